@@ -1,0 +1,142 @@
+#include "reference/command_line/command_line.h"
+
+#include <algorithm>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/positional_options.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <iostream>
+#include <sstream>
+
+namespace cairn {
+namespace {
+
+namespace po = boost::program_options;
+
+std::string indented(const std::string& lines) {
+  std::istringstream in(lines);
+  std::string out;
+  for (std::string line; std::getline(in, line);) out += "  " + line + '\n';
+  return out;
+}
+
+std::string help(const Program& program) {
+  std::ostringstream out;
+  out << program.name << ": " << program.summary << "\n\nUsage: " << program.name
+      << " COMMAND [...]\n\nCommands:\n";
+  std::size_t width = 0;
+  for (const Command& command : program.commands) width = std::max(width, command.name.size());
+  for (const Command& command : program.commands) {
+    out << "  " << command.name << std::string(width - command.name.size() + 2, ' ')
+        << command.summary << '\n';
+  }
+  out << "\nExamples:\n"
+      << indented(program.examples) << "\n'" << program.name
+      << " COMMAND --help' says more about one of them.\n";
+  return out.str();
+}
+
+std::string help(const Program& program, const Command& command) {
+  std::ostringstream out;
+  out << program.name << ' ' << command.name << ": " << command.summary
+      << "\n\nUsage: " << program.name << ' ' << command.name << (command.words.empty() ? "" : " ")
+      << command.words << '\n';
+  if (!command.options.options().empty()) out << '\n' << command.options;
+  out << "\nExamples:\n" << indented(command.examples);
+  return out.str();
+}
+
+/// The command's words and options, or what is wrong with them.
+Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
+    const Command& command, const std::vector<std::string>& arguments) {
+  po::options_description all;
+  all.add(command.options);
+  all.add_options()("words", po::value<std::vector<std::string>>());
+  po::positional_options_description positions;
+  positions.add("words", -1);
+
+  // No guessing of abbreviations: a new option must never change what an old script means.
+  int style = po::command_line_style::allow_long | po::command_line_style::long_allow_adjacent |
+              po::command_line_style::long_allow_next;
+  if (command.short_options) {
+    style |= po::command_line_style::allow_short | po::command_line_style::allow_dash_for_short |
+             po::command_line_style::short_allow_next |
+             po::command_line_style::short_allow_adjacent;
+  }
+  po::variables_map options;
+  try {
+    po::store(
+        po::command_line_parser(arguments).options(all).positional(positions).style(style).run(),
+        options);
+    po::notify(options);
+  } catch (const po::error& wrong) {
+    return Error{wrong.what()};
+  }
+  std::vector<std::string> words;
+  if (options.count("words") != 0) words = options["words"].as<std::vector<std::string>>();
+  if (words.size() < command.fewest_words || words.size() > command.most_words) {
+    return Error{"it is asked as '" + command.name + " " + command.words + "'"};
+  }
+  return std::pair{words, options};
+}
+
+/// One line for a person, whatever bytes a file's name or an argument brought along.
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
+  }
+  return text;
+}
+
+int run_command(const Program& program, const Command& command,
+                const std::vector<std::string>& arguments) {
+  if (std::find(arguments.begin(), arguments.end(), "--help") != arguments.end()) {
+    std::cout << help(program, command);
+    return kExitDone;
+  }
+  const std::string prefix = program.name + ": " + command.name + ": ";
+  try {
+    const auto parsed = parse(command, arguments);
+    const Result<int> done =
+        parsed ? command.run(parsed->first, parsed->second) : Result<int>(parsed.error());
+    if (!done) {
+      std::cerr << prefix << one_line(done.error().message) << '\n';
+      return kExitAskedWrongly;
+    }
+    std::cout.flush();
+    if (!std::cout) {
+      std::cerr << prefix << "the result could not be written to stdout\n";
+      return command.exit_when_we_fail;
+    }
+    return *done;
+  } catch (const std::exception& failure) {
+    std::cerr << prefix << one_line(failure.what()) << '\n';
+    return command.exit_when_we_fail;
+  }
+}
+
+}  // namespace
+
+int run_program(const Program& program, const std::vector<std::string>& arguments) {
+  if (arguments.empty()) {
+    std::cerr << program.name << ": a command is missing; '" << program.name
+              << " --help' lists them\n";
+    return kExitAskedWrongly;
+  }
+  if (arguments[0] == "--help") {
+    std::cout << help(program);
+    return kExitDone;
+  }
+  const auto command =
+      std::find_if(program.commands.begin(), program.commands.end(),
+                   [&](const Command& candidate) { return candidate.name == arguments[0]; });
+  if (command == program.commands.end()) {
+    std::string names;
+    for (const Command& known : program.commands) names += (names.empty() ? "" : ", ") + known.name;
+    std::cerr << program.name << ": there is no command '" << one_line(arguments[0])
+              << "'; there is " << names << '\n';
+    return kExitAskedWrongly;
+  }
+  return run_command(program, *command, {arguments.begin() + 1, arguments.end()});
+}
+
+}  // namespace cairn

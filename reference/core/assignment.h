@@ -1,0 +1,65 @@
+// An assignment as the programs see it: everything is words in, values out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reference/core/answer.h"
+#include "reference/core/result.h"
+#include "reference/core/trace.h"
+
+namespace cairn {
+
+/// What stands behind the program's name on its command line.
+using Arguments = std::vector<std::string>;
+
+/// The words with one blank between them.
+[[nodiscard]] std::string joined(const Arguments& words);
+
+struct Solution {
+  Answer answer;
+  /// What is odd about the question, for stderr: the answer stands all the same.
+  std::vector<std::string> warnings;
+  /// The question has no move to choose, so that some fields mean nothing: never ask it of anyone.
+  bool pointless = false;
+};
+
+/// One game of the course. Every Error is one line that says what is wrong, where, and what would
+/// have been right. An object of this class has no state.
+class Assignment {
+ public:
+  Assignment() = default;
+  Assignment(const Assignment&) = delete;
+  Assignment& operator=(const Assignment&) = delete;
+  virtual ~Assignment() = default;
+
+  /// The name of its folder, such as "take_stones".
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// A few words on what it is.
+  [[nodiscard]] virtual std::string_view title() const = 0;
+  /// What its arguments are: "<#stones> <#taken> <taken stones...> <depth>".
+  [[nodiscard]] virtual std::string_view usage() const = 0;
+
+  /// The answer that the handout asks for.
+  [[nodiscard]] virtual Result<Solution> solve(const Arguments& question) const = 0;
+  /// The tree that was searched for that answer.
+  [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const = 0;
+  /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
+  /// until there are none.
+  [[nodiscard]] virtual Result<std::vector<std::int64_t>> perft(int size, int plies) const = 0;
+  /// A whole game by best moves, one line a move and one for the winner. `arguments` is the size
+  /// and then the moves it shall open with.
+  [[nodiscard]] virtual Result<std::vector<std::string>> play(const Arguments& arguments) const = 0;
+  /// Questions whose answers together name the behaviour of the reference.
+  [[nodiscard]] virtual std::vector<Arguments> bench() const = 0;
+};
+
+/// All assignments, in the order of their names.
+[[nodiscard]] const std::vector<const Assignment*>& assignments();
+
+/// The one of that name, or an Error that lists the names there are.
+[[nodiscard]] Result<const Assignment*> find_assignment(std::string_view name);
+
+}  // namespace cairn

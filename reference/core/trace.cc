@@ -1,0 +1,65 @@
+#include "reference/core/trace.h"
+
+#include "reference/core/fraction.h"
+
+namespace cairn {
+namespace {
+
+std::string number(Score score) {
+  if (score == kInfinity) return "inf";
+  if (score == -kInfinity) return "-inf";
+  return Fraction(score.tenths, 10).decimal(1);
+}
+
+std::string player(Side side) { return side == Side::kMax ? "Max" : "Min"; }
+
+std::string window(const TraceNode& node) {
+  return "alpha " + number(node.alpha) + ", beta " + number(node.beta);
+}
+
+void write_text(const TraceNode& node, std::size_t indent, std::string& out) {
+  out += std::string(indent, ' ');
+  out += node.move.empty() ? "root" : node.move;
+  out += "  [" + player(node.to_move) + " to move, " + window(node) + "]  value " +
+         number(node.value) + (node.leaf ? "  (leaf)" : "") + '\n';
+  for (const TraceNode& child : node.children) write_text(child, indent + 2, out);
+  for (const std::string& move : node.pruned) {
+    out += std::string(indent + 2, ' ') + move + "  (pruned)\n";
+  }
+}
+
+/// Writes the node and what is below it; returns its id. `next_id` numbers the nodes.
+int write_dot(const TraceNode& node, int& next_id, std::string& out) {
+  const int id = next_id++;
+  const std::string name = "n" + std::to_string(id);
+  out += "  " + name + " [shape=" + (node.to_move == Side::kMax ? "box" : "ellipse") +
+         ", label=\"" + player(node.to_move) + "  " + number(node.value) + "\\n" + window(node) +
+         "\"" + (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
+  for (const TraceNode& child : node.children) {
+    const int child_id = write_dot(child, next_id, out);
+    out += "  " + name + " -> n" + std::to_string(child_id) + " [label=\"" + child.move + "\"];\n";
+  }
+  for (const std::string& move : node.pruned) {
+    const std::string pruned = "n" + std::to_string(next_id++);
+    out += "  " + pruned + " [shape=plaintext, label=\"pruned\"];\n";
+    out += "  " + name + " -> " + pruned + " [label=\"" + move + "\", style=dashed];\n";
+  }
+  return id;
+}
+
+}  // namespace
+
+std::string trace_text(const TraceNode& root) {
+  std::string out;
+  write_text(root, 0, out);
+  return out;
+}
+
+std::string trace_dot(const TraceNode& root) {
+  std::string out = "digraph search {\n  node [fontname=\"sans-serif\"];\n";
+  int next_id = 0;
+  write_dot(root, next_id, out);
+  return out + "}\n";
+}
+
+}  // namespace cairn

@@ -1,0 +1,24 @@
+// Reading the words of a command line.
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// The whole number that `word` spells, from `low` to `high`. `what` names it in the Error:
+/// "stone".
+[[nodiscard]] inline Result<int> whole_number(std::string_view word, std::string_view what, int low,
+                                              int high) {
+  int number = 0;
+  const char* const end = word.data() + word.size();
+  const auto read = std::from_chars(word.data(), end, number);
+  if (read.ec == std::errc{} && read.ptr == end && low <= number && number <= high) return number;
+  return Error{std::string(what) + " '" + std::string(word) + "' is not a whole number from " +
+               std::to_string(low) + " to " + std::to_string(high)};
+}
+
+}  // namespace cairn

@@ -1,0 +1,194 @@
+// refsolve: what is right. One command an assignment, and ways to look at how it comes about.
+#include <chrono>
+#include <iostream>
+#include <limits>
+
+#include "reference/command_line/command_line.h"
+#include "reference/core/assignment.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+namespace po = boost::program_options;
+
+using Words = std::vector<std::string>;
+using Options = po::variables_map;
+
+constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
+
+/// Names the assignment in front of what is wrong with its question.
+Error at(const Assignment& assignment, const Error& error) {
+  return Error{std::string(assignment.name()) + ": " + error.message};
+}
+
+Command solve_command(const Assignment& assignment) {
+  Command command;
+  command.name = assignment.name();
+  command.words = std::string(assignment.usage()) + " [--decimals D]";
+  command.summary = assignment.title();
+  command.examples = "refsolve " + command.name + " " + joined(assignment.bench().front());
+  command.options.add_options()("decimals", po::value<int>()->default_value(1),
+                                "decimals of a number that is no integer, 0 to 9");
+  command.most_words = kAnyNumber;
+  command.run = [&assignment](const Words& words, const Options& options) -> Result<int> {
+    const int decimals = options["decimals"].as<int>();
+    if (decimals < 0 || decimals > 9) {
+      return Error{"--decimals '" + std::to_string(decimals) + "' is not a number from 0 to 9"};
+    }
+    const Result<Solution> solution = assignment.solve(words);
+    if (!solution) {
+      return Error{solution.error().message + "; it is asked as '" +
+                   std::string(assignment.usage()) + "'"};
+    }
+    for (const std::string& warning : solution->warnings) {
+      std::cerr << "refsolve: " << assignment.name() << ": warning: " << warning << '\n';
+    }
+    std::cout << printed(solution->answer, decimals);
+    return kExitDone;
+  };
+  return command;
+}
+
+Command perft_command() {
+  Command command;
+  command.name = "perft";
+  command.words = "<assignment> <size> [<plies>]";
+  command.summary = "Count the legal sequences of 0, 1, 2, ... moves from the start";
+  command.examples = "refsolve perft take_stones 7\nrefsolve perft take_stones 40 6";
+  command.fewest_words = 2;
+  command.most_words = 3;
+  command.run = [](const Words& words, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(words[0]);
+    if (!assignment) return assignment.error();
+    const int largest = std::numeric_limits<int>::max();
+    const Result<int> size = whole_number(words[1], "the size", 1, largest);
+    if (!size) return size.error();
+    const Result<int> plies = words.size() == 3
+                                  ? whole_number(words[2], "the number of plies", 0, largest - 1)
+                                  : Result<int>(largest - 1);
+    if (!plies) return plies.error();
+    const auto counts = (*assignment)->perft(*size, *plies);
+    if (!counts) return at(**assignment, counts.error());
+    for (std::size_t ply = 0; ply < counts->size(); ++ply) {
+      std::cout << ply << ' ' << (*counts)[ply] << '\n';
+    }
+    return kExitDone;
+  };
+  return command;
+}
+
+Command play_command() {
+  Command command;
+  command.name = "play";
+  command.words = "<assignment> <size> [<opening moves...>]";
+  command.summary = "Play a whole game by best moves, from the start or after given moves";
+  command.examples = "refsolve play take_stones 7\nrefsolve play take_stones 7 3";
+  command.fewest_words = 2;
+  command.most_words = kAnyNumber;
+  command.run = [](const Words& words, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(words[0]);
+    if (!assignment) return assignment.error();
+    const auto lines = (*assignment)->play({words.begin() + 1, words.end()});
+    if (!lines) return at(**assignment, lines.error());
+    for (const std::string& line : *lines) std::cout << line << '\n';
+    return kExitDone;
+  };
+  return command;
+}
+
+Command trace_command() {
+  Command command;
+  command.name = "trace";
+  command.words = "<assignment> <question...> [--format text|dot]";
+  command.summary = "Show the searched tree: alpha, beta, value, and what was pruned";
+  command.examples =
+      "refsolve trace take_stones 7 1 1 2\n"
+      "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg";
+  command.options.add_options()("format", po::value<std::string>()->default_value("text"),
+                                "text: an outline; dot: a drawing for Graphviz");
+  command.fewest_words = 1;
+  command.most_words = kAnyNumber;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const auto& format = options["format"].as<std::string>();
+    if (format != "text" && format != "dot") {
+      return Error{"--format '" + format + "' is neither text nor dot"};
+    }
+    const auto assignment = find_assignment(words[0]);
+    if (!assignment) return assignment.error();
+    const auto root = (*assignment)->trace({words.begin() + 1, words.end()});
+    if (!root) return at(**assignment, root.error());
+    std::cout << (format == "dot" ? trace_dot(*root) : trace_text(*root));
+    return kExitDone;
+  };
+  return command;
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo): http://www.isthe.com/chongo/tech/comp/fnv
+std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 1099511628211U;
+  }
+  return hash;
+}
+
+Command bench_command() {
+  Command command;
+  command.name = "bench";
+  command.summary = "Print one number that names the behaviour of every answer";
+  command.examples = "refsolve bench";
+  command.run = [](const Words&, const Options&) -> Result<int> {
+    std::uint64_t signature = 14695981039346656037U;
+    const auto start = std::chrono::steady_clock::now();
+    for (const Assignment* assignment : assignments()) {
+      for (const Arguments& question : assignment->bench()) {
+        const Result<Solution> solution = assignment->solve(question);
+        if (!solution) throw std::logic_error(solution.error().message);
+        signature = fnv1a(signature, printed(solution->answer, 2));
+      }
+    }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    std::cerr << "refsolve: bench: " << seconds.count() << " s\n";
+    std::cout << signature << '\n';
+    return kExitDone;
+  };
+  return command;
+}
+
+Command list_command() {
+  Command command;
+  command.name = "list";
+  command.summary = "List the assignments";
+  command.examples = "refsolve list";
+  command.run = [](const Words&, const Options&) -> Result<int> {
+    for (const Assignment* assignment : assignments()) {
+      std::cout << assignment->name() << "  " << assignment->title() << '\n';
+    }
+    return kExitDone;
+  };
+  return command;
+}
+
+Program refsolve() {
+  Program program;
+  program.name = "refsolve";
+  program.summary = "the right answers of the course's game-search homework";
+  program.examples = "refsolve take_stones 7 3 1 4 2 3\nrefsolve play take_stones 7";
+  for (const Assignment* assignment : assignments()) {
+    program.commands.push_back(solve_command(*assignment));
+  }
+  program.commands.push_back(trace_command());
+  program.commands.push_back(play_command());
+  program.commands.push_back(perft_command());
+  program.commands.push_back(bench_command());
+  program.commands.push_back(list_command());
+  return program;
+}
+
+}  // namespace
+}  // namespace cairn
+
+int main(int argc, char** argv) {
+  return cairn::run_program(cairn::refsolve(), {argv + 1, argv + argc});
+}

@@ -1,0 +1,33 @@
+// A Take-Stones question: what the handout's command line says.
+#pragma once
+
+#include <vector>
+
+#include "reference/core/assignment.h"
+
+namespace cairn::take_stones {
+
+struct Question {
+  int size = 0;            ///< 1..kMaxStones
+  std::vector<int> taken;  ///< distinct, each 1..size, first to last
+  int depth = 0;           ///< 0: to the end of the game
+};
+
+/// Reads `<#stones> <#taken> <taken stones...> <depth>`.
+[[nodiscard]] Result<Question> parse_question(const Arguments& words);
+
+/// Reads stones of a board of `size`: whole numbers in range, none twice.
+[[nodiscard]] Result<std::vector<int>> parse_stones(const Arguments& words, int size);
+
+/// The board of `size` stones without those taken, which must fit it. P is a Position.
+template <typename P>
+[[nodiscard]] P position_after(int size, const std::vector<int>& taken) {
+  P position(size);
+  for (const int stone : taken) position = position.after(stone);
+  return position;
+}
+
+/// One sentence for each taken stone that the rules would not have allowed.
+[[nodiscard]] std::vector<std::string> broken_rules(const Question& question);
+
+}  // namespace cairn::take_stones
