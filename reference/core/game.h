@@ -20,6 +20,7 @@ enum class Side { kMax, kMin };
 struct Score {
   int tenths = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the 0 that <=> compares with for one
   friend constexpr auto operator<=>(Score, Score) = default;
   friend constexpr Score operator-(Score score) { return Score{-score.tenths}; }
 };

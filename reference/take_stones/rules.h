@@ -77,9 +77,9 @@ struct Divisibility {
   constexpr Divisibility() {
     for (int stone = 1; stone <= kCapacity; ++stone) {
       for (int multiple = stone; multiple <= kCapacity; multiple += stone) {
-        multiples[stone].insert(multiple);
-        neighbours[stone].insert(multiple);
-        neighbours[multiple].insert(stone);
+        multiples[static_cast<std::size_t>(stone)].insert(multiple);
+        neighbours[static_cast<std::size_t>(stone)].insert(multiple);
+        neighbours[static_cast<std::size_t>(multiple)].insert(stone);
       }
     }
     for (int stone = 1; stone <= kCapacity; stone += 2) odd.insert(stone);
