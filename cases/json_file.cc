@@ -1,0 +1,93 @@
+#include "cases/json_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+namespace cairn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// valijson writes a path as ["cases"][3]["name"]; a JSON Pointer (RFC 6901) is /cases/3/name.
+std::string json_pointer(const std::vector<std::string>& context) {
+  std::string pointer;
+  for (std::size_t i = 1; i < context.size(); ++i) {  // the first is "<root>"
+    std::string step = context[i];
+    std::erase_if(step, [](char c) { return c == '[' || c == ']' || c == '"'; });
+    pointer += "/" + step;
+  }
+  return pointer.empty() ? "/" : pointer;
+}
+
+/// The most specific complaint: of all that failed, the one deepest in the document.
+std::string first_complaint(valijson::ValidationResults& results) {
+  std::string complaint;
+  std::size_t depth = 0;
+  for (valijson::ValidationResults::Error error; results.popError(error);) {
+    if (error.context.size() <= depth) continue;
+    depth = error.context.size();
+    complaint = json_pointer(error.context) + ": " + error.description;
+  }
+  return complaint;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& file) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) {
+    return Error{file.string() + ": this is a folder, and a file is needed"};
+  }
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return Error{file.string() + ": " + std::strerror(errno)};
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (in.bad()) return Error{file.string() + ": it could not be read to its end"};
+  return text.str();
+}
+
+Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
+  Json json;
+  try {
+    json = Json::parse(text);
+  } catch (const nlohmann::json::exception& wrong) {
+    std::string what =
+        wrong.what();  // "[json.exception.parse_error.101] parse error at line 3, ..."
+    const std::size_t bracket = what.find("] ");
+    return Error{origin + ": this is not JSON: " +
+                 (bracket == std::string::npos ? what : what.substr(bracket + 2))};
+  }
+
+  // valijson reads the unordered flavour.
+  const auto schema_json = nlohmann::json::parse(schema);
+  const nlohmann::json document = json;
+  valijson::Schema rules;
+  valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+      .populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json), rules);
+  valijson::ValidationResults results;
+  if (!valijson::Validator().validate(rules, valijson::adapters::NlohmannJsonAdapter(document),
+                                      &results)) {
+    return Error{origin + ": " + first_complaint(results)};
+  }
+  return json;
+}
+
+Result<Json> read_json(const std::filesystem::path& file, std::string_view schema) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return text.error();
+  return parse_json(*text, schema, file.string());
+}
+
+std::string json_text(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace cairn

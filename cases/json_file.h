@@ -1,0 +1,30 @@
+// Reading a JSON file that people write: its syntax and its schema are checked before anything
+// else.
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// The whole file as bytes, or an Error that names it.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
+
+/// `text` as JSON that fits `schema` (JSON Schema, draft 7). Errors name `origin`, normally the
+/// file, and the place in it: "rubrics/mine.json: /limits/run: Missing required property ...".
+[[nodiscard]] Result<nlohmann::ordered_json> parse_json(std::string_view text,
+                                                        std::string_view schema,
+                                                        const std::string& origin);
+
+/// parse_json of a file.
+[[nodiscard]] Result<nlohmann::ordered_json> read_json(const std::filesystem::path& file,
+                                                       std::string_view schema);
+
+/// As text, indented by two; bytes that are not UTF-8 are replaced, never an exception.
+[[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
+
+}  // namespace cairn

@@ -1,0 +1,43 @@
+// A suite: questions with their right answers. casegen writes it, nobody edits it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "reference/core/assignment.h"
+
+namespace cairn {
+
+struct Case {
+  std::string name;  ///< unique in its suite: "official-1"
+  std::string why;   ///< what it is there for
+  Arguments arguments;
+  /// The question breaks the rules of the game on purpose.
+  bool breaks_rules = false;
+  /// Empty in a plan, which is a suite whose answers are still to be found.
+  Answer expected;
+
+  friend bool operator==(const Case&, const Case&) = default;
+};
+
+struct Suite {
+  std::string assignment;
+  std::string title;
+  std::vector<Case> cases;
+};
+
+/// Reads a suite or a plan; an Error names the file and the place in it.
+[[nodiscard]] Result<Suite> read_suite(const std::filesystem::path& file);
+
+/// The same from text, which `origin` names in an Error.
+[[nodiscard]] Result<Suite> parse_suite(std::string_view text, const std::string& origin);
+
+/// What read_suite reads.
+[[nodiscard]] std::string suite_text(const Suite& suite);
+
+/// The suite with every answer as the reference gives it now. An Error when a question is
+/// malformed, breaks the rules without saying so, or has no move to choose.
+[[nodiscard]] Result<Suite> answered(Suite plan);
+
+}  // namespace cairn

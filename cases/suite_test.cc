@@ -1,0 +1,123 @@
+#include "cases/suite.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/support/golden.h"
+
+namespace cairn {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string kSmall = R"({
+  "assignment": "take_stones", "title": "small",
+  "cases": [{"name": "one", "why": "a test", "arguments": "7 1 1 2"}]
+})";
+
+/// The Error of a suite whose only case has `fields` beside its name and reason.
+std::string error_of_case(const std::string& fields) {
+  const Result<Suite> suite = parse_suite(
+      R"({"assignment": "take_stones", "title": "t", "cases": [{"name": "one", "why": "a test", )" +
+          fields + "}]}",
+      "file.json");
+  if (!suite) return suite.error().message;
+  const Result<Suite> answer = answered(*suite);
+  return answer ? "" : answer.error().message;
+}
+
+TEST(Suite, APlanIsAnsweredByTheReference) {
+  const Result<Suite> plan = parse_suite(kSmall, "file.json");
+  ASSERT_TRUE(plan) << plan.error().message;
+  const Result<Suite> suite = answered(*plan);
+  ASSERT_TRUE(suite) << suite.error().message;
+  ASSERT_EQ(suite->cases.size(), 1U);
+  EXPECT_EQ(printed(suite->cases[0].expected, 1),
+            "Move: 5\nValue: -1.0\nNumber of Nodes Visited: 12\nNumber of Nodes Evaluated: 7\n"
+            "Max Depth Reached: 2\nAvg Effective Branching Factor: 2.2\n");
+}
+
+TEST(Suite, WhatWasWrittenIsReadBackTheSame) {
+  const Result<Suite> suite = answered(*parse_suite(kSmall, "file.json"));
+  ASSERT_TRUE(suite);
+  const Result<Suite> again = parse_suite(suite_text(*suite), "file.json");
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->cases, suite->cases);
+}
+
+TEST(Suite, AQuestionThatIsMalformedIsRefusedByName) {
+  EXPECT_THAT(error_of_case(R"("arguments": "7 1 9 2")"),
+              testing::AllOf(HasSubstr("case one"), HasSubstr("'9' is not a whole number")));
+}
+
+TEST(Suite, AQuestionThatBreaksTheRulesMustSaySo) {
+  EXPECT_THAT(error_of_case(R"("arguments": "10 1 4 2")"), HasSubstr("\"breaks_rules\": true"));
+  EXPECT_EQ(error_of_case(R"("arguments": "10 1 4 2", "breaks_rules": true)"), "");
+}
+
+TEST(Suite, AQuestionThatDoesNotBreakTheRulesMustNotSayThatItDoes) {
+  EXPECT_THAT(error_of_case(R"("arguments": "10 1 3 2", "breaks_rules": true)"),
+              HasSubstr("it does not"));
+}
+
+TEST(Suite, AQuestionWithoutAMoveToChooseIsRefused) {
+  EXPECT_THAT(error_of_case(R"("arguments": "2 0 0")"), HasSubstr("no move to choose"));
+}
+
+TEST(Suite, TextThatIsNotJsonIsRefusedWithItsLine) {
+  EXPECT_THAT(parse_suite("{\n\"a\"", "file.json").error().message,
+              testing::AllOf(HasSubstr("file.json"), HasSubstr("line 2")));
+}
+
+TEST(Suite, AMissingPropertyIsRefusedWithItsName) {
+  EXPECT_THAT(parse_suite(R"({"assignment": "x", "title": "t"})", "file.json").error().message,
+              testing::AllOf(HasSubstr("file.json"), HasSubstr("cases")));
+}
+
+TEST(Suite, AValueOfTheWrongTypeIsRefusedWithItsPlace) {
+  EXPECT_THAT(
+      parse_suite(
+          R"({"assignment": "x", "title": "t", "cases": [{"name": 3, "why": "w", "arguments": "3"}]})",
+          "file.json")
+          .error()
+          .message,
+      HasSubstr("/cases/0/name"));
+}
+
+TEST(Suite, TwoCasesOfOneNameAreRefused) {
+  const std::string one = R"({"name": "one", "why": "w", "arguments": "7 0 0"})";
+  EXPECT_THAT(parse_suite(R"({"assignment": "take_stones", "title": "t", "cases": [)" + one + "," +
+                              one + "]}",
+                          "file.json")
+                  .error()
+                  .message,
+              HasSubstr("two cases named one"));
+}
+
+TEST(Suite, AnExpectedLineThatIsNoLineIsRefused) {
+  EXPECT_THAT(error_of_case(R"("arguments": "7 0 0", "expected": ["Move"])"),
+              testing::AllOf(HasSubstr("case one"), HasSubstr("'Move'")));
+}
+
+TEST(Suite, AnUnknownAssignmentIsRefusedWithThoseThereAre) {
+  Suite suite;
+  suite.assignment = "chess";
+  EXPECT_THAT(answered(suite).error().message,
+              testing::AllOf(HasSubstr("'chess'"), HasSubstr("take_stones")));
+}
+
+TEST(Suite, AFileThatIsNotThereIsNamed) {
+  EXPECT_THAT(read_suite("no/such.json").error().message, HasSubstr("no/such.json"));
+}
+
+TEST(Suite, TheCommittedSuiteIsItsPlanAnswered) {
+  const Result<Suite> plan = read_suite("cases/plans/take_stones.json");
+  ASSERT_TRUE(plan) << plan.error().message;
+  const Result<Suite> suite = answered(*plan);
+  ASSERT_TRUE(suite) << suite.error().message;
+  const Result<Suite> committed = read_suite("cases/suites/take_stones.json");
+  ASSERT_TRUE(committed) << committed.error().message;
+  EXPECT_EQ(suite_text(*suite), suite_text(*committed));
+}
+
+}  // namespace
+}  // namespace cairn
