@@ -1,0 +1,182 @@
+// casegen as a person meets it: words in; stdout, stderr and an exit code out.
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "cases/diff.h"
+#include "tests/support/golden.h"
+#include "tests/support/run_program.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using test::expect_golden;
+using test::ProgramOutput;
+using test::Stdout;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kPlan = "cases/plans/take_stones.json";
+const std::string kSuite = "cases/suites/take_stones.json";
+
+ProgramOutput casegen(const std::vector<std::string>& arguments, Stdout to = Stdout::kKept) {
+  return test::run_program(CAIRN_BINARIES "/casegen", arguments, to);
+}
+
+std::string text_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+class Casegen : public testing::Test {
+ protected:
+  Casegen() { fs::create_directories(folder); }
+  ~Casegen() override {
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+  }
+
+  /// A file of that content.
+  [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder / name, std::ios::binary) << text;
+    return (folder / name).string();
+  }
+  /// The suite, with the first `before` replaced.
+  [[nodiscard]] std::string tampered(const std::string& before, const std::string& after) const {
+    std::string text = text_of(kSuite);
+    const std::size_t at = text.find(before);
+    EXPECT_NE(at, std::string::npos) << before;
+    return file("tampered.json", text.replace(at, before.size(), after));
+  }
+
+  const fs::path folder =
+      fs::path(testing::TempDir()) / ("cairn-casegen-test-" + std::to_string(getpid()));
+};
+
+TEST_F(Casegen, HelpsWithEveryCommand) {
+  expect_golden("casegen/help.txt", casegen({"--help"}).out);
+  for (const std::string command : {"answer", "verify"}) {
+    const ProgramOutput output = casegen({command, "--help"});
+    EXPECT_EQ(output.exit_code, 0);
+    EXPECT_EQ(output.err, "");
+    expect_golden("casegen/help_" + command + ".txt", output.out);
+  }
+}
+
+TEST_F(Casegen, AnswersThePlanWithTheSuiteThatIsKept) {
+  const ProgramOutput output = casegen({"answer", kPlan});
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.err, "");
+  EXPECT_TRUE(output.out == text_of(kSuite)) << unified_diff(text_of(kSuite), output.out);
+}
+
+TEST_F(Casegen, AnswersASuiteAgain) {
+  EXPECT_TRUE(casegen({"answer", kSuite}).out == text_of(kSuite));
+  EXPECT_TRUE(casegen({"answer", tampered("Move: 1", "Move: 9")}).out == text_of(kSuite));
+}
+
+TEST_F(Casegen, VerifiesASuite) {
+  const ProgramOutput output = casegen({"verify", kSuite});
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.err, "");
+  EXPECT_THAT(output.out, testing::MatchesRegex(kSuite + ": [0-9]+ cases, all as solved now\n"));
+}
+
+TEST_F(Casegen, ShowsAnAnswerThatMoved) {
+  const std::string suite = tampered("Number of Nodes Visited: 4", "Number of Nodes Visited: 5");
+  const ProgramOutput output = casegen({"verify", suite});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.err, "");
+  EXPECT_THAT(output.out, AllOf(StartsWith("--- " + suite + "\n+++ as solved now\n@@ "),
+                                HasSubstr("\n-        \"Number of Nodes Visited: 5\",\n"),
+                                HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n")));
+  EXPECT_THAT(text_of(suite), HasSubstr("Number of Nodes Visited: 5\"")) << "it was changed";
+}
+
+TEST_F(Casegen, ShowsAPlanThatHasNoAnswersYet) {
+  const ProgramOutput output = casegen({"verify", kPlan});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, HasSubstr("\n+        \"Move: 1\",\n"));
+}
+
+TEST_F(Casegen, ShowsWhatWasEditedByHand) {
+  std::string text = text_of(kSuite);
+  text.replace(text.find("  \"title\""), 9, "    \"title\"");
+  const ProgramOutput output = casegen({"verify", file("edited.json", text)});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, HasSubstr("\n-    \"title\""));
+}
+
+TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
+  const std::string moved = tampered("Move: 1", "Move: 9");
+  const ProgramOutput output = casegen({"verify", kSuite, moved, kSuite});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(StartsWith(kSuite + ": "), HasSubstr("\n--- " + moved + "\n"),
+                                testing::EndsWith(" cases, all as solved now\n")));
+}
+
+TEST_F(Casegen, SaysWhenItsResultCouldNotBeWritten) {
+  for (const Stdout to : {Stdout::kFull, Stdout::kClosed}) {
+    for (const std::string command : {"answer", "verify"}) {
+      const ProgramOutput output = casegen({command, kSuite}, to);
+      EXPECT_EQ(output.exit_code, 1);
+      EXPECT_EQ(output.err,
+                "casegen: " + command + ": the result could not be written to stdout\n");
+    }
+  }
+}
+
+/// Asked wrongly: exit code 2, nothing on stdout, one line on stderr. Returns the line.
+std::string refusal(const std::vector<std::string>& arguments) {
+  const ProgramOutput output = casegen(arguments);
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.out, "");
+  EXPECT_THAT(output.err, StartsWith("casegen: "));
+  EXPECT_EQ(std::count(output.err.begin(), output.err.end(), '\n'), 1) << output.err;
+  return output.err;
+}
+
+TEST_F(Casegen, RefusesWhatIsNoQuestion) {
+  const auto plan = [&](const std::string& arguments) {
+    return file("plan.json", R"({"assignment": "take_stones", "title": "t", "cases": [
+      {"name": "one", "why": "a test", "arguments": ")" +
+                                 arguments + "\"}]}\n");
+  };
+  EXPECT_THAT(refusal({"answer", plan("7 1 9 2")}),
+              AllOf(HasSubstr("plan.json: case one (7 1 9 2): "), HasSubstr("'9'")));
+  EXPECT_THAT(refusal({"answer", plan("10 1 4 2")}), HasSubstr("\"breaks_rules\": true"));
+  EXPECT_THAT(refusal({"answer", plan("1 0 0")}), HasSubstr("no move to choose"));
+  EXPECT_THAT(refusal({"verify", plan("7 1 9 2")}), HasSubstr("case one"));
+}
+
+TEST_F(Casegen, RefusesFilesThatAreNoPlans) {
+  for (const std::string command : {"answer", "verify"}) {
+    EXPECT_THAT(refusal({command, (folder / "nowhere").string()}), HasSubstr("nowhere: No such"));
+    EXPECT_THAT(refusal({command, folder.string()}), HasSubstr("this is a folder"));
+    EXPECT_THAT(refusal({command, file("text", "{\n")}), HasSubstr("text: this is not JSON"));
+    EXPECT_THAT(refusal({command, file("other.json", "{}")}), HasSubstr("other.json: "));
+    EXPECT_THAT(refusal({command, file("chess.json",
+                                       R"({"assignment": "chess", "title": "t", "cases": []})")}),
+                HasSubstr("chess"));
+  }
+}
+
+TEST_F(Casegen, RefusesOtherCommandsWordsAndOptions) {
+  EXPECT_THAT(refusal({}), HasSubstr("a command is missing"));
+  EXPECT_THAT(refusal({"solve"}), HasSubstr("there is no command 'solve'"));
+  EXPECT_THAT(refusal({"answer"}), HasSubstr("answer <plan.json>"));
+  EXPECT_THAT(refusal({"answer", kPlan, kPlan}), HasSubstr("answer <plan.json>"));
+  EXPECT_THAT(refusal({"verify"}), HasSubstr("verify <suite.json...>"));
+  EXPECT_THAT(refusal({"verify", kSuite, "--quiet"}), HasSubstr("--quiet"));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,252 @@
+// refsolve as a person meets it: words in; stdout, stderr and an exit code out.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "reference/core/assignment.h"
+#include "tests/support/golden.h"
+#include "tests/support/run_program.h"
+#include "tests/support/words_of.h"
+
+namespace cairn {
+namespace {
+
+using test::expect_golden;
+using test::ProgramOutput;
+using test::Stdout;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+ProgramOutput refsolve(const Arguments& arguments, Stdout to = Stdout::kKept) {
+  return test::run_program(CAIRN_BINARIES "/refsolve", arguments, to);
+}
+
+/// The same for arguments without blanks in them.
+ProgramOutput refsolve(const std::string& line, Stdout to = Stdout::kKept) {
+  return refsolve(test::words_of(line), to);
+}
+
+/// What it printed, having had nothing to say about it.
+std::string printed_by(const std::string& line) {
+  const ProgramOutput output = refsolve(line);
+  EXPECT_EQ(output.exit_code, 0) << line;
+  EXPECT_EQ(output.err, "") << line;
+  return output.out;
+}
+
+TEST(Refsolve, PrintsTheHandoutsSixLines) {
+  EXPECT_EQ(printed_by("take_stones 7 3 1 4 2 3"),
+            "Move: 6\n"
+            "Value: 1.0\n"
+            "Number of Nodes Visited: 3\n"
+            "Number of Nodes Evaluated: 1\n"
+            "Max Depth Reached: 2\n"
+            "Avg Effective Branching Factor: 1.0\n");
+}
+
+TEST(Refsolve, PrintsAsManyDecimalsAsTheEditionHas) {
+  EXPECT_EQ(printed_by("take_stones 7 1 1 2 --decimals 2"),
+            "Move: 5\n"
+            "Value: -1.00\n"
+            "Number of Nodes Visited: 12\n"
+            "Number of Nodes Evaluated: 7\n"
+            "Max Depth Reached: 2\n"
+            "Avg Effective Branching Factor: 2.20\n");
+  EXPECT_EQ(printed_by("take_stones --decimals=2 7 1 1 2"),
+            printed_by("take_stones 7 1 1 2 --decimals 2"));
+  EXPECT_EQ(printed_by("take_stones 7 1 1 2 --decimals 1"), printed_by("take_stones 7 1 1 2"));
+  EXPECT_THAT(printed_by("take_stones 7 1 1 2 --decimals 9"), HasSubstr("Value: -1.000000000\n"));
+  EXPECT_THAT(printed_by("take_stones 7 1 1 2 --decimals 0"), HasSubstr("Value: -1\n"));
+}
+
+TEST(Refsolve, PlaysAGame) {
+  expect_golden("refsolve/play_7.txt", printed_by("play take_stones 7"));
+}
+
+TEST(Refsolve, PlaysOnAfterAnOpening) {
+  expect_golden("refsolve/play_7_after_3_6.txt", printed_by("play take_stones 7 3 6"));
+  EXPECT_EQ(printed_by("play take_stones 7 3 6 2 4 1 7"),
+            "Player 1: 3\nPlayer 2: 6\nPlayer 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\n"
+            "Winner: Player 2\n")
+      << "the handout's example game";
+}
+
+TEST(Refsolve, ShowsTheSearchedTree) {
+  expect_golden("refsolve/trace_7_3_1_4_2_3.txt", printed_by("trace take_stones 7 3 1 4 2 3"));
+  expect_golden("refsolve/trace_7_2_3_6_0.txt", printed_by("trace take_stones 7 2 3 6 0"));
+  EXPECT_EQ(printed_by("trace take_stones 7 2 3 6 0 --format text"),
+            printed_by("trace take_stones 7 2 3 6 0"));
+}
+
+TEST(Refsolve, DrawsTheSearchedTree) {
+  expect_golden("refsolve/trace_7_2_3_6_0.dot",
+                printed_by("trace take_stones 7 2 3 6 0 --format dot"));
+}
+
+TEST(Refsolve, CountsSequences) {
+  expect_golden("refsolve/perft_8.txt", printed_by("perft take_stones 8"));
+  EXPECT_EQ(printed_by("perft take_stones 8 2"), "0 1\n1 2\n2 9\n");
+  EXPECT_EQ(printed_by("perft take_stones 1"), "0 1\n");
+}
+
+TEST(Refsolve, ListsTheAssignments) { expect_golden("refsolve/list.txt", printed_by("list")); }
+
+TEST(Refsolve, PrintsOneBenchNumberAndTheTimeElsewhere) {
+  const ProgramOutput output = refsolve("bench");
+  EXPECT_EQ(output.exit_code, 0);
+  expect_golden("refsolve/bench.txt", output.out);
+  EXPECT_THAT(output.err, testing::MatchesRegex("refsolve: bench: [0-9.e+-]+ s\n"));
+}
+
+TEST(Refsolve, HelpsWithEveryCommand) {
+  expect_golden("refsolve/help.txt", printed_by("--help"));
+  std::vector<std::string> commands{"trace", "play", "perft", "bench", "list"};
+  for (const Assignment* assignment : assignments()) commands.emplace_back(assignment->name());
+  for (const std::string& command : commands) {
+    EXPECT_THAT(printed_by("--help"), HasSubstr("\n  " + command + " "));
+    expect_golden("refsolve/help_" + command + ".txt", printed_by(command + " --help"));
+  }
+  EXPECT_EQ(printed_by("take_stones 7 0 --help"), printed_by("take_stones --help"));
+}
+
+TEST(Refsolve, WarnsOfASequenceThatBreaksTheRulesButAnswers) {
+  const ProgramOutput output = refsolve("take_stones 10 3 4 2 6 4");
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.out, StartsWith("Move: 1\nValue: 1.0\n"));
+  EXPECT_EQ(output.err,
+            "refsolve: take_stones: warning: the rules do not allow stone 4 as move 1\n");
+}
+
+TEST(Refsolve, WarnsWhereThereIsNoMoveToChoose) {
+  for (const std::string line : {"take_stones 1 0 0", "take_stones 2 0 0"}) {
+    const ProgramOutput output = refsolve(line);
+    EXPECT_EQ(output.exit_code, 0);
+    EXPECT_EQ(output.out,
+              "Move: 0\n"
+              "Value: -1.0\n"
+              "Number of Nodes Visited: 1\n"
+              "Number of Nodes Evaluated: 1\n"
+              "Max Depth Reached: 0\n"
+              "Avg Effective Branching Factor: 0.0\n");
+    EXPECT_EQ(output.err,
+              "refsolve: take_stones: warning: the player to move has no legal move: Move and the "
+              "branching factor mean nothing\n");
+  }
+}
+
+/// Asked wrongly: exit code 2, nothing on stdout, one clean line on stderr. Returns the line.
+std::string refusal(const Arguments& arguments) {
+  const ProgramOutput output = refsolve(arguments);
+  SCOPED_TRACE("refsolve " + joined(arguments));
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.out, "");
+  EXPECT_THAT(output.err, StartsWith("refsolve: "));
+  EXPECT_EQ(output.err.find('\n'), output.err.size() - 1) << output.err;
+  EXPECT_EQ(std::count_if(output.err.begin(), output.err.end(),
+                          [](unsigned char c) { return c < ' ' || c == 0x7f; }),
+            1)
+      << "the newline is the only control character: " << output.err;
+  return output.err;
+}
+
+struct Bad {
+  std::string name;
+  Arguments arguments;
+  std::string says;  // a part of the line on stderr
+
+  friend std::ostream& operator<<(std::ostream& out, const Bad& bad) { return out << bad.name; }
+};
+
+class RefsolveAskedWrongly : public testing::TestWithParam<Bad> {};
+
+TEST_P(RefsolveAskedWrongly, SaysSoInOneLineAndPrintsNothing) {
+  EXPECT_THAT(refusal(GetParam().arguments), HasSubstr(GetParam().says));
+}
+
+Arguments ask(const std::string& line) { return test::words_of("take_stones " + line); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Questions, RefsolveAskedWrongly,
+    testing::Values(
+        Bad{"NoWords", ask(""), "at least 3 words"},  //
+        Bad{"TwoWords", ask("7 0"), "at least 3 words"},
+        Bad{"NotANumber", ask("seven 0 0"), "the number of stones 'seven'"},
+        Bad{"NoStones", ask("0 0 0"), "the number of stones '0'"},
+        Bad{"TooManyStones", ask("1025 0 0"), "from 1 to 1024"},
+        Bad{"StoneOutOfRange", ask("7 1 8 0"), "the stone '8'"},
+        Bad{"StoneZero", ask("7 1 0 2"), "the stone '0'"},
+        Bad{"StoneThatAFuzzerFound", ask("7 1 411 2"), "the stone '411'"},
+        Bad{"StoneTwice", ask("7 2 1 1 0"), "taken twice"},
+        Bad{"CountAboveList", ask("7 3 1 2"), "the number of taken stones is '3'"},
+        Bad{"CountBelowList", ask("7 1 1 2 3"), "the number of taken stones is '1'"},
+        Bad{"CountAboveSize", ask("7 8 1 2 3 4 5 6 7 1 0"), "the number of taken stones '8'"},
+        Bad{"ExtraWord", ask("7 0 0 0"), "the number of taken stones is '0'"},
+        Bad{"Negative", ask("7 0 -3"), "the depth '-3'"},
+        Bad{"NegativeFirst", ask("-3 0 0"), "the number of stones '-3'"},
+        Bad{"Exponent", ask("7 0 1e3"), "the depth '1e3'"},
+        Bad{"PlusSign", ask("7 0 +3"), "the depth '+3'"},
+        Bad{"Decimal", ask("7 0 3.0"), "the depth '3.0'"},
+        Bad{"Huge", ask("7 0 99999999999999999999"), "the depth '99999999999999999999'"},
+        Bad{"EmptyWord", {"take_stones", "7", "0", ""}, "the depth ''"},
+        Bad{"Blank", {"take_stones", "7", "0", " 0"}, "the depth ' 0'"},
+        Bad{"OneWordForAll", {"take_stones", "7 0 0"}, "at least 3 words"},
+        Bad{"ControlCharacters", {"take_stones", "7", "0", "a\nb\x1b[31m\x7f"}, "'a?b?[31m?'"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Options, RefsolveAskedWrongly,
+    testing::Values(Bad{"TooManyDecimals", ask("7 0 0 --decimals 10"), "'10'"},
+                    Bad{"NegativeDecimals", ask("7 0 0 --decimals -1"), "'-1'"},
+                    Bad{"DecimalsNoNumber", ask("7 0 0 --decimals two"), "'two'"},
+                    Bad{"DecimalsWithoutNumber", ask("7 0 0 --decimals"), "--decimals"},
+                    Bad{"DecimalsTwice", ask("7 0 0 --decimals 1 --decimals 2"), "--decimals"},
+                    Bad{"UnknownOption", ask("7 0 0 --decimal-places 2"), "--decimal-places"},
+                    Bad{"AbbreviatedOption", ask("7 0 0 --dec 2"), "--dec"},
+                    Bad{"ShortOption", ask("7 0 -d"), "the depth '-d'"},
+                    Bad{"OptionOfAnother", ask("7 0 0 --format dot"), "--format"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Commands, RefsolveAskedWrongly,
+    testing::Values(
+        Bad{"NoCommand", {}, "a command is missing"},  //
+        Bad{"UnknownCommand", {"solve"}, "there is no command 'solve'; there is take_stones"},
+        Bad{"UnknownCommandToTheTerminal", {"\x1b[2J\n"}, "there is no command '?[2J?'"},
+        Bad{"EmptyCommand", {""}, "there is no command ''"},
+        Bad{"UnknownAssignmentToTrace", {"trace", "chess", "7"}, "there is no assignment 'chess'"},
+        Bad{"UnknownAssignmentToPlay", {"play", "chess", "7"}, "there is no assignment 'chess'"},
+        Bad{"UnknownAssignmentToCount", {"perft", "chess", "7"}, "there is no assignment 'chess'"},
+        Bad{"TraceWithoutAssignment", {"trace"}, "trace <assignment>"},
+        Bad{"TraceWithoutQuestion", {"trace", "take_stones"}, "trace: take_stones: "},
+        Bad{"TraceOfABadQuestion", {"trace", "take_stones", "7", "1", "8", "0"}, "the stone '8'"},
+        Bad{"TraceOfTooMuch", {"trace", "take_stones", "30", "0", "0"}, "ask for a smaller depth"},
+        Bad{"TraceInAnotherFormat",
+            {"trace", "take_stones", "7", "0", "0", "--format", "svg"},
+            "'svg' is neither text nor dot"},
+        Bad{"PlayWithoutSize", {"play", "take_stones"}, "play <assignment> <size>"},
+        Bad{"PlayWithABadSize", {"play", "take_stones", "x"}, "the number of stones 'x'"},
+        Bad{"PlayWithAnIllegalOpening", {"play", "take_stones", "7", "2"}, "stone 2 as move 1"},
+        Bad{"PerftWithoutSize", {"perft", "take_stones"}, "perft <assignment> <size>"},
+        Bad{"PerftOfSizeZero", {"perft", "take_stones", "0"}, "the size '0'"},
+        Bad{"PerftOfTooManyStones", {"perft", "take_stones", "1025", "1"}, "from 1 to 1024"},
+        Bad{"PerftOfMinusOnePly", {"perft", "take_stones", "7", "-1"}, "the number of plies '-1'"},
+        Bad{"PerftWithTooManyWords", {"perft", "take_stones", "7", "1", "1"}, "perft <assignment>"},
+        Bad{"ListWithAWord", {"list", "all"}, "it is asked as 'list"},
+        Bad{"BenchWithAWord", {"bench", "3"}, "it is asked as 'bench"}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(Refsolve, SaysWhenItsResultCouldNotBeWritten) {
+  for (const Stdout to : {Stdout::kFull, Stdout::kClosed}) {
+    for (const std::string line : {"take_stones 7 0 0", "trace take_stones 7 0 0",
+                                   "play take_stones 7", "perft take_stones 7", "list"}) {
+      const ProgramOutput output = refsolve(line, to);
+      EXPECT_EQ(output.exit_code, 1) << line;
+      EXPECT_THAT(output.err, HasSubstr(": the result could not be written to stdout\n")) << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cairn

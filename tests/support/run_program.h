@@ -1,0 +1,24 @@
+// Starts a program as a person would, and keeps what it said.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cairn::test {
+
+struct ProgramOutput {
+  int exit_code = 0;  ///< 128 and the signal's number for a program that a signal ended
+  std::string out;    ///< stdout
+  std::string err;    ///< stderr
+};
+
+/// What stands behind the program's stdout.
+enum class Stdout { kKept, kFull, kClosed };
+
+/// Runs the program at `path` to its end. Its stdin is empty. Throws std::system_error if it cannot
+/// be started.
+[[nodiscard]] ProgramOutput run_program(const std::string& path,
+                                        const std::vector<std::string>& arguments,
+                                        Stdout to = Stdout::kKept);
+
+}  // namespace cairn::test

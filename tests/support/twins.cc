@@ -1,0 +1,43 @@
+#include "tests/support/twins.h"
+
+#include "reference/take_stones/question.h"
+#include "reference/take_stones/rules.h"
+#include "tests/support/reachable.h"
+#include "tests/support/slow_twin.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kSmallBoard = 7;
+
+/// Every legal position of up to kSmallBoard stones with a move left, at every depth limit.
+std::vector<Arguments> small_take_stones() {
+  std::vector<Arguments> questions;
+  for (int size = 1; size <= kSmallBoard; ++size) {
+    for (const auto& reached : test::reachable(take_stones::SmallPosition(size))) {
+      if (reached.position.moves().empty()) continue;
+      Arguments question{std::to_string(size), std::to_string(reached.path.size())};
+      for (const int stone : reached.path) question.push_back(std::to_string(stone));
+      for (int depth = 0; depth <= size; ++depth) {
+        question.push_back(std::to_string(depth));
+        questions.push_back(question);
+        question.pop_back();
+      }
+    }
+  }
+  return questions;
+}
+
+std::string take_stones_output(const Arguments& words) {
+  const auto question = take_stones::parse_question(words);
+  return slow_twin_output(question->size, question->taken, question->depth);
+}
+
+}  // namespace
+
+const std::vector<Twin>& twins() {
+  static const std::vector<Twin> all{{"take_stones", small_take_stones, take_stones_output}};
+  return all;
+}
+
+}  // namespace cairn
