@@ -1,0 +1,149 @@
+// What a program may use, and what the numbers of its run say.
+#include <gmock/gmock.h>
+
+#include "grader/run/run.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class RunLimitsTest : public testing::Test {
+ protected:
+  [[nodiscard]] RunResult sh(const std::string& script) const {
+    return run({{"/bin/sh", "-c", script}, folder.path(), limits});
+  }
+  [[nodiscard]] RunResult python(const std::string& script) const {
+    return run({{"python3", "-c", script}, folder.path(), limits});
+  }
+
+  test::FreshFolder folder;
+  Limits limits{20, 60, 50'000, 512 << 20, 1 << 20};
+};
+
+int exit_code_of(const RunResult& result) {
+  const auto* const exited = std::get_if<Exited>(&result.ending);
+  return exited == nullptr ? -1 : exited->code;
+}
+
+bool out_of_output(const RunResult& result) {
+  return std::holds_alternative<OutOfOutput>(result.ending);
+}
+
+std::string printing(int bytes, const std::string& to) {
+  return "head -c " + std::to_string(bytes) + " /dev/zero | tr '\\0' x >&" + to;
+}
+
+TEST_F(RunLimitsTest, OutputOfExactlyTheLimitIsFine) {
+  for (const int limit : {1, 50'000, 1'000'000}) {
+    limits.output_bytes = static_cast<std::uint64_t>(limit);
+    const RunResult result = sh(printing(limit, "1") + "; " + printing(limit, "2"));
+    EXPECT_EQ(exit_code_of(result), 0) << limit;
+    EXPECT_EQ(result.out, std::string(limits.output_bytes, 'x')) << limit;
+    EXPECT_EQ(result.err, std::string(limits.output_bytes, 'x')) << limit;
+  }
+}
+
+TEST_F(RunLimitsTest, OneByteMoreIsTooMuch) {
+  for (const int limit : {0, 50'000, 1'000'000}) {
+    limits.output_bytes = static_cast<std::uint64_t>(limit);
+    const RunResult out = sh(printing(limit + 1, "1"));
+    EXPECT_TRUE(out_of_output(out)) << limit;
+    EXPECT_EQ(out.out, std::string(limits.output_bytes, 'x')) << limit;
+    const RunResult err = sh("echo >&1; " + printing(limit + 1, "2"));
+    EXPECT_TRUE(out_of_output(err)) << limit;
+    EXPECT_EQ(err.err, std::string(limits.output_bytes, 'x')) << limit;
+  }
+}
+
+TEST_F(RunLimitsTest, EndlessOutputIsStopped) {
+  for (const std::string script : {"yes", "yes >&2", "tr '\\0' x </dev/zero", "yes & yes & wait"}) {
+    const RunResult result = sh(script);
+    EXPECT_TRUE(out_of_output(result)) << script;
+    EXPECT_EQ(result.out.size() + result.err.size(), 50'000U) << script;
+    EXPECT_LT(result.wall_seconds, 10) << script;
+  }
+}
+
+TEST_F(RunLimitsTest, OutputThatAChildPrintsAfterTheEndCountsToo) {
+  const RunResult result = sh("(" + printing(60'000, "1") + "; exec sleep 600) & sleep 0.5");
+  EXPECT_TRUE(out_of_output(result));
+  EXPECT_EQ(result.out.size(), 50'000U);
+}
+
+TEST_F(RunLimitsTest, MemoryIsLimited) {
+  limits.memory_bytes = 128 << 20;
+  const std::string allocating = "b = bytearray(int(__import__('sys').argv[1]) << 20)";
+  const auto allocate = [&](const std::string& mebibytes) {
+    return run({{"python3", "-c", allocating, mebibytes}, folder.path(), limits});
+  };
+  EXPECT_EQ(exit_code_of(allocate("64")), 0);
+  const RunResult result = allocate("1024");
+  EXPECT_EQ(exit_code_of(result), 1);
+  EXPECT_THAT(result.err, HasSubstr("MemoryError"));
+  EXPECT_LT(result.peak_memory_bytes, 512U << 20);
+}
+
+TEST_F(RunLimitsTest, MemoryOfAChildIsLimitedToo) {
+  limits.memory_bytes = 64 << 20;
+  EXPECT_THAT(sh("python3 -c 'b = bytearray(1 << 30)'; exit 5").err, HasSubstr("MemoryError"));
+}
+
+TEST_F(RunLimitsTest, TheLargestFileIsLimited) {
+  EXPECT_EQ(exit_code_of(sh("head -c 1048576 /dev/zero > whole")), 0);
+  EXPECT_EQ(fs::file_size(folder / "whole"), 1U << 20);
+  EXPECT_NE(exit_code_of(sh("exec head -c 3000000 /dev/zero > cut")), 0);
+  EXPECT_EQ(fs::file_size(folder / "cut"), 1U << 20);
+}
+
+TEST_F(RunLimitsTest, ThereIsNoCoreDump) {
+  EXPECT_EQ(sh("ulimit -Hc").out, "0\n");
+  const RunResult result = sh("kill -ABRT $$");
+  EXPECT_TRUE(std::holds_alternative<Killed>(result.ending));
+  EXPECT_EQ(test::listing(folder.path()), std::vector<std::string>{});
+}
+
+TEST_F(RunLimitsTest, CpuTimeIsCounted) {
+  const RunResult result = python("import time\nwhile time.process_time() < 0.2: pass");
+  EXPECT_EQ(exit_code_of(result), 0);
+  EXPECT_GE(result.cpu_seconds, 0.15);
+  EXPECT_LT(result.cpu_seconds, 10);
+  EXPECT_GE(result.wall_seconds, 0.15);
+}
+
+TEST_F(RunLimitsTest, CpuTimeOfAChildThatWasWaitedForIsCounted) {
+  const RunResult result =
+      sh("python3 -c 'import time\nwhile time.process_time() < 0.2: pass'; exit 0");
+  EXPECT_GE(result.cpu_seconds, 0.15);
+}
+
+TEST_F(RunLimitsTest, CpuTimeOfAllThreadsIsLimited) {
+  limits.cpu_seconds = 0.5;
+  const RunResult result = python(
+      "import hashlib, threading\n"
+      "def busy():\n"
+      "  while True: hashlib.sha256(bytes(1 << 20))\n"
+      "for _ in range(3): threading.Thread(target=busy).start()");
+  const auto* const time = std::get_if<OutOfTime>(&result.ending);
+  ASSERT_NE(time, nullptr);
+  EXPECT_TRUE(time->cpu);
+}
+
+TEST_F(RunLimitsTest, WallTimeIsTheProgramsOwn) {
+  const RunResult result = sh("sleep 0.3");
+  EXPECT_GE(result.wall_seconds, 0.3);
+  EXPECT_LT(result.wall_seconds, 10);
+  EXPECT_LT(sh("sleep 600 &").wall_seconds, 10) << "it waited for what was left behind";
+}
+
+TEST_F(RunLimitsTest, PeakMemoryIsMeasured) {
+  const RunResult result = python("b = b'x' * (64 << 20)");
+  EXPECT_EQ(exit_code_of(result), 0);
+  EXPECT_GT(result.peak_memory_bytes, 60U << 20);
+  EXPECT_LT(result.peak_memory_bytes, 1U << 30);
+}
+
+}  // namespace
+}  // namespace cairn

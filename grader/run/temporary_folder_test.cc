@@ -1,0 +1,126 @@
+#include "grader/run/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <functional>
+#include <string>
+
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using test::write_file;
+
+TEST(TemporaryFolder, IsEmptyAndGoesWithAllThatIsInIt) {
+  fs::path path;
+  {
+    const TemporaryFolder folder;
+    path = folder.path();
+    EXPECT_TRUE(fs::is_empty(path));
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_all) << "others may look into it";
+    fs::create_directories(path / "a/b/c");
+    write_file(path / "a/b/c/file", "x");
+  }
+  EXPECT_FALSE(fs::exists(path));
+}
+
+TEST(TemporaryFolder, IsAnotherEachTime) {
+  const TemporaryFolder one;
+  const TemporaryFolder two;
+  EXPECT_NE(one.path(), two.path());
+}
+
+TEST(TemporaryFolder, StandsWhereTheSystemKeepsTemporaryFiles) {
+  const test::FreshFolder around;
+  const char* const before = std::getenv("TMPDIR");
+  const std::string kept = before == nullptr ? "" : before;
+  ASSERT_EQ(setenv("TMPDIR", around.path().c_str(), 1), 0);
+  {
+    const TemporaryFolder folder;
+    EXPECT_EQ(folder.path().parent_path(), around.path());
+  }
+  EXPECT_TRUE(fs::is_empty(around.path()));
+  ASSERT_EQ(setenv("TMPDIR", (around / "nowhere").c_str(), 1), 0);
+  EXPECT_THROW(TemporaryFolder(), std::system_error);
+  ASSERT_EQ(before == nullptr ? unsetenv("TMPDIR") : setenv("TMPDIR", kept.c_str(), 1), 0);
+}
+
+/// Whether it holds for an ordinary user, whom permissions stop; root may do everything.
+bool holds_for_an_ordinary_user(const std::function<bool()>& holds) {
+  constexpr uid_t kNobody = 65534;
+  const pid_t child = fork();
+  if (child == 0) {
+    const bool ordinary = geteuid() != 0 || (setgid(kNobody) == 0 && setuid(kNobody) == 0);
+    _exit(ordinary && holds() ? 0 : 1);
+  }
+  int status = -1;
+  return waitpid(child, &status, 0) == child && status == 0;
+}
+
+TEST(RemoveFolder, AlsoRemovesWhatAProgramMadeUnreadable) {
+  const test::FreshFolder around;
+  fs::permissions(around.path(), fs::perms::all);
+  const fs::path folder = around / "folder";
+  EXPECT_TRUE(holds_for_an_ordinary_user([&] {
+    fs::create_directories(folder / "a/b/c");
+    fs::create_directories(folder / "d/e");
+    write_file(folder / "a/b/c/file", "x");
+    write_file(folder / "a/file", "x");
+    write_file(folder / "d/e/file", "x");
+    for (const std::string locked : {"a/b/c/file", "a/b/c", "a/b", "a", "d/e", "d", "."}) {
+      fs::permissions(folder / locked, fs::perms::none);
+    }
+    return remove_folder(folder);
+  }));
+  EXPECT_FALSE(fs::exists(folder));
+}
+
+TEST(RemoveFolder, AlsoRemovesWhatMayOnlyBeRead) {
+  const test::FreshFolder around;
+  fs::permissions(around.path(), fs::perms::all);
+  const fs::path folder = around / "folder";
+  EXPECT_TRUE(holds_for_an_ordinary_user([&] {
+    fs::create_directories(folder / "a/b");
+    write_file(folder / "a/b/file", "x");
+    for (const std::string locked : {"a/b", "a", "."}) {
+      fs::permissions(folder / locked, fs::perms::owner_read | fs::perms::owner_exec);
+    }
+    return remove_folder(folder);
+  }));
+  EXPECT_FALSE(fs::exists(folder));
+}
+
+TEST(RemoveFolder, SaysWhenSomethingStays) {
+  const test::FreshFolder around;
+  fs::create_directories(around / "closed/folder");
+  fs::permissions(around.path(), fs::perms::all);
+  fs::permissions(around / "closed", fs::perms::owner_read | fs::perms::owner_exec |
+                                         fs::perms::others_read | fs::perms::others_exec);
+  EXPECT_FALSE(holds_for_an_ordinary_user([&] { return remove_folder(around / "closed/folder"); }));
+  EXPECT_TRUE(fs::exists(around / "closed/folder"));
+  fs::permissions(around / "closed", fs::perms::owner_all);
+}
+
+TEST(RemoveFolder, FollowsNoLink) {
+  const test::FreshFolder around;
+  fs::create_directories(around / "folder");
+  fs::create_directories(around / "other");
+  write_file(around / "other/canary", "alive");
+  fs::create_directory_symlink(around / "other", around / "folder/link");
+  fs::create_symlink(around / "other/canary", around / "folder/file");
+  EXPECT_TRUE(remove_folder(around / "folder"));
+  EXPECT_EQ(test::read_file(around / "other/canary"), "alive");
+}
+
+TEST(RemoveFolder, OneThatIsNotThereIsRemoved) {
+  const test::FreshFolder around;
+  EXPECT_TRUE(remove_folder(around / "nowhere"));
+}
+
+}  // namespace
+}  // namespace cairn
