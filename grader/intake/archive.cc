@@ -1,0 +1,188 @@
+// Theory of operation. libarchive guesses the format from the content. Formats and compressions are
+// switched on one by one: "all" would bring in some that start other programs (lrzip, grzip) and
+// one that opens files named in the archive (mtree).
+//
+// It is a reader for us and nothing more. Its own extraction follows the archive's word in a
+// hundred ways (links, owners, times, attributes, absolute names), and the flags against each are a
+// list one can forget an item of; Unpacking makes plain files and folders and cannot do anything
+// else.
+//
+// Two things it does not leave to us. Names that an archive declares to be UTF-8 come composed, in
+// NFC: what macOS packs as e and an accent becomes é, and two names that become one are a file that
+// is there twice. And a tar cut off exactly between two entries, or a rar cut off in an entry's
+// header, is taken for a shorter one.
+#include "grader/intake/archive.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <clocale>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "grader/judge/visible.h"
+#include "grader/run/descriptor.h"
+
+namespace cairn::intake {
+namespace {
+
+constexpr std::size_t kPiece = std::size_t{1} << 16;
+
+/// Names come as UTF-8 as long as this lives: libarchive translates them for the thread's locale,
+/// which is "C" in a program that sets none, and "C" turns every umlaut into a question mark.
+class Utf8Names {
+ public:
+  Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
+    if (utf8_ == nullptr) throw std::runtime_error("this system has no locale C.UTF-8");
+    before_ = uselocale(utf8_);
+  }
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+  ~Utf8Names() {
+    uselocale(before_);
+    freelocale(utf8_);
+  }
+
+ private:
+  locale_t utf8_;
+  locale_t before_ = nullptr;
+};
+
+/// One pass over an archive's entries.
+class Reader {
+ public:
+  explicit Reader(int file) : archive_(archive_read_new()) {
+    if (archive_ == nullptr) throw std::bad_alloc();
+    archive_read_support_filter_gzip(archive_.get());
+    archive_read_support_filter_bzip2(archive_.get());
+    archive_read_support_filter_xz(archive_.get());
+    archive_read_support_filter_lzma(archive_.get());
+    archive_read_support_filter_zstd(archive_.get());
+    archive_read_support_format_zip(archive_.get());
+    archive_read_support_format_tar(archive_.get());
+    archive_read_support_format_7zip(archive_.get());
+    archive_read_support_format_rar(archive_.get());
+    archive_read_support_format_rar5(archive_.get());
+    if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a hand-in from its beginning");
+    opened_ = archive_read_open_fd(archive_.get(), file, kPiece) == ARCHIVE_OK;
+  }
+
+  /// The next entry, nullptr at the end, or what is wrong.
+  Result<archive_entry*> next() {
+    if (!opened_) return broken();
+    archive_entry* entry = nullptr;
+    const int status = archive_read_next_header(archive_.get(), &entry);
+    if (status == ARCHIVE_EOF) return nullptr;
+    if (status < ARCHIVE_WARN) return broken();
+    return entry;
+  }
+
+  /// The next piece of the entry's content, empty at its end.
+  Result<std::string_view> next_piece() {
+    const la_ssize_t size = archive_read_data(archive_.get(), piece_.data(), piece_.size());
+    if (size < 0) return broken();
+    return std::string_view(piece_.data(), static_cast<std::size_t>(size));
+  }
+
+  [[nodiscard]] Contents contents() const {
+    if (opened_) return Contents::kArchive;
+    // libarchive lists what it found the bytes to be packed in, their plain form included, and
+    // forgets all of that when it could not unpack them.
+    switch (archive_filter_count(archive_.get())) {
+      case 0:
+        return Contents::kArchive;
+      case 1:
+        return Contents::kOther;
+      default:
+        return Contents::kCompressedFile;
+    }
+  }
+
+ private:
+  Error broken() {
+    // libarchive 3.6 crashes when asked this of what it knows no format of.
+    if (opened_ && archive_read_has_encrypted_entries(archive_.get()) > 0) {
+      return Error{"needs a password to be opened; hand it in without one"};
+    }
+    if (archive_errno(archive_.get()) == EIO) {
+      throw std::system_error(EIO, std::generic_category(), "reading an archive");
+    }
+    const char* const why = archive_error_string(archive_.get());
+    return Error{fmt::format(
+        "is damaged, was cut off or is packed in an unknown way ({}); nothing of it is used, "
+        "because half a program would be judged unfairly; pack it again as a zip",
+        why == nullptr ? "no reason given" : shortened(visible(why), 120))};
+  }
+
+  struct Free {
+    void operator()(archive* a) const { archive_read_free(a); }
+  };
+  Utf8Names utf8_names_;
+  std::unique_ptr<archive, Free> archive_;
+  std::vector<char> piece_ = std::vector<char>(kPiece);
+  bool opened_ = false;
+};
+
+Entry described(archive_entry* entry) {
+  const char* const name = archive_entry_pathname(entry);
+  Entry out;
+  out.name = name == nullptr ? "" : name;
+  out.executable = (archive_entry_perm(entry) & 0100U) != 0;
+  if (archive_entry_hardlink(entry) != nullptr) {
+    out.kind = Entry::Kind::kHardLink;
+    return out;
+  }
+  switch (archive_entry_filetype(entry)) {
+    case AE_IFREG:
+      out.kind = Entry::Kind::kFile;
+      break;
+    case AE_IFDIR:
+      out.kind = Entry::Kind::kFolder;
+      break;
+    case AE_IFLNK:
+      out.kind = Entry::Kind::kSymbolicLink;
+      break;
+    default:
+      out.kind = Entry::Kind::kSpecial;
+  }
+  return out;
+}
+
+}  // namespace
+
+Contents contents_of(int file) {
+  const Contents contents = Reader(file).contents();
+  // Looking has moved the offset, also as the reader was freed; whoever copies reads from the
+  // start.
+  if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a hand-in from its beginning");
+  return contents;
+}
+
+std::optional<Error> extract(int file, Unpacking& unpacking) {
+  Reader reader(file);
+  while (true) {
+    const Result<archive_entry*> entry = reader.next();
+    if (!entry) return entry.error();
+    if (*entry == nullptr) return std::nullopt;
+
+    bool ended = false;
+    const Content content = [&]() -> Result<std::string_view> {
+      if (ended) return std::string_view();
+      Result<std::string_view> piece = reader.next_piece();
+      ended = piece && piece->empty();
+      return piece;
+    };
+    const Result<bool> taken = unpacking.take(described(*entry), content);
+    if (!taken) return taken.error();
+    // Whatever was not taken is read here, counted; libarchive would do it uncounted.
+    if (auto refused = unpacking.pass_over(content)) return refused;
+  }
+}
+
+}  // namespace cairn::intake

@@ -1,0 +1,119 @@
+#include "grader/intake/entry_name.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "grader/intake/ascii.h"
+#include "grader/judge/visible.h"
+
+namespace cairn::intake {
+namespace {
+
+// What Linux's file systems take; the whole name must leave room for the folder it goes into.
+constexpr std::size_t kLongestPart = 255;
+constexpr std::size_t kLongestName = 2048;
+
+bool begins_with_drive(std::string_view name) {
+  return name.size() >= 2 && is_letter(name[0]) && name[1] == ':';
+}
+
+/// `part` with every byte that is not UTF-8 as "_81": a name that terminals, JSON and Java can say.
+std::string respelt(std::string_view part) {
+  std::string out;
+  while (!part.empty()) {
+    const auto character = first_character(part);
+    const std::size_t bytes = character ? character->bytes : 1;
+    out += character ? std::string(part.substr(0, bytes))
+                     : fmt::format("_{:02X}", static_cast<unsigned char>(part[0]));
+    part.remove_prefix(bytes);
+  }
+  return out;
+}
+
+bool has_control_character(std::string_view utf8) {
+  while (!utf8.empty()) {
+    const auto character = first_character(utf8);
+    if (!character) return true;
+    const char32_t code = character->code;
+    if (code < 0x20 || (0x7F <= code && code <= 0x9F)) return true;
+    utf8.remove_prefix(character->bytes);
+  }
+  return false;
+}
+
+template <std::size_t N>
+bool any_part_is(const EntryName& name, const std::array<std::string_view, N>& known) {
+  return std::any_of(name.parts.begin(), name.parts.end(), [&](const std::string& part) {
+    return std::find(known.begin(), known.end(), part) != known.end();
+  });
+}
+
+template <std::size_t N>
+bool ends_with_one_of(std::string_view name, const std::array<std::string_view, N>& endings) {
+  const std::string text = lower(name);
+  return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
+    return text.size() > ending.size() && text.ends_with(ending);
+  });
+}
+
+}  // namespace
+
+std::string EntryName::joined() const { return fmt::format("{}", fmt::join(parts, "/")); }
+
+Result<EntryName> entry_name(std::string_view name) {
+  std::string slashed(name);
+  std::replace(slashed.begin(), slashed.end(), '\\', '/');
+  if (slashed.empty()) return Error{"it has no name"};
+  if (slashed[0] == '/' || begins_with_drive(slashed)) {
+    return Error{"its name is absolute and not below the hand-in's own folder"};
+  }
+  EntryName safe;
+  std::size_t length = 0;
+  std::string_view rest = slashed;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('/'), rest.size());
+    const std::string_view part = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (part.empty() || part == ".") continue;
+    if (part == "..") return Error{"its name leads out of the hand-in's own folder"};
+
+    std::string utf8 = respelt(part);
+    if (has_control_character(utf8)) return Error{"its name holds a control character"};
+    length += utf8.size() + 1;
+    if (utf8.size() > kLongestPart || length > kLongestName) return Error{"its name is too long"};
+    safe.respelt = safe.respelt || utf8 != part;
+    safe.parts.push_back(std::move(utf8));
+  }
+  return safe;
+}
+
+bool is_left_by_system(const EntryName& name) {
+  constexpr std::array<std::string_view, 4> kKnown{"__MACOSX", ".DS_Store", "Thumbs.db",
+                                                   "desktop.ini"};
+  // macOS keeps a file's attributes in "._name" beside it wherever it cannot do better.
+  return any_part_is(name, kKnown) || (!name.parts.empty() && name.parts.back().starts_with("._"));
+}
+
+bool is_left_by_tools(const EntryName& name) {
+  constexpr std::array<std::string_view, 4> kKnown{".git", ".svn", ".idea", ".vscode"};
+  return any_part_is(name, kKnown);
+}
+
+bool is_program_source(std::string_view file_name) {
+  constexpr std::array<std::string_view, 8> kEndings{".java", ".py",  ".c", ".cpp",
+                                                     ".cc",   ".cxx", ".h", ".hpp"};
+  constexpr std::array<std::string_view, 3> kNames{"makefile", "gnumakefile", "cmakelists.txt"};
+  return ends_with_one_of(file_name, kEndings) ||
+         std::find(kNames.begin(), kNames.end(), lower(file_name)) != kNames.end();
+}
+
+bool is_document(std::string_view file_name) {
+  constexpr std::array<std::string_view, 10> kEndings{".pdf", ".doc", ".docx", ".odt", ".rtf",
+                                                      ".txt", ".md",  ".png",  ".jpg", ".jpeg"};
+  return ends_with_one_of(file_name, kEndings);
+}
+
+}  // namespace cairn::intake

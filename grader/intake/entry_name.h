@@ -1,0 +1,34 @@
+// The name of a thing in an archive or a folder, before and after it can be trusted.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reference/core/result.h"
+
+namespace cairn::intake {
+
+/// A name that is safe below any folder: folders, then the last part. Not one of them is empty, "."
+/// or "..", longer than 255 bytes, or holds a slash, a control character or a byte that is not
+/// UTF-8. No parts at all: the folder itself.
+struct EntryName {
+  std::vector<std::string> parts;
+  bool respelt = false;  ///< it held bytes that are not UTF-8; each is written as "_81" now
+
+  [[nodiscard]] std::string joined() const;
+};
+
+/// The safe form of `name`, or why there is none: the end of a sentence that begins with "because".
+/// Backslashes separate, as in the archives of some Windows programs.
+[[nodiscard]] Result<EntryName> entry_name(std::string_view name);
+
+/// What systems and version control put beside the work, wherever it lies.
+[[nodiscard]] bool is_left_by_system(const EntryName& name);
+[[nodiscard]] bool is_left_by_tools(const EntryName& name);
+
+/// What a file is by its name alone: the source of a program, something to read.
+[[nodiscard]] bool is_program_source(std::string_view file_name);
+[[nodiscard]] bool is_document(std::string_view file_name);
+
+}  // namespace cairn::intake

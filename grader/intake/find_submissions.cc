@@ -1,0 +1,240 @@
+// Theory of operation. Entries of the class's folder are gathered by student, and only what surely
+// belongs together is put together:
+//   * under Canvas, files with the same name and user id;
+//   * otherwise, files (not folders) that fit the handout's pattern with the same name but for the
+//     ending, and files that begin as such a name does, up to its last separator: crdyer-HW2-P1.pdf
+//     goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip: outside of Canvas nobody knows whether
+//     that is a second attempt or a second student with the handout's example for a name.
+// Anything else is a submission of its own. So an entry is never lost: it is unpacked, or a note
+// says that it lies beside what was. Two rows for one student cost a look; one row for two
+// students costs somebody a grade.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "grader/intake/ascii.h"
+#include "grader/intake/entry_name.h"
+#include "grader/intake/hand_in_name.h"
+#include "grader/intake/intake.h"
+#include "grader/intake/notes.h"
+
+namespace cairn::intake {
+namespace {
+
+namespace fs = std::filesystem;
+using Source = Submission::Source;
+
+/// One entry of the folder, and what its name says.
+struct Found {
+  Source source;
+  std::optional<CanvasName> canvas;
+  std::optional<AskedName> asked;
+  bool is_folder = false;
+};
+
+Found look_at(const fs::path& path, const std::regex& pattern) {
+  Found found;
+  const std::string name = path.filename().string();
+  found.canvas = canvas_name(name);
+  found.source = {path, found.canvas ? found.canvas->original : name};
+  found.asked = asked_name(found.source.original_name, pattern);
+  found.is_folder = fs::is_directory(fs::symlink_status(path));
+  return found;
+}
+
+/// What belongs to one student, in the order of the paths.
+using Group = std::vector<Found>;
+
+/// The group of a file that fits the pattern, outside of Canvas.
+std::string group_of(const AskedName& asked) {
+  return fmt::format("asked/{}/{}", asked.name, asked.attempt);
+}
+
+std::vector<Group> by_student(std::vector<Found> all) {
+  std::map<std::string, std::string> group_of_family;
+  for (const Found& found : all) {
+    if (found.canvas || found.is_folder || !found.asked || found.asked->family.empty()) continue;
+    group_of_family.emplace(found.asked->family, group_of(*found.asked));
+  }
+  // The longest family that fits is the surest.
+  const auto group_by_family = [&](const std::string& name) -> const std::string* {
+    for (std::size_t length = name.size(); length > 0; --length) {
+      const auto family = group_of_family.find(name.substr(0, length));
+      if (family != group_of_family.end()) return &family->second;
+    }
+    return nullptr;
+  };
+
+  std::map<std::string, Group> groups;
+  for (Found& found : all) {
+    const std::string& name = found.source.original_name;
+    std::string key = "alone/" + name;
+    if (found.canvas) {
+      key = "canvas/" + found.canvas->student + '/' + found.canvas->user;
+    } else if (found.asked && !found.is_folder) {
+      key = group_of(*found.asked);
+    } else if (const std::string* const group = found.is_folder ? nullptr : group_by_family(name)) {
+      key = *group;
+    }
+    groups[key].push_back(std::move(found));
+  }
+  std::vector<Group> out;
+  out.reserve(groups.size());
+  for (auto& [key, group] : groups) out.push_back(std::move(group));
+  return out;
+}
+
+/// Whether it may be the program that the handout asks for, and not a report under its name.
+bool is_what_was_asked(const Found& found) {
+  return found.asked && !is_document(found.source.original_name);
+}
+
+/// Sets aside what lies beside the file that was asked for, and earlier attempts at it.
+void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
+  const Found* newest = nullptr;
+  for (const Found& found : group) {
+    if (!is_what_was_asked(found)) continue;
+    if (newest == nullptr || newest->asked->attempt < found.asked->attempt) newest = &found;
+  }
+  if (newest == nullptr) return;
+  for (Found& found : group) {
+    const bool asked = is_what_was_asked(found);
+    if (asked && found.asked->attempt == newest->asked->attempt) continue;
+    found.source.is_program = false;
+    notes.push_back(fmt::format("{} was set aside: {} is {}",
+                                shown_name(found.source.original_name),
+                                shown_name(newest->source.original_name),
+                                asked ? "a later attempt" : "what was asked for"));
+  }
+}
+
+/// Takes back the number that Canvas put into the name of a program's source, because a public
+/// class must be in a file of its name.
+void undo_renaming(Group& group, std::vector<std::string>& notes) {
+  struct Claims {
+    int files = 0;
+    int newest = 0;
+    bool plain = false;  // one of them is the name itself
+  };
+  std::map<std::string, Claims> claims_of;
+  for (const Found& found : group) {
+    if (!found.source.is_program) continue;
+    const Attempt tried = attempt(found.source.original_name);
+    Claims& claims = claims_of[tried.name];
+    ++claims.files;
+    claims.newest = std::max(claims.newest, tried.number);
+    claims.plain = claims.plain || tried.number == 0;
+  }
+  for (Found& found : group) {
+    std::string& name = found.source.original_name;
+    const Attempt tried = attempt(name);
+    const Claims& claims = claims_of[tried.name];
+    if (!found.source.is_program || !is_program_source(tried.name)) continue;
+    // q-1.c and q-2.c are two files, not two attempts. But no Java class has such a name.
+    const bool one_file = claims.files == 1 || claims.plain || lower(tried.name).ends_with(".java");
+    if (!one_file) continue;
+    if (tried.number < claims.newest) {
+      found.source.is_program = false;
+      notes.push_back(fmt::format("{} was set aside: there is a later attempt", shown_name(name)));
+    } else if (tried.number > 0) {
+      notes.push_back(fmt::format("{} is called {} again: the LMS put the number into its name",
+                                  shown_name(name), shown_name(tried.name)));
+      name = tried.name;
+    }
+  }
+}
+
+std::string id_of(const Group& group) {
+  const auto asked = std::find_if(group.begin(), group.end(), [](const Found& found) {
+    return found.asked && found.source.is_program;
+  });
+  if (asked != group.end()) return as_id(asked->asked->id);
+  const Found& first = group.front();
+  return as_id(first.canvas ? first.canvas->student
+                            : without_archive_ending(first.source.original_name));
+}
+
+/// Its id may be another's as well.
+Submission settled(Group group) {
+  Submission submission;
+  choose_what_was_asked(group, submission.notes);
+  if (const std::optional<CanvasName>& canvas = group.front().canvas) {
+    undo_renaming(group, submission.notes);
+    submission.student = canvas->student;
+    submission.user = canvas->user;
+  }
+  submission.id = id_of(group);
+  for (Found& found : group) {
+    submission.late = submission.late || (found.canvas && found.canvas->late);
+    submission.sources.push_back(std::move(found.source));
+  }
+  return submission;
+}
+
+/// Gives every submission an id of its own, also where capitals are not told apart (the results may
+/// be unpacked on Windows). What everyone of Canvas has, the user id, tells them apart for good:
+/// "-2" would go to somebody else when a file more is there the next time.
+void make_unique(std::vector<Submission>& submissions) {
+  std::map<std::string, int> claims;
+  std::set<std::string> taken;
+  for (const Submission& submission : submissions) {
+    ++claims[lower(submission.id)];
+    taken.insert(lower(submission.id));
+  }
+  std::set<std::string> given;  // of the ids that several claim, those whose first claimant has it
+  for (Submission& submission : submissions) {
+    const std::string id = submission.id;
+    if (claims[lower(id)] == 1) continue;
+    if (submission.user.empty() && given.insert(lower(id)).second) continue;
+    const std::string wanted = submission.user.empty() ? id : as_id(id + '~' + submission.user);
+    submission.id = wanted;
+    for (int number = 2; !taken.insert(lower(submission.id)).second; ++number) {
+      submission.id = fmt::format("{}~{}", wanted, number);
+    }
+    submission.notes.push_back(
+        fmt::format("listed as {}, because another hand-in is called {} as well",
+                    shown_name(submission.id), shown_name(id)));
+  }
+}
+
+}  // namespace
+}  // namespace cairn::intake
+
+namespace cairn {
+
+namespace fs = std::filesystem;
+
+std::vector<Submission> find_submissions(const fs::path& folder,
+                                         const std::string& hand_in_pattern) {
+  const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
+  std::vector<intake::Found> all;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name[0] != '.' && name != "__MACOSX") all.push_back(intake::look_at(entry.path(), pattern));
+  }
+  std::sort(all.begin(), all.end(), [](const intake::Found& a, const intake::Found& b) {
+    return a.source.path < b.source.path;
+  });
+
+  std::vector<Submission> submissions;
+  for (intake::Group& group : intake::by_student(std::move(all))) {
+    submissions.push_back(intake::settled(std::move(group)));
+  }
+  intake::make_unique(submissions);
+  std::sort(submissions.begin(), submissions.end(),
+            [](const Submission& a, const Submission& b) { return a.id < b.id; });
+  return submissions;
+}
+
+Submission single_submission(const fs::path& path, const std::string& hand_in_pattern) {
+  const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
+  // Whoever names a link means what it leads to; links that lie in a class's folder are not
+  // followed.
+  const fs::path real = fs::weakly_canonical(path);
+  return intake::settled({intake::look_at(real, pattern)});
+}
+
+}  // namespace cairn

@@ -1,0 +1,303 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "grader/intake/intake.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using test::FreshFolder;
+using test::write_file;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr const char* kPattern = "(.+)-HW2-P3";
+
+/// Submissions of a folder that holds `names`; those that end in a slash are folders.
+class FindTest : public testing::Test {
+ protected:
+  std::vector<Submission> find(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      if (name.ends_with('/')) {
+        fs::create_directories(folder / name);
+      } else {
+        write_file(folder / name, "x");
+      }
+    }
+    return find_submissions(folder.path(), kPattern);
+  }
+
+  FreshFolder folder;
+};
+
+std::vector<std::string> ids(const std::vector<Submission>& submissions) {
+  std::vector<std::string> out;
+  out.reserve(submissions.size());
+  for (const Submission& submission : submissions) out.push_back(submission.id);
+  return out;
+}
+
+/// The original names of what is unpacked; of the rest, with a "-" before it.
+std::vector<std::string> sources(const Submission& submission) {
+  std::vector<std::string> out;
+  out.reserve(submission.sources.size());
+  for (const Submission::Source& source : submission.sources) {
+    out.push_back((source.is_program ? "" : "-") + source.original_name);
+  }
+  return out;
+}
+
+TEST_F(FindTest, AFileNamedAsAskedForGivesTheNetId) {
+  const auto found = find({"crdyer-HW2-P3.zip"});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].id, "crdyer");
+  EXPECT_EQ(found[0].student, "");
+  EXPECT_FALSE(found[0].late);
+  EXPECT_THAT(found[0].notes, IsEmpty());
+  EXPECT_EQ(found[0].sources[0].path, folder / "crdyer-HW2-P3.zip");
+  EXPECT_EQ(found[0].sources[0].original_name, "crdyer-HW2-P3.zip");
+}
+
+TEST_F(FindTest, CapitalsAndEndingsOfTheNameDoNotMatter) {
+  EXPECT_THAT(
+      ids(find({"a-hw2-p3.ZIP", "b-HW2-P3.tar.gz", "c-HW2-P3", "d-Hw2-P3/", "e-HW2-P3-1.zip",
+                "f-HW2-P3 (2).zip", "g-HW2-P3-3.tar.gz", "h-HW2-P3.tar-1.gz"})),
+      ElementsAre("a", "b", "c", "d", "e", "f", "g", "h"));
+}
+
+TEST_F(FindTest, EveryEntryThatIsNamedOtherwiseIsARowOfItsOwn) {
+  EXPECT_THAT(ids(find({"README.txt", "abc.zip", "TakeStones.java", "group 7/"})),
+              ElementsAre("README.txt", "TakeStones.java", "abc", "group_7"));
+}
+
+TEST_F(FindTest, DotFilesAndWhatMacOsAddsAreNoHandIns) {
+  EXPECT_THAT(find({".DS_Store", "__MACOSX/", ".hidden/"}), IsEmpty());
+}
+
+TEST_F(FindTest, AnEmptyClassHasNoSubmissions) { EXPECT_THAT(find({}), IsEmpty()); }
+
+TEST_F(FindTest, AFolderThatIsNotThereIsAnError) {
+  EXPECT_THROW(find_submissions(folder / "nowhere", kPattern), fs::filesystem_error);
+}
+
+TEST_F(FindTest, APatternThatIsNoneIsAnError) {
+  EXPECT_THROW(find_submissions(folder.path(), "("), std::regex_error);
+}
+
+TEST_F(FindTest, FilesForOtherProblemsGoWithTheOneAskedFor) {
+  const auto found = find({"crdyer-HW2-P1.pdf", "crdyer-HW2-P2.pdf", "crdyer-HW2-P3.zip"});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].id, "crdyer");
+  EXPECT_THAT(sources(found[0]),
+              ElementsAre("-crdyer-HW2-P1.pdf", "-crdyer-HW2-P2.pdf", "crdyer-HW2-P3.zip"));
+  EXPECT_THAT(found[0].notes,
+              ElementsAre("'crdyer-HW2-P1.pdf' was set aside: 'crdyer-HW2-P3.zip' is what was "
+                          "asked for",
+                          HasSubstr("'crdyer-HW2-P2.pdf' was set aside")));
+}
+
+TEST_F(FindTest, AStudentWhoseIdBeginsLikeAnothersKeepsTheirOwnRow) {
+  EXPECT_THAT(ids(find({"ann-HW2-P3.zip", "ann-marie.zip", "ann.zip", "anna-HW2-P1.pdf"})),
+              ElementsAre("ann", "ann-marie", "anna-HW2-P1.pdf", "ann~2"));
+}
+
+TEST_F(FindTest, APatternWithLittleBehindTheIdGathersNothing) {
+  write_file(folder / "ann_HW2.zip", "x");
+  write_file(folder / "ann_lee.zip", "x");
+  EXPECT_THAT(ids(find_submissions(folder.path(), "(.+)_HW2")), ElementsAre("ann", "ann_lee"));
+}
+
+TEST_F(FindTest, APatternThatEndsWithTheIdGathersNothing) {
+  write_file(folder / "HW2-ann.zip", "x");
+  write_file(folder / "HW2-ann-marie.zip", "x");
+  write_file(folder / "HW2.pdf", "x");
+  EXPECT_THAT(ids(find_submissions(folder.path(), "HW2-(.+)")),
+              ElementsAre("HW2.pdf", "ann", "ann-marie"));
+}
+
+TEST_F(FindTest, AFolderBesideItsArchiveIsARowOfItsOwn) {
+  EXPECT_THAT(ids(find({"abc.zip", "abc/", "def-HW2-P3.zip", "def-HW2-P3/"})),
+              ElementsAre("abc", "abc~2", "def", "def~2"));
+}
+
+TEST_F(FindTest, NamesThatDifferByCapitalsOnlyAreDifferentStudents) {
+  const auto found = find({"abc-HW2-P3.zip", "ABC-HW2-P3.zip", "abc-hw2-p3.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("ABC", "abc~2", "abc~3"));
+  EXPECT_THAT(found[1].notes,
+              ElementsAre("listed as 'abc~2', because another hand-in is called 'abc' as well"));
+}
+
+TEST_F(FindTest, OutsideOfCanvasANumberMayMeanAnotherStudent) {
+  EXPECT_THAT(ids(find({"crdyer-HW2-P3.zip", "crdyer-HW2-P3 (1).zip", "crdyer-HW2-P3-2.zip"})),
+              ElementsAre("crdyer", "crdyer~2", "crdyer~3"));
+}
+
+TEST_F(FindTest, AnIdThatLooksLikeANumberedOneIsNotTaken) {
+  const auto found = find({"abc.zip", "abc/", "abc~2.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("abc", "abc~2", "abc~3"));
+}
+
+TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
+  const auto found =
+      find({"=1+1.zip", "-rf.zip", "a\nb.zip", "<script>.zip", "\xff\xfe.zip", "Übung.zip",
+            "(1).zip", std::string(200, 'x') + ".zip", "y_" + std::string(200, '1') + "_2_z",
+            "y_" + std::string(200, '2') + "_2_z"});
+  EXPECT_THAT(found, SizeIs(10));
+  std::set<std::string> different;
+  for (const Submission& submission : found) {
+    EXPECT_TRUE(different.insert(submission.id).second) << submission.id;
+    EXPECT_TRUE(std::regex_match(submission.id, std::regex("[A-Za-z0-9_~][A-Za-z0-9._~-]*")))
+        << submission.id;
+    EXPECT_LE(submission.id.size(), 100U);
+  }
+}
+
+TEST_F(FindTest, CanvasNamesGiveTheStudentAndWhetherItIsLate) {
+  const auto found = find({"doejane_LATE_123_4567_jdoe-HW2-P3.zip", "roerick_124_4568_code.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("jdoe", "roerick"));
+  EXPECT_EQ(found[0].student, "doejane");
+  EXPECT_EQ(found[0].user, "123");
+  EXPECT_TRUE(found[0].late);
+  EXPECT_EQ(found[0].sources[0].original_name, "jdoe-HW2-P3.zip");
+  EXPECT_EQ(found[1].student, "roerick");
+  EXPECT_FALSE(found[1].late);
+  EXPECT_EQ(found[1].sources[0].original_name, "code.zip");
+}
+
+TEST_F(FindTest, WhatAStudentWritesDoesNotMakeItSomebodyElses) {
+  const auto found = find({"doe_1_2_roe_LATE_3_4_x.zip", "LATE_5_6_x.zip", "_7_8_x.zip",
+                           "moe_9_x.zip", "poe_10_11_", "_LATE_12_13_x.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("LATE", "_7_8_x", "_LATE", "doe", "moe_9_x", "poe_10_11_"));
+  EXPECT_FALSE(found[0].late);
+  EXPECT_FALSE(found[2].late);
+  EXPECT_FALSE(found[3].late);
+  EXPECT_THAT(sources(found[3]), ElementsAre("roe_LATE_3_4_x.zip"));
+}
+
+TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {
+  const auto found = find(
+      {"doe_1_20_Main.java", "doe_1_21_Helper.java", "doe_2_22_Main.java", "roe_1_23_Main.java"});
+  ASSERT_THAT(ids(found), ElementsAre("doe~1", "doe~2", "roe"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("Main.java", "Helper.java"));
+  EXPECT_THAT(sources(found[1]), ElementsAre("Main.java"));
+}
+
+TEST_F(FindTest, TwoStudentsWithTheExamplesNameStayTwo) {
+  const auto found = find(
+      {"doe_1_20_crdyer-HW2-P3.zip", "roe_2_21_crdyer-HW2-P3.zip", "dyer_3_22_crdyer-HW2-P3.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("crdyer~1", "crdyer~2", "crdyer~3"));
+  EXPECT_EQ(found[0].student, "doe");
+  EXPECT_EQ(found[2].student, "dyer");
+  EXPECT_THAT(found[0].notes, ElementsAre(HasSubstr("another hand-in is called 'crdyer' as well")));
+}
+
+TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
+  const auto found = find({"doe_1_20_doe-HW2-P3.zip", "doe_1_21_doe-HW2-P3-1.zip",
+                           "doe_1_22_doe-HW2-P3-10.zip", "doe_1_23_notes-11.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("doe"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("-doe-HW2-P3.zip", "-doe-HW2-P3-1.zip",
+                                             "doe-HW2-P3-10.zip", "-notes-11.zip"));
+  EXPECT_THAT(found[0].notes, ElementsAre(HasSubstr("'doe-HW2-P3-10.zip' is a later attempt"),
+                                          HasSubstr("'doe-HW2-P3-10.zip' is a later attempt"),
+                                          HasSubstr("'doe-HW2-P3-10.zip' is what was asked for")));
+}
+
+TEST_F(FindTest, AReportUnderTheNameOfTheProgramIsNotTheProgram) {
+  const auto found = find({"doe_1_20_jdoe-HW2-P3.pdf", "doe_1_21_code.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("jdoe"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("jdoe-HW2-P3.pdf", "code.zip"));
+  const auto both = find({"doe_1_22_jdoe-HW2-P3.zip"});
+  ASSERT_THAT(both, SizeIs(1));
+  EXPECT_THAT(sources(both[0]), ElementsAre("-jdoe-HW2-P3.pdf", "-code.zip", "jdoe-HW2-P3.zip"));
+}
+
+TEST_F(FindTest, TheNumberThatCanvasPutsIntoASourcesNameIsTakenBack) {
+  const auto found = find({"doe_1_20_TakeStones-1.java", "doe_1_21_Makefile-12", "doe_1_22_a-3.zip",
+                           "doe_1_23_year-2024.java"});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_THAT(sources(found[0]),
+              ElementsAre("TakeStones.java", "Makefile", "a-3.zip", "year-2024.java"));
+  EXPECT_THAT(found[0].notes,
+              ElementsAre("'TakeStones-1.java' is called 'TakeStones.java' again: the LMS put the "
+                          "number into its name",
+                          HasSubstr("'Makefile-12' is called 'Makefile' again")));
+}
+
+TEST_F(FindTest, OfTwoAttemptsAtASourceTheLaterIsUsed) {
+  const auto found =
+      find({"doe_1_20_Main.java", "doe_1_21_Main-1.java", "doe_1_22_Main-2.java",
+            "doe_1_23_A-1.java", "doe_1_24_A-2.java", "doe_1_25_b.c", "doe_1_26_b-1.c"});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_THAT(sources(found[0]), ElementsAre("-Main.java", "-Main-1.java", "Main.java", "-A-1.java",
+                                             "A.java", "-b.c", "b.c"));
+}
+
+TEST_F(FindTest, WhatWasSetAsideIsNoLaterAttempt) {
+  write_file(folder / "doe_1_20_Main-1.java", "x");
+  write_file(folder / "doe_1_21_Main-2.java", "x");
+  const auto found = find_submissions(folder.path(), "(.+)-1");
+  ASSERT_THAT(ids(found), ElementsAre("Main"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("Main.java", "-Main-2.java"));
+}
+
+TEST_F(FindTest, NumberedSourcesThatAreNoAttemptsKeepTheirNames) {
+  const auto found = find({"doe_1_20_q-1.c", "doe_1_21_q-2.c"});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_THAT(sources(found[0]), ElementsAre("q-1.c", "q-2.c"));
+  EXPECT_THAT(found[0].notes, IsEmpty());
+}
+
+TEST_F(FindTest, NothingIsLostAndNothingIsTwice) {
+  std::vector<std::string> names;
+  for (const std::string who : {"", "doe_1_2_", "doe_LATE_1_3_", "doe_4_5_", "DOE_1_6_"}) {
+    for (const std::string what :
+         {"crdyer-HW2-P3.zip", "crdyer-HW2-P3-1.zip", "CRDYER-HW2-P3.zip", "crdyer-HW2-P1.pdf",
+          "crdyer.zip", "crdyer/", "crdyer-HW2-P3/", "Main.java", "Main-1.java", "x~2.zip", "x.zip",
+          "x.tar", "\xff.zip", " .zip", "-"}) {
+      names.push_back(who + what);
+    }
+  }
+  const auto found = find(names);
+  std::map<fs::path, int> seen;
+  std::set<std::string> different;
+  for (const Submission& submission : found) {
+    EXPECT_TRUE(different.insert(submission.id).second) << submission.id;
+    bool program = false;
+    for (const Submission::Source& source : submission.sources) {
+      ++seen[source.path];
+      program = program || source.is_program;
+    }
+    EXPECT_TRUE(program) << submission.id;
+    EXPECT_TRUE(std::is_sorted(submission.sources.begin(), submission.sources.end(),
+                               [](const auto& a, const auto& b) { return a.path < b.path; }));
+  }
+  EXPECT_EQ(seen.size(), names.size());
+  for (const auto& [path, times] : seen) EXPECT_EQ(times, 1) << path;
+  EXPECT_EQ(ids(find(names)), ids(found)) << "the second time";
+}
+
+TEST_F(FindTest, OneSubmissionIsFoundByItsPath) {
+  fs::create_directories(folder / "abc");
+  write_file(folder / "doe_LATE_1_2_jdoe-HW2-P3.zip", "x");
+  fs::create_symlink("abc", folder / "link");
+  EXPECT_EQ(single_submission(folder / "abc/", kPattern).id, "abc");
+  EXPECT_EQ(single_submission(folder / "abc/.", kPattern).id, "abc");
+  EXPECT_EQ(single_submission(folder / "link", kPattern).sources[0].path.filename(), "abc");
+  EXPECT_EQ(single_submission("/", kPattern).id, "_");
+  EXPECT_EQ(single_submission(folder / "nobody-HW2-P3.zip", kPattern).id, "nobody");
+  const Submission canvas = single_submission(folder / "doe_LATE_1_2_jdoe-HW2-P3.zip", kPattern);
+  EXPECT_EQ(canvas.id, "jdoe");
+  EXPECT_TRUE(canvas.late);
+}
+
+}  // namespace
+}  // namespace cairn

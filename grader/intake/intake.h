@@ -1,0 +1,72 @@
+// What lies in a folder of hand-ins, and whose it is: archives, folders, single files, LMS names.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+/// What an archive or a folder may at most unpack to. Homework is far below; a bomb is far above.
+struct IntakeLimits {
+  std::uint64_t files = 5'000;
+  std::uint64_t bytes = 128ULL << 20;  ///< of all files together, unpacked
+  int folder_depth = 32;
+};
+
+/// One student's hand-in, found but not yet read.
+struct Submission {
+  /// Names its row and its files in the results: unique in its class, made of [A-Za-z0-9._~-] only,
+  /// not empty, and never beginning with a dot or a dash.
+  std::string id;
+  /// As the LMS gives them, empty where it does not: a name, which may hold any bytes, and the
+  /// number of the user, which are digits (the ID of a Canvas gradebook).
+  std::string student;
+  std::string user;
+  bool late = false;  ///< the LMS says so in the file's name
+  /// A file or folder of it, with the name under which the student handed it in.
+  struct Source {
+    std::filesystem::path path;
+    std::string original_name;
+    /// False for what lies beside the file that the handout asks for: a note says so, and it is not
+    /// unpacked.
+    bool is_program = true;
+  };
+  std::vector<Source> sources;  ///< never empty, in the order of their paths; one is a program
+  std::vector<std::string> notes;
+};
+
+/// What came of unpacking one.
+struct Unpacked {
+  /// Where the program's files are: `into`, or the folder inside it that holds everything. When
+  /// there is a problem, `into` is empty.
+  std::filesystem::path root;
+  /// Things left out or mended, one sentence each, for the report.
+  std::vector<std::string> notes;
+  /// Why there is nothing to grade, one sentence for a person; empty when there is something.
+  std::optional<std::string> problem;
+};
+
+/// Every submission of `folder`, in the order of their ids; nothing in it is without one, but for
+/// dot-files and __MACOSX. `hand_in_pattern` is a std::regex whose first group is the student's id
+/// in the name that the handout asks for, such as "(.+)-HW2-P3"; capitals do not matter.
+/// Throws std::filesystem::filesystem_error when `folder` cannot be listed, and std::regex_error
+/// when the pattern is none.
+std::vector<Submission> find_submissions(const std::filesystem::path& folder,
+                                         const std::string& hand_in_pattern);
+
+/// The one submission that `path`, a file or a folder or a link to one, is. Whether there is such a
+/// thing is not looked at. Throws std::regex_error.
+Submission single_submission(const std::filesystem::path& path, const std::string& hand_in_pattern);
+
+/// Copies or extracts the submission into `into`, an empty folder, and nowhere else: no link, no
+/// device, no absolute name, no "..". Removes what the course removed: stale .class files, and what
+/// operating systems leave behind. An archive that is all there is in an archive is opened too.
+/// A fault of the submission is its `problem` or a note; an exception (std::system_error: disk
+/// full, no such file) is ours.
+Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
+                const IntakeLimits& limits);
+
+}  // namespace cairn

@@ -1,0 +1,177 @@
+// Brings a hand-in's files into one folder, whatever it was handed in as, and finds where in it the
+// program begins.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "grader/intake/archive.h"
+#include "grader/intake/entry_name.h"
+#include "grader/intake/folder.h"
+#include "grader/intake/intake.h"
+#include "grader/intake/notes.h"
+#include "grader/intake/unpacking.h"
+
+namespace cairn::intake {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What came of one file or folder of a hand-in.
+struct Brought {
+  std::optional<Error> refused;  ///< the rest of a sentence; the whole hand-in is refused
+  std::string beside;            ///< the same, when it is only no program: others may be
+};
+
+bool is_executable_by_content(int file) {
+  std::array<char, 4> begin{};
+  const ssize_t size = pread(file, begin.data(), begin.size(), 0);
+  const std::string_view bytes(begin.data(), size < 0 ? 0 : static_cast<std::size_t>(size));
+  return bytes == "\177ELF" || bytes.starts_with("#!");
+}
+
+std::optional<Error> copy_file(int file, const Submission::Source& source, bool executable,
+                               Unpacking& unpacking) {
+  const Result<bool> taken =
+      unpacking.take({source.original_name, Entry::Kind::kFile, executable}, content_of(file));
+  return taken ? std::nullopt : std::optional(taken.error());
+}
+
+Brought bring_file(const Submission::Source& source, Unpacking& unpacking) {
+  const Descriptor file = open_to_read(source.path);
+  struct stat status {};
+  if (fstat(file.get(), &status) != 0) throw_errno("looking at a hand-in");
+  if (status.st_size == 0) return {std::nullopt, "is empty (0 bytes); was it uploaded completely?"};
+  if (is_executable_by_content(file.get())) {
+    return {copy_file(file.get(), source, true, unpacking), ""};
+  }
+  switch (contents_of(file.get())) {
+    case Contents::kArchive:
+      return {extract(file.get(), unpacking), ""};
+    case Contents::kCompressedFile:
+      return {
+          std::nullopt,
+          "is a single compressed file, or an archive that is damaged at its beginning; hand in "
+          "a zip of the program's folder"};
+    case Contents::kOther:
+      break;
+  }
+  if (is_program_source(source.original_name)) {
+    return {copy_file(file.get(), source, (status.st_mode & S_IXUSR) != 0, unpacking), ""};
+  }
+  return {std::nullopt,
+          "is neither an archive nor a program; hand in a zip of the program's folder"};
+}
+
+Brought bring(const Submission::Source& source, Unpacking& unpacking) {
+  switch (fs::symlink_status(source.path).type()) {
+    case fs::file_type::directory:
+      return {copy_folder(source.path, unpacking), ""};
+    case fs::file_type::symlink:
+      return {std::nullopt, "is a link; hand in what it leads to"};
+    case fs::file_type::not_found:
+      throw fs::filesystem_error("unpacking a hand-in", source.path,
+                                 std::make_error_code(std::errc::no_such_file_or_directory));
+    case fs::file_type::regular:
+      return bring_file(source, unpacking);
+    default:
+      return {std::nullopt, "is neither a file nor a folder"};
+  }
+}
+
+/// The files below `folder`, two at most.
+std::vector<fs::path> first_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+    if (!entry.is_directory()) files.push_back(entry.path());
+    if (files.size() == 2) break;
+  }
+  return files;
+}
+
+void clear(const fs::path& folder) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    fs::remove_all(entry.path());
+  }
+}
+
+/// Opens an archive that is the only file there is. Returns a whole sentence if it is refused.
+std::optional<std::string> open_inner_archive(Unpacking& unpacking) {
+  for (int opened = 0;; ++opened) {
+    const std::vector<fs::path> files = first_files(unpacking.into());
+    if (files.size() != 1) return std::nullopt;
+    const Descriptor file = open_to_read(files[0]);
+    if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
+      return std::nullopt;
+    }
+    const std::string name = shown_name(files[0].filename().string());
+    if (opened == 1) {
+      return name +
+             " is an archive in an archive in an archive; hand in a zip of the program's folder";
+    }
+    clear(unpacking.into());  // the archive itself lives on in `file`
+    if (const auto refused = extract(file.get(), unpacking)) return name + " " + refused->message;
+    unpacking.notes().add("opened the archive that was all there was",
+                          files[0].filename().string());
+  }
+}
+
+/// `folder`, or the only folder in it while there is nothing else.
+fs::path program_root(fs::path folder) {
+  while (true) {
+    fs::directory_iterator entry(folder);
+    if (entry == fs::directory_iterator() || !entry->is_directory()) return folder;
+    const fs::path first = entry->path();
+    if (++entry != fs::directory_iterator()) return folder;
+    folder = first;
+  }
+}
+
+/// Why there is nothing to grade, one sentence. `notes` gets what is none of the program.
+std::optional<std::string> bring_all(const Submission& submission, Unpacking& unpacking,
+                                     std::vector<std::string>& notes) {
+  std::size_t programs = 0;
+  for (const Submission::Source& source : submission.sources) {
+    if (!source.is_program) continue;
+    const Brought brought = bring(source, unpacking);
+    const std::string name = shown_name(source.original_name);
+    if (brought.refused) return name + " " + brought.refused->message;
+    if (brought.beside.empty()) {
+      ++programs;
+    } else {
+      notes.push_back(name + " " + brought.beside);
+    }
+  }
+  if (programs == 0) {
+    std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
+    notes.clear();
+    return sentence;
+  }
+  if (auto refused = open_inner_archive(unpacking)) return refused;
+  if (!first_files(unpacking.into()).empty()) return std::nullopt;
+  if (unpacking.removed_classes()) {
+    return "there are only compiled .class files inside; hand in the sources they were made from";
+  }
+  return "there is nothing inside: not one file that could be used";
+}
+
+}  // namespace
+}  // namespace cairn::intake
+
+namespace cairn {
+
+Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
+                const IntakeLimits& limits) {
+  intake::Unpacking unpacking(into, limits);
+  Unpacked unpacked;
+  unpacked.problem = intake::bring_all(submission, unpacking, unpacked.notes);
+  const std::vector<std::string> left_out = unpacking.notes().sentences();
+  unpacked.notes.insert(unpacked.notes.end(), left_out.begin(), left_out.end());
+  if (unpacked.problem) intake::clear(into);
+  unpacked.root = intake::program_root(into);
+  return unpacked;
+}
+
+}  // namespace cairn
