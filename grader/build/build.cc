@@ -1,0 +1,243 @@
+#include "grader/build/build.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "grader/build/language.h"
+#include "grader/build/start.h"
+#include "grader/judge/visible.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the "{...}" of the table's commands stand for.
+struct Blanks {
+  std::vector<std::string> sources;
+  std::string out;
+  std::string program;
+  std::string package_root;
+  std::string encoding;
+  std::string memory_mib;
+};
+
+void replace(std::string& text, const std::string& blank, const std::string& value) {
+  const std::size_t at = text.find(blank);
+  if (at != std::string::npos) text.replace(at, blank.size(), value);
+}
+
+std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks) {
+  std::vector<std::string> words;
+  for (std::string word : command) {
+    if (word == "{sources}") {
+      words.insert(words.end(), blanks.sources.begin(), blanks.sources.end());
+      continue;
+    }
+    replace(word, "{out}", blanks.out);
+    replace(word, "{program}", blanks.program);
+    replace(word, "{package_root}", blanks.package_root);
+    replace(word, "{encoding}", blanks.encoding);
+    replace(word, "{memory_mib}", blanks.memory_mib);
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+Files sources_of(const Language& language, const Files& files) {
+  Files sources;
+  for (const fs::path& file : files) {
+    if (language.start == Start::kItself ? is_program(file) : is_source(language, file)) {
+      sources.push_back(file);
+    }
+  }
+  return sources;
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::optional<Character> character = first_character(text);
+    if (!character) return false;
+    text.remove_prefix(character->bytes);
+  }
+  return true;
+}
+
+/// javac stops at a byte that its encoding does not have, and a comment may hold any.
+std::string encoding_of(const Files& sources) {
+  const bool utf8 = std::all_of(sources.begin(), sources.end(),
+                                [](const fs::path& source) { return is_utf8(text_of(source)); });
+  return utf8 ? "UTF-8" : "ISO-8859-1";
+}
+
+/// Programs that were handed in beside their sources: built elsewhere, perhaps from other sources,
+/// and make would take them for up to date.
+void remove_built_elsewhere(const Files& files, BuildResult& result) {
+  for (const fs::path& file : files) {
+    const std::string start = text_of(file).substr(0, 4);
+    const bool elf = start ==
+                     "\x7f"
+                     "ELF";
+    const bool mach_o = start == "\xcf\xfa\xed\xfe" || start == "\xca\xfe\xba\xbe";
+    if (!elf && !mach_o && file.extension() != ".o") continue;
+    fs::remove(file);
+    result.notes.push_back(fmt::format("'{}', which was built elsewhere, was removed",
+                                       visible(file.filename().string())));
+  }
+}
+
+/// Runs one command of the build; false when the build ends here, with the status and the problem.
+bool run_step(const std::vector<std::string>& command, const fs::path& folder, const Limits& limits,
+              BuildResult& result) {
+  const RunResult run_result = run({command, folder, limits});
+  result.cpu_seconds += run_result.cpu_seconds;
+  result.wall_seconds += run_result.wall_seconds;
+  result.log += run_result.out + run_result.err;
+  result.status = BuildStatus::kCompileError;
+  const std::string compiler = fs::path(command.front()).filename().string();
+  struct Describe {
+    const std::string& compiler;
+    const Limits& limits;
+    std::string operator()(const Exited& exited) const {
+      if (exited.code == 0) return "";
+      return fmt::format("it does not compile: {} ended with exit code {}; its messages say where",
+                         compiler, exited.code);
+    }
+    std::string operator()(const Killed& killed) const {
+      return fmt::format("it does not compile: {} was ended by signal {}", compiler, killed.signal);
+    }
+    std::string operator()(const OutOfTime& time) const {
+      return fmt::format("it does not compile within {:g} s of {} time: {} was stopped",
+                         time.cpu ? limits.cpu_seconds : limits.wall_seconds,
+                         time.cpu ? "CPU" : "wall", compiler);
+    }
+    std::string operator()(const OutOfOutput&) const {
+      return fmt::format("it does not compile: {} printed more than {} bytes and was stopped",
+                         compiler, limits.output_bytes);
+    }
+    std::string operator()(const RunnerFailed& failed) const {
+      return fmt::format("{} could not be run: {}", compiler, failed.reason);
+    }
+  };
+  result.problem = std::visit(Describe{compiler, limits}, run_result.ending);
+  if (std::holds_alternative<RunnerFailed>(run_result.ending)) {
+    result.status = BuildStatus::kOurFault;
+  }
+  return result.problem.empty();
+}
+
+bool run_build(const Language& language, const Blanks& blanks, const fs::path& folder,
+               const Limits& limits, BuildResult& result) {
+  return std::all_of(language.build.begin(), language.build.end(), [&](const auto& command) {
+    return run_step(filled(command, blanks), folder, limits, result);
+  });
+}
+
+/// The programs that the build left, in its own folder or among the sources.
+Files built_programs(const BuildRequest& request, const Files& before) {
+  const std::set<fs::path> known(before.begin(), before.end());
+  Files programs;
+  for (const fs::path& folder : {request.out, request.sources}) {
+    for (const fs::path& file : files_below(folder)) {
+      const bool executable =
+          (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
+      const bool of_cmake = file.string().find("/CMakeFiles/") != std::string::npos;
+      if (executable && !of_cmake && !known.contains(file) && is_program(file)) {
+        programs.push_back(file);
+      }
+    }
+  }
+  return programs;
+}
+
+/// Says that it compiled and cannot be started, unless something was chosen.
+bool take(const Chosen& chosen, Blanks& blanks, BuildResult& result) {
+  result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
+  blanks.program = chosen.program;
+  if (!chosen.program.empty()) return true;
+  result.status = BuildStatus::kNoProgram;
+  result.problem = chosen.problem;
+  return false;
+}
+
+Chosen choose_script(const Files& sources, const std::string& program) {
+  Chosen chosen = choose_file(sources, program, "script");
+  if (!chosen.program.empty()) return chosen;
+  Files starters;
+  for (const fs::path& file : sources) {
+    if (text_of(file).find("__main__") != std::string::npos) starters.push_back(file);
+  }
+  return starters.size() == 1 ? choose_file(starters, program, "script") : chosen;
+}
+
+/// One way of building and starting for each kind of start.
+void build_as(const Language& language, const BuildRequest& request, const Files& files,
+              Files sources, BuildResult& result) {
+  Blanks blanks;
+  blanks.out = request.out.string();
+  blanks.encoding = encoding_of(sources);
+  blanks.memory_mib = std::to_string(request.run_memory_bytes >> 20);
+  fs::path folder = sources.front().parent_path();
+  Files before;  // beside the sources, when the build begins
+  Chosen chosen;
+  switch (language.start) {
+    case Start::kJavaMainClass:
+      chosen = choose_java_main(sources, request.program);
+      if (!chosen.folder.empty()) folder = chosen.folder;
+      blanks.package_root = (chosen.folder.empty() ? folder : chosen.package_root).string();
+      // As the course did: javac *.java, in the folder of the main class.
+      std::erase_if(sources, [&](const fs::path& file) { return file.parent_path() != folder; });
+      break;
+    case Start::kBuiltProgram:
+      remove_built_elsewhere(files, result);
+      before = files_below(request.sources);
+      break;
+    case Start::kScript:
+      chosen = choose_script(sources, request.program);
+      break;
+    case Start::kItself:
+      chosen = choose_file(sources, request.program, "program");
+      if (!chosen.program.empty()) {
+        fs::permissions(chosen.program, fs::perms::owner_exec, fs::perm_options::add);
+      }
+      break;
+  }
+  blanks.program = chosen.program;
+  for (const fs::path& source : sources) blanks.sources.push_back(source.string());
+  // A script is checked by itself: without one there is nothing to check.
+  const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
+  if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, result)) return;
+  if (language.start == Start::kBuiltProgram) {
+    chosen = choose_file(built_programs(request, before), request.program, "program");
+    std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table itself gave
+      return fs::path(chosen.program) == request.out / "program";
+    });
+  }
+  if (!take(chosen, blanks, result)) return;
+  result.command = filled(language.run, blanks);
+  result.memory_overhead_bytes = language.memory_overhead_mib << 20;
+  result.status = BuildStatus::kReady;
+}
+
+}  // namespace
+
+BuildResult build(const BuildRequest& request) {
+  BuildResult result;
+  const Files files = files_below(request.sources);
+  for (const Language& language : languages()) {
+    const Files sources = sources_of(language, files);
+    if (sources.empty()) continue;
+    result.language = language.name;
+    build_as(language, request, files, sources, result);
+    return result;
+  }
+  result.status = BuildStatus::kNoSource;
+  result.problem =
+      "there is no program in it: no source file of a known language, and nothing executable";
+  return result;
+}
+
+}  // namespace cairn

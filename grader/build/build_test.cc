@@ -1,0 +1,251 @@
+// Every way of building but Java's, and every way of failing.
+#include "grader/build/build_test.h"
+
+#include <gmock/gmock.h>
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class BuildTest : public BuildFixture {
+ protected:
+  [[nodiscard]] BuildResult build() const {
+    return cairn::build({folder / "sources", folder / "out", "TakeStones", limits, 256 << 20});
+  }
+
+  /// Builds, and starts what was built: what that prints for an argument.
+  [[nodiscard]] std::string output(BuildResult& built) const {
+    built = build();
+    if (built.status != BuildStatus::kReady) return "not ready: " + built.problem + built.log;
+    std::vector<std::string> command = built.command;
+    command.emplace_back("9");
+    const RunResult result = run({command, folder / "scratch", {}});
+    return result.out + result.err;
+  }
+  [[nodiscard]] std::string output() const {
+    BuildResult ignored;
+    return output(ignored);
+  }
+
+  /// A status with its sentence, when there is no program to start.
+  void expect_problem(BuildStatus status, const std::string& part) const {
+    const BuildResult built = build();
+    EXPECT_EQ(built.status, status) << built.log;
+    EXPECT_THAT(built.problem, HasSubstr(part));
+    EXPECT_THAT(built.command, IsEmpty());
+  }
+
+  Limits limits{60, 180, 1 << 20, 2ULL << 30, 64 << 20};
+};
+
+/// Prints the square root of its argument, an integer.
+const std::string kC =
+    "#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
+    "int main(int argc, char** argv) { printf(\"%g\\n\", sqrt(atoi(argv[argc - 1]))); }\n";
+const std::string kMakefile = "take_stones: main.c\n\tcc -o take_stones main.c -lm\n";
+
+TEST_F(BuildTest, OneFileOfCppIsCompiled) {
+  file("main.cpp", "#include <iostream>\nint main(int, char** argv) { std::cout << argv[1]; }\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "9");
+  EXPECT_EQ(built.language, "C++");
+  EXPECT_THAT(built.notes, IsEmpty());
+  EXPECT_EQ(built.memory_overhead_bytes, 0U);
+}
+
+TEST_F(BuildTest, FilesOfCppAreCompiledTogetherWhateverTheirNamesAndFolders) {
+  file("main.cc", "#include \"parts/half.h\"\nint main() { return half(0); }\n");
+  file("parts/half.h", "int half(int n);\n");
+  file("parts/half.cpp",
+       "#include \"half.h\"\n#include <cstdio>\n"
+       "int half(int n) { std::puts(\"half\"); return n / 2; }\n");
+  file("parts/-o a file.cxx", "int unused;\n");
+  file("parts/@file.C", "int unused_too;\n");
+  EXPECT_EQ(output(), "half\n");
+}
+
+TEST_F(BuildTest, CMayUseMathematics) {
+  file("take_stones.c", kC);
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_EQ(built.language, "C");
+}
+
+TEST_F(BuildTest, AMakefileSaysHowItIsBuilt) {
+  file("hw2/Makefile", kMakefile);
+  file("hw2/main.c", kC);
+  file("hw2/notes.cpp", "this is no C++\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_EQ(built.language, "Make");
+  EXPECT_THAT(built.command, ElementsAre((folder / "sources/hw2/take_stones").string()));
+}
+
+TEST_F(BuildTest, CMakeSaysHowItIsBuilt) {
+  file("CMakeLists.txt",
+       "cmake_minimum_required(VERSION 3.5)\nproject(hw C)\nadd_executable(hw2 main.c)\n"
+       "target_link_libraries(hw2 m)\n");
+  file("main.c", kC);
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_EQ(built.language, "CMake");
+  EXPECT_THAT(built.notes, ElementsAre("the program should be called TakeStones, and it is hw2"));
+}
+
+TEST_F(BuildTest, WhatWasBuiltElsewhereIsRemovedAndBuiltAgain) {
+  file("Makefile", kMakefile);
+  file("main.c", kC);
+  fs::copy_file("/bin/echo", folder / "sources/take_stones");
+  file("main.o", "not even an object");
+  fs::last_write_time(folder / "sources/main.c",
+                      fs::file_time_type::clock::now() - std::chrono::hours(24));
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_THAT(built.notes, ElementsAre("'main.o', which was built elsewhere, was removed",
+                                       "'take_stones', which was built elsewhere, was removed"));
+}
+
+TEST_F(BuildTest, OfSeveralBuiltProgramsNoneIsGuessed) {
+  file("Makefile", "all: a b\na b: main.c\n\tcc -o $@ main.c -lm\n");
+  file("main.c", kC);
+  expect_problem(BuildStatus::kNoProgram, "there are 2 programs, and none is called TakeStones");
+  EXPECT_EQ(build().language, "Make");
+}
+
+TEST_F(BuildTest, ABuildThatLeavesNoProgramIsNone) {
+  file("Makefile", "all:\n\techo built\n");
+  expect_problem(BuildStatus::kNoProgram, "there is no program; it should be called TakeStones");
+}
+
+TEST_F(BuildTest, PythonIsStartedByItsName) {
+  file("TakeStones.py", "import sys, game\nprint(game.NAME, *sys.argv[1:])\n");
+  file("game.py", "NAME = 'game'\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "game 9\n");
+  EXPECT_EQ(built.language, "Python");
+  EXPECT_THAT(built.notes, IsEmpty());
+}
+
+TEST_F(BuildTest, TheOnlyScriptIsStartedWithANote) {
+  file("hw2/main.py", "print('main')\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "main\n");
+  EXPECT_THAT(built.notes,
+              ElementsAre("the program should be called TakeStones, and it is main.py"));
+}
+
+TEST_F(BuildTest, TheOnlyScriptThatIsMeantToBeStartedIsStarted) {
+  file("a.py", "NAME = 'a'\n");
+  file("b.py", "import a\nif __name__ == '__main__':\n  print(a.NAME)\n");
+  EXPECT_EQ(output(), "a\n");
+  file("a.py", "if __name__ == '__main__':\n  print('a')\n");
+  expect_problem(BuildStatus::kNoProgram, "there are 2 scripts, and none is called TakeStones");
+}
+
+TEST_F(BuildTest, TwoScriptsThatAreNotMeantToBeStartedAreNoProgram) {
+  file("a.py", "NAME = 'a'\n");
+  file("b.py", "NAME = 'b'\n");
+  expect_problem(BuildStatus::kNoProgram, "there are 2 scripts");
+}
+
+TEST_F(BuildTest, AnExecutableScriptNeedsNoExecuteBit) {
+  file("take_stones", "#!/bin/sh\necho \"script $1\"\n");
+  file("README.txt", "Start take_stones.\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "script 9\n");
+  EXPECT_EQ(built.language, "Executable");
+  EXPECT_EQ(built.log, "");
+}
+
+TEST_F(BuildTest, AnExecutableIsTakenWhereThereIsNoSource) {
+  fs::copy_file("/bin/echo", folder / "sources/TakeStones");
+  EXPECT_EQ(output(), "9\n");
+}
+
+TEST_F(BuildTest, WithoutASourceThereIsNothing) {
+  const std::string problem =
+      "there is no program in it: no source file of a known language, and nothing executable";
+  expect_problem(BuildStatus::kNoSource, problem);
+  file("README.txt", "I could not finish.\n");
+  file("TakeStones.class", "\xca\xfe\xba\xbe");
+  expect_problem(BuildStatus::kNoSource, problem);
+  EXPECT_EQ(build().language, "");
+}
+
+TEST_F(BuildTest, CompilersErrorsAreShown) {
+  file("main.cpp", "int main() { return missing; }\n");
+  expect_problem(BuildStatus::kCompileError, "it does not compile: g++ ended with exit code 1");
+  EXPECT_THAT(build().log, HasSubstr("main.cpp:1:"));
+}
+
+TEST_F(BuildTest, PythonsSyntaxIsCheckedBeforeItIsStarted) {
+  file("TakeStones.py", "print('ran')\nif True\n");
+  expect_problem(BuildStatus::kCompileError, "it does not compile: python3 ended with exit code 1");
+  EXPECT_THAT(build().log, HasSubstr("TakeStones.py\", line 2"));
+}
+
+TEST_F(BuildTest, TheFirstStepThatFailsIsTheLast) {
+  file("CMakeLists.txt",
+       "cmake_minimum_required(VERSION 3.5)\nproject(hw NONE)\n"
+       "message(FATAL_ERROR \"I refuse\")\n");
+  expect_problem(BuildStatus::kCompileError, "it does not compile: cmake ended with exit code 1");
+  EXPECT_THAT(build().log, HasSubstr("I refuse"));
+}
+
+TEST_F(BuildTest, ABuildThatTakesTooLongIsStopped) {
+  limits.wall_seconds = 1;
+  file("Makefile", "all:\n\tsleep 600\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kCompileError);
+  EXPECT_EQ(built.problem, "it does not compile within 1 s of wall time: make was stopped");
+  EXPECT_LT(built.wall_seconds, 10);
+}
+
+TEST_F(BuildTest, ABuildThatComputesTooLongIsStopped) {
+  limits.cpu_seconds = 0.5;
+  file("CMakeLists.txt", "cmake_minimum_required(VERSION 3.5)\nwhile(TRUE)\nendwhile()\n");
+  expect_problem(BuildStatus::kCompileError,
+                 "it does not compile within 0.5 s of CPU time: cmake was stopped");
+}
+
+TEST_F(BuildTest, ABuildThatPrintsTooMuchIsStopped) {
+  limits.output_bytes = 10'000;
+  file("Makefile", "all:\n\t@yes\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kCompileError);
+  EXPECT_EQ(built.problem,
+            "it does not compile: make printed more than 10000 bytes and was stopped");
+  EXPECT_EQ(built.log.size(), 10'000U);
+}
+
+TEST_F(BuildTest, ABuildThatASignalEndsDoesNotCompile) {
+  file("Makefile", "all:\n\tkill -SEGV $$PPID\n");
+  expect_problem(BuildStatus::kCompileError, "it does not compile: make was ended by signal 11");
+}
+
+TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {
+  file("Makefile",
+       "all:\n\tsetsid sleep 600 >/dev/null 2>&1 & echo $$! > pid\n"
+       "\tprintf '#!/bin/sh\\necho built' > take_stones; chmod +x take_stones\n");
+  EXPECT_EQ(output(), "built\n");
+  const std::string pid = test::read_file(folder / "sources/pid");
+  EXPECT_FALSE(fs::exists("/proc/" + pid.substr(0, pid.find('\n')))) << pid;
+}
+
+TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
+  // More than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
+  std::string deep;
+  for (int i = 0; i < 16; ++i) deep += std::string(200, 'd') + "/";
+  for (int i = 0; i < 2000; ++i) file(deep + std::to_string(i) + std::string(150, 'f') + ".c", "");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kOurFault);
+  EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
+  EXPECT_THAT(built.command, IsEmpty());
+}
+
+}  // namespace
+}  // namespace cairn

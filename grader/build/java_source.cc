@@ -1,0 +1,100 @@
+// Comments and literals are blanked out first; then braces tell how deep a word stands: a package
+// line and a class at depth 0, its methods at depth 1.
+#include "grader/build/java_source.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace cairn {
+namespace {
+
+/// The text with every comment, string and character literal replaced by a blank.
+std::string without_comments_and_literals(std::string_view text) {
+  std::string code;
+  std::size_t at = 0;
+  const auto skip_past = [&](std::string_view end, std::size_t from) {
+    const std::size_t found = text.find(end, from);
+    at = found == std::string_view::npos ? text.size() : found + end.size();
+    code += ' ';
+  };
+  while (at < text.size()) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("//")) {
+      skip_past("\n", at);
+    } else if (rest.starts_with("/*")) {
+      skip_past("*/", at + 2);
+    } else if (rest[0] == '"' || rest[0] == '\'') {
+      const bool text_block = rest.starts_with(R"(""")");
+      const std::string_view quote = rest.substr(0, text_block ? 3 : 1);
+      at += quote.size();
+      while (at < text.size() && !text.substr(at).starts_with(quote) &&
+             (text_block || text[at] != '\n')) {
+        at += text[at] == '\\' ? 2 : 1;
+      }
+      at += quote.size();
+      code += ' ';
+    } else {
+      code += rest[0];
+      ++at;
+    }
+  }
+  return code;
+}
+
+bool in_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' ||
+         (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+/// Words (with dots, as in a package's name) and single punctuation marks.
+std::vector<std::string> tokens_of(const std::string& code) {
+  std::vector<std::string> tokens;
+  for (std::size_t at = 0; at < code.size();) {
+    if (in_word(code[at])) {
+      const std::size_t start = at;
+      while (at < code.size() && (in_word(code[at]) || code[at] == '.')) ++at;
+      tokens.push_back(code.substr(start, at - start));
+    } else {
+      if (std::isspace(static_cast<unsigned char>(code[at])) == 0) tokens.emplace_back(1, code[at]);
+      ++at;
+    }
+  }
+  return tokens;
+}
+
+bool declares_type(const std::string& token) {
+  return token == "class" || token == "interface" || token == "enum" || token == "record";
+}
+
+/// Whether tokens[at] is the name in `static void main (`, with its modifiers in any order.
+bool is_main(const std::vector<std::string>& tokens, std::size_t at) {
+  if (tokens[at] != "main" || at < 2 || at + 1 >= tokens.size()) return false;
+  if (tokens[at - 1] != "void" || tokens[at + 1] != "(") return false;
+  for (std::size_t i = at - 1; i-- > 0 && in_word(tokens[i].front());) {
+    if (tokens[i] == "static") return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+JavaSource read_java_source(std::string_view text) {
+  const std::vector<std::string> tokens = tokens_of(without_comments_and_literals(text));
+  JavaSource source;
+  std::string type;  // the top-level type being read
+  int depth = 0;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i] == "{") ++depth;
+    if (tokens[i] == "}") --depth;
+    const bool named = i + 1 < tokens.size();
+    if (depth == 0 && named && tokens[i] == "package") source.package = tokens[i + 1];
+    if (depth == 0 && named && declares_type(tokens[i])) type = tokens[i + 1];
+    if (depth == 1 && is_main(tokens, i) &&
+        std::find(source.mains.begin(), source.mains.end(), type) == source.mains.end()) {
+      source.mains.push_back(type);
+    }
+  }
+  return source;
+}
+
+}  // namespace cairn

@@ -1,0 +1,19 @@
+// Just enough of Java's grammar to know which class can be started.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+/// What one .java file offers.
+struct JavaSource {
+  std::string package;             ///< "" in the default package
+  std::vector<std::string> mains;  ///< its top-level classes that have a main method
+};
+
+/// Reads a source file; text that is no Java gives an empty answer, never an error.
+JavaSource read_java_source(std::string_view text);
+
+}  // namespace cairn

@@ -1,0 +1,37 @@
+// The languages that can be handed in: the table of languages.json, read.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+/// How the thing that is started is found.
+enum class Start {
+  kJavaMainClass,  ///< the class with a main, by reading the sources
+  kBuiltProgram,   ///< an executable that the build left
+  kScript,         ///< a source file
+  kItself,         ///< an executable that was handed in
+};
+
+/// One row. In commands, "{sources}" becomes the source files, "{out}" the build's folder,
+/// "{program}" what is started, "{package_root}" the folder where Java's packages begin,
+/// "{encoding}" the sources' encoding and "{memory_mib}" the memory limit of a run.
+struct Language {
+  std::string name;
+  std::vector<std::string> sources;  ///< "*.java", or whole names; the first row that fits is used
+  Start start = Start::kItself;
+  std::vector<std::vector<std::string>> build;  ///< run in the sources' folder, in order
+  std::vector<std::string> run;
+  std::uint64_t memory_overhead_mib = 0;  ///< what its run-time system needs beside the program
+};
+
+/// The table, in order.
+const std::vector<Language>& languages();
+
+/// Whether the row's patterns name this file.
+bool is_source(const Language& language, const std::filesystem::path& file);
+
+}  // namespace cairn

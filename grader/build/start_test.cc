@@ -1,0 +1,196 @@
+#include "grader/build/start.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class StartTest : public testing::Test {
+ protected:
+  /// The file, with its folders made.
+  fs::path file(const std::string& name, const std::string& text = "") const {
+    fs::create_directories((folder / name).parent_path());
+    test::write_file(folder / name, text);
+    return folder / name;
+  }
+
+  /// A source with a class of that name, which has a main or not.
+  fs::path java(const std::string& name, const std::string& package = "",
+                bool has_main = true) const {
+    return file(name, (package.empty() ? "" : "package " + package + ";\n") + "class " +
+                          fs::path(name).stem().string() + " {" +
+                          (has_main ? "public static void main(String[] args) {}" : "") + "}\n");
+  }
+
+  [[nodiscard]] Chosen java_main() const {
+    return choose_java_main(files_below(folder.path()), "TakeStones");
+  }
+  [[nodiscard]] Chosen script() const {
+    return choose_file(files_below(folder.path()), "TakeStones", "script");
+  }
+
+  test::FreshFolder folder;
+};
+
+TEST_F(StartTest, FilesAreListedShallowOnesFirstThenByName) {
+  for (const std::string name : {"b/a", "a/z/a", "c", "B", "a/b"}) file(name);
+  EXPECT_THAT(files_below(folder.path()), ElementsAre(folder / "B", folder / "c", folder / "a/b",
+                                                      folder / "b/a", folder / "a/z/a"));
+}
+
+TEST_F(StartTest, LinksAreNotFollowed) {
+  file("real/a");
+  fs::create_directory_symlink(folder / "real", folder / "linked");
+  fs::create_symlink(folder / "real/a", folder / "link");
+  EXPECT_THAT(files_below(folder.path()), ElementsAre(folder / "real/a"));
+}
+
+TEST_F(StartTest, TextIsReadWholeAndEmptyWhereThereIsNone) {
+  const std::string bytes("a\0\r\n\xff", 5);
+  EXPECT_EQ(text_of(file("a", bytes)), bytes);
+  EXPECT_EQ(text_of(folder / "nowhere"), "");
+  EXPECT_EQ(text_of(folder.path()), "");
+}
+
+TEST_F(StartTest, AProgramIsKnownByItsContent) {
+  EXPECT_TRUE(is_program(file("elf",
+                              "\x7f"
+                              "ELF\x02\x01")));
+  EXPECT_TRUE(is_program(file("script", "#!/bin/sh\n")));
+  for (const std::string text : {"", "#", "\x7f", "# !/bin/sh\n", "\n#!/bin/sh\n", "MZ"}) {
+    EXPECT_FALSE(is_program(file("other", text))) << text;
+  }
+}
+
+TEST_F(StartTest, TheMainClassOfTheRightNameIsTaken) {
+  java("TakeStones.java");
+  java("AlphaBetaPruning.java", "", false);
+  java("Demo.java");
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "TakeStones");
+  EXPECT_EQ(chosen.folder, folder.path());
+  EXPECT_EQ(chosen.package_root, folder.path());
+  EXPECT_THAT(chosen.notes, IsEmpty());
+  EXPECT_EQ(chosen.problem, "");
+}
+
+TEST_F(StartTest, OfTwoOfTheRightNameTheShallowerIsTaken) {
+  java("backup/TakeStones.java");
+  java("TakeStones.java");
+  EXPECT_EQ(java_main().folder, folder.path());
+}
+
+TEST_F(StartTest, ANameInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
+  java("Demo.java");
+  java("take_stones.java");
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "take_stones");
+  EXPECT_THAT(chosen.notes,
+              ElementsAre("the main class should be called TakeStones, and it is take_stones"));
+}
+
+TEST_F(StartTest, TheExactNameGoesBeforeOneInOtherCapitals) {
+  java("a/TakeStones.java");
+  java("takestones.java");
+  EXPECT_EQ(java_main().program, "TakeStones");
+}
+
+TEST_F(StartTest, TheOnlyMainClassIsTakenWithANote) {
+  java("Player.java");
+  java("Board.java", "", false);
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "Player");
+  EXPECT_THAT(chosen.notes,
+              ElementsAre("the main class should be called TakeStones, and it is Player"));
+}
+
+TEST_F(StartTest, APackageThatStandsInItsFolderBeginsAboveIt) {
+  java("src/hw2/stones/TakeStones.java", "hw2.stones");
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "hw2.stones.TakeStones");
+  EXPECT_EQ(chosen.folder, folder / "src/hw2/stones");
+  EXPECT_EQ(chosen.package_root, folder / "src");
+  EXPECT_THAT(chosen.notes,
+              ElementsAre("the program should have no package line, and it has 'package "
+                          "hw2.stones'; it was started as hw2.stones.TakeStones"));
+}
+
+TEST_F(StartTest, APackageThatStandsElsewhereBeginsWhereItsFileIs) {
+  for (const std::string name : {"TakeStones.java", "xhw2/TakeStones.java"}) {
+    java(name, "hw2");
+    EXPECT_EQ(java_main().program, "hw2.TakeStones");
+    EXPECT_EQ(java_main().package_root, (folder / name).parent_path());
+    fs::remove(folder / name);
+  }
+}
+
+TEST_F(StartTest, WithoutAMainThereIsNothingToStart) {
+  java("TakeStones.java", "", false);
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "");
+  EXPECT_EQ(chosen.folder, "");
+  EXPECT_EQ(chosen.problem,
+            "no class has a main method; TakeStones should have 'public static void main(String[] "
+            "args)'");
+}
+
+TEST_F(StartTest, OfSeveralMainsWithOtherNamesNoneIsGuessed) {
+  java("Player.java");
+  java("src/Demo.java", "src");
+  const Chosen chosen = java_main();
+  EXPECT_EQ(chosen.program, "");
+  EXPECT_EQ(chosen.problem,
+            "2 classes have a main method (Player, src.Demo), and none is called TakeStones");
+}
+
+TEST_F(StartTest, WhatAStudentNamedIsMadeVisible) {
+  java("a\xff.java");
+  EXPECT_EQ(java_main().program, "a\xff");
+  EXPECT_THAT(java_main().notes, ElementsAre(testing::Not(testing::HasSubstr("\xff"))));
+}
+
+TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEndingCapitalsAndUnderscores) {
+  file("other.py");
+  for (const std::string name :
+       {"TakeStones.py", "take_stones", "TAKE-STONES.sh", "takestones.exe", "sub/Take Stones.py"}) {
+    const fs::path right = file(name);
+    EXPECT_EQ(script().program, right.string());
+    EXPECT_THAT(script().notes, IsEmpty()) << name;
+    EXPECT_EQ(script().problem, "") << name;
+    fs::remove(right);
+  }
+}
+
+TEST_F(StartTest, OfTwoFilesOfTheRightNameTheShallowerIsTaken) {
+  file("old/TakeStones.py");
+  file("take_stones.py");
+  EXPECT_EQ(script().program, (folder / "take_stones.py").string());
+}
+
+TEST_F(StartTest, TheOnlyFileIsTakenWithANote) {
+  file("main.py");
+  EXPECT_EQ(script().program, (folder / "main.py").string());
+  EXPECT_THAT(script().notes,
+              ElementsAre("the program should be called TakeStones, and it is main.py"));
+}
+
+TEST_F(StartTest, OfSeveralFilesWithOtherNamesNoneIsGuessed) {
+  file("a.py");
+  file("b.py");
+  EXPECT_EQ(script().program, "");
+  EXPECT_EQ(script().problem, "there are 2 scripts, and none is called TakeStones");
+}
+
+TEST_F(StartTest, WithoutAFileThereIsNothingToStart) {
+  EXPECT_EQ(script().program, "");
+  EXPECT_EQ(script().problem, "there is no script; it should be called TakeStones");
+}
+
+}  // namespace
+}  // namespace cairn
