@@ -1,0 +1,54 @@
+// One run against one case: line by line, field by field. Pure: the same run, the same judgement.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cases/suite.h"
+#include "grader/judge/deviation.h"
+#include "grader/judge/rubric.h"
+#include "grader/judge/verdict.h"
+#include "grader/run/run.h"
+#include "reference/core/fraction.h"
+
+namespace cairn {
+
+enum class FieldVerdict {
+  kRight,      ///< to the byte
+  kWrongForm,  ///< right value, other form
+  kWrong,
+  kMissing,
+};
+
+[[nodiscard]] std::string_view name_of(FieldVerdict verdict);
+
+struct FieldJudgement {
+  std::string label;
+  FieldVerdict verdict = FieldVerdict::kMissing;
+  std::string expected;  ///< the line as it should be
+  std::string found;     ///< the line as it was printed, any bytes; "" when it is missing
+  std::vector<Deviation> deviations;
+  Fraction credit;      ///< 0 to 1, before what the whole output's form costs
+  std::string message;  ///< what is wrong with it, one sentence; "" when it is right to the byte
+};
+
+struct CaseJudgement {
+  std::string name;
+  Arguments arguments;
+  Verdict verdict = Verdict::kJudgeError;
+  std::vector<FieldJudgement> fields;
+  std::vector<Deviation> deviations;  ///< of the whole output
+  Fraction form_cost;                 ///< what they cost each field, 0 to 1
+  std::string message;  ///< what happened to the run, one sentence; "" when nothing did
+};
+
+/// What a field of a case is worth, 0 to 1, with everything that its form costs.
+[[nodiscard]] Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field);
+
+/// Judges what a program printed for `one`, a case of the rubric's suite.
+[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const Rubric& rubric);
+
+/// How the run ended, one sentence for the student; "" for an exit code of 0.
+[[nodiscard]] std::string sentence_of(const Ending& ending, const Limits& limits);
+
+}  // namespace cairn

@@ -1,0 +1,169 @@
+// Which printed line is which field's: nobody loses a point for other words, and nobody gains one
+// by printing several answers.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grader/judge/judge.h"
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+using test::ended;
+using test::forgiving;
+using test::kRight;
+using test::question;
+
+const std::string kWithoutValue =
+    "Move: 6\n"
+    "Number of Nodes Visited: 16\n"
+    "Number of Nodes Evaluated: 8\n"
+    "Max Depth Reached: 4\n"
+    "Avg Effective Branching Factor: 1.9\n";
+
+CaseJudgement judged(const std::string& out) {
+  return judge(question(), ended(Exited{0}, out), forgiving());
+}
+
+std::string names_of(const std::vector<Deviation>& deviations) {
+  std::string names;
+  for (const Deviation deviation : deviations) names += " " + std::string(name_of(deviation));
+  return names;
+}
+
+/// What became of a field, and what is odd about the output: "wrong_form 'Score: -1.0'
+/// label_wording; extra_lines".
+std::string said(const CaseJudgement& judgement, std::size_t field) {
+  const FieldJudgement& one = judgement.fields.at(field);
+  const std::string output = names_of(judgement.deviations);
+  return std::string(name_of(one.verdict)) + " '" + one.found + "'" + names_of(one.deviations) +
+         (output.empty() ? "" : ";" + output);
+}
+
+struct Row {
+  std::string name;
+  std::string lines;  ///< that stand where the line of Value should
+  std::string said;   ///< of Value
+};
+
+std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
+
+class ValueLineTest : public testing::TestWithParam<Row> {};
+
+TEST_P(ValueLineTest, IsFoundAndJudged) {
+  const std::string out = "Move: 6\n" + GetParam().lines + kWithoutValue.substr(8);
+  EXPECT_EQ(said(judged(out), 1), GetParam().said);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    WordedOtherwise, ValueLineTest,
+    testing::Values(Row{"IsTaken", "Score: -1.0\n", "wrong_form 'Score: -1.0' label_wording"},
+                    Row{"WithMoreWordsIsTaken", "The best value is: -1.0\n",
+                        "wrong_form 'The best value is: -1.0' label_wording"},
+                    Row{"WithSignsIsTaken", "** VALUE (max) **: -1.0\n",
+                        "wrong_form '** VALUE (max) **: -1.0' label_wording"},
+                    Row{"WithSignsAroundTheLabelIsTaken", "* Value *: -1.0\n",
+                        "wrong_form '* Value *: -1.0' label_wording"},
+                    Row{"MayBeWrong", "Score: 1.0\n", "wrong 'Score: 1.0'"},
+                    Row{"WithinAWordIsNotTaken", "Evaluation: -1.0\n", "missing ''; extra_lines"},
+                    Row{"InThePluralIsNotTaken", "Values: -1.0\n", "missing ''; extra_lines"},
+                    Row{"WithoutANumberIsNotTaken", "Score: good\n", "missing ''; extra_lines"},
+                    Row{"WithTwoNumbersIsNotTaken", "Score: -1.0 1.0\n", "missing ''; extra_lines"},
+                    Row{"WithoutAColonIsNotTaken", "Score -1.0\n", "missing ''; extra_lines"},
+                    Row{"ThatCouldBeTwoFieldsIsNotTaken", "Value of the move: -1.0\n",
+                        "missing ''; extra_lines"},
+                    Row{"ThatIsANumberAloneIsNotTaken", "-1.0\n", "missing ''; extra_lines"}),
+    name_of_row);
+
+INSTANTIATE_TEST_SUITE_P(
+    TheFieldsOwnLabel, ValueLineTest,
+    testing::Values(Row{"BeatsOtherWordsBehindIt", "Value: 1.0\nScore: -1.0\n",
+                        "wrong 'Value: 1.0'; extra_lines"},
+                    Row{"BeatsOtherWordsBeforeIt", "Score: 1.0\nValue: -1.0\n",
+                        "right 'Value: -1.0'; extra_lines"},
+                    Row{"IsNotOverriddenByALaterScore", "Value: -1.0\nScore: 12\n",
+                        "right 'Value: -1.0'; extra_lines"},
+                    Row{"IsNotOverriddenByAForgedMark", "Value: -1.0\nScore: 65/65\n",
+                        "right 'Value: -1.0'; extra_lines"},
+                    Row{"IsNotOverriddenByADebugLine", "Value: -1.0\nbest value = 0.5\n",
+                        "right 'Value: -1.0'; extra_lines"},
+                    Row{"InOtherCapitalsBeatsOtherWords", "VALUE: -1.0\nScore: 0.5\n",
+                        "wrong_form 'VALUE: -1.0' label_case; extra_lines"},
+                    Row{"WithoutANumberBeatsOtherWordsToo", "Value: ?\nScore: -1.0\n",
+                        "wrong 'Value: ?'; extra_lines"},
+                    Row{"WithoutAColonIsNone", "Value -1.0\n", "missing ''; extra_lines"}),
+    name_of_row);
+
+INSTANTIATE_TEST_SUITE_P(
+    OfSeveralLines, ValueLineTest,
+    testing::Values(
+        Row{"TheLastCounts", "Value: 1.0\nValue: -1.0\n", "wrong_form 'Value: -1.0' repeated"},
+        Row{"TheLastCountsWhenItIsWrong", "Value: -1.0\nValue: 1.0\n", "wrong 'Value: 1.0'"},
+        Row{"TheSameTwiceIsOddOnce", "Value: -1.0\nValue: -1.0\n",
+            "wrong_form 'Value: -1.0' repeated"},
+        Row{"EveryAnswerThereIsGainsNothing",
+            "Value: -1.0\nValue: -0.7\nValue: -0.5\nValue: 0.0\nValue: 0.5\nValue: 1.0\n",
+            "wrong 'Value: 1.0'"},
+        Row{"InOtherWordsTheLastCountsToo", "Score: -1.0\nBest score: 1.0\n",
+            "wrong 'Best score: 1.0'"},
+        Row{"TheLastCountsHoweverItsCapitals", "Value: -1.0\nvalue: 1.0\n", "wrong 'value: 1.0'"},
+        Row{"OneWithoutANumberCountsWhenItIsTheLast", "Value: -1.0\nValue: unknown\n",
+            "wrong 'Value: unknown'"}),
+    name_of_row);
+
+TEST(JudgeLabels, EveryFieldIsKnownByItsOwnWords) {
+  const CaseJudgement judgement = judged(
+      "Best stone: 6\nScore: -1.0\nVisited Counter: 16\nEvaluated Counter: 8\nMax Depth: 4\n"
+      "Average Branching: 1.9\n");
+  EXPECT_EQ(judgement.verdict, Verdict::kPresentationError);
+  for (const FieldJudgement& field : judgement.fields) {
+    EXPECT_EQ(names_of(field.deviations), " label_wording") << field.label;
+    EXPECT_EQ(field.credit, Fraction(9, 10)) << field.label;
+  }
+}
+
+TEST(JudgeLabels, OneLineIsNeverTwoFields) {
+  const CaseJudgement judgement = judged("Depth visited: 4\nNodes visited and evaluated: 16\n");
+  for (const FieldJudgement& field : judgement.fields) {
+    EXPECT_EQ(field.verdict, FieldVerdict::kMissing) << field.label;
+  }
+  EXPECT_EQ(names_of(judgement.deviations), " extra_lines");
+}
+
+TEST(JudgeLabels, RightNumbersUnderTheWrongLabelsAreWrong) {
+  const CaseJudgement judgement = judged(
+      "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 8\nNumber of Nodes Evaluated: 16\n"
+      "Max Depth Reached: 4\nAvg Effective Branching Factor: 1.9\n");
+  EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(said(judgement, 2), "wrong 'Number of Nodes Visited: 8'");
+  EXPECT_EQ(said(judgement, 3), "wrong 'Number of Nodes Evaluated: 16'");
+}
+
+TEST(JudgeLabels, TheOrderIsThatOfTheLinesThatCount) {
+  // The forged first line does not count, so the rest stands in order.
+  EXPECT_EQ(names_of(judged("Value: 3.0\n" + kRight).deviations), "");
+  EXPECT_EQ(names_of(judged(kRight + "Move: 6\n").deviations), " line_order");
+}
+
+/// Every line of the right answer, dropped: that line is missing and no other suffers.
+TEST(JudgeLabels, AMissingLineCostsNoOther) {
+  for (std::size_t dropped = 0; dropped < question().expected.size(); ++dropped) {
+    std::string out;
+    for (std::size_t i = 0; i < question().expected.size(); ++i) {
+      if (i != dropped) out += printed_line(question().expected[i], 1) + "\n";
+    }
+    const CaseJudgement judgement = judged(out);
+    EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
+    for (std::size_t i = 0; i < judgement.fields.size(); ++i) {
+      EXPECT_EQ(judgement.fields[i].verdict,
+                i == dropped ? FieldVerdict::kMissing : FieldVerdict::kRight)
+          << "without line " << dropped << ", line " << i;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cairn

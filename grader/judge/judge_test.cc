@@ -1,0 +1,225 @@
+// What a run is worth, by how it ended and what it had printed, under the rubric that forgives
+// form.
+#include "grader/judge/judge.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+using test::ended;
+using test::forgiving;
+using test::kRight;
+using test::question;
+using test::shipped;
+
+using namespace std::string_literals;
+
+/// `text` with the only `what` in it replaced.
+std::string with(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  EXPECT_EQ(text.find(what, at + 1), std::string::npos) << what << " stands there twice";
+  return text.replace(at, what.size(), by);
+}
+
+std::string with_line_ends(std::string text, const std::string& end) {
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += end.size()) {
+    text.replace(at, 1, end);
+  }
+  return text;
+}
+
+/// The first `count` lines.
+std::string first_lines(const std::string& text, int count) {
+  std::size_t end = 0;
+  for (int i = 0; i < count; ++i) end = text.find('\n', end) + 1;
+  return text.substr(0, end);
+}
+
+/// "wrong_answer 1 1 0 1 1 1 extra_lines": the verdict, what each field is worth in the end, and
+/// what is odd about the whole output.
+std::string said(const CaseJudgement& judgement) {
+  std::string text(name_of(judgement.verdict));
+  for (const FieldJudgement& field : judgement.fields) {
+    const Fraction credit = credit_of(judgement, field);
+    text += " " + (credit.denominator() == 1 ? std::to_string(credit.numerator()) : credit.text());
+  }
+  for (const Deviation deviation : judgement.deviations) {
+    text += " " + std::string(name_of(deviation));
+  }
+  return text;
+}
+
+struct Row {
+  std::string name;
+  Ending ending;
+  std::string out;
+  std::string said;
+};
+
+std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
+
+class JudgeTest : public testing::TestWithParam<Row> {};
+
+TEST_P(JudgeTest, IsFair) {
+  const Row& row = GetParam();
+  const CaseJudgement judgement = judge(question(), ended(row.ending, row.out), forgiving());
+  EXPECT_EQ(said(judgement), row.said);
+  EXPECT_EQ(judgement.name, "one");
+  EXPECT_EQ(judgement.arguments, question().arguments);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    HowItEnded, JudgeTest,
+    testing::Values(
+        Row{"WellAndRight", Exited{0}, kRight, "accepted 1 1 1 1 1 1"},
+        Row{"WithAnExitCodeAfterEverything", Exited{1}, kRight,
+            "presentation_error 1 1 1 1 1 1 exit_code"},
+        Row{"KilledAfterEverything", Killed{SIGSEGV}, kRight,
+            "presentation_error 1/2 1/2 1/2 1/2 1/2 1/2 crash"},
+        Row{"KilledAfterHalf", Killed{SIGSEGV}, first_lines(kRight, 3),
+            "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
+        Row{"WithAnExitCodeAfterHalf", Exited{1}, first_lines(kRight, 3),
+            "runtime_error 1 1 1 0 0 0 exit_code"},
+        Row{"WithAnExitCodeAndAWrongNumber", Exited{3}, with(kRight, "Move: 6", "Move: 5"),
+            "runtime_error 0 1 1 1 1 1 exit_code"},
+        Row{"WithAnExitCodeAndNothing", Exited{1}, "", "runtime_error 0 0 0 0 0 0 exit_code"},
+        Row{"KilledBeforeAnything", Killed{SIGABRT}, "", "runtime_error 0 0 0 0 0 0 crash"},
+        Row{"WellWithNothing", Exited{0}, "", "wrong_answer 0 0 0 0 0 0"},
+        Row{"OutOfTimeAfterEverything", OutOfTime{}, kRight, "time_limit"},
+        Row{"AsleepAfterEverything", OutOfTime{false}, kRight, "time_limit"},
+        Row{"OutOfTimeBeforeAnything", OutOfTime{}, "", "time_limit"},
+        Row{"OutOfOutputAfterEverything", OutOfOutput{}, kRight, "output_limit"},
+        Row{"ByOurFault", RunnerFailed{"fork"}, kRight, "judge_error"},
+        Row{"ByOurFaultWithNothing", RunnerFailed{"fork"}, "", "judge_error"}),
+    name_of_row);
+
+INSTANTIATE_TEST_SUITE_P(
+    TheWholeOutput, JudgeTest,
+    testing::Values(
+        Row{"AsOnWindows", Exited{0}, with_line_ends(kRight, "\r\n"),
+            "presentation_error 1 1 1 1 1 1 carriage_returns"},
+        Row{"WithoutTheLastNewline", Exited{0}, kRight.substr(0, kRight.size() - 1),
+            "presentation_error 1 1 1 1 1 1 no_final_newline"},
+        Row{"WithOneBlankLineMore", Exited{0}, kRight + "\n",
+            "presentation_error 1 1 1 1 1 1 blank_lines"},
+        Row{"WithABlankLineBetween", Exited{0}, with_line_ends(kRight, "\n\n"),
+            "presentation_error 1 1 1 1 1 1 blank_lines"},
+        Row{"WithAByteOrderMark", Exited{0}, "\xef\xbb\xbf" + kRight,
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
+        Row{"InColours", Exited{0}, "\x1b[1m" + kRight + "\x1b[0m",
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 blank_lines no_final_newline "
+            "control_characters"},
+        Row{"WithALineBefore", Exited{0}, "Searching...\n" + kRight,
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        Row{"WithALineAfter", Exited{0}, kRight + "Execution Time: 2.4e-05secs\n",
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        Row{"WithAThousandLinesBefore", Exited{0},
+            with_line_ends(std::string(1'000, '\n'), "alpha is -inf\n") + kRight,
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        Row{"WithANulBetween", Exited{0}, with(kRight, "Value", "Val\0ue"s),
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
+        Row{"InAnotherOrder", Exited{0}, "Value: -1.0\n" + with(kRight, "Value: -1.0\n", ""),
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 line_order"},
+        Row{"Twice", Exited{0}, kRight + kRight,
+            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10"},
+        Row{"OddInThreeWays", Killed{SIGSEGV}, "hello\n" + with_line_ends(kRight, "\r\n") + "\x1b",
+            "presentation_error 3/10 3/10 3/10 3/10 3/10 3/10 extra_lines blank_lines "
+            "carriage_returns no_final_newline control_characters crash"}),
+    name_of_row);
+
+INSTANTIATE_TEST_SUITE_P(
+    OneLine, JudgeTest,
+    testing::Values(
+        Row{"Missing", Exited{0}, with(kRight, "Value: -1.0\n", ""), "wrong_answer 1 0 1 1 1 1"},
+        Row{"Wrong", Exited{0}, with(kRight, "-1.0", "1.0"), "wrong_answer 1 0 1 1 1 1"},
+        Row{"WithoutANumber", Exited{0}, with(kRight, "-1.0", ""), "wrong_answer 1 0 1 1 1 1"},
+        Row{"InOtherCapitals", Exited{0}, with(kRight, "Move", "MOVE"),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"WithATrailingBlank", Exited{0}, with(kRight, "1.9", "1.9 "),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"WithTwoBlanks", Exited{0}, with(kRight, "Value: ", "Value:  "),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"WithABlankBeforeTheColon", Exited{0}, with(kRight, "Reached:", "Reached :"),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"Indented", Exited{0}, with(kRight, "Move", "  Move"),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"WithATab", Exited{0}, with(kRight, "Move: ", "Move:\t"),
+            "presentation_error 1 1 1 1 1 1"},
+        Row{"WithAnEqualsSign", Exited{0}, with(kRight, "Move:", "Move ="),
+            "presentation_error 9/10 1 1 1 1 1"},
+        Row{"WithOtherWords", Exited{0}, with(kRight, "Max Depth Reached", "Max Depth"),
+            "presentation_error 1 1 1 1 9/10 1"},
+        Row{"WithoutItsDecimals", Exited{0}, with(kRight, "-1.0", "-1"),
+            "presentation_error 1 9/10 1 1 1 1"},
+        Row{"Unrounded", Exited{0}, with(kRight, "1.9", "1.875"),
+            "presentation_error 1 1 1 1 1 9/10"},
+        Row{"CutOff", Exited{0}, with(kRight, "1.9", "1.8"), "wrong_answer 1 1 1 1 1 0"},
+        Row{"OddInThreeWays", Exited{0}, with(kRight, "Value: -1.0", "Score = -1"),
+            "presentation_error 1 7/10 1 1 1 1"},
+        Row{"OddAndTheOutputOdd", Exited{0}, "hello\n" + with(kRight, "-1.0", "-1"),
+            "presentation_error 9/10 4/5 9/10 9/10 9/10 9/10 extra_lines"}),
+    name_of_row);
+
+TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
+  const Rubric strict = shipped("take_stones_course.json");
+  const auto judged = [&](const Ending& ending, const std::string& out) {
+    return said(judge(question(), ended(ending, out), strict));
+  };
+  EXPECT_EQ(judged(Exited{0}, kRight), "accepted 1 1 1 1 1 1");
+  EXPECT_EQ(judged(Exited{1}, kRight), "presentation_error 1 1 1 1 1 1 exit_code");
+  EXPECT_EQ(judged(Killed{SIGSEGV}, kRight), "presentation_error 1 1 1 1 1 1 crash");
+  EXPECT_EQ(judged(Exited{0}, kRight.substr(0, kRight.size() - 1)),
+            "presentation_error 1 1 1 1 1 1 no_final_newline");
+  EXPECT_EQ(judged(Exited{0}, kRight + "\n"), "presentation_error 0 0 0 0 0 0 blank_lines");
+  EXPECT_EQ(judged(Exited{0}, with(kRight, "1.9", "1.9 ")), "presentation_error 1 1 1 1 1 0");
+}
+
+TEST(Judge, WhatCostsMoreThanAllCostsAll) {
+  Rubric rubric = forgiving();
+  rubric.forgive[Deviation::kLabelWording] = Fraction(3, 4);
+  rubric.forgive[Deviation::kSeparator] = Fraction(3, 4);
+  rubric.forgive[Deviation::kExtraLines] = Fraction(3, 4);
+  const CaseJudgement judgement =
+      judge(question(), ended(Exited{0}, with(kRight, "Value:", "Score =") + "!\n"), rubric);
+  EXPECT_EQ(said(judgement), "presentation_error 1/4 0 1/4 1/4 1/4 1/4 extra_lines");
+  EXPECT_EQ(judgement.fields.at(1).credit, Fraction(0));
+
+  rubric.forgive[Deviation::kCrash] = Fraction(3, 4);
+  const CaseJudgement crashed = judge(question(), ended(Killed{SIGSEGV}, kRight + "!\n"), rubric);
+  EXPECT_EQ(said(crashed), "presentation_error 0 0 0 0 0 0 extra_lines crash");
+  EXPECT_EQ(crashed.form_cost, Fraction(1));
+}
+
+TEST(Judge, TwoDecimalsAreAskedForByTheRubricThatSaysSo) {
+  const Rubric rubric = shipped("take_stones_two_decimals.json");
+  const std::string right = with(with(kRight, "-1.0", "-1.00"), "1.9", "1.88");
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, right), rubric)), "accepted 1 1 1 1 1 1");
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, kRight), rubric)),
+            "wrong_answer 1 9/10 1 1 1 0");
+}
+
+TEST(Judge, TheSameRunGetsTheSameJudgement) {
+  const RunResult run = ended(Killed{SIGSEGV}, "x\n" + with(kRight, "Move: 6", "Move: 5"));
+  const CaseJudgement once = judge(question(), run, forgiving());
+  const CaseJudgement again = judge(question(), run, forgiving());
+  EXPECT_EQ(said(once), said(again));
+  EXPECT_EQ(once.message, again.message);
+}
+
+TEST(FieldVerdict, HasAName) {
+  EXPECT_EQ(name_of(FieldVerdict::kRight), "right");
+  EXPECT_EQ(name_of(FieldVerdict::kWrongForm), "wrong_form");
+  EXPECT_EQ(name_of(FieldVerdict::kWrong), "wrong");
+  EXPECT_EQ(name_of(FieldVerdict::kMissing), "missing");
+}
+
+}  // namespace
+}  // namespace cairn

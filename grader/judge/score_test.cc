@@ -1,0 +1,309 @@
+// From judgements to marks, by sums that a person can do.
+#include "grader/judge/score.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kMove = 0;
+constexpr std::size_t kValue = 1;
+constexpr std::size_t kVisited = 2;
+constexpr std::size_t kFactor = 5;
+constexpr std::size_t kFields = 6;
+
+Rubric shipped(const std::string& name) {
+  const Result<Rubric> rubric =
+      read_rubric(std::filesystem::path(CAIRN_SOURCES) / "rubrics" / name);
+  return rubric ? *rubric : throw std::runtime_error(rubric.error().message);
+}
+
+const Rubric& course() {
+  static const Rubric rubric = shipped("take_stones_course.json");
+  return rubric;
+}
+
+const Rubric& kind() {
+  static const Rubric rubric = shipped("take_stones.json");
+  return rubric;
+}
+
+using Cases = std::vector<CaseJudgement>;
+
+CaseJudgement right_case() {
+  CaseJudgement judgement;
+  judgement.verdict = Verdict::kAccepted;
+  judgement.fields.resize(kFields);
+  for (FieldJudgement& field : judgement.fields) {
+    field.verdict = FieldVerdict::kRight;
+    field.credit = 1;
+  }
+  return judgement;
+}
+
+CaseJudgement stopped_case(Verdict verdict) {
+  CaseJudgement judgement;
+  judgement.verdict = verdict;
+  return judgement;
+}
+
+/// As many right cases as the rubric has.
+Cases all_right(const Rubric& rubric) {
+  Cases cases(rubric.suite.cases.size(), right_case());
+  return cases;
+}
+
+void make_wrong(CaseJudgement& judgement, std::size_t field) {
+  judgement.verdict = Verdict::kWrongAnswer;
+  judgement.fields[field].verdict = FieldVerdict::kWrong;
+  judgement.fields[field].credit = 0;
+}
+
+/// The field wrong in so many cases, counted from the first.
+void make_wrong(Cases& cases, std::size_t field, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) make_wrong(cases[i], field);
+}
+
+std::string points(const Marks& marks) {
+  return marks.graded ? marks.points.decimal(2) + " of " + marks.out_of.decimal(2) : "not graded";
+}
+
+/// Each part as "9 of 12", the one that does not count in parentheses.
+std::string parts(const Marks& marks) {
+  std::string text;
+  for (const MarkPart& part : marks.parts) {
+    const std::string one = part.points.decimal(2) + "/" + part.out_of.decimal(2);
+    text += (text.empty() ? "" : " ") + (part.counts ? one : "(" + one + ")");
+  }
+  return text;
+}
+
+struct Row {
+  std::string name;
+  std::function<void(Cases&)> change;
+  std::string points;
+  std::string parts;
+};
+
+std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
+
+/// 5 for compiling, then 5 a case that is all right or 10 a line that is right in all 12 cases.
+class CourseScoreTest : public testing::TestWithParam<Row> {};
+
+TEST_P(CourseScoreTest, IsTheCoursesSum) {
+  Cases cases = all_right(course());
+  GetParam().change(cases);
+  const Marks marks = score(true, cases, course());
+  EXPECT_EQ(points(marks), GetParam().points);
+  EXPECT_EQ(parts(marks), GetParam().parts);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, CourseScoreTest,
+    testing::Values(
+        Row{"AllRight", [](Cases&) {}, "65.00 of 65.00", "5.00/5.00 60.00/60.00 (60.00/60.00)"},
+        Row{"OneLineWrongOnceCostsACase", [](Cases& cases) { make_wrong(cases, kMove, 1); },
+            "60.00 of 65.00", "5.00/5.00 55.00/60.00 (50.00/60.00)"},
+        Row{"OneLineWrongTwiceIsEvenEitherWay", [](Cases& cases) { make_wrong(cases, kMove, 2); },
+            "55.00 of 65.00", "5.00/5.00 50.00/60.00 (50.00/60.00)"},
+        Row{"OneLineWrongThreeTimesCostsALine", [](Cases& cases) { make_wrong(cases, kMove, 3); },
+            "55.00 of 65.00", "5.00/5.00 (45.00/60.00) 50.00/60.00"},
+        Row{"OneLineWrongAlwaysCostsALine", [](Cases& cases) { make_wrong(cases, kFactor, 12); },
+            "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
+        Row{"TwoLinesWrongAlwaysCostTwo",
+            [](Cases& cases) {
+              make_wrong(cases, kFactor, 12);
+              make_wrong(cases, kValue, 12);
+            },
+            "45.00 of 65.00", "5.00/5.00 (0.00/60.00) 40.00/60.00"},
+        Row{"OneCaseAllWrongCostsACase",
+            [](Cases& cases) { cases[4] = stopped_case(Verdict::kTimeLimit); }, "60.00 of 65.00",
+            "5.00/5.00 55.00/60.00 (0.00/60.00)"},
+        Row{"EachLineWrongInItsOwnCaseCostsSixCases",
+            [](Cases& cases) {
+              for (std::size_t i = 0; i < kFields; ++i) make_wrong(cases[i], i);
+            },
+            "35.00 of 65.00", "5.00/5.00 30.00/60.00 (0.00/60.00)"},
+        Row{"AllTooSlowLeavesWhatCompilingGives",
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) one = stopped_case(Verdict::kTimeLimit);
+            },
+            "5.00 of 65.00", "5.00/5.00 0.00/60.00 (0.00/60.00)"},
+        Row{"AFormThatCostsSomethingCostsTheCaseAndTheLine",
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
+            },
+            "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
+        Row{"AnExtraLineCostsTheCaseAndNoLine",
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) one.form_cost = 1;
+            },
+            "65.00 of 65.00", "5.00/5.00 (0.00/60.00) 60.00/60.00"},
+        Row{"OneCaseThatWeFailedToJudgeIsNoMark",
+            [](Cases& cases) { cases[11] = stopped_case(Verdict::kJudgeError); }, "not graded",
+            ""}),
+    name_of_row);
+
+/// 5 for compiling; 12 12 10 10 8 8 for the lines, over 30 cases.
+class KindScoreTest : public testing::TestWithParam<Row> {};
+
+TEST_P(KindScoreTest, IsTheSumOfItsLines) {
+  Cases cases = all_right(kind());
+  ASSERT_EQ(cases.size(), 30U) << "the sums below are for 30 cases";
+  GetParam().change(cases);
+  const Marks marks = score(true, cases, kind());
+  EXPECT_EQ(points(marks), GetParam().points);
+  EXPECT_EQ(parts(marks), GetParam().parts);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, KindScoreTest,
+    testing::Values(
+        Row{"AllRight", [](Cases&) {}, "65.00 of 65.00",
+            "5.00/5.00 12.00/12.00 12.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        Row{"OneLineWrongInHalfTheCases", [](Cases& cases) { make_wrong(cases, kValue, 15); },
+            "59.00 of 65.00",
+            "5.00/5.00 12.00/12.00 6.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        Row{"ATenthForItsFormInEveryCase",  // 12 - 1.2
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
+            },
+            "63.80 of 65.00",
+            "5.00/5.00 12.00/12.00 10.80/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        Row{"ATenthForTheWholeOutputInEveryCase",  // 60 * 0.9 + 5
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) one.form_cost = Fraction(1, 10);
+            },
+            "59.00 of 65.00",
+            "5.00/5.00 10.80/12.00 10.80/12.00 9.00/10.00 9.00/10.00 7.20/8.00 7.20/8.00"},
+        Row{"BothAddUpAndStopAtZero",  // Move: 12 * (0.3 - 0.4 -> 0)
+            [](Cases& cases) {
+              for (CaseJudgement& one : cases) {
+                one.fields[kMove].credit = Fraction(3, 10);
+                one.form_cost = Fraction(2, 5);
+              }
+            },
+            "33.80 of 65.00",
+            "5.00/5.00 0.00/12.00 7.20/12.00 6.00/10.00 6.00/10.00 4.80/8.00 4.80/8.00"},
+        Row{"ThirdsRoundUp",  // 65 - 10/3 = 61.666...
+            [](Cases& cases) { make_wrong(cases, kVisited, 10); }, "61.67 of 65.00",
+            "5.00/5.00 12.00/12.00 12.00/12.00 6.67/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        Row{"ThirdsRoundDown",  // 65 - 20/3 = 58.333...
+            [](Cases& cases) { make_wrong(cases, kVisited, 20); }, "58.33 of 65.00",
+            "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        Row{"RoundedPartsAreNotAddedUp",  // 5 + 40 + 10/3 + 10/3 = 51.666..., not 51.66
+            [](Cases& cases) {
+              make_wrong(cases, kVisited, 20);
+              make_wrong(cases, kVisited + 1, 20);
+            },
+            "51.67 of 65.00",
+            "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 3.33/10.00 8.00/8.00 8.00/8.00"},
+        Row{"OneCaseStopped",  // 5 + 60 * 29/30
+            [](Cases& cases) { cases[7] = stopped_case(Verdict::kOutputLimit); }, "63.00 of 65.00",
+            "5.00/5.00 11.60/12.00 11.60/12.00 9.67/10.00 9.67/10.00 7.73/8.00 7.73/8.00"},
+        Row{"OneCaseThatWeFailedToJudgeIsNoMark",
+            [](Cases& cases) { cases[0] = stopped_case(Verdict::kJudgeError); }, "not graded", ""}),
+    name_of_row);
+
+TEST(Score, NothingStartedIsWhatCompilingGives) {
+  EXPECT_EQ(points(score(true, {}, course())), "5.00 of 65.00");
+  EXPECT_EQ(points(score(true, {}, kind())), "5.00 of 65.00");
+}
+
+TEST(Score, NothingCompiledIsNothing) {
+  EXPECT_EQ(points(score(false, {}, course())), "0.00 of 65.00");
+  EXPECT_EQ(parts(score(false, {}, course())), "0.00/5.00 0.00/60.00 (0.00/60.00)");
+  EXPECT_EQ(points(score(false, {}, kind())), "0.00 of 65.00");
+}
+
+TEST(Score, WhatWeFailedToGradeHasNoPointsAndSaysOutOfHowMany) {
+  const Marks marks = not_graded(course());
+  EXPECT_FALSE(marks.graded);
+  EXPECT_EQ(marks.out_of, Fraction(65));
+  EXPECT_TRUE(marks.parts.empty());
+}
+
+Scheme leaf(Scheme::Kind kind, const Fraction& points) {
+  Scheme scheme;
+  scheme.kind = kind;
+  scheme.points = points;
+  return scheme;
+}
+
+Scheme node(Scheme::Kind kind, std::vector<Scheme> parts) {
+  Scheme scheme;
+  scheme.kind = kind;
+  scheme.parts = std::move(parts);
+  return scheme;
+}
+
+TEST(Score, SumsAndAlternativesNest) {
+  using Kind = Scheme::Kind;
+  Rubric rubric = course();
+  rubric.compile_points = 0;
+  // 12 cases: 1 a case, and the larger of 10 a line and (2 a case and 1 a line).
+  rubric.scheme = node(
+      Kind::kSum, {leaf(Kind::kPerCase, 1),
+                   node(Kind::kLargerOf,
+                        {leaf(Kind::kPerLine, 10),
+                         node(Kind::kSum, {leaf(Kind::kPerCase, 2), leaf(Kind::kPerLine, 1)})})});
+  Cases cases = all_right(rubric);
+  EXPECT_EQ(parts(score(true, cases, rubric)), "12.00/12.00 60.00/60.00 (24.00/24.00) (6.00/6.00)");
+  EXPECT_EQ(points(score(true, cases, rubric)), "72.00 of 72.00");
+  for (std::size_t field = 0; field < kFields; ++field) make_wrong(cases[0], field);
+  EXPECT_EQ(parts(score(true, cases, rubric)), "11.00/12.00 (0.00/60.00) 22.00/24.00 0.00/6.00");
+  EXPECT_EQ(points(score(true, cases, rubric)), "33.00 of 72.00");
+}
+
+TEST(Score, HalfACentRoundsUp) {
+  Rubric rubric = course();
+  rubric.compile_points = 0;
+  rubric.scheme = leaf(Scheme::Kind::kPerCase, Fraction(1, 200));  // 0.005
+  Cases cases = all_right(rubric);
+  EXPECT_EQ(points(score(true, cases, rubric)), "0.06 of 0.06");
+  make_wrong(cases, kMove, 11);
+  EXPECT_EQ(points(score(true, cases, rubric)), "0.01 of 0.06");
+}
+
+TEST(Score, AFieldThatTheSchemeDoesNotNameIsWorthNothing) {
+  Rubric rubric = kind();
+  rubric.scheme.field_points = {{"Value", Fraction(10)}};
+  Cases cases = all_right(rubric);
+  make_wrong(cases, kMove, 30);
+  EXPECT_EQ(points(score(true, cases, rubric)), "15.00 of 15.00");
+}
+
+TEST(Score, NoMarkIsBelowZeroOrAboveFullAndNoRightLineCostsPoints) {
+  for (const Rubric* rubric : {&course(), &kind()}) {
+    Cases cases = all_right(*rubric);
+    Fraction before = score(true, cases, *rubric).points;
+    for (CaseJudgement& one : cases) {
+      for (std::size_t field = 0; field < kFields; ++field) {
+        make_wrong(one, field);
+        const Fraction now = score(true, cases, *rubric).points;
+        EXPECT_LE(now, before);
+        EXPECT_GE(now, Fraction(0));
+        before = now;
+      }
+    }
+    EXPECT_EQ(before, rubric->compile_points);
+  }
+}
+
+TEST(PointsText, IsAsPeopleWriteIt) {
+  EXPECT_EQ(points_text(Fraction(60)), "60");
+  EXPECT_EQ(points_text(Fraction(0)), "0");
+  EXPECT_EQ(points_text(Fraction(100)), "100");
+  EXPECT_EQ(points_text(Fraction(105, 2)), "52.5");
+  EXPECT_EQ(points_text(Fraction(6167, 100)), "61.67");
+  EXPECT_EQ(points_text(Fraction(1, 10)), "0.1");
+  EXPECT_EQ(points_text(Fraction(185, 3)), "61.67");
+}
+
+}  // namespace
+}  // namespace cairn
