@@ -1,0 +1,159 @@
+// Reports for programs. Whatever a student wrote goes through visible(), so that the JSON holds no
+// byte that is not UTF-8 and nothing that a terminal or a page would act on.
+#include <nlohmann/json.hpp>
+
+#include "cases/json_file.h"
+#include "grader/judge/visible.h"
+#include "grader/report/report.h"
+
+namespace cairn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The version of results.schema.json.
+constexpr int kFormat = 1;
+constexpr std::size_t kShownLine = 200;
+constexpr std::size_t kShownOutput = 4'000;
+
+double number(const Fraction& points) { return std::stod(points.decimal(4)); }
+
+/// Several lines of a program's output, each made visible; the newlines between them stay.
+std::string shown_lines(const std::string& text) {
+  std::string shown;
+  for (std::size_t at = 0; at < text.size() && shown.size() < kShownOutput;) {
+    const std::size_t newline = std::min(text.find('\n', at), text.size());
+    shown += shortened(visible(text.substr(at, newline - at)), kShownLine) + "\n";
+    at = newline + 1;
+  }
+  return shortened(shown, kShownOutput);
+}
+
+std::vector<std::string> all_visible(const std::vector<std::string>& texts) {
+  std::vector<std::string> shown;
+  shown.reserve(texts.size());
+  for (const std::string& text : texts) shown.push_back(visible(text));
+  return shown;
+}
+
+Json names_of(const std::vector<Deviation>& deviations) {
+  Json names = Json::array();
+  for (const Deviation deviation : deviations) names.push_back(name_of(deviation));
+  return names;
+}
+
+Json json_of(const FieldJudgement& field) {
+  return {{"label", field.label},
+          {"verdict", name_of(field.verdict)},
+          {"expected", field.expected},
+          {"found", shortened(visible(field.found), kShownLine)},
+          {"deviations", names_of(field.deviations)},
+          {"credit", number(field.credit)},
+          {"message", field.message}};
+}
+
+Json json_of(const CaseReport& one) {
+  Json json = {{"name", one.judgement.name},
+               {"arguments", joined(one.judgement.arguments)},
+               {"verdict", name_of(one.judgement.verdict)},
+               {"message", one.judgement.message},
+               {"deviations", names_of(one.judgement.deviations)},
+               {"form_cost", number(one.judgement.form_cost)},
+               {"fields", Json::array()},
+               {"cpu_seconds", one.cpu_seconds},
+               {"wall_seconds", one.wall_seconds},
+               {"peak_memory_kib", one.peak_memory_bytes >> 10},
+               {"left_behind", one.left_behind},
+               {"stdout", shown_lines(one.out)},
+               {"stderr", shown_lines(one.err)}};
+  for (const FieldJudgement& field : one.judgement.fields) json["fields"].push_back(json_of(field));
+  return json;
+}
+
+Json points_of(bool graded, const Fraction& points) {
+  return graded ? Json(number(points)) : Json(nullptr);
+}
+
+Json json_of(const SummaryRow& row) {
+  return {{"id", row.id},
+          {"student", visible(row.student)},
+          {"late", row.late},
+          {"language", row.language},
+          {"verdict", name_of(row.verdict)},
+          {"points", points_of(row.points.has_value(), row.points.value_or(0))},
+          {"out_of", number(row.out_of)},
+          {"cases_right", row.cases_right},
+          {"cases", row.cases},
+          {"reason", row.reason}};
+}
+
+Fraction fraction_of(const Json& number) {
+  return {static_cast<std::int64_t>(std::llround(number.get<double>() * 10'000)), 10'000};
+}
+
+}  // namespace
+
+std::string report_json(const SubmissionReport& report) {
+  Json json = {{"format", kFormat},
+               {"assignment", report.assignment},
+               {"rubric", report.rubric},
+               {"id", report.id},
+               {"student", visible(report.student)},
+               {"late", report.late},
+               {"files", all_visible(report.files)},
+               {"verdict", name_of(report.verdict)},
+               {"reason", report.reason},
+               {"graded", report.marks.graded},
+               {"points", points_of(report.marks.graded, report.marks.points)},
+               {"out_of", number(report.marks.out_of)},
+               {"parts", Json::array()},
+               {"notes", report.notes},
+               {"build",
+                {{"language", report.language},
+                 {"log", shown_lines(report.build_log)},
+                 {"cpu_seconds", report.build_cpu_seconds},
+                 {"wall_seconds", report.build_wall_seconds},
+                 {"limits", report.build_limits}}},
+               {"run_limits", report.run_limits},
+               {"cases", Json::array()}};
+  for (const MarkPart& part : report.marks.parts) {
+    json["parts"].push_back({{"title", part.title},
+                             {"points", number(part.points)},
+                             {"out_of", number(part.out_of)},
+                             {"counts", part.counts}});
+  }
+  for (const CaseReport& one : report.cases) json["cases"].push_back(json_of(one));
+  return json_text(json);
+}
+
+std::string row_json(const SummaryRow& row) {
+  return json_of(row).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+SummaryRow row_of_json(const std::string& text) {
+  const Json json = Json::parse(text);
+  SummaryRow row;
+  json.at("id").get_to(row.id);
+  json.at("student").get_to(row.student);
+  json.at("late").get_to(row.late);
+  json.at("language").get_to(row.language);
+  row.verdict = verdict_named(json.at("verdict").get<std::string>()).value_or(Verdict::kJudgeError);
+  if (!json.at("points").is_null()) row.points = fraction_of(json.at("points"));
+  row.out_of = fraction_of(json.at("out_of"));
+  json.at("cases_right").get_to(row.cases_right);
+  json.at("cases").get_to(row.cases);
+  json.at("reason").get_to(row.reason);
+  return row;
+}
+
+std::string summary_json(const std::string& assignment, const std::string& rubric,
+                         const std::vector<SummaryRow>& rows) {
+  Json json = {{"format", kFormat},
+               {"assignment", assignment},
+               {"rubric", rubric},
+               {"submissions", Json::array()}};
+  for (const SummaryRow& row : rows) json["submissions"].push_back(json_of(row));
+  return json_text(json);
+}
+
+}  // namespace cairn

@@ -1,0 +1,290 @@
+// Reports for programs: whatever a student wrote, they are JSON that fits its schema, and nothing
+// in them is unseen.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cases/json_file.h"
+#include "grader/judge/visible.h"
+#include "grader/report/report.h"
+
+namespace cairn {
+namespace {
+
+using namespace std::string_literals;
+using Json = nlohmann::ordered_json;
+
+const std::string& schema() {
+  static const std::string text = [] {
+    const auto file = std::filesystem::path(CAIRN_SOURCES) / "grader/report/results.schema.json";
+    const Result<std::string> read = read_file(file);
+    return read ? *read : throw std::runtime_error(read.error().message);
+  }();
+  return text;
+}
+
+/// `text` as JSON; a failure when it is none, or does not fit the schema.
+Json fitting(const std::string& text) {
+  const Result<Json> json = parse_json(text, schema(), "report");
+  if (json) return *json;
+  ADD_FAILURE() << json.error().message << "\n" << text;
+  return Json::object();
+}
+
+/// Every string anywhere in it, with its place.
+void for_each_string(const Json& json,
+                     const std::function<void(const std::string&, const std::string&)>& check) {
+  const Json flat = json.flatten();
+  for (const auto& [place, value] : flat.items()) {
+    if (value.is_string()) check(place, value.get<std::string>());
+  }
+}
+
+bool all_seen(std::string_view text) {
+  while (!text.empty()) {
+    const auto character = first_character(text);
+    if (!character) return false;
+    const std::string_view bytes = text.substr(0, character->bytes);
+    if (bytes != "\n" && bytes != "\\" && visible(bytes) != bytes) return false;
+    text.remove_prefix(character->bytes);
+  }
+  return true;
+}
+
+const std::vector<std::string>& hostile_texts() {
+  static const std::vector<std::string> texts{
+      "\xff\xfe\x80",
+      "Move: \0 6"s,
+      "\x1b[2J\x1b]0;root\a",
+      "<script>alert(1)</script>",
+      "</script><img src=x onerror=alert(1)>",
+      "=HYPERLINK(\"http://x\")",
+      "a\nb\r\nc\td",
+      "\u202egnp.exe\u202c\u2066\u2069",
+      "\xed\xa0\x80\xed\xb0\x80",  // surrogates
+      "\xf4\x90\x80\x80\xc0\xaf",  // too large, and over-long
+      R"(\u0000\x1B \ " ')",
+      "\u2028\u2029\ufeff\u0085",
+      std::string(20'000, '\x1b'),
+      std::string(3'000, '\n'),
+      "cut off \xe2\x82",
+  };
+  return texts;
+}
+
+/// A report with `text` wherever a student's bytes may stand.
+SubmissionReport report_with(const std::string& text) {
+  SubmissionReport report;
+  report.assignment = "take_stones";
+  report.rubric = "a rubric";
+  report.id = "jdoe-2";
+  report.student = text;
+  report.late = true;
+  report.files = {text, "TakeStones.java"};
+  report.notes = {"a note"};
+  report.verdict = Verdict::kWrongAnswer;
+  report.reason = "a reason";
+  report.language = "Java";
+  report.build_log = text;
+  report.build_cpu_seconds = 0.5;
+  report.build_limits = {"one limit"};
+  report.run_limits = {"one limit", "another"};
+  CaseReport one;
+  one.judgement.name = "official-1";
+  one.judgement.arguments = {"3", "0", "0"};
+  one.judgement.verdict = Verdict::kWrongAnswer;
+  one.judgement.deviations = {Deviation::kControlCharacters};
+  one.judgement.form_cost = Fraction(1, 10);
+  FieldJudgement field;
+  field.label = "Move";
+  field.verdict = FieldVerdict::kWrongForm;
+  field.expected = "Move: 1";
+  field.found = text;
+  field.deviations = {Deviation::kSpacing, Deviation::kOtherDecimals};
+  field.credit = Fraction(9, 10);
+  field.message = "a message";
+  one.judgement.fields = {field};
+  one.peak_memory_bytes = 5'000'000;
+  one.left_behind = 1;
+  one.out = text;
+  one.err = text;
+  report.cases = {one};
+  report.marks = {
+      true, Fraction(6167, 100), Fraction(65), {{"a part", Fraction(10, 3), Fraction(10), false}}};
+  return report;
+}
+
+TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
+  const Json json = fitting(report_json(report_with("Move: 1\n")));
+  EXPECT_EQ(json["id"], "jdoe-2");
+  EXPECT_EQ(json["late"], true);
+  EXPECT_EQ(json["verdict"], "wrong_answer");
+  EXPECT_EQ(json["graded"], true);
+  EXPECT_EQ(json["points"], 61.67);
+  EXPECT_EQ(json["out_of"], 65);
+  EXPECT_EQ(json["parts"][0]["points"], 3.3333);
+  EXPECT_EQ(json["parts"][0]["counts"], false);
+  EXPECT_EQ(json["build"]["log"], "Move: 1\n");
+  const Json& one = json["cases"][0];
+  EXPECT_EQ(one["arguments"], "3 0 0");
+  EXPECT_EQ(one["deviations"], Json({"control_characters"}));
+  EXPECT_EQ(one["form_cost"], 0.1);
+  EXPECT_EQ(one["peak_memory_kib"], 4'882);
+  EXPECT_EQ(one["stdout"], "Move: 1\n");
+  EXPECT_EQ(one["fields"][0]["verdict"], "wrong_form");
+  EXPECT_EQ(one["fields"][0]["found"], "Move: 1\\n");
+  EXPECT_EQ(one["fields"][0]["deviations"], Json({"spacing", "other_decimals"}));
+  EXPECT_EQ(one["fields"][0]["credit"], 0.9);
+}
+
+TEST(ReportJson, WhateverAStudentWroteIsSeenAndNothingIsActedOn) {
+  for (const std::string& text : hostile_texts()) {
+    const Json json = fitting(report_json(report_with(text)));
+    for_each_string(json, [&](const std::string& place, const std::string& value) {
+      EXPECT_TRUE(all_seen(value)) << place << ": " << visible(value);
+    });
+  }
+}
+
+TEST(ReportJson, ShowsTheStartOfWhatIsLong) {
+  for (const std::string& text : {std::string(1'000'000, 'x'), std::string(1'000'000, '\n'),
+                                  std::string(300'000, '\x1b') + "\n\xff"}) {
+    const Json json = fitting(report_json(report_with(text)));
+    const Json& one = json["cases"][0];
+    for (const Json& shown : {one["stdout"], one["stderr"], json["build"]["log"]}) {
+      EXPECT_LE(shown.get<std::string>().size(), 4'100U);
+    }
+    EXPECT_LE(one["fields"][0]["found"].get<std::string>().size(), 210U);
+  }
+}
+
+TEST(ReportJson, EvenSentencesOfOursThatHoldBrokenBytesAreNoException) {
+  for (const std::string& text : hostile_texts()) {
+    SubmissionReport report = report_with("");
+    report.assignment = report.rubric = report.reason = report.language = text;
+    report.notes = report.build_limits = report.run_limits = {text};
+    report.cases[0].judgement.name = report.cases[0].judgement.message = text;
+    report.cases[0].judgement.arguments = {text, text};
+    report.cases[0].judgement.fields[0].label = text;
+    report.cases[0].judgement.fields[0].expected = text;
+    report.cases[0].judgement.fields[0].message = text;
+    report.marks.parts[0].title = text;
+    fitting(report_json(report));
+  }
+}
+
+TEST(ReportJson, EveryVerdictFits) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
+    SubmissionReport report = report_with("");
+    report.verdict = static_cast<Verdict>(i);
+    fitting(report_json(report));
+    fitting(summary_json("a", "r", {summary_row(report)}));
+  }
+}
+
+TEST(ReportJson, WhatIsNotGradedHasNoPointsAndNotZero) {
+  SubmissionReport report = report_with("");
+  report.marks = {false, 0, Fraction(65), {}};
+  const Json json = fitting(report_json(report));
+  EXPECT_EQ(json["graded"], false);
+  EXPECT_TRUE(json["points"].is_null());
+  EXPECT_TRUE(
+      fitting(summary_json("a", "r", {summary_row(report)}))["submissions"][0]["points"].is_null());
+}
+
+TEST(ReportJson, AReportOfWhichOnlyTheRowIsKnownFitsToo) {
+  const SummaryRow row = failed_row("jdoe", "Doe, J.", Fraction(65), "a worker was ended");
+  const Json json = fitting(report_json(report_of(row)));
+  EXPECT_EQ(json["id"], "jdoe");
+  EXPECT_EQ(json["student"], "Doe, J.");
+  EXPECT_EQ(json["verdict"], "judge_error");
+  EXPECT_EQ(json["reason"], "a worker was ended");
+  EXPECT_EQ(json["out_of"], 65);
+  EXPECT_TRUE(json["points"].is_null());
+  EXPECT_TRUE(json["cases"].empty());
+}
+
+TEST(SummaryJson, WhateverAStudentIsCalledIsSeen) {
+  std::vector<SummaryRow> rows;
+  for (const std::string& text : hostile_texts()) rows.push_back(summary_row(report_with(text)));
+  const Json json = fitting(summary_json("take_stones", "a rubric", rows));
+  EXPECT_EQ(json["submissions"].size(), rows.size());
+  for_each_string(json, [&](const std::string& place, const std::string& value) {
+    EXPECT_TRUE(all_seen(value)) << place << ": " << visible(value);
+  });
+}
+
+TEST(SummaryJson, OfAnEmptyClassFits) {
+  EXPECT_TRUE(fitting(summary_json("take_stones", "a rubric", {}))["submissions"].empty());
+}
+
+SummaryRow full_row() {
+  SummaryRow row;
+  row.id = "jdoe-2";
+  row.student = "Doe, \"J\" 日本";
+  row.late = true;
+  row.language = "C++";
+  row.verdict = Verdict::kPresentationError;
+  row.points = Fraction(6167, 100);
+  row.out_of = Fraction(65);
+  row.cases_right = 11;
+  row.cases = 30;
+  row.reason = "right, but in another form in 19 of 30 cases: 'Move: 6·'";
+  return row;
+}
+
+void expect_same(const SummaryRow& left, const SummaryRow& right) {
+  EXPECT_EQ(left.id, right.id);
+  EXPECT_EQ(left.student, right.student);
+  EXPECT_EQ(left.late, right.late);
+  EXPECT_EQ(left.language, right.language);
+  EXPECT_EQ(left.verdict, right.verdict);
+  EXPECT_EQ(left.points, right.points);
+  EXPECT_EQ(left.out_of, right.out_of);
+  EXPECT_EQ(left.cases_right, right.cases_right);
+  EXPECT_EQ(left.cases, right.cases);
+  EXPECT_EQ(left.reason, right.reason);
+}
+
+TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
+  SummaryRow row = full_row();
+  const std::string json = row_json(row);
+  EXPECT_EQ(json.find('\n'), std::string::npos);
+  expect_same(row_of_json(json), row);
+  row.points.reset();
+  row.late = false;
+  expect_same(row_of_json(row_json(row)), row);
+}
+
+TEST(RowJson, EveryVerdictAndEveryCentIsReadBackTheSame) {
+  SummaryRow row = full_row();
+  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
+    row.verdict = static_cast<Verdict>(i);
+    expect_same(row_of_json(row_json(row)), row);
+  }
+  for (int cents = 0; cents <= 6'500; ++cents) {
+    row.points = Fraction(cents, 100);
+    ASSERT_EQ(row_of_json(row_json(row)).points, row.points);
+  }
+}
+
+TEST(RowJson, ANameOfAnyBytesIsReadBackMadeVisible) {
+  SummaryRow row = full_row();
+  for (const std::string& text : hostile_texts()) {
+    row.student = text;
+    EXPECT_EQ(row_of_json(row_json(row)).student, visible(text));
+  }
+}
+
+TEST(RowJson, OtherTextIsRefused) {
+  for (const char* const text : {"", "{", "[]", "{}", R"({"id": 3})"}) {
+    EXPECT_THROW(static_cast<void>(row_of_json(text)), nlohmann::json::exception) << text;
+  }
+}
+
+}  // namespace
+}  // namespace cairn

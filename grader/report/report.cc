@@ -1,0 +1,44 @@
+#include "grader/report/report.h"
+
+#include <algorithm>
+
+namespace cairn {
+
+SummaryRow summary_row(const SubmissionReport& report) {
+  SummaryRow row;
+  row.id = report.id;
+  row.student = report.student;
+  row.late = report.late;
+  row.language = report.language;
+  row.verdict = report.verdict;
+  if (report.marks.graded) row.points = report.marks.points;
+  row.out_of = report.marks.out_of;
+  row.cases_right = std::count_if(
+      report.cases.begin(), report.cases.end(),
+      [](const CaseReport& one) { return one.judgement.verdict == Verdict::kAccepted; });
+  row.cases = static_cast<std::int64_t>(report.cases.size());
+  row.reason = report.reason;
+  return row;
+}
+
+SummaryRow failed_row(const std::string& id, const std::string& student, const Fraction& out_of,
+                      const std::string& reason) {
+  SummaryRow row;
+  row.id = id;
+  row.student = student;
+  row.out_of = out_of;
+  row.reason = reason;
+  return row;
+}
+
+SubmissionReport report_of(const SummaryRow& row) {
+  SubmissionReport report;
+  report.id = row.id;
+  report.student = row.student;
+  report.verdict = row.verdict;
+  report.reason = row.reason;
+  report.marks.out_of = row.out_of;
+  return report;
+}
+
+}  // namespace cairn

@@ -1,0 +1,90 @@
+// All that is known of a graded submission, and its forms for people and programs. Pure functions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/judge/judge.h"
+#include "grader/judge/score.h"
+#include "grader/judge/verdict.h"
+
+namespace cairn {
+
+/// A case: what was judged, and what the run cost.
+struct CaseReport {
+  CaseJudgement judgement;
+  double cpu_seconds = 0;
+  double wall_seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+  int left_behind = 0;
+  std::string out;  ///< any bytes; reports show the start of it
+  std::string err;
+};
+
+struct SubmissionReport {
+  std::string assignment;
+  std::string rubric;  ///< its title
+  std::string id;
+  std::string student;  ///< as the LMS gives it, any bytes
+  bool late = false;
+  std::vector<std::string> files;  ///< what was handed in, any bytes
+  std::vector<std::string> notes;  ///< what was left out, mended or chosen
+  Verdict verdict = Verdict::kJudgeError;
+  std::string reason;  ///< one sentence; "" when all is right
+  std::string language;
+  std::string build_log;  ///< any bytes
+  double build_cpu_seconds = 0;
+  double build_wall_seconds = 0;
+  std::vector<std::string> build_limits;
+  std::vector<std::string> run_limits;
+  std::vector<CaseReport> cases;
+  Marks marks;
+};
+
+/// One line of the summary; holds no time, so that two runs of the same class compare equal.
+struct SummaryRow {
+  std::string id;
+  std::string student;
+  bool late = false;
+  std::string language;
+  Verdict verdict = Verdict::kJudgeError;
+  std::optional<Fraction> points;  ///< nothing: not graded
+  Fraction out_of;
+  std::int64_t cases_right = 0;  ///< accepted
+  std::int64_t cases = 0;
+  std::string reason;
+};
+
+[[nodiscard]] SummaryRow summary_row(const SubmissionReport& report);
+
+/// The row of a submission that we failed to grade.
+[[nodiscard]] SummaryRow failed_row(const std::string& id, const std::string& student,
+                                    const Fraction& out_of, const std::string& reason);
+
+/// A report of which nothing is known but the row.
+[[nodiscard]] SubmissionReport report_of(const SummaryRow& row);
+
+/// One submission as JSON that fits results.schema.json.
+[[nodiscard]] std::string report_json(const SubmissionReport& report);
+
+/// One row as JSON on one line, and back. Throws what nlohmann::json throws on other text.
+[[nodiscard]] std::string row_json(const SummaryRow& row);
+[[nodiscard]] SummaryRow row_of_json(const std::string& text);
+
+/// The class as JSON that fits results.schema.json.
+[[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,
+                                       const std::vector<SummaryRow>& rows);
+
+/// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
+[[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
+
+/// The class as a table, with its counts below.
+[[nodiscard]] std::string summary_text(const std::string& rubric,
+                                       const std::vector<SummaryRow>& rows);
+
+/// One submission in words, for its author. `colours` are ECMA-48.
+[[nodiscard]] std::string report_text(const SubmissionReport& report, bool colours);
+
+}  // namespace cairn

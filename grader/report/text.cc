@@ -1,0 +1,123 @@
+// Reports for people: the class as a table, one submission in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "grader/judge/visible.h"
+#include "grader/report/report.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kWidestId = 32;
+constexpr std::size_t kWidestReason = 96;
+constexpr std::size_t kShownLogLines = 20;
+constexpr std::size_t kShownLine = 160;
+
+std::string mark_text(const SummaryRow& row) {
+  return (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+}
+
+/// Paints when asked to.
+class Brush {
+ public:
+  explicit Brush(bool colours) : colours_(colours) {}
+
+  [[nodiscard]] std::string green(const std::string& text) const { return paint("32", text); }
+  [[nodiscard]] std::string yellow(const std::string& text) const { return paint("33", text); }
+  [[nodiscard]] std::string red(const std::string& text) const { return paint("31", text); }
+  [[nodiscard]] std::string bold(const std::string& text) const { return paint("1", text); }
+
+  [[nodiscard]] std::string by(Verdict verdict, const std::string& text) const {
+    if (verdict == Verdict::kAccepted) return green(text);
+    return verdict == Verdict::kPresentationError ? yellow(text) : red(text);
+  }
+
+ private:
+  [[nodiscard]] std::string paint(const char* code, const std::string& text) const {
+    return colours_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
+  }
+
+  bool colours_;
+};
+
+std::string case_text(const CaseReport& one, const Brush& brush) {
+  const CaseJudgement& judgement = one.judgement;
+  std::string text =
+      fmt::format("  {:<18} {:<34} {}\n", judgement.name, joined(judgement.arguments),
+                  brush.by(judgement.verdict, std::string(words_of(judgement.verdict))));
+  if (!judgement.message.empty()) text += fmt::format("      {}\n", judgement.message);
+  const bool nothing_found = std::all_of(
+      judgement.fields.begin(), judgement.fields.end(),
+      [](const FieldJudgement& one_field) { return one_field.verdict == FieldVerdict::kMissing; });
+  if (nothing_found && !judgement.fields.empty()) {
+    return text + fmt::format("      none of the {} lines is there; the first should be '{}'\n",
+                              judgement.fields.size(), judgement.fields.front().expected);
+  }
+  for (const FieldJudgement& field : judgement.fields) {
+    if (!field.message.empty()) text += fmt::format("      {}\n", field.message);
+  }
+  return text;
+}
+
+std::string log_text(const std::string& log) {
+  std::string text;
+  std::size_t lines = 0;
+  for (std::size_t at = 0; at < log.size();) {
+    const std::size_t newline = std::min(log.find('\n', at), log.size());
+    if (++lines > kShownLogLines) return text + "    ...\n";
+    text += "    " + shortened(visible(log.substr(at, newline - at)), kShownLine) + "\n";
+    at = newline + 1;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string summary_text(const std::string& rubric, const std::vector<SummaryRow>& rows) {
+  std::size_t id_width = 2;
+  std::size_t mark_width = 4;
+  for (const SummaryRow& row : rows) {
+    id_width = std::clamp(row.id.size(), id_width, kWidestId);
+    mark_width = std::max(mark_width, mark_text(row).size());
+  }
+  std::string text = rubric + "\n\n";
+  text += fmt::format("{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}\n", "id", id_width, "mark",
+                      mark_width, "cases", "language", "verdict", "reason");
+  std::map<Verdict, int> counts;
+  for (const SummaryRow& row : rows) {
+    ++counts[row.verdict];
+    text += fmt::format("{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}\n", shortened(row.id, kWidestId),
+                        id_width, mark_text(row), mark_width,
+                        fmt::format("{}/{}", row.cases_right, row.cases), row.language,
+                        words_of(row.verdict), shortened(row.reason, kWidestReason));
+  }
+  text += fmt::format("\n{} submissions", rows.size());
+  for (const auto& [verdict, count] : counts) {
+    text += fmt::format(", {} {}", count, words_of(verdict));
+  }
+  return text + "\n";
+}
+
+std::string report_text(const SubmissionReport& report, bool colours) {
+  const Brush brush(colours);
+  const SummaryRow row = summary_row(report);
+  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
+                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
+  if (!report.reason.empty()) text += report.reason + "\n";
+  for (const std::string& note : report.notes) text += "note: " + note + "\n";
+  if (!report.build_log.empty()) {
+    text += "\nThe compiler said:\n" + log_text(report.build_log);
+  }
+  if (!report.cases.empty()) text += "\nCases:\n";
+  for (const CaseReport& one : report.cases) text += case_text(one, brush);
+  text += "\nMarks:\n";
+  for (const MarkPart& part : report.marks.parts) {
+    text += fmt::format("  {:<64} {:>6} of {:>6}{}\n", part.title, points_text(part.points),
+                        points_text(part.out_of), part.counts ? "" : "  (the other sum is larger)");
+  }
+  return text + fmt::format("  {}\n", brush.bold("in all: " + mark_text(row)));
+}
+
+}  // namespace cairn

@@ -1,0 +1,205 @@
+// Reports as people see them, held against goldens; one submission and a class with several kinds
+// of verdict in each.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <csignal>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grader/report/report.h"
+#include "tests/support/golden.h"
+
+namespace cairn {
+namespace {
+
+using test::expect_golden;
+using testing::HasSubstr;
+
+/// Fields, cases and marks small enough to be seen at once.
+Rubric small_rubric() {
+  Rubric rubric;
+  rubric.assignment = "take_stones";
+  rubric.title = "Take-Stones, three lines";
+  rubric.compile_points = 5;
+  rubric.fields = {{"Move", {"move"}}, {"Value", {"value"}}, {"Factor", {"factor"}}};
+  rubric.forgive = {{Deviation::kSpacing, Fraction(0)},
+                    {Deviation::kIntegerForDecimal, Fraction(1, 10)},
+                    {Deviation::kExtraLines, Fraction(1, 10)},
+                    {Deviation::kCrash, Fraction(1, 2)}};
+  rubric.scheme.kind = Scheme::Kind::kLargerOf;
+  rubric.scheme.parts.resize(2);
+  rubric.scheme.parts[0].kind = Scheme::Kind::kPerCase;
+  rubric.scheme.parts[0].points = Fraction(5, 2);
+  rubric.scheme.parts[1].kind = Scheme::Kind::kPerField;
+  rubric.scheme.parts[1].field_points = {
+      {"Move", Fraction(10)}, {"Value", Fraction(10)}, {"Factor", Fraction(10)}};
+  for (int number = 1; number <= 7; ++number) {
+    rubric.suite.cases.push_back(
+        {"case-" + std::to_string(number),
+         "a test",
+         {"7", "2", "3", "6", "0"},
+         false,
+         {{"Move", std::int64_t{1}}, {"Value", Fraction(-1)}, {"Factor", Fraction(15, 8)}}});
+  }
+  return rubric;
+}
+
+/// A report of these runs, one a case.
+SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
+  const Rubric rubric = small_rubric();
+  SubmissionReport report;
+  report.assignment = rubric.assignment;
+  report.rubric = rubric.title;
+  report.id = "jdoe";
+  report.student = "Doe, J\x1b[31m";
+  report.files = {"jdoe-HW2-P3.zip"};
+  report.language = "Java";
+  report.verdict = Verdict::kAccepted;
+  std::vector<CaseJudgement> judgements;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    RunResult run;
+    run.ending = runs[i].first;
+    run.out = runs[i].second;
+    CaseReport one;
+    one.judgement = judge(rubric.suite.cases[i], run, rubric);
+    one.out = run.out;
+    judgements.push_back(one.judgement);
+    report.verdict = std::max(report.verdict, one.judgement.verdict);
+    report.cases.push_back(one);
+  }
+  report.marks = score(true, judgements, rubric);
+  return report;
+}
+
+const std::string kRight = "Move: 1\nValue: -1.0\nFactor: 1.9\n";
+
+SubmissionReport mixed_report() {
+  SubmissionReport report =
+      report_of_runs({{Exited{0}, kRight},
+                      {Exited{0}, "Searching...\nMove: 1 \nValue: -1\nFactor: 1.9\n"},
+                      {Exited{0}, "Move: 1\nValue: \x1b[31m0.5\nFactor: 1.8\n"},
+                      {Exited{0}, ""},
+                      {Killed{SIGSEGV}, "Move: 1\n"},
+                      {OutOfTime{}, kRight},
+                      {OutOfOutput{}, kRight}});
+  report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
+  report.notes = {"the archive holds one folder, which was taken for the submission"};
+  report.build_log = "TakeStones.java:3: warning: \x1b[1munused\x1b[0m\n  int x;\n\t^\n\xff\n";
+  return report;
+}
+
+SubmissionReport right_report() {
+  const std::vector<std::pair<Ending, std::string>> runs(7, {Exited{0}, kRight});
+  return report_of_runs(runs);
+}
+
+SubmissionReport uncompiled_report() {
+  SubmissionReport report = report_of_runs({});
+  report.verdict = Verdict::kCompileError;
+  report.reason = "it does not compile: javac ended with exit code 1; its messages say where";
+  for (int line = 1; line <= 30; ++line) {
+    report.build_log += "TakeStones.java:" + std::to_string(line) + ": error: ';' expected\n";
+  }
+  report.marks = score(false, {}, small_rubric());
+  return report;
+}
+
+SubmissionReport ungraded_report() {
+  SubmissionReport report = report_of_runs({{RunnerFailed{"pidfd_open: Too many open files"}, ""}});
+  report.reason = "not graded in 1 of 1 cases; in case-1: " + report.cases[0].judgement.message;
+  return report;
+}
+
+/// With the escapes of colours spelt out, so that a person can read the golden.
+std::string readable(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
+    text.replace(at, 1, "\\e");
+  }
+  return text;
+}
+
+/// Reports one after the other.
+std::string texts_of(const std::vector<SubmissionReport>& reports, bool colours) {
+  std::string text;
+  for (const SubmissionReport& report : reports) {
+    text += (text.empty() ? "" : "\n----\n\n") + report_text(report, colours);
+  }
+  return readable(text);
+}
+
+std::vector<SummaryRow> class_rows() {
+  std::vector<SummaryRow> rows;
+  for (const SubmissionReport& report :
+       {right_report(), mixed_report(), uncompiled_report(), ungraded_report()}) {
+    rows.push_back(summary_row(report));
+    rows.back().id = "student-" + std::to_string(rows.size());
+  }
+  rows[1].late = true;
+  rows[1].student = "=1+1, \"Bobby\"";
+  rows.push_back(failed_row("a-very-long-id-that-does-not-fit-into-its-column", "", Fraction(35),
+                            "it has not been graded yet"));
+  rows.push_back(rows[0]);
+  rows.back().verdict = Verdict::kPresentationError;
+  rows.back().points = Fraction(6167, 200);
+  rows.back().language = "Executable";
+  rows.back().reason = std::string(60, 'x') + "ü" + std::string(60, 'y');
+  return rows;
+}
+
+TEST(ReportGoldens, OneSubmissionInWords) {
+  expect_golden(
+      "report/submission.txt",
+      texts_of({right_report(), mixed_report(), uncompiled_report(), ungraded_report()}, false));
+}
+
+TEST(ReportGoldens, OneSubmissionInColours) {
+  expect_golden("report/submission_colours.txt", texts_of({right_report(), mixed_report()}, true));
+}
+
+TEST(ReportGoldens, OneSubmissionAsJson) {
+  expect_golden("report/submission.json", report_json(mixed_report()));
+}
+
+TEST(ReportGoldens, TheClassAsATable) {
+  expect_golden("report/summary.txt", summary_text("Take-Stones, three lines", class_rows()));
+}
+
+TEST(ReportGoldens, TheClassAsCsv) {
+  expect_golden("report/summary.csv", summary_csv(class_rows()));
+}
+
+TEST(ReportGoldens, TheClassAsJson) {
+  expect_golden("report/summary.json",
+                summary_json("take_stones", "Take-Stones, three lines", class_rows()));
+}
+
+TEST(ReportText, ColoursChangeNothingButColours) {
+  for (const SubmissionReport& report :
+       {right_report(), mixed_report(), uncompiled_report(), ungraded_report()}) {
+    std::string text = report_text(report, true);
+    for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
+      text.erase(at, text.find('m', at) + 1 - at);
+    }
+    EXPECT_EQ(text, report_text(report, false));
+  }
+}
+
+TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {
+  EXPECT_EQ(report_text(mixed_report(), false).find('\x1b'), std::string::npos);
+  EXPECT_EQ(report_text(mixed_report(), false).find('\xff'), std::string::npos);
+  EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\e[31m0.5"));
+  EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\xFF"));
+}
+
+TEST(SummaryRow, CountsTheCasesThatAreRightToTheByte) {
+  const SummaryRow row = summary_row(mixed_report());
+  EXPECT_EQ(row.cases_right, 1);
+  EXPECT_EQ(row.cases, 7);
+  EXPECT_EQ(row.points, mixed_report().marks.points);
+  EXPECT_EQ(summary_row(ungraded_report()).points, std::nullopt);
+}
+
+}  // namespace
+}  // namespace cairn
