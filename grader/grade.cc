@@ -1,0 +1,183 @@
+// grade: marks for a class, a self-check for a student, a check of itself for CI.
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/judge/visible.h"
+#include "grader/report/report.h"
+#include "grader/session/batch.h"
+#include "grader/session/session.h"
+#include "grader/verify/verify.h"
+#include "reference/command_line/command_line.h"
+
+namespace cairn {
+namespace {
+
+namespace po = boost::program_options;
+
+using Words = std::vector<std::string>;
+using Options = po::variables_map;
+
+constexpr int kExitWeFailed = 3;  // of `grade check`
+constexpr int kMostJobs = 256;
+
+bool colours() { return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
+
+/// A bar on stderr when that is a terminal, and nothing else.
+class ProgressBar {
+ public:
+  void show(std::size_t done, std::size_t all, const std::string& id) const {
+    if (!terminal_) return;
+    constexpr std::size_t kWidth = 30;
+    const std::size_t filled = kWidth * done / all;
+    std::cerr << '\r' << '[' << std::string(filled, '#') << std::string(kWidth - filled, ' ')
+              << "] " << done << '/' << all << ' ' << shortened(id, kWidth) << "\x1b[K";
+    if (done == all) std::cerr << '\n';
+    std::cerr.flush();
+  }
+
+ private:
+  bool terminal_ = isatty(STDERR_FILENO) == 1;
+};
+
+Result<int> jobs_of(const Options& options) {
+  if (options.count("jobs") == 0) {
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  }
+  const int jobs = options["jobs"].as<int>();
+  if (jobs >= 1 && jobs <= kMostJobs) return jobs;
+  return Error{"--jobs '" + std::to_string(jobs) + "' is not a number from 1 to " +
+               std::to_string(kMostJobs)};
+}
+
+Command batch_command() {
+  Command command;
+  command.name = "batch";
+  command.words = "<folder> --rubric FILE --out FOLDER [-j N]";
+  command.summary = "Grade every submission of a folder";
+  command.examples =
+      "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
+      "grade batch hand-ins --rubric rubrics/take_stones_course.json --out marks -j 4";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "what answers are worth: a JSON file")(
+      "out", po::value<std::string>()->required(), "where the reports are written: a folder")(
+      "jobs,j", po::value<int>(), "how many are graded at once; one a processor by default");
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.short_options = true;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<int> jobs = jobs_of(options);
+    if (!jobs) return jobs.error();
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    const ProgressBar bar;
+    BatchRequest request;
+    request.folder = words[0];
+    request.out = options["out"].as<std::string>();
+    request.jobs = static_cast<std::size_t>(*jobs);
+    request.progress = [&](std::size_t done, std::size_t all, const SummaryRow& row) {
+      bar.show(done, all, row.id);
+    };
+    const auto rows = grade_batch(request, *rubric);
+    if (!rows) return rows.error();
+    std::cout << summary_text(rubric->title, *rows)
+              << "\nReports: " << (request.out / "submissions").string()
+              << "/<id>.json\nSummary: " << (request.out / "summary").string()
+              << ".txt, .csv, .json\n";
+    const bool all_graded = std::all_of(
+        rows->begin(), rows->end(), [](const SummaryRow& row) { return row.points.has_value(); });
+    return all_graded ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command check_command() {
+  Command command;
+  command.name = "check";
+  command.words = "<folder or file> --rubric FILE";
+  command.summary =
+      "Check one submission as it will be graded; exit 0: all right, 1: something is wrong with "
+      "it, "
+      "2: asked wrongly, 3: we failed";
+  command.examples =
+      "grade check my-homework --rubric rubrics/take_stones.json\n"
+      "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "what answers are worth: a JSON file");
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    std::error_code failed;
+    if (!std::filesystem::exists(words[0], failed)) {
+      return Error{visible(words[0]) + ": there is no such folder or file"};
+    }
+    const SubmissionReport report =
+        grade_submission(single_submission(words[0], rubric->hand_in_pattern), *rubric);
+    std::cout << report_text(report, colours());
+    if (!report.marks.graded) return kExitWeFailed;
+    return report.marks.points == report.marks.out_of ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command verify_command() {
+  Command command;
+  command.name = "verify";
+  command.words = "[--junit FILE] [-j N]";
+  command.summary =
+      "Check in Cairn's own folder that reference, suites, rubrics and planted submissions agree; "
+      "exit 1 with a diff when anything has moved";
+  command.examples = "grade verify\ngrade verify --junit verify.xml";
+  command.options.add_options()("junit", po::value<std::string>(),
+                                "also write the outcome as JUnit XML")(
+      "jobs,j", po::value<int>(), "how many are graded at once; one a processor by default");
+  command.short_options = true;
+  command.run = [](const Words&, const Options& options) -> Result<int> {
+    const Result<int> jobs = jobs_of(options);
+    if (!jobs) return jobs.error();
+    const auto checks =
+        verify_project(std::filesystem::current_path(), static_cast<std::size_t>(*jobs));
+    if (!checks) return checks.error();
+    std::cout << checks_text(*checks);
+    if (options.count("junit") != 0) {
+      const auto file = options["junit"].as<std::string>();
+      std::ofstream out(file, std::ios::binary);
+      out << checks_junit(*checks);
+      out.close();
+      if (!out) throw std::runtime_error("--junit '" + file + "': it cannot be written");
+    }
+    return all_passed(*checks) ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Program grade() {
+  Program program;
+  program.name = "grade";
+  program.summary = "marks for game-search homework, with reasons";
+  program.examples =
+      "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
+      "grade check my-homework --rubric rubrics/take_stones.json\n"
+      "grade verify";
+  program.commands.push_back(batch_command());
+  program.commands.push_back(check_command());
+  program.commands.push_back(verify_command());
+  return program;
+}
+
+}  // namespace
+}  // namespace cairn
+
+int main(int argc, char** argv) {
+  std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives are UTF-8, whatever the terminal's are
+  return cairn::run_program(cairn::grade(), {argv + 1, argv + argc});
+}

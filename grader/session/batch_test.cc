@@ -1,0 +1,285 @@
+// A class from its folder to the files about it.
+#include "grader/session/batch.h"
+
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "cases/json_file.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+const std::vector<std::string> kSummaries{"summary.json", "summary.csv", "summary.txt"};
+
+Rubric one_case() {
+  Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
+  rubric.suite.cases.resize(1);
+  rubric.run_limits.cpu_seconds = 1;
+  return rubric;
+}
+
+class BatchTest : public testing::Test {
+ protected:
+  BatchTest() {
+    fs::create_directory(hand_ins());
+    request.folder = hand_ins();
+    request.out = folder / "marks/of/hw2";
+    request.progress = [this](std::size_t done, std::size_t all, const SummaryRow& row) {
+      progress.push_back(std::to_string(done) + "/" + std::to_string(all));
+      reported.insert(row.id);
+    };
+  }
+
+  [[nodiscard]] fs::path hand_ins() const { return folder / "hand-ins"; }
+
+  /// A hand-in whose program is this Python.
+  void hand_in(const std::string& name, const std::string& python) const {
+    fs::create_directory(hand_ins() / name);
+    test::write_file(hand_ins() / name / "TakeStones.py", python);
+  }
+  /// Five of them, of five verdicts.
+  void hand_in_a_class() const {
+    const std::string right = printed(rubric.suite.cases[0].expected, 1);
+    hand_in("right-HW2-P3", "print('''" + right + "''', end='')\n");
+    hand_in("wrong-HW2-P3", "print('''" + right + "'''.replace('Move: ', 'Move: 9'), end='')\n");
+    hand_in("form-HW2-P3", "print('''\n" + right + "''')\nprint('done')\n");
+    hand_in("crash-HW2-P3", "raise ValueError('\\x1b[31m\\u202e<b>')\n");
+    hand_in("syntax-HW2-P3", "if\n");
+    test::write_file(hand_ins() / "doe_LATE_1_2_empty-HW2-P3.zip", "");
+  }
+
+  [[nodiscard]] std::vector<SummaryRow> grade() {
+    progress.clear();
+    const Result<std::vector<SummaryRow>> rows = grade_batch(request, rubric);
+    EXPECT_TRUE(rows) << rows.error().message;
+    return rows ? *rows : std::vector<SummaryRow>{};
+  }
+  /// Why it was not done.
+  [[nodiscard]] std::string error() const {
+    const Result<std::vector<SummaryRow>> rows = grade_batch(request, rubric);
+    return rows ? "it was done" : rows.error().message;
+  }
+  [[nodiscard]] std::map<std::string, std::string> summaries() const {
+    std::map<std::string, std::string> texts;
+    for (const std::string& name : kSummaries) texts[name] = test::read_file(request.out / name);
+    return texts;
+  }
+
+  test::FreshFolder folder;
+  Rubric rubric = one_case();
+  BatchRequest request;
+  std::vector<std::string> progress;
+  std::set<std::string> reported;
+};
+
+nlohmann::ordered_json valid_json(const fs::path& file) {
+  const auto json = read_json(file, test::read_file("grader/report/results.schema.json"));
+  EXPECT_TRUE(json) << json.error().message;
+  return json ? *json : nlohmann::ordered_json();
+}
+
+TEST_F(BatchTest, EverySubmissionHasItsRowInTheOrderOfIds) {
+  hand_in_a_class();
+  const std::vector<SummaryRow> rows = grade();
+  std::vector<std::string> lines;
+  for (const SummaryRow& row : rows) {
+    lines.push_back(row.id + " " + std::string(name_of(row.verdict)) + " " +
+                    (row.points ? points_text(*row.points) : "-"));
+    EXPECT_EQ(row.out_of, Fraction(65));
+    EXPECT_EQ(row.late, row.id == "empty");
+    EXPECT_EQ(row.student, row.id == "empty" ? "doe" : "");
+  }
+  EXPECT_THAT(lines, ElementsAre("crash runtime_error 5", "empty nothing_to_grade 0",
+                                 "form presentation_error 59", "right accepted 65",
+                                 "syntax compile_error 0", "wrong wrong_answer 53"));
+  EXPECT_THAT(progress, ElementsAre("1/6", "2/6", "3/6", "4/6", "5/6", "6/6"));
+  EXPECT_THAT(reported, ElementsAre("crash", "empty", "form", "right", "syntax", "wrong"));
+}
+
+TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
+  hand_in_a_class();
+  const std::vector<SummaryRow> rows = grade();
+  EXPECT_THAT(
+      test::listing(request.out),
+      ElementsAre("submissions/", "submissions/crash.json", "submissions/empty.json",
+                  "submissions/form.json", "submissions/right.json", "submissions/syntax.json",
+                  "submissions/wrong.json", "summary.csv", "summary.json", "summary.txt"));
+  const auto summary = valid_json(request.out / "summary.json");
+  ASSERT_EQ(summary["submissions"].size(), rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    SCOPED_TRACE(rows[i].id);
+    const auto report = valid_json(request.out / "submissions" / (rows[i].id + ".json"));
+    EXPECT_EQ(report["id"], rows[i].id);
+    EXPECT_EQ(summary["submissions"][i]["id"], rows[i].id);
+    for (const std::string same : {"id", "student", "late", "verdict", "points", "reason"}) {
+      EXPECT_EQ(report[same], summary["submissions"][i][same]) << same;
+    }
+    EXPECT_EQ(report["verdict"], std::string(name_of(rows[i].verdict)));
+    EXPECT_EQ(report["reason"], rows[i].reason);
+  }
+  EXPECT_EQ(test::read_file(request.out / "summary.csv"), summary_csv(rows));
+  EXPECT_EQ(test::read_file(request.out / "summary.txt"), summary_text(rubric.title, rows));
+}
+
+TEST_F(BatchTest, WhatAProgramPrintsReachesNoTerminal) {
+  hand_in_a_class();
+  static_cast<void>(grade());
+  const std::string right_to_left{'\xe2', '\x80', '\xae'};
+  for (const std::string& name : test::listing(request.out)) {
+    if (name.ends_with('/')) continue;
+    const std::string text = test::read_file(request.out / name);
+    EXPECT_EQ(text.find('\x1b'), std::string::npos) << name;
+    EXPECT_EQ(text.find(right_to_left), std::string::npos) << name;
+  }
+}
+
+TEST_F(BatchTest, TheSummaryDependsNeitherOnTheNumberOfJobsNorOnWhatWasThere) {
+  hand_in_a_class();
+  static_cast<void>(grade());
+  const auto first = summaries();
+  static_cast<void>(grade());
+  EXPECT_EQ(summaries(), first) << "the second time";
+  request.jobs = 2;
+  static_cast<void>(grade());
+  EXPECT_EQ(summaries(), first) << "two jobs";
+  request.jobs = 20;
+  request.out = folder / "elsewhere";
+  static_cast<void>(grade());
+  EXPECT_EQ(summaries(), first) << "more jobs than submissions";
+}
+
+TEST_F(BatchTest, TheSummaryGrowsAsResultsBecomeTrue) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  hand_in("b-HW2-P3", "print('b')\n");
+  std::vector<std::string> verdicts;
+  request.progress = [&](std::size_t, std::size_t, const SummaryRow&) {
+    const auto summary = valid_json(request.out / "summary.json");
+    for (const auto& row : summary["submissions"]) verdicts.push_back(row["verdict"]);
+    verdicts.push_back(summary["submissions"][1]["reason"]);
+  };
+  static_cast<void>(grade());
+  EXPECT_THAT(verdicts,
+              ElementsAre("wrong_answer", "judge_error", "it has not been graded yet",
+                          "wrong_answer", "wrong_answer", StartsWith("wrong in 1 of 1 cases")));
+}
+
+template <typename Holds>
+bool comes_true(const Holds& holds) {
+  const auto start = std::chrono::steady_clock::now();
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return true;
+}
+
+/// The only file of that name in the folder, if there is one.
+fs::path file_named(const std::string& name, const fs::path& folder) {
+  for (const std::string& path : test::listing(folder)) {
+    if (path.ends_with("/" + name)) return folder / path;
+  }
+  return {};
+}
+
+TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
+  hand_in("a-HW2-P3",
+          "import os, time\n"
+          "with open('pid.new', 'w') as file: file.write(str(os.getpid()))\n"
+          "os.rename('pid.new', 'pid')\n"
+          "time.sleep(600)\n");
+  rubric.run_limits.wall_seconds = 600;
+  const fs::path temporary = folder / "temporary";
+  fs::create_directory(temporary);
+  const pid_t grader = fork();
+  ASSERT_GE(grader, 0);
+  if (grader == 0) {
+    setenv("TMPDIR", temporary.c_str(), 1);
+    _exit(grade_batch(request, rubric) ? 0 : 1);
+  }
+  EXPECT_TRUE(comes_true([&] { return !file_named("pid", temporary).empty(); }));
+  const auto summary = valid_json(request.out / "summary.json");
+  EXPECT_EQ(summary["submissions"][0]["reason"], "it has not been graded yet");
+  const fs::path pid_file = file_named("pid", temporary);
+  const fs::path process = "/proc/" + (pid_file.empty() ? "?" : test::read_file(pid_file));
+  EXPECT_TRUE(fs::exists(process));
+  kill(grader, SIGKILL);
+  EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
+  EXPECT_TRUE(comes_true([&] {
+    while (waitpid(-1, nullptr, WNOHANG) > 0) {  // orphans become ours after a run()
+    }
+    return !fs::exists(process);
+  }));
+}
+
+TEST_F(BatchTest, ASubmissionThatWeCannotGradeIsNoMarkAndCostsOnlyItself) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  hand_in("b-HW2-P3", "print('b')\n");
+  // A folder where b's report should go.
+  fs::create_directories(request.out / "submissions/b.json.new");
+  try {
+    static_cast<void>(grade());
+    ADD_FAILURE() << "its failure could not be written either, and nobody was told";
+  } catch (const std::exception& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr("b.json"));
+  }
+  const auto summary = valid_json(request.out / "summary.json");
+  EXPECT_EQ(summary["submissions"][0]["verdict"], "wrong_answer");
+  EXPECT_EQ(summary["submissions"][1]["verdict"], "judge_error");
+  EXPECT_TRUE(summary["submissions"][1]["points"].is_null());
+}
+
+TEST_F(BatchTest, AFolderThatIsNotThereIsAnError) {
+  request.folder = folder / "nowhere";
+  EXPECT_THAT(error(), AllOf(HasSubstr("nowhere"), HasSubstr("there is no such folder")));
+  test::write_file(folder / "file", "");
+  request.folder = folder / "file";
+  EXPECT_THAT(error(), HasSubstr("there is no such folder"));
+  EXPECT_FALSE(fs::exists(request.out));
+}
+
+TEST_F(BatchTest, AFolderWithoutSubmissionsIsAnError) {
+  EXPECT_THAT(error(), HasSubstr("there is no submission in this folder"));
+  fs::create_directory(hand_ins() / "__MACOSX");
+  test::write_file(hand_ins() / ".DS_Store", "");
+  EXPECT_THAT(error(), HasSubstr("there is no submission in this folder"));
+}
+
+TEST_F(BatchTest, AnOutFolderThatCannotBeMadeIsAnError) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  test::write_file(folder / "file", "mine");
+  for (const fs::path& out : {folder / "file", folder / "file/below"}) {
+    request.out = out;
+    EXPECT_THAT(error(), AllOf(StartsWith("--out '" + out.string()), HasSubstr("cannot be made")));
+  }
+  EXPECT_EQ(test::read_file(folder / "file"), "mine");
+  EXPECT_THAT(progress, IsEmpty());
+}
+
+TEST_F(BatchTest, ReportsAmongTheHandInsAreAnError) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  for (const fs::path& out : {hand_ins(), hand_ins() / "marks", hand_ins() / "a-HW2-P3/../marks"}) {
+    request.out = out;
+    EXPECT_THAT(error(), StartsWith("--out '" + out.string())) << "it would be a submission";
+  }
+  EXPECT_THAT(test::listing(hand_ins()), ElementsAre("a-HW2-P3/", "a-HW2-P3/TakeStones.py"));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,15 @@
+// One submission from hand-in to report: the only file that knows all the rooms.
+#pragma once
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/report.h"
+
+namespace cairn {
+
+/// Unpacks, builds, runs every case, judges and counts. A fault of the submission is in the report;
+/// so is a fault of ours, as Verdict::kJudgeError and no mark. The calling process may have no
+/// child (see run()).
+[[nodiscard]] SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric);
+
+}  // namespace cairn

@@ -1,0 +1,266 @@
+// One submission from its folder to its marks, for every verdict.
+#include "grader/session/session.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <optional>
+
+#include "grader/build/build.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+/// The rubric of the planted submissions (5 points for compiling, 60 for six lines), two cases.
+Rubric two_cases() {
+  Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
+  rubric.suite.cases.resize(2);
+  rubric.run_limits.cpu_seconds = 1;
+  rubric.run_limits.wall_seconds = 2;
+  rubric.run_limits.output_bytes = 64 << 10;
+  return rubric;
+}
+
+class SessionTest : public testing::Test {
+ protected:
+  /// Answers each question in Python by `lines`, where `right` holds the right ones.
+  void answer(const std::string& lines) const {
+    std::string table;
+    for (const Case& one : rubric.suite.cases) {
+      table += "  '" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+    }
+    file("TakeStones.py",
+         "import os, sys, time\nright = {\n" + table + "}[' '.join(sys.argv[1:])]\n" + lines);
+  }
+  void file(const std::string& name, const std::string& text) const {
+    test::write_file(folder / name, text);
+  }
+
+  [[nodiscard]] SubmissionReport grade() const {
+    return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric);
+  }
+
+  test::FreshFolder folder;
+  Rubric rubric = two_cases();
+  const std::string first = rubric.suite.cases[0].name;
+};
+
+/// What a report says in short: "accepted 65".
+std::string verdict_and_points(const SubmissionReport& report) {
+  return std::string(name_of(report.verdict)) + " " +
+         (report.marks.graded ? points_text(report.marks.points) : "-");
+}
+
+TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
+  answer("sys.stdout.write(right)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "accepted 65");
+  EXPECT_EQ(report.marks.out_of, Fraction(65));
+  EXPECT_EQ(report.reason, "");
+  EXPECT_EQ(report.language, "Python");
+  EXPECT_THAT(report.notes, IsEmpty());
+  ASSERT_EQ(report.cases.size(), 2U);
+  for (const CaseReport& one : report.cases) {
+    EXPECT_EQ(one.judgement.verdict, Verdict::kAccepted);
+    EXPECT_THAT(one.out, StartsWith("Move: "));
+    EXPECT_GT(one.cpu_seconds, 0);
+    EXPECT_GT(one.wall_seconds, 0);
+    EXPECT_GT(one.peak_memory_bytes, 0U);
+    EXPECT_EQ(one.left_behind, 0);
+  }
+  EXPECT_THAT(report.run_limits, Contains(HasSubstr("CPU time: 1 s")));
+  EXPECT_THAT(report.build_limits, Contains(HasSubstr("CPU time: 60 s")));
+}
+
+TEST_F(SessionTest, AnotherFormCostsWhatTheRubricSays) {
+  answer("print('Hello')\nsys.stdout.write(right)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "presentation_error 59");
+  EXPECT_THAT(report.reason, StartsWith("right, but in another form in 2 of 2 cases; in " + first));
+}
+
+TEST_F(SessionTest, AWrongLineCostsItsPoints) {
+  answer("sys.stdout.write(right.replace('Move: ', 'Move: 9'))\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "wrong_answer 53");
+  EXPECT_THAT(report.reason,
+              StartsWith("wrong in 2 of 2 cases; in " + first + ": it should be 'Move: "));
+}
+
+TEST_F(SessionTest, TheWorstCaseGivesTheVerdict) {
+  for (const Case& wrong : rubric.suite.cases) {
+    answer("sys.stdout.write('Move: 0' if '" + joined(wrong.arguments) +
+           "' == ' '.join(sys.argv[1:]) else right)\n");
+    const SubmissionReport report = grade();
+    EXPECT_EQ(verdict_and_points(report), "wrong_answer 35");
+    EXPECT_THAT(report.reason, StartsWith("wrong in 1 of 2 cases; in " + wrong.name));
+  }
+}
+
+TEST_F(SessionTest, ACrashKeepsWhatWasPrintedBeforeIt) {
+  answer("sys.stdout.write(right[:right.index('Number')])\nsys.stdout.flush()\nos.abort()\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(report.verdict, Verdict::kRuntimeError);
+  EXPECT_THAT(report.reason, AllOf(StartsWith("crashed in 2 of 2 cases"), HasSubstr("signal 6")));
+  EXPECT_GT(report.marks.points, Fraction(5));
+  EXPECT_LT(report.marks.points, Fraction(29));
+}
+
+TEST_F(SessionTest, AnExitCodeIsTold) {
+  answer("sys.exit(3)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "runtime_error 5");
+  EXPECT_THAT(report.reason, HasSubstr("exit code 3"));
+}
+
+TEST_F(SessionTest, TooMuchOutputEarnsNothing) {
+  answer("while True: sys.stdout.write(right)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "output_limit 5");
+  EXPECT_THAT(report.reason, HasSubstr("printed more than 64 KiB"));
+}
+
+TEST_F(SessionTest, TooMuchTimeEarnsNothing) {
+  rubric.suite.cases.resize(1);
+  answer("sys.stdout.write(right)\nsys.stdout.flush()\nwhile True: pass\n");
+  const SubmissionReport busy = grade();
+  EXPECT_EQ(verdict_and_points(busy), "time_limit 5");
+  EXPECT_THAT(busy.reason, HasSubstr("stopped after 1 s of computing"));
+  answer("time.sleep(600)\n");
+  const SubmissionReport asleep = grade();
+  EXPECT_EQ(verdict_and_points(asleep), "time_limit 5");
+  EXPECT_THAT(asleep.reason, HasSubstr("stopped after 2 s, most of which it waited or slept"));
+}
+
+TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
+  answer("if\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "compile_error 0");
+  EXPECT_THAT(report.reason, StartsWith("it does not compile: python3 ended with exit code 1"));
+  EXPECT_THAT(report.build_log, HasSubstr("SyntaxError"));
+  EXPECT_THAT(report.cases, IsEmpty());
+}
+
+TEST_F(SessionTest, WhatCannotBeStartedEarnsThePointsForCompiling) {
+  file("a.py", "");
+  file("b.py", "");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "no_program 5");
+  EXPECT_EQ(report.reason, "there are 2 scripts, and none is called TakeStones");
+}
+
+TEST_F(SessionTest, WhereThereIsNoProgramThereIsNothingToGrade) {
+  EXPECT_EQ(verdict_and_points(grade()), "nothing_to_grade 0");
+  file("README.txt", "Sorry.\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
+  EXPECT_THAT(report.reason, StartsWith("there is no program in it"));
+}
+
+TEST_F(SessionTest, AnArchiveThatCannotBeOpenedIsNothingToGrade) {
+  file("jdoe-HW2-P3.zip", "no archive");
+  const SubmissionReport report = grade_submission(
+      single_submission(folder / "jdoe-HW2-P3.zip", rubric.hand_in_pattern), rubric);
+  EXPECT_EQ(report.id, "jdoe");
+  EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
+  EXPECT_NE(report.reason, "");
+}
+
+TEST_F(SessionTest, OurFaultIsNoMark) {
+  answer("sys.stdout.write(right)\n");
+  const test::TemporaryFilesIn nowhere(folder / "nowhere");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "judge_error -");
+  EXPECT_EQ(report.marks.out_of, Fraction(65));
+  EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
+}
+
+TEST_F(SessionTest, OurFaultBetweenTwoCasesIsNoMark) {
+  // As long as programs are not confined, one can remove what we work with.
+  answer("import shutil\nsys.stdout.write(right)\nshutil.rmtree(os.path.dirname(os.getcwd()))\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "judge_error -");
+  EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
+}
+
+TEST_F(SessionTest, JavaNeedsMemoryBesideThePrograms) {
+  rubric.run_limits.memory_bytes = 64 << 20;
+  rubric.suite.cases.resize(1);
+  std::string lines = printed(rubric.suite.cases[0].expected, 1);
+  for (std::size_t at = 0; (at = lines.find('\n', at)) != std::string::npos; at += 2) {
+    lines.replace(at, 1, "\\n");
+  }
+  file("TakeStones.java",
+       "public class TakeStones { public static void main(String[] args) { "
+       "System.out.print(\"" +
+           lines + "\"); } }\n");
+  EXPECT_EQ(verdict_and_points(grade()), "accepted 65");
+}
+
+TEST_F(SessionTest, ACaseFindsNothingOfTheOneBefore) {
+  answer(
+      "for folder in ('.', os.environ['HOME'], os.environ['TMPDIR']):\n"
+      "  if os.listdir(folder): sys.exit('seen: ' + str(os.listdir(folder)))\n"
+      "open('seen', 'w').close()\n"
+      "os.makedirs('deep/folder')\n"
+      "os.symlink('/', 'root')\n"
+      "os.chmod('deep', 0)\n"
+      "sys.stdout.write(right)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "accepted 65");
+  for (const CaseReport& one : report.cases) EXPECT_EQ(one.err, "");
+}
+
+TEST_F(SessionTest, WhatACaseLeavesRunningIsEndedAndCounted) {
+  answer("if os.fork() == 0: time.sleep(600)\nsys.stdout.write(right)\n");
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "accepted 65");
+  for (const CaseReport& one : report.cases) EXPECT_EQ(one.left_behind, 1);
+}
+
+TEST_F(SessionTest, TheSubmissionIsNotChanged) {
+  file("Makefile",
+       "all:\n\trm -f *.c notes\n\tprintf '#!/bin/sh\\n' > take_stones\n"
+       "\tchmod +x take_stones\n");
+  file("main.c", "int main(void) { return 0; }\n");
+  file("notes", "mine");
+  static_cast<void>(grade());
+  EXPECT_THAT(test::listing(folder.path()), ElementsAre("Makefile", "main.c", "notes"));
+}
+
+TEST_F(SessionTest, NothingIsLeftWhereTheWorkWasDone) {
+  answer("os.chmod('.', 0)\nsys.stdout.write(right)\n");
+  const test::FreshFolder temporary;
+  const test::TemporaryFilesIn here(temporary.path());
+  const SubmissionReport report = grade();
+  EXPECT_EQ(verdict_and_points(report), "accepted 65");
+  EXPECT_THAT(test::listing(temporary.path()), IsEmpty());
+}
+
+TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
+  answer("sys.stdout.write(right)\n");
+  fs::rename(folder / "TakeStones.py", folder / "doe_LATE_1_2_jdoe-HW2-P3.py");
+  const SubmissionReport report = grade_submission(
+      single_submission(folder / "doe_LATE_1_2_jdoe-HW2-P3.py", rubric.hand_in_pattern), rubric);
+  EXPECT_EQ(report.id, "jdoe");
+  EXPECT_EQ(report.student, "doe");
+  EXPECT_TRUE(report.late);
+  EXPECT_EQ(report.assignment, "take_stones");
+  EXPECT_EQ(report.rubric, "Take-Stones, nine cases and short limits");
+  EXPECT_THAT(report.files, ElementsAre("doe_LATE_1_2_jdoe-HW2-P3.py"));
+  EXPECT_EQ(verdict_and_points(report), "accepted 65");
+  EXPECT_THAT(report.notes, ElementsAre(EndsWith("and it is jdoe-HW2-P3.py")));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,205 @@
+#include "grader/session/worker_pool.h"
+
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "grader/run/run.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Each;
+using testing::HasSubstr;
+using testing::SizeIs;
+
+using Work = std::function<std::string(std::size_t)>;
+
+/// What was reported of one job.
+struct Done {
+  int times = 0;
+  std::optional<std::string> result;
+  std::string failure;
+};
+
+/// Does the jobs, and expects that each is reported once and that no worker is left.
+std::vector<Done> reports(std::size_t count, std::size_t workers, const Work& work) {
+  std::vector<Done> all(count);
+  run_in_workers(
+      count, workers, work,
+      [&](std::size_t job, const std::optional<std::string>& result, const std::string& failure) {
+        ASSERT_LT(job, count);
+        all[job] = {all[job].times + 1, result, failure};
+        EXPECT_EQ(result.has_value(), failure.empty()) << job;
+      });
+  for (std::size_t job = 0; job < count; ++job) EXPECT_EQ(all[job].times, 1) << "job " << job;
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a worker is left";
+  return all;
+}
+
+std::string square(std::size_t job) { return std::to_string(job * job); }
+
+void expect_squares(const std::vector<Done>& all) {
+  for (std::size_t job = 0; job < all.size(); ++job) EXPECT_EQ(all[job].result, square(job));
+}
+
+TEST(WorkerPool, EveryResultArrivesOnceAndWithItsNumber) {
+  for (const std::size_t workers : {1U, 2U, 7U}) {
+    SCOPED_TRACE(workers);
+    expect_squares(reports(50, workers, square));
+  }
+}
+
+TEST(WorkerPool, ThereMayBeMoreWorkersThanJobs) { expect_squares(reports(3, 20, square)); }
+
+TEST(WorkerPool, ThereMayBeNothingToDo) {
+  EXPECT_THAT(reports(0, 4, square), SizeIs(0));
+  EXPECT_THAT(reports(0, 0, square), SizeIs(0));
+}
+
+TEST(WorkerPool, NoWorkerMeansOne) { expect_squares(reports(3, 0, square)); }
+
+TEST(WorkerPool, JobsRunInOtherProcesses) {
+  std::map<std::string, int> jobs_of;
+  for (const Done& done : reports(12, 3, [](std::size_t) { return std::to_string(getpid()); })) {
+    ++jobs_of[*done.result];
+  }
+  EXPECT_LE(jobs_of.size(), 3U) << "a worker does one job after the other";
+  EXPECT_EQ(jobs_of.count(std::to_string(getpid())), 0U);
+}
+
+TEST(WorkerPool, WorkersWorkAtTheSameTime) {
+  const test::FreshFolder folder;
+  // Each of the two waits for the other, so that one after the other would never end well.
+  const auto meet = [&](std::size_t job) -> std::string {
+    test::write_file(folder / std::to_string(job), "");
+    for (int i = 0; i < 3'000; ++i) {
+      if (fs::exists(folder / std::to_string(1 - job))) return "met";
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return "alone";
+  };
+  for (const Done& done : reports(2, 2, meet)) EXPECT_EQ(done.result, "met");
+}
+
+TEST(WorkerPool, ResultsAreAnyBytesOfAnyLength) {
+  const auto text = [](std::size_t job) -> std::string {
+    switch (job) {
+      case 0:
+        return "";
+      case 1:
+        return {"a\0b\n\xff", 5};
+      default:
+        return std::string(job << 20, static_cast<char>(job)) + "end";
+    }
+  };
+  const std::vector<Done> all = reports(6, 2, text);
+  for (std::size_t job = 0; job < all.size(); ++job) {
+    ASSERT_TRUE(all[job].result);
+    EXPECT_TRUE(*all[job].result == text(job)) << "job " << job;  // too long to be printed
+  }
+}
+
+TEST(WorkerPool, AnExceptionIsTheFailureOfItsJobOnly) {
+  const std::vector<Done> all = reports(9, 2, [](std::size_t job) {
+    if (job % 3 == 1) throw std::runtime_error("job " + std::to_string(job) + " cannot");
+    return square(job);
+  });
+  for (std::size_t job = 0; job < all.size(); ++job) {
+    if (job % 3 == 1) {
+      EXPECT_EQ(all[job].result, std::nullopt);
+      EXPECT_EQ(all[job].failure, "job " + std::to_string(job) + " cannot");
+    } else {
+      EXPECT_EQ(all[job].result, square(job));
+    }
+  }
+}
+
+TEST(WorkerPool, AWorkerThatDiesCostsItsJobOnly) {
+  for (const std::size_t workers : {1U, 2U}) {
+    SCOPED_TRACE(workers);
+    const std::vector<Done> all = reports(10, workers, [](std::size_t job) {
+      if (job % 5 == 1) raise(SIGKILL);
+      if (job % 5 == 3) _exit(7);
+      return square(job);
+    });
+    for (std::size_t job = 0; job < all.size(); ++job) {
+      if (job % 5 == 1) {
+        EXPECT_EQ(all[job].failure, "a worker was ended by signal 9");
+      } else if (job % 5 == 3) {
+        EXPECT_EQ(all[job].failure, "a worker ended with exit code 7");
+      } else {
+        EXPECT_EQ(all[job].result, square(job));
+      }
+    }
+  }
+}
+
+TEST(WorkerPool, EveryWorkerMayDie) {
+  for (const Done& done : reports(20, 3, [](std::size_t) -> std::string { _exit(1); })) {
+    EXPECT_THAT(done.failure, HasSubstr("exit code 1"));
+  }
+}
+
+TEST(WorkerPool, AWorkerMayRunPrograms) {
+  const test::FreshFolder folder;
+  const std::vector<Done> all = reports(6, 2, [&](std::size_t job) {
+    const RunResult result = run(
+        {{"/bin/sh", "-c", "sleep 600 & echo " + std::to_string(job)}, folder.path(), Limits{}});
+    return result.out + std::to_string(result.left_behind);
+  });
+  for (std::size_t job = 0; job < all.size(); ++job) {
+    EXPECT_EQ(all[job].result, std::to_string(job) + "\n1");
+  }
+}
+
+TEST(WorkerPool, AFailureToTakeAResultEndsTheWorkers) {
+  EXPECT_THROW(run_in_workers(10, 2, square,
+                              [](std::size_t, const std::optional<std::string>&,
+                                 const std::string&) { throw std::runtime_error("disk full"); }),
+               std::runtime_error);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a worker is left";
+}
+
+TEST(WorkerPool, LeavesNoDescriptorOpen) {
+  const auto open_now = [] {
+    const auto all = fs::directory_iterator("/proc/self/fd");
+    return std::distance(begin(all), end(all));
+  };
+  const auto before = open_now();
+  for (int i = 0; i < 20; ++i) {
+    reports(4, 2, [](std::size_t job) -> std::string {
+      if (job == 2) _exit(1);
+      return square(job);
+    });
+  }
+  EXPECT_EQ(open_now(), before);
+}
+
+TEST(WorkerPool, AWorkerHoldsNoOthersSocket) {
+  // Its own end, and 0 to 2: with another's, that one would never hear of its parent's end.
+  const auto sockets = [](std::size_t) {
+    int count = 0;
+    for (const auto& entry : fs::directory_iterator("/proc/self/fd")) {
+      std::error_code gone;
+      if (fs::read_symlink(entry.path(), gone).string().starts_with("socket:")) ++count;
+    }
+    return std::to_string(count);
+  };
+  std::vector<std::string> counts;
+  const std::string without = sockets(0);
+  for (const Done& done : reports(8, 4, sockets)) counts.push_back(*done.result);
+  EXPECT_THAT(counts, Each(std::to_string(std::stoi(without) + 1)));
+}
+
+}  // namespace
+}  // namespace cairn
