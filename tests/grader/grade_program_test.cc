@@ -1,0 +1,264 @@
+// grade as a person meets it: words in; stdout, stderr and an exit code out.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/golden.h"
+#include "tests/support/run_program.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using test::expect_golden;
+using test::ProgramOutput;
+using test::Stdout;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string kGrade = CAIRN_BINARIES "/grade";
+const std::string kRubric = "tests/submissions/take_stones.json";
+const std::string kPlanted = "tests/submissions/take_stones/";
+const std::string kRight = kPlanted + "accepted/python_one_file";
+const std::string kWrong = kPlanted + "wrong_answer/python_not_negated";
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+ProgramOutput grade(const std::string& line, Stdout to = Stdout::kKept) {
+  return test::run_program(kGrade, words_of(line), to);
+}
+
+ProgramOutput sh(const std::string& script) { return test::run_program("/bin/sh", {"-c", script}); }
+
+/// What stdout and stderr are given on a terminal: script(1) makes one.
+std::string on_a_terminal(const std::string& command) {
+  return test::run_program("/usr/bin/script", {"-qec", command, "/dev/null"}).out;
+}
+
+TEST(Grade, HelpsWithEveryCommand) {
+  for (const std::string command : {"", "batch", "check", "verify"}) {
+    const ProgramOutput output = grade(command + " --help");
+    EXPECT_EQ(output.exit_code, 0);
+    EXPECT_EQ(output.err, "");
+    expect_golden("grade/help" + (command.empty() ? "" : "_" + command) + ".txt", output.out);
+  }
+}
+
+TEST(GradeCheck, ExitsWith0WhenAllIsRight) {
+  const ProgramOutput output = grade("check " + kRight + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.err, "");
+  EXPECT_THAT(output.out, AllOf(HasSubstr("\npython_one_file: all right\n"),
+                                EndsWith("\n  in all: 65 / 65\n")));
+}
+
+TEST(GradeCheck, ExitsWith1AndSaysWhatIsWrong) {
+  const ProgramOutput output = grade("check " + kWrong + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.err, "");
+  expect_golden("grade/check_wrong_answer.txt", output.out);
+}
+
+TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
+  const ProgramOutput output =
+      grade("check " + kPlanted + "nothing_to_grade/only_readme --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade\n"));
+}
+
+TEST(GradeCheck, ExitsWith3WhenWeFail) {
+  const ProgramOutput output =
+      sh("TMPDIR=/no/such/folder " + kGrade + " check " + kRight + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_THAT(output.out,
+              AllOf(HasSubstr("\npython_one_file: not graded\nnot graded, which is not the "
+                              "submission's fault: "),
+                    EndsWith("\n  in all: - / 65\n")));
+}
+
+TEST(GradeCheck, ExitsWith3WhenItsResultCannotBeWritten) {
+  for (const Stdout to : {Stdout::kFull, Stdout::kClosed}) {
+    const ProgramOutput output = grade("check " + kRight + " --rubric " + kRubric, to);
+    EXPECT_EQ(output.exit_code, 3);
+    EXPECT_EQ(output.err, "grade: check: the result could not be written to stdout\n");
+  }
+}
+
+TEST(GradeCheck, ColoursAreForTerminals) {
+  const std::string command = kGrade + " check " + kWrong + " --rubric " + kRubric;
+  const std::string painted = on_a_terminal(command);
+  EXPECT_THAT(painted, HasSubstr("\x1b[31mwrong\x1b[0m"));
+  EXPECT_THAT(on_a_terminal("NO_COLOR=1 " + command), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(on_a_terminal(command + " | cat"), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(sh(command).out, Not(HasSubstr("\x1b")));
+}
+
+class GradeBatch : public testing::Test {
+ protected:
+  GradeBatch() {
+    fs::create_directory(folder / "hand-ins");
+    fs::copy(kRight, folder / "hand-ins/ann-HW2-P3", fs::copy_options::recursive);
+    fs::copy(kWrong, folder / "hand-ins/bob-HW2-P3", fs::copy_options::recursive);
+  }
+
+  /// The command line, with more options if need be.
+  [[nodiscard]] std::string batch(const std::string& more = "") const {
+    return "batch " + (folder / "hand-ins").string() + " --rubric " + kRubric + " --out " +
+           (folder / "marks").string() + " " + more;
+  }
+
+  test::FreshFolder folder;
+};
+
+TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
+  const ProgramOutput output = grade(batch());
+  EXPECT_EQ(output.exit_code, 0) << "wrong answers are no failure of ours";
+  EXPECT_EQ(output.err, "") << "progress is for terminals";
+  const std::string marks = (folder / "marks").string();
+  EXPECT_EQ(output.out, test::read_file(folder / "marks/summary.txt") + "\nReports: " + marks +
+                            "/submissions/<id>.json\nSummary: " + marks +
+                            "/summary.txt, .csv, .json\n");
+  EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9  Python +all right"),
+                                HasSubstr("\nbob  "), HasSubstr("2 submissions, 1 all right")));
+  EXPECT_THAT(test::listing(folder / "marks"),
+              ElementsAre("submissions/", "submissions/ann.json", "submissions/bob.json",
+                          "summary.csv", "summary.json", "summary.txt"));
+}
+
+TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
+  const std::string one = grade(batch("-j 1")).out;
+  EXPECT_EQ(grade(batch("-j2")).out, one);
+  EXPECT_EQ(grade(batch("--jobs 256")).out, one);
+  EXPECT_EQ(grade(batch("--jobs=2")).out, one);
+}
+
+TEST_F(GradeBatch, ExitsWith1WhenSomethingIsNotGraded) {
+  const ProgramOutput output = sh("TMPDIR=/no/such/folder " + kGrade + " " + batch());
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, HasSubstr("2 submissions, 2 not graded"));
+}
+
+TEST_F(GradeBatch, ExitsWith1WhenTheTableCannotBeWritten) {
+  const ProgramOutput output = grade(batch(), Stdout::kFull);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.err, "grade: batch: the result could not be written to stdout\n");
+  EXPECT_TRUE(fs::exists(folder / "marks/summary.csv")) << "the reports are there all the same";
+}
+
+TEST_F(GradeBatch, MarksDoNotDependOnTheStreamsThatWeAreGiven) {
+  static_cast<void>(grade(batch()));
+  const std::string expected = test::read_file(folder / "marks/summary.csv");
+  for (const std::string streams : {"<&-", "<&- >&-", "<&- >&- 2>&-", "</dev/zero >/dev/full"}) {
+    fs::remove_all(folder / "marks");
+    static_cast<void>(sh(kGrade + " " + batch() + " " + streams));
+    EXPECT_EQ(test::read_file(folder / "marks/summary.csv"), expected) << streams;
+  }
+}
+
+TEST_F(GradeBatch, ShowsItsProgressOnATerminal) {
+  const std::string shown = on_a_terminal(kGrade + " " + batch("-j1"));
+  EXPECT_THAT(shown, AllOf(HasSubstr("[###############               ] 1/2 "),
+                           HasSubstr("[##############################] 2/2 ")));
+  EXPECT_THAT(on_a_terminal(kGrade + " " + batch() + " 2>/dev/null"), Not(HasSubstr("[#")));
+}
+
+struct Bad {
+  std::string name;
+  std::string line;
+  std::string says;  // a part of the line on stderr
+
+  friend std::ostream& operator<<(std::ostream& out, const Bad& bad) { return out << bad.name; }
+};
+
+class GradeAskedWrongly : public testing::TestWithParam<Bad> {};
+
+TEST_P(GradeAskedWrongly, SaysSoInOneLineAndPrintsNothing) {
+  const test::FreshFolder folder;
+  fs::create_directory(folder / "empty");
+  test::write_file(folder / "file", "{\n");
+  std::string line = GetParam().line;
+  for (std::size_t at = 0; (at = line.find('@')) != std::string::npos;) {
+    line.replace(at, 1, folder.path().string());
+  }
+  const ProgramOutput output = grade(line);
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.out, "");
+  EXPECT_THAT(output.err, AllOf(StartsWith("grade: "), HasSubstr(GetParam().says)));
+  EXPECT_EQ(std::count(output.err.begin(), output.err.end(), '\n'), 1) << output.err;
+  EXPECT_FALSE(fs::exists(folder / "out/summary.csv"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Commands, GradeAskedWrongly,
+    testing::Values(Bad{"NoCommand", "", "a command is missing"},
+                    Bad{"UnknownCommand", "mark", "there is no command 'mark'"},
+                    Bad{"AbbreviatedCommand", "bat", "there is batch, check, verify"},
+                    Bad{"OptionForACommand", "--version", "there is no command '--version'"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Check, GradeAskedWrongly,
+    testing::Values(Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
+                        "there is no such folder or file"},
+                    Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
+                    Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
+                    Bad{"NoRubric", "check @", "--rubric"},
+                    Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
+                    Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
+                        "nowhere.json: No such file"},
+                    Bad{"RubricIsAFolder", "check @ --rubric @/empty", "this is a folder"},
+                    Bad{"RubricIsNoJson", "check @ --rubric @/file", "file: this is not JSON"},
+                    Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
+                        "take_stones.json: "},
+                    Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
+                    Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Batch, GradeAskedWrongly,
+    testing::Values(
+        Bad{"FolderNotThere", "batch @/nowhere --out @/out --rubric " + kRubric, "no such folder"},
+        Bad{"FolderIsAFile", "batch @/file --out @/out --rubric " + kRubric, "no such folder"},
+        Bad{"FolderIsEmpty", "batch @/empty --out @/out --rubric " + kRubric, "no submission"},
+        Bad{"NoFolder", "batch --out @/out --rubric " + kRubric, "batch <folder>"},
+        Bad{"TwoFolders", "batch @ @ --out @/out --rubric " + kRubric, "batch <folder>"},
+        Bad{"NoRubric", "batch @ --out @/out", "--rubric"},
+        Bad{"NoOut", "batch @ --rubric " + kRubric, "--out"},
+        Bad{"OutIsAFile", "batch tests/official --out @/file --rubric " + kRubric, "--out '"},
+        Bad{"OutAmongTheHandIns", "batch @ --out @/out --rubric " + kRubric, "--out '"},
+        Bad{"UnknownOption", "batch @ --out @/out --colour --rubric " + kRubric, "--colour"},
+        Bad{"AbbreviatedOption", "batch @ --out @/out --rub " + kRubric, "--rub"},
+        Bad{"UnknownShortOption", "batch @ --out @/out -q --rubric " + kRubric, "-q"},
+        Bad{"RubricTwice", "batch @ --out @/out --rubric a --rubric b", "--rubric"},
+        Bad{"NoJobs", "batch @ --out @/out -j 0 --rubric " + kRubric, "--jobs '0'"},
+        Bad{"TooManyJobs", "batch @ --out @/out -j 257 --rubric " + kRubric, "from 1 to 256"},
+        Bad{"NegativeJobs", "batch @ --out @/out --jobs=-1 --rubric " + kRubric, "--jobs '-1'"},
+        Bad{"JobsNoNumber", "batch @ --out @/out --jobs abc --rubric " + kRubric, "abc"},
+        Bad{"JobsTooLarge", "batch @ --out @/out -j 99999999999 --rubric " + kRubric,
+            "99999999999"},
+        Bad{"JobsWithoutNumber", "batch @ --out @/out --rubric " + kRubric + " -j", "jobs"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(Verify, GradeAskedWrongly,
+                         testing::Values(Bad{"AWord", "verify all", "verify [--junit FILE]"},
+                                         Bad{"NoJobs", "verify -j 0", "--jobs '0'"},
+                                         Bad{"JunitWithoutFile", "verify --junit", "--junit"}),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,16 @@
+// A class as a TA finds it the evening before marks are due: right and wrong, in archives of every
+// kind, some odd, a few hostile.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+
+namespace cairn::test {
+
+/// Writes the class into `folder`, which is made: the recorded programs of tests/recordings,
+/// planted submissions of every verdict, and archives that cannot or should not be opened.
+/// `project` is Cairn's own folder. Returns how many submissions it holds.
+std::size_t write_sample_class(const std::filesystem::path& project,
+                               const std::filesystem::path& folder);
+
+}  // namespace cairn::test

@@ -1,0 +1,2 @@
+// Planted: prints nothing at all.
+int main() { return 0; }
