@@ -1,0 +1,29 @@
+// Any text at all is looked through for classes that can be started, and a comment before it
+// changes nothing.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "grader/build/java_source.h"
+#include "tests/fuzz/require.h"
+
+namespace cairn {
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const JavaSource source = read_java_source(text);
+  require(source.package.empty() || text.find(source.package) != std::string::npos);
+  std::vector<std::string> names = source.mains;
+  for (const std::string& name : names) require(text.find(name) != std::string::npos);
+  std::sort(names.begin(), names.end());
+  require(std::adjacent_find(names.begin(), names.end()) == names.end());
+
+  for (const char* const comment : {"// class A { '\n", "/* class A { \" */", " \n\t"}) {
+    const JavaSource commented = read_java_source(comment + text);
+    require(commented.package == source.package && commented.mains == source.mains);
+  }
+  return 0;
+}
+
+}  // namespace cairn

@@ -1,0 +1,35 @@
+// Any text at all is a rubric that marks can be counted with, or is refused in a sentence that
+// names the file. The suites that it may name are those of this project.
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "grader/judge/rubric.h"
+#include "grader/judge/score.h"
+#include "tests/fuzz/require.h"
+
+namespace cairn {
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const auto file =
+      std::filesystem::path(__FILE__).parent_path().parent_path().parent_path() /
+      "rubrics/fuzzed.json";
+  const Result<Rubric> rubric = parse_rubric({reinterpret_cast<const char*>(data), size}, file);
+  if (!rubric) {
+    require(rubric.error().message.starts_with(file.string() + ": "));
+    return 0;
+  }
+  require(!rubric->suite.cases.empty() && !rubric->fields.empty());
+  require(full_marks(*rubric) >= Fraction(0));
+  for (const Deviation deviation : all_deviations()) {
+    const Fraction cost = cost_of(*rubric, deviation);
+    require(Fraction(0) <= cost && cost <= Fraction(1));
+  }
+  const Marks nothing = score(false, {}, *rubric);
+  require(nothing.graded && nothing.points == Fraction(0));
+  require(nothing.out_of == full_marks(*rubric));
+  return 0;
+}
+
+}  // namespace cairn
