@@ -1,0 +1,156 @@
+// What the grader costs beside the programs that it runs. Not a test: it prints figures, each
+// compared with its measure in the same run.
+//   native   one case of a native program, everything included, beside a bare spawn of the program
+//   java     a class of Java submissions: wall time beside the programs' own CPU time / cores
+// Started in Cairn's own folder.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
+
+#include "cases/json_file.h"
+#include "grader/build/build.h"
+#include "grader/judge/judge.h"
+#include "grader/judge/rubric.h"
+#include "grader/run/run.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/session/batch.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kNativeRuns = 600;
+constexpr int kCopiesOfEach = 4;
+
+double milliseconds_of(const auto& body) {
+  const auto start = Clock::now();
+  body();
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+double median(std::vector<double> values) {
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                   values.end());
+  return values[values.size() / 2];
+}
+
+void spawn_and_wait(const std::vector<std::string>& command) {
+  std::vector<char*> words;
+  words.reserve(command.size() + 1);
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  pid_t pid = 0;
+  if (posix_spawn(&pid, words[0], &actions, nullptr, words.data(), environ) != 0) {
+    throw std::runtime_error("posix_spawn failed");
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  rusage usage{};
+  wait4(pid, &status, 0, &usage);
+}
+
+void bench_native(const Rubric& rubric) {
+  const TemporaryFolder work;
+  const fs::path sources = work.path() / "submission";
+  const fs::path out = work.path() / "build";
+  fs::copy("tests/submissions/take_stones/accepted/cpp_one_file", sources);
+  fs::create_directory(out);
+  const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0});
+  if (built.status != BuildStatus::kReady) throw std::runtime_error(built.problem);
+  const Case& one = rubric.suite.cases.front();
+  std::vector<std::string> command = built.command;
+  command.insert(command.end(), one.arguments.begin(), one.arguments.end());
+
+  const fs::path scratch = work.path() / "scratch";
+  std::vector<double> bare;
+  std::vector<double> graded;
+  for (int i = 0; i < kNativeRuns; ++i) {
+    bare.push_back(milliseconds_of([&] { spawn_and_wait(command); }));
+    graded.push_back(milliseconds_of([&] {
+      fs::create_directory(scratch);
+      const RunResult result = run({command, scratch, rubric.run_limits});
+      remove_folder(scratch);
+      if (judge(one, result, rubric).verdict != Verdict::kAccepted) {
+        throw std::runtime_error("the planted program was not accepted");
+      }
+    }));
+  }
+  fmt::print(
+      "native: bare spawn {:.2f} ms, one graded case {:.2f} ms, so {:.2f} ms are ours "
+      "(medians of {}; wanted: at most 3)\n",
+      median(bare), median(graded), median(graded) - median(bare), kNativeRuns);
+}
+
+void bench_java(const Rubric& rubric) {
+  const TemporaryFolder work;
+  fs::create_directory(work.path() / "class");
+  const fs::path planted = "tests/submissions/take_stones/accepted";
+  for (const auto& entry : fs::directory_iterator(planted)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with("java_")) continue;
+    for (int copy = 0; copy < kCopiesOfEach; ++copy) {
+      fs::copy(entry.path(), work.path() / "class" / (name + std::to_string(copy)),
+               fs::copy_options::recursive);
+    }
+  }
+  BatchRequest request;
+  request.folder = work.path() / "class";
+  request.out = work.path() / "out";
+  request.jobs = std::max(1U, std::thread::hardware_concurrency());
+  request.progress = [](std::size_t, std::size_t, const SummaryRow&) {};
+  const double wall = milliseconds_of([&] {
+                        const auto rows = grade_batch(request, rubric);
+                        if (!rows) throw std::runtime_error(rows.error().message);
+                      }) /
+                      1000;
+  double compiling = 0;
+  double running = 0;
+  std::size_t count = 0;
+  for (const auto& entry : fs::directory_iterator(request.out / "submissions")) {
+    const auto report = nlohmann::json::parse(*read_file(entry.path()));
+    compiling += report.at("build").at("cpu_seconds").get<double>();
+    for (const auto& one : report.at("cases")) running += one.at("cpu_seconds").get<double>();
+    ++count;
+  }
+  const double share = (compiling + running) / static_cast<double>(request.jobs);
+  fmt::print(
+      "java: {} submissions x {} cases in {:.2f} s of wall time; their own CPU time is "
+      "{:.2f} s compiling and {:.2f} s running, on {} cores {:.2f} s: ratio {:.3f} (wanted: "
+      "at most 1.15)\n",
+      count, rubric.suite.cases.size(), wall, compiling, running, request.jobs, share,
+      wall / share);
+}
+
+int run_benches() {
+  const Result<Rubric> rubric = read_rubric("rubrics/take_stones.json");
+  if (!rubric) throw std::runtime_error(rubric.error().message);
+  bench_native(*rubric);
+  bench_java(*rubric);
+  return 0;
+}
+
+}  // namespace
+}  // namespace cairn
+
+int main() {
+  try {
+    return cairn::run_benches();
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "grader_bench: {}\n", failure.what());
+    return 1;
+  }
+}
