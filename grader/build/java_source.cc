@@ -76,6 +76,14 @@ bool is_main(const std::vector<std::string>& tokens, std::size_t at) {
   return false;
 }
 
+/// Whether the top-level type that tokens[at] ("class", ...) declares has `public` before it.
+bool is_public(const std::vector<std::string>& tokens, std::size_t at) {
+  for (std::size_t i = at; i-- > 0 && tokens[i] != ";" && tokens[i] != "}";) {
+    if (tokens[i] == "public") return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 JavaSource read_java_source(std::string_view text) {
@@ -88,7 +96,10 @@ JavaSource read_java_source(std::string_view text) {
     if (tokens[i] == "}") --depth;
     const bool named = i + 1 < tokens.size();
     if (depth == 0 && named && tokens[i] == "package") source.package = tokens[i + 1];
-    if (depth == 0 && named && declares_type(tokens[i])) type = tokens[i + 1];
+    if (depth == 0 && named && declares_type(tokens[i])) {
+      type = tokens[i + 1];
+      if (source.public_type.empty() && is_public(tokens, i)) source.public_type = type;
+    }
     if (depth == 1 && is_main(tokens, i) &&
         std::find(source.mains.begin(), source.mains.end(), type) == source.mains.end()) {
       source.mains.push_back(type);

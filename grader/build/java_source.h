@@ -11,6 +11,7 @@ namespace cairn {
 struct JavaSource {
   std::string package;             ///< "" in the default package
   std::vector<std::string> mains;  ///< its top-level classes that have a main method
+  std::string public_type;         ///< javac wants the file to be named after it; "" without one
 };
 
 /// Reads a source file; text that is no Java gives an empty answer, never an error.

@@ -92,6 +92,17 @@ TEST(JavaSource, EveryKindOfTypeCanHaveAMain) {
               ElementsAre("G"));
 }
 
+TEST(JavaSource, ThePublicTypeIsTheOneThatNamesTheFile) {
+  const auto public_type = [](const std::string& text) {
+    return read_java_source(text).public_type;
+  };
+  EXPECT_EQ(public_type("import java.util.*; class A {} public final class B<T> {}"), "B");
+  EXPECT_EQ(public_type("public non-sealed @Old(1) class C extends D {}"), "C");
+  EXPECT_EQ(public_type("public enum E { A }"), "E");
+  EXPECT_EQ(public_type("class A { public class B {} } class C {}"), "");
+  EXPECT_EQ(public_type("// public class A\nclass B { String s = \"public class C\"; }"), "");
+}
+
 TEST(JavaSource, EachTopLevelClassIsLookedAt) {
   EXPECT_THAT(mains("class A { " + kMain + " }\nclass B { int n; }\nclass C { " + kMain + " }"),
               ElementsAre("A", "C"));

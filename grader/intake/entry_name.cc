@@ -113,7 +113,7 @@ bool is_program_source(std::string_view file_name) {
 bool is_document(std::string_view file_name) {
   constexpr std::array<std::string_view, 10> kEndings{".pdf", ".doc", ".docx", ".odt", ".rtf",
                                                       ".txt", ".md",  ".png",  ".jpg", ".jpeg"};
-  return ends_with_one_of(file_name, kEndings);
+  return ends_with_one_of(file_name, kEndings) && !is_program_source(file_name);
 }
 
 }  // namespace cairn::intake

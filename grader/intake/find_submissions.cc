@@ -3,8 +3,10 @@
 //   * under Canvas, files with the same name and user id;
 //   * otherwise, files (not folders) that fit the handout's pattern with the same name but for the
 //     ending, and files that begin as such a name does, up to its last separator: crdyer-HW2-P1.pdf
-//     goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip: outside of Canvas nobody knows whether
-//     that is a second attempt or a second student with the handout's example for a name.
+//     goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip or crdyer-HW2-P3-Jane_Doe.zip: outside
+//     of Canvas nobody knows whether that is a second attempt or a second student with the
+//     handout's example for a name. So of what begins with the asked name itself, only documents
+//     go along.
 // Anything else is a submission of its own. So an entry is never lost: it is unpacked, or a note
 // says that it lies beside what was. Two rows for one student cost a look; one row for two
 // students costs somebody a grade.
@@ -54,18 +56,21 @@ std::string group_of(const AskedName& asked) {
 }
 
 std::vector<Group> by_student(std::vector<Found> all) {
-  std::map<std::string, std::string> group_of_family;
+  std::map<std::string, AskedName> asked_of_family;
   for (const Found& found : all) {
     if (found.canvas || found.is_folder || !found.asked || found.asked->family.empty()) continue;
-    group_of_family.emplace(found.asked->family, group_of(*found.asked));
+    asked_of_family.emplace(found.asked->family, *found.asked);
   }
   // The longest family that fits is the surest.
-  const auto group_by_family = [&](const std::string& name) -> const std::string* {
+  const auto group_by_family = [&](const std::string& name) -> std::optional<std::string> {
     for (std::size_t length = name.size(); length > 0; --length) {
-      const auto family = group_of_family.find(name.substr(0, length));
-      if (family != group_of_family.end()) return &family->second;
+      const auto family = asked_of_family.find(name.substr(0, length));
+      if (family == asked_of_family.end()) continue;
+      const AskedName& asked = family->second;
+      if (!is_document(name) && lower(name).starts_with(lower(asked.name))) return std::nullopt;
+      return group_of(asked);
     }
-    return nullptr;
+    return std::nullopt;
   };
 
   std::map<std::string, Group> groups;
@@ -76,8 +81,8 @@ std::vector<Group> by_student(std::vector<Found> all) {
       key = "canvas/" + found.canvas->student + '/' + found.canvas->user;
     } else if (found.asked && !found.is_folder) {
       key = group_of(*found.asked);
-    } else if (const std::string* const group = found.is_folder ? nullptr : group_by_family(name)) {
-      key = *group;
+    } else if (!found.is_folder) {
+      key = group_by_family(name).value_or(key);
     }
     groups[key].push_back(std::move(found));
   }

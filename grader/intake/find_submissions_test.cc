@@ -105,6 +105,16 @@ TEST_F(FindTest, FilesForOtherProblemsGoWithTheOneAskedFor) {
                           HasSubstr("'crdyer-HW2-P2.pdf' was set aside")));
 }
 
+TEST_F(FindTest, AnArchiveThatBeginsWithTheAskedNameMayBeAnotherStudents) {
+  const auto found =
+      find({"crdyer-HW2-P3.zip", "crdyer-HW2-P3-Jane_Doe.zip", "crdyer-HW2-p3_v2.zip",
+            "crdyer-HW2-P3_test.py", "crdyer-HW2-P3_report.pdf", "crdyer-HW2-P1.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("crdyer", "crdyer-HW2-P3-Jane_Doe", "crdyer-HW2-P3_test.py",
+                                      "crdyer-HW2-p3_v2"));
+  EXPECT_THAT(sources(found[0]),
+              ElementsAre("-crdyer-HW2-P1.zip", "crdyer-HW2-P3.zip", "-crdyer-HW2-P3_report.pdf"));
+}
+
 TEST_F(FindTest, AStudentWhoseIdBeginsLikeAnothersKeepsTheirOwnRow) {
   EXPECT_THAT(ids(find({"ann-HW2-P3.zip", "ann-marie.zip", "ann.zip", "anna-HW2-P1.pdf"})),
               ElementsAre("ann", "ann-marie", "anna-HW2-P1.pdf", "ann~2"));
@@ -149,8 +159,8 @@ TEST_F(FindTest, AnIdThatLooksLikeANumberedOneIsNotTaken) {
 TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
   const auto found =
       find({"=1+1.zip", "-rf.zip", "a\nb.zip", "<script>.zip", "\xff\xfe.zip", "Übung.zip",
-            "(1).zip", std::string(200, 'x') + ".zip", "y_" + std::string(200, '1') + "_2_z",
-            "y_" + std::string(200, '2') + "_2_z"});
+            "(1).zip", std::string(200, 'x') + ".zip", "y_" + std::string(200, '1') + "_2000_z",
+            "y_" + std::string(200, '2') + "_2000_z"});
   EXPECT_THAT(found, SizeIs(10));
   std::set<std::string> different;
   for (const Submission& submission : found) {
@@ -162,10 +172,10 @@ TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
 }
 
 TEST_F(FindTest, CanvasNamesGiveTheStudentAndWhetherItIsLate) {
-  const auto found = find({"doejane_LATE_123_4567_jdoe-HW2-P3.zip", "roerick_124_4568_code.zip"});
+  const auto found = find({"doejane_LATE_1123_6567_jdoe-HW2-P3.zip", "roerick_1124_6568_code.zip"});
   ASSERT_THAT(ids(found), ElementsAre("jdoe", "roerick"));
   EXPECT_EQ(found[0].student, "doejane");
-  EXPECT_EQ(found[0].user, "123");
+  EXPECT_EQ(found[0].user, "1123");
   EXPECT_TRUE(found[0].late);
   EXPECT_EQ(found[0].sources[0].original_name, "jdoe-HW2-P3.zip");
   EXPECT_EQ(found[1].student, "roerick");
@@ -174,35 +184,44 @@ TEST_F(FindTest, CanvasNamesGiveTheStudentAndWhetherItIsLate) {
 }
 
 TEST_F(FindTest, WhatAStudentWritesDoesNotMakeItSomebodyElses) {
-  const auto found = find({"doe_1_2_roe_LATE_3_4_x.zip", "LATE_5_6_x.zip", "_7_8_x.zip",
-                           "moe_9_x.zip", "poe_10_11_", "_LATE_12_13_x.zip"});
-  EXPECT_THAT(ids(found), ElementsAre("LATE", "_7_8_x", "_LATE", "doe", "moe_9_x", "poe_10_11_"));
+  const auto found =
+      find({"doe_1001_2002_roe_LATE_1003_2004_x.zip", "LATE_1005_2006_x.zip", "_1007_2008_x.zip",
+            "moe_9_x.zip", "poe_1010_2011_", "_LATE_1012_2013_x.zip"});
+  EXPECT_THAT(ids(found),
+              ElementsAre("LATE", "_1007_2008_x", "_LATE", "doe", "moe_9_x", "poe_1010_2011_"));
   EXPECT_FALSE(found[0].late);
   EXPECT_FALSE(found[2].late);
   EXPECT_FALSE(found[3].late);
-  EXPECT_THAT(sources(found[3]), ElementsAre("roe_LATE_3_4_x.zip"));
+  EXPECT_THAT(sources(found[3]), ElementsAre("roe_LATE_1003_2004_x.zip"));
+}
+
+TEST_F(FindTest, ShortNumbersInTheNameOfAHomeworkAreNotThoseOfCanvas) {
+  const auto found = find({"hw_2_3_alice.zip", "hw_2_3_bob.zip", "hw_2024_3_carol.zip",
+                           "hw_3_2024_dave.zip", "doe_1000_1000_a.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("doe", "hw_2024_3_carol", "hw_2_3_alice", "hw_2_3_bob",
+                                      "hw_3_2024_dave"));
 }
 
 TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {
-  const auto found = find(
-      {"doe_1_20_Main.java", "doe_1_21_Helper.java", "doe_2_22_Main.java", "roe_1_23_Main.java"});
-  ASSERT_THAT(ids(found), ElementsAre("doe~1", "doe~2", "roe"));
+  const auto found = find({"doe_1001_2020_Main.java", "doe_1001_2021_Helper.java",
+                           "doe_1002_2022_Main.java", "roe_1001_2023_Main.java"});
+  ASSERT_THAT(ids(found), ElementsAre("doe~1001", "doe~1002", "roe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("Main.java", "Helper.java"));
   EXPECT_THAT(sources(found[1]), ElementsAre("Main.java"));
 }
 
 TEST_F(FindTest, TwoStudentsWithTheExamplesNameStayTwo) {
-  const auto found = find(
-      {"doe_1_20_crdyer-HW2-P3.zip", "roe_2_21_crdyer-HW2-P3.zip", "dyer_3_22_crdyer-HW2-P3.zip"});
-  ASSERT_THAT(ids(found), ElementsAre("crdyer~1", "crdyer~2", "crdyer~3"));
+  const auto found = find({"doe_1001_2020_crdyer-HW2-P3.zip", "roe_1002_2021_crdyer-HW2-P3.zip",
+                           "dyer_1003_2022_crdyer-HW2-P3.zip"});
+  ASSERT_THAT(ids(found), ElementsAre("crdyer~1001", "crdyer~1002", "crdyer~1003"));
   EXPECT_EQ(found[0].student, "doe");
   EXPECT_EQ(found[2].student, "dyer");
   EXPECT_THAT(found[0].notes, ElementsAre(HasSubstr("another hand-in is called 'crdyer' as well")));
 }
 
 TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
-  const auto found = find({"doe_1_20_doe-HW2-P3.zip", "doe_1_21_doe-HW2-P3-1.zip",
-                           "doe_1_22_doe-HW2-P3-10.zip", "doe_1_23_notes-11.zip"});
+  const auto found = find({"doe_1001_2020_doe-HW2-P3.zip", "doe_1001_2021_doe-HW2-P3-1.zip",
+                           "doe_1001_2022_doe-HW2-P3-10.zip", "doe_1001_2023_notes-11.zip"});
   ASSERT_THAT(ids(found), ElementsAre("doe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("-doe-HW2-P3.zip", "-doe-HW2-P3-1.zip",
                                              "doe-HW2-P3-10.zip", "-notes-11.zip"));
@@ -212,17 +231,17 @@ TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
 }
 
 TEST_F(FindTest, AReportUnderTheNameOfTheProgramIsNotTheProgram) {
-  const auto found = find({"doe_1_20_jdoe-HW2-P3.pdf", "doe_1_21_code.zip"});
+  const auto found = find({"doe_1001_2020_jdoe-HW2-P3.pdf", "doe_1001_2021_code.zip"});
   ASSERT_THAT(ids(found), ElementsAre("jdoe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("jdoe-HW2-P3.pdf", "code.zip"));
-  const auto both = find({"doe_1_22_jdoe-HW2-P3.zip"});
+  const auto both = find({"doe_1001_2022_jdoe-HW2-P3.zip"});
   ASSERT_THAT(both, SizeIs(1));
   EXPECT_THAT(sources(both[0]), ElementsAre("-jdoe-HW2-P3.pdf", "-code.zip", "jdoe-HW2-P3.zip"));
 }
 
 TEST_F(FindTest, TheNumberThatCanvasPutsIntoASourcesNameIsTakenBack) {
-  const auto found = find({"doe_1_20_TakeStones-1.java", "doe_1_21_Makefile-12", "doe_1_22_a-3.zip",
-                           "doe_1_23_year-2024.java"});
+  const auto found = find({"doe_1001_2020_TakeStones-1.java", "doe_1001_2021_Makefile-12",
+                           "doe_1001_2022_a-3.zip", "doe_1001_2023_year-2024.java"});
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_THAT(sources(found[0]),
               ElementsAre("TakeStones.java", "Makefile", "a-3.zip", "year-2024.java"));
@@ -233,24 +252,24 @@ TEST_F(FindTest, TheNumberThatCanvasPutsIntoASourcesNameIsTakenBack) {
 }
 
 TEST_F(FindTest, OfTwoAttemptsAtASourceTheLaterIsUsed) {
-  const auto found =
-      find({"doe_1_20_Main.java", "doe_1_21_Main-1.java", "doe_1_22_Main-2.java",
-            "doe_1_23_A-1.java", "doe_1_24_A-2.java", "doe_1_25_b.c", "doe_1_26_b-1.c"});
+  const auto found = find({"doe_1001_2020_Main.java", "doe_1001_2021_Main-1.java",
+                           "doe_1001_2022_Main-2.java", "doe_1001_2023_A-1.java",
+                           "doe_1001_2024_A-2.java", "doe_1001_2025_b.c", "doe_1001_2026_b-1.c"});
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_THAT(sources(found[0]), ElementsAre("-Main.java", "-Main-1.java", "Main.java", "-A-1.java",
                                              "A.java", "-b.c", "b.c"));
 }
 
 TEST_F(FindTest, WhatWasSetAsideIsNoLaterAttempt) {
-  write_file(folder / "doe_1_20_Main-1.java", "x");
-  write_file(folder / "doe_1_21_Main-2.java", "x");
+  write_file(folder / "doe_1001_2020_Main-1.java", "x");
+  write_file(folder / "doe_1001_2021_Main-2.java", "x");
   const auto found = find_submissions(folder.path(), "(.+)-1");
   ASSERT_THAT(ids(found), ElementsAre("Main"));
   EXPECT_THAT(sources(found[0]), ElementsAre("Main.java", "-Main-2.java"));
 }
 
 TEST_F(FindTest, NumberedSourcesThatAreNoAttemptsKeepTheirNames) {
-  const auto found = find({"doe_1_20_q-1.c", "doe_1_21_q-2.c"});
+  const auto found = find({"doe_1001_2020_q-1.c", "doe_1001_2021_q-2.c"});
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_THAT(sources(found[0]), ElementsAre("q-1.c", "q-2.c"));
   EXPECT_THAT(found[0].notes, IsEmpty());
@@ -258,7 +277,8 @@ TEST_F(FindTest, NumberedSourcesThatAreNoAttemptsKeepTheirNames) {
 
 TEST_F(FindTest, NothingIsLostAndNothingIsTwice) {
   std::vector<std::string> names;
-  for (const std::string who : {"", "doe_1_2_", "doe_LATE_1_3_", "doe_4_5_", "DOE_1_6_"}) {
+  for (const std::string who :
+       {"", "doe_1001_2002_", "doe_LATE_1001_2003_", "doe_1004_2005_", "DOE_1001_2006_"}) {
     for (const std::string what :
          {"crdyer-HW2-P3.zip", "crdyer-HW2-P3-1.zip", "CRDYER-HW2-P3.zip", "crdyer-HW2-P1.pdf",
           "crdyer.zip", "crdyer/", "crdyer-HW2-P3/", "Main.java", "Main-1.java", "x~2.zip", "x.zip",
@@ -287,14 +307,15 @@ TEST_F(FindTest, NothingIsLostAndNothingIsTwice) {
 
 TEST_F(FindTest, OneSubmissionIsFoundByItsPath) {
   fs::create_directories(folder / "abc");
-  write_file(folder / "doe_LATE_1_2_jdoe-HW2-P3.zip", "x");
+  write_file(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.zip", "x");
   fs::create_symlink("abc", folder / "link");
   EXPECT_EQ(single_submission(folder / "abc/", kPattern).id, "abc");
   EXPECT_EQ(single_submission(folder / "abc/.", kPattern).id, "abc");
   EXPECT_EQ(single_submission(folder / "link", kPattern).sources[0].path.filename(), "abc");
   EXPECT_EQ(single_submission("/", kPattern).id, "_");
   EXPECT_EQ(single_submission(folder / "nobody-HW2-P3.zip", kPattern).id, "nobody");
-  const Submission canvas = single_submission(folder / "doe_LATE_1_2_jdoe-HW2-P3.zip", kPattern);
+  const Submission canvas =
+      single_submission(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.zip", kPattern);
   EXPECT_EQ(canvas.id, "jdoe");
   EXPECT_TRUE(canvas.late);
 }

@@ -8,6 +8,8 @@
 namespace cairn::intake {
 namespace {
 
+constexpr std::size_t kShortestCanvasNumber = 4;
+
 std::string_view leading_digits(std::string_view text) {
   std::size_t digits = 0;
   while (digits < text.size() && is_digit(text[digits])) ++digits;
@@ -57,11 +59,12 @@ std::optional<CanvasName> canvas_name(std::string_view file_name) {
     std::string_view rest = file_name.substr(at + 1);
     const std::string_view user = leading_digits(rest);
     rest.remove_prefix(user.size());
-    if (user.empty() || !rest.starts_with('_')) continue;
+    if (user.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
     rest.remove_prefix(1);
     const std::string_view submission = leading_digits(rest);
     rest.remove_prefix(submission.size());
-    if (submission.empty() || !rest.starts_with('_') || rest.size() == 1) continue;
+    if (submission.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
+    if (rest.size() == 1) continue;
 
     CanvasName name;
     std::string_view student = file_name.substr(0, at);

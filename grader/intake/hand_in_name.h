@@ -9,6 +9,7 @@
 namespace cairn::intake {
 
 /// `name[_LATE]_userid_submissionid_originalname`, as Canvas names the files of a bulk download.
+/// Its numbers have four digits at least: hw_2_3_alice.zip is a name that a course asked for.
 struct CanvasName {
   std::string student;
   bool late = false;

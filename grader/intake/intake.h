@@ -63,7 +63,8 @@ Submission single_submission(const std::filesystem::path& path, const std::strin
 
 /// Copies or extracts the submission into `into`, an empty folder, and nowhere else: no link, no
 /// device, no absolute name, no "..". Removes what the course removed: stale .class files, and what
-/// operating systems leave behind. An archive that is all there is in an archive is opened too.
+/// operating systems leave behind. An archive that is all there is in an archive, but for
+/// documents, is opened too. One file of Java gets the name that its public class demands.
 /// A fault of the submission is its `problem` or a note; an exception (std::system_error: disk
 /// full, no such file) is ours.
 Unpacked unpack(const Submission& submission, const std::filesystem::path& into,

@@ -5,9 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 
+#include "grader/build/java_source.h"
 #include "grader/intake/archive.h"
+#include "grader/intake/ascii.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
@@ -23,6 +26,7 @@ namespace fs = std::filesystem;
 struct Brought {
   std::optional<Error> refused;  ///< the rest of a sentence; the whole hand-in is refused
   std::string beside;            ///< the same, when it is only no program: others may be
+  bool was_archive = false;
 };
 
 bool is_executable_by_content(int file) {
@@ -39,7 +43,8 @@ std::optional<Error> copy_file(int file, const Submission::Source& source, bool 
   return taken ? std::nullopt : std::optional(taken.error());
 }
 
-Brought bring_file(const Submission::Source& source, Unpacking& unpacking) {
+/// `alone`: nothing else of the hand-in can be the program.
+Brought bring_file(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   const Descriptor file = open_to_read(source.path);
   struct stat status {};
   if (fstat(file.get(), &status) != 0) throw_errno("looking at a hand-in");
@@ -49,7 +54,11 @@ Brought bring_file(const Submission::Source& source, Unpacking& unpacking) {
   }
   switch (contents_of(file.get())) {
     case Contents::kArchive:
-      return {extract(file.get(), unpacking), ""};
+      // A .docx is a zip. Beside a program it is a report, whole or cut off.
+      if (!alone && is_document(source.original_name)) {
+        return {std::nullopt, "is a document, so it was not opened as an archive"};
+      }
+      return {extract(file.get(), unpacking), "", true};
     case Contents::kCompressedFile:
       return {
           std::nullopt,
@@ -65,7 +74,7 @@ Brought bring_file(const Submission::Source& source, Unpacking& unpacking) {
           "is neither an archive nor a program; hand in a zip of the program's folder"};
 }
 
-Brought bring(const Submission::Source& source, Unpacking& unpacking) {
+Brought bring(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   switch (fs::symlink_status(source.path).type()) {
     case fs::file_type::directory:
       return {copy_folder(source.path, unpacking), ""};
@@ -75,7 +84,7 @@ Brought bring(const Submission::Source& source, Unpacking& unpacking) {
       throw fs::filesystem_error("unpacking a hand-in", source.path,
                                  std::make_error_code(std::errc::no_such_file_or_directory));
     case fs::file_type::regular:
-      return bring_file(source, unpacking);
+      return bring_file(source, alone, unpacking);
     default:
       return {std::nullopt, "is neither a file nor a folder"};
   }
@@ -97,25 +106,71 @@ void clear(const fs::path& folder) {
   }
 }
 
-/// Opens an archive that is the only file there is. Returns a whole sentence if it is refused.
+/// The files below `folder`: those to be read by people, and all others.
+struct Files {
+  std::vector<std::string> documents;
+  std::vector<fs::path> others;
+};
+
+Files files_below(const fs::path& folder) {
+  Files files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_directory()) continue;
+    const std::string name = entry.path().filename().string();
+    if (is_document(name)) {
+      files.documents.push_back(name);
+    } else {
+      files.others.push_back(entry.path());
+    }
+  }
+  std::sort(files.documents.begin(), files.documents.end());
+  return files;
+}
+
+/// Opens an archive that is the only file there is, but for documents. Returns a whole sentence if
+/// it is refused.
 std::optional<std::string> open_inner_archive(Unpacking& unpacking) {
   for (int opened = 0;; ++opened) {
-    const std::vector<fs::path> files = first_files(unpacking.into());
-    if (files.size() != 1) return std::nullopt;
-    const Descriptor file = open_to_read(files[0]);
+    const Files files = files_below(unpacking.into());
+    if (files.others.size() != 1) return std::nullopt;
+    const fs::path& archive = files.others[0];
+    const Descriptor file = open_to_read(archive);
     if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
       return std::nullopt;
     }
-    const std::string name = shown_name(files[0].filename().string());
+    const std::string name = shown_name(archive.filename().string());
     if (opened == 1) {
       return name +
              " is an archive in an archive in an archive; hand in a zip of the program's folder";
     }
     clear(unpacking.into());  // the archive itself lives on in `file`
     if (const auto refused = extract(file.get(), unpacking)) return name + " " + refused->message;
-    unpacking.notes().add("opened the archive that was all there was",
-                          files[0].filename().string());
+    unpacking.notes().add("opened the archive that was all there was", archive.filename().string());
+    for (const std::string& document : files.documents) {
+      unpacking.notes().add("left out documents beside the archive that was opened", document);
+    }
   }
+}
+
+/// Handouts and browsers name files otherwise than javac wants them named. `handed_in`, a file of
+/// Java that is all there is, gets the name that it has in the student's own folder.
+void name_after_public_class(const std::string& handed_in, const fs::path& folder,
+                             std::vector<std::string>& notes) {
+  const std::vector<fs::path> files = first_files(folder);
+  if (files.size() != 1) return;
+  std::string text;
+  const Descriptor file = open_to_read(files[0]);
+  const Content content = content_of(file.get());
+  for (auto piece = content(); piece && !piece->empty(); piece = content()) text += *piece;
+
+  const std::string type = read_java_source(text).public_type;
+  const Result<EntryName> name = entry_name(type + ".java");
+  if (type.empty() || !name || name->respelt) return;
+  const fs::path wanted = folder / name->joined();
+  if (wanted == files[0]) return;
+  fs::rename(files[0], wanted);
+  notes.push_back(fmt::format("{} is called {}, as its public class demands", shown_name(handed_in),
+                              shown_name(name->joined())));
 }
 
 /// `folder`, or the only folder in it while there is nothing else.
@@ -132,19 +187,33 @@ fs::path program_root(fs::path folder) {
 /// Why there is nothing to grade, one sentence. `notes` gets what is none of the program.
 std::optional<std::string> bring_all(const Submission& submission, Unpacking& unpacking,
                                      std::vector<std::string>& notes) {
-  std::size_t programs = 0;
+  const auto may_be_program = [](const Submission::Source& source) {
+    return source.is_program && !is_document(source.original_name);
+  };
+  const bool only_documents =
+      std::none_of(submission.sources.begin(), submission.sources.end(), may_be_program);
+  std::vector<std::string> programs;
+  std::vector<std::string> archives;
   for (const Submission::Source& source : submission.sources) {
     if (!source.is_program) continue;
-    const Brought brought = bring(source, unpacking);
+    const Brought brought = bring(source, only_documents, unpacking);
     const std::string name = shown_name(source.original_name);
     if (brought.refused) return name + " " + brought.refused->message;
     if (brought.beside.empty()) {
-      ++programs;
+      programs.push_back(source.original_name);
+      if (brought.was_archive) archives.push_back(name);
     } else {
       notes.push_back(name + " " + brought.beside);
     }
   }
-  if (programs == 0) {
+  if (archives.size() > 1) {
+    notes.push_back(
+        fmt::format("{} were unpacked into one folder, in this order", fmt::join(archives, ", ")));
+  }
+  if (programs.size() == 1 && archives.empty() && lower(programs[0]).ends_with(".java")) {
+    name_after_public_class(programs[0], unpacking.into(), notes);
+  }
+  if (programs.empty()) {
     std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
     notes.clear();
     return sentence;

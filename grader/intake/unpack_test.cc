@@ -167,6 +167,32 @@ TEST_F(UnpackTest, AnArchiveBesideOtherFilesStaysClosed) {
   EXPECT_THAT(unpacked(), ElementsAre("Main.java", "lib.jar"));
 }
 
+TEST_F(UnpackTest, AnArchiveBesideDocumentsOnlyIsOpenedWithoutThem) {
+  const fs::path inner = archive("inner.zip").file("hw/Main.java", "x").finish();
+  const Unpacked result = unpack(archive("outer.zip")
+                                     .file("crdyer-HW2-P3.zip", read_file(inner))
+                                     .file("crdyer-HW2-P1.pdf", "%PDF")
+                                     .file("answers/README.txt", "x")
+                                     .finish());
+  EXPECT_EQ(result.problem, std::nullopt);
+  EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
+  EXPECT_EQ(result.root, into / "hw");
+  EXPECT_THAT(result.notes,
+              ElementsAre("left out documents beside the archive that was opened: 'README.txt', "
+                          "'crdyer-HW2-P1.pdf'",
+                          HasSubstr("all there was: 'crdyer-HW2-P3.zip'")));
+}
+
+TEST_F(UnpackTest, AnArchiveBesideABuildScriptOrASecondOneStaysClosed) {
+  const std::string inner = read_file(archive("inner.zip").file("Main.java", "x").finish());
+  unpack(archive("a.zip").file("lib.zip", inner).file("CMakeLists.txt", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("CMakeLists.txt", "lib.zip"));
+  fs::remove(into / "CMakeLists.txt");
+  fs::remove(into / "lib.zip");
+  unpack(archive("b.zip").file("1.zip", inner).file("2.zip", inner).file("a.pdf", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("1.zip", "2.zip", "a.pdf"));
+}
+
 TEST_F(UnpackTest, ThreeArchivesInEachOtherAreTooMany) {
   const fs::path one = archive("1.zip").file("Main.java", "x").finish();
   const fs::path two = archive("2.zip").file("1.zip", read_file(one)).finish();
@@ -191,6 +217,40 @@ TEST_F(UnpackTest, OneSourceFileIsAProgramUnderItsOwnName) {
     EXPECT_THAT(unpacked(), ElementsAre(name));
     fs::remove(into / name);
   }
+}
+
+TEST_F(UnpackTest, OneFileOfJavaIsNamedAfterItsPublicClass) {
+  const std::string java =
+      "// public class No\nimport java.util.*;\npublic final class TakeStones {}";
+  for (const std::string name :
+       {"crdyer-HW2-P3.java", "TakeStones (1).java", "takestones.java", "TakeStones.JAVA"}) {
+    const Unpacked result = unpack_file(name, java);
+    EXPECT_EQ(result.problem, std::nullopt) << name;
+    EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
+    EXPECT_EQ(read_file(into / "TakeStones.java"), java);
+    EXPECT_THAT(result.notes, ElementsAre("'" + name +
+                                          "' is called 'TakeStones.java', as its "
+                                          "public class demands"));
+    fs::remove(into / "TakeStones.java");
+  }
+}
+
+TEST_F(UnpackTest, AFileOfJavaKeepsANameThatNoPublicClassContests) {
+  for (const std::string java :
+       {"class TakeStones {}", "/* public class B {} */ class A { public class C {} }",
+        "public class A {} class B {}", "public class", "public class \xcf {}"}) {
+    EXPECT_THAT(unpack_file("A.java", java).notes, IsEmpty()) << java;
+    EXPECT_THAT(unpacked(), ElementsAre("A.java")) << java;
+    fs::remove(into / "A.java");
+  }
+  const std::string endless = "public class " + std::string(300, 'x') + " {}";
+  EXPECT_THAT(unpack_file("A.java", endless).notes, IsEmpty());
+  EXPECT_THAT(unpacked(), ElementsAre("A.java"));
+}
+
+TEST_F(UnpackTest, AFileOfJavaInAnArchiveHasTheNameThatItsStudentGaveIt) {
+  unpack(archive("a.zip").file("Main.java", "public class TakeStones {}").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
 }
 
 TEST_F(UnpackTest, OneExecutableIsAProgramAndMayBeExecuted) {
@@ -236,9 +296,9 @@ TEST_F(UnpackTest, AnEmptyArchiveIsAProblem) {
 }
 
 TEST_F(UnpackTest, SeveralFilesOfOneStudentComeTogether) {
-  write_file(hand_ins / "doe_1_20_Main.java", "main");
-  write_file(hand_ins / "doe_1_21_Helper-2.java", "helper");
-  write_file(hand_ins / "doe_1_22_answers.pdf", "%PDF");
+  write_file(hand_ins / "doe_1001_2020_Main.java", "main");
+  write_file(hand_ins / "doe_1001_2021_Helper-2.java", "helper");
+  write_file(hand_ins / "doe_1001_2022_answers.pdf", "%PDF");
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   const Unpacked result = cairn::unpack(found[0], into, limits);
@@ -247,10 +307,38 @@ TEST_F(UnpackTest, SeveralFilesOfOneStudentComeTogether) {
   EXPECT_THAT(result.notes, ElementsAre(HasSubstr("'answers.pdf' is neither an archive nor")));
 }
 
+TEST_F(UnpackTest, AReportBesideAProgramIsNeverOpenedAsAnArchive) {
+  const std::string report = read_file(archive("x").file("word/document.xml", "x").finish());
+  fs::remove(hand_ins / "x");
+  write_file(hand_ins / "doe_1001_2020_TakeStones.py", "x");
+  for (const std::string& content : {report, report.substr(0, 40)}) {
+    write_file(hand_ins / "doe_1001_2021_report.docx", content);
+    const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+    ASSERT_EQ(found.size(), 1U);
+    const Unpacked result = cairn::unpack(found[0], into, limits);
+    EXPECT_EQ(result.problem, std::nullopt);
+    EXPECT_THAT(unpacked(), ElementsAre("TakeStones.py"));
+    EXPECT_THAT(result.notes, ElementsAre(HasSubstr("'report.docx' is a document")));
+    fs::remove(into / "TakeStones.py");
+  }
+}
+
+TEST_F(UnpackTest, ArchivesThatAreUnpackedTogetherAreNamed) {
+  archive("doe_1001_2020_a.zip").file("Main.java", "old").finish();
+  archive("doe_1001_2021_b.zip").file("Main.java", "new").finish();
+  const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 1U);
+  const Unpacked result = cairn::unpack(found[0], into, limits);
+  EXPECT_EQ(read_file(into / "Main.java"), "new");
+  EXPECT_THAT(result.notes, ElementsAre("'a.zip', 'b.zip' were unpacked into one folder, in this "
+                                        "order",
+                                        HasSubstr("there more than once")));
+}
+
 TEST_F(UnpackTest, OnlyWhatWasAskedForIsUnpacked) {
-  write_file(hand_ins / "doe_1_20_doe-HW2-P1.pdf", "%PDF");
-  archive("doe_1_21_doe-HW2-P3.zip").file("Main.java", "x").finish();
-  archive("doe_1_22_old.zip").file("Old.java", "x").finish();
+  write_file(hand_ins / "doe_1001_2020_doe-HW2-P1.pdf", "%PDF");
+  archive("doe_1001_2021_doe-HW2-P3.zip").file("Main.java", "x").finish();
+  archive("doe_1001_2022_old.zip").file("Old.java", "x").finish();
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(cairn::unpack(found[0], into, limits).problem, std::nullopt);
@@ -258,8 +346,8 @@ TEST_F(UnpackTest, OnlyWhatWasAskedForIsUnpacked) {
 }
 
 TEST_F(UnpackTest, SeveralFilesWithoutAProgramAreOneProblem) {
-  write_file(hand_ins / "doe_1_20_a.pdf", "%PDF");
-  write_file(hand_ins / "doe_1_21_b.pdf", "");
+  write_file(hand_ins / "doe_1001_2020_a.pdf", "%PDF");
+  write_file(hand_ins / "doe_1001_2021_b.pdf", "");
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   const Unpacked result = cairn::unpack(found[0], into, limits);

@@ -23,8 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 8> kNames{
-    "abc-HW2-P3.zip",      "a.tar.gz",        "a.7z", "a.rar", "Main.java", "none",
-    "doe_LATE_1_2_x-1.py", "\x1b[31m\xff.zip"};
+    "abc-HW2-P3.zip",          "a.tar.gz",        "a.7z", "a.rar", "Main.java", "none",
+    "d_LATE_1001_2002_x-1.py", "\x1b[31m\xff.zip"};
 constexpr cairn::IntakeLimits kLimits{.files = 50, .bytes = 1 << 16, .folder_depth = 5};
 
 [[noreturn]] void found(const std::string& what) {

@@ -117,7 +117,7 @@ void write_odd_hand_ins(const fs::path& folder, const std::vector<File>& program
   write_file(folder / "empty_file-HW2-P3.zip", "");
   write_file(folder / "text-HW2-P3.zip", "I could not finish. Sorry!\n");
   write_file(folder / "one_file-HW2-P3.py", script.content);
-  write_file(folder / "mallory_42_43_TakeStones-1.py", script.content);
+  write_file(folder / "mallory_42001_43001_TakeStones-1.py", script.content);
   write_file(folder / "README.txt", "Not a submission.\n");
 }
 
