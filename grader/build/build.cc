@@ -118,6 +118,9 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
       return fmt::format("it does not compile: {} printed more than {} bytes and was stopped",
                          compiler, limits.output_bytes);
     }
+    std::string operator()(const NotStarted& not_started) const {
+      return fmt::format("{} could not be run: {}", compiler, not_started.reason);
+    }
     std::string operator()(const RunnerFailed& failed) const {
       return fmt::format("{} could not be run: {}", compiler, failed.reason);
     }
@@ -136,7 +139,8 @@ bool run_build(const Language& language, const Blanks& blanks, const fs::path& f
   });
 }
 
-/// The programs that the build left, in its own folder or among the sources.
+/// The programs that the build left, in its own folder or among the sources. A copy that it made of
+/// one of them is no second one.
 Files built_programs(const BuildRequest& request, const Files& before) {
   const std::set<fs::path> known(before.begin(), before.end());
   Files programs;
@@ -145,9 +149,11 @@ Files built_programs(const BuildRequest& request, const Files& before) {
       const bool executable =
           (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
       const bool of_cmake = file.string().find("/CMakeFiles/") != std::string::npos;
-      if (executable && !of_cmake && !known.contains(file) && is_program(file)) {
-        programs.push_back(file);
-      }
+      if (!executable || of_cmake || known.contains(file) || !is_program(file)) continue;
+      const bool copy = std::any_of(programs.begin(), programs.end(), [&](const fs::path& other) {
+        return other.filename() == file.filename() && text_of(other) == text_of(file);
+      });
+      if (!copy) programs.push_back(file);
     }
   }
   return programs;
@@ -165,7 +171,7 @@ bool take(const Chosen& chosen, Blanks& blanks, BuildResult& result) {
 
 Chosen choose_script(const Files& sources, const std::string& program) {
   Chosen chosen = choose_file(sources, program, "script");
-  if (!chosen.program.empty()) return chosen;
+  if (!chosen.program.empty() || chosen.ambiguous) return chosen;
   Files starters;
   for (const fs::path& file : sources) {
     if (text_of(file).find("__main__") != std::string::npos) starters.push_back(file);
@@ -210,6 +216,7 @@ void build_as(const Language& language, const BuildRequest& request, const Files
   // A script is checked by itself: without one there is nothing to check.
   const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
   if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, result)) return;
+  result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
   if (language.start == Start::kBuiltProgram) {
     chosen = choose_file(built_programs(request, before), request.program, "program");
     std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table itself gave
@@ -222,22 +229,91 @@ void build_as(const Language& language, const BuildRequest& request, const Files
   result.status = BuildStatus::kReady;
 }
 
+/// A row of the table that the submission has sources for.
+struct Attempt {
+  const Language* language;
+  Files sources;
+};
+
+/// The first such row for each way of starting: the others of that way give way to it.
+std::vector<Attempt> attempts_for(const Files& files) {
+  std::vector<Attempt> attempts;
+  for (const Language& language : languages()) {
+    const bool known = std::any_of(attempts.begin(), attempts.end(), [&](const Attempt& earlier) {
+      return earlier.language->start == language.start;
+    });
+    if (known) continue;
+    // Scripts and programs lie beside the sources of many: they count when there is nothing else.
+    if (language.start == Start::kItself && !attempts.empty()) continue;
+    Files sources = sources_of(language, files);
+    if (!sources.empty()) attempts.push_back({&language, std::move(sources)});
+  }
+  return attempts;
+}
+
+/// "TakeStones.py, game.py, plot.py, ..."
+std::string some_names(const Files& files) {
+  constexpr std::size_t kMost = 3;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(files.size(), kMost); ++i) {
+    names += (i == 0 ? "" : ", ") + visible(files[i].filename().string());
+  }
+  return names + (files.size() > kMost ? ", ..." : "");
+}
+
+/// What a person who handed in several languages should know: why it was graded as this one, and
+/// what was not looked at. `first` is what became of the first attempt.
+void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
+                 BuildResult& result) {
+  if (result.language != first.language) {
+    // The problem without its advice: "no class has a main method; TakeStones should have ..."
+    result.notes.push_back(fmt::format("graded as {}: as {}, {}", result.language, first.language,
+                                       first.problem.substr(0, first.problem.find("; "))));
+  }
+  Files unused;
+  for (const Attempt& other : attempts) {
+    const std::string& name = other.language->name;
+    if (name == result.language || name == first.language) continue;
+    unused.insert(unused.end(), other.sources.begin(), other.sources.end());
+  }
+  if (unused.empty()) return;
+  result.notes.push_back(fmt::format("graded as {}; {} {} not used", result.language,
+                                     some_names(unused), unused.size() == 1 ? "was" : "were"));
+}
+
 }  // namespace
 
 BuildResult build(const BuildRequest& request) {
-  BuildResult result;
   const Files files = files_below(request.sources);
-  for (const Language& language : languages()) {
-    const Files sources = sources_of(language, files);
-    if (sources.empty()) continue;
-    result.language = language.name;
-    build_as(language, request, files, sources, result);
-    return result;
+  const std::vector<Attempt> attempts = attempts_for(files);
+  if (attempts.empty()) {
+    BuildResult none;
+    none.status = BuildStatus::kNoSource;
+    none.problem =
+        "there is no program in it: no source file of a known language, and nothing executable";
+    return none;
   }
-  result.status = BuildStatus::kNoSource;
-  result.problem =
-      "there is no program in it: no source file of a known language, and nothing executable";
-  return result;
+  const auto attempted = [&](const Attempt& attempt) {
+    BuildResult result;
+    result.language = attempt.language->name;
+    build_as(*attempt.language, request, files, attempt.sources, result);
+    return result;
+  };
+  BuildResult first = attempted(attempts.front());
+  if (first.status == BuildStatus::kReady) note_choice(attempts, first, first);
+  // Only what compiles and cannot be started gives way: an error in it is to be graded.
+  if (first.status != BuildStatus::kNoProgram) return first;
+  for (auto attempt = attempts.begin() + 1; attempt != attempts.end(); ++attempt) {
+    BuildResult later = attempted(*attempt);
+    first.cpu_seconds += later.cpu_seconds;
+    first.wall_seconds += later.wall_seconds;
+    if (later.status != BuildStatus::kReady) continue;
+    note_choice(attempts, first, later);
+    later.cpu_seconds = first.cpu_seconds;  // of all that was tried
+    later.wall_seconds = first.wall_seconds;
+    return later;
+  }
+  return first;
 }
 
 }  // namespace cairn

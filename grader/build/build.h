@@ -34,11 +34,15 @@ struct BuildResult {
   std::string log;                 ///< what the compiler printed, any bytes
   std::vector<std::string> notes;  ///< what was mended or chosen, one sentence each
   std::string problem;             ///< why it is not ready, one sentence; empty when it is
+  /// Whether something was really compiled or checked, and passed; of a row without steps, chosen.
+  bool compiled = false;
   double cpu_seconds = 0;
   double wall_seconds = 0;
 };
 
-/// Builds it. Every fault of the submission is a status, never an exception.
+/// Builds it as the first language of the table that it has sources of; when that leaves nothing to
+/// start, as the first later one that does. Every fault of the submission is a status, never an
+/// exception.
 BuildResult build(const BuildRequest& request);
 
 }  // namespace cairn

@@ -96,7 +96,26 @@ TEST_F(BuildJavaTest, WithoutAMainItCompilesAndCannotBeStarted) {
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kNoProgram);
   EXPECT_THAT(built.problem, HasSubstr("no class has a main method"));
+  EXPECT_TRUE(built.compiled);
   EXPECT_TRUE(fs::exists(folder / "out/TakeStones.class"));
+}
+
+TEST_F(BuildJavaTest, ClassesWithoutAMainGiveWayToTheScript) {
+  file("Helper.java", "class Helper {}\n");
+  file("TakeStones.py", "import sys\nprint('script', sys.argv[1])\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.language, "Python");
+  EXPECT_EQ(output_of(built), "script 7 stones\n");
+  EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Java, no class has a main method"));
+}
+
+TEST_F(BuildJavaTest, AScriptBesideAMainClassIsNamedAsNotUsed) {
+  file("TakeStones.java", "class TakeStones { " + main_printing("\"j\"") + " }\n");
+  file("TakeStones.py", "print('script')\n");
+  const BuildResult built = build();
+  EXPECT_EQ(output_of(built), "j 7 stones\n");
+  EXPECT_TRUE(built.compiled);
+  EXPECT_THAT(built.notes, ElementsAre("graded as Java; TakeStones.py was not used"));
 }
 
 TEST_F(BuildJavaTest, AnErrorIsShownWithItsPlace) {

@@ -105,14 +105,17 @@ TEST_F(BuildTest, WhatWasBuiltElsewhereIsRemovedAndBuiltAgain) {
                       fs::file_time_type::clock::now() - std::chrono::hours(24));
   BuildResult built;
   EXPECT_EQ(output(built), "3\n");
-  EXPECT_THAT(built.notes, ElementsAre("'main.o', which was built elsewhere, was removed",
-                                       "'take_stones', which was built elsewhere, was removed"));
+  EXPECT_THAT(built.notes,
+              ElementsAre("'main.o', which was built elsewhere, was removed",
+                          "'take_stones', which was built elsewhere, was removed",
+                          "the program should be called TakeStones, and it is take_stones"));
 }
 
 TEST_F(BuildTest, OfSeveralBuiltProgramsNoneIsGuessed) {
   file("Makefile", "all: a b\na b: main.c\n\tcc -o $@ main.c -lm\n");
   file("main.c", kC);
-  expect_problem(BuildStatus::kNoProgram, "there are 2 programs, and none is called TakeStones");
+  expect_problem(BuildStatus::kNoProgram,
+                 "there are 2 programs (a, b), and none is called TakeStones");
   EXPECT_EQ(build().language, "Make");
 }
 
@@ -143,13 +146,93 @@ TEST_F(BuildTest, TheOnlyScriptThatIsMeantToBeStartedIsStarted) {
   file("b.py", "import a\nif __name__ == '__main__':\n  print(a.NAME)\n");
   EXPECT_EQ(output(), "a\n");
   file("a.py", "if __name__ == '__main__':\n  print('a')\n");
-  expect_problem(BuildStatus::kNoProgram, "there are 2 scripts, and none is called TakeStones");
+  expect_problem(BuildStatus::kNoProgram,
+                 "there are 2 scripts (a.py, b.py), and none is called TakeStones");
 }
 
 TEST_F(BuildTest, TwoScriptsThatAreNotMeantToBeStartedAreNoProgram) {
   file("a.py", "NAME = 'a'\n");
   file("b.py", "NAME = 'b'\n");
   expect_problem(BuildStatus::kNoProgram, "there are 2 scripts");
+}
+
+TEST_F(BuildTest, OfTwoScriptsOfTheRightNameNoneIsGuessedThoughAnotherIsMeantToBeStarted) {
+  file("old/TakeStones.py", "print('old')\n");
+  file("src/TakeStones.py", "print('new')\n");
+  file("src/check.py", "if __name__ == '__main__':\n  print('check')\n");
+  expect_problem(BuildStatus::kNoProgram, "there are 2 scripts called TakeStones");
+}
+
+TEST_F(BuildTest, ACopyOfTheBuiltProgramIsNoSecondOne) {
+  file("Makefile", "all:\n\tmkdir -p a b\n\tcc -o a/TakeStones main.c -lm\n\tcp a/TakeStones b\n");
+  file("main.c", kC);
+  EXPECT_EQ(output(), "3\n");
+}
+
+TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheScript) {
+  file("Makefile", "run:\n\t@echo make talks\n\tpython3 TakeStones.py 7\n");
+  file("TakeStones.py", "print('script')\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "script\n");
+  EXPECT_EQ(built.language, "Python");
+  EXPECT_EQ(built.log, "");
+  EXPECT_EQ(built.problem, "");
+  EXPECT_TRUE(built.compiled);
+  EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Make, there is no program"));
+}
+
+TEST_F(BuildTest, WhereNothingCanBeStartedTheFirstLanguageStands) {
+  file("Makefile", "all:\n\techo built\n");
+  file("TakeStones.py", "if True\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kNoProgram);
+  EXPECT_EQ(built.language, "Make");
+  EXPECT_EQ(built.problem, "there is no program; it should be called TakeStones");
+  EXPECT_THAT(built.log, HasSubstr("built"));
+  EXPECT_TRUE(built.compiled);
+  EXPECT_THAT(built.notes, IsEmpty());
+}
+
+TEST_F(BuildTest, ALanguageThatDoesNotCompileDoesNotGiveWay) {
+  file("main.c", "int main() { return missing; }\n");
+  file("TakeStones.py", "print('script')\n");
+  expect_problem(BuildStatus::kCompileError, "gcc ended with exit code 1");
+}
+
+TEST_F(BuildTest, AScriptBesideSourcesIsNoLanguageOfTheirs) {
+  file("Makefile", "all:\n\techo built\n");
+  file("take_stones", "#!/bin/sh\necho script\n");
+  expect_problem(BuildStatus::kNoProgram, "there is no program; it should be called TakeStones");
+}
+
+TEST_F(BuildTest, SourcesOfAnotherLanguageThatWereNotUsedAreNamed) {
+  file("take_stones.c", kC);
+  for (const std::string name : {"a.py", "b.py", "c.py"}) file(name, "print('script')\n");
+  file("run.sh", "#!/bin/sh\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_THAT(built.notes, ElementsAre("graded as C; a.py, b.py, c.py were not used"));
+  file("TakeStones.py", "print('script')\n");
+  EXPECT_THAT(build().notes,
+              ElementsAre("graded as C; TakeStones.py, a.py, b.py, ... were not used"));
+}
+
+TEST_F(BuildTest, OnlyWhatWasReallyCheckedIsSaidToCompile) {
+  EXPECT_FALSE(build().compiled);  // nothing at all
+  file("a.py", "this is no Python\n");
+  file("b.py", "nor is this\n");
+  EXPECT_FALSE(build().compiled);  // none was chosen, so none was checked
+  file("TakeStones.py", "nor this one\n");
+  EXPECT_FALSE(build().compiled);
+  file("TakeStones.py", "print('script')\n");
+  EXPECT_TRUE(build().compiled);
+}
+
+TEST_F(BuildTest, AnExecutableCompilesWhenItIsChosen) {
+  file("a", "#!/bin/sh\n");
+  EXPECT_TRUE(build().compiled);
+  file("b", "#!/bin/sh\n");
+  EXPECT_FALSE(build().compiled);
 }
 
 TEST_F(BuildTest, AnExecutableScriptNeedsNoExecuteBit) {

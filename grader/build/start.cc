@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 #include <string_view>
+#include <tuple>
 
 #include "grader/build/java_source.h"
 #include "grader/judge/visible.h"
@@ -17,10 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "take_stones", "TakeStones" and "Takestones.py" are one name to a person.
+/// "take_stones", "TakeStones" and "Takestones" are one name to a person.
 std::string plain_name(const std::string& name) {
   std::string plain;
-  for (const char c : name.substr(0, name.find('.'))) {
+  for (const char c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
       plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
@@ -28,31 +29,94 @@ std::string plain_name(const std::string& name) {
   return plain;
 }
 
-struct MainClass {
-  std::string name;  // without its package
-  std::string package;
-  fs::path folder;
+/// What may be the program: a file, or a class with a main.
+struct Candidate {
+  std::string name;     // the file's, or the class's without its package
+  std::string package;  // Java's
+  fs::path file;
 };
 
-std::string qualified(const MainClass& main) {
+std::ptrdiff_t depth_of(const fs::path& path) { return std::distance(path.begin(), path.end()); }
+
+/// The candidates that the program's name fits best: those that have it exactly, whatever their
+/// ending, or else those that a person takes for it; of these the shallowest. Several are left when
+/// nothing tells which one is meant.
+std::vector<Candidate> best_named(const std::vector<Candidate>& candidates,
+                                  const std::string& program) {
+  using Rank = std::tuple<bool, std::ptrdiff_t, bool>;  // the smaller the better
+  std::vector<Candidate> best;
+  Rank best_rank;
+  for (const Candidate& candidate : candidates) {
+    const std::string stem = fs::path(candidate.name).stem().string();
+    if (plain_name(stem) != plain_name(program)) continue;
+    const Rank rank{stem != program, depth_of(candidate.file), candidate.name != program};
+    if (!best.empty() && rank > best_rank) continue;
+    if (!best.empty() && rank < best_rank) best.clear();
+    best_rank = rank;
+    best.push_back(candidate);
+  }
+  return best;
+}
+
+/// At most five of them, and "..." for the others.
+std::string listed(std::vector<std::string> names) {
+  constexpr std::size_t kMost = 5;
+  if (names.size() > kMost) {
+    names.resize(kMost);
+    names.emplace_back("...");
+  }
+  for (std::string& name : names) name = visible(name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// The files' paths from the deepest folder that holds them all.
+std::vector<std::string> short_paths(const std::vector<Candidate>& candidates) {
+  fs::path common = candidates.front().file.parent_path();
+  for (const Candidate& candidate : candidates) {
+    const fs::path& file = candidate.file;
+    while (std::mismatch(common.begin(), common.end(), file.begin(), file.end()).first !=
+           common.end()) {
+      common = common.parent_path();
+    }
+  }
+  std::vector<std::string> paths;
+  paths.reserve(candidates.size());
+  for (const Candidate& candidate : candidates) {
+    paths.push_back(candidate.file.lexically_relative(common).string());
+  }
+  return paths;
+}
+
+/// None of these: to guess which one is meant may be to grade an old one.
+Chosen none_of(const std::vector<Candidate>& same, const std::string& program,
+               const std::string& what) {
+  Chosen none;
+  none.ambiguous = true;
+  none.problem = fmt::format("there are {} {} called {} ({}); hand in one", same.size(), what,
+                             program, listed(short_paths(same)));
+  return none;
+}
+
+std::string qualified(const Candidate& main) {
   return main.package.empty() ? main.name : main.package + "." + main.name;
 }
 
 /// The folder above the package's own: for package a.b in .../src/a/b it is .../src. A file that
 /// does not stand where its package says is taken as standing at the root.
-fs::path package_root(const MainClass& main) {
-  if (main.package.empty()) return main.folder;
+fs::path package_root(const Candidate& main) {
+  fs::path root = main.file.parent_path();
+  if (main.package.empty()) return root;
   std::string below = "/" + main.package;
   std::replace(below.begin(), below.end(), '.', '/');
-  const std::string folder = main.folder.string();
-  if (!folder.ends_with(below)) return main.folder;
+  const std::string folder = root.string();
+  if (!folder.ends_with(below)) return root;
   return folder.substr(0, folder.size() - below.size());
 }
 
-Chosen chosen(const MainClass& main, const std::string& program) {
+Chosen chosen_class(const Candidate& main, const std::string& program) {
   Chosen result;
   result.program = qualified(main);
-  result.folder = main.folder;
+  result.folder = main.file.parent_path();
   result.package_root = package_root(main);
   if (main.name != program) {
     result.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
@@ -62,6 +126,16 @@ Chosen chosen(const MainClass& main, const std::string& program) {
     result.notes.push_back(fmt::format(
         "the program should have no package line, and it has 'package {}'; it was started as {}",
         visible(main.package), visible(result.program)));
+  }
+  return result;
+}
+
+Chosen chosen_file(const Candidate& file, const std::string& program) {
+  Chosen result;
+  result.program = file.file.string();
+  if (fs::path(file.name).stem() != program) {
+    result.notes.push_back(
+        fmt::format("the program should be called {}, and it is {}", program, visible(file.name)));
   }
   return result;
 }
@@ -80,9 +154,8 @@ Files files_below(const fs::path& folder) {
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.symlink_status().type() == fs::file_type::regular) files.push_back(entry.path());
   }
-  const auto depth = [](const fs::path& path) { return std::distance(path.begin(), path.end()); };
-  std::sort(files.begin(), files.end(), [&](const fs::path& left, const fs::path& right) {
-    return std::pair(depth(left), left.native()) < std::pair(depth(right), right.native());
+  std::sort(files.begin(), files.end(), [](const fs::path& left, const fs::path& right) {
+    return std::pair(depth_of(left), left.native()) < std::pair(depth_of(right), right.native());
   });
   return files;
 }
@@ -96,11 +169,11 @@ bool is_program(const fs::path& file) {
 }
 
 Chosen choose_java_main(const Files& sources, const std::string& program) {
-  std::vector<MainClass> mains;
+  std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
     const JavaSource source = read_java_source(text_of(file));
     for (const std::string& name : source.mains) {
-      mains.push_back({name, source.package, file.parent_path()});
+      mains.push_back({name, source.package, file});
     }
   }
   if (mains.empty()) {
@@ -110,42 +183,35 @@ Chosen choose_java_main(const Files& sources, const std::string& program) {
         program);
     return none;
   }
-  for (const bool exact : {true, false}) {
-    for (const MainClass& main : mains) {  // the shallowest file first
-      if (exact ? main.name == program : plain_name(main.name) == plain_name(program)) {
-        return chosen(main, program);
-      }
-    }
-  }
-  if (mains.size() == 1) return chosen(mains.front(), program);
+  const std::vector<Candidate> best = best_named(mains, program);
+  if (best.size() > 1) return none_of(best, program, "main classes");
+  if (best.size() == 1) return chosen_class(best.front(), program);
+  if (mains.size() == 1) return chosen_class(mains.front(), program);
 
   std::vector<std::string> names;
-  for (const MainClass& main : mains) names.push_back(visible(qualified(main)));
+  names.reserve(mains.size());
+  for (const Candidate& main : mains) names.push_back(qualified(main));
   Chosen several;
   several.problem = fmt::format("{} classes have a main method ({}), and none is called {}",
-                                mains.size(), fmt::join(names, ", "), program);
+                                mains.size(), listed(names), program);
   return several;
 }
 
 Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what) {
-  Chosen result;
-  for (const fs::path& file : candidates) {  // the shallowest first
-    if (plain_name(file.filename().string()) == plain_name(program)) {
-      result.program = file.string();
-      return result;
-    }
-  }
-  if (candidates.size() == 1) {
-    result.program = candidates.front().string();
-    result.notes.push_back(fmt::format("the program should be called {}, and it is {}", program,
-                                       visible(candidates.front().filename().string())));
-    return result;
-  }
-  result.problem = candidates.empty()
-                       ? fmt::format("there is no {}; it should be called {}", what, program)
-                       : fmt::format("there are {} {}s, and none is called {}", candidates.size(),
-                                     what, program);
-  return result;
+  std::vector<Candidate> files;
+  files.reserve(candidates.size());
+  for (const fs::path& file : candidates) files.push_back({file.filename().string(), "", file});
+  const std::vector<Candidate> best = best_named(files, program);
+  if (best.size() > 1) return none_of(best, program, what + "s");
+  if (best.size() == 1) return chosen_file(best.front(), program);
+  if (files.size() == 1) return chosen_file(files.front(), program);
+
+  Chosen none;
+  none.problem = files.empty()
+                     ? fmt::format("there is no {}; it should be called {}", what, program)
+                     : fmt::format("there are {} {}s ({}), and none is called {}", files.size(),
+                                   what, listed(short_paths(files)), program);
+  return none;
 }
 
 }  // namespace cairn

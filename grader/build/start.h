@@ -14,6 +14,7 @@ struct Chosen {
   std::filesystem::path package_root;
   std::vector<std::string> notes;
   std::string problem;
+  bool ambiguous = false;  ///< several have the right name, and nothing tells which one is meant
 };
 
 using Files = std::vector<std::filesystem::path>;
@@ -27,10 +28,11 @@ std::string text_of(const std::filesystem::path& file);
 /// Whether the file's content can be executed: ELF, or a script that names its interpreter.
 bool is_program(const std::filesystem::path& file);
 
-/// The class with a main: the one of that name, or else the only one.
+/// The class with a main: the shallowest of that name, or else the only one.
 Chosen choose_java_main(const Files& sources, const std::string& program);
 
-/// The file of that name (whatever its ending, capitals and underscores), or else the only one.
+/// The shallowest file of that name (whatever its ending; if there is none, whatever its capitals
+/// and underscores, with a note), or else the only one.
 /// `what` names a candidate in the problem: "script".
 Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what);
 

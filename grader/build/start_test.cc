@@ -155,10 +155,19 @@ TEST_F(StartTest, WhatAStudentNamedIsMadeVisible) {
   EXPECT_THAT(java_main().notes, ElementsAre(testing::Not(testing::HasSubstr("\xff"))));
 }
 
-TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEndingCapitalsAndUnderscores) {
+TEST_F(StartTest, OfTwoMainClassesOfTheRightNameAtTheSameDepthNoneIsGuessed) {
+  java("src/TakeStones.java");
+  java("old/TakeStones.java");
+  EXPECT_EQ(java_main().program, "");
+  EXPECT_TRUE(java_main().ambiguous);
+  EXPECT_EQ(java_main().problem,
+            "there are 2 main classes called TakeStones (old/TakeStones.java, "
+            "src/TakeStones.java); hand in one");
+}
+
+TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEnding) {
   file("other.py");
-  for (const std::string name :
-       {"TakeStones.py", "take_stones", "TAKE-STONES.sh", "takestones.exe", "sub/Take Stones.py"}) {
+  for (const std::string name : {"TakeStones.py", "TakeStones", "sub/TakeStones.exe"}) {
     const fs::path right = file(name);
     EXPECT_EQ(script().program, right.string());
     EXPECT_THAT(script().notes, IsEmpty()) << name;
@@ -167,10 +176,54 @@ TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEndingCapitalsAndUndersco
   }
 }
 
+TEST_F(StartTest, AFileInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
+  file("other.py");
+  for (const std::string name :
+       {"take_stones", "TAKE-STONES.sh", "takestones.exe", "sub/Take Stones.py"}) {
+    const fs::path right = file(name);
+    EXPECT_EQ(script().program, right.string());
+    EXPECT_THAT(script().notes, ElementsAre("the program should be called TakeStones, and it is " +
+                                            right.filename().string()));
+    EXPECT_EQ(script().problem, "") << name;
+    fs::remove(right);
+  }
+}
+
+TEST_F(StartTest, AFileWithMoreInItsNameIsAnother) {
+  file("TakeStones.backup.py");
+  const fs::path right = file("src/TakeStones.py");
+  EXPECT_EQ(script().program, right.string());
+  EXPECT_THAT(script().notes, IsEmpty());
+}
+
+TEST_F(StartTest, TheExactFileNameGoesBeforeOneInOtherCapitals) {
+  const fs::path right = file("src/TakeStones.py");
+  file("take_stones.py");
+  EXPECT_EQ(script().program, right.string());
+}
+
+TEST_F(StartTest, TheFileNameWithoutAnEndingGoesBeforeOneWithAnEnding) {
+  file("TakeStones.debug");
+  const fs::path right = file("TakeStones");
+  file("TakeStones.sh");
+  EXPECT_EQ(script().program, right.string());
+}
+
 TEST_F(StartTest, OfTwoFilesOfTheRightNameTheShallowerIsTaken) {
   file("old/TakeStones.py");
-  file("take_stones.py");
-  EXPECT_EQ(script().program, (folder / "take_stones.py").string());
+  const fs::path right = file("TakeStones.py");
+  EXPECT_EQ(script().program, right.string());
+}
+
+TEST_F(StartTest, OfTwoFilesOfTheRightNameAtTheSameDepthNoneIsGuessed) {
+  file("hw2/src/TakeStones.py");
+  file("hw2/old/TakeStones.py");
+  file("hw2/old/older/TakeStones.py");
+  EXPECT_EQ(script().program, "");
+  EXPECT_TRUE(script().ambiguous);
+  EXPECT_EQ(script().problem,
+            "there are 2 scripts called TakeStones (old/TakeStones.py, src/TakeStones.py); "
+            "hand in one");
 }
 
 TEST_F(StartTest, TheOnlyFileIsTakenWithANote) {
@@ -184,7 +237,15 @@ TEST_F(StartTest, OfSeveralFilesWithOtherNamesNoneIsGuessed) {
   file("a.py");
   file("b.py");
   EXPECT_EQ(script().program, "");
-  EXPECT_EQ(script().problem, "there are 2 scripts, and none is called TakeStones");
+  EXPECT_EQ(script().problem, "there are 2 scripts (a.py, b.py), and none is called TakeStones");
+  EXPECT_FALSE(script().ambiguous);
+}
+
+TEST_F(StartTest, OfManyFilesFiveAreNamed) {
+  for (const std::string name : {"1.py", "2.py", "3.py", "4.py", "\xff.py", "sub/6.py"}) file(name);
+  EXPECT_EQ(script().problem,
+            "there are 6 scripts (1.py, 2.py, 3.py, 4.py, \\xFF.py, ...), and none is called "
+            "TakeStones");
 }
 
 TEST_F(StartTest, WithoutAFileThereIsNothingToStart) {
