@@ -181,6 +181,7 @@ std::vector<Deviation> output_form(const Output& output,
 std::optional<Verdict> settled_by(const Ending& ending) {
   if (std::holds_alternative<OutOfTime>(ending)) return Verdict::kTimeLimit;
   if (std::holds_alternative<OutOfOutput>(ending)) return Verdict::kOutputLimit;
+  if (std::holds_alternative<NotStarted>(ending)) return Verdict::kRuntimeError;
   if (std::holds_alternative<RunnerFailed>(ending)) return Verdict::kJudgeError;
   return {};
 }
@@ -251,6 +252,15 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
     std::string operator()(const OutOfOutput&) const {
       return fmt::format("the program was stopped because it printed more than {} KiB",
                          limits.output_bytes >> 10);
+    }
+    std::string operator()(const NotStarted& not_started) const {
+      return fmt::format(
+          "the program could not be started ({}): it is gone, was built for another machine, or "
+          "its "
+          "first line names an interpreter that is not here (an end of line of Windows would be "
+          "part "
+          "of that name)",
+          not_started.reason);
     }
     std::string operator()(const RunnerFailed& failed) const {
       return "the program could not be run, which is not its fault: " + failed.reason;

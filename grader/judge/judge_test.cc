@@ -97,6 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"AsleepAfterEverything", OutOfTime{false}, kRight, "time_limit"},
         Row{"OutOfTimeBeforeAnything", OutOfTime{}, "", "time_limit"},
         Row{"OutOfOutputAfterEverything", OutOfOutput{}, kRight, "output_limit"},
+        Row{"NeverStarted", NotStarted{"Exec format error"}, "", "runtime_error"},
         Row{"ByOurFault", RunnerFailed{"fork"}, kRight, "judge_error"},
         Row{"ByOurFaultWithNothing", RunnerFailed{"fork"}, "", "judge_error"}),
     name_of_row);

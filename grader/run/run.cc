@@ -5,10 +5,11 @@
 // and stderr into two pipes. Its author calls its waiting unreliable, so the waiting is ours: one
 // poll(2) over both pipes and a pidfd, until the program ends or a limit is reached.
 //
-// CPU time is read from the process's own CPU clock, at the earliest moment at which it can have
-// been used up; RLIMIT_CPU stands behind that in case we are stopped ourselves. Wall time only
-// catches what sleeps: what a program waited for a free processor is not counted. Output is counted
-// as it arrives and never kept beyond the limit.
+// CPU time is that of the program and all that it started, from their CPU clocks, read at the
+// earliest moment at which it can have been used up, and once more at the end; RLIMIT_CPU stands
+// behind that in case we are stopped ourselves. Wall time only catches what sleeps: what they
+// waited for a free processor is not counted. Output is counted as it arrives and never kept beyond
+// the limit.
 //
 // Afterwards everything that is left is killed. A daemon that left the group by setsid(2) loses its
 // parent sooner or later and then becomes our child, because we are a child subreaper (prctl(2)):
@@ -47,6 +48,7 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <cstring>
 #include <fstream>
 #include <optional>
+#include <sstream>
 #include <thread>
 
 #include "grader/run/descriptor.h"
@@ -157,12 +159,58 @@ bp::environment environment_of(const std::filesystem::path& folder) {
   return environment;
 }
 
-/// The process's CPU time so far; nothing once it is gone.
-std::optional<double> cpu_time(pid_t pid) {
+std::vector<pid_t> children_of(const std::string& process) {
+  std::vector<pid_t> children;
+  std::error_code gone;
+  const std::filesystem::path tasks = "/proc/" + process + "/task";
+  for (std::filesystem::directory_iterator at(tasks, gone), end; !gone && at != end;
+       at.increment(gone)) {
+    std::ifstream list(at->path() / "children");
+    for (pid_t child = 0; list >> child;) children.push_back(child);
+  }
+  return children;
+}
+
+std::vector<pid_t> children_of_ours() { return children_of("self"); }
+
+/// The program and all that it started, those that left it included: they are children of ours.
+std::vector<pid_t> processes_of_the_program() {
+  std::vector<pid_t> all = children_of_ours();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::vector<pid_t> children = children_of(std::to_string(all[i]));
+    all.insert(all.end(), children.begin(), children.end());
+  }
+  return all;
+}
+
+/// The process's CPU time so far, with that of the children it waited for; 0 once it is gone.
+double cpu_time(pid_t pid) {
   clockid_t clock{};
   timespec time{};
-  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return {};
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  double cpu = static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+  // proc(5): "PID (name) state ..."; fields 16 and 17 are cutime and cstime. A name may hold
+  // anything, also ") ".
+  std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+  std::string line;
+  std::getline(stat, line, '\0');
+  const std::size_t name_end = line.rfind(')');
+  if (name_end == std::string::npos) return cpu;
+  std::istringstream fields(line.substr(name_end + 1));
+  std::string skipped;
+  for (int i = 0; i < 13; ++i) fields >> skipped;
+  double waited_for_user = 0;
+  double waited_for_system = 0;
+  if (fields >> waited_for_user >> waited_for_system) {
+    cpu += (waited_for_user + waited_for_system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+  }
+  return cpu;
+}
+
+double cpu_time_of_all() {
+  double cpu = 0;
+  for (const pid_t pid : processes_of_the_program()) cpu += cpu_time(pid);
+  return cpu;
 }
 
 /// How long its threads were ready to run and no processor was free, from
@@ -184,20 +232,22 @@ double waited_for_processor(pid_t pid) {
 
 /// Wall time less what it waited for a processor, but never less than a tenth: however busy the
 /// machine is, a run ends.
-double idle_or_running_seconds(pid_t pid, Clock::time_point start) {
+double idle_or_running_seconds(Clock::time_point start) {
   const double wall = seconds_since(start);
-  return std::max(wall - waited_for_processor(pid), wall / 10);
+  double waited = 0;
+  for (const pid_t pid : processes_of_the_program()) waited += waited_for_processor(pid);
+  return std::max(wall - waited, wall / 10);
 }
 
 /// Waits for the program's end. Returns what ended it when that was a limit.
-std::optional<Ending> wait_or_limit(pid_t pid, int pidfd, const Limits& limits,
-                                    Clock::time_point start, Stream& out, Stream& err) {
+std::optional<Ending> wait_or_limit(int pidfd, const Limits& limits, Clock::time_point start,
+                                    Stream& out, Stream& err) {
   const double cores = std::max(1U, std::thread::hardware_concurrency());
   while (true) {
-    const double cpu_left = limits.cpu_seconds - cpu_time(pid).value_or(0);
+    const double cpu_left = limits.cpu_seconds - cpu_time_of_all();
     if (cpu_left <= 0) return OutOfTime{true};
     double wall_left = limits.wall_seconds - seconds_since(start);
-    if (wall_left <= 0) wall_left = limits.wall_seconds - idle_or_running_seconds(pid, start);
+    if (wall_left <= 0) wall_left = limits.wall_seconds - idle_or_running_seconds(start);
     if (wall_left <= 0) return OutOfTime{false};
     // No program can use its CPU time up faster than on all cores at once.
     const double pause = std::min(wall_left, cpu_left / cores);
@@ -214,15 +264,6 @@ std::optional<Ending> wait_or_limit(pid_t pid, int pidfd, const Limits& limits,
     if (out.over_limit || err.over_limit) return OutOfOutput{};
     if (watched[0].revents != 0) return {};
   }
-}
-
-std::vector<pid_t> children_of_ours() {
-  std::vector<pid_t> children;
-  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
-    std::ifstream list(task.path() / "children");
-    for (pid_t child = 0; list >> child;) children.push_back(child);
-  }
-  return children;
 }
 
 /// Kills every process that is left; returns how many there were.
@@ -264,6 +305,15 @@ void occupy_standard_descriptors() {
   close(number);
 }
 
+/// Whether exec(2) said so of the program itself, which is then at fault: it removed itself, its
+/// first line names an interpreter that is not here, it was built for another machine.
+bool is_of_the_program(const std::error_code& failed, const RunRequest& request) {
+  constexpr std::array kOfExec{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
+  return std::filesystem::path(request.command[0]).has_parent_path() &&
+         std::filesystem::is_directory(request.folder) &&
+         std::find(kOfExec.begin(), kOfExec.end(), failed.value()) != kOfExec.end();
+}
+
 RunResult run_or_throw(const RunRequest& request) {
   occupy_standard_descriptors();
   if (prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) throw_errno("prctl(PR_SET_CHILD_SUBREAPER)");
@@ -285,6 +335,10 @@ RunResult run_or_throw(const RunRequest& request) {
                   PrepareChild(request.folder, request.limits), failed);
   if (failed) {
     clear_away();  // Boost.Process does not wait for a child that could not become the program
+    if (is_of_the_program(failed, request)) {
+      result.ending = NotStarted{failed.message()};
+      return result;
+    }
     throw std::runtime_error(
         fmt::format("{} in {}: {}", program.string(), request.folder.string(), failed.message()));
   }
@@ -295,8 +349,7 @@ RunResult run_or_throw(const RunRequest& request) {
 
   const Descriptor pidfd(pidfd_open(pid, 0));
   if (pidfd.get() < 0) throw_errno("pidfd_open");
-  const std::optional<Ending> limit =
-      wait_or_limit(pid, pidfd.get(), request.limits, start, out, err);
+  const std::optional<Ending> limit = wait_or_limit(pidfd.get(), request.limits, start, out, err);
   // Not yet waited for, so both numbers are still its own; a program that has ended feels nothing.
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);
@@ -315,10 +368,8 @@ RunResult run_or_throw(const RunRequest& request) {
 
   result.ending = limit.value_or(ending_of(status));
   if (!limit && (out.over_limit || err.over_limit)) result.ending = OutOfOutput{};
-  // With one number for RLIMIT_CPU's soft and hard limit the kernel sends SIGKILL.
-  const bool by_backstop = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL &&
-                           result.cpu_seconds >= request.limits.cpu_seconds;
-  if (!limit && by_backstop) result.ending = OutOfTime{true};
+  // RLIMIT_CPU ended it, or a child of it that it then told of, or it was faster than our looking.
+  if (!limit && result.cpu_seconds >= request.limits.cpu_seconds) result.ending = OutOfTime{true};
   result.out = std::move(out.text);
   result.err = std::move(err.text);
   return result;
@@ -347,7 +398,7 @@ std::vector<std::pair<std::string, std::string>> fixed_environment(
 std::vector<std::string> describe(const Limits& limits) {
   constexpr double kMebibyte = 1 << 20;
   return {
-      fmt::format("CPU time: {:g} s (the process's CPU clock, RLIMIT_CPU behind it)",
+      fmt::format("CPU time: {:g} s, with its children (CPU clocks, RLIMIT_CPU behind them)",
                   limits.cpu_seconds),
       fmt::format("wall time: {:g} s, less what it waited for a free processor",
                   limits.wall_seconds),

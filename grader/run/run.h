@@ -11,7 +11,7 @@
 namespace cairn {
 
 struct Limits {
-  double cpu_seconds = 10;   ///< of the program's own process, all its threads
+  double cpu_seconds = 10;   ///< of the program and what it starts, all their threads
   double wall_seconds = 30;  ///< catches what sleeps; waiting for a free processor is not counted
   std::uint64_t output_bytes = 1ULL << 20;    ///< of stdout and of stderr, each
   std::uint64_t memory_bytes = 512ULL << 20;  ///< of data, each process
@@ -36,10 +36,13 @@ struct OutOfTime {
   bool cpu = true;  ///< false: it ran out of wall time, mostly asleep
 };
 struct OutOfOutput {};
+struct NotStarted {
+  std::string reason;  ///< what the system says of a program that was named by its path
+};
 struct RunnerFailed {
   std::string reason;  ///< ours, never the student's
 };
-using Ending = std::variant<Exited, Killed, OutOfTime, OutOfOutput, RunnerFailed>;
+using Ending = std::variant<Exited, Killed, OutOfTime, OutOfOutput, NotStarted, RunnerFailed>;
 
 struct RunResult {
   Ending ending = RunnerFailed{"it was never started"};

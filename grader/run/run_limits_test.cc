@@ -119,6 +119,19 @@ TEST_F(RunLimitsTest, CpuTimeOfAChildThatWasWaitedForIsCounted) {
   EXPECT_GE(result.cpu_seconds, 0.15);
 }
 
+TEST_F(RunLimitsTest, CpuTimeOfChildrenIsLimitedWhetherTheyEndOrNot) {
+  limits.cpu_seconds = 0.5;
+  const std::string busy = "python3 -c 'import time\nwhile time.process_time() < ";
+  for (const std::string& script :
+       {busy + "30: pass'; exit 0",
+        "for i in 1 2 3 4 5 6 7 8 9; do " + busy + "0.2: pass'; done; exit 0"}) {
+    const RunResult result = sh(script);
+    const auto* const time = std::get_if<OutOfTime>(&result.ending);
+    EXPECT_TRUE(time != nullptr && time->cpu) << script;
+    EXPECT_LT(result.wall_seconds, 20);
+  }
+}
+
 TEST_F(RunLimitsTest, CpuTimeOfAllThreadsIsLimited) {
   limits.cpu_seconds = 0.5;
   const RunResult result = python(

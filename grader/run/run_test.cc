@@ -43,6 +43,9 @@ std::string words_of(const Ending& ending) {
       return time.cpu ? "out of CPU time" : "out of wall time";
     }
     std::string operator()(const OutOfOutput&) const { return "out of output"; }
+    std::string operator()(const NotStarted& program) const {
+      return "not started: " + program.reason;
+    }
     std::string operator()(const RunnerFailed& failed) const {
       return "could not be run: " + failed.reason;
     }
@@ -162,14 +165,24 @@ TEST_F(RunTest, CpuTimeIsLimitedEvenWhileTheRunnerIsStopped) {
   EXPECT_EQ(waitpid(runner, nullptr, 0), runner);
 }
 
-TEST_F(RunTest, AProgramThatCannotBeStartedIsOurFaultAndNamed) {
+TEST_F(RunTest, AProgramThatIsNotInstalledIsOurFaultAndNamed) {
+  const RunResult result = run({{"no-such-program"}, folder.path(), limits});
+  EXPECT_THAT(words_of(result.ending),
+              AllOf(HasSubstr("could not be run"), HasSubstr("no-such-program")));
+}
+
+TEST_F(RunTest, AProgramNamedByItsPathThatCannotBeStartedIsNotOurFault) {
   test::write_file(folder / "text", "no program\n");
   fs::create_directory(folder / "a_folder");
+  for (const std::string text : {"windows", "foreign"}) {
+    test::write_file(folder / text, text == "windows" ? "#!/bin/sh\r\n" : "\177ELF of a stranger");
+    fs::permissions(folder / text, fs::perms::owner_all);
+  }
   const std::string below = folder.path().string() + "/";
-  for (const std::string& program :
-       {std::string("no-such-program"), below + "nothing", below + "text", below + "a_folder"}) {
+  for (const std::string& program : {below + "nothing", below + "text", below + "a_folder",
+                                     below + "windows", below + "foreign"}) {
     const RunResult result = run({{program}, folder.path(), limits});
-    EXPECT_THAT(words_of(result.ending), AllOf(HasSubstr("could not be run"), HasSubstr(program)));
+    EXPECT_THAT(words_of(result.ending), testing::StartsWith("not started: ")) << program;
     EXPECT_EQ(result.out, "");
   }
 }
@@ -182,7 +195,7 @@ TEST_F(RunTest, AFolderThatIsNotThereIsOurFaultAndNamed) {
 
 TEST_F(RunTest, AFailedStartIsNotChargedToTheNextProgram) {
   for (int i = 0; i < 50; ++i) {
-    ASSERT_TRUE(std::holds_alternative<RunnerFailed>(
+    ASSERT_TRUE(std::holds_alternative<NotStarted>(
         run({{(folder / "nothing").string()}, folder.path(), limits}).ending));
     ASSERT_EQ(sh("exit 0").left_behind, 0) << "after failure " << i;
   }

@@ -1,6 +1,7 @@
 #include "grader/run/temporary_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -104,6 +105,26 @@ TEST(RemoveFolder, SaysWhenSomethingStays) {
   EXPECT_FALSE(holds_for_an_ordinary_user([&] { return remove_folder(around / "closed/folder"); }));
   EXPECT_TRUE(fs::exists(around / "closed/folder"));
   fs::permissions(around / "closed", fs::perms::owner_all);
+}
+
+TEST(RemoveFolder, HasFoldersInFoldersBeyondWhatDescriptorsAndNamesAllow) {
+  const test::FreshFolder around;
+  const fs::path here = fs::current_path();
+  fs::create_directory(around / "folder");
+  fs::current_path(around / "folder");
+  for (int i = 0; i < 1200; ++i) {
+    fs::create_directory("deep");
+    fs::current_path("deep");
+  }
+  fs::current_path(here);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  rlimit few = before;
+  few.rlim_cur = 256;
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  EXPECT_TRUE(remove_folder(around / "folder"));
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_TRUE(test::listing(around.path()).empty());
 }
 
 TEST(RemoveFolder, FollowsNoLink) {
