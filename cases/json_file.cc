@@ -4,12 +4,14 @@
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
+#include <vector>
 
 namespace cairn {
 namespace {
@@ -56,14 +58,27 @@ Result<std::string> read_file(const std::filesystem::path& file) {
 
 Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
   Json json;
+  // The parser would let the last of several values of one name win, unseen.
+  std::vector<std::set<std::string>> names;
+  std::string twice;
+  const auto watch = [&](int, Json::parse_event_t event, const Json& parsed) {
+    if (event == Json::parse_event_t::object_start) names.emplace_back();
+    if (event == Json::parse_event_t::object_end) names.pop_back();
+    if (event == Json::parse_event_t::key && !names.back().insert(parsed).second) twice = parsed;
+    return true;
+  };
   try {
-    json = Json::parse(text);
+    json = Json::parse(text, watch);
   } catch (const nlohmann::json::exception& wrong) {
     std::string what =
         wrong.what();  // "[json.exception.parse_error.101] parse error at line 3, ..."
     const std::size_t bracket = what.find("] ");
     return Error{origin + ": this is not JSON: " +
                  (bracket == std::string::npos ? what : what.substr(bracket + 2))};
+  }
+
+  if (!twice.empty()) {
+    return Error{origin + ": '" + twice + "' stands twice in one object; which one counts?"};
   }
 
   // valijson reads the unordered flavour.

@@ -105,6 +105,13 @@ TEST(Suite, AnUnknownAssignmentIsRefusedWithThoseThereAre) {
               testing::AllOf(HasSubstr("'chess'"), HasSubstr("take_stones")));
 }
 
+TEST(Suite, ANameThatStandsTwiceIsRefused) {
+  EXPECT_EQ(parse_suite(R"({"title": "a", "cases": [{"x": 1}, {"x": 2}], "title": "b"})", "f.json")
+                .error()
+                .message,
+            "f.json: 'title' stands twice in one object; which one counts?");
+}
+
 TEST(Suite, AFileThatIsNotThereIsNamed) {
   EXPECT_THAT(read_suite("no/such.json").error().message, HasSubstr("no/such.json"));
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <thread>
 
 #include "grader/intake/intake.h"
@@ -56,6 +57,20 @@ Result<int> jobs_of(const Options& options) {
                std::to_string(kMostJobs)};
 }
 
+/// Reports of an earlier run into the same folder, which might be sent out with this one's.
+void warn_of_other_reports(const std::filesystem::path& folder,
+                           const std::vector<SummaryRow>& rows) {
+  std::set<std::string> names;
+  for (const SummaryRow& row : rows) names.insert(row.id + ".json");
+  std::size_t others = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    others += names.contains(entry.path().filename().string()) ? 0 : 1;
+  }
+  if (others == 0) return;
+  std::cerr << "grade: batch: beside this run's reports, " << folder.string() << " holds " << others
+            << " of an earlier one\n";
+}
+
 Command batch_command() {
   Command command;
   command.name = "batch";
@@ -90,6 +105,7 @@ Command batch_command() {
               << "\nReports: " << (request.out / "submissions").string()
               << "/<id>.json\nSummary: " << (request.out / "summary").string()
               << ".txt, .csv, .json\n";
+    warn_of_other_reports(request.out / "submissions", *rows);
     const bool all_graded = std::all_of(
         rows->begin(), rows->end(), [](const SummaryRow& row) { return row.points.has_value(); });
     return all_graded ? kExitDone : kExitCouldNot;
@@ -144,16 +160,20 @@ Command verify_command() {
   command.run = [](const Words&, const Options& options) -> Result<int> {
     const Result<int> jobs = jobs_of(options);
     if (!jobs) return jobs.error();
+    const std::string junit = options.count("junit") != 0 ? options["junit"].as<std::string>() : "";
+    std::ofstream out;
+    if (!junit.empty()) {  // before the minutes that the checks take
+      out.open(junit, std::ios::binary);
+      if (!out) throw std::runtime_error("--junit '" + junit + "': it cannot be written");
+    }
     const auto checks =
         verify_project(std::filesystem::current_path(), static_cast<std::size_t>(*jobs));
     if (!checks) return checks.error();
     std::cout << checks_text(*checks);
-    if (options.count("junit") != 0) {
-      const auto file = options["junit"].as<std::string>();
-      std::ofstream out(file, std::ios::binary);
+    if (!junit.empty()) {
       out << checks_junit(*checks);
       out.close();
-      if (!out) throw std::runtime_error("--junit '" + file + "': it cannot be written");
+      if (!out) throw std::runtime_error("--junit '" + junit + "': it cannot be written");
     }
     return all_passed(*checks) ? kExitDone : kExitCouldNot;
   };

@@ -176,7 +176,7 @@ NumberVerdict judge_decimal(const Printed& number, const Fraction& value, const 
     return verdict;
   }
   if (printed_decimals == decimals && is_cut_off(value, exact, step)) {
-    return wrong("the number is wrong; it looks cut off instead of rounded");
+    return wrong("the number is wrong; was it cut off instead of rounded?");
   }
   return wrong("the number is wrong");
 }

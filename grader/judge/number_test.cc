@@ -22,7 +22,7 @@ std::string said(const NumberVerdict& verdict) {
 }
 
 constexpr const char* kWrong = "wrong: the number is wrong";
-constexpr const char* kCutOff = "wrong: the number is wrong; it looks cut off instead of rounded";
+constexpr const char* kCutOff = "wrong: the number is wrong; was it cut off instead of rounded?";
 constexpr const char* kNoNumber = "wrong: this is not a number";
 constexpr const char* kNothing = "wrong: there is no number behind the label";
 

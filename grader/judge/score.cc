@@ -64,10 +64,17 @@ Counted per_field(const Scheme& scheme, const Cases& cases, const Rubric& rubric
     if (worth == scheme.field_points.end()) continue;
     Fraction credits = 0;
     for (const CaseJudgement& one : cases) credits = credits + credit(one, field, true);
+    const auto right = std::count_if(cases.begin(), cases.end(), [&](const CaseJudgement& one) {
+      return !one.fields.empty() && (one.fields[field].verdict == FieldVerdict::kRight ||
+                                     one.fields[field].verdict == FieldVerdict::kWrongForm);
+    });
+    std::string title =
+        fmt::format("{}: right in {} of {} cases", rubric.fields[field].label, right, all);
+    if (credits != Fraction(right)) {
+      title += fmt::format(", worth {} after what the form costs", points_text(credits));
+    }
     const Fraction points = worth->second * credits / Fraction(all);
-    counted.parts.push_back(
-        {fmt::format("{}: {} of {} cases", rubric.fields[field].label, points_text(credits), all),
-         points, worth->second});
+    counted.parts.push_back({title, points, worth->second});
     counted.points = counted.points + points;
     counted.out_of = counted.out_of + worth->second;
   }

@@ -196,18 +196,6 @@ TEST(ReportJson, WhatIsNotGradedHasNoPointsAndNotZero) {
       fitting(summary_json("a", "r", {summary_row(report)}))["submissions"][0]["points"].is_null());
 }
 
-TEST(ReportJson, AReportOfWhichOnlyTheRowIsKnownFitsToo) {
-  const SummaryRow row = failed_row("jdoe", "Doe, J.", Fraction(65), "a worker was ended");
-  const Json json = fitting(report_json(report_of(row)));
-  EXPECT_EQ(json["id"], "jdoe");
-  EXPECT_EQ(json["student"], "Doe, J.");
-  EXPECT_EQ(json["verdict"], "judge_error");
-  EXPECT_EQ(json["reason"], "a worker was ended");
-  EXPECT_EQ(json["out_of"], 65);
-  EXPECT_TRUE(json["points"].is_null());
-  EXPECT_TRUE(json["cases"].empty());
-}
-
 TEST(SummaryJson, WhateverAStudentIsCalledIsSeen) {
   std::vector<SummaryRow> rows;
   for (const std::string& text : hostile_texts()) rows.push_back(summary_row(report_with(text)));

@@ -21,24 +21,4 @@ SummaryRow summary_row(const SubmissionReport& report) {
   return row;
 }
 
-SummaryRow failed_row(const std::string& id, const std::string& student, const Fraction& out_of,
-                      const std::string& reason) {
-  SummaryRow row;
-  row.id = id;
-  row.student = student;
-  row.out_of = out_of;
-  row.reason = reason;
-  return row;
-}
-
-SubmissionReport report_of(const SummaryRow& row) {
-  SubmissionReport report;
-  report.id = row.id;
-  report.student = row.student;
-  report.verdict = row.verdict;
-  report.reason = row.reason;
-  report.marks.out_of = row.out_of;
-  return report;
-}
-
 }  // namespace cairn

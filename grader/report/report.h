@@ -59,13 +59,6 @@ struct SummaryRow {
 
 [[nodiscard]] SummaryRow summary_row(const SubmissionReport& report);
 
-/// The row of a submission that we failed to grade.
-[[nodiscard]] SummaryRow failed_row(const std::string& id, const std::string& student,
-                                    const Fraction& out_of, const std::string& reason);
-
-/// A report of which nothing is known but the row.
-[[nodiscard]] SubmissionReport report_of(const SummaryRow& row);
-
 /// One submission as JSON that fits results.schema.json.
 [[nodiscard]] std::string report_json(const SubmissionReport& report);
 

@@ -61,6 +61,15 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
   return text;
 }
 
+/// The last lines of it, as many as are shown.
+std::string last_part(const std::string& log) {
+  std::size_t at = log.size() - (log.ends_with('\n') ? 1 : 0);
+  for (std::size_t lines = 0; at > 0; --at) {
+    if (log[at - 1] == '\n' && ++lines == kShownLogLines) break;
+  }
+  return log.substr(at);
+}
+
 std::string log_text(const std::string& log) {
   std::string text;
   std::size_t lines = 0;
@@ -71,6 +80,16 @@ std::string log_text(const std::string& log) {
     at = newline + 1;
   }
   return text;
+}
+
+/// What the program said on stderr in the first case that went wrong: often the reason itself.
+std::string complaint_text(const SubmissionReport& report) {
+  for (const CaseReport& one : report.cases) {
+    if (one.judgement.verdict == Verdict::kAccepted || one.err.empty()) continue;
+    return fmt::format("\nIn {} it also said, on stderr:\n{}", one.judgement.name,
+                       log_text(last_part(one.err)));
+  }
+  return "";
 }
 
 }  // namespace
@@ -88,14 +107,18 @@ std::string summary_text(const std::string& rubric, const std::vector<SummaryRow
   std::map<Verdict, int> counts;
   for (const SummaryRow& row : rows) {
     ++counts[row.verdict];
-    text += fmt::format("{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}\n", shortened(row.id, kWidestId),
-                        id_width, mark_text(row), mark_width,
-                        fmt::format("{}/{}", row.cases_right, row.cases), row.language,
-                        words_of(row.verdict), shortened(row.reason, kWidestReason));
+    std::string line = fmt::format(
+        "{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}", shortened(row.id, kWidestId), id_width,
+        mark_text(row), mark_width, fmt::format("{}/{}", row.cases_right, row.cases), row.language,
+        words_of(row.verdict), shortened(row.reason, kWidestReason));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
   }
-  text += fmt::format("\n{} submissions", rows.size());
+  text += fmt::format("\n{} submission{}", rows.size(), rows.size() == 1 ? "" : "s");
+  const char* separator = ": ";
   for (const auto& [verdict, count] : counts) {
-    text += fmt::format(", {} {}", count, words_of(verdict));
+    text += fmt::format("{}{} {}", separator, count, words_of(verdict));
+    separator = "; ";
   }
   return text + "\n";
 }
@@ -112,9 +135,12 @@ std::string report_text(const SubmissionReport& report, bool colours) {
   }
   if (!report.cases.empty()) text += "\nCases:\n";
   for (const CaseReport& one : report.cases) text += case_text(one, brush);
+  text += complaint_text(report);
   text += "\nMarks:\n";
+  std::size_t width = 0;
+  for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());
   for (const MarkPart& part : report.marks.parts) {
-    text += fmt::format("  {:<64} {:>6} of {:>6}{}\n", part.title, points_text(part.points),
+    text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width, points_text(part.points),
                         points_text(part.out_of), part.counts ? "" : "  (the other sum is larger)");
   }
   return text + fmt::format("  {}\n", brush.bold("in all: " + mark_text(row)));

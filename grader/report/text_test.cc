@@ -138,8 +138,11 @@ std::vector<SummaryRow> class_rows() {
   }
   rows[1].late = true;
   rows[1].student = "=1+1, \"Bobby\"";
-  rows.push_back(failed_row("a-very-long-id-that-does-not-fit-into-its-column", "", Fraction(35),
-                            "it has not been graded yet"));
+  SummaryRow waiting;
+  waiting.id = "a-very-long-id-that-does-not-fit-into-its-column";
+  waiting.out_of = 35;
+  waiting.reason = "it has not been graded yet";
+  rows.push_back(waiting);
   rows.push_back(rows[0]);
   rows.back().verdict = Verdict::kPresentationError;
   rows.back().points = Fraction(6167, 200);

@@ -42,11 +42,21 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 Result<bool> prepare(const BatchRequest& request) {
   std::error_code failed;
-  if (!fs::is_directory(request.folder, failed)) {
-    return Error{visible(request.folder.string()) +
-                 ": there is no such folder; it should hold the submissions"};
+  const std::string folder = "'" + visible(request.folder.string()) + "'";
+  if (!fs::exists(request.folder, failed)) {
+    return Error{folder + ": there is no such folder; it should hold the submissions"};
   }
-  if (is_within(request.out, request.folder)) {
+  if (!fs::is_directory(request.folder, failed)) {
+    return Error{folder +
+                 ": this is a file, and a folder of submissions is needed; 'grade check' " +
+                 "takes one submission"};
+  }
+  if (fs::directory_iterator(request.folder, failed); failed) {
+    return Error{folder + ": it cannot be read: " + failed.message()};
+  }
+  if (request.out.empty()) return Error{"--out '': it should name a folder for the reports"};
+  if (is_within(request.out, request.folder) ||
+      is_within(request.out / "submissions", request.folder)) {
     return Error{"--out '" + visible(request.out.string()) +
                  "': it is among the submissions, and would be taken for one; choose another"};
   }
@@ -69,20 +79,22 @@ Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const R
     return Error{visible(request.folder.string()) + ": there is no submission in this folder"};
   }
 
+  const auto file_of = [&](const Submission& submission) {
+    return request.out / "submissions" / (submission.id + ".json");
+  };
   std::vector<SummaryRow> rows;
   rows.reserve(submissions.size());
   for (const Submission& submission : submissions) {
-    rows.push_back(failed_row(submission.id, submission.student, full_marks(rubric),
-                              "it has not been graded yet"));
+    rows.push_back(summary_row(ungraded_report(submission, rubric, "it has not been graded yet")));
+    // An earlier run's report would be taken for this one's, should this one be interrupted.
+    std::error_code ignored;
+    fs::remove(file_of(submission), ignored);
   }
-  const auto file_of = [&](std::size_t job) {
-    return request.out / "submissions" / (submissions[job].id + ".json");
-  };
   write_summary(request.out, rubric, rows);
 
   const auto grade = [&](std::size_t job) {
     const SubmissionReport report = grade_submission(submissions[job], rubric);
-    write_file(file_of(job), report_json(report));
+    write_file(file_of(submissions[job]), report_json(report));
     return row_json(summary_row(report));
   };
   std::size_t done = 0;
@@ -93,11 +105,11 @@ Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const R
       // JSON holds it made visible; the row keeps it as it is, for the other forms.
       rows[job].student = submissions[job].student;
     } else {
-      rows[job].reason = "not graded, which is not the submission's fault: " + visible(failure);
-      SubmissionReport report = report_of(rows[job]);
-      report.assignment = rubric.assignment;
-      report.rubric = rubric.title;
-      write_file(file_of(job), report_json(report));
+      const SubmissionReport report =
+          ungraded_report(submissions[job], rubric,
+                          "not graded, which is not the submission's fault: " + visible(failure));
+      write_file(file_of(submissions[job]), report_json(report));
+      rows[job] = summary_row(report);
     }
     write_summary(request.out, rubric, rows);
     request.progress(++done, submissions.size(), rows[job]);

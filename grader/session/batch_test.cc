@@ -62,7 +62,7 @@ class BatchTest : public testing::Test {
     hand_in("form-HW2-P3", "print('''\n" + right + "''')\nprint('done')\n");
     hand_in("crash-HW2-P3", "raise ValueError('\\x1b[31m\\u202e<b>')\n");
     hand_in("syntax-HW2-P3", "if\n");
-    test::write_file(hand_ins() / "doe_LATE_1_2_empty-HW2-P3.zip", "");
+    test::write_file(hand_ins() / "doe_LATE_1001_2002_empty-HW2-P3.zip", "");
   }
 
   [[nodiscard]] std::vector<SummaryRow> grade() {
@@ -175,9 +175,8 @@ TEST_F(BatchTest, TheSummaryGrowsAsResultsBecomeTrue) {
     verdicts.push_back(summary["submissions"][1]["reason"]);
   };
   static_cast<void>(grade());
-  EXPECT_THAT(verdicts,
-              ElementsAre("wrong_answer", "judge_error", "it has not been graded yet",
-                          "wrong_answer", "wrong_answer", StartsWith("wrong in 1 of 1 cases")));
+  EXPECT_THAT(verdicts, ElementsAre("wrong_answer", "judge_error", "it has not been graded yet",
+                                    "wrong_answer", "wrong_answer", StartsWith("in 1 of 1 cases")));
 }
 
 template <typename Holds>
@@ -245,12 +244,38 @@ TEST_F(BatchTest, ASubmissionThatWeCannotGradeIsNoMarkAndCostsOnlyItself) {
   EXPECT_TRUE(summary["submissions"][1]["points"].is_null());
 }
 
+TEST_F(BatchTest, ReportsAreNotWrittenAmongTheSubmissions) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  for (const fs::path& out : {fs::path(), request.folder, request.folder / "marks"}) {
+    request.out = out;
+    EXPECT_THAT(error(), HasSubstr("--out '" + out.string() + "': it ")) << out;
+  }
+  fs::rename(request.folder, folder / "submissions");
+  request.folder = folder / "submissions";
+  request.out = folder.path();
+  EXPECT_THAT(error(), HasSubstr("it is among the submissions"));
+}
+
+TEST_F(BatchTest, AnEarlierReportIsGoneBeforeTheFirstResult) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  static_cast<void>(grade());
+  hand_in("b-HW2-P3", "print('b')\n");
+  static_cast<void>(grade());
+  ASSERT_TRUE(fs::exists(request.out / "submissions/b.json"));
+  bool still_there = false;
+  request.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
+    if (done == 1) still_there = fs::exists(request.out / "submissions/b.json");
+  };
+  static_cast<void>(grade());
+  EXPECT_FALSE(still_there);
+}
+
 TEST_F(BatchTest, AFolderThatIsNotThereIsAnError) {
   request.folder = folder / "nowhere";
   EXPECT_THAT(error(), AllOf(HasSubstr("nowhere"), HasSubstr("there is no such folder")));
   test::write_file(folder / "file", "");
   request.folder = folder / "file";
-  EXPECT_THAT(error(), HasSubstr("there is no such folder"));
+  EXPECT_THAT(error(), HasSubstr("this is a file, and a folder of submissions is needed"));
   EXPECT_FALSE(fs::exists(request.out));
 }
 

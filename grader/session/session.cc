@@ -56,8 +56,8 @@ std::string reason_of(const SubmissionReport& report) {
   const auto same = std::count_if(
       report.cases.begin(), report.cases.end(),
       [&](const CaseReport& one) { return one.judgement.verdict == worst->judgement.verdict; });
-  return fmt::format("{} in {} of {} cases; in {}: {}", words_of(worst->judgement.verdict), same,
-                     report.cases.size(), worst->judgement.name, what);
+  return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
+                     worst->judgement.name, what);
 }
 
 CaseReport run_case(const Case& one, const BuildResult& built, const Rubric& rubric,
@@ -114,7 +114,7 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
   report.reason = built.problem;
   if (built.status == BuildStatus::kOurFault) return;
   if (built.status != BuildStatus::kReady) {
-    report.marks = score(built.status == BuildStatus::kNoProgram, {}, rubric);
+    report.marks = score(built.compiled, {}, rubric);
     return;
   }
 
@@ -130,7 +130,8 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
 
 }  // namespace
 
-SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric) {
+SubmissionReport ungraded_report(const Submission& submission, const Rubric& rubric,
+                                 const std::string& reason) {
   SubmissionReport report;
   report.assignment = rubric.assignment;
   report.rubric = rubric.title;
@@ -144,6 +145,12 @@ SubmissionReport grade_submission(const Submission& submission, const Rubric& ru
   report.build_limits = describe(rubric.build_limits);
   report.run_limits = describe(rubric.run_limits);
   report.marks = not_graded(rubric);
+  report.reason = reason;
+  return report;
+}
+
+SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric) {
+  SubmissionReport report = ungraded_report(submission, rubric, "");
   try {
     grade_into(report, submission, rubric);
   } catch (const std::exception& failure) {

@@ -12,4 +12,8 @@ namespace cairn {
 /// child (see run()).
 [[nodiscard]] SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric);
 
+/// The report of a submission that is not graded: what its hand-in says, the reason, and no mark.
+[[nodiscard]] SubmissionReport ungraded_report(const Submission& submission, const Rubric& rubric,
+                                               const std::string& reason);
+
 }  // namespace cairn

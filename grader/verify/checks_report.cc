@@ -46,6 +46,10 @@ std::string checks_text(const std::vector<Check>& checks) {
     if (counts[group].failed > 0) text += fmt::format(", {} moved", counts[group].failed);
     text += '\n';
   }
+  const auto moved = std::count_if(checks.begin(), checks.end(),
+                                   [](const Check& one) { return !one.failure.empty(); });
+  text += moved == 0 ? fmt::format("{} checks hold; nothing has moved\n", checks.size())
+                     : fmt::format("{} of {} checks have moved\n", moved, checks.size());
   return text + failures;
 }
 

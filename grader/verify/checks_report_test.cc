@@ -28,11 +28,17 @@ TEST(ChecksText, HasALineForEachGroupInItsOrderAndEveryFailureWhole) {
   EXPECT_EQ(checks_text(kAll),
             "suites                      1 hold, 2 moved\n"
             "planted                     1 hold\n"
+            "2 of 4 checks have moved\n"
             "\n--- suites: two.json\n@@ -1,1 +1,1 @@\n-Move: 1\n+Move: 2\n"
             "\n--- suites: three.json\na sentence without an end\n");
 }
 
-TEST(ChecksText, OfNothingIsEmpty) { EXPECT_EQ(checks_text({}), ""); }
+TEST(ChecksText, SaysThatNothingHasMoved) {
+  EXPECT_EQ(checks_text({kAll[0], kAll[2]}),
+            "suites                      1 hold\n"
+            "planted                     1 hold\n"
+            "2 checks hold; nothing has moved\n");
+}
 
 TEST(ChecksPassed, OnlyWhenNoneHasFailed) {
   EXPECT_TRUE(all_passed({kAll[0], kAll[2]}));

@@ -74,7 +74,8 @@ Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
   std::vector<std::string> words;
   if (options.count("words") != 0) words = options["words"].as<std::vector<std::string>>();
   if (words.size() < command.fewest_words || words.size() > command.most_words) {
-    return Error{"it is asked as '" + command.name + " " + command.words + "'"};
+    return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
+                 command.words + "'"};
   }
   return std::pair{words, options};
 }
@@ -89,7 +90,8 @@ std::string one_line(std::string text) {
 
 int run_command(const Program& program, const Command& command,
                 const std::vector<std::string>& arguments) {
-  if (std::find(arguments.begin(), arguments.end(), "--help") != arguments.end()) {
+  if (std::find(arguments.begin(), arguments.end(), "--help") != arguments.end() ||
+      (arguments.size() == 1 && arguments[0] == "-h")) {
     std::cout << help(program, command);
     return kExitDone;
   }
@@ -122,7 +124,7 @@ int run_program(const Program& program, const std::vector<std::string>& argument
               << " --help' lists them\n";
     return kExitAskedWrongly;
   }
-  if (arguments[0] == "--help") {
+  if (arguments[0] == "--help" || arguments[0] == "-h") {
     std::cout << help(program);
     return kExitDone;
   }

@@ -134,7 +134,7 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
                             "/submissions/<id>.json\nSummary: " + marks +
                             "/summary.txt, .csv, .json\n");
   EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9  Python +all right"),
-                                HasSubstr("\nbob  "), HasSubstr("2 submissions, 1 all right")));
+                                HasSubstr("\nbob  "), HasSubstr("2 submissions: 1 all right")));
   EXPECT_THAT(test::listing(folder / "marks"),
               ElementsAre("submissions/", "submissions/ann.json", "submissions/bob.json",
                           "summary.csv", "summary.json", "summary.txt"));
@@ -150,7 +150,7 @@ TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
 TEST_F(GradeBatch, ExitsWith1WhenSomethingIsNotGraded) {
   const ProgramOutput output = sh("TMPDIR=/no/such/folder " + kGrade + " " + batch());
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("2 submissions, 2 not graded"));
+  EXPECT_THAT(output.out, HasSubstr("2 submissions: 2 not graded"));
 }
 
 TEST_F(GradeBatch, ExitsWith1WhenTheTableCannotBeWritten) {
@@ -233,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(
     Batch, GradeAskedWrongly,
     testing::Values(
         Bad{"FolderNotThere", "batch @/nowhere --out @/out --rubric " + kRubric, "no such folder"},
-        Bad{"FolderIsAFile", "batch @/file --out @/out --rubric " + kRubric, "no such folder"},
+        Bad{"FolderIsAFile", "batch @/file --out @/out --rubric " + kRubric, "this is a file"},
         Bad{"FolderIsEmpty", "batch @/empty --out @/out --rubric " + kRubric, "no submission"},
         Bad{"NoFolder", "batch --out @/out --rubric " + kRubric, "batch <folder>"},
         Bad{"TwoFolders", "batch @ @ --out @/out --rubric " + kRubric, "batch <folder>"},

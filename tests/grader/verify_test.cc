@@ -159,7 +159,7 @@ TEST_F(VerifyTest, APlantedSubmissionThatGetsAnotherVerdictIsShownWithBoth) {
   fs::rename(planted / "wrong_answer/python_not_negated", planted / "accepted/not_negated");
   EXPECT_THAT(only_failure(),
               StartsWith("planted take_stones: accepted/not_negated\n- accepted\n+ wrong_answer: "
-                         "wrong in "));
+                         "in "));
   fs::rename(planted / "accepted/not_negated", planted / "wrong_answer/not_negated");
   fs::rename(planted / "accepted/python_one_file", planted / "wrong_answer/right");
   EXPECT_THAT(only_failure(),
@@ -199,7 +199,7 @@ TEST_F(VerifyTest, TheProgramExitsWith0WhenAllHoldsAndWritesJunit) {
         "planted take_stones         3 hold\n"}) {
     EXPECT_THAT(output.out, HasSubstr(line));
   }
-  EXPECT_THAT(output.out, Not(HasSubstr("moved")));
+  EXPECT_THAT(output.out, HasSubstr("nothing has moved"));
   pugi::xml_document junit;
   ASSERT_TRUE(junit.load_file((project / "verify.xml").c_str()));
   EXPECT_GE(junit.select_nodes("/testsuites/testsuite/testcase").size(), 8U);
