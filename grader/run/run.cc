@@ -46,11 +46,10 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <cmath>
 #include <csignal>
 #include <cstring>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <thread>
 
+#include "grader/run/descendants.h"
 #include "grader/run/descriptor.h"
 
 namespace cairn {
@@ -159,84 +158,11 @@ bp::environment environment_of(const std::filesystem::path& folder) {
   return environment;
 }
 
-std::vector<pid_t> children_of(const std::string& process) {
-  std::vector<pid_t> children;
-  std::error_code gone;
-  const std::filesystem::path tasks = "/proc/" + process + "/task";
-  for (std::filesystem::directory_iterator at(tasks, gone), end; !gone && at != end;
-       at.increment(gone)) {
-    std::ifstream list(at->path() / "children");
-    for (pid_t child = 0; list >> child;) children.push_back(child);
-  }
-  return children;
-}
-
-std::vector<pid_t> children_of_ours() { return children_of("self"); }
-
-/// The program and all that it started, those that left it included: they are children of ours.
-std::vector<pid_t> processes_of_the_program() {
-  std::vector<pid_t> all = children_of_ours();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::vector<pid_t> children = children_of(std::to_string(all[i]));
-    all.insert(all.end(), children.begin(), children.end());
-  }
-  return all;
-}
-
-/// The process's CPU time so far, with that of the children it waited for; 0 once it is gone.
-double cpu_time(pid_t pid) {
-  clockid_t clock{};
-  timespec time{};
-  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
-  double cpu = static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-  // proc(5): "PID (name) state ..."; fields 16 and 17 are cutime and cstime. A name may hold
-  // anything, also ") ".
-  std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
-  std::string line;
-  std::getline(stat, line, '\0');
-  const std::size_t name_end = line.rfind(')');
-  if (name_end == std::string::npos) return cpu;
-  std::istringstream fields(line.substr(name_end + 1));
-  std::string skipped;
-  for (int i = 0; i < 13; ++i) fields >> skipped;
-  double waited_for_user = 0;
-  double waited_for_system = 0;
-  if (fields >> waited_for_user >> waited_for_system) {
-    cpu += (waited_for_user + waited_for_system) / static_cast<double>(sysconf(_SC_CLK_TCK));
-  }
-  return cpu;
-}
-
-double cpu_time_of_all() {
-  double cpu = 0;
-  for (const pid_t pid : processes_of_the_program()) cpu += cpu_time(pid);
-  return cpu;
-}
-
-/// How long its threads were ready to run and no processor was free, from
-/// /proc/PID/task/*/schedstat (Documentation/scheduler/sched-stats.rst): on a busy machine that is
-/// nobody's sleep.
-double waited_for_processor(pid_t pid) {
-  double waited = 0;
-  std::error_code gone;
-  const auto tasks = std::filesystem::path("/proc") / std::to_string(pid) / "task";
-  for (std::filesystem::directory_iterator at(tasks, gone), end; !gone && at != end;
-       at.increment(gone)) {
-    std::ifstream schedstat(at->path() / "schedstat");
-    std::int64_t on_processor = 0;
-    std::int64_t waiting = 0;
-    if (schedstat >> on_processor >> waiting) waited += static_cast<double>(waiting) / 1e9;
-  }
-  return waited;
-}
-
 /// Wall time less what it waited for a processor, but never less than a tenth: however busy the
 /// machine is, a run ends.
 double idle_or_running_seconds(Clock::time_point start) {
   const double wall = seconds_since(start);
-  double waited = 0;
-  for (const pid_t pid : processes_of_the_program()) waited += waited_for_processor(pid);
-  return std::max(wall - waited, wall / 10);
+  return std::max(wall - waited_for_processor(), wall / 10);
 }
 
 /// Waits for the program's end. Returns what ended it when that was a limit.
@@ -244,7 +170,7 @@ std::optional<Ending> wait_or_limit(int pidfd, const Limits& limits, Clock::time
                                     Stream& out, Stream& err) {
   const double cores = std::max(1U, std::thread::hardware_concurrency());
   while (true) {
-    const double cpu_left = limits.cpu_seconds - cpu_time_of_all();
+    const double cpu_left = limits.cpu_seconds - cpu_time();
     if (cpu_left <= 0) return OutOfTime{true};
     double wall_left = limits.wall_seconds - seconds_since(start);
     if (wall_left <= 0) wall_left = limits.wall_seconds - idle_or_running_seconds(start);
