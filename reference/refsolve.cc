@@ -1,4 +1,5 @@
 // refsolve: what is right. One command an assignment, and ways to look at how it comes about.
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <limits>
@@ -8,6 +9,10 @@
 #include "reference/core/words.h"
 
 namespace cairn {
+
+/// The commands that assignments have of their own, written by CMake.
+std::vector<Command> assignments_commands();
+
 namespace {
 
 namespace po = boost::program_options;
@@ -133,6 +138,25 @@ std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
   return hash;
 }
 
+Command moves_command() {
+  Command command;
+  command.name = "moves";
+  command.words = "<assignment> <size> [<moves so far...>]";
+  command.summary = "List the legal moves of a game so far, and what each is worth";
+  command.examples = "refsolve moves take_stones 7 3\nrefsolve moves take_stones 20";
+  command.fewest_words = 2;
+  command.most_words = kAnyNumber;
+  command.run = [](const Words& words, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(words[0]);
+    if (!assignment) return assignment.error();
+    const auto moves = (*assignment)->moves({words.begin() + 1, words.end()});
+    if (!moves) return at(**assignment, moves.error());
+    for (const MoveValue& one : *moves) std::cout << one.move << ' ' << one.value << '\n';
+    return kExitDone;
+  };
+  return command;
+}
+
 Command bench_command() {
   Command command;
   command.name = "bench";
@@ -175,11 +199,23 @@ Program refsolve() {
   program.name = "refsolve";
   program.summary = "the right answers of the course's game-search homework";
   program.examples = "refsolve take_stones 7 3 1 4 2 3\nrefsolve play take_stones 7";
+  const std::vector<Command> own = assignments_commands();
   for (const Assignment* assignment : assignments()) {
-    program.commands.push_back(solve_command(*assignment));
+    const std::string name(assignment->name());
+    // An assignment may answer its own name itself, such as with a game at the terminal.
+    if (std::none_of(own.begin(), own.end(),
+                     [&](const Command& command) { return command.name == name; })) {
+      program.commands.push_back(solve_command(*assignment));
+    }
+    for (const Command& command : own) {
+      if (command.name == name || command.name.starts_with(name + ' ')) {
+        program.commands.push_back(command);
+      }
+    }
   }
   program.commands.push_back(trace_command());
   program.commands.push_back(play_command());
+  program.commands.push_back(moves_command());
   program.commands.push_back(perft_command());
   program.commands.push_back(bench_command());
   program.commands.push_back(list_command());

@@ -128,17 +128,21 @@ int run_program(const Program& program, const std::vector<std::string>& argument
     std::cout << help(program);
     return kExitDone;
   }
-  const auto command =
-      std::find_if(program.commands.begin(), program.commands.end(),
-                   [&](const Command& candidate) { return candidate.name == arguments[0]; });
-  if (command == program.commands.end()) {
-    std::string names;
-    for (const Command& known : program.commands) names += (names.empty() ? "" : ", ") + known.name;
-    std::cerr << program.name << ": there is no command '" << one_line(arguments[0])
-              << "'; there is " << names << '\n';
-    return kExitAskedWrongly;
+  // A name of two words is asked for first: "queens table" is no question to "queens".
+  for (std::size_t words = std::min<std::size_t>(2, arguments.size()); words > 0; --words) {
+    const std::string name = words == 2 ? arguments[0] + ' ' + arguments[1] : arguments[0];
+    const auto command =
+        std::find_if(program.commands.begin(), program.commands.end(),
+                     [&](const Command& candidate) { return candidate.name == name; });
+    if (command == program.commands.end()) continue;
+    return run_command(program, *command,
+                       {arguments.begin() + static_cast<std::ptrdiff_t>(words), arguments.end()});
   }
-  return run_command(program, *command, {arguments.begin() + 1, arguments.end()});
+  std::string names;
+  for (const Command& known : program.commands) names += (names.empty() ? "" : ", ") + known.name;
+  std::cerr << program.name << ": there is no command '" << one_line(arguments[0]) << "'; there is "
+            << names << '\n';
+  return kExitAskedWrongly;
 }
 
 }  // namespace cairn

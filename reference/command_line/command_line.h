@@ -18,7 +18,7 @@ inline constexpr int kExitCouldNot = 1;
 inline constexpr int kExitAskedWrongly = 2;
 
 struct Command {
-  std::string name;
+  std::string name;      ///< one word, or two: "queens table"
   std::string words;     ///< what follows the name: "<FOLDER> --rubric FILE --out FOLDER"
   std::string summary;   ///< one line
   std::string examples;  ///< lines to paste

@@ -50,11 +50,47 @@ TEST(Answer, ExactLinesAreReadBackAsWritten) {
        {Field{"Move", std::int64_t{6}}, Field{"Move", std::int64_t{0}},
         Field{"Move", std::int64_t{-1}}, Field{"Nodes", kLargest}, Field{"Value", Fraction(-7, 10)},
         Field{"Value", Fraction(0)}, Field{"Value", Fraction(6)},
-        Field{"Factor", Fraction(kLargest, kLargest - 1)}, Field{"a: b", Fraction(1, 3)},
-        Field{" odd / label ", std::int64_t{2}}}) {
+        Field{"Factor", Fraction(kLargest, kLargest - 1)}, Field{"Value[12]", Fraction(1, 3)},
+        Field{" odd / label ", std::int64_t{2}}, Field{"Winner", Text{"Player 2: the second"}},
+        Field{"Moves", Text{""}}, Field{"Opening", OneOf{{0, 3}}},
+        Field{"Value", Between{Fraction(-5), Fraction(5)}},
+        Field{"Neighbours", ItemSet{{"M-W-E-S 2.2", "W-E-M-S 2.5"}}},
+        Field{"2a", Formula{"n*(n-1)/2"}}}) {
     const Result<Field> read = parse_exact_line(exact_line(field));
     ASSERT_TRUE(read) << exact_line(field) << ": " << read.error().message;
     EXPECT_EQ(*read, field) << exact_line(field);
+  }
+}
+
+TEST(Answer, ExactLinesSayWhatKindOfValueItIs) {
+  EXPECT_EQ(exact_line({"Winner", Text{"Player 2"}}), "Winner: \"Player 2\"");
+  EXPECT_EQ(exact_line({"Opening", OneOf{{0, 3}}}), "Opening: 0 or 3");
+  EXPECT_EQ(exact_line({"Value", Between{Fraction(-1, 2), Fraction(1)}}), "Value: -1/2 to 1/1");
+  EXPECT_EQ(exact_line({"2c.ii", ItemSet{{"a 1", "b 2"}}}), "2c.ii: {a 1; b 2}");
+  EXPECT_EQ(exact_line({"2a", Formula{"n*(n-1)/2"}}), "2a: `n*(n-1)/2`");
+}
+
+TEST(Answer, WhatIsNoSingleValueIsPrintedInWords) {
+  EXPECT_EQ(printed_line({"Winner", Text{"Player 2"}}, 1), "Winner: Player 2");
+  EXPECT_EQ(printed_value(OneOf{{0, 3}}, 1), "0 or 3");
+  EXPECT_EQ(printed_value(Between{Fraction(-1), Fraction(1)}, 1), "-1.0 to 1.0");
+  EXPECT_EQ(printed_value(ItemSet{{"a 1", "b 2"}}, 1), "a 1; b 2");
+  EXPECT_EQ(printed_value(Formula{"n!"}, 1), "n!");
+}
+
+TEST(Answer, AFieldWithoutALabelIsPrintedAsItsValueAlone) {
+  EXPECT_EQ(printed_line({"", Text{"Value of n is too small to play the game"}}, 1),
+            "Value of n is too small to play the game");
+}
+
+TEST(Answer, OneNumberToChooseFromIsThatNumber) {
+  EXPECT_EQ(any_of({3}), Value(std::int64_t{3}));
+  EXPECT_EQ(any_of({3, 0}), Value(OneOf{{0, 3}}));
+}
+
+TEST(Answer, ChoicesThatAreNoneAreRefused) {
+  for (const std::string choice : {"0 or", "0 or x", "3 or 0", "0 or 1/2", "0 to", "1 to 2 to 3"}) {
+    EXPECT_FALSE(parse_exact_line("Opening: " + choice)) << choice;
   }
 }
 

@@ -11,6 +11,22 @@ std::string joined(const Arguments& words) {
   return line;
 }
 
+Result<TraceNode> Assignment::trace(const Arguments& /*question*/) const {
+  return Error{"there is no searched tree to show"};
+}
+
+Result<std::vector<std::int64_t>> Assignment::perft(int /*size*/, int /*plies*/) const {
+  return Error{"there are no lines of play to count"};
+}
+
+Result<std::vector<std::string>> Assignment::play(const Arguments& /*arguments*/) const {
+  return Error{"there is no game to play"};
+}
+
+Result<std::vector<MoveValue>> Assignment::moves(const Arguments& /*arguments*/) const {
+  return Error{"there are no moves to choose from"};
+}
+
 Result<const Assignment*> find_assignment(std::string_view name) {
   std::string names;
   for (const Assignment* assignment : assignments()) {

@@ -26,8 +26,16 @@ struct Solution {
   bool pointless = false;
 };
 
-/// One game of the course. Every Error is one line that says what is wrong, where, and what would
-/// have been right. An object of this class has no state.
+/// A legal move and what it leads to with best play: "lost", "won", or a score of the mover's.
+struct MoveValue {
+  std::string move;
+  std::string value;
+
+  friend bool operator==(const MoveValue&, const MoveValue&) = default;
+};
+
+/// One game of the course, or its problems on paper. Every Error is one line that says what is
+/// wrong, where, and what would have been right. An object of this class has no state.
 class Assignment {
  public:
   Assignment() = default;
@@ -44,16 +52,21 @@ class Assignment {
 
   /// The answer that the handout asks for.
   [[nodiscard]] virtual Result<Solution> solve(const Arguments& question) const = 0;
-  /// The tree that was searched for that answer.
-  [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const = 0;
-  /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
-  /// until there are none.
-  [[nodiscard]] virtual Result<std::vector<std::int64_t>> perft(int size, int plies) const = 0;
-  /// A whole game by best moves, one line a move and one for the winner. `arguments` is the size
-  /// and then the moves it shall open with.
-  [[nodiscard]] virtual Result<std::vector<std::string>> play(const Arguments& arguments) const = 0;
   /// Questions whose answers together name the behaviour of the reference.
   [[nodiscard]] virtual std::vector<Arguments> bench() const = 0;
+
+  // What not every assignment has; the Error of these says so.
+
+  /// The tree that was searched for that answer.
+  [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
+  /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
+  /// until there are none.
+  [[nodiscard]] virtual Result<std::vector<std::int64_t>> perft(int size, int plies) const;
+  /// A whole game by best moves, one line a move and one for the winner. `arguments` is the size
+  /// and then the moves it shall open with.
+  [[nodiscard]] virtual Result<std::vector<std::string>> play(const Arguments& arguments) const;
+  /// The legal moves, ascending, and what each is worth, after a game so far: the same arguments.
+  [[nodiscard]] virtual Result<std::vector<MoveValue>> moves(const Arguments& arguments) const;
 };
 
 /// All assignments, in the order of their names.

@@ -79,6 +79,19 @@ std::vector<std::string> play_on(G position) {
   return lines;
 }
 
+/// What each move is worth to the player who makes it, by a search to the end.
+template <Game G>
+std::vector<MoveValue> moves_on(const G& position) {
+  std::vector<MoveValue> values;
+  for (const int stone : position.moves()) {
+    CountingObserver observer;
+    const auto reply =
+        AlphaBeta<G, CountingObserver>(kToTheEnd, observer).search(position.after(stone));
+    values.push_back({std::to_string(stone), reply.score == kLost ? "won" : "lost"});
+  }
+  return values;
+}
+
 class TakeStones final : public Assignment {
  public:
   std::string_view name() const override { return "take_stones"; }
@@ -120,24 +133,24 @@ class TakeStones final : public Assignment {
   }
 
   Result<std::vector<std::string>> play(const Arguments& words) const override {
-    if (words.empty()) return Error{"a game needs its number of stones, such as 7"};
-    const Result<int> size = whole_number(words[0], "the number of stones", 1, kMaxStones);
-    if (!size) return size.error();
-    const Result<std::vector<int>> opening =
-        parse_stones(Arguments(words.begin() + 1, words.end()), *size);
-    if (!opening) return opening.error();
-    const std::vector<std::string> broken = broken_rules({*size, *opening, 0});
-    if (!broken.empty()) return Error{broken.front()};
-
+    const Result<Question> game = parse_game(words);
+    if (!game) return game.error();
     std::vector<std::string> lines;
-    for (std::size_t ply = 0; ply < opening->size(); ++ply) {
+    for (std::size_t ply = 0; ply < game->taken.size(); ++ply) {
       lines.push_back(player(ply % 2 == 0 ? Side::kMax : Side::kMin) + ": " +
-                      std::to_string((*opening)[ply]));
+                      std::to_string(game->taken[ply]));
     }
-    const std::vector<std::string> rest =
-        with_position(*size, *opening, [](const auto& position) { return play_on(position); });
+    const std::vector<std::string> rest = with_position(
+        game->size, game->taken, [](const auto& position) { return play_on(position); });
     lines.insert(lines.end(), rest.begin(), rest.end());
     return lines;
+  }
+
+  Result<std::vector<MoveValue>> moves(const Arguments& words) const override {
+    const Result<Question> game = parse_game(words);
+    if (!game) return game.error();
+    return with_position(game->size, game->taken,
+                         [](const auto& position) { return moves_on(position); });
   }
 
   std::vector<Arguments> bench() const override {

@@ -50,6 +50,19 @@ Result<Question> parse_question(const Arguments& words) {
   return question;
 }
 
+Result<Question> parse_game(const Arguments& words) {
+  if (words.empty()) return Error{"a game needs its number of stones, such as 7"};
+  const Result<int> size = whole_number(words[0], "the number of stones", 1, kMaxStones);
+  if (!size) return size.error();
+  const Result<std::vector<int>> taken =
+      parse_stones(Arguments(words.begin() + 1, words.end()), *size);
+  if (!taken) return taken.error();
+  const Question game{*size, *taken, 0};
+  const std::vector<std::string> broken = broken_rules(game);
+  if (!broken.empty()) return Error{broken.front()};
+  return game;
+}
+
 std::vector<std::string> broken_rules(const Question& question) {
   std::vector<std::string> sentences;
   LargePosition position(question.size);

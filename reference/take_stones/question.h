@@ -16,6 +16,10 @@ struct Question {
 /// Reads `<#stones> <#taken> <taken stones...> <depth>`.
 [[nodiscard]] Result<Question> parse_question(const Arguments& words);
 
+/// Reads `<#stones> <taken stones...>`, a game so far, which must keep to the rules; the depth is
+/// 0.
+[[nodiscard]] Result<Question> parse_game(const Arguments& words);
+
 /// Reads stones of a board of `size`: whole numbers in range, none twice.
 [[nodiscard]] Result<std::vector<int>> parse_stones(const Arguments& words, int size);
 
