@@ -19,7 +19,7 @@
 #include "tests/support/geography.h"
 #include "tests/support/random.h"
 #include "tests/support/reachable.h"
-#include "tests/support/slow_twin.h"
+#include "tests/support/twins/slow_take_stones.h"
 #include "tests/support/words_of.h"
 
 namespace cairn {

@@ -1,4 +1,7 @@
 // For each assignment a second, slow implementation, and the small questions on which all agree.
+// That of an assignment stands in twins/<assignment>.cc, which defines
+//   Twin cairn::<assignment>::twin();
+// CMake finds it: no list is edited.
 #pragma once
 
 #include <string>
@@ -17,6 +20,7 @@ struct Twin {
   std::string (*output)(const Arguments& question);
 };
 
+/// All of them.
 [[nodiscard]] const std::vector<Twin>& twins();
 
 }  // namespace cairn

@@ -1,11 +1,10 @@
-#include "tests/support/twins.h"
-
 #include "reference/take_stones/question.h"
 #include "reference/take_stones/rules.h"
 #include "tests/support/reachable.h"
-#include "tests/support/slow_twin.h"
+#include "tests/support/twins.h"
+#include "tests/support/twins/slow_take_stones.h"
 
-namespace cairn {
+namespace cairn::take_stones {
 namespace {
 
 constexpr int kSmallBoard = 7;
@@ -14,7 +13,7 @@ constexpr int kSmallBoard = 7;
 std::vector<Arguments> small_take_stones() {
   std::vector<Arguments> questions;
   for (int size = 1; size <= kSmallBoard; ++size) {
-    for (const auto& reached : test::reachable(take_stones::SmallPosition(size))) {
+    for (const auto& reached : test::reachable(SmallPosition(size))) {
       if (reached.position.moves().empty()) continue;
       Arguments question{std::to_string(size), std::to_string(reached.path.size())};
       for (const int stone : reached.path) question.push_back(std::to_string(stone));
@@ -29,15 +28,12 @@ std::vector<Arguments> small_take_stones() {
 }
 
 std::string take_stones_output(const Arguments& words) {
-  const auto question = take_stones::parse_question(words);
+  const auto question = parse_question(words);
   return slow_twin_output(question->size, question->taken, question->depth);
 }
 
 }  // namespace
 
-const std::vector<Twin>& twins() {
-  static const std::vector<Twin> all{{"take_stones", small_take_stones, take_stones_output}};
-  return all;
-}
+Twin twin() { return {"take_stones", small_take_stones, take_stones_output}; }
 
-}  // namespace cairn
+}  // namespace cairn::take_stones

@@ -1,4 +1,4 @@
-#include "tests/support/slow_twin.h"
+#include "tests/support/twins/slow_take_stones.h"
 
 #include <algorithm>
 #include <cstdio>
