@@ -7,6 +7,7 @@
 #include <set>
 
 #include "grader/build/language.h"
+#include "grader/build/skeleton.h"
 #include "grader/build/start.h"
 #include "grader/judge/visible.h"
 
@@ -179,6 +180,18 @@ Chosen choose_script(const Files& sources, const std::string& program) {
   return starters.size() == 1 ? choose_file(starters, program, "script") : chosen;
 }
 
+/// Java, started with the driver instead of the program.
+std::vector<std::string> driver_command(const Language& java, const BuildRequest& request,
+                                        const Chosen& program, Blanks blanks) {
+  blanks.program = request.driver.stem().string();
+  std::vector<std::string> command = filled(java.run, blanks);
+  const std::size_t dot = program.program.rfind('.');
+  if (dot != std::string::npos) {
+    command.insert(command.begin() + 1, "-Dcairn.package=" + program.program.substr(0, dot));
+  }
+  return command;
+}
+
 /// One way of building and starting for each kind of start.
 void build_as(const Language& language, const BuildRequest& request, const Files& files,
               Files sources, BuildResult& result) {
@@ -196,6 +209,7 @@ void build_as(const Language& language, const BuildRequest& request, const Files
       blanks.package_root = (chosen.folder.empty() ? folder : chosen.package_root).string();
       // As the course did: javac *.java, in the folder of the main class.
       std::erase_if(sources, [&](const fs::path& file) { return file.parent_path() != folder; });
+      if (!request.driver.empty()) sources.push_back(fs::absolute(request.driver));
       break;
     case Start::kBuiltProgram:
       remove_built_elsewhere(files, result);
@@ -222,6 +236,9 @@ void build_as(const Language& language, const BuildRequest& request, const Files
     std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table itself gave
       return fs::path(chosen.program) == request.out / "program";
     });
+  }
+  if (language.start == Start::kJavaMainClass && !request.driver.empty()) {
+    result.driver_command = driver_command(language, request, chosen, blanks);
   }
   if (!take(chosen, blanks, result)) return;
   result.command = filled(language.run, blanks);
@@ -284,6 +301,8 @@ void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
 }  // namespace
 
 BuildResult build(const BuildRequest& request) {
+  std::vector<std::string> added;
+  if (!request.skeleton.empty()) added = add_skeleton(request.sources, request.skeleton);
   const Files files = files_below(request.sources);
   const std::vector<Attempt> attempts = attempts_for(files);
   if (attempts.empty()) {
@@ -296,6 +315,7 @@ BuildResult build(const BuildRequest& request) {
   const auto attempted = [&](const Attempt& attempt) {
     BuildResult result;
     result.language = attempt.language->name;
+    if (attempt.language->start == Start::kJavaMainClass) result.notes = added;
     build_as(*attempt.language, request, files, attempt.sources, result);
     return result;
   };

@@ -16,6 +16,8 @@ struct BuildRequest {
   std::string program;            ///< as the handout calls it: "TakeStones"
   Limits limits;                  ///< of each command of the build
   std::uint64_t run_memory_bytes = 0;
+  std::filesystem::path skeleton = {};  ///< Java files that may be left out (add_skeleton), or ""
+  std::filesystem::path driver = {};  ///< a Java file with a main, to be compiled with Java, or ""
 };
 
 enum class BuildStatus {
@@ -30,6 +32,9 @@ struct BuildResult {
   BuildStatus status = BuildStatus::kOurFault;
   std::string language;              ///< empty when there is no source
   std::vector<std::string> command;  ///< what to start, without the case's arguments
+  /// The same for the driver, which calls methods and needs no program; empty when there is none.
+  /// It is told the program's Java package, if that has one, by -Dcairn.package.
+  std::vector<std::string> driver_command;
   std::uint64_t memory_overhead_bytes = 0;
   std::string log;                 ///< what the compiler printed, any bytes
   std::vector<std::string> notes;  ///< what was mended or chosen, one sentence each

@@ -1,14 +1,9 @@
 // Theory of operation.
 //
-// Each printed line is given to at most one field: to the one whose label it bears; or else, when
-// its label is worded otherwise, to the only field one of whose words it holds, provided that a
-// number follows and that no line bears that field's own label. Of several lines for one field the
-// last counts, whatever the others say: printing every answer there is gains nothing. Lines that no
-// field takes are extra.
-//
 // A run that ran out of time or output earns nothing. One that crashed is judged by what it had
 // printed: if that is everything, right, the crash is a matter of form; if not, the case's verdict
-// says that it crashed.
+// says that it crashed. What was printed is judged by the form that the section asks for: lines.cc,
+// transcript.cc, tables.cc.
 #include "grader/judge/judge.h"
 
 #include <fmt/format.h>
@@ -16,166 +11,16 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <stdexcept>
 
-#include "grader/judge/number.h"
+#include "grader/judge/field.h"
+#include "grader/judge/lines.h"
 #include "grader/judge/output.h"
-#include "grader/judge/visible.h"
+#include "grader/judge/tables.h"
+#include "grader/judge/transcript.h"
 
 namespace cairn {
 namespace {
-
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-/// No line that is worth showing is longer.
-constexpr std::size_t kShownCharacters = 120;
-
-bool holds_word(const std::string& words, const std::string& word) {
-  return (" " + words + " ").find(" " + word + " ") != std::string::npos;
-}
-
-/// The field whose label the line bears, but for capitals and signs; kNone when it is none's.
-std::size_t field_labelled(const std::string& words, const std::vector<FieldRule>& fields) {
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (words == plain_words(fields[i].label)) return i;
-  }
-  return kNone;
-}
-
-/// The field that a label worded otherwise means; kNone when it is none's or could be several.
-std::size_t field_meant(const std::string& words, const std::vector<FieldRule>& fields) {
-  std::size_t meant = kNone;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    const auto& known_by = fields[i].known_by;
-    if (std::none_of(known_by.begin(), known_by.end(),
-                     [&](const std::string& word) { return holds_word(words, word); })) {
-      continue;
-    }
-    if (meant != kNone) return kNone;
-    meant = i;
-  }
-  return meant;
-}
-
-/// For each field, the lines that are its own.
-std::vector<std::vector<const OutputLine*>> lines_of_fields(const Output& output,
-                                                            const std::vector<FieldRule>& fields) {
-  std::vector<std::vector<const OutputLine*>> labelled(fields.size());
-  std::vector<std::vector<const OutputLine*>> worded(fields.size());
-  for (const OutputLine& line : output.lines) {
-    if (line.label.empty()) continue;
-    const std::string words = plain_words(line.label);
-    const std::size_t own = field_labelled(words, fields);
-    const std::size_t meant = own == kNone ? field_meant(words, fields) : kNone;
-    if (own != kNone) labelled[own].push_back(&line);
-    if (meant != kNone && looks_like_number(line.value)) worded[meant].push_back(&line);
-  }
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (labelled[i].empty()) labelled[i] = std::move(worded[i]);
-  }
-  return labelled;
-}
-
-/// How the line's label and blanks differ from `label: `.
-std::vector<Deviation> label_form(const OutputLine& line, const std::string& label) {
-  std::vector<Deviation> form;
-  if (plain_words(line.label) != plain_words(label)) {
-    form.push_back(Deviation::kLabelWording);
-  } else if (line.label != label) {
-    const bool case_only = std::equal(line.label.begin(), line.label.end(), label.begin(),
-                                      label.end(), [](char a, char b) {
-                                        return std::tolower(static_cast<unsigned char>(a)) ==
-                                               std::tolower(static_cast<unsigned char>(b));
-                                      });
-    form.push_back(case_only ? Deviation::kLabelCase : Deviation::kLabelWording);
-  }
-  if (line.equals_sign) form.push_back(Deviation::kSeparator);
-  const char separator = line.equals_sign ? '=' : ':';
-  const bool blanks_right = line.text == line.label + separator + " " + line.value;
-  if (!blanks_right && !line.equals_sign) form.push_back(Deviation::kSpacing);
-  return form;
-}
-
-Fraction credit_after(const std::vector<Deviation>& deviations, const Rubric& rubric) {
-  Fraction credit = 1;
-  for (const Deviation deviation : deviations) credit = credit - cost_of(rubric, deviation);
-  return std::max(credit, Fraction(0));
-}
-
-std::string shown(const std::string& line) {
-  return shortened(visible(line, TrailingBlanks::kMark), kShownCharacters);
-}
-
-std::string message_of(const FieldJudgement& field, const std::string& reason) {
-  switch (field.verdict) {
-    case FieldVerdict::kRight:
-      return "";
-    case FieldVerdict::kMissing:
-      return fmt::format("there is no line '{}'", field.expected);
-    case FieldVerdict::kWrong:
-      return fmt::format("it should be '{}', and it is '{}': {}", field.expected,
-                         shown(field.found), reason);
-    case FieldVerdict::kWrongForm: {
-      std::string sentences;
-      for (const Deviation deviation : field.deviations) {
-        sentences += (sentences.empty() ? "" : "; ") + std::string(sentence_of(deviation));
-      }
-      return fmt::format("the value is right, but it should be '{}', and it is '{}': {}",
-                         field.expected, shown(field.found), sentences);
-    }
-  }
-  throw std::logic_error("a field without a verdict");
-}
-
-FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
-                           const Rubric& rubric) {
-  FieldJudgement field;
-  field.label = expected.label;
-  field.expected = printed_line(expected, rubric.decimals);
-  std::string reason;
-  if (!lines.empty()) {
-    const OutputLine& line = *lines.back();
-    field.found = line.raw;
-    const NumberVerdict number = judge_number(line.value, expected.value, rubric.decimals);
-    reason = number.reason;
-    field.verdict = FieldVerdict::kWrong;
-    if (number.right) {
-      field.deviations = label_form(line, expected.label);
-      field.deviations.insert(field.deviations.end(), number.deviations.begin(),
-                              number.deviations.end());
-      if (lines.size() > 1) field.deviations.push_back(Deviation::kRepeated);
-      field.credit = credit_after(field.deviations, rubric);
-      field.verdict = field.deviations.empty() ? FieldVerdict::kRight : FieldVerdict::kWrongForm;
-    }
-  }
-  field.message = message_of(field, reason);
-  return field;
-}
-
-/// What is odd about the output as a whole.
-std::vector<Deviation> output_form(const Output& output,
-                                   const std::vector<std::vector<const OutputLine*>>& lines,
-                                   const Ending& ending) {
-  std::vector<Deviation> form;
-  std::size_t taken = 0;
-  const OutputLine* before = nullptr;
-  bool in_order = true;
-  for (const auto& own : lines) {
-    taken += own.size();
-    if (own.empty()) continue;
-    in_order = in_order && (before == nullptr || before < own.back());
-    before = own.back();
-  }
-  const auto blank = static_cast<std::size_t>(std::count_if(
-      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
-  if (output.lines.size() > taken + blank) form.push_back(Deviation::kExtraLines);
-  if (blank > 0) form.push_back(Deviation::kBlankLines);
-  if (!in_order) form.push_back(Deviation::kLineOrder);
-  form.insert(form.end(), output.deviations.begin(), output.deviations.end());
-  if (const auto* exited = std::get_if<Exited>(&ending); exited != nullptr && exited->code != 0) {
-    form.push_back(Deviation::kExitCode);
-  }
-  if (std::holds_alternative<Killed>(ending)) form.push_back(Deviation::kCrash);
-  return form;
-}
 
 /// The verdict that the ending alone settles.
 std::optional<Verdict> settled_by(const Ending& ending) {
@@ -207,12 +52,39 @@ Verdict verdict_of(const CaseJudgement& judgement, const Ending& ending) {
   return to_the_byte ? Verdict::kAccepted : Verdict::kPresentationError;
 }
 
-std::string whole_output_message(const CaseJudgement& judgement) {
-  std::string sentences;
-  for (const Deviation deviation : judgement.deviations) {
-    sentences += (sentences.empty() ? "" : "; ") + std::string(sentence_of(deviation));
+/// What the ending adds to the form of an output.
+std::vector<Deviation> ending_form(const Ending& ending) {
+  if (const auto* exited = std::get_if<Exited>(&ending); exited != nullptr && exited->code != 0) {
+    return {Deviation::kExitCode};
   }
-  return sentences;
+  if (std::holds_alternative<Killed>(ending)) return {Deviation::kCrash};
+  return {};
+}
+
+void append(std::vector<Deviation>& deviations, const std::vector<Deviation>& more) {
+  deviations.insert(deviations.end(), more.begin(), more.end());
+}
+
+/// The fields, and what is odd about the output as a whole.
+void judge_output(CaseJudgement& judgement, const Case& one, const Output& output,
+                  const Section& section) {
+  switch (section.form) {
+    case Form::kLines: {
+      LinesJudgement lines = judge_lines(one, output, section);
+      judgement.fields = std::move(lines.fields);
+      judgement.deviations = std::move(lines.deviations);
+      return;
+    }
+    case Form::kTranscript: {
+      TranscriptJudgement transcript = judge_transcript(one, output, section);
+      judgement.fields = std::move(transcript.fields);
+      judgement.deviations = std::move(transcript.deviations);
+      return;
+    }
+    case Form::kTables:
+      throw std::logic_error("tables are judged by the file");
+  }
+  throw std::logic_error("a form that is none");
 }
 
 }  // namespace
@@ -273,11 +145,21 @@ Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field) 
   return std::max(field.credit - judgement.form_cost, Fraction(0));
 }
 
-CaseJudgement judge(const Case& one, const RunResult& run, const Rubric& rubric) {
+std::vector<std::string> field_labels(const Case& one, const Section& section) {
+  if (section.form == Form::kTranscript) return {kMoves, kWinner};
+  std::vector<std::string> labels;
+  for (const Field& field : one.expected) labels.push_back(field.label);
+  for (const Section::Order& order : section.orders) {
+    if (order.faster == one.name) labels.emplace_back(kOrder);
+  }
+  return labels;
+}
+
+CaseJudgement judge(const Case& one, const RunResult& run, const Section& section) {
   CaseJudgement judgement;
   judgement.name = one.name;
   judgement.arguments = one.arguments;
-  judgement.message = sentence_of(run.ending, rubric.run_limits);
+  judgement.message = sentence_of(run.ending, limits_of(section, one));
   const std::optional<Verdict> settled = settled_by(run.ending);
   if (settled) {
     judgement.verdict = *settled;
@@ -285,18 +167,41 @@ CaseJudgement judge(const Case& one, const RunResult& run, const Rubric& rubric)
   }
 
   const Output output = parse_output(run.out);
-  const auto lines = lines_of_fields(output, rubric.fields);
-  for (std::size_t i = 0; i < one.expected.size(); ++i) {
-    judgement.fields.push_back(judge_field(one.expected[i], lines[i], rubric));
-  }
-  judgement.deviations = output_form(output, lines, run.ending);
-  judgement.form_cost = Fraction(1) - credit_after(judgement.deviations, rubric);
+  judge_output(judgement, one, output, section);
+  append(judgement.deviations, output.deviations);
+  append(judgement.deviations, ending_form(run.ending));
+  judgement.form_cost = Fraction(1) - credit_after(judgement.deviations, section);
   judgement.verdict = verdict_of(judgement, run.ending);
   if (judgement.message.empty() && run.out.empty()) {
     judgement.message = "the program printed nothing";
   } else if (judgement.message.empty()) {
-    judgement.message = whole_output_message(judgement);
+    judgement.message = sentences_of(judgement.deviations);
   }
+  return judgement;
+}
+
+std::vector<CaseJudgement> judge_file(const std::string& text, const Section& section) {
+  if (section.form == Form::kTables) return judge_tables(text, section);
+  // The file holds the answers to all cases: around those to one, nothing is odd.
+  const Output output = parse_output(text);
+  std::vector<CaseJudgement> judgements;
+  for (const Case& one : section.suite.cases) {
+    CaseJudgement judgement;
+    judgement.name = one.name;
+    judgement.arguments = one.arguments;
+    judgement.fields = judge_lines(one, output, section).fields;
+    judgement.verdict = verdict_of(judgement, Exited{});
+    judgements.push_back(std::move(judgement));
+  }
+  return judgements;
+}
+
+CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why) {
+  CaseJudgement judgement;
+  judgement.name = one.name;
+  judgement.arguments = one.arguments;
+  judgement.verdict = verdict;
+  judgement.message = why;
   return judgement;
 }
 

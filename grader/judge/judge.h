@@ -1,4 +1,4 @@
-// One run against one case: line by line, field by field. Pure: the same run, the same judgement.
+// What was printed for a case against what is right. Pure: the same output, the same judgement.
 #pragma once
 
 #include <string>
@@ -45,8 +45,19 @@ struct CaseJudgement {
 /// What a field of a case is worth, 0 to 1, with everything that its form costs.
 [[nodiscard]] Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field);
 
-/// Judges what a program printed for `one`, a case of the rubric's suite.
-[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const Rubric& rubric);
+/// The labels of the fields that a case of the section is judged by, in order.
+[[nodiscard]] std::vector<std::string> field_labels(const Case& one, const Section& section);
+
+/// Judges what a program printed for `one`, a case of the section.
+[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const Section& section);
+
+/// Judges the text of a file of the hand-in: a judgement for each case of the section, in order.
+[[nodiscard]] std::vector<CaseJudgement> judge_file(const std::string& text,
+                                                    const Section& section);
+
+/// The judgement of a case whose answer there is no way to get, such as of a file that is not
+/// there; `why` is a sentence for the student.
+[[nodiscard]] CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why);
 
 /// How the run ended, one sentence for the student; "" for an exit code of 0.
 [[nodiscard]] std::string sentence_of(const Ending& ending, const Limits& limits);

@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_row);
 
 TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
-  const Rubric strict = shipped("take_stones_course.json");
+  const Section strict = shipped("take_stones_course.json").sections.front();
   const auto judged = [&](const Ending& ending, const std::string& out) {
     return said(judge(question(), ended(ending, out), strict));
   };
@@ -184,26 +184,26 @@ TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
 }
 
 TEST(Judge, WhatCostsMoreThanAllCostsAll) {
-  Rubric rubric = forgiving();
-  rubric.forgive[Deviation::kLabelWording] = Fraction(3, 4);
-  rubric.forgive[Deviation::kSeparator] = Fraction(3, 4);
-  rubric.forgive[Deviation::kExtraLines] = Fraction(3, 4);
+  Section section = forgiving();
+  section.forgive[Deviation::kLabelWording] = Fraction(3, 4);
+  section.forgive[Deviation::kSeparator] = Fraction(3, 4);
+  section.forgive[Deviation::kExtraLines] = Fraction(3, 4);
   const CaseJudgement judgement =
-      judge(question(), ended(Exited{0}, with(kRight, "Value:", "Score =") + "!\n"), rubric);
+      judge(question(), ended(Exited{0}, with(kRight, "Value:", "Score =") + "!\n"), section);
   EXPECT_EQ(said(judgement), "presentation_error 1/4 0 1/4 1/4 1/4 1/4 extra_lines");
   EXPECT_EQ(judgement.fields.at(1).credit, Fraction(0));
 
-  rubric.forgive[Deviation::kCrash] = Fraction(3, 4);
-  const CaseJudgement crashed = judge(question(), ended(Killed{SIGSEGV}, kRight + "!\n"), rubric);
+  section.forgive[Deviation::kCrash] = Fraction(3, 4);
+  const CaseJudgement crashed = judge(question(), ended(Killed{SIGSEGV}, kRight + "!\n"), section);
   EXPECT_EQ(said(crashed), "presentation_error 0 0 0 0 0 0 extra_lines crash");
   EXPECT_EQ(crashed.form_cost, Fraction(1));
 }
 
 TEST(Judge, TwoDecimalsAreAskedForByTheRubricThatSaysSo) {
-  const Rubric rubric = shipped("take_stones_two_decimals.json");
+  const Section section = shipped("take_stones_two_decimals.json").sections.front();
   const std::string right = with(with(kRight, "-1.0", "-1.00"), "1.9", "1.88");
-  EXPECT_EQ(said(judge(question(), ended(Exited{0}, right), rubric)), "accepted 1 1 1 1 1 1");
-  EXPECT_EQ(said(judge(question(), ended(Exited{0}, kRight), rubric)),
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, right), section)), "accepted 1 1 1 1 1 1");
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, kRight), section)),
             "wrong_answer 1 9/10 1 1 1 0");
 }
 

@@ -134,7 +134,7 @@ bool is_exact_to(const Fraction& value, const Fraction& exact, std::size_t decim
          is_cut_off(value, exact, step);
 }
 
-NumberVerdict wrong(std::string reason) { return {false, {}, std::move(reason)}; }
+ValueVerdict wrong(std::string reason) { return {false, {}, std::move(reason)}; }
 
 /// What every number has in common: sign of zero, comma, odd spelling.
 std::vector<Deviation> form_of(const Printed& number, const Fraction& value) {
@@ -145,18 +145,18 @@ std::vector<Deviation> form_of(const Printed& number, const Fraction& value) {
   return form;
 }
 
-NumberVerdict judge_integer(const Printed& number, const Fraction& value, std::int64_t expected) {
+ValueVerdict judge_integer(const Printed& number, const Fraction& value, std::int64_t expected) {
   if (value != Fraction(expected)) return wrong("the number is wrong");
-  NumberVerdict verdict{true, form_of(number, value), ""};
+  ValueVerdict verdict{true, form_of(number, value), ""};
   if (number.point) verdict.deviations.push_back(Deviation::kDecimalForInteger);
   return verdict;
 }
 
-NumberVerdict judge_decimal(const Printed& number, const Fraction& value, const Fraction& exact,
-                            int decimals) {
+ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const Fraction& exact,
+                           int decimals) {
   const Fraction asked = exact.rounded(decimals);
   const auto printed_decimals = static_cast<int>(number.decimals.size());
-  NumberVerdict verdict{true, form_of(number, value), ""};
+  ValueVerdict verdict{true, form_of(number, value), ""};
   if (value == asked) {
     if (!number.point && decimals > 0) {
       verdict.deviations.push_back(Deviation::kIntegerForDecimal);
@@ -185,7 +185,7 @@ NumberVerdict judge_decimal(const Printed& number, const Fraction& value, const 
 
 bool looks_like_number(std::string_view text) { return read(text).has_value(); }
 
-NumberVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
+ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
   if (text.empty()) return wrong("there is no number behind the label");
   const std::optional<Printed> number = read(text);
   if (!number) return wrong("this is not a number");

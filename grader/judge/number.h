@@ -12,15 +12,14 @@
 namespace cairn {
 
 /// What a printed number is worth.
-struct NumberVerdict {
+struct ValueVerdict {
   bool right = false;                 ///< in substance
   std::vector<Deviation> deviations;  ///< of its form; none when it is wrong
   std::string reason;                 ///< why it is wrong, one sentence; empty when it is right
 };
 
 /// Compares `text`, without blanks around it, with `expected` as printed with `decimals` decimals.
-[[nodiscard]] NumberVerdict judge_number(std::string_view text, const Value& expected,
-                                         int decimals);
+[[nodiscard]] ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals);
 
 /// Whether `text` looks like a number at all, well-formed or not.
 [[nodiscard]] bool looks_like_number(std::string_view text);

@@ -52,7 +52,7 @@ struct Division {
   }
 };
 
-std::string said(const NumberVerdict& verdict) {
+std::string said(const ValueVerdict& verdict) {
   if (!verdict.right) return "wrong";
   std::string names = "right";
   for (const Deviation deviation : verdict.deviations) {

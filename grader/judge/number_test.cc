@@ -8,7 +8,7 @@ namespace cairn {
 namespace {
 
 /// The verdict in words: "right", "right: tie_rounding", "wrong: this is not a number".
-std::string said(const NumberVerdict& verdict) {
+std::string said(const ValueVerdict& verdict) {
   if (!verdict.right) {
     EXPECT_TRUE(verdict.deviations.empty()) << "a wrong number has no form";
     return "wrong: " + verdict.reason;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <regex>
+#include <set>
 
 #include "cases/json_file.h"
 
@@ -18,6 +19,7 @@ extern const std::string_view kRubricSchema;
 
 namespace {
 
+namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 /// Points and costs are written with at most a few decimals; as fractions they add up exactly.
@@ -26,7 +28,7 @@ Fraction fraction_of(const Json& number) {
   return {std::llround(number.get<double>() * kScale), kScale};
 }
 
-Limits limits_of(const Json& json) {
+Limits limits_in(const Json& json) {
   Limits limits;
   json.at("cpu_seconds").get_to(limits.cpu_seconds);
   json.at("wall_seconds").get_to(limits.wall_seconds);
@@ -35,47 +37,70 @@ Limits limits_of(const Json& json) {
   return limits;
 }
 
-bool has_field(const Rubric& rubric, const std::string& label) {
-  return std::any_of(rubric.fields.begin(), rubric.fields.end(),
-                     [&](const FieldRule& field) { return field.label == label; });
+bool has_case(const Section& section, const std::string& name) {
+  const auto& cases = section.suite.cases;
+  return std::any_of(cases.begin(), cases.end(), [&](const Case& one) { return one.name == name; });
 }
 
-Result<Scheme> scheme_of(const Json& json, const Rubric& rubric, const std::string& where) {
+/// The labels of the answers that a section's cases get.
+std::set<std::string> fields_of(const Section& section) {
+  if (section.form == Form::kTranscript) return {"Moves", "Winner"};
+  std::set<std::string> labels;
+  for (const FieldRule& field : section.fields) labels.insert(field.label);
+  for (const Case& one : section.suite.cases) {
+    for (const Field& field : one.expected) labels.insert(field_of(field.label));
+  }
+  if (!section.orders.empty()) labels.insert("Order");
+  return labels;
+}
+
+Result<Scheme> scheme_of(const Json& json, const Section& section, const std::string& where) {
+  using Kind = Scheme::Kind;
   const std::string& kind = json.begin().key();
   const Json& value = json.begin().value();
   Scheme scheme;
   if (kind == "per_case" || kind == "per_line") {
-    scheme.kind = kind == "per_case" ? Scheme::Kind::kPerCase : Scheme::Kind::kPerLine;
+    scheme.kind = kind == "per_case" ? Kind::kPerCase : Kind::kPerLine;
     scheme.points = fraction_of(value);
-  } else if (kind == "per_field") {
-    scheme.kind = Scheme::Kind::kPerField;
-    for (const auto& [label, points] : value.items()) {
-      if (!has_field(rubric, label)) {
-        return Error{where + "/per_field: there is no field '" + label + "' in /fields"};
-      }
-      scheme.field_points[label] = fraction_of(points);
+    if (scheme.kind == Kind::kPerLine && section.fields.empty()) {
+      return Error{where + "/per_line: it needs /fields, the lines that every case has"};
     }
-  } else {
-    scheme.kind = kind == "sum" ? Scheme::Kind::kSum : Scheme::Kind::kLargerOf;
+    return scheme;
+  }
+  if (kind == "sum" || kind == "larger_of") {
+    scheme.kind = kind == "sum" ? Kind::kSum : Kind::kLargerOf;
     for (std::size_t i = 0; i < value.size(); ++i) {
       const Result<Scheme> part =
-          scheme_of(value[i], rubric, fmt::format("{}/{}/{}", where, kind, i));
+          scheme_of(value[i], section, fmt::format("{}/{}/{}", where, kind, i));
       if (!part) return part.error();
       scheme.parts.push_back(*part);
     }
+    return scheme;
+  }
+  scheme.kind = kind == "per_field"    ? Kind::kPerField
+                : kind == "per_column" ? Kind::kPerColumn
+                                       : Kind::kByCase;
+  const std::set<std::string> fields = fields_of(section);
+  for (const auto& [name, points] : value.items()) {
+    const bool by_case = scheme.kind == Kind::kByCase;
+    if (by_case ? !has_case(section, name) : !fields.contains(name)) {
+      return Error{where + "/" + kind + ": there is no " + (by_case ? "case" : "field") + " '" +
+                   name + "' in this section"};
+    }
+    scheme.points_of[name] = fraction_of(points);
   }
   return scheme;
 }
 
-/// Keeps the named cases, in the suite's order.
-Result<Suite> selected(Suite suite, const Json& names) {
+/// Keeps the named cases, in the order in which they are named.
+Result<Suite> selected(Suite suite, const Json& names, const std::string& where) {
   std::vector<Case> kept;
   for (const Json& entry : names) {
     const auto name = entry.get<std::string>();
     const auto found = std::find_if(suite.cases.begin(), suite.cases.end(),
                                     [&](const Case& one) { return one.name == name; });
     if (found == suite.cases.end()) {
-      return Error{"/cases: there is no case '" + name + "' in the suite"};
+      return Error{where + "/cases: there is no case '" + name + "' in the suite"};
     }
     kept.push_back(*found);
   }
@@ -83,17 +108,19 @@ Result<Suite> selected(Suite suite, const Json& names) {
   return suite;
 }
 
-/// Whether every case expects just the fields of the rubric, in its order.
-Result<bool> check_fields(const Rubric& rubric) {
-  for (const Case& one : rubric.suite.cases) {
+/// Whether every case has an answer, and expects just the fields of the section, in its order.
+Result<bool> check_fields(const Section& section, const std::string& where) {
+  for (const Case& one : section.suite.cases) {
     if (one.expected.empty()) {
-      return Error{"/suite: case " + one.name + " has no answer; 'casegen answer' finds it"};
+      return Error{where + "/suite: case " + one.name +
+                   " has no answer; 'casegen answer' finds it"};
     }
     const bool same = std::equal(
-        rubric.fields.begin(), rubric.fields.end(), one.expected.begin(), one.expected.end(),
+        section.fields.begin(), section.fields.end(), one.expected.begin(), one.expected.end(),
         [](const FieldRule& rule, const Field& field) { return rule.label == field.label; });
-    if (!same) {
-      return Error{"/fields: these are not the lines of case " + one.name + ", in their order"};
+    if (!same && !section.fields.empty()) {
+      return Error{where + "/fields: these are not the lines of case " + one.name +
+                   ", in their order"};
     }
   }
   return true;
@@ -108,67 +135,259 @@ Result<bool> check_pattern(const std::string& pattern) {
   }
 }
 
-Result<Rubric> rubric_of(const Json& json, const std::filesystem::path& folder) {
-  Rubric rubric;
-  json.at("assignment").get_to(rubric.assignment);
-  json.at("title").get_to(rubric.title);
-  json.at("decimals").get_to(rubric.decimals);
-  json.at("program").get_to(rubric.program);
-  json.at("hand_in").get_to(rubric.hand_in_pattern);
-  rubric.build_limits = limits_of(json.at("limits").at("build"));
-  rubric.run_limits = limits_of(json.at("limits").at("run"));
-  rubric.compile_points = fraction_of(json.at("compiles"));
-  for (const Json& field : json.at("fields")) {
-    rubric.fields.push_back({field.at("label").get<std::string>(),
-                             field.at("known_by").get<std::vector<std::string>>()});
+Source source_named(const std::string& name) {
+  if (name == "program") return Source::kProgram;
+  if (name == "methods") return Source::kMethods;
+  if (name == "file") return Source::kFile;
+  return name == "files_present" ? Source::kFilesPresent : Source::kByHand;
+}
+
+Form form_named(const std::string& name) {
+  if (name == "transcript") return Form::kTranscript;
+  return name == "tables" ? Form::kTables : Form::kLines;
+}
+
+bool has_items(Source source) {
+  return source == Source::kFilesPresent || source == Source::kByHand;
+}
+
+/// Whether a section has what its source needs, and nothing that means nothing to it.
+Result<bool> check_properties(const Json& json, Source source, const std::string& where) {
+  const std::string from = json.at("from").get<std::string>();
+  for (const char* name : {"suite", "marks"}) {
+    if (!has_items(source) && !json.contains(name)) {
+      return Error{where + ": from '" + from + "' it needs '" + name + "'"};
+    }
   }
-  for (const auto& [name, cost] : json.at("forgive").items()) {
+  if (has_items(source)) {
+    if (!json.contains("items")) return Error{where + ": from '" + from + "' it needs 'items'"};
+    for (const auto& [name, value] : json.items()) {
+      if (name != "title" && name != "from" && name != "items") {
+        return Error{where + ": '" + name + "' means nothing from '" + from + "'"};
+      }
+    }
+  } else if (json.contains("items")) {
+    return Error{where + ": 'items' means nothing from '" + from + "'"};
+  }
+  if ((source == Source::kFile) != json.contains("file")) {
+    return Error{where + (source == Source::kFile ? ": from 'file' it needs 'file', a name"
+                                                  : ": 'file' means nothing from '" + from + "'")};
+  }
+  const Form form = form_named(json.value("read_as", "lines"));
+  if (form == Form::kTables && source != Source::kFile) {
+    return Error{where + "/read_as: tables are read from a file only"};
+  }
+  if (form == Form::kTranscript && source != Source::kProgram) {
+    return Error{where + "/read_as: a transcript is read from a program only"};
+  }
+  return true;
+}
+
+Result<bool> read_items(const Json& json, Section& section, const std::string& where) {
+  for (const Json& entry : json.at("items")) {
+    Item item{entry.at("name").get<std::string>(), entry.at("title").get<std::string>(),
+              fraction_of(entry.at("points")), entry.value("pattern", "")};
+    if ((section.source == Source::kFilesPresent) == item.pattern.empty()) {
+      return Error{where + "/items: " + item.name +
+                   (item.pattern.empty() ? " needs a 'pattern', the file's name"
+                                         : " is marked by hand, and needs no 'pattern'")};
+    }
+    section.items.push_back(std::move(item));
+  }
+  return true;
+}
+
+Result<bool> read_forgiven(const Json& json, Section& section, const std::string& where) {
+  for (const auto& [name, cost] : json.items()) {
     const std::optional<Deviation> deviation = deviation_named(name);
     if (!deviation) {
       std::string names;
       for (const Deviation known : all_deviations()) {
         names += (names.empty() ? "" : ", ") + std::string(name_of(known));
       }
-      return Error{"/forgive: there is no deviation '" + name + "'; there is " + names};
+      return Error{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
     }
-    rubric.forgive[*deviation] = fraction_of(cost);
+    section.forgive[*deviation] = fraction_of(cost);
   }
+  return true;
+}
+
+Result<bool> read_suite_of(const Json& json, const Rubric& rubric, const fs::path& folder,
+                           Section& section, const std::string& where) {
+  const Result<Suite> suite = read_suite(folder / json.at("suite").get<std::string>());
+  if (!suite) return Error{where + "/suite: " + suite.error().message};
+  if (suite->assignment != rubric.assignment) {
+    return Error{where + "/suite: it is of the assignment " + suite->assignment +
+                 ", and this rubric of " + rubric.assignment};
+  }
+  const Result<Suite> cases =
+      json.contains("cases") ? selected(*suite, json.at("cases"), where) : suite;
+  if (!cases) return cases.error();
+  section.suite = *cases;
+  return true;
+}
+
+/// The names of cases that stand in `cpu_seconds` and `orders`.
+Result<bool> check_case_names(const Section& section, const std::string& where) {
+  for (const auto& [name, seconds] : section.cpu_seconds) {
+    if (!has_case(section, name)) {
+      return Error{where + "/cpu_seconds: there is no case '" + name + "' in this section"};
+    }
+  }
+  for (const Section::Order& order : section.orders) {
+    for (const std::string& name : {order.faster, order.slower}) {
+      if (!has_case(section, name)) {
+        return Error{where + "/orders: there is no case '" + name + "' in this section"};
+      }
+    }
+  }
+  return true;
+}
+
+Result<Section> section_of(const Json& json, const Rubric& rubric, const Limits& run_limits,
+                           const fs::path& folder, const std::string& where) {
+  Section section;
+  json.at("title").get_to(section.title);
+  section.source = source_named(json.at("from").get<std::string>());
+  section.form = form_named(json.value("read_as", "lines"));
+  section.limits = run_limits;
+  const Result<bool> fits = check_properties(json, section.source, where);
+  if (!fits) return fits.error();
+  if (has_items(section.source)) {
+    const Result<bool> items = read_items(json, section, where);
+    return items ? Result<Section>(section) : items.error();
+  }
+
+  section.file = json.value("file", "");
+  section.decimals = json.value("decimals", 1);
+  for (const Json& field : json.value("fields", Json::array())) {
+    section.fields.push_back({field.at("label").get<std::string>(),
+                              field.at("known_by").get<std::vector<std::string>>()});
+  }
+  for (const auto& [name, seconds] : json.value("cpu_seconds", Json::object()).items()) {
+    section.cpu_seconds[name] = seconds.get<double>();
+  }
+  for (const Json& order : json.value("orders", Json::array())) {
+    section.orders.push_back({order.at("faster").get<std::string>(),
+                              order.at("slower").get<std::string>(), order.at("from").get<int>()});
+  }
+  const Result<bool> forgiven =
+      read_forgiven(json.value("forgive", Json::object()), section, where);
+  if (!forgiven) return forgiven.error();
+  const Result<bool> suite = read_suite_of(json, rubric, folder, section, where);
+  if (!suite) return suite.error();
+  const Result<bool> fields = check_fields(section, where);
+  if (!fields) return fields.error();
+  const Result<bool> names = check_case_names(section, where);
+  if (!names) return names.error();
+  const Result<Scheme> scheme = scheme_of(json.at("marks"), section, where + "/marks");
+  if (!scheme) return scheme.error();
+  section.scheme = *scheme;
+  return section;
+}
+
+/// What the sections need of the rubric as a whole.
+Result<bool> check_sections(const Rubric& rubric) {
+  std::set<std::string> names;
+  for (const Section& section : rubric.sections) {
+    if (section.source == Source::kMethods && rubric.driver.empty()) {
+      return Error{"/driver: section '" + section.title + "' calls methods, and this is missing"};
+    }
+    for (const Item& item : section.items) {
+      if (!names.insert(item.name).second) {
+        return Error{"/sections: there are two items named " + item.name};
+      }
+    }
+  }
+  if (runs_programs(rubric) && rubric.program.empty()) {
+    return Error{"/program: a section starts the program, and its name is missing"};
+  }
+  return true;
+}
+
+/// The path that a property names, relative to the rubric; "" when it is missing.
+Result<fs::path> path_in(const Json& json, const char* property, const fs::path& folder) {
+  if (!json.contains(property)) return fs::path();
+  const fs::path path = folder / json.at(property).get<std::string>();
+  std::error_code failed;
+  if (!fs::exists(path, failed)) {
+    return Error{"/" + std::string(property) + ": " + path.string() + ": it is not there"};
+  }
+  return path;
+}
+
+Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
+  Rubric rubric;
+  json.at("assignment").get_to(rubric.assignment);
+  json.at("title").get_to(rubric.title);
+  json.at("hand_in").get_to(rubric.hand_in_pattern);
+  rubric.program = json.value("program", "");
+  rubric.required_files = json.value("required_files", std::vector<std::string>());
+  rubric.build_limits = limits_in(json.at("limits").at("build"));
+  if (json.contains("compiles")) rubric.compile_points = fraction_of(json.at("compiles"));
   const Result<bool> pattern = check_pattern(rubric.hand_in_pattern);
   if (!pattern) return pattern.error();
-  const Result<Scheme> scheme = scheme_of(json.at("marks"), rubric, "/marks");
-  if (!scheme) return scheme.error();
-  rubric.scheme = *scheme;
-
-  const Result<Suite> suite = read_suite(folder / json.at("suite").get<std::string>());
-  if (!suite) return Error{"/suite: " + suite.error().message};
-  if (suite->assignment != rubric.assignment) {
-    return Error{"/suite: it is of the assignment " + suite->assignment + ", and this rubric of " +
-                 rubric.assignment};
+  const Result<fs::path> skeleton = path_in(json, "skeleton", folder);
+  if (!skeleton) return skeleton.error();
+  rubric.skeleton = *skeleton;
+  const Result<fs::path> driver = path_in(json, "driver", folder);
+  if (!driver) return driver.error();
+  rubric.driver = *driver;
+  const Limits run_limits = limits_in(json.at("limits").at("run"));
+  for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
+    Result<Section> section = section_of(json.at("sections")[i], rubric, run_limits, folder,
+                                         fmt::format("/sections/{}", i));
+    if (!section) return section.error();
+    rubric.sections.push_back(std::move(*section));
   }
-  const Result<Suite> cases = json.contains("cases") ? selected(*suite, json.at("cases")) : suite;
-  if (!cases) return cases.error();
-  rubric.suite = *cases;
-  const Result<bool> fields = check_fields(rubric);
-  if (!fields) return fields.error();
+  const Result<bool> whole = check_sections(rubric);
+  if (!whole) return whole.error();
   return rubric;
 }
 
-Fraction most_points(const Scheme& scheme, const Rubric& rubric) {
+Fraction sum_of(const std::map<std::string, Fraction>& points_of) {
+  Fraction sum = 0;
+  for (const auto& [name, points] : points_of) sum = sum + points;
+  return sum;
+}
+
+/// The most that each case gives for its columns: a table need not have all of them.
+Fraction most_of_columns(const Scheme& scheme, const Section& section) {
+  Fraction most = 0;
+  for (const Case& one : section.suite.cases) {
+    for (const auto& [label, points] : scheme.points_of) {
+      const bool has =
+          label == "Order"
+              ? std::any_of(section.orders.begin(), section.orders.end(),
+                            [&](const auto& order) { return order.faster == one.name; })
+              : std::any_of(one.expected.begin(), one.expected.end(),
+                            [&, &wanted = label](const Field& field) {
+                              return field_of(field.label) == wanted;
+                            });
+      if (has) most = most + points;
+    }
+  }
+  return most;
+}
+
+Fraction most_points(const Scheme& scheme, const Section& section) {
   const auto count = [](std::size_t size) { return Fraction(static_cast<std::int64_t>(size)); };
   Fraction most = 0;
   switch (scheme.kind) {
     case Scheme::Kind::kPerCase:
-      return scheme.points * count(rubric.suite.cases.size());
+      return scheme.points * count(section.suite.cases.size());
     case Scheme::Kind::kPerLine:
-      return scheme.points * count(rubric.fields.size());
+      return scheme.points * count(section.fields.size());
     case Scheme::Kind::kPerField:
-      for (const auto& [label, points] : scheme.field_points) most = most + points;
-      return most;
+    case Scheme::Kind::kByCase:
+      return sum_of(scheme.points_of);
+    case Scheme::Kind::kPerColumn:
+      return most_of_columns(scheme, section);
     case Scheme::Kind::kSum:
-      for (const Scheme& part : scheme.parts) most = most + most_points(part, rubric);
+      for (const Scheme& part : scheme.parts) most = most + most_points(part, section);
       return most;
     case Scheme::Kind::kLargerOf:
-      for (const Scheme& part : scheme.parts) most = std::max(most, most_points(part, rubric));
+      for (const Scheme& part : scheme.parts) most = std::max(most, most_points(part, section));
       return most;
   }
   throw std::logic_error("a scheme of no kind");
@@ -176,13 +395,42 @@ Fraction most_points(const Scheme& scheme, const Rubric& rubric) {
 
 }  // namespace
 
-Fraction cost_of(const Rubric& rubric, Deviation deviation) {
-  const auto found = rubric.forgive.find(deviation);
-  return found == rubric.forgive.end() ? Fraction(1) : found->second;
+Fraction cost_of(const Section& section, Deviation deviation) {
+  const auto found = section.forgive.find(deviation);
+  return found == section.forgive.end() ? Fraction(1) : found->second;
+}
+
+Limits limits_of(const Section& section, const Case& one) {
+  Limits limits = section.limits;
+  const auto own = section.cpu_seconds.find(one.name);
+  if (own == section.cpu_seconds.end()) return limits;
+  // Wall time keeps its distance: it is there for those that sleep.
+  limits.wall_seconds *= std::max(1.0, own->second / limits.cpu_seconds);
+  limits.cpu_seconds = own->second;
+  return limits;
+}
+
+bool runs_programs(const Rubric& rubric) {
+  return std::any_of(rubric.sections.begin(), rubric.sections.end(), [](const Section& section) {
+    return section.source == Source::kProgram || section.source == Source::kMethods;
+  });
+}
+
+std::string field_of(const std::string& label) {
+  return label.ends_with(']') ? label.substr(0, label.find('[')) : label;
+}
+
+Fraction full_marks(const Section& section) {
+  if (!has_items(section.source)) return most_points(section.scheme, section);
+  Fraction most = 0;
+  for (const Item& item : section.items) most = most + item.points;
+  return most;
 }
 
 Fraction full_marks(const Rubric& rubric) {
-  return rubric.compile_points + most_points(rubric.scheme, rubric);
+  Fraction most = rubric.compile_points;
+  for (const Section& section : rubric.sections) most = most + full_marks(section);
+  return most;
 }
 
 Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& file) {

@@ -22,49 +22,110 @@ struct FieldRule {
   std::vector<std::string> known_by;
 };
 
-/// A way of counting marks over all cases. A credit is a share, 0 to 1, of what a field of a case
-/// is worth: 0 when it is wrong, 1 less the costs of its form when it is right.
+/// A way of counting marks over the cases of a section. A credit is a share, 0 to 1, of what a
+/// field of a case is worth: 0 when it is wrong, 1 less the costs of its form when it is right.
+/// The rows of a table are fields `Value[1]`, `Value[2]`, ...: the field of a scheme is `Value`.
 struct Scheme {
   enum class Kind {
-    kPerCase,   ///< `points` for each case in which every field has full credit
-    kPerLine,   ///< `points` for each field that has full credit in every case
-    kPerField,  ///< for each field, its points times the mean of its credits
-    kSum,       ///< of the parts
-    kLargerOf,  ///< the larger of the parts
+    kPerCase,    ///< `points` for each case in which every field has full credit
+    kPerLine,    ///< `points` for each field that has full credit in every case
+    kPerField,   ///< for each field, its points times the mean of its credits
+    kPerColumn,  ///< for each case, each field's points if it has full credit in all its rows
+    kByCase,     ///< for each case, its points times the mean of its fields' credits
+    kSum,        ///< of the parts
+    kLargerOf,   ///< the larger of the parts
   };
   Kind kind = Kind::kPerCase;
   Fraction points;
-  std::map<std::string, Fraction> field_points;  ///< kPerField: by label
+  std::map<std::string, Fraction> points_of;  ///< by field, or for kByCase by case
   std::vector<Scheme> parts;
+};
+
+/// Where the answers of a section come from.
+enum class Source {
+  kProgram,       ///< the program prints them, started once a case
+  kMethods,       ///< the rubric's driver calls the student's methods, started once a case
+  kFile,          ///< one file of the hand-in holds those to all cases
+  kFilesPresent,  ///< that a file is there is all that is asked
+  kByHand,        ///< a person reads, and enters the points with `grade mark`
+};
+
+/// How the answers are written.
+enum class Form {
+  kLines,       ///< `label: value`
+  kTranscript,  ///< a game: `Player 1: 2`, ..., `Winner: Player 1`
+  kTables,      ///< a table for each case, in whatever shape
+};
+
+/// What is worth points without a case: a file that should be there, a question that a person
+/// reads.
+struct Item {
+  std::string name;  ///< unique in the rubric: "q8.1"
+  std::string title;
+  Fraction points;
+  std::string pattern;  ///< kFilesPresent: a name with * and ?, whatever its capitals
+};
+
+/// One way of getting answers, and what they are worth.
+struct Section {
+  std::string title;
+  Source source = Source::kProgram;
+  Form form = Form::kLines;
+  std::string file;  ///< kFile: its name
+  Suite suite;       ///< the cases that count, in order
+  /// The printed lines in order. None: each case has the labels of its own answer.
+  std::vector<FieldRule> fields;
+  int decimals = 1;                           ///< of the printed decimals
+  Limits limits;                              ///< of a run
+  std::map<std::string, double> cpu_seconds;  ///< of the cases that have a limit of their own
+  /// kTables: that the first table took no longer than the second, over the rows from `from` on.
+  struct Order {
+    std::string faster;
+    std::string slower;
+    int from = 0;
+  };
+  std::vector<Order> orders;
+  /// The share of a field's worth that a deviation costs, 0 to 1. What is not here costs all.
+  std::map<Deviation, Fraction> forgive;
+  Scheme scheme;
+  std::vector<Item> items;  ///< kFilesPresent and kByHand, instead of cases
 };
 
 struct Rubric {
   std::string assignment;
   std::string title;
-  Suite suite;                  ///< the cases that count, in order
-  int decimals = 1;             ///< of the printed decimals
-  std::string program;          ///< "TakeStones"
+  std::string program;          ///< "TakeStones"; empty when none is started
   std::string hand_in_pattern;  ///< a regular expression whose first group is the student's id
+  /// Files that the handout asks for, as patterns. What is missing is noted.
+  std::vector<std::string> required_files;
+  std::filesystem::path skeleton;  ///< a folder of Java files that a hand-in may leave out, or ""
+  std::filesystem::path driver;    ///< the Java file that calls methods, or ""
   Limits build_limits;
-  Limits run_limits;
   Fraction compile_points;
-  std::vector<FieldRule> fields;
-  /// The share of a field's worth that a deviation costs, 0 to 1. What is not here costs all.
-  std::map<Deviation, Fraction> forgive;
-  Scheme scheme;
+  std::vector<Section> sections;  ///< one at least
 };
 
 /// What a deviation costs, 0 to 1.
-[[nodiscard]] Fraction cost_of(const Rubric& rubric, Deviation deviation);
+[[nodiscard]] Fraction cost_of(const Section& section, Deviation deviation);
 
-/// The most points that the rubric gives.
+/// The limits of the run of a case.
+[[nodiscard]] Limits limits_of(const Section& section, const Case& one);
+
+/// Whether anything of the hand-in is built and started.
+[[nodiscard]] bool runs_programs(const Rubric& rubric);
+
+/// The field that a label belongs to: "Value" for "Value[4]".
+[[nodiscard]] std::string field_of(const std::string& label);
+
+/// The most points that the rubric gives, or one of its sections.
 [[nodiscard]] Fraction full_marks(const Rubric& rubric);
+[[nodiscard]] Fraction full_marks(const Section& section);
 
-/// Reads a rubric and its suite, which it names relative to itself. An Error names the file and the
-/// place in it.
+/// Reads a rubric and what it names relative to itself. An Error names the file and the place in
+/// it.
 [[nodiscard]] Result<Rubric> read_rubric(const std::filesystem::path& file);
 
-/// The same from text; `file` is where the suite is looked for, and is named in an Error.
+/// The same from text; `file` is where the suites are looked for, and is named in an Error.
 [[nodiscard]] Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& file);
 
 }  // namespace cairn

@@ -44,54 +44,55 @@ TEST(ShippedRubrics, AreReadAndGiveSixtyFivePoints) {
     const Result<Rubric> rubric = read_rubric(file);
     ASSERT_TRUE(rubric) << rubric.error().message;
     EXPECT_EQ(full_marks(*rubric), Fraction(65)) << file;
-    EXPECT_EQ(rubric->run_limits.cpu_seconds, 10) << file << ": the handout gives ten seconds";
+    EXPECT_EQ(rubric->sections[0].limits.cpu_seconds, 10)
+        << file << ": the handout gives ten seconds";
   }
 }
 
 TEST(ShippedRubrics, TheCoursesOwnHasItsTwelveCasesThreeOfThemPublished) {
   const Result<Rubric> rubric = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(rubric) << rubric.error().message;
-  ASSERT_EQ(rubric->suite.cases.size(), 12U);
+  ASSERT_EQ(rubric->sections[0].suite.cases.size(), 12U);
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(rubric->suite.cases[i].name, "official-" + std::to_string(i + 1));
+    EXPECT_EQ(rubric->sections[0].suite.cases[i].name, "official-" + std::to_string(i + 1));
   }
-  ASSERT_EQ(rubric->scheme.kind, Scheme::Kind::kLargerOf);
-  ASSERT_EQ(rubric->scheme.parts.size(), 2U);
-  EXPECT_EQ(rubric->scheme.parts[0].kind, Scheme::Kind::kPerCase);
-  EXPECT_EQ(rubric->scheme.parts[0].points, Fraction(5));
-  EXPECT_EQ(rubric->scheme.parts[1].kind, Scheme::Kind::kPerLine);
-  EXPECT_EQ(rubric->scheme.parts[1].points, Fraction(10));
+  ASSERT_EQ(rubric->sections[0].scheme.kind, Scheme::Kind::kLargerOf);
+  ASSERT_EQ(rubric->sections[0].scheme.parts.size(), 2U);
+  EXPECT_EQ(rubric->sections[0].scheme.parts[0].kind, Scheme::Kind::kPerCase);
+  EXPECT_EQ(rubric->sections[0].scheme.parts[0].points, Fraction(5));
+  EXPECT_EQ(rubric->sections[0].scheme.parts[1].kind, Scheme::Kind::kPerLine);
+  EXPECT_EQ(rubric->sections[0].scheme.parts[1].points, Fraction(10));
 }
 
 TEST(ShippedRubrics, CostWhatIsWrittenAndWhatIsNotWrittenCostsAll) {
   const Result<Rubric> kind = read_rubric(kFolder / "take_stones.json");
   ASSERT_TRUE(kind) << kind.error().message;
-  EXPECT_EQ(cost_of(*kind, Deviation::kSpacing), Fraction(0));
-  EXPECT_EQ(cost_of(*kind, Deviation::kIntegerForDecimal), Fraction(1, 10));
-  EXPECT_EQ(cost_of(*kind, Deviation::kCrash), Fraction(1, 2));
+  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kSpacing), Fraction(0));
+  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kIntegerForDecimal), Fraction(1, 10));
+  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kCrash), Fraction(1, 2));
   for (const Deviation deviation : all_deviations()) {
-    EXPECT_TRUE(kind->forgive.contains(deviation)) << name_of(deviation);
+    EXPECT_TRUE(kind->sections[0].forgive.contains(deviation)) << name_of(deviation);
   }
   const Result<Rubric> strict = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(strict) << strict.error().message;
-  EXPECT_EQ(cost_of(*strict, Deviation::kSpacing), Fraction(1));
-  EXPECT_EQ(cost_of(*strict, Deviation::kNoFinalNewline), Fraction(0));
+  EXPECT_EQ(cost_of(strict->sections[0], Deviation::kSpacing), Fraction(1));
+  EXPECT_EQ(cost_of(strict->sections[0], Deviation::kNoFinalNewline), Fraction(0));
 }
 
 TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
   Json json = Json::parse(text_of(kFolder / "take_stones.json"));
   json["title"] = "mine";
-  json["decimals"] = 3;
+  json["sections"][0]["decimals"] = 3;
   json["program"] = "Stones";
   json["compiles"] = 2.5;
-  json["cases"] = {"tie-9", "official-2"};
+  json["sections"][0]["cases"] = {"tie-9", "official-2"};
   json["limits"]["build"] = {
       {"cpu_seconds", 1.5}, {"wall_seconds", 2}, {"output_kib", 3}, {"memory_mib", 64}};
   const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
   ASSERT_TRUE(rubric) << rubric.error().message;
   EXPECT_EQ(rubric->assignment, "take_stones");
   EXPECT_EQ(rubric->title, "mine");
-  EXPECT_EQ(rubric->decimals, 3);
+  EXPECT_EQ(rubric->sections[0].decimals, 3);
   EXPECT_EQ(rubric->program, "Stones");
   EXPECT_EQ(rubric->hand_in_pattern, "^(.+)-HW2-P3");
   EXPECT_EQ(rubric->compile_points, Fraction(5, 2));
@@ -99,20 +100,20 @@ TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
   EXPECT_EQ(rubric->build_limits.wall_seconds, 2);
   EXPECT_EQ(rubric->build_limits.output_bytes, 3U << 10U);
   EXPECT_EQ(rubric->build_limits.memory_bytes, 64U << 20U);
-  EXPECT_EQ(rubric->run_limits.memory_bytes, 512U << 20U);
-  ASSERT_EQ(rubric->suite.cases.size(), 2U);
-  ASSERT_EQ(rubric->fields.size(), 6U);
-  EXPECT_EQ(rubric->fields[1].label, "Value");
-  EXPECT_THAT(rubric->fields[1].known_by, ElementsAre("value", "score"));
-  EXPECT_EQ(rubric->scheme.field_points.at("Max Depth Reached"), Fraction(8));
+  EXPECT_EQ(rubric->sections[0].limits.memory_bytes, 512U << 20U);
+  ASSERT_EQ(rubric->sections[0].suite.cases.size(), 2U);
+  ASSERT_EQ(rubric->sections[0].fields.size(), 6U);
+  EXPECT_EQ(rubric->sections[0].fields[1].label, "Value");
+  EXPECT_THAT(rubric->sections[0].fields[1].known_by, ElementsAre("value", "score"));
+  EXPECT_EQ(rubric->sections[0].scheme.points_of.at("Max Depth Reached"), Fraction(8));
   EXPECT_EQ(full_marks(*rubric), Fraction(125, 2));
 }
 
 TEST(Rubric, FullMarksAreSumsAndTheLargestOfAlternatives) {
   const auto points_of = [](const std::string& marks) {
     Json json = Json::parse(text_of(kFolder / "take_stones.json"));
-    json["cases"] = {"official-1", "official-2", "official-3"};
-    json["marks"] = Json::parse(marks);
+    json["sections"][0]["cases"] = {"official-1", "official-2", "official-3"};
+    json["sections"][0]["marks"] = Json::parse(marks);
     const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
     EXPECT_TRUE(rubric) << rubric.error().message;
     return full_marks(*rubric);
@@ -153,36 +154,42 @@ std::string name_of_row(const testing::TestParamInfo<Wrong>& row) { return row.p
 INSTANTIATE_TEST_SUITE_P(
     Shape, WrongRubricTest,
     testing::Values(
-        Wrong{"NoMarks", R"([{"op": "remove", "path": "/marks"}])", "/", "'marks'"},
+        Wrong{"NoMarks", R"([{"op": "remove", "path": "/sections/0/marks"}])", "/", "'marks'"},
         Wrong{"NoRunLimits", R"([{"op": "remove", "path": "/limits/run"}])", "/limits", "'run'"},
         Wrong{"NoMemoryLimit", R"([{"op": "remove", "path": "/limits/run/memory_mib"}])",
               "/limits/run", "'memory_mib'"},
         Wrong{"AnUnknownProperty", R"([{"op": "add", "path": "/comment", "value": "x"}])", "/",
               "comment"},
         Wrong{"AnUnknownPropertyOfAField",
-              R"([{"op": "add", "path": "/fields/0/points", "value": 5}])", "/fields/0", "points"},
+              R"([{"op": "add", "path": "/sections/0/fields/0/points", "value": 5}])",
+              "/sections/0/fields/0", "points"},
         Wrong{"AFieldWithoutALabel",
-              R"([{"op": "replace", "path": "/fields/0/label", "value": ""}])", "/fields/0/label",
-              ""},
-        Wrong{"NoFields", R"([{"op": "replace", "path": "/fields", "value": []}])", "/fields", ""},
+              R"([{"op": "replace", "path": "/sections/0/fields/0/label", "value": ""}])",
+              "/sections/0/fields/0/label", ""},
+        Wrong{"NoFields", R"([{"op": "replace", "path": "/sections/0/fields", "value": []}])",
+              "/sections/0/fields", ""},
         Wrong{"AWordWithCapitals",
-              R"([{"op": "replace", "path": "/fields/0/known_by/0", "value": "Move"}])",
-              "/fields/0/known_by/0", ""},
-        Wrong{"SevenDecimals", R"([{"op": "replace", "path": "/decimals", "value": 7}])",
-              "/decimals", ""},
-        Wrong{"HalfADecimal", R"([{"op": "replace", "path": "/decimals", "value": 1.5}])",
-              "/decimals", ""},
-        Wrong{"DecimalsInWords", R"([{"op": "replace", "path": "/decimals", "value": "one"}])",
-              "/decimals", ""},
+              R"([{"op": "replace", "path": "/sections/0/fields/0/known_by/0", "value": "Move"}])",
+              "/sections/0/fields/0/known_by/0", ""},
+        Wrong{"SevenDecimals", R"([{"op": "replace", "path": "/sections/0/decimals", "value": 7}])",
+              "/sections/0/decimals", ""},
+        Wrong{"HalfADecimal",
+              R"([{"op": "replace", "path": "/sections/0/decimals", "value": 1.5}])",
+              "/sections/0/decimals", ""},
+        Wrong{"DecimalsInWords",
+              R"([{"op": "replace", "path": "/sections/0/decimals", "value": "one"}])",
+              "/sections/0/decimals", ""},
         Wrong{"NegativePoints", R"([{"op": "replace", "path": "/compiles", "value": -1}])",
               "/compiles", ""},
         Wrong{"NegativePointsOfAField",
-              R"([{"op": "replace", "path": "/marks/per_field/Move", "value": -1}])",
-              "/marks/per_field/Move", ""},
-        Wrong{"ACostAboveOne", R"([{"op": "replace", "path": "/forgive/spacing", "value": 1.1}])",
-              "/forgive/spacing", ""},
-        Wrong{"ANegativeCost", R"([{"op": "replace", "path": "/forgive/spacing", "value": -0.1}])",
-              "/forgive/spacing", ""},
+              R"([{"op": "replace", "path": "/sections/0/marks/per_field/Move", "value": -1}])",
+              "/sections/0/marks/per_field/Move", ""},
+        Wrong{"ACostAboveOne",
+              R"([{"op": "replace", "path": "/sections/0/forgive/spacing", "value": 1.1}])",
+              "/sections/0/forgive/spacing", ""},
+        Wrong{"ANegativeCost",
+              R"([{"op": "replace", "path": "/sections/0/forgive/spacing", "value": -0.1}])",
+              "/sections/0/forgive/spacing", ""},
         Wrong{"NoTime", R"([{"op": "replace", "path": "/limits/run/cpu_seconds", "value": 0}])",
               "/limits/run/cpu_seconds", ""},
         Wrong{"AProgramThatIsAPath", R"([{"op": "replace", "path": "/program", "value": "../a"}])",
@@ -192,58 +199,66 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Marks, WrongRubricTest,
     testing::Values(
-        Wrong{"TwoSchemes", R"([{"op": "add", "path": "/marks/per_case", "value": 5}])", "/marks",
-              ""},
-        Wrong{"NoScheme", R"([{"op": "replace", "path": "/marks", "value": {}}])", "/marks", ""},
+        Wrong{"TwoSchemes", R"([{"op": "add", "path": "/sections/0/marks/per_case", "value": 5}])",
+              "/sections/0/marks", ""},
+        Wrong{"NoScheme", R"([{"op": "replace", "path": "/sections/0/marks", "value": {}}])",
+              "/sections/0/marks", ""},
         Wrong{"AnUnknownScheme",
-              R"([{"op": "replace", "path": "/marks", "value": {"per_student": 5}}])", "/marks",
-              "per_student"},
+              R"([{"op": "replace", "path": "/sections/0/marks", "value": {"per_student": 5}}])",
+              "/sections/0/marks", "per_student"},
         Wrong{"TheLargerOfNothing",
-              R"([{"op": "replace", "path": "/marks", "value": {"larger_of": []}}])",
-              "/marks/larger_of", ""},
-        Wrong{"ASumOfNumbers", R"([{"op": "replace", "path": "/marks", "value": {"sum": [5]}}])",
-              "/marks/sum/0", ""},
+              R"([{"op": "replace", "path": "/sections/0/marks", "value": {"larger_of": []}}])",
+              "/sections/0/marks/larger_of", ""},
+        Wrong{"ASumOfNumbers",
+              R"([{"op": "replace", "path": "/sections/0/marks", "value": {"sum": [5]}}])",
+              "/sections/0/marks/sum/0", ""},
         Wrong{"NoFieldOfThatName",
-              R"([{"op": "add", "path": "/marks/per_field/Moove", "value": 1}])",
-              "/marks/per_field", "'Moove'"},
+              R"([{"op": "add", "path": "/sections/0/marks/per_field/Moove", "value": 1}])",
+              "/sections/0/marks/per_field", "'Moove'"},
         Wrong{"NoFieldOfThatNameDeepInside",
-              R"([{"op": "replace", "path": "/marks",
+              R"([{"op": "replace", "path": "/sections/0/marks",
                    "value": {"sum": [{"per_case": 1}, {"larger_of": [{"per_field": {"X": 1}}]}]}}])",
-              "/marks/sum/1/larger_of/0/per_field", "'X'"},
-        Wrong{"AnUnknownDeviation", R"([{"op": "add", "path": "/forgive/sloppiness", "value": 0}])",
-              "/forgive", "'sloppiness'; there is label_case, "}),
+              "/sections/0/marks/sum/1/larger_of/0/per_field", "'X'"},
+        Wrong{"AnUnknownDeviation",
+              R"([{"op": "add", "path": "/sections/0/forgive/sloppiness", "value": 0}])",
+              "/sections/0/forgive", "'sloppiness'; there is label_case, "}),
     name_of_row);
 
 INSTANTIATE_TEST_SUITE_P(
     Cases, WrongRubricTest,
     testing::Values(
-        Wrong{"AnUnknownCase", R"([{"op": "add", "path": "/cases", "value": ["official-4"]}])",
-              "/cases", "'official-4'"},
-        Wrong{"NoCases", R"([{"op": "add", "path": "/cases", "value": []}])", "/cases", ""},
-        Wrong{"TheSameCaseTwice",
-              R"([{"op": "add", "path": "/cases", "value": ["official-1", "official-1"]}])",
-              "/cases", ""},
-        Wrong{"NoSuchSuite", R"([{"op": "replace", "path": "/suite", "value": "none.json"}])",
-              "/suite", "none.json: No such file"},
-        Wrong{"ASuiteThatIsAFolder", R"([{"op": "replace", "path": "/suite", "value": "."}])",
-              "/suite", "folder"},
+        Wrong{"AnUnknownCase",
+              R"([{"op": "add", "path": "/sections/0/cases", "value": ["official-4"]}])",
+              "/sections/0/cases", "'official-4'"},
+        Wrong{"NoCases", R"([{"op": "add", "path": "/sections/0/cases", "value": []}])",
+              "/sections/0/cases", ""},
+        Wrong{
+            "TheSameCaseTwice",
+            R"([{"op": "add", "path": "/sections/0/cases", "value": ["official-1", "official-1"]}])",
+            "/sections/0/cases", ""},
+        Wrong{"NoSuchSuite",
+              R"([{"op": "replace", "path": "/sections/0/suite", "value": "none.json"}])",
+              "/sections/0/suite", "none.json: No such file"},
+        Wrong{"ASuiteThatIsAFolder",
+              R"([{"op": "replace", "path": "/sections/0/suite", "value": "."}])",
+              "/sections/0/suite", "folder"},
         Wrong{"ASuiteThatIsNone",
-              R"([{"op": "replace", "path": "/suite", "value": "take_stones.json"}])", "/suite",
-              "take_stones.json: /"},
+              R"([{"op": "replace", "path": "/sections/0/suite", "value": "take_stones.json"}])",
+              "/sections/0/suite", "take_stones.json: /"},
         Wrong{
             "APlanWithoutAnswers",
-            R"([{"op": "replace", "path": "/suite", "value": "../cases/plans/take_stones.json"}])",
-            "/suite", "has no answer"},
+            R"([{"op": "replace", "path": "/sections/0/suite", "value": "../cases/plans/take_stones.json"}])",
+            "/sections/0/suite", "has no answer"},
         Wrong{"TheSuiteOfAnotherAssignment",
-              R"([{"op": "replace", "path": "/assignment", "value": "queens"}])", "/suite",
-              "take_stones, and this rubric of queens"},
+              R"([{"op": "replace", "path": "/assignment", "value": "queens"}])",
+              "/sections/0/suite", "take_stones, and this rubric of queens"},
         Wrong{"FieldsInAnotherOrder",
-              R"([{"op": "move", "from": "/fields/1", "path": "/fields/0"}])", "/fields",
-              "official-1"},
+              R"([{"op": "move", "from": "/sections/0/fields/1", "path": "/sections/0/fields/0"}])",
+              "/sections/0/fields", "official-1"},
         Wrong{"OneFieldLess",
-              R"([{"op": "remove", "path": "/fields/5"},
-                  {"op": "remove", "path": "/marks/per_field/Avg Effective Branching Factor"}])",
-              "/fields", "official-1"},
+              R"([{"op": "remove", "path": "/sections/0/fields/5"},
+                  {"op": "remove", "path": "/sections/0/marks/per_field/Avg Effective Branching Factor"}])",
+              "/sections/0/fields", "official-1"},
         Wrong{"APatternThatIsNone", R"([{"op": "replace", "path": "/hand_in", "value": "(.+"}])",
               "/hand_in", "'(.+' is not a regular expression"},
         Wrong{"APatternWithoutAGroup",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 namespace cairn {
@@ -10,11 +11,35 @@ namespace {
 
 using Cases = std::vector<CaseJudgement>;
 
-/// The credit of a field of a case; 0 for a case that has none because its run was stopped.
-Fraction credit(const CaseJudgement& judgement, std::size_t field, bool with_form) {
-  if (judgement.fields.empty()) return 0;
-  const FieldJudgement& one = judgement.fields[field];
-  return with_form ? credit_of(judgement, one) : one.credit;
+/// The fields of a case that are one field's rows, or that field alone: how many there should be,
+/// and what they earned. A case that was stopped, or never started, has earned nothing.
+struct Earned {
+  std::int64_t expected = 0;
+  std::int64_t right = 0;  ///< in substance
+  Fraction credits;        ///< a credit of 1 for each that costs nothing
+};
+
+/// Whether the form of the whole output is asked, too.
+enum class WholeOutput { kAsked, kNotAsked };
+
+/// What the fields of the case number `index` have earned whose name is `name`; all of them when it
+/// is "".
+Earned earned(const Section& section, const Cases& cases, std::size_t index,
+              const std::string& name, WholeOutput whole = WholeOutput::kAsked) {
+  Earned sum;
+  for (const std::string& label : field_labels(section.suite.cases[index], section)) {
+    sum.expected += name.empty() || field_of(label) == name ? 1 : 0;
+  }
+  if (index >= cases.size()) return sum;
+  for (const FieldJudgement& field : cases[index].fields) {
+    if (!name.empty() && field_of(field.label) != name) continue;
+    const bool right =
+        field.verdict == FieldVerdict::kRight || field.verdict == FieldVerdict::kWrongForm;
+    sum.right += right ? 1 : 0;
+    sum.credits = sum.credits +
+                  (whole == WholeOutput::kAsked ? credit_of(cases[index], field) : field.credit);
+  }
+  return sum;
 }
 
 /// An evaluation of a scheme: the points, and the parts to show for them.
@@ -22,71 +47,114 @@ struct Counted {
   Fraction points;
   Fraction out_of;
   std::vector<MarkPart> parts;
+
+  void add(MarkPart part) {
+    points = points + part.points;
+    out_of = out_of + part.out_of;
+    parts.push_back(std::move(part));
+  }
 };
 
-Counted single(MarkPart part) { return {part.points, part.out_of, {part}}; }
+bool full(const Earned& sum) { return sum.credits == Fraction(sum.expected); }
 
-Counted per_case(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
-  const auto right = std::count_if(cases.begin(), cases.end(), [&](const CaseJudgement& one) {
-    for (std::size_t field = 0; field < rubric.fields.size(); ++field) {
-      if (credit(one, field, true) != Fraction(1)) return false;
-    }
-    return true;
-  });
-  const std::size_t all = rubric.suite.cases.size();
-  return single({fmt::format("cases that are all right: {} of {}, {} points each", right, all,
-                             points_text(scheme.points)),
-                 scheme.points * Fraction(right),
-                 scheme.points * Fraction(static_cast<std::int64_t>(all))});
+Counted per_case(const Scheme& scheme, const Cases& cases, const Section& section) {
+  const std::size_t all = section.suite.cases.size();
+  std::int64_t right = 0;
+  for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
+  Counted counted;
+  counted.add({fmt::format("cases that are all right: {} of {}, {} points each", right, all,
+                           points_text(scheme.points)),
+               scheme.points * Fraction(right),
+               scheme.points * Fraction(static_cast<std::int64_t>(all))});
+  return counted;
 }
 
-Counted per_line(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
+Counted per_line(const Scheme& scheme, const Cases& cases, const Section& section) {
   std::int64_t right = 0;
-  for (std::size_t field = 0; field < rubric.fields.size(); ++field) {
+  for (const FieldRule& field : section.fields) {
+    bool everywhere = true;
     // A line is a line, whatever stands around it: the whole output's form is not asked here.
-    const bool everywhere =
-        !cases.empty() && std::all_of(cases.begin(), cases.end(), [&](const CaseJudgement& one) {
-          return credit(one, field, false) == Fraction(1);
-        });
+    for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+      everywhere =
+          everywhere && full(earned(section, cases, i, field.label, WholeOutput::kNotAsked));
+    }
     right += everywhere ? 1 : 0;
   }
-  const auto all = static_cast<std::int64_t>(rubric.fields.size());
-  return single({fmt::format("lines that are right in every case: {} of {}, {} points each", right,
-                             all, points_text(scheme.points)),
-                 scheme.points * Fraction(right), scheme.points * Fraction(all)});
+  const auto all = static_cast<std::int64_t>(section.fields.size());
+  Counted counted;
+  counted.add({fmt::format("lines that are right in every case: {} of {}, {} points each", right,
+                           all, points_text(scheme.points)),
+               scheme.points * Fraction(right), scheme.points * Fraction(all)});
+  return counted;
 }
 
-Counted per_field(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
-  Counted counted;
-  const auto all = static_cast<std::int64_t>(rubric.suite.cases.size());
-  for (std::size_t field = 0; field < rubric.fields.size(); ++field) {
-    const auto worth = scheme.field_points.find(rubric.fields[field].label);
-    if (worth == scheme.field_points.end()) continue;
-    Fraction credits = 0;
-    for (const CaseJudgement& one : cases) credits = credits + credit(one, field, true);
-    const auto right = std::count_if(cases.begin(), cases.end(), [&](const CaseJudgement& one) {
-      return !one.fields.empty() && (one.fields[field].verdict == FieldVerdict::kRight ||
-                                     one.fields[field].verdict == FieldVerdict::kWrongForm);
-    });
-    std::string title =
-        fmt::format("{}: right in {} of {} cases", rubric.fields[field].label, right, all);
-    if (credits != Fraction(right)) {
-      title += fmt::format(", worth {} after what the form costs", points_text(credits));
+/// The names in the order in which the section's cases have them.
+std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_of,
+                                  const Section& section) {
+  std::vector<std::string> names;
+  for (const Case& one : section.suite.cases) {
+    for (const std::string& label : field_labels(one, section)) {
+      const std::string name = field_of(label);
+      const bool known = std::find(names.begin(), names.end(), name) != names.end();
+      if (points_of.contains(name) && !known) names.push_back(name);
     }
-    const Fraction points = worth->second * credits / Fraction(all);
-    counted.parts.push_back({title, points, worth->second});
-    counted.points = counted.points + points;
-    counted.out_of = counted.out_of + worth->second;
+  }
+  return names;
+}
+
+Counted per_field(const Scheme& scheme, const Cases& cases, const Section& section) {
+  Counted counted;
+  for (const std::string& name : in_order(scheme.points_of, section)) {
+    Earned sum;
+    for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+      const Earned one = earned(section, cases, i, name);
+      sum.expected += one.expected;
+      sum.right += one.right;
+      sum.credits = sum.credits + one.credits;
+    }
+    std::string title = fmt::format("{}: right in {} of {} cases", name, sum.right, sum.expected);
+    if (sum.credits != Fraction(sum.right)) {
+      title += fmt::format(", worth {} after what the form costs", points_text(sum.credits));
+    }
+    const Fraction& worth = scheme.points_of.at(name);
+    counted.add({title, worth * sum.credits / Fraction(sum.expected), worth});
   }
   return counted;
 }
 
-Counted count(const Scheme& scheme, const Cases& cases, const Rubric& rubric);
+Counted per_column(const Scheme& scheme, const Cases& cases, const Section& section) {
+  Counted counted;
+  for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+    for (const std::string& name : in_order(scheme.points_of, section)) {
+      const Earned sum = earned(section, cases, i, name);
+      if (sum.expected == 0) continue;
+      const Fraction& worth = scheme.points_of.at(name);
+      counted.add({fmt::format("{}, {}: right in {} of {} rows", section.suite.cases[i].name, name,
+                               sum.right, sum.expected),
+                   full(sum) ? worth : Fraction(0), worth});
+    }
+  }
+  return counted;
+}
 
-Counted sum(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
+Counted by_case(const Scheme& scheme, const Cases& cases, const Section& section) {
+  Counted counted;
+  for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+    const auto worth = scheme.points_of.find(section.suite.cases[i].name);
+    if (worth == scheme.points_of.end()) continue;
+    const Earned sum = earned(section, cases, i, "");
+    counted.add(
+        {worth->first, worth->second * sum.credits / Fraction(sum.expected), worth->second});
+  }
+  return counted;
+}
+
+Counted count(const Scheme& scheme, const Cases& cases, const Section& section);
+
+Counted sum(const Scheme& scheme, const Cases& cases, const Section& section) {
   Counted total;
   for (const Scheme& part : scheme.parts) {
-    const Counted one = count(part, cases, rubric);
+    const Counted one = count(part, cases, section);
     total.points = total.points + one.points;
     total.out_of = total.out_of + one.out_of;
     total.parts.insert(total.parts.end(), one.parts.begin(), one.parts.end());
@@ -94,9 +162,9 @@ Counted sum(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
   return total;
 }
 
-Counted larger_of(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
+Counted larger_of(const Scheme& scheme, const Cases& cases, const Section& section) {
   std::vector<Counted> all;
-  for (const Scheme& part : scheme.parts) all.push_back(count(part, cases, rubric));
+  for (const Scheme& part : scheme.parts) all.push_back(count(part, cases, section));
   const auto best = std::max_element(
       all.begin(), all.end(),
       [](const Counted& left, const Counted& right) { return left.points < right.points; });
@@ -111,20 +179,39 @@ Counted larger_of(const Scheme& scheme, const Cases& cases, const Rubric& rubric
   return larger;
 }
 
-Counted count(const Scheme& scheme, const Cases& cases, const Rubric& rubric) {
+Counted count(const Scheme& scheme, const Cases& cases, const Section& section) {
   switch (scheme.kind) {
     case Scheme::Kind::kPerCase:
-      return per_case(scheme, cases, rubric);
+      return per_case(scheme, cases, section);
     case Scheme::Kind::kPerLine:
-      return per_line(scheme, cases, rubric);
+      return per_line(scheme, cases, section);
     case Scheme::Kind::kPerField:
-      return per_field(scheme, cases, rubric);
+      return per_field(scheme, cases, section);
+    case Scheme::Kind::kPerColumn:
+      return per_column(scheme, cases, section);
+    case Scheme::Kind::kByCase:
+      return by_case(scheme, cases, section);
     case Scheme::Kind::kSum:
-      return sum(scheme, cases, rubric);
+      return sum(scheme, cases, section);
     case Scheme::Kind::kLargerOf:
-      return larger_of(scheme, cases, rubric);
+      return larger_of(scheme, cases, section);
   }
   throw std::logic_error("a scheme of no kind");
+}
+
+/// The items' points; one without a result is still to be marked.
+Counted of_items(const std::vector<ItemResult>& results, const Section& section) {
+  Counted counted;
+  for (std::size_t i = 0; i < section.items.size(); ++i) {
+    const Item& item = section.items[i];
+    const ItemResult result = i < results.size() ? results[i] : ItemResult{};
+    MarkPart part{item.title, result.points.value_or(0), item.points};
+    if (!result.remark.empty()) part.title += ": " + result.remark;
+    if (section.source == Source::kByHand) part.item = item.name;
+    part.pending = !result.points;
+    counted.add(std::move(part));
+  }
+  return counted;
 }
 
 }  // namespace
@@ -135,24 +222,33 @@ std::string points_text(const Fraction& points) {
   return text.substr(0, text[last] == '.' ? last : last + 1);
 }
 
-Marks not_graded(const Rubric& rubric) { return {false, 0, full_marks(rubric), {}}; }
+Marks not_graded(const Rubric& rubric) { return {false, 0, full_marks(rubric), 0, {}}; }
 
-Marks score(bool compiled, const std::vector<CaseJudgement>& cases, const Rubric& rubric) {
-  const bool ours = std::any_of(cases.begin(), cases.end(), [](const CaseJudgement& one) {
-    return one.verdict == Verdict::kJudgeError;
-  });
-  if (ours) return not_graded(rubric);
-
+Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rubric& rubric) {
   Marks marks;
   marks.graded = true;
   marks.out_of = full_marks(rubric);
-  const Fraction for_compiling = compiled ? rubric.compile_points : Fraction(0);
+  Fraction points = compiled ? rubric.compile_points : Fraction(0);
   if (rubric.compile_points != Fraction(0)) {
-    marks.parts.push_back({"it compiles", for_compiling, rubric.compile_points});
+    marks.parts.push_back({"it compiles", points, rubric.compile_points});
   }
-  const Counted counted = count(rubric.scheme, cases, rubric);
-  marks.parts.insert(marks.parts.end(), counted.parts.begin(), counted.parts.end());
-  marks.points = (for_compiling + counted.points).rounded(2);
+  for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
+    const Section& section = rubric.sections[i];
+    const SectionResult& result = sections.at(i);
+    if (std::any_of(result.cases.begin(), result.cases.end(),
+                    [](const CaseJudgement& one) { return one.verdict == Verdict::kJudgeError; })) {
+      return not_graded(rubric);
+    }
+    const Counted counted = section.items.empty() ? count(section.scheme, result.cases, section)
+                                                  : of_items(result.items, section);
+    for (MarkPart part : counted.parts) {
+      if (rubric.sections.size() > 1) part.title = section.title + ", " + part.title;
+      if (part.pending) marks.pending = marks.pending + part.out_of;
+      marks.parts.push_back(std::move(part));
+    }
+    points = points + counted.points;
+  }
+  marks.points = points.rounded(2);
   return marks;
 }
 

@@ -1,6 +1,7 @@
 // From judgements to marks.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,27 @@
 
 namespace cairn {
 
+/// What came of an item: a file that is there or not, or the points that a person gave.
+struct ItemResult {
+  std::optional<Fraction> points;  ///< nothing yet: to be marked by hand
+  std::string remark;              ///< the file's name, or why and by whom
+};
+
+/// What came of a section: its cases' judgements, in the order of its suite, or none at all when
+/// nothing could be started; or what came of its items.
+struct SectionResult {
+  std::vector<CaseJudgement> cases;
+  std::vector<ItemResult> items;
+};
+
 /// One line of the derivation of a mark.
 struct MarkPart {
   std::string title;  ///< "cases that are all right: 9 of 12, 5 points each"
   Fraction points;
   Fraction out_of;
-  bool counts = true;  ///< false for the smaller of two sums
+  bool counts = true;     ///< false for the smaller of two sums
+  std::string item = {};  ///< the name under which `grade mark` knows it; "" when it does not
+  bool pending = false;   ///< it is still to be marked by hand
 };
 
 struct Marks {
@@ -23,12 +39,13 @@ struct Marks {
   bool graded = false;
   Fraction points;  ///< to two decimals
   Fraction out_of;
+  Fraction pending;  ///< of out_of, what is still to be marked by hand
   std::vector<MarkPart> parts;
 };
 
-/// The mark of a submission. `compiled` says whether it compiles; `cases` are its judgements in the
-/// order of the rubric's suite, or none at all when nothing could be started.
-[[nodiscard]] Marks score(bool compiled, const std::vector<CaseJudgement>& cases,
+/// The mark of a submission. `compiled` says whether it compiles; `sections` are what came of the
+/// rubric's, in their order.
+[[nodiscard]] Marks score(bool compiled, const std::vector<SectionResult>& sections,
                           const Rubric& rubric);
 
 /// The marks of a submission that we failed to grade.

@@ -38,12 +38,19 @@ using Cases = std::vector<CaseJudgement>;
 CaseJudgement right_case() {
   CaseJudgement judgement;
   judgement.verdict = Verdict::kAccepted;
-  judgement.fields.resize(kFields);
-  for (FieldJudgement& field : judgement.fields) {
+  for (const FieldRule& rule : course().sections[0].fields) {
+    FieldJudgement field;
+    field.label = rule.label;
     field.verdict = FieldVerdict::kRight;
     field.credit = 1;
+    judgement.fields.push_back(field);
   }
   return judgement;
+}
+
+/// The marks of a rubric with one section.
+Marks score(bool compiled, const Cases& cases, const Rubric& rubric) {
+  return cairn::score(compiled, {{cases, {}}}, rubric);
 }
 
 CaseJudgement stopped_case(Verdict verdict) {
@@ -54,7 +61,7 @@ CaseJudgement stopped_case(Verdict verdict) {
 
 /// As many right cases as the rubric has.
 Cases all_right(const Rubric& rubric) {
-  Cases cases(rubric.suite.cases.size(), right_case());
+  Cases cases(rubric.sections[0].suite.cases.size(), right_case());
   return cases;
 }
 
@@ -211,14 +218,14 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_row);
 
 TEST(Score, NothingStartedIsWhatCompilingGives) {
-  EXPECT_EQ(points(score(true, {}, course())), "5.00 of 65.00");
-  EXPECT_EQ(points(score(true, {}, kind())), "5.00 of 65.00");
+  EXPECT_EQ(points(score(true, Cases{}, course())), "5.00 of 65.00");
+  EXPECT_EQ(points(score(true, Cases{}, kind())), "5.00 of 65.00");
 }
 
 TEST(Score, NothingCompiledIsNothing) {
-  EXPECT_EQ(points(score(false, {}, course())), "0.00 of 65.00");
-  EXPECT_EQ(parts(score(false, {}, course())), "0.00/5.00 0.00/60.00 (0.00/60.00)");
-  EXPECT_EQ(points(score(false, {}, kind())), "0.00 of 65.00");
+  EXPECT_EQ(points(score(false, Cases{}, course())), "0.00 of 65.00");
+  EXPECT_EQ(parts(score(false, Cases{}, course())), "0.00/5.00 0.00/60.00 (0.00/60.00)");
+  EXPECT_EQ(points(score(false, Cases{}, kind())), "0.00 of 65.00");
 }
 
 TEST(Score, WhatWeFailedToGradeHasNoPointsAndSaysOutOfHowMany) {
@@ -247,7 +254,7 @@ TEST(Score, SumsAndAlternativesNest) {
   Rubric rubric = course();
   rubric.compile_points = 0;
   // 12 cases: 1 a case, and the larger of 10 a line and (2 a case and 1 a line).
-  rubric.scheme = node(
+  rubric.sections[0].scheme = node(
       Kind::kSum, {leaf(Kind::kPerCase, 1),
                    node(Kind::kLargerOf,
                         {leaf(Kind::kPerLine, 10),
@@ -263,7 +270,7 @@ TEST(Score, SumsAndAlternativesNest) {
 TEST(Score, HalfACentRoundsUp) {
   Rubric rubric = course();
   rubric.compile_points = 0;
-  rubric.scheme = leaf(Scheme::Kind::kPerCase, Fraction(1, 200));  // 0.005
+  rubric.sections[0].scheme = leaf(Scheme::Kind::kPerCase, Fraction(1, 200));  // 0.005
   Cases cases = all_right(rubric);
   EXPECT_EQ(points(score(true, cases, rubric)), "0.06 of 0.06");
   make_wrong(cases, kMove, 11);
@@ -272,7 +279,7 @@ TEST(Score, HalfACentRoundsUp) {
 
 TEST(Score, AFieldThatTheSchemeDoesNotNameIsWorthNothing) {
   Rubric rubric = kind();
-  rubric.scheme.field_points = {{"Value", Fraction(10)}};
+  rubric.sections[0].scheme.points_of = {{"Value", Fraction(10)}};
   Cases cases = all_right(rubric);
   make_wrong(cases, kMove, 30);
   EXPECT_EQ(points(score(true, cases, rubric)), "15.00 of 15.00");

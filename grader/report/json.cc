@@ -53,7 +53,8 @@ Json json_of(const FieldJudgement& field) {
 }
 
 Json json_of(const CaseReport& one) {
-  Json json = {{"name", one.judgement.name},
+  Json json = {{"section", one.section},
+               {"name", one.judgement.name},
                {"arguments", joined(one.judgement.arguments)},
                {"verdict", name_of(one.judgement.verdict)},
                {"message", one.judgement.message},
@@ -81,6 +82,7 @@ Json json_of(const SummaryRow& row) {
           {"language", row.language},
           {"verdict", name_of(row.verdict)},
           {"points", points_of(row.points.has_value(), row.points.value_or(0))},
+          {"pending", number(row.pending)},
           {"out_of", number(row.out_of)},
           {"cases_right", row.cases_right},
           {"cases", row.cases},
@@ -105,6 +107,7 @@ std::string report_json(const SubmissionReport& report) {
                {"reason", report.reason},
                {"graded", report.marks.graded},
                {"points", points_of(report.marks.graded, report.marks.points)},
+               {"pending", number(report.marks.pending)},
                {"out_of", number(report.marks.out_of)},
                {"parts", Json::array()},
                {"notes", report.notes},
@@ -120,7 +123,9 @@ std::string report_json(const SubmissionReport& report) {
     json["parts"].push_back({{"title", part.title},
                              {"points", number(part.points)},
                              {"out_of", number(part.out_of)},
-                             {"counts", part.counts}});
+                             {"counts", part.counts},
+                             {"item", part.item},
+                             {"pending", part.pending}});
   }
   for (const CaseReport& one : report.cases) json["cases"].push_back(json_of(one));
   return json_text(json);
@@ -139,6 +144,7 @@ SummaryRow row_of_json(const std::string& text) {
   json.at("language").get_to(row.language);
   row.verdict = verdict_named(json.at("verdict").get<std::string>()).value_or(Verdict::kJudgeError);
   if (!json.at("points").is_null()) row.points = fraction_of(json.at("points"));
+  row.pending = fraction_of(json.at("pending"));
   row.out_of = fraction_of(json.at("out_of"));
   json.at("cases_right").get_to(row.cases_right);
   json.at("cases").get_to(row.cases);

@@ -12,6 +12,7 @@ SummaryRow summary_row(const SubmissionReport& report) {
   row.language = report.language;
   row.verdict = report.verdict;
   if (report.marks.graded) row.points = report.marks.points;
+  row.pending = report.marks.pending;
   row.out_of = report.marks.out_of;
   row.cases_right = std::count_if(
       report.cases.begin(), report.cases.end(),

@@ -14,13 +14,14 @@ namespace cairn {
 
 /// A case: what was judged, and what the run cost.
 struct CaseReport {
-  CaseJudgement judgement;
+  std::string section;  ///< its title
+  CaseJudgement judgement = {};
   double cpu_seconds = 0;
   double wall_seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
   int left_behind = 0;
-  std::string out;  ///< any bytes; reports show the start of it
-  std::string err;
+  std::string out = {};  ///< any bytes; reports show the start of it
+  std::string err = {};
 };
 
 struct SubmissionReport {
@@ -51,6 +52,7 @@ struct SummaryRow {
   std::string language;
   Verdict verdict = Verdict::kJudgeError;
   std::optional<Fraction> points;  ///< nothing: not graded
+  Fraction pending;                ///< what of out_of is still to be marked by hand
   Fraction out_of;
   std::int64_t cases_right = 0;  ///< accepted
   std::int64_t cases = 0;

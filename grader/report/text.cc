@@ -16,7 +16,10 @@ constexpr std::size_t kShownLogLines = 20;
 constexpr std::size_t kShownLine = 160;
 
 std::string mark_text(const SummaryRow& row) {
-  return (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+  const std::string mark =
+      (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+  if (row.pending == Fraction(0)) return mark;
+  return mark + " (" + points_text(row.pending) + " to mark)";
 }
 
 /// Paints when asked to.
@@ -133,15 +136,23 @@ std::string report_text(const SubmissionReport& report, bool colours) {
   if (!report.build_log.empty()) {
     text += "\nThe compiler said:\n" + log_text(report.build_log);
   }
-  if (!report.cases.empty()) text += "\nCases:\n";
-  for (const CaseReport& one : report.cases) text += case_text(one, brush);
+  const std::string* section = nullptr;
+  for (const CaseReport& one : report.cases) {
+    if (section == nullptr || *section != one.section) text += "\n" + one.section + ":\n";
+    section = &one.section;
+    text += case_text(one, brush);
+  }
   text += complaint_text(report);
   text += "\nMarks:\n";
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());
   for (const MarkPart& part : report.marks.parts) {
-    text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width, points_text(part.points),
-                        points_text(part.out_of), part.counts ? "" : "  (the other sum is larger)");
+    const char* remark = part.pending  ? "  (still to be marked by hand)"
+                         : part.counts ? ""
+                                       : "  (the other sum is larger)";
+    text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width,
+                        part.pending ? "-" : points_text(part.points), points_text(part.out_of),
+                        remark);
   }
   return text + fmt::format("  {}\n", brush.bold("in all: " + mark_text(row)));
 }

@@ -23,20 +23,22 @@ Rubric small_rubric() {
   rubric.assignment = "take_stones";
   rubric.title = "Take-Stones, three lines";
   rubric.compile_points = 5;
-  rubric.fields = {{"Move", {"move"}}, {"Value", {"value"}}, {"Factor", {"factor"}}};
-  rubric.forgive = {{Deviation::kSpacing, Fraction(0)},
-                    {Deviation::kIntegerForDecimal, Fraction(1, 10)},
-                    {Deviation::kExtraLines, Fraction(1, 10)},
-                    {Deviation::kCrash, Fraction(1, 2)}};
-  rubric.scheme.kind = Scheme::Kind::kLargerOf;
-  rubric.scheme.parts.resize(2);
-  rubric.scheme.parts[0].kind = Scheme::Kind::kPerCase;
-  rubric.scheme.parts[0].points = Fraction(5, 2);
-  rubric.scheme.parts[1].kind = Scheme::Kind::kPerField;
-  rubric.scheme.parts[1].field_points = {
+  Section& section = rubric.sections.emplace_back();
+  section.title = "Three lines";
+  section.fields = {{"Move", {"move"}}, {"Value", {"value"}}, {"Factor", {"factor"}}};
+  section.forgive = {{Deviation::kSpacing, Fraction(0)},
+                     {Deviation::kIntegerForDecimal, Fraction(1, 10)},
+                     {Deviation::kExtraLines, Fraction(1, 10)},
+                     {Deviation::kCrash, Fraction(1, 2)}};
+  section.scheme.kind = Scheme::Kind::kLargerOf;
+  section.scheme.parts.resize(2);
+  section.scheme.parts[0].kind = Scheme::Kind::kPerCase;
+  section.scheme.parts[0].points = Fraction(5, 2);
+  section.scheme.parts[1].kind = Scheme::Kind::kPerField;
+  section.scheme.parts[1].points_of = {
       {"Move", Fraction(10)}, {"Value", Fraction(10)}, {"Factor", Fraction(10)}};
   for (int number = 1; number <= 7; ++number) {
-    rubric.suite.cases.push_back(
+    section.suite.cases.push_back(
         {"case-" + std::to_string(number),
          "a test",
          {"7", "2", "3", "6", "0"},
@@ -63,13 +65,14 @@ SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>
     run.ending = runs[i].first;
     run.out = runs[i].second;
     CaseReport one;
-    one.judgement = judge(rubric.suite.cases[i], run, rubric);
+    one.section = rubric.sections[0].title;
+    one.judgement = judge(rubric.sections[0].suite.cases[i], run, rubric.sections[0]);
     one.out = run.out;
     judgements.push_back(one.judgement);
     report.verdict = std::max(report.verdict, one.judgement.verdict);
     report.cases.push_back(one);
   }
-  report.marks = score(true, judgements, rubric);
+  report.marks = score(true, {{judgements, {}}}, rubric);
   return report;
 }
 

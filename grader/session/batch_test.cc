@@ -30,8 +30,8 @@ const std::vector<std::string> kSummaries{"summary.json", "summary.csv", "summar
 
 Rubric one_case() {
   Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.suite.cases.resize(1);
-  rubric.run_limits.cpu_seconds = 1;
+  rubric.sections[0].suite.cases.resize(1);
+  rubric.sections[0].limits.cpu_seconds = 1;
   return rubric;
 }
 
@@ -56,7 +56,7 @@ class BatchTest : public testing::Test {
   }
   /// Five of them, of five verdicts.
   void hand_in_a_class() const {
-    const std::string right = printed(rubric.suite.cases[0].expected, 1);
+    const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
     hand_in("right-HW2-P3", "print('''" + right + "''', end='')\n");
     hand_in("wrong-HW2-P3", "print('''" + right + "'''.replace('Move: ', 'Move: 9'), end='')\n");
     hand_in("form-HW2-P3", "print('''\n" + right + "''')\nprint('done')\n");
@@ -203,7 +203,7 @@ TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
           "with open('pid.new', 'w') as file: file.write(str(os.getpid()))\n"
           "os.rename('pid.new', 'pid')\n"
           "time.sleep(600)\n");
-  rubric.run_limits.wall_seconds = 600;
+  rubric.sections[0].limits.wall_seconds = 600;
   const fs::path temporary = folder / "temporary";
   fs::create_directory(temporary);
   const pid_t grader = fork();

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "grader/build/build.h"
+#include "grader/build/start.h"
 #include "grader/judge/visible.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/session/hand_in_files.h"
 
 namespace cairn {
 namespace {
@@ -60,11 +62,12 @@ std::string reason_of(const SubmissionReport& report) {
                      worst->judgement.name, what);
 }
 
-CaseReport run_case(const Case& one, const BuildResult& built, const Rubric& rubric,
+CaseReport run_case(const Case& one, const std::vector<std::string>& command,
+                    std::uint64_t memory_overhead_bytes, const Section& section,
                     const fs::path& scratch) {
-  RunRequest request{built.command, scratch, rubric.run_limits};
+  RunRequest request{command, scratch, limits_of(section, one)};
   request.command.insert(request.command.end(), one.arguments.begin(), one.arguments.end());
-  request.limits.memory_bytes += built.memory_overhead_bytes;
+  request.limits.memory_bytes += memory_overhead_bytes;
   fs::create_directory(scratch);
   RunResult result = run(request);
   if (!remove_folder(scratch)) {
@@ -72,7 +75,7 @@ CaseReport run_case(const Case& one, const BuildResult& built, const Rubric& rub
         RunnerFailed{"the scratch folder " + scratch.string() + " could not be emptied"};
   }
   CaseReport report;
-  report.judgement = judge(one, result, rubric);
+  report.judgement = judge(one, result, section);
   report.cpu_seconds = result.cpu_seconds;
   report.wall_seconds = result.wall_seconds;
   report.peak_memory_bytes = result.peak_memory_bytes;
@@ -86,8 +89,135 @@ void append(std::vector<std::string>& notes, const std::vector<std::string>& mor
   notes.insert(notes.end(), more.begin(), more.end());
 }
 
+/// A submission on its way: what is known of it, and what is asked.
+struct Grading {
+  const Rubric& rubric;
+  const HandMarks& marks;
+  fs::path sources;
+  fs::path scratch;
+  std::vector<std::string> names;  ///< of everything that was handed in
+  BuildResult built;
+};
+
+/// The cases of a section that the program answers, or the driver by calling methods.
+std::vector<CaseReport> run_section(const Grading& grading, const Section& section) {
+  std::vector<CaseReport> reports;
+  const bool methods = section.source == Source::kMethods;
+  const std::vector<std::string>& command =
+      methods ? grading.built.driver_command : grading.built.command;
+  if (command.empty()) {
+    if (!methods || grading.built.status != BuildStatus::kReady) return {};
+    for (const Case& one : section.suite.cases) {
+      reports.push_back({"", not_answered(one, Verdict::kNoProgram,
+                                          "methods can only be called in Java, and this is " +
+                                              grading.built.language)});
+    }
+    return reports;
+  }
+  for (const Case& one : section.suite.cases) {
+    reports.push_back(
+        run_case(one, command, grading.built.memory_overhead_bytes, section, grading.scratch));
+  }
+  return reports;
+}
+
+/// The cases of a section that a file answers.
+std::vector<CaseReport> read_section(const Grading& grading, const Section& section,
+                                     std::vector<std::string>& notes) {
+  const AnswerFile file = find_answer_file(grading.sources, section.file);
+  append(notes, file.notes);
+  std::vector<CaseReport> reports;
+  if (!file.problem.empty()) {
+    for (const Case& one : section.suite.cases) {
+      reports.push_back({"", not_answered(one, Verdict::kNothingToGrade, file.problem)});
+    }
+    return reports;
+  }
+  for (CaseJudgement& judgement : judge_file(file.text, section)) {
+    reports.push_back({"", std::move(judgement)});
+  }
+  return reports;
+}
+
+std::vector<ItemResult> items_of(const Grading& grading, const Section& section) {
+  std::vector<ItemResult> results;
+  for (const Item& item : section.items) {
+    ItemResult result;
+    if (section.source == Source::kFilesPresent) {
+      const std::vector<std::string> found = matching(grading.names, item.pattern);
+      result.points = found.empty() ? Fraction(0) : item.points;
+      result.remark = found.empty() ? "there is no " + item.pattern : visible(found.front());
+    } else if (const auto mark = grading.marks.find(item.name); mark != grading.marks.end()) {
+      result.points = mark->second.points;
+      result.remark = mark->second.reason;
+      if (!mark->second.by.empty()) {
+        result.remark += (result.remark.empty() ? "" : " ") + ("(" + mark->second.by + ")");
+      }
+    }
+    results.push_back(std::move(result));
+  }
+  return results;
+}
+
+/// What came of a section; its cases go into the report.
+SectionResult grade_section(const Grading& grading, const Section& section,
+                            SubmissionReport& report) {
+  SectionResult result;
+  if (!section.items.empty()) {
+    result.items = items_of(grading, section);
+    return result;
+  }
+  std::vector<CaseReport> cases = section.source == Source::kFile
+                                      ? read_section(grading, section, report.notes)
+                                      : run_section(grading, section);
+  for (CaseReport& one : cases) {
+    one.section = section.title;
+    result.cases.push_back(one.judgement);
+    report.verdict = std::max(report.verdict, one.judgement.verdict);
+    report.cases.push_back(std::move(one));
+  }
+  return result;
+}
+
+/// What the handout asks for and is not there. Files that are worth points cost those.
+void note_missing_files(const Grading& grading, const std::vector<SectionResult>& results,
+                        SubmissionReport& report) {
+  for (const std::string& pattern : grading.rubric.required_files) {
+    if (!matching(grading.names, pattern).empty()) continue;
+    report.notes.push_back("the handout asks for '" + pattern + "', and it was not handed in");
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const Section& section = grading.rubric.sections[i];
+    if (section.source != Source::kFilesPresent) continue;
+    for (std::size_t item = 0; item < section.items.size(); ++item) {
+      if (results[i].items[item].points != Fraction(0)) continue;
+      report.verdict = std::max(report.verdict, Verdict::kWrongAnswer);
+      if (report.reason.empty()) {
+        report.reason =
+            fmt::format("{}: {}", section.items[item].title, results[i].items[item].remark);
+      }
+    }
+  }
+}
+
+void build_into(Grading& grading, const fs::path& out, SubmissionReport& report) {
+  const Rubric& rubric = grading.rubric;
+  BuildRequest request{grading.sources, out, rubric.program, rubric.build_limits,
+                       rubric.sections.front().limits.memory_bytes};
+  request.skeleton = rubric.skeleton;
+  request.driver = rubric.driver;
+  grading.built = build(request);
+  append(report.notes, grading.built.notes);
+  report.language = grading.built.language;
+  report.build_log = grading.built.log;
+  report.build_cpu_seconds = grading.built.cpu_seconds;
+  report.build_wall_seconds = grading.built.wall_seconds;
+  report.verdict = verdict_of(grading.built.status);
+}
+
 /// Fills the report as far as the submission allows.
-void grade_into(SubmissionReport& report, const Submission& submission, const Rubric& rubric) {
+void grade_into(SubmissionReport& report, const Submission& submission, const Rubric& rubric,
+                const HandMarks& marks) {
   const TemporaryFolder work;
   const fs::path sources = work.path() / "submission";
   const fs::path out = work.path() / "build";
@@ -99,33 +229,26 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
     report.reason = *unpacked.problem;
-    report.marks = score(false, {}, rubric);
+    report.marks = score(false, std::vector<SectionResult>(rubric.sections.size()), rubric);
     return;
   }
 
-  BuildResult built = build(
-      {unpacked.root, out, rubric.program, rubric.build_limits, rubric.run_limits.memory_bytes});
-  append(report.notes, built.notes);
-  report.language = built.language;
-  report.build_log = std::move(built.log);
-  report.build_cpu_seconds = built.cpu_seconds;
-  report.build_wall_seconds = built.wall_seconds;
-  report.verdict = verdict_of(built.status);
-  report.reason = built.problem;
-  if (built.status == BuildStatus::kOurFault) return;
-  if (built.status != BuildStatus::kReady) {
-    report.marks = score(built.compiled, {}, rubric);
+  Grading grading{rubric, marks, unpacked.root, work.path() / "scratch", {}, {}};
+  grading.names = names_handed_in(submission, unpacked.root);
+  report.verdict = Verdict::kAccepted;
+  if (runs_programs(rubric)) build_into(grading, out, report);
+  if (runs_programs(rubric) && grading.built.status == BuildStatus::kOurFault) {
+    report.reason = grading.built.problem;
     return;
   }
-
-  for (const Case& one : rubric.suite.cases) {
-    report.cases.push_back(run_case(one, built, rubric, work.path() / "scratch"));
-    report.verdict = std::max(report.verdict, report.cases.back().judgement.verdict);
+  const bool built = !runs_programs(rubric) || grading.built.status == BuildStatus::kReady;
+  std::vector<SectionResult> results;
+  for (const Section& section : rubric.sections) {
+    results.push_back(grade_section(grading, section, report));
   }
-  report.reason = reason_of(report);
-  std::vector<CaseJudgement> judgements;
-  for (const CaseReport& one : report.cases) judgements.push_back(one.judgement);
-  report.marks = score(true, judgements, rubric);
+  report.reason = built ? reason_of(report) : grading.built.problem;
+  note_missing_files(grading, results, report);
+  report.marks = score(grading.built.compiled, results, rubric);
 }
 
 }  // namespace
@@ -142,17 +265,20 @@ SubmissionReport ungraded_report(const Submission& submission, const Rubric& rub
     report.files.push_back(source.path.filename().string());
   }
   report.notes = submission.notes;
-  report.build_limits = describe(rubric.build_limits);
-  report.run_limits = describe(rubric.run_limits);
+  if (runs_programs(rubric)) {
+    report.build_limits = describe(rubric.build_limits);
+    report.run_limits = describe(rubric.sections.front().limits);
+  }
   report.marks = not_graded(rubric);
   report.reason = reason;
   return report;
 }
 
-SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric) {
+SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric,
+                                  const HandMarks& marks) {
   SubmissionReport report = ungraded_report(submission, rubric, "");
   try {
-    grade_into(report, submission, rubric);
+    grade_into(report, submission, rubric, marks);
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
     report.reason = "not graded, which is not the submission's fault: " + visible(failure.what());

@@ -4,13 +4,15 @@
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
+#include "grader/session/hand_marks.h"
 
 namespace cairn {
 
-/// Unpacks, builds, runs every case, judges and counts. A fault of the submission is in the report;
-/// so is a fault of ours, as Verdict::kJudgeError and no mark. The calling process may have no
-/// child (see run()).
-[[nodiscard]] SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric);
+/// Unpacks, builds, runs every case, reads files, judges and counts; `marks` are what a person gave
+/// for what is marked by hand. A fault of the submission is in the report; so is a fault of ours,
+/// as Verdict::kJudgeError and no mark. The calling process may have no child (see run()).
+[[nodiscard]] SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric,
+                                                const HandMarks& marks = {});
 
 /// The report of a submission that is not graded: what its hand-in says, the reason, and no mark.
 [[nodiscard]] SubmissionReport ungraded_report(const Submission& submission, const Rubric& rubric,

@@ -24,10 +24,10 @@ using testing::StartsWith;
 /// The rubric of the planted submissions (5 points for compiling, 60 for six lines), two cases.
 Rubric two_cases() {
   Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.suite.cases.resize(2);
-  rubric.run_limits.cpu_seconds = 1;
-  rubric.run_limits.wall_seconds = 2;
-  rubric.run_limits.output_bytes = 64 << 10;
+  rubric.sections[0].suite.cases.resize(2);
+  rubric.sections[0].limits.cpu_seconds = 1;
+  rubric.sections[0].limits.wall_seconds = 2;
+  rubric.sections[0].limits.output_bytes = 64 << 10;
   return rubric;
 }
 
@@ -36,7 +36,7 @@ class SessionTest : public testing::Test {
   /// Answers each question in Python by `lines`, where `right` holds the right ones.
   void answer(const std::string& lines) const {
     std::string table;
-    for (const Case& one : rubric.suite.cases) {
+    for (const Case& one : rubric.sections[0].suite.cases) {
       table += "  '" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
     }
     file("TakeStones.py",
@@ -52,7 +52,7 @@ class SessionTest : public testing::Test {
 
   test::FreshFolder folder;
   Rubric rubric = two_cases();
-  const std::string first = rubric.suite.cases[0].name;
+  const std::string first = rubric.sections[0].suite.cases[0].name;
 };
 
 /// What a report says in short: "accepted 65".
@@ -99,7 +99,7 @@ TEST_F(SessionTest, AWrongLineCostsItsPoints) {
 }
 
 TEST_F(SessionTest, TheWorstCaseGivesTheVerdict) {
-  for (const Case& wrong : rubric.suite.cases) {
+  for (const Case& wrong : rubric.sections[0].suite.cases) {
     answer("sys.stdout.write('Move: 0' if '" + joined(wrong.arguments) +
            "' == ' '.join(sys.argv[1:]) else right)\n");
     const SubmissionReport report = grade();
@@ -132,7 +132,7 @@ TEST_F(SessionTest, TooMuchOutputEarnsNothing) {
 }
 
 TEST_F(SessionTest, TooMuchTimeEarnsNothing) {
-  rubric.suite.cases.resize(1);
+  rubric.sections[0].suite.cases.resize(1);
   answer("sys.stdout.write(right)\nsys.stdout.flush()\nwhile True: pass\n");
   const SubmissionReport busy = grade();
   EXPECT_EQ(verdict_and_points(busy), "time_limit 5");
@@ -195,9 +195,9 @@ TEST_F(SessionTest, OurFaultBetweenTwoCasesIsNoMark) {
 }
 
 TEST_F(SessionTest, JavaNeedsMemoryBesideThePrograms) {
-  rubric.run_limits.memory_bytes = 64 << 20;
-  rubric.suite.cases.resize(1);
-  std::string lines = printed(rubric.suite.cases[0].expected, 1);
+  rubric.sections[0].limits.memory_bytes = 64 << 20;
+  rubric.sections[0].suite.cases.resize(1);
+  std::string lines = printed(rubric.sections[0].suite.cases[0].expected, 1);
   for (std::size_t at = 0; (at = lines.find('\n', at)) != std::string::npos; at += 2) {
     lines.replace(at, 1, "\\n");
   }

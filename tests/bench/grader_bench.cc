@@ -71,7 +71,7 @@ void bench_native(const Rubric& rubric) {
   fs::create_directory(out);
   const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0});
   if (built.status != BuildStatus::kReady) throw std::runtime_error(built.problem);
-  const Case& one = rubric.suite.cases.front();
+  const Case& one = rubric.sections[0].suite.cases.front();
   std::vector<std::string> command = built.command;
   command.insert(command.end(), one.arguments.begin(), one.arguments.end());
 
@@ -82,9 +82,9 @@ void bench_native(const Rubric& rubric) {
     bare.push_back(milliseconds_of([&] { spawn_and_wait(command); }));
     graded.push_back(milliseconds_of([&] {
       fs::create_directory(scratch);
-      const RunResult result = run({command, scratch, rubric.run_limits});
+      const RunResult result = run({command, scratch, rubric.sections[0].limits});
       remove_folder(scratch);
-      if (judge(one, result, rubric).verdict != Verdict::kAccepted) {
+      if (judge(one, result, rubric.sections[0]).verdict != Verdict::kAccepted) {
         throw std::runtime_error("the planted program was not accepted");
       }
     }));
@@ -131,7 +131,7 @@ void bench_java(const Rubric& rubric) {
       "java: {} submissions x {} cases in {:.2f} s of wall time; their own CPU time is "
       "{:.2f} s compiling and {:.2f} s running, on {} cores {:.2f} s: ratio {:.3f} (wanted: "
       "at most 1.15)\n",
-      count, rubric.suite.cases.size(), wall, compiling, running, request.jobs, share,
+      count, rubric.sections[0].suite.cases.size(), wall, compiling, running, request.jobs, share,
       wall / share);
 }
 

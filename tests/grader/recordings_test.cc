@@ -39,10 +39,10 @@ struct Recorded {
   const Case* question = nullptr;
 };
 
-const Rubric& rubric() {
-  static const Rubric shipped = [] {
+const Section& section() {
+  static const Section shipped = [] {
     const Result<Rubric> read = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
-    return read ? *read : throw std::runtime_error(read.error().message);
+    return read ? read->sections.front() : throw std::runtime_error(read.error().message);
   }();
   return shipped;
 }
@@ -55,7 +55,7 @@ const std::vector<Recorded>& recordings() {
       std::ifstream in(entry.path());
       for (const Json& run : Json::parse(in)) {
         const auto arguments = run.at("arguments").get<std::string>();
-        const auto& cases = rubric().suite.cases;
+        const auto& cases = section().suite.cases;
         const auto question = std::find_if(cases.begin(), cases.end(), [&](const Case& one) {
           return joined(one.arguments) == arguments;
         });
@@ -83,7 +83,7 @@ CaseJudgement judged(const Recorded& run) {
   RunResult result;
   result.ending = ending_of(run);
   result.out = run.out;
-  return judge(*run.question, result, rubric());
+  return judge(*run.question, result, section());
 }
 
 /// The right output, by printf; the nudge makes it round ties away from zero.
@@ -116,7 +116,7 @@ TEST(Recordings, AreOfEveryQuestionOfTheSuite) {
     ++count;
   }
   EXPECT_EQ(programs.size(), 32U);
-  EXPECT_EQ(count, programs.size() * rubric().suite.cases.size());
+  EXPECT_EQ(count, programs.size() * section().suite.cases.size());
 }
 
 TEST(Recordings, AreAcceptedExactlyWhenTheyAreRightToTheByte) {

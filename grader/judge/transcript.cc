@@ -1,0 +1,153 @@
+// Theory of operation.
+//
+// The lines whose label is that of a player are the moves, in the order in which they stand; the
+// last one labelled as the winner's is the winner. Two games are the same when they have the same
+// moves by the same players. What comes after the first move that differs is another game, of which
+// nothing more can be said.
+#include "grader/judge/transcript.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "grader/judge/field.h"
+#include "grader/judge/value.h"
+
+namespace cairn {
+namespace {
+
+/// The lines of an output that are a game's, in order.
+struct Played {
+  std::vector<const OutputLine*> moves;
+  std::vector<const OutputLine*> winners;
+};
+
+bool is_winner(const std::string& label) { return plain_words(label) == plain_words(kWinner); }
+
+Played game_in(const Output& output, const std::vector<Field>& expected) {
+  Played game;
+  for (const OutputLine& line : output.lines) {
+    const std::string words = plain_words(line.label);
+    if (is_winner(line.label)) {
+      game.winners.push_back(&line);
+    } else if (std::any_of(expected.begin(), expected.end(),
+                           [&](const Field& field) { return plain_words(field.label) == words; })) {
+      game.moves.push_back(&line);
+    }
+  }
+  return game;
+}
+
+/// "after 2, 8 the legal moves are 1 (lost), 4 (won)"; "" when the assignment cannot say.
+std::string options_after(const Case& one, const std::vector<std::string>& moves,
+                          const std::string& assignment_name) {
+  const auto assignment = find_assignment(assignment_name);
+  if (!assignment) return "";
+  Arguments game{one.arguments.front()};
+  game.insert(game.end(), moves.begin(), moves.end());
+  const auto options = (*assignment)->moves(game);
+  if (!options) return "";
+  std::string listed;
+  for (const MoveValue& option : *options) {
+    listed += fmt::format("{}{} ({})", listed.empty() ? "" : ", ", option.move, option.value);
+  }
+  const std::string where =
+      moves.empty() ? "at the start" : fmt::format("after {}", fmt::join(moves, ", "));
+  if (listed.empty()) return fmt::format("; {} no move is left", where);
+  return fmt::format("; {} the legal moves are {}, for the player who makes them", where, listed);
+}
+
+void add_distinct(std::vector<Deviation>& deviations, const std::vector<Deviation>& more) {
+  for (const Deviation deviation : more) {
+    if (std::find(deviations.begin(), deviations.end(), deviation) == deviations.end()) {
+      deviations.push_back(deviation);
+    }
+  }
+}
+
+/// The moves as one field; `expected` are the case's lines but for the winner's.
+FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
+                           const std::vector<const OutputLine*>& lines, const Section& section) {
+  FieldJudgement field;
+  field.label = kMoves;
+  std::vector<Deviation> deviations;
+  std::vector<std::string> before;
+  for (std::size_t ply = 0; ply < expected.size(); ++ply) {
+    field.expected = printed_line(expected[ply], section.decimals);
+    const std::string number = fmt::format("move {} of {}", ply + 1, expected.size());
+    if (ply == lines.size()) {
+      settle_wrong(field, FieldVerdict::kMissing, "");
+      field.message = fmt::format("{} is missing: '{}'{}", number, field.expected,
+                                  options_after(one, before, section.suite.assignment));
+      return field;
+    }
+    const OutputLine& line = *lines[ply];
+    field.found = line.raw;
+    const ValueVerdict value = judge_value(line.value, expected[ply].value, section.decimals);
+    const bool same_player = plain_words(line.label) == plain_words(expected[ply].label);
+    if (!value.right || !same_player) {
+      settle_wrong(field, FieldVerdict::kWrong, "");
+      field.message =
+          fmt::format("{} should be '{}', and it is '{}'{}", number, field.expected,
+                      shown(line.raw), options_after(one, before, section.suite.assignment));
+      return field;
+    }
+    add_distinct(deviations, label_form(line, expected[ply].label));
+    add_distinct(deviations, value.deviations);
+    before.push_back(printed_value(expected[ply].value, section.decimals));
+  }
+  if (lines.size() > expected.size()) {
+    field.found = lines[expected.size()]->raw;
+    field.expected = "no further move";
+    settle_wrong(field, FieldVerdict::kWrong, "");
+    field.message = fmt::format("the game is over after {} moves, and there is one more: '{}'",
+                                expected.size(), shown(field.found));
+    return field;
+  }
+  settle_right(field, deviations, section);
+  return field;
+}
+
+FieldJudgement judge_winner(const Field& expected, const std::vector<const OutputLine*>& lines,
+                            const Section& section) {
+  FieldJudgement field;
+  field.label = kWinner;
+  field.expected = printed_line(expected, section.decimals);
+  if (lines.empty()) {
+    settle_wrong(field, FieldVerdict::kMissing, "");
+    return field;
+  }
+  const OutputLine& line = *lines.back();
+  field.found = line.raw;
+  const ValueVerdict value = judge_value(line.value, expected.value, section.decimals);
+  if (!value.right) {
+    settle_wrong(field, FieldVerdict::kWrong, value.reason);
+    return field;
+  }
+  std::vector<Deviation> deviations = label_form(line, expected.label);
+  add_distinct(deviations, value.deviations);
+  if (lines.size() > 1) deviations.push_back(Deviation::kRepeated);
+  settle_right(field, deviations, section);
+  return field;
+}
+
+}  // namespace
+
+TranscriptJudgement judge_transcript(const Case& one, const Output& output,
+                                     const Section& section) {
+  const std::vector<Field> moves(one.expected.begin(), one.expected.end() - 1);
+  const Played game = game_in(output, moves);
+  TranscriptJudgement judgement;
+  judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
+  judgement.fields.push_back(judge_winner(one.expected.back(), game.winners, section));
+  const auto blank = static_cast<std::size_t>(std::count_if(
+      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
+  if (output.lines.size() > game.moves.size() + game.winners.size() + blank) {
+    judgement.deviations.push_back(Deviation::kExtraLines);
+  }
+  if (blank > 0) judgement.deviations.push_back(Deviation::kBlankLines);
+  return judgement;
+}
+
+}  // namespace cairn

@@ -1,0 +1,27 @@
+// Answers as the transcript of a game: `Player 1: 2`, `Player 2: 4`, ..., `Winner: Player 2`.
+#pragma once
+
+#include <vector>
+
+#include "cases/suite.h"
+#include "grader/judge/judge.h"
+#include "grader/judge/output.h"
+#include "grader/judge/rubric.h"
+
+namespace cairn {
+
+/// The fields of a transcript: its moves together, and its winner.
+inline constexpr const char* kMoves = "Moves";
+inline constexpr const char* kWinner = "Winner";
+
+struct TranscriptJudgement {
+  std::vector<FieldJudgement> fields;  ///< Moves and Winner
+  std::vector<Deviation> deviations;   ///< extra and blank lines
+};
+
+/// Judges a game by the one that `one` expects, ply by ply. The first move that differs is named,
+/// with the legal moves there and what each is worth, which the assignment is asked for.
+[[nodiscard]] TranscriptJudgement judge_transcript(const Case& one, const Output& output,
+                                                   const Section& section);
+
+}  // namespace cairn

@@ -1,0 +1,34 @@
+// The files of a hand-in that are read, not run.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "grader/intake/intake.h"
+
+namespace cairn {
+
+/// The names, without folders, of everything that was handed in: the files as the student called
+/// them, and what was in the archives.
+[[nodiscard]] std::vector<std::string> names_handed_in(const Submission& submission,
+                                                       const std::filesystem::path& unpacked);
+
+/// Those that fit a pattern with * and ?, whatever their capitals.
+[[nodiscard]] std::vector<std::string> matching(const std::vector<std::string>& names,
+                                                const std::string& pattern);
+
+/// A text file that holds answers.
+struct AnswerFile {
+  std::string text;  ///< UTF-8 when the file said which encoding it has, or any bytes
+  std::vector<std::string> notes;
+  std::string problem;  ///< why there is none, one sentence; empty when there is one
+};
+
+/// The file of that name, whatever its capitals and wherever it lies, or else the only one of its
+/// kind. A file in UTF-16 that begins with a byte order mark, as PowerShell writes it, is
+/// converted.
+[[nodiscard]] AnswerFile find_answer_file(const std::filesystem::path& folder,
+                                          const std::string& name);
+
+}  // namespace cairn
