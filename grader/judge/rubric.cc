@@ -264,7 +264,8 @@ Result<Section> section_of(const Json& json, const Rubric& rubric, const Limits&
     section.fields.push_back({field.at("label").get<std::string>(),
                               field.at("known_by").get<std::vector<std::string>>()});
   }
-  for (const auto& [name, seconds] : json.value("cpu_seconds", Json::object()).items()) {
+  const Json own_limits = json.value("cpu_seconds", Json::object());
+  for (const auto& [name, seconds] : own_limits.items()) {
     section.cpu_seconds[name] = seconds.get<double>();
   }
   for (const Json& order : json.value("orders", Json::array())) {

@@ -234,7 +234,7 @@ Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rub
   }
   for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
     const Section& section = rubric.sections[i];
-    const SectionResult& result = sections.at(i);
+    const SectionResult result = i < sections.size() ? sections[i] : SectionResult{};
     if (std::any_of(result.cases.begin(), result.cases.end(),
                     [](const CaseJudgement& one) { return one.verdict == Verdict::kJudgeError; })) {
       return not_graded(rubric);

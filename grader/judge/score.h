@@ -44,7 +44,7 @@ struct Marks {
 };
 
 /// The mark of a submission. `compiled` says whether it compiles; `sections` are what came of the
-/// rubric's, in their order.
+/// rubric's, in their order; of those that are missing nothing came.
 [[nodiscard]] Marks score(bool compiled, const std::vector<SectionResult>& sections,
                           const Rubric& rubric);
 

@@ -94,6 +94,7 @@ SubmissionReport report_with(const std::string& text) {
   report.build_limits = {"one limit"};
   report.run_limits = {"one limit", "another"};
   CaseReport one;
+  one.section = "a section";
   one.judgement.name = "official-1";
   one.judgement.arguments = {"3", "0", "0"};
   one.judgement.verdict = Verdict::kWrongAnswer;
@@ -113,8 +114,12 @@ SubmissionReport report_with(const std::string& text) {
   one.out = text;
   one.err = text;
   report.cases = {one};
-  report.marks = {
-      true, Fraction(6167, 100), Fraction(65), {{"a part", Fraction(10, 3), Fraction(10), false}}};
+  report.marks = {true,
+                  Fraction(6167, 100),
+                  Fraction(65),
+                  Fraction(3, 2),
+                  {{"a part", Fraction(10, 3), Fraction(10), false},
+                   {"question 8", 0, Fraction(3, 2), true, "q8", true}}};
   return report;
 }
 
@@ -128,6 +133,12 @@ TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
   EXPECT_EQ(json["out_of"], 65);
   EXPECT_EQ(json["parts"][0]["points"], 3.3333);
   EXPECT_EQ(json["parts"][0]["counts"], false);
+  EXPECT_EQ(json["parts"][0]["item"], "");
+  EXPECT_EQ(json["parts"][0]["pending"], false);
+  EXPECT_EQ(json["parts"][1]["item"], "q8");
+  EXPECT_EQ(json["parts"][1]["pending"], true);
+  EXPECT_EQ(json["pending"], 1.5);
+  EXPECT_EQ(json["cases"][0]["section"], "a section");
   EXPECT_EQ(json["build"]["log"], "Move: 1\n");
   const Json& one = json["cases"][0];
   EXPECT_EQ(one["arguments"], "3 0 0");
@@ -188,7 +199,7 @@ TEST(ReportJson, EveryVerdictFits) {
 
 TEST(ReportJson, WhatIsNotGradedHasNoPointsAndNotZero) {
   SubmissionReport report = report_with("");
-  report.marks = {false, 0, Fraction(65), {}};
+  report.marks = {false, 0, Fraction(65), 0, {}};
   const Json json = fitting(report_json(report));
   EXPECT_EQ(json["graded"], false);
   EXPECT_TRUE(json["points"].is_null());

@@ -229,7 +229,7 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
     report.reason = *unpacked.problem;
-    report.marks = score(false, std::vector<SectionResult>(rubric.sections.size()), rubric);
+    report.marks = score(false, {}, rubric);
     return;
   }
 

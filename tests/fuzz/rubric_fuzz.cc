@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Fraction cost = cost_of(rubric->sections.front(), deviation);
     require(Fraction(0) <= cost && cost <= Fraction(1));
   }
-  const Marks nothing = score(false, std::vector<SectionResult>(rubric->sections.size()), *rubric);
+  const Marks nothing = score(false, {}, *rubric);
   require(nothing.graded && nothing.points == Fraction(0));
   require(nothing.out_of == full_marks(*rubric));
   return 0;
