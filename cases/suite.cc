@@ -28,6 +28,7 @@ Result<Case> case_of(const Json& json) {
   one.name = json.at("name").get<std::string>();
   one.why = json.at("why").get<std::string>();
   one.arguments = words_of(json.at("arguments").get<std::string>());
+  one.field = json.value("field", "");
   one.breaks_rules = json.value("breaks_rules", false);
   for (const Json& line : json.value("expected", Json::array())) {
     const Result<Field> field = parse_exact_line(line.get<std::string>());
@@ -39,9 +40,21 @@ Result<Case> case_of(const Json& json) {
 
 Json json_of(const Case& one) {
   Json json = {{"name", one.name}, {"why", one.why}, {"arguments", joined(one.arguments)}};
+  if (!one.field.empty()) json["field"] = one.field;
   if (one.breaks_rules) json["breaks_rules"] = true;
   for (const Field& field : one.expected) json["expected"].push_back(exact_line(field));
   return json;
+}
+
+/// What the case asks of an answer.
+Result<Answer> asked_of(const Answer& answer, const Case& one) {
+  if (one.field.empty()) return answer;
+  std::string labels;
+  for (const Field& field : answer) {
+    if (field.label == one.field) return Answer{{one.name, field.value}};
+    labels += (labels.empty() ? "" : ", ") + field.label;
+  }
+  return Error{"the answer has no field '" + one.field + "'; it has " + labels};
 }
 
 }  // namespace
@@ -93,7 +106,9 @@ Result<Suite> answered(Suite plan) {
                                 : solution->warnings.front() +
                                       "; if that is meant, say \"breaks_rules\": true")};
     }
-    one.expected = solution->answer;
+    const Result<Answer> asked = asked_of(solution->answer, one);
+    if (!asked) return Error{where + asked.error().message};
+    one.expected = *asked;
   }
   return plan;
 }

@@ -17,6 +17,9 @@ struct Case {
   bool breaks_rules = false;
   /// Empty in a plan, which is a suite whose answers are still to be found.
   Answer expected;
+  /// Of the answer, the field that is asked for; it is then labelled with the case's name, as the
+  /// questions of a sheet are. "": the whole answer.
+  std::string field = {};
 
   friend bool operator==(const Case&, const Case&) = default;
 };

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+
 #include "tests/support/golden.h"
 
 namespace cairn {
@@ -116,14 +118,33 @@ TEST(Suite, AFileThatIsNotThereIsNamed) {
   EXPECT_THAT(read_suite("no/such.json").error().message, HasSubstr("no/such.json"));
 }
 
-TEST(Suite, TheCommittedSuiteIsItsPlanAnswered) {
-  const Result<Suite> plan = read_suite("cases/plans/take_stones.json");
+TEST(Suite, ACaseMayAskForOneFieldUnderItsOwnName) {
+  const Result<Suite> plan = parse_suite(R"({"assignment": "take_stones", "title": "t", "cases": [
+      {"name": "2c.i", "why": "w", "arguments": "7 1 1 2", "field": "Value"}]})",
+                                         "file.json");
   ASSERT_TRUE(plan) << plan.error().message;
   const Result<Suite> suite = answered(*plan);
   ASSERT_TRUE(suite) << suite.error().message;
-  const Result<Suite> committed = read_suite("cases/suites/take_stones.json");
-  ASSERT_TRUE(committed) << committed.error().message;
-  EXPECT_EQ(suite_text(*suite), suite_text(*committed));
+  EXPECT_EQ(suite->cases[0].expected, (Answer{{"2c.i", Fraction(-1)}}));
+  EXPECT_EQ(parse_suite(suite_text(*suite), "file.json")->cases, suite->cases);
+  EXPECT_THAT(error_of_case(R"("arguments": "7 1 1 2", "field": "Worth")"),
+              HasSubstr("no field 'Worth'; it has Move, Value, "));
+}
+
+TEST(Suite, EveryCommittedSuiteIsItsPlanAnswered) {
+  int plans = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("cases/plans")) {
+    ++plans;
+    const std::filesystem::path name = entry.path().filename();
+    const Result<Suite> plan = read_suite(entry.path());
+    ASSERT_TRUE(plan) << plan.error().message;
+    const Result<Suite> suite = answered(*plan);
+    ASSERT_TRUE(suite) << name << ": " << suite.error().message;
+    const Result<Suite> committed = read_suite("cases/suites" / name);
+    ASSERT_TRUE(committed) << committed.error().message;
+    EXPECT_EQ(suite_text(*suite), suite_text(*committed)) << name;
+  }
+  EXPECT_GE(plans, 1);
 }
 
 }  // namespace

@@ -145,6 +145,62 @@ Command check_command() {
   return command;
 }
 
+/// Points as people write them: "2", "1.5".
+Result<Fraction> points_in(const std::string& word) {
+  const std::size_t point = word.find('.');
+  const std::string whole = word.substr(0, point);
+  const std::string decimals = point == std::string::npos ? "" : word.substr(point + 1);
+  const auto digits = [](const std::string& text) {
+    return text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
+  };
+  const bool has_decimals = point == std::string::npos || !decimals.empty();
+  if (whole.empty() || !digits(whole) || !digits(decimals) || decimals.size() > 2 ||
+      !has_decimals) {
+    return Error{"the points '" + visible(word) + "' are not a number such as 2 or 1.5"};
+  }
+  Fraction points = std::stoll(whole);
+  if (!decimals.empty()) {
+    points = points + Fraction(std::stoll(decimals), decimals.size() == 1 ? 10 : 100);
+  }
+  return points;
+}
+
+Command mark_command() {
+  Command command;
+  command.name = "mark";
+  command.words = "<marks folder> <id> <item> <points> --rubric FILE [--by NAME] [--reason TEXT]";
+  command.summary = "Enter the points that a person gives, into a folder of 'grade batch'";
+  command.examples =
+      "grade mark marks jdoe q8.1 1 --rubric rubrics/queens.json\n"
+      "grade mark marks jdoe q10.1 1.5 --rubric rubrics/queens.json --by crd "
+      "--reason 'no word on actions'";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "the rubric of that batch: a JSON file")(
+      "by", po::value<std::string>()->default_value(""), "who gives them")(
+      "reason", po::value<std::string>()->default_value(""), "why, for the student");
+  command.fewest_words = 4;
+  command.most_words = 4;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    const Result<Fraction> points = points_in(words[3]);
+    if (!points) return points.error();
+    const HandMark mark{*points, options["by"].as<std::string>(),
+                        options["reason"].as<std::string>()};
+    const auto row = enter_mark({words[0], words[1], words[2], mark}, *rubric);
+    if (!row) return row.error();
+    std::cout << row->id << ": " << words[2] << ' ' << points_text(*points) << "; in all "
+              << (row->points ? points_text(*row->points) : "not graded") << " of "
+              << points_text(row->out_of);
+    if (row->pending != Fraction(0)) {
+      std::cout << ", " << points_text(row->pending) << " still to mark";
+    }
+    std::cout << '\n';
+    return kExitDone;
+  };
+  return command;
+}
+
 Command verify_command() {
   Command command;
   command.name = "verify";
@@ -190,6 +246,7 @@ Program grade() {
       "grade verify";
   program.commands.push_back(batch_command());
   program.commands.push_back(check_command());
+  program.commands.push_back(mark_command());
   program.commands.push_back(verify_command());
   return program;
 }

@@ -206,7 +206,7 @@ Counted of_items(const std::vector<ItemResult>& results, const Section& section)
     const Item& item = section.items[i];
     const ItemResult result = i < results.size() ? results[i] : ItemResult{};
     MarkPart part{item.title, result.points.value_or(0), item.points};
-    if (!result.remark.empty()) part.title += ": " + result.remark;
+    part.remark = result.remark;
     if (section.source == Source::kByHand) part.item = item.name;
     part.pending = !result.points;
     counted.add(std::move(part));

@@ -29,9 +29,10 @@ struct MarkPart {
   std::string title;  ///< "cases that are all right: 9 of 12, 5 points each"
   Fraction points;
   Fraction out_of;
-  bool counts = true;     ///< false for the smaller of two sums
-  std::string item = {};  ///< the name under which `grade mark` knows it; "" when it does not
-  bool pending = false;   ///< it is still to be marked by hand
+  bool counts = true;       ///< false for the smaller of two sums
+  std::string item = {};    ///< the name under which `grade mark` knows it; "" when it does not
+  bool pending = false;     ///< it is still to be marked by hand
+  std::string remark = {};  ///< the file that was found, or why a person gave these points
 };
 
 struct Marks {

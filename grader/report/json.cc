@@ -125,7 +125,8 @@ std::string report_json(const SubmissionReport& report) {
                              {"out_of", number(part.out_of)},
                              {"counts", part.counts},
                              {"item", part.item},
-                             {"pending", part.pending}});
+                             {"pending", part.pending},
+                             {"remark", visible(part.remark)}});
   }
   for (const CaseReport& one : report.cases) json["cases"].push_back(json_of(one));
   return json_text(json);
@@ -150,6 +151,32 @@ SummaryRow row_of_json(const std::string& text) {
   json.at("cases").get_to(row.cases);
   json.at("reason").get_to(row.reason);
   return row;
+}
+
+MarkedReport with_mark(const std::string& report, const std::string& item, const Fraction& points,
+                       const std::string& remark) {
+  Json json = Json::parse(report);
+  for (Json& part : json.at("parts")) {
+    if (part.at("item") != item) continue;
+    const bool pending = part.at("pending").get<bool>();
+    if (pending) {
+      json["pending"] = number(fraction_of(json.at("pending")) - fraction_of(part.at("out_of")));
+    }
+    json["points"] =
+        number(fraction_of(json.at("points")) - fraction_of(part.at("points")) + points);
+    part["points"] = number(points);
+    part["pending"] = false;
+    part["remark"] = visible(remark);
+    return {json_text(json), fraction_of(json.at("points")), fraction_of(json.at("pending"))};
+  }
+  throw std::invalid_argument("the report has no part named " + item);
+}
+
+std::vector<SummaryRow> rows_of_json(const std::string& summary) {
+  std::vector<SummaryRow> rows;
+  const Json json = Json::parse(summary);
+  for (const Json& row : json.at("submissions")) rows.push_back(row_of_json(row.dump()));
+  return rows;
 }
 
 std::string summary_json(const std::string& assignment, const std::string& rubric,

@@ -68,6 +68,20 @@ struct SummaryRow {
 [[nodiscard]] std::string row_json(const SummaryRow& row);
 [[nodiscard]] SummaryRow row_of_json(const std::string& text);
 
+/// A report in which a person's points for an item have taken the place of what was there.
+struct MarkedReport {
+  std::string json;
+  Fraction points;
+  Fraction pending;
+};
+/// `report` is what report_json made of a graded submission. Throws std::invalid_argument when it
+/// has no such item, and what nlohmann::json throws on other text.
+[[nodiscard]] MarkedReport with_mark(const std::string& report, const std::string& item,
+                                     const Fraction& points, const std::string& remark);
+
+/// The rows of what summary_json made.
+[[nodiscard]] std::vector<SummaryRow> rows_of_json(const std::string& summary);
+
 /// The class as JSON that fits results.schema.json.
 [[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows);

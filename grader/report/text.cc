@@ -147,12 +147,12 @@ std::string report_text(const SubmissionReport& report, bool colours) {
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());
   for (const MarkPart& part : report.marks.parts) {
-    const char* remark = part.pending  ? "  (still to be marked by hand)"
-                         : part.counts ? ""
-                                       : "  (the other sum is larger)";
+    const std::string remark = part.pending   ? "still to be marked by hand"
+                               : !part.counts ? "the other sum is larger"
+                                              : visible(part.remark);
     text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width,
                         part.pending ? "-" : points_text(part.points), points_text(part.out_of),
-                        remark);
+                        remark.empty() ? "" : "  (" + remark + ")");
   }
   return text + fmt::format("  {}\n", brush.bold("in all: " + mark_text(row)));
 }

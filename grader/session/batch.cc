@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "cases/json_file.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/visible.h"
 #include "grader/session/session.h"
@@ -68,11 +69,27 @@ Result<bool> prepare(const BatchRequest& request) {
   return true;
 }
 
+/// The marks of one submission; none when there are none.
+HandMarks marks_of(const ClassHandMarks& marks, const std::string& id) {
+  const auto found = marks.find(id);
+  return found == marks.end() ? HandMarks{} : found->second;
+}
+
+Result<bool> check_points(const HandMark& mark, const Item& item) {
+  if (Fraction(0) <= mark.points && mark.points <= item.points) return true;
+  return Error{fmt::format("{} points for {}: it gives 0 to {}", points_text(mark.points),
+                           item.name, points_text(item.points))};
+}
+
 }  // namespace
+
+std::filesystem::path hand_marks_file(const fs::path& out) { return out / "hand_marks.json"; }
 
 Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const Rubric& rubric) {
   const Result<bool> prepared = prepare(request);
   if (!prepared) return prepared.error();
+  const Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));
+  if (!marks) return marks.error();
   const std::vector<Submission> submissions =
       find_submissions(request.folder, rubric.hand_in_pattern);
   if (submissions.empty()) {
@@ -93,7 +110,8 @@ Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const R
   write_summary(request.out, rubric, rows);
 
   const auto grade = [&](std::size_t job) {
-    const SubmissionReport report = grade_submission(submissions[job], rubric);
+    const SubmissionReport report =
+        grade_submission(submissions[job], rubric, marks_of(*marks, submissions[job].id));
     write_file(file_of(submissions[job]), report_json(report));
     return row_json(summary_row(report));
   };
@@ -116,6 +134,38 @@ Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const R
   };
   run_in_workers(submissions.size(), request.jobs, grade, take);
   return rows;
+}
+
+Result<SummaryRow> enter_mark(const MarkRequest& request, const Rubric& rubric) {
+  const Result<Item> item = hand_item(rubric, request.item);
+  if (!item) return item.error();
+  const Result<bool> fits = check_points(request.mark, *item);
+  if (!fits) return fits.error();
+  const fs::path report_file = request.out / "submissions" / (request.id + ".json");
+  const Result<std::string> report = read_file(report_file);
+  if (!report)
+    return Error{"there is no report of '" + visible(request.id) + "': " + report.error().message};
+  const Result<std::string> summary = read_file(request.out / "summary.json");
+  if (!summary) return summary.error();
+  Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));
+  if (!marks) return marks.error();
+
+  std::vector<SummaryRow> rows = rows_of_json(*summary);
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const SummaryRow& one) { return one.id == request.id; });
+  if (row == rows.end()) return Error{"the summary has no row '" + visible(request.id) + "'"};
+  // The mark itself first: from it, everything else can be made again.
+  (*marks)[request.id][request.item] = request.mark;
+  write_file(hand_marks_file(request.out), hand_marks_text(*marks));
+  if (!row->points) return *row;  // what could not be graded counts it when it is graded again
+
+  const MarkedReport marked =
+      with_mark(*report, item->name, request.mark.points, remark_of(request.mark));
+  row->points = marked.points;
+  row->pending = marked.pending;
+  write_file(report_file, marked.json);
+  write_summary(request.out, rubric, rows);
+  return *row;
 }
 
 }  // namespace cairn

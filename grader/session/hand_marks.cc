@@ -48,6 +48,11 @@ std::string hand_marks_text(const ClassHandMarks& marks) {
   return json_text(json);
 }
 
+std::string remark_of(const HandMark& mark) {
+  if (mark.by.empty()) return mark.reason;
+  return mark.reason + (mark.reason.empty() ? "(" : " (") + mark.by + ")";
+}
+
 Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
   std::string names;
   for (const Section& section : rubric.sections) {

@@ -31,6 +31,9 @@ using ClassHandMarks = std::map<std::string, HandMarks>;
 /// What read_hand_marks reads.
 [[nodiscard]] std::string hand_marks_text(const ClassHandMarks& marks);
 
+/// What the student is told beside the points: "why (who)".
+[[nodiscard]] std::string remark_of(const HandMark& mark);
+
 /// The item of the rubric that is marked by hand under that name. An Error lists those there are,
 /// or says that none is.
 [[nodiscard]] Result<Item> hand_item(const Rubric& rubric, const std::string& name);

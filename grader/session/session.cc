@@ -149,10 +149,7 @@ std::vector<ItemResult> items_of(const Grading& grading, const Section& section)
       result.remark = found.empty() ? "there is no " + item.pattern : visible(found.front());
     } else if (const auto mark = grading.marks.find(item.name); mark != grading.marks.end()) {
       result.points = mark->second.points;
-      result.remark = mark->second.reason;
-      if (!mark->second.by.empty()) {
-        result.remark += (result.remark.empty() ? "" : " ") + ("(" + mark->second.by + ")");
-      }
+      result.remark = remark_of(mark->second);
     }
     results.push_back(std::move(result));
   }

@@ -51,7 +51,7 @@ std::string on_a_terminal(const std::string& command) {
 }
 
 TEST(Grade, HelpsWithEveryCommand) {
-  for (const std::string command : {"", "batch", "check", "verify"}) {
+  for (const std::string command : {"", "batch", "check", "mark", "verify"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -206,8 +206,8 @@ TEST_P(GradeAskedWrongly, SaysSoInOneLineAndPrintsNothing) {
 INSTANTIATE_TEST_SUITE_P(
     Commands, GradeAskedWrongly,
     testing::Values(Bad{"NoCommand", "", "a command is missing"},
-                    Bad{"UnknownCommand", "mark", "there is no command 'mark'"},
-                    Bad{"AbbreviatedCommand", "bat", "there is batch, check, verify"},
+                    Bad{"UnknownCommand", "remark", "there is no command 'mark'"},
+                    Bad{"AbbreviatedCommand", "bat", "there is batch, check, mark, verify"},
                     Bad{"OptionForACommand", "--version", "there is no command '--version'"}),
     [](const auto& row) { return row.param.name; });
 

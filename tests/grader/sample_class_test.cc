@@ -35,8 +35,8 @@ const std::map<std::string, Verdict> kOdd{
 /// The planted submissions' rubric with two of their cases and shorter limits.
 fs::path write_short_rubric(const fs::path& file) {
   auto json = nlohmann::json::parse(test::read_file("tests/submissions/take_stones.json"));
-  json["suite"] = fs::absolute("cases/suites/take_stones.json").string();
-  json["cases"] = {"official-2", "start-14"};
+  json["sections"][0]["suite"] = fs::absolute("cases/suites/take_stones.json").string();
+  json["sections"][0]["cases"] = {"official-2", "start-14"};
   json["limits"]["run"]["cpu_seconds"] = 1;
   json["limits"]["run"]["wall_seconds"] = 2;
   test::write_file(file, json.dump(2));

@@ -1,0 +1,139 @@
+#include "grader/session/hand_marks.h"
+
+#include <gmock/gmock.h>
+
+#include "grader/session/batch.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// A rubric with a file that is worth 1 point and two questions for a person, 2 and 1.5 points.
+Rubric rubric_by_hand() {
+  const Result<Rubric> rubric = parse_rubric(R"({
+    "assignment": "take_stones", "title": "by hand", "hand_in": "^(.+)-A4",
+    "limits": {
+      "build": {"cpu_seconds": 1, "wall_seconds": 1, "output_kib": 1, "memory_mib": 16},
+      "run": {"cpu_seconds": 1, "wall_seconds": 1, "output_kib": 1, "memory_mib": 16}
+    },
+    "sections": [
+      {"title": "Files", "from": "files_present", "items": [
+        {"name": "q1", "title": "question 1's script", "points": 1, "pattern": "a4q1.*"}]},
+      {"title": "Question 8", "from": "by_hand", "items": [
+        {"name": "q8.1", "title": "first comment", "points": 2},
+        {"name": "q8.2", "title": "second comment", "points": 1.5}]}
+    ]})",
+                                             "rubric.json");
+  EXPECT_TRUE(rubric) << rubric.error().message;
+  return *rubric;
+}
+
+class EnterMarkTest : public testing::Test {
+ protected:
+  EnterMarkTest() {
+    for (const std::string id : {"ann", "bob"}) {
+      std::filesystem::create_directories(folder / "hand-ins" / (id + "-A4"));
+      test::write_file(folder / "hand-ins" / (id + "-A4") / "a4q1.py", "print()");
+    }
+    EXPECT_TRUE(grade());
+  }
+
+  [[nodiscard]] Result<std::vector<SummaryRow>> grade() const {
+    return grade_batch({folder / "hand-ins", out, 1, [](auto...) {}}, rubric);
+  }
+  [[nodiscard]] Result<SummaryRow> mark(const std::string& id, const std::string& item,
+                                        const Fraction& points) const {
+    return enter_mark({out, id, item, {points, "crd", "clear"}}, rubric);
+  }
+  [[nodiscard]] std::string report_of(const std::string& id) const {
+    return test::read_file(out / "submissions" / (id + ".json"));
+  }
+
+  test::FreshFolder folder;
+  const std::filesystem::path out = folder / "marks";
+  const Rubric rubric = rubric_by_hand();
+};
+
+TEST_F(EnterMarkTest, UntilThenThePointsArePendingAndNotZero) {
+  const auto rows = grade();
+  ASSERT_TRUE(rows) << rows.error().message;
+  ASSERT_EQ(rows->size(), 2U);
+  EXPECT_EQ(rows->front().points, Fraction(1));
+  EXPECT_EQ(rows->front().pending, Fraction(7, 2));
+  EXPECT_EQ(rows->front().out_of, Fraction(9, 2));
+  EXPECT_THAT(test::read_file(out / "summary.txt"), HasSubstr("1 / 4.5 (3.5 to mark)"));
+}
+
+TEST_F(EnterMarkTest, CountsAtOnceInReportAndSummary) {
+  const auto row = mark("ann", "q8.1", Fraction(3, 2));
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(row->points, Fraction(5, 2));
+  EXPECT_EQ(row->pending, Fraction(3, 2));
+  EXPECT_THAT(report_of("ann"), AllOf(HasSubstr("\"points\": 2.5"), HasSubstr("clear (crd)")));
+  EXPECT_THAT(test::read_file(out / "summary.csv"), HasSubstr("ann,,,,accepted,2.50,1.50,4.50"));
+  EXPECT_THAT(test::read_file(out / "summary.csv"), HasSubstr("bob,,,,accepted,1.00,3.50,4.50"));
+}
+
+TEST_F(EnterMarkTest, ALaterMarkTakesThePlaceOfAnEarlierOne) {
+  ASSERT_TRUE(mark("ann", "q8.1", 2));
+  const auto row = mark("ann", "q8.1", 0);
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(row->points, Fraction(1));
+  EXPECT_EQ(row->pending, Fraction(3, 2)) << "a zero that was given is not pending";
+}
+
+TEST_F(EnterMarkTest, AMarkSurvivesTheNextBatchAndGivesTheSameReport) {
+  ASSERT_TRUE(mark("ann", "q8.1", 2));
+  ASSERT_TRUE(mark("ann", "q8.2", Fraction(3, 2)));
+  const std::string report = report_of("ann");
+  const std::string summary = test::read_file(out / "summary.json");
+  const auto rows = grade();
+  ASSERT_TRUE(rows) << rows.error().message;
+  EXPECT_EQ(rows->front().points, Fraction(9, 2));
+  EXPECT_EQ(rows->front().pending, Fraction(0));
+  EXPECT_EQ(report_of("ann"), report);
+  EXPECT_EQ(test::read_file(out / "summary.json"), summary);
+}
+
+TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
+  const std::string report = report_of("ann");
+  EXPECT_EQ(mark("ann", "q8.1", Fraction(5, 2)).error().message,
+            "2.5 points for q8.1: it gives 0 to 2");
+  EXPECT_EQ(mark("ann", "q9", 1).error().message,
+            "there is no item 'q9'; marked by hand are q8.1, q8.2");
+  EXPECT_EQ(mark("ann", "q1", 1).error().message,
+            "there is no item 'q1'; marked by hand are q8.1, q8.2");
+  EXPECT_THAT(mark("carl", "q8.1", 1).error().message, StartsWith("there is no report of 'carl'"));
+  EXPECT_EQ(report_of("ann"), report);
+  EXPECT_FALSE(std::filesystem::exists(hand_marks_file(out)));
+}
+
+TEST_F(EnterMarkTest, AFileOfMarksThatIsBrokenIsNamedAndNotOverwritten) {
+  test::write_file(hand_marks_file(out), "{\"ann\": 3}");
+  EXPECT_THAT(mark("ann", "q8.1", 1).error().message, HasSubstr("hand_marks.json: /ann"));
+  EXPECT_THAT(grade().error().message, HasSubstr("hand_marks.json: /ann"));
+  EXPECT_EQ(test::read_file(hand_marks_file(out)), "{\"ann\": 3}");
+}
+
+TEST(HandMarks, AreReadBackAsWritten) {
+  const test::FreshFolder folder;
+  const ClassHandMarks marks{
+      {"ann", {{"q8.1", {Fraction(3, 2), "crd", "why \"so\"?"}}, {"q8.2", {0, "", ""}}}}};
+  test::write_file(folder / "marks.json", hand_marks_text(marks));
+  const Result<ClassHandMarks> read = read_hand_marks(folder / "marks.json");
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(*read, marks);
+  EXPECT_TRUE(read_hand_marks(folder / "none.json")->empty());
+}
+
+TEST(HandMarks, ARubricWithoutItemsSaysSo) {
+  EXPECT_EQ(hand_item(*read_rubric("rubrics/take_stones.json"), "q8").error().message,
+            "nothing in this rubric is marked by hand");
+}
+
+}  // namespace
+}  // namespace cairn
