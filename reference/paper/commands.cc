@@ -1,0 +1,162 @@
+// refsolve paper tree|tour|matrix|game: a written problem, solved step by step.
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <sstream>
+
+#include "reference/command_line/command_line.h"
+#include "reference/core/assignment.h"
+#include "reference/paper/elimination.h"
+#include "reference/paper/extensive_game.h"
+#include "reference/paper/tour.h"
+#include "reference/paper/tree_notation.h"
+#include "reference/paper/tree_report.h"
+
+namespace cairn::paper {
+
+const Assignment& assignment();
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::size_t kLargestProblem = std::size_t{1} << 20;  // bytes
+
+/// All that `in` holds, up to one byte more than is allowed.
+Result<std::string> read_all(std::istream& in, const std::string& name) {
+  std::string text(kLargestProblem + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (in.bad()) return Error{"'" + name + "' could not be read"};
+  if (text.size() > kLargestProblem) {
+    return Error{"'" + name + "' holds more than " + std::to_string(kLargestProblem) + " bytes"};
+  }
+  return text;
+}
+
+/// The notation that the words are, or name: "-" is stdin, one word may be a file.
+Result<std::string> problem_text(const Arguments& words) {
+  if (words.size() > 1) return joined(words);
+  const std::string& word = words[0];
+  if (word == "-") return read_all(std::cin, "-");
+  std::error_code ignored;  // a notation may be too long for a file's name
+  if (!std::filesystem::exists(word, ignored)) return word;
+  if (std::filesystem::is_directory(word, ignored)) {
+    return Error{"'" + word + "' is a folder; a problem is a file"};
+  }
+  std::ifstream file(word, std::ios::binary);
+  if (!file) return Error{"the file '" + word + "' could not be opened"};
+  return read_all(file, word);
+}
+
+/// For a word that was more likely meant as a file's name: that there is none.
+std::string no_file_either(const Arguments& words) {
+  std::error_code ignored;
+  if (words.size() > 1 || words[0] == "-" || std::filesystem::exists(words[0], ignored)) return "";
+  if (words[0].find_first_of("(=, \n") != std::string::npos) return "";
+  return "; nor is there a file '" + words[0] + "'";
+}
+
+/// A kind of problem: how it is asked, and what is printed for it.
+struct Kind {
+  std::string name;
+  std::string summary;
+  std::string example;  ///< a notation, quoted for a shell
+  std::string formats;  ///< beside "answer", such as "text|dot|svg"
+  std::string meaning;  ///< of these formats
+  std::function<Result<std::string>(const std::string& text, const std::string& format)> report;
+};
+
+bool has_format(const Kind& kind, const std::string& format) {
+  std::istringstream formats(kind.formats + "|answer");
+  for (std::string one; std::getline(formats, one, '|');) {
+    if (one == format) return true;
+  }
+  return false;
+}
+
+/// The fields that suites keep, which are the same for every kind.
+Result<std::string> answer_text(const Kind& kind, const std::string& text) {
+  const Result<Solution> solution = assignment().solve({kind.name, text});
+  if (!solution) return solution.error();
+  std::string lines;
+  for (const Field& field : solution->answer) lines += exact_line(field) + '\n';
+  return lines;
+}
+
+Command command_of(const Kind& kind) {
+  Command command;
+  command.name = "paper " + kind.name;
+  command.words = "FILE | - | <notation...> [--format " + kind.formats + "|answer]";
+  command.summary = kind.summary;
+  command.examples = "refsolve paper " + kind.name + ' ' + kind.example;
+  command.options.add_options()("format", po::value<std::string>()->default_value("text"),
+                                (kind.meaning + "; answer: the fields that a suite keeps").c_str());
+  command.fewest_words = 1;
+  command.most_words = std::numeric_limits<std::size_t>::max();
+  command.run = [kind](const Arguments& words, const po::variables_map& options) -> Result<int> {
+    const auto& format = options["format"].as<std::string>();
+    if (!has_format(kind, format)) {
+      return Error{"--format '" + format + "' is none of " + kind.formats + "|answer"};
+    }
+    const Result<std::string> text = problem_text(words);
+    if (!text) return text.error();
+    const Result<std::string> report =
+        format == "answer" ? answer_text(kind, *text) : kind.report(*text, format);
+    if (!report) return Error{report.error().message + no_file_either(words)};
+    std::cout << *report;
+    return kExitDone;
+  };
+  return command;
+}
+
+Result<std::string> report_tree(const std::string& text, const std::string& format) {
+  const Result<GameTree> tree = parse_tree(text);
+  if (!tree) return tree.error();
+  const SearchedTree searched = search_tree(*tree);
+  if (format == "dot") return tree_dot(*tree, searched);
+  if (format == "svg") return tree_svg(*tree, searched);
+  return tree_text(*tree, searched);
+}
+
+Result<std::string> report_tour(const std::string& text, const std::string& /*format*/) {
+  const Result<TourProblem> problem = parse_tour(text);
+  if (!problem) return problem.error();
+  return tour_report(*problem);
+}
+
+Result<std::string> report_matrix(const std::string& text, const std::string& /*format*/) {
+  const Result<MatrixGame> game = parse_matrix(text);
+  if (!game) return game.error();
+  return matrix_report(*game);
+}
+
+Result<std::string> report_game(const std::string& text, const std::string& /*format*/) {
+  const Result<ExtensiveGame> game = parse_extensive_game(text);
+  if (!game) return game.error();
+  return extensive_report(*game);
+}
+
+}  // namespace
+
+std::vector<Command> commands() {
+  return {
+      command_of({"tree", "Minimax and Alpha-Beta on a game tree, node by node",
+                  "'max((3 12 8) (2 4 6) (14 5 2))' --format svg > tree.svg", "text|dot|svg",
+                  "text: an outline; dot: for Graphviz; svg: a picture", report_tree}),
+      command_of({"tour", "Hill-climbing on a tour by swapping places, step by step",
+                  "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5", "text",
+                  "text: step by step", report_tour}),
+      command_of({"matrix", "Dominated strategies and pure equilibria of a table of payoffs",
+                  "3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4", "text",
+                  "text: step by step", report_matrix}),
+      command_of({"game", "Pure strategies and normal form of a small game in extensive form",
+                  "'A:a(L:B:b(l:3 r:5) R:B:c(l:2 r:7))'", "text", "text: step by step",
+                  report_game}),
+  };
+}
+
+}  // namespace cairn::paper

@@ -1,0 +1,37 @@
+#include "reference/paper/tree_report.h"
+
+namespace cairn::paper {
+namespace {
+
+std::string shape(const GameTree& tree, std::size_t node) {
+  if (tree.nodes[node].leaf()) return "plaintext";
+  return tree.to_move(node) == Side::kMax ? "box" : "ellipse";
+}
+
+std::string name(std::size_t node) { return "n" + std::to_string(node); }
+
+}  // namespace
+
+std::string tree_dot(const GameTree& tree, const SearchedTree& searched) {
+  // With "ordering", children stay in their order from left to right.
+  std::string out =
+      "digraph tree {\n  ordering=out;\n  node [fontname=\"sans-serif\"];\n"
+      "  edge [arrowhead=none];\n";
+  for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
+    std::string label;
+    for (const std::string& line : node_label(tree, searched, node)) {
+      label += (label.empty() ? "" : "\\n") + line;
+    }
+    out += "  " + name(node) + " [shape=" + shape(tree, node) + ", label=\"" + label + "\"" +
+           (searched.visited(node) ? "" : ", style=dashed, color=grey, fontcolor=grey") + "];\n";
+  }
+  for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
+    for (const std::size_t child : tree.nodes[node].children) {
+      out += "  " + name(node) + " -> " + name(child) +
+             (searched.visited(child) ? "" : " [style=dashed, color=grey]") + ";\n";
+    }
+  }
+  return out + "}\n";
+}
+
+}  // namespace cairn::paper

@@ -1,0 +1,134 @@
+// refsolve paper as a person meets it: a notation or a file in; an outline or a picture out.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "reference/core/assignment.h"
+#include "tests/support/golden.h"
+#include "tests/support/run_program.h"
+#include "tests/support/words_of.h"
+
+namespace cairn {
+namespace {
+
+using test::expect_golden;
+using test::ProgramOutput;
+using testing::HasSubstr;
+
+const std::string kTree = "tree max((3 12 8) (2 4 6) (14 5 2))";
+const std::string kTour = "tour W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5";
+const std::string kTable =
+    "matrix 3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4";
+const std::string kGame = "game A:a(L:B:b(l:7 m:3) R:B:c(l:5 r:A:d(u:2 v:9)))";
+
+ProgramOutput paper(const Arguments& arguments) {
+  Arguments all{"paper"};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  return test::run_program(CAIRN_BINARIES "/refsolve", all);
+}
+
+/// What it printed, having had nothing to say about it.
+std::string printed_by(const Arguments& arguments) {
+  const ProgramOutput output = paper(arguments);
+  EXPECT_EQ(output.exit_code, 0) << joined(arguments);
+  EXPECT_EQ(output.err, "") << joined(arguments);
+  return output.out;
+}
+
+std::string printed_by(const std::string& line) { return printed_by(test::words_of(line)); }
+
+TEST(RefsolvePaper, LaysATreeBesideTheSheet) {
+  expect_golden("refsolve/paper_tree.txt", printed_by(kTree));
+  EXPECT_EQ(printed_by(kTree + " --format text"), printed_by(kTree));
+}
+
+TEST(RefsolvePaper, DrawsATree) {
+  expect_golden("refsolve/paper_tree.dot", printed_by(kTree + " --format dot"));
+  expect_golden("refsolve/paper_tree.svg", printed_by(kTree + " --format svg"));
+}
+
+TEST(RefsolvePaper, ClimbsTheHandoutsTour) {
+  expect_golden("refsolve/paper_tour.txt", printed_by(kTour));
+}
+
+TEST(RefsolvePaper, EliminatesInTheHandoutsTable) {
+  expect_golden("refsolve/paper_matrix.txt", printed_by(kTable));
+}
+
+TEST(RefsolvePaper, PutsASmallGameIntoNormalForm) {
+  expect_golden("refsolve/paper_game.txt", printed_by(kGame));
+}
+
+TEST(RefsolvePaper, PrintsTheFieldsThatSuitesKeep) {
+  for (const std::string& line : {kTree, kTour, kTable, kGame}) {
+    const auto solution = (*find_assignment("paper"))->solve(test::words_of(line));
+    ASSERT_TRUE(solution) << solution.error().message;
+    std::string lines;
+    for (const Field& field : solution->answer) lines += exact_line(field) + '\n';
+    EXPECT_EQ(printed_by(line + " --format answer"), lines);
+  }
+}
+
+/// A file of its own for a test, gone with it.
+class ProblemFile {
+ public:
+  explicit ProblemFile(const std::string& content)
+      : path_(testing::TempDir() + "cairn_paper_" +
+              testing::UnitTest::GetInstance()->current_test_info()->name()) {
+    std::ofstream(path_) << content;
+  }
+  ProblemFile(const ProblemFile&) = delete;
+  ProblemFile& operator=(const ProblemFile&) = delete;
+  ~ProblemFile() { std::filesystem::remove(path_); }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+TEST(RefsolvePaper, ReadsAProblemFromAFile) {
+  const ProblemFile file("3,5 1,3\n6,5 1,4\n");
+  EXPECT_EQ(printed_by(Arguments{"matrix", file.path()}), printed_by("matrix 3,5 1,3 / 6,5 1,4"));
+}
+
+TEST(RefsolvePaper, TakesANotationInOneWordOrInMany) {
+  EXPECT_EQ(printed_by(Arguments{"tree", "max((3 12 8) (2 4 6) (14 5 2))"}), printed_by(kTree));
+}
+
+/// Asked wrongly: exit code 2, nothing on stdout, one line on stderr, which is returned.
+std::string refusal(const Arguments& arguments) {
+  const ProgramOutput output = paper(arguments);
+  EXPECT_EQ(output.exit_code, 2) << joined(arguments);
+  EXPECT_EQ(output.out, "");
+  EXPECT_EQ(output.err.find('\n'), output.err.size() - 1) << output.err;
+  return output.err;
+}
+
+TEST(RefsolvePaper, SaysWhatIsWrongWithAProblem) {
+  EXPECT_THAT(refusal({"tree"}), HasSubstr("it is asked as 'paper tree FILE | - |"));
+  EXPECT_THAT(refusal({"tree", "max(3 x)"}),
+              testing::EndsWith("the leaf 'x' is not a number such as 3 or -0.25 at character 8, "
+                                "before ')'\n"));
+  EXPECT_THAT(refusal({"tree", "sheet.txt"}), HasSubstr("; nor is there a file 'sheet.txt'\n"));
+  EXPECT_THAT(refusal({"tree", "-"}), HasSubstr("a tree starts with 'max' or 'min'"))
+      << "stdin is empty";
+  EXPECT_THAT(refusal({"tree", testing::TempDir()}), HasSubstr("is a folder; a problem is a file"));
+  EXPECT_THAT(refusal({"tour", "W-M-E", "M-W=1"}), HasSubstr("the distance of W and E is missing"));
+  EXPECT_THAT(refusal({"matrix", "1", "2", "/", "3"}), HasSubstr("row 2 has 1 entries"));
+  EXPECT_THAT(refusal({"game", "A:a(L:1"}), HasSubstr("a ')' is missing"));
+  EXPECT_THAT(refusal({"tree", "max(1)", "--format", "png"}),
+              HasSubstr("--format 'png' is none of text|dot|svg|answer"));
+  EXPECT_THAT(refusal({"tour", "A-B", "A-B=1", "--format", "dot"}),
+              HasSubstr("--format 'dot' is none of text|answer"));
+  EXPECT_THAT(refusal({"sudoku"}), HasSubstr("begins with tree, tour, matrix or game"));
+}
+
+TEST(RefsolvePaper, RefusesAFileThatIsTooLong) {
+  const ProblemFile file("max(" + std::string(std::size_t{1} << 20, ' ') + "1)");
+  EXPECT_THAT(refusal({"tree", file.path()}), HasSubstr("holds more than 1048576 bytes"));
+}
+
+}  // namespace
+}  // namespace cairn
