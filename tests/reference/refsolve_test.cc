@@ -237,7 +237,7 @@ INSTANTIATE_TEST_SUITE_P(
     Commands, RefsolveAskedWrongly,
     testing::Values(
         Bad{"NoCommand", {}, "a command is missing"},  //
-        Bad{"UnknownCommand", {"solve"}, "there is no command 'solve'; there is take_stones"},
+        Bad{"UnknownCommand", {"solve"}, "there is no command 'solve'; there is "},
         Bad{"UnknownCommandToTheTerminal", {"\x1b[2J\n"}, "there is no command '?[2J?'"},
         Bad{"EmptyCommand", {""}, "there is no command ''"},
         Bad{"UnknownAssignmentToTrace", {"trace", "chess", "7"}, "there is no assignment 'chess'"},
