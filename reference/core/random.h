@@ -1,0 +1,32 @@
+// Random numbers that are the same everywhere.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <vector>
+
+namespace cairn {
+
+/// The engine's stream is fixed by the standard; std::uniform_int_distribution's is not, so the
+/// arithmetic over it is our own. (Its bias is of no consequence here.)
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+  /// A number of low..high.
+  int between(int low, int high) {
+    const auto choices = static_cast<std::uint64_t>(high - low) + 1;
+    return low + static_cast<int>(engine_() % choices);
+  }
+
+  /// One of `items`, which are some.
+  template <typename T>
+  const T& one_of(const std::vector<T>& items) {
+    return items[static_cast<std::size_t>(between(0, static_cast<int>(items.size()) - 1))];
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,174 @@
+// The two-player N-Queens game at the edge: arguments to boards, searches to answers.
+#include "reference/core/assignment.h"
+
+#include "reference/core/alpha_beta.h"
+#include "reference/core/observe.h"
+#include "reference/core/perft.h"
+#include "reference/core/words.h"
+#include "reference/queens/exact.h"
+#include "reference/queens/question.h"
+
+namespace cairn::queens {
+namespace {
+
+/// More than this is nothing that a person looks at.
+constexpr std::int64_t kLargestTrace = 100'000;
+
+/// One row of the handout's table: its value and its best opening moves.
+template <Game G>
+Answer exact_row(const G& board) {
+  const BestActions best = ExactSearch<G>(board.size()).best(board);
+  const std::string row = '[' + std::to_string(board.size()) + ']';
+  return {{"Value" + row, std::int64_t{best.value.tenths / 10}},
+          {"Opening" + row, any_of({best.actions.begin(), best.actions.end()})}};
+}
+
+/// The same where the value depends on an evaluation function that is the student's own.
+Answer bounded_row(Variation variation, int size) {
+  const int points = most_points(variation, size);
+  const std::string row = '[' + std::to_string(size) + ']';
+  return {{"Value" + row, Between{-points, points}},
+          {"Opening" + row, Between{0, opening_moves(variation, size) - 1}}};
+}
+
+std::string player(Side side) { return side == Side::kMax ? "Player 1" : "Player 2"; }
+
+template <Game G>
+G position_after(G position, const std::vector<int>& moves) {
+  for (const int move : moves) position = position.after(move);
+  return position;
+}
+
+/// The moves of the best play that follows, the first one among equals, and the winner.
+template <Game G>
+std::vector<std::string> play_on(G position) {
+  ExactSearch<G> search(position.size());
+  std::vector<std::string> lines;
+  while (!position.moves().empty()) {
+    const int move = search.best(position).actions.front();
+    lines.push_back(player(position.to_move()) + ": " + std::to_string(move));
+    position = position.after(move);
+  }
+  lines.push_back("Winner: " + player(opponent(position.to_move())));
+  return lines;
+}
+
+/// What each move is worth to the player who makes it.
+template <Game G>
+std::vector<MoveValue> moves_on(const G& position) {
+  ExactSearch<G> search(position.size());
+  std::vector<MoveValue> values;
+  for (const int move : position.moves()) {
+    const G next = position.after(move);
+    const Score score = next.moves().empty()
+                            ? -next.final_score()
+                            : as_seen_by_max(search.best(next).value, position.to_move());
+    const bool points = G::kPoints == Scoring::kQueens;
+    const std::string value =
+        points ? std::to_string(score.tenths / 10) : (score == kWon ? "won" : "lost");
+    values.push_back({std::to_string(move), value});
+  }
+  return values;
+}
+
+template <Game G>
+Result<TraceNode> trace_board(const G& board, int limit) {
+  CountingObserver counter;
+  AlphaBeta<G, CountingObserver>(limit, counter).search(board);
+  if (counter.counts().visited > kLargestTrace) {
+    return Error{"the searched tree has " + std::to_string(counter.counts().visited) +
+                 " nodes, and at most " + std::to_string(kLargestTrace) +
+                 " can be shown: ask for a smaller board or cut-off"};
+  }
+  TracingObserver<G> tracer;
+  AlphaBeta<G, TracingObserver<G>>(limit, tracer).search(board);
+  return tracer.root();
+}
+
+class Queens final : public Assignment {
+ public:
+  std::string_view name() const override { return "queens"; }
+  std::string_view title() const override {
+    return "The two-player N-Queens game, Minimax values and best openings";
+  }
+  std::string_view usage() const override { return "<variation> <cut-off> <sizes>"; }
+
+  Result<Solution> solve(const Arguments& words) const override {
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    Solution solution;
+    for (const int size : question->sizes) {
+      const bool exact = question->cutoff == 0 || size <= question->cutoff;
+      const Answer row = exact
+                             ? with_empty_board(question->variation, size,
+                                                [](const auto& board) { return exact_row(board); })
+                             : bounded_row(question->variation, size);
+      solution.answer.insert(solution.answer.end(), row.begin(), row.end());
+    }
+    return solution;
+  }
+
+  Result<TraceNode> trace(const Arguments& words) const override {
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    if (question->sizes.size() != 1) {
+      return Error{"a tree is that of one board, such as '1a 0 4', and the sizes are '" + words[2] +
+                   "'"};
+    }
+    return with_empty_board(question->variation, question->sizes.front(), [&](const auto& board) {
+      return trace_board(board, question->cutoff == 0 ? kToTheEnd : question->cutoff);
+    });
+  }
+
+  Result<std::vector<std::int64_t>> perft(int size, int plies) const override {
+    const int largest = largest_exact_size(Variation::k1a);
+    if (size < 1 || size > largest) {
+      return Error{"the size '" + std::to_string(size) + "' is not a whole number from 1 to " +
+                   std::to_string(largest)};
+    }
+    std::vector<std::int64_t> counts;
+    for (int ply = 0; ply <= plies; ++ply) {
+      const std::int64_t count = cairn::perft(Variation1a(size), ply);
+      if (count == 0) break;
+      counts.push_back(count);
+    }
+    return counts;
+  }
+
+  Result<std::vector<std::string>> play(const Arguments& words) const override {
+    const Result<GameSoFar> game = parse_game(words);
+    if (!game) return game.error();
+    std::vector<std::string> lines;
+    for (std::size_t ply = 0; ply < game->moves.size(); ++ply) {
+      lines.push_back(player(ply % 2 == 0 ? Side::kMax : Side::kMin) + ": " +
+                      std::to_string(game->moves[ply]));
+    }
+    const std::vector<std::string> rest = with_empty_board(
+        game->variation, game->size,
+        [&](const auto& board) { return play_on(position_after(board, game->moves)); });
+    lines.insert(lines.end(), rest.begin(), rest.end());
+    return lines;
+  }
+
+  Result<std::vector<MoveValue>> moves(const Arguments& words) const override {
+    const Result<GameSoFar> game = parse_game(words);
+    if (!game) return game.error();
+    return with_empty_board(game->variation, game->size, [&](const auto& board) {
+      return moves_on(position_after(board, game->moves));
+    });
+  }
+
+  std::vector<Arguments> bench() const override {
+    return {{"1a", "0", "1..12"}, {"1b", "0", "1..12"}, {"2", "0", "1..8"},
+            {"1a", "4", "1..20"}, {"1b", "4", "1..20"}, {"2", "2", "1..5"}};
+  }
+};
+
+}  // namespace
+
+const Assignment& assignment() {
+  static const Queens instance;
+  return instance;
+}
+
+}  // namespace cairn::queens
