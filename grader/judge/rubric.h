@@ -71,7 +71,7 @@ struct Section {
   std::string title;
   Source source = Source::kProgram;
   Form form = Form::kLines;
-  std::string file;  ///< kFile: its name
+  std::string file;  ///< kFile: its name, with * and ?
   Suite suite;       ///< the cases that count, in order
   /// The printed lines in order. None: each case has the labels of its own answer.
   std::vector<FieldRule> fields;

@@ -32,12 +32,17 @@ std::string utf8_of_utf16(const std::string& bytes) {
   return boost::locale::conv::utf_to_utf<char>(units);
 }
 
+/// Whether a name fits a pattern with * and ?, whatever its capitals.
+bool fits(const std::string& name, const std::string& pattern) {
+  return fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD) == 0;
+}
+
 /// Those whose names fit best: the asked name but for capitals, or else the asked ending.
 Files candidates(const Files& files, const std::string& name) {
   Files same;
   Files kind;
   for (const fs::path& file : files) {
-    if (lower(file.filename().string()) == lower(name)) same.push_back(file);
+    if (fits(file.filename().string(), name)) same.push_back(file);
     if (lower(file.extension().string()) == lower(fs::path(name).extension().string())) {
       kind.push_back(file);
     }
@@ -60,7 +65,7 @@ std::vector<std::string> matching(const std::vector<std::string>& names,
                                   const std::string& pattern) {
   std::vector<std::string> found;
   for (const std::string& name : names) {
-    if (fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD) == 0) found.push_back(name);
+    if (fits(name, pattern)) found.push_back(name);
   }
   return found;
 }
@@ -72,13 +77,13 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& name) {
     answer.problem = fmt::format("there is no file '{}'", name);
     return answer;
   }
-  if (found.size() > 1 && lower(found.front().filename().string()) != lower(name)) {
+  const std::string own = found.front().filename().string();
+  if (found.size() > 1 && !fits(own, name)) {
     answer.problem = fmt::format("there are {} files that end in {}, and none is called '{}'",
                                  found.size(), fs::path(name).extension().string(), name);
     return answer;
   }
-  const std::string own = found.front().filename().string();
-  if (own != name) {
+  if (fnmatch(name.c_str(), own.c_str(), 0) != 0) {
     answer.notes.push_back(
         fmt::format("the file should be called '{}', and it is '{}'", name, visible(own)));
   }

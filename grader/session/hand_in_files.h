@@ -25,8 +25,8 @@ struct AnswerFile {
   std::string problem;  ///< why there is none, one sentence; empty when there is one
 };
 
-/// The file of that name, whatever its capitals and wherever it lies, or else the only one of its
-/// kind. A file in UTF-16 that begins with a byte order mark, as PowerShell writes it, is
+/// The file whose name fits a pattern with * and ?, whatever its capitals and wherever it lies, or
+/// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as PowerShell writes it, is
 /// converted.
 [[nodiscard]] AnswerFile find_answer_file(const std::filesystem::path& folder,
                                           const std::string& name);

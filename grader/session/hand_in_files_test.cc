@@ -43,6 +43,13 @@ TEST_F(AnswerFileTest, IsTheOnlyOneOfItsKindWhenNoneHasTheName) {
   EXPECT_THAT(find().notes, ElementsAre(HasSubstr("it is 'results.txt'")));
 }
 
+TEST_F(AnswerFileTest, MayBeAskedForByAPattern) {
+  file("crdyer-HW2-P2.txt", "mine");
+  file("notes.txt", "other");
+  EXPECT_EQ(find_answer_file(folder.path(), "*-HW2-P2.txt").text, "mine");
+  EXPECT_THAT(find_answer_file(folder.path(), "*-HW2-P2.txt").notes, IsEmpty());
+}
+
 TEST_F(AnswerFileTest, IsNotGuessedAmongSeveral) {
   file("a.txt", "one");
   file("b.txt", "two");

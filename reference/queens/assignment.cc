@@ -7,12 +7,15 @@
 #include "reference/core/words.h"
 #include "reference/queens/exact.h"
 #include "reference/queens/question.h"
+#include "reference/queens/tournament.h"
 
 namespace cairn::queens {
 namespace {
 
 /// More than this is nothing that a person looks at.
 constexpr std::int64_t kLargestTrace = 100'000;
+/// More games than this nobody plays for a homework.
+constexpr std::int64_t kMostGames = 1'000'000;
 
 /// One row of the handout's table: its value and its best opening moves.
 template <Game G>
@@ -85,15 +88,40 @@ Result<TraceNode> trace_board(const G& board, int limit) {
   return tracer.root();
 }
 
+/// Question 9's scenarios: who wins depends on what is estimated, so that any number of games is
+/// right, and one at least has to be played.
+Result<Solution> games_to_play(const Arguments& words) {
+  if (words.size() != 3) {
+    return Error{"games are asked for in 3 words, such as 'games 10,20 4/4,5/3', and this has " +
+                 std::to_string(words.size())};
+  }
+  const Result<std::vector<int>> sizes = parse_sizes(words[1], Variation::k1a);
+  if (!sizes) return sizes.error();
+  const Result<std::vector<Cutoffs>> pairs = parse_pairs(words[2]);
+  if (!pairs) return pairs.error();
+  Solution solution;
+  for (const int size : *sizes) {
+    for (const Cutoffs& pair : *pairs) {
+      const std::string scenario = std::to_string(size) + ' ' + std::to_string(pair.player1) +
+                                   ' ' + std::to_string(pair.player2);
+      solution.answer.push_back({"Games[" + scenario + ']', Between{1, kMostGames}});
+    }
+  }
+  return solution;
+}
+
 class Queens final : public Assignment {
  public:
   std::string_view name() const override { return "queens"; }
   std::string_view title() const override {
     return "The two-player N-Queens game, Minimax values and best openings";
   }
-  std::string_view usage() const override { return "<variation> <cut-off> <sizes>"; }
+  std::string_view usage() const override {
+    return "<variation> <cut-off> <sizes> | games <sizes> <cut-off/cut-off,...>";
+  }
 
   Result<Solution> solve(const Arguments& words) const override {
+    if (!words.empty() && words[0] == "games") return games_to_play(words);
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
     Solution solution;

@@ -18,6 +18,18 @@ std::string answer(const std::string& line) {
   return solution ? printed(solution->answer, 0) : solution.error().message;
 }
 
+TEST(QueensAssignment, AsksForGamesOfEveryScenarioWhoeverWins) {
+  const auto solution = queens().solve({"games", "10,20", "4/4,5/3"});
+  ASSERT_TRUE(solution) << solution.error().message;
+  ASSERT_EQ(solution->answer.size(), 4U);
+  EXPECT_EQ(solution->answer[0].label, "Games[10 4 4]");
+  EXPECT_EQ(solution->answer[3].label, "Games[20 5 3]");
+  EXPECT_EQ(solution->answer[0].value, (Value(Between{1, 1'000'000})));
+  EXPECT_THAT(answer("games 10"), HasSubstr("'games 10,20 4/4,5/3', and this has 2"));
+  EXPECT_THAT(answer("games x 4/4"), HasSubstr("the size 'x'"));
+  EXPECT_THAT(answer("games 10 4"), HasSubstr("'4'"));
+}
+
 TEST(QueensAssignment, AnswersEachSizeWithItsValueAndEveryBestOpening) {
   const auto solution = queens().solve({"1b", "0", "3..4"});
   ASSERT_TRUE(solution) << solution.error().message;

@@ -1,0 +1,2 @@
+def show(question):
+    """Prints the table of a question."""

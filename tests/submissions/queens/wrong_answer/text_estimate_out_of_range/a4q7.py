@@ -1,0 +1,4 @@
+"""Planted: see a4q1"""
+from a4q10_game import show
+
+show(7)
