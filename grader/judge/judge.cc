@@ -149,6 +149,16 @@ std::vector<std::string> field_labels(const Case& one, const Section& section) {
   if (section.form == Form::kTranscript) return {kMoves, kWinner};
   std::vector<std::string> labels;
   for (const Field& field : one.expected) labels.push_back(field.label);
+  if (section.form != Form::kTables) return labels;
+  if (section.longest_time) {
+    std::vector<std::string> times;
+    for (const std::string& label : labels) {
+      std::string time = std::string(kTime) + '[' + row_of(label) + ']';
+      const bool known = std::find(times.begin(), times.end(), time) != times.end();
+      if (!known && !names_scenario(row_of(label))) times.push_back(std::move(time));
+    }
+    labels.insert(labels.end(), times.begin(), times.end());
+  }
   for (const Section::Order& order : section.orders) {
     if (order.faster == one.name) labels.emplace_back(kOrder);
   }

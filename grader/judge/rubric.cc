@@ -10,6 +10,7 @@
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/judge/judge.h"
 
 namespace cairn {
 
@@ -44,13 +45,11 @@ bool has_case(const Section& section, const std::string& name) {
 
 /// The labels of the answers that a section's cases get.
 std::set<std::string> fields_of(const Section& section) {
-  if (section.form == Form::kTranscript) return {"Moves", "Winner"};
   std::set<std::string> labels;
   for (const FieldRule& field : section.fields) labels.insert(field.label);
   for (const Case& one : section.suite.cases) {
-    for (const Field& field : one.expected) labels.insert(field_of(field.label));
+    for (const std::string& label : field_labels(one, section)) labels.insert(field_of(label));
   }
-  if (!section.orders.empty()) labels.insert("Order");
   return labels;
 }
 
@@ -174,6 +173,11 @@ Result<bool> check_properties(const Json& json, Source source, const std::string
                                                   : ": 'file' means nothing from '" + from + "'")};
   }
   const Form form = form_named(json.value("read_as", "lines"));
+  for (const char* name : {"orders", "times"}) {
+    if (form != Form::kTables && json.contains(name)) {
+      return Error{where + ": '" + name + "' means nothing unless it is read as tables"};
+    }
+  }
   if (form == Form::kTables && source != Source::kFile) {
     return Error{where + "/read_as: tables are read from a file only"};
   }
@@ -272,6 +276,9 @@ Result<Section> section_of(const Json& json, const Rubric& rubric, const Limits&
     section.orders.push_back({order.at("faster").get<std::string>(),
                               order.at("slower").get<std::string>(), order.at("from").get<int>()});
   }
+  if (json.contains("times")) {
+    section.longest_time = json.at("times").at("at_most").get<double>();
+  }
   const Result<bool> forgiven =
       read_forgiven(json.value("forgive", Json::object()), section, where);
   if (!forgiven) return forgiven.error();
@@ -356,16 +363,10 @@ Fraction sum_of(const std::map<std::string, Fraction>& points_of) {
 Fraction most_of_columns(const Scheme& scheme, const Section& section) {
   Fraction most = 0;
   for (const Case& one : section.suite.cases) {
-    for (const auto& [label, points] : scheme.points_of) {
-      const bool has =
-          label == "Order"
-              ? std::any_of(section.orders.begin(), section.orders.end(),
-                            [&](const auto& order) { return order.faster == one.name; })
-              : std::any_of(one.expected.begin(), one.expected.end(),
-                            [&, &wanted = label](const Field& field) {
-                              return field_of(field.label) == wanted;
-                            });
-      if (has) most = most + points;
+    std::set<std::string> columns;
+    for (const std::string& label : field_labels(one, section)) columns.insert(field_of(label));
+    for (const auto& [name, points] : scheme.points_of) {
+      if (columns.contains(name)) most = most + points;
     }
   }
   return most;
@@ -420,6 +421,14 @@ bool runs_programs(const Rubric& rubric) {
 std::string field_of(const std::string& label) {
   return label.ends_with(']') ? label.substr(0, label.find('[')) : label;
 }
+
+std::string row_of(const std::string& label) {
+  const std::size_t open = label.find('[');
+  if (!label.ends_with(']') || open == std::string::npos) return "";
+  return label.substr(open + 1, label.size() - open - 2);
+}
+
+bool names_scenario(const std::string& row) { return row.find(' ') != std::string::npos; }
 
 Fraction full_marks(const Section& section) {
   if (!has_items(section.source)) return most_points(section.scheme, section);

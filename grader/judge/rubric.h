@@ -85,6 +85,8 @@ struct Section {
     int from = 0;
   };
   std::vector<Order> orders;
+  /// kTables: every row of a size has a time, from 0 to so many seconds. None: times are not asked.
+  std::optional<double> longest_time;
   /// The share of a field's worth that a deviation costs, 0 to 1. What is not here costs all.
   std::map<Deviation, Fraction> forgive;
   Scheme scheme;
@@ -116,6 +118,12 @@ struct Rubric {
 
 /// The field that a label belongs to: "Value" for "Value[4]".
 [[nodiscard]] std::string field_of(const std::string& label);
+
+/// The row of a table that a label belongs to: "4" for "Value[4]"; "" for the label of a line.
+[[nodiscard]] std::string row_of(const std::string& label);
+
+/// Whether a row is a scenario's, "10 4 4", and not a size's.
+[[nodiscard]] bool names_scenario(const std::string& row);
 
 /// The most points that the rubric gives, or one of its sections.
 [[nodiscard]] Fraction full_marks(const Rubric& rubric);

@@ -128,6 +128,52 @@ TEST(Rubric, FullMarksAreSumsAndTheLargestOfAlternatives) {
       Fraction(5 + 6 + 6));
 }
 
+/// The shipped rubric, with a section that reads tables in place of its own.
+Json rubric_of_tables() {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  Json& section = json["sections"][0];
+  section["from"] = "file";
+  section["file"] = "tables.txt";
+  section["read_as"] = "tables";
+  section["cases"] = {"official-1", "official-2"};
+  section.erase("fields");
+  section["times"] = {{"at_most", 0.5}};
+  section["orders"] = {{{"faster", "official-1"}, {"slower", "official-2"}, {"from", 8}}};
+  section["marks"] = {{"per_column", {{"Move", 1}, {"Time", 2}, {"Order", 4}}}};
+  return json;
+}
+
+TEST(Rubric, TablesHaveColumnsOfTimesAndOrdersWhereTheyAreAskedFor) {
+  Json json = rubric_of_tables();
+  const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  EXPECT_EQ(rubric->sections[0].longest_time, 0.5);
+  EXPECT_EQ(full_marks(rubric->sections[0]), Fraction(2 * 1 + 2 * 2 + 4));
+  json["sections"][0].erase("times");
+  const Result<Rubric> timeless = parse_rubric(json.dump(), kFolder / "mine.json");
+  ASSERT_FALSE(timeless);
+  EXPECT_THAT(timeless.error().message, HasSubstr("there is no field 'Time'"));
+}
+
+TEST(Rubric, TimesMeanNothingWhereNoTablesAreRead) {
+  for (const char* name : {"times", "orders"}) {
+    Json json = rubric_of_tables();
+    json["sections"][0].erase("read_as");
+    json["sections"][0].erase(std::string(name) == "times" ? "orders" : "times");
+    const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+    ASSERT_FALSE(rubric);
+    EXPECT_THAT(rubric.error().message, HasSubstr(std::string("'") + name + "' means nothing"));
+  }
+}
+
+TEST(Rubric, ALabelHasAFieldAndARow) {
+  EXPECT_EQ(field_of("Value[4]") + "/" + row_of("Value[4]"), "Value/4");
+  EXPECT_EQ(field_of("Games[10 4 4]") + "/" + row_of("Games[10 4 4]"), "Games/10 4 4");
+  EXPECT_EQ(field_of("Move") + "/" + row_of("Move"), "Move/");
+  EXPECT_TRUE(names_scenario("10 4 4"));
+  EXPECT_FALSE(names_scenario("10"));
+}
+
 /// A shipped rubric with one thing wrong in it.
 struct Wrong {
   std::string name;

@@ -1,11 +1,308 @@
+// Theory of operation.
+//
+// Text is divided by its headings (table_text), lines are taken apart (table_line), rows are read
+// (size_table, scenario_table), each case gets its table (table_choice); here the rows are compared
+// with what is right. Form costs nothing: how a table looks was never asked. A value, a move or a
+// time that is one of several in its cell is none.
 #include "grader/judge/tables.h"
 
-namespace cairn {
+#include <fmt/format.h>
 
-std::vector<CaseJudgement> judge_tables(const std::string& /*text*/, const Section& section) {
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+
+#include "grader/judge/field.h"
+#include "grader/judge/table_choice.h"
+#include "grader/judge/visible.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kValue = "Value";
+constexpr std::string_view kOpening = "Opening";
+constexpr std::string_view kGames = "Games";
+
+/// What a faster table may take longer, for the noise of clocks: this share or this many seconds,
+/// whichever is more.
+constexpr double kNoiseShare = 0.1;
+constexpr double kNoiseSeconds = 0.05;
+
+/// How many mistakes a case's message names.
+constexpr std::size_t kNamedMistakes = 3;
+
+double number_of(const Fraction& fraction) {
+  return static_cast<double>(fraction.numerator()) / static_cast<double>(fraction.denominator());
+}
+
+bool is_right(double number, const Value& expected) {
+  if (const auto* integer = std::get_if<std::int64_t>(&expected)) {
+    return number == static_cast<double>(*integer);
+  }
+  if (const auto* choice = std::get_if<OneOf>(&expected)) {
+    return std::any_of(choice->numbers.begin(), choice->numbers.end(),
+                       [&](std::int64_t one) { return number == static_cast<double>(one); });
+  }
+  if (const auto* range = std::get_if<Between>(&expected)) {
+    return number_of(range->low) <= number && number <= number_of(range->high);
+  }
+  throw std::logic_error("a table holds whole numbers, choices and ranges");
+}
+
+/// Openings are rows: whole numbers.
+bool is_right_opening(double row, const Value& expected) {
+  return row == std::floor(row) && is_right(row, expected);
+}
+
+std::string words_for(const Value& expected) {
+  const bool range = std::holds_alternative<Between>(expected);
+  return (range ? "from " : "") + printed_value(expected, 0);
+}
+
+FieldJudgement right(std::string label, std::string expected, std::string found) {
+  return {std::move(label), FieldVerdict::kRight, std::move(expected), std::move(found), {}, 1, ""};
+}
+
+FieldJudgement wrong(std::string label, std::string expected, std::string found,
+                     std::string message) {
+  return {std::move(label),  FieldVerdict::kWrong, std::move(expected), std::move(found), {}, 0,
+          std::move(message)};
+}
+
+FieldJudgement missing(std::string label, std::string expected, std::string message) {
+  return {std::move(label),  FieldVerdict::kMissing, std::move(expected), "", {}, 0,
+          std::move(message)};
+}
+
+const Value& expected_of(const Case& one, const std::string& label) {
+  const auto field = std::find_if(one.expected.begin(), one.expected.end(),
+                                  [&](const Field& candidate) { return candidate.label == label; });
+  if (field == one.expected.end()) throw std::logic_error("case " + one.name + " has no " + label);
+  return field->value;
+}
+
+/// Judges the rows of a table of sizes.
+class SizeTableJudge {
+ public:
+  SizeTableJudge(const Case& one, const Section& section, const SizeTable& table)
+      : one_(one), section_(section), table_(table), first_row_(counts_from_one() ? 1 : 0) {}
+
+  [[nodiscard]] bool openings_count_from_one() const { return first_row_ == 1; }
+
+  [[nodiscard]] FieldJudgement judge(const std::string& label) const {
+    const std::string column = field_of(label);
+    const std::string where = "N = " + row_of(label);
+    const bool time = column == kTime;
+    const std::string expected =
+        label + ": " +
+        (time ? fmt::format("from 0 to {:g} seconds", *section_.longest_time)
+              : words_for(expected_of(one_, label)));
+    const auto row = table_.find(row_key(row_of(label)).at(0));
+    if (row == table_.end()) return missing(label, expected, where + ": there is no such row");
+    if (time) return judge_time(label, expected, where, row->second);
+    if (column == kValue) return judge_value_of(label, expected, where, row->second);
+    if (column == kOpening) return judge_opening(label, expected, where, row->second);
+    throw std::logic_error("a table of sizes has no column " + column);
+  }
+
+ private:
+  static FieldJudgement unreadable(const std::string& label, const std::string& expected,
+                                   const std::string& where, std::string_view what,
+                                   const SizeRow& row) {
+    return wrong(label, expected, row.text,
+                 fmt::format("{}: there is no single {} in '{}'", where, what, shown(row.text)));
+  }
+
+  [[nodiscard]] FieldJudgement judge_value_of(const std::string& label, const std::string& expected,
+                                              const std::string& where, const SizeRow& row) const {
+    if (!row.value) return unreadable(label, expected, where, "value", row);
+    const Value& value = expected_of(one_, label);
+    if (is_right(row.value->value, value)) return right(label, expected, row.text);
+    return wrong(label, expected, row.text,
+                 fmt::format("{}: the value should be {}, and it is {}", where, words_for(value),
+                             shown(row.value->text)));
+  }
+
+  [[nodiscard]] FieldJudgement judge_opening(const std::string& label, const std::string& expected,
+                                             const std::string& where, const SizeRow& row) const {
+    if (!row.opening) return unreadable(label, expected, where, "opening move", row);
+    const Value& value = expected_of(one_, label);
+    if (is_right_opening(row.opening->value - first_row_, value)) {
+      return right(label, expected, row.text);
+    }
+    return wrong(label, expected, row.text,
+                 fmt::format("{}: the opening should be row {}, and it is {}", where,
+                             words_for(value), shown(row.opening->text)));
+  }
+
+  [[nodiscard]] FieldJudgement judge_time(const std::string& label, const std::string& expected,
+                                          const std::string& where, const SizeRow& row) const {
+    if (!row.seconds) return unreadable(label, expected, where, "time", row);
+    if (0 <= *row.seconds && *row.seconds <= *section_.longest_time) {
+      return right(label, expected, row.text);
+    }
+    return wrong(label, expected, row.text,
+                 fmt::format("{}: the time should be from 0 to {:g} seconds, and it is {:g}", where,
+                             *section_.longest_time, *row.seconds));
+  }
+
+  /// Whether rows of the board are counted from 1: then, and only then, every opening that is known
+  /// exactly is right.
+  [[nodiscard]] bool counts_from_one() const {
+    bool as_they_are = true;
+    bool less_one = true;
+    bool any = false;
+    for (const Field& field : one_.expected) {
+      if (field_of(field.label) != kOpening || std::holds_alternative<Between>(field.value)) {
+        continue;
+      }
+      const auto row = table_.find(row_key(row_of(field.label)).at(0));
+      if (row == table_.end() || !row->second.opening) return false;
+      any = true;
+      as_they_are = as_they_are && is_right_opening(row->second.opening->value, field.value);
+      less_one = less_one && is_right_opening(row->second.opening->value - 1, field.value);
+    }
+    return any && less_one && !as_they_are;
+  }
+
+  const Case& one_;
+  const Section& section_;
+  const SizeTable& table_;
+  double first_row_;
+};
+
+FieldJudgement judge_scenario(const Case& one, const std::string& label, const ChosenTable& table) {
+  if (field_of(label) != kGames) {
+    throw std::logic_error("a table of scenarios has no column " + field_of(label));
+  }
+  const std::string where = "scenario " + row_of(label);
+  const Value& value = expected_of(one, label);
+  const std::string expected = label + ": " + words_for(value);
+  const auto found = table.scenarios.find(row_key(row_of(label)));
+  if (found == table.scenarios.end()) {
+    return missing(label, expected, where + ": there is no row that says how it ended");
+  }
+  const ScenarioRow& row = found->second;
+  if (!row.mistake.empty()) {
+    return wrong(
+        label, expected, row.text,
+        fmt::format("{}: '{}' is not how games end: {}", where, shown(row.text), row.mistake));
+  }
+  if (row.percent || is_right(row.games, value)) return right(label, expected, row.text);
+  return wrong(label, expected, row.text,
+               fmt::format("{}: the games should be {}, and they are {:g}", where, words_for(value),
+                           row.games));
+}
+
+/// The tables of all cases, by the cases' places.
+using Tables = std::vector<ChosenTable>;
+
+const SizeTable& table_of(const std::string& name, const Section& section, const Tables& tables) {
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (section.suite.cases[i].name == name) return tables[i].sizes;
+  }
+  throw std::logic_error("there is no case " + name);
+}
+
+/// The time of the rows of these sizes together; nothing when one is missing.
+std::optional<double> seconds_in_all(const SizeTable& table, const std::vector<int>& sizes) {
+  double sum = 0;
+  for (const int size : sizes) {
+    const auto row = table.find(size);
+    if (row == table.end() || !row->second.seconds) return {};
+    sum += *row->second.seconds;
+  }
+  return sum;
+}
+
+FieldJudgement judge_order(const Case& one, const Section& section, const Tables& tables) {
+  const auto order = std::find_if(section.orders.begin(), section.orders.end(),
+                                  [&](const auto& each) { return each.faster == one.name; });
+  std::vector<int> sizes;
+  for (const std::string& row : rows_of(one)) {
+    const int size = row_key(row).at(0);
+    if (size >= order->from) sizes.push_back(size);
+  }
+  const std::string expected =
+      fmt::format("from N = {} on it takes no longer than {}", order->from, order->slower);
+  const auto faster = seconds_in_all(table_of(order->faster, section, tables), sizes);
+  const auto slower = seconds_in_all(table_of(order->slower, section, tables), sizes);
+  if (!faster || !slower) {
+    return missing(
+        kOrder, expected,
+        fmt::format("a time of {} from N = {} on is missing, so that {} and {} cannot be "
+                    "compared",
+                    faster ? order->slower : order->faster, order->from, order->faster,
+                    order->slower));
+  }
+  const std::string found =
+      fmt::format("{:g} s, and {:g} s of {}", *faster, *slower, order->slower);
+  if (*faster <= *slower + std::max(kNoiseShare * *slower, kNoiseSeconds)) {
+    return right(kOrder, expected, found);
+  }
+  return wrong(kOrder, expected, found,
+               fmt::format("from N = {} on it should take no longer than {}, and it takes {}",
+                           order->from, order->slower, found));
+}
+
+std::string no_table(const Case& one) {
+  const TableName name = table_name(one.name);
+  return fmt::format(
+      "there is no table for question {0}{1} (a4q{0}) in the file", name.question,
+      name.variation == '\0' ? std::string() : std::string(", variation 1") + name.variation);
+}
+
+/// What is to be known of a table: its notes, and the first things that are wrong.
+std::string message_of(const std::vector<std::string>& notes,
+                       const std::vector<FieldJudgement>& fields) {
+  std::string message;
+  const auto add = [&](const std::string& sentence) {
+    message += (message.empty() ? "" : "; ") + sentence;
+  };
+  for (const std::string& note : notes) add(note);
+  std::size_t mistakes = 0;
+  for (const FieldJudgement& field : fields) {
+    if (field.verdict == FieldVerdict::kRight) continue;
+    if (++mistakes <= kNamedMistakes) add(field.message);
+  }
+  if (mistakes > kNamedMistakes) add(fmt::format("and {} more", mistakes - kNamedMistakes));
+  return message;
+}
+
+CaseJudgement judge_table(std::size_t index, const Section& section, const Tables& tables) {
+  const Case& one = section.suite.cases[index];
+  const ChosenTable& table = tables[index];
+  if (table.sizes.empty() && table.scenarios.empty()) {
+    return not_answered(one, Verdict::kWrongAnswer, no_table(one));
+  }
+  CaseJudgement judgement;
+  judgement.name = one.name;
+  judgement.arguments = one.arguments;
+  const SizeTableJudge by_size(one, section, table.sizes);
+  for (const std::string& label : field_labels(one, section)) {
+    judgement.fields.push_back(label == kOrder                 ? judge_order(one, section, tables)
+                               : names_scenario(row_of(label)) ? judge_scenario(one, label, table)
+                                                               : by_size.judge(label));
+  }
+  std::vector<std::string> notes;
+  if (!table.note.empty()) notes.push_back(table.note);
+  if (by_size.openings_count_from_one()) notes.emplace_back("its openings count rows from 1");
+  judgement.message = message_of(notes, judgement.fields);
+  const bool all_right =
+      std::all_of(judgement.fields.begin(), judgement.fields.end(),
+                  [](const auto& field) { return field.verdict == FieldVerdict::kRight; });
+  judgement.verdict = all_right ? Verdict::kAccepted : Verdict::kWrongAnswer;
+  return judgement;
+}
+
+}  // namespace
+
+std::vector<CaseJudgement> judge_tables(const std::string& text, const Section& section) {
+  const Tables tables = choose_tables(parts_of(text), section.suite.cases);
   std::vector<CaseJudgement> judgements;
-  for (const Case& one : section.suite.cases) {
-    judgements.push_back(not_answered(one, Verdict::kWrongAnswer, "there is no such table"));
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    judgements.push_back(judge_table(i, section, tables));
   }
   return judgements;
 }
