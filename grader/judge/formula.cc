@@ -142,8 +142,9 @@ std::vector<std::string_view> sides_of(std::string_view text) {
 
 std::string_view without_signs_around(std::string_view text) {
   constexpr std::string_view kSigns = " \t\n`$";
-  while (!text.empty() && kSigns.find(text.front()) != std::string_view::npos)
+  while (!text.empty() && kSigns.find(text.front()) != std::string_view::npos) {
     text.remove_prefix(1);
+  }
   while (!text.empty() && (kSigns.find(text.back()) != std::string_view::npos ||
                            text.back() == '.' || text.back() == ';')) {
     text.remove_suffix(1);

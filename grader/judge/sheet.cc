@@ -230,8 +230,8 @@ Output parse_sheet(Output output, const Section& section) {
   }
   // On a sheet nobody minds the blanks around a label.
   for (OutputLine& line : sheet.lines) {
-    if (!line.label.empty())
-      line.text = line.label + (line.equals_sign ? '=' : ':') + " " + line.value;
+    if (line.label.empty()) continue;
+    line.text = line.label + (line.equals_sign ? '=' : ':') + " " + line.value;
   }
   return sheet;
 }

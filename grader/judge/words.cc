@@ -323,8 +323,9 @@ std::optional<std::string> difference(const std::vector<Word>& found,
   std::vector<Word> matched;  // the words found, letters in one piece taken apart
   for (const Word& word : found) {
     const std::size_t at = matched.size();
-    if (at == right.size())
+    if (at == right.size()) {
       return fmt::format("there is more than should be: '{}'", shown(word.text));
+    }
     if (same_word(word.text, right[at].text, capitals)) {
       matched.push_back(word);
       continue;
@@ -371,7 +372,7 @@ ValueVerdict judge_words(std::string_view text, const Text& right) {
   if (whole.ends_with('.')) whole.pop_back();
   const std::vector<Word> expected = parse_words(typed(right.words));
   const std::vector<Word> words = parse_words(plain);
-  const ValueVerdict other_form{true, {Deviation::kTextForm}, ""};
+  ValueVerdict other_form{true, {Deviation::kTextForm}, ""};
   if (is_synonym(whole, right.words) || says_and_explains(words, right.words)) return other_form;
   const Capitals capitals = capitals_of(expected);
   const auto reason = difference(words, expected, capitals);
