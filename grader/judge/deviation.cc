@@ -29,6 +29,8 @@ constexpr Row kTable[] = {
     {Deviation::kNegativeZero, "negative_zero", "zero has no sign"},
     {Deviation::kDecimalComma, "decimal_comma", "decimals stand behind a point, not a comma"},
     {Deviation::kNumberForm, "number_form", "the number is written in an unusual way"},
+    {Deviation::kTextForm, "text_form", "the words are right, and written otherwise"},
+    {Deviation::kRepeatedItem, "repeated_item", "an item stands there more than once"},
     {Deviation::kExtraLines, "extra_lines", "there are lines that were not asked for"},
     {Deviation::kBlankLines, "blank_lines", "there are blank lines"},
     {Deviation::kLineOrder, "line_order", "the lines stand in another order"},

@@ -22,6 +22,8 @@ enum class Deviation {
   kNegativeZero,       ///< `-0.0`
   kDecimalComma,       ///< `1,5`
   kNumberForm,         ///< `+1.0`, `1e0`, `.5`
+  kTextForm,           ///< `<M-W-E-S>` or `m w e s` for `M-W-E-S`
+  kRepeatedItem,       ///< `A; B; A`: the same item of a set twice
   // of the whole output
   kExtraLines,  ///< lines that nobody asked for
   kBlankLines,

@@ -16,6 +16,7 @@
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
 #include "grader/judge/output.h"
+#include "grader/judge/sheet.h"
 #include "grader/judge/tables.h"
 #include "grader/judge/transcript.h"
 
@@ -193,7 +194,7 @@ CaseJudgement judge(const Case& one, const RunResult& run, const Section& sectio
 std::vector<CaseJudgement> judge_file(const std::string& text, const Section& section) {
   if (section.form == Form::kTables) return judge_tables(text, section);
   // The file holds the answers to all cases: around those to one, nothing is odd.
-  const Output output = parse_output(text);
+  const Output output = parse_sheet(parse_output(text), section);
   std::vector<CaseJudgement> judgements;
   for (const Case& one : section.suite.cases) {
     CaseJudgement judgement;

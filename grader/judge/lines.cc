@@ -82,6 +82,17 @@ LinesOfFields lines_of_fields(const Output& output, const std::vector<FieldRule>
   return labelled;
 }
 
+/// Words of a sheet may go on over several lines, and be followed by an explanation.
+ValueVerdict judge_answer(const std::string& text, const Value& right, int decimals) {
+  ValueVerdict verdict = judge_value(text.substr(0, text.find('\n')), right, decimals);
+  const bool goes_on =
+      text.find('\n') != std::string::npos &&
+      (std::holds_alternative<Text>(right) || std::holds_alternative<ItemSet>(right));
+  if (verdict.right || !goes_on) return verdict;
+  verdict = judge_value(text.substr(0, text.find("\n\n")), right, decimals);
+  return verdict.right ? verdict : judge_value(text, right, decimals);
+}
+
 FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
                            const Section& section) {
   FieldJudgement field;
@@ -93,7 +104,7 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   }
   const OutputLine& line = *lines.back();
   field.found = line.raw;
-  const ValueVerdict value = judge_value(line.value, expected.value, section.decimals);
+  const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
   if (!value.right) {
     settle_wrong(field, FieldVerdict::kWrong, value.reason);
     return field;

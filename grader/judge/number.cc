@@ -185,6 +185,14 @@ ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const F
 
 bool looks_like_number(std::string_view text) { return read(text).has_value(); }
 
+std::optional<PrintedNumber> read_number(std::string_view text) {
+  const std::optional<Printed> number = read(text);
+  if (!number) return {};
+  const std::optional<Fraction> value = value_of(*number);
+  if (!value) return {};
+  return PrintedNumber{*value, form_of(*number, *value)};
+}
+
 ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
   if (text.empty()) return wrong("there is no number behind the label");
   const std::optional<Printed> number = read(text);

@@ -18,7 +18,18 @@ struct ValueVerdict {
   std::string reason;                 ///< why it is wrong, one sentence; empty when it is right
 };
 
-/// Compares `text`, without blanks around it, with `expected` as printed with `decimals` decimals.
+/// The number that a text is.
+struct PrintedNumber {
+  Fraction value;
+  std::vector<Deviation> form;  ///< how it is written otherwise than 12, 1.25 or -0.5
+};
+
+/// Reads `text`, which has no blanks around it; nothing when it is no number, or one too large to
+/// be anybody's answer.
+[[nodiscard]] std::optional<PrintedNumber> read_number(std::string_view text);
+
+/// Compares `text`, without blanks around it, with `expected`, an integer or a fraction, as printed
+/// with `decimals` decimals.
 [[nodiscard]] ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals);
 
 /// Whether `text` looks like a number at all, well-formed or not.
