@@ -7,6 +7,7 @@
 #include "reference/command_line/command_line.h"
 #include "reference/core/assignment.h"
 #include "reference/core/words.h"
+#include "reference/solve_command.h"
 
 namespace cairn {
 
@@ -25,34 +26,6 @@ constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 /// Names the assignment in front of what is wrong with its question.
 Error at(const Assignment& assignment, const Error& error) {
   return Error{std::string(assignment.name()) + ": " + error.message};
-}
-
-Command solve_command(const Assignment& assignment) {
-  Command command;
-  command.name = assignment.name();
-  command.words = std::string(assignment.usage()) + " [--decimals D]";
-  command.summary = assignment.title();
-  command.examples = "refsolve " + command.name + " " + joined(assignment.bench().front());
-  command.options.add_options()("decimals", po::value<int>()->default_value(1),
-                                "decimals of a number that is no integer, 0 to 9");
-  command.most_words = kAnyNumber;
-  command.run = [&assignment](const Words& words, const Options& options) -> Result<int> {
-    const int decimals = options["decimals"].as<int>();
-    if (decimals < 0 || decimals > 9) {
-      return Error{"--decimals '" + std::to_string(decimals) + "' is not a number from 0 to 9"};
-    }
-    const Result<Solution> solution = assignment.solve(words);
-    if (!solution) {
-      return Error{solution.error().message + "; it is asked as '" +
-                   std::string(assignment.usage()) + "'"};
-    }
-    for (const std::string& warning : solution->warnings) {
-      std::cerr << "refsolve: " << assignment.name() << ": warning: " << warning << '\n';
-    }
-    std::cout << printed(solution->answer, decimals);
-    return kExitDone;
-  };
-  return command;
 }
 
 Command perft_command() {

@@ -30,10 +30,10 @@ class NumberSet {
   }
 
   [[nodiscard]] constexpr bool contains(int number) const {
-    return (words_[word(number)] & bit(number)) != 0;
+    return (words_[word_of(number)] & bit(number)) != 0;
   }
-  constexpr void insert(int number) { words_[word(number)] |= bit(number); }
-  constexpr void erase(int number) { words_[word(number)] &= ~bit(number); }
+  constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
+  constexpr void erase(int number) { words_[word_of(number)] &= ~bit(number); }
 
   [[nodiscard]] constexpr bool empty() const {
     std::uint64_t any = 0;
@@ -45,6 +45,9 @@ class NumberSet {
     for (const std::uint64_t bits : words_) count += std::popcount(bits);
     return count;
   }
+
+  /// The numbers 64 * index + 1 and up, 64 of them, the smallest in the lowest bit: for a hash.
+  [[nodiscard]] constexpr std::uint64_t word(std::size_t index) const { return words_[index]; }
 
   friend constexpr NumberSet operator&(NumberSet left, const NumberSet& right) {
     for (std::size_t i = 0; i < kWords; ++i) left.words_[i] &= right.words_[i];
@@ -94,7 +97,7 @@ class NumberSet {
   [[nodiscard]] constexpr std::default_sentinel_t end() const { return {}; }
 
  private:
-  static constexpr std::size_t word(int number) {
+  static constexpr std::size_t word_of(int number) {
     return static_cast<std::size_t>(number - 1) / 64;
   }
   static constexpr std::uint64_t bit(int number) {

@@ -131,5 +131,14 @@ TEST(NumberSet, IteratorsCanBeCopiedAndPassedTwice) {
   EXPECT_EQ(start, set.begin());
 }
 
+TEST(NumberSet, ShowsItsBitsForAHash) {
+  NumberSet<128> set;
+  set.insert(1);
+  set.insert(3);
+  set.insert(66);
+  EXPECT_EQ(set.word(0), 0b101U);
+  EXPECT_EQ(set.word(1), 0b10U);
+}
+
 }  // namespace
 }  // namespace cairn

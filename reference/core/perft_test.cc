@@ -25,5 +25,11 @@ TEST(Perft, AGameThatIsOverHasTheEmptyLineOnly) {
   EXPECT_EQ(perft(TreeGame(leaf(1)), 1), 0);
 }
 
+TEST(PerftTable, HoldsAsManyPliesAsThereAreOrAreAskedFor) {
+  const TreeGame game(node({leaf(0), node({leaf(1), leaf(2)})}));
+  EXPECT_EQ(perft_table(game, 100), (std::vector<std::int64_t>{1, 2, 2}));
+  EXPECT_EQ(perft_table(game, 1), (std::vector<std::int64_t>{1, 2}));
+}
+
 }  // namespace
 }  // namespace cairn

@@ -1,11 +1,14 @@
 // A searched tree as data, for people who want to see why a value is what it is.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "reference/core/alpha_beta.h"
 #include "reference/core/game.h"
+#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -63,6 +66,33 @@ class TracingObserver {
   std::string next_move_;
   TraceNode root_;
 };
+
+/// More nodes than this are nothing that a person looks at.
+inline constexpr std::int64_t kLargestTrace = 100'000;
+
+/// The whole tree of an Alpha-Beta search to `depth_limit`, or an Error when it has more than
+/// kLargestTrace nodes, which ends with `advice`: "ask for a smaller depth".
+template <Game G>
+[[nodiscard]] Result<TraceNode> trace_search(const G& root, int depth_limit,
+                                             std::string_view advice) {
+  // Nothing but an exception ends a search early: the algorithm itself knows no such thing.
+  struct TooLarge {};
+  struct Tracer : TracingObserver<G> {
+    std::int64_t nodes = 0;
+    void entered(const G& position, int ply, Score alpha, Score beta) {
+      if (++nodes > kLargestTrace) throw TooLarge{};
+      TracingObserver<G>::entered(position, ply, alpha, beta);
+    }
+  };
+  Tracer tracer;
+  try {
+    AlphaBeta<G, Tracer>(depth_limit, tracer).search(root);
+  } catch (const TooLarge&) {
+    return Error{"the searched tree has too many nodes, of which at most " +
+                 std::to_string(kLargestTrace) + " can be shown: " + std::string(advice)};
+  }
+  return tracer.root();
+}
 
 /// An indented outline, one node a line.
 [[nodiscard]] std::string trace_text(const TraceNode& root);

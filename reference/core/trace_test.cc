@@ -128,5 +128,23 @@ TEST(Trace, HoldsWhatTheCountingObserverCountsAndWhatItDoesNot) {
   }
 }
 
+TEST(TraceSearch, HoldsTheTreeThatAnObserverSees) {
+  const Result<TraceNode> tree = trace_search(TreeGame(small_tree()), kToTheEnd, "advice");
+  ASSERT_TRUE(tree) << tree.error().message;
+  EXPECT_EQ(trace_text(*tree), trace_text(traced(small_tree())));
+}
+
+TEST(TraceSearch, StopsWhereATreeIsTooLargeToLookAt) {
+  // 1 + 271 + 271 * 368 = 100,000 nodes, none of which is pruned: every Min node beats the last.
+  std::vector<Tree> min_nodes;
+  for (int points = 1; points <= 271; ++points) {
+    min_nodes.push_back(node(std::vector<Tree>(368, leaf(points))));
+  }
+  EXPECT_TRUE(trace_search(TreeGame(node(min_nodes)), kToTheEnd, "advice"));
+  min_nodes.push_back(leaf(272));
+  EXPECT_EQ(trace_search(TreeGame(node(min_nodes)), kToTheEnd, "prune it").error().message,
+            "the searched tree has too many nodes, of which at most 100000 can be shown: prune it");
+}
+
 }  // namespace
 }  // namespace cairn

@@ -4,26 +4,14 @@
 #include "reference/core/alpha_beta.h"
 #include "reference/core/observe.h"
 #include "reference/core/perft.h"
-#include "reference/core/words.h"
+#include "reference/take_stones/method_questions.h"
 #include "reference/take_stones/question.h"
 #include "reference/take_stones/rules.h"
 
 namespace cairn::take_stones {
 namespace {
 
-/// More than this is nothing that a person looks at.
-constexpr std::int64_t kLargestTrace = 100'000;
-
 static_assert(Game<SmallPosition> && Game<LargePosition>);
-
-/// Calls `body` with a board of `size` stones, of the narrowest type that holds it.
-template <typename Body>
-auto with_position(int size, const std::vector<int>& taken, const Body& body) {
-  if (size <= SmallPosition::Stones::capacity()) {
-    return body(position_after<SmallPosition>(size, taken));
-  }
-  return body(position_after<LargePosition>(size, taken));
-}
 
 int depth_limit(const Question& question) {
   return question.depth == 0 ? kToTheEnd : question.depth;
@@ -54,29 +42,9 @@ Solution solve_position(const G& root, int limit) {
 }
 
 template <Game G>
-std::vector<std::int64_t> perft_table(const G& root, int plies) {
-  std::vector<std::int64_t> counts;
-  for (int ply = 0; ply <= plies; ++ply) {
-    const std::int64_t count = perft(root, ply);
-    if (count == 0) break;
-    counts.push_back(count);
-  }
-  return counts;
-}
-
-std::string player(Side side) { return side == Side::kMax ? "Player 1" : "Player 2"; }
-
-template <Game G>
-std::vector<std::string> play_on(G position) {
-  std::vector<std::string> lines;
-  while (!position.moves().empty()) {
-    CountingObserver observer;
-    const auto best = AlphaBeta<G, CountingObserver>(kToTheEnd, observer).search(position);
-    lines.push_back(player(position.to_move()) + ": " + std::to_string(best.move));
-    position = position.after(best.move);
-  }
-  lines.push_back("Winner: " + player(opponent(position.to_move())));
-  return lines;
+Line<G> best_line(const G& position) {
+  CountingObserver observer;
+  return AlphaBeta<G, CountingObserver>(kToTheEnd, observer).search(position);
 }
 
 /// What each move is worth to the player who makes it, by a search to the end.
@@ -84,10 +52,8 @@ template <Game G>
 std::vector<MoveValue> moves_on(const G& position) {
   std::vector<MoveValue> values;
   for (const int stone : position.moves()) {
-    CountingObserver observer;
-    const auto reply =
-        AlphaBeta<G, CountingObserver>(kToTheEnd, observer).search(position.after(stone));
-    values.push_back({std::to_string(stone), reply.score == kLost ? "won" : "lost"});
+    const bool won = best_line(position.after(stone)).score == kLost;
+    values.push_back({std::to_string(stone), won ? "won" : "lost"});
   }
   return values;
 }
@@ -99,10 +65,14 @@ class TakeStones final : public Assignment {
     return "Take-Stones, Alpha-Beta search, six printed lines";
   }
   std::string_view usage() const override {
-    return "<#stones> <#taken_stones> <taken stones...> <depth>";
+    return "<#stones> <#taken_stones> <taken stones...> <depth> | <method> <positions or "
+           "numbers...>";
   }
 
   Result<Solution> solve(const Arguments& words) const override {
+    if (const Method* const method = find_method(methods(), words)) {
+      return answer_method_question(*method, words);
+    }
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
     Solution solution = with_position(question->size, question->taken, [&](const auto& root) {
@@ -120,30 +90,23 @@ class TakeStones final : public Assignment {
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
     return with_position(question->size, question->taken, [&](const auto& root) {
-      return trace_position(root, depth_limit(*question));
+      return trace_search(root, depth_limit(*question), "ask for a smaller depth");
     });
   }
 
   Result<std::vector<std::int64_t>> perft(int size, int plies) const override {
-    if (size < 1 || size > kMaxStones) {
-      return Error{"the number of stones '" + std::to_string(size) +
-                   "' is not a whole number from 1 to " + std::to_string(kMaxStones)};
-    }
+    const Result<int> stones = parse_size(std::to_string(size), kStones);
+    if (!stones) return stones.error();
     return with_position(size, {}, [&](const auto& root) { return perft_table(root, plies); });
   }
 
   Result<std::vector<std::string>> play(const Arguments& words) const override {
     const Result<Question> game = parse_game(words);
     if (!game) return game.error();
-    std::vector<std::string> lines;
-    for (std::size_t ply = 0; ply < game->taken.size(); ++ply) {
-      lines.push_back(player(ply % 2 == 0 ? Side::kMax : Side::kMin) + ": " +
-                      std::to_string(game->taken[ply]));
-    }
-    const std::vector<std::string> rest = with_position(
-        game->size, game->taken, [](const auto& position) { return play_on(position); });
-    lines.insert(lines.end(), rest.begin(), rest.end());
-    return lines;
+    return lines_of(with_position(game->size, {}, [&]<Game G>(const G&) {
+      return whole_game<G>({game->size, game->taken},
+                           [](const G& position) { return best_line(position).move; });
+    }));
   }
 
   Result<std::vector<MoveValue>> moves(const Arguments& words) const override {
@@ -164,22 +127,11 @@ class TakeStones final : public Assignment {
             {"64", "1", "31", "7"},
             {"65", "1", "31", "6"},
             {"200", "2", "7", "1", "3"},
-            {"1000", "0", "3"}};
-  }
-
- private:
-  template <Game G>
-  static Result<TraceNode> trace_position(const G& root, int limit) {
-    CountingObserver counter;
-    AlphaBeta<G, CountingObserver>(limit, counter).search(root);
-    if (counter.counts().visited > kLargestTrace) {
-      return Error{"the searched tree has " + std::to_string(counter.counts().visited) +
-                   " nodes, and at most " + std::to_string(kLargestTrace) +
-                   " can be shown: ask for a smaller depth"};
-    }
-    TracingObserver<G> tracer;
-    AlphaBeta<G, TracingObserver<G>>(limit, tracer).search(root);
-    return tracer.root();
+            {"1000", "0", "3"},
+            {"isPrime", "1", "2", "9", "31"},
+            {"getLargestPrimeFactor", "2", "12", "7", "98"},
+            {"getMoves", "7", "7-3-6", "7-1-7", "20-3-12"},
+            {"evaluate", "18-3-9", "7-3", "7-3-1", "9-1-3", "12-1-3-6", "7-1-7"}};
   }
 };
 

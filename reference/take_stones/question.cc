@@ -1,23 +1,12 @@
 #include "reference/take_stones/question.h"
 
-#include <algorithm>
-
 #include "reference/core/words.h"
 #include "reference/take_stones/rules.h"
 
 namespace cairn::take_stones {
 
 Result<std::vector<int>> parse_stones(const Arguments& words, int size) {
-  std::vector<int> stones;
-  for (const std::string& word : words) {
-    const Result<int> stone = whole_number(word, "the stone", 1, size);
-    if (!stone) return stone.error();
-    if (std::find(stones.begin(), stones.end(), *stone) != stones.end()) {
-      return Error{"the stone '" + word + "' is taken twice; a stone can be taken once"};
-    }
-    stones.push_back(*stone);
-  }
-  return stones;
+  return parse_moves(words, size, kStones.noun);
 }
 
 Result<Question> parse_question(const Arguments& words) {
@@ -26,7 +15,7 @@ Result<Question> parse_question(const Arguments& words) {
                  std::to_string(words.size())};
   }
   Question question;
-  const Result<int> size = whole_number(words[0], "the number of stones", 1, kMaxStones);
+  const Result<int> size = parse_size(words[0], kStones);
   if (!size) return size.error();
   question.size = *size;
 
@@ -51,29 +40,16 @@ Result<Question> parse_question(const Arguments& words) {
 }
 
 Result<Question> parse_game(const Arguments& words) {
-  if (words.empty()) return Error{"a game needs its number of stones, such as 7"};
-  const Result<int> size = whole_number(words[0], "the number of stones", 1, kMaxStones);
-  if (!size) return size.error();
-  const Result<std::vector<int>> taken =
-      parse_stones(Arguments(words.begin() + 1, words.end()), *size);
-  if (!taken) return taken.error();
-  const Question game{*size, *taken, 0};
-  const std::vector<std::string> broken = broken_rules(game);
+  const Result<GameSoFar> game = cairn::parse_game(words, kStones);
+  if (!game) return game.error();
+  const Question question{game->size, game->moves, 0};
+  const std::vector<std::string> broken = broken_rules(question);
   if (!broken.empty()) return Error{broken.front()};
-  return game;
+  return question;
 }
 
 std::vector<std::string> broken_rules(const Question& question) {
-  std::vector<std::string> sentences;
-  LargePosition position(question.size);
-  for (const int stone : question.taken) {
-    if (!position.moves().contains(stone)) {
-      sentences.push_back("the rules do not allow stone " + std::to_string(stone) + " as move " +
-                          std::to_string(question.size - position.left().size() + 1));
-    }
-    position = position.after(stone);
-  }
-  return sentences;
+  return cairn::broken_rules<LargePosition>({question.size, question.taken}, kStones.noun);
 }
 
 }  // namespace cairn::take_stones

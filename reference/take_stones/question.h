@@ -4,8 +4,12 @@
 #include <vector>
 
 #include "reference/core/assignment.h"
+#include "reference/core/game_so_far.h"
+#include "reference/take_stones/rules.h"
 
 namespace cairn::take_stones {
+
+inline constexpr NumbersOfAGame kStones{"stone", 1, kMaxStones};
 
 struct Question {
   int size = 0;            ///< 1..kMaxStones
@@ -26,9 +30,16 @@ struct Question {
 /// The board of `size` stones without those taken, which must fit it. P is a Position.
 template <typename P>
 [[nodiscard]] P position_after(int size, const std::vector<int>& taken) {
-  P position(size);
-  for (const int stone : taken) position = position.after(stone);
-  return position;
+  return cairn::position_after<P>({size, taken});
+}
+
+/// Calls `body` with the board, of the narrowest type that holds it.
+template <typename Body>
+auto with_position(int size, const std::vector<int>& taken, const Body& body) {
+  if (size <= SmallPosition::Numbers::capacity()) {
+    return body(position_after<SmallPosition>(size, taken));
+  }
+  return body(position_after<LargePosition>(size, taken));
 }
 
 /// One sentence for each taken stone that the rules would not have allowed.

@@ -28,6 +28,16 @@ class MemoryFile {
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
 
+  /// Puts `text` at the beginning, where whoever reads the descriptor begins.
+  void hold(const std::string& text) const {
+    for (std::size_t at = 0; at < text.size();) {
+      const ssize_t size =
+          pwrite(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at));
+      if (size < 0) fail(errno, "pwrite");
+      at += static_cast<std::size_t>(size);
+    }
+  }
+
   [[nodiscard]] std::string text() const {
     std::string text;
     char block[4096];
@@ -45,9 +55,9 @@ class MemoryFile {
 /// What is done to the descriptors of the program before it starts.
 class Redirections {
  public:
-  Redirections(Stdout to, const MemoryFile& out, const MemoryFile& err) {
+  Redirections(const MemoryFile& in, Stdout to, const MemoryFile& out, const MemoryFile& err) {
     posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions_, in.descriptor(), STDIN_FILENO);
     switch (to) {
       case Stdout::kKept:
         posix_spawn_file_actions_adddup2(&actions_, out.descriptor(), STDOUT_FILENO);
@@ -74,10 +84,12 @@ class Redirections {
 }  // namespace
 
 ProgramOutput run_program(const std::string& path, const std::vector<std::string>& arguments,
-                          Stdout to) {
+                          Stdout to, const std::string& input) {
+  const MemoryFile in("stdin");
+  in.hold(input);
   const MemoryFile out("stdout");
   const MemoryFile err("stderr");
-  const Redirections redirections(to, out, err);
+  const Redirections redirections(in, to, out, err);
 
   std::vector<char*> argv{const_cast<char*>(path.c_str())};
   for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));

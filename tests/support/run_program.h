@@ -15,10 +15,11 @@ struct ProgramOutput {
 /// What stands behind the program's stdout.
 enum class Stdout { kKept, kFull, kClosed };
 
-/// Runs the program at `path` to its end. Its stdin is empty. Throws std::system_error if it cannot
-/// be started.
+/// Runs the program at `path` to its end. Its stdin holds `input` and then ends. Throws
+/// std::system_error if it cannot be started.
 [[nodiscard]] ProgramOutput run_program(const std::string& path,
                                         const std::vector<std::string>& arguments,
-                                        Stdout to = Stdout::kKept);
+                                        Stdout to = Stdout::kKept,
+                                        const std::string& input = "");
 
 }  // namespace cairn::test

@@ -30,6 +30,11 @@ TEST(RunProgram, TellsASignalFromAnExitCode) { EXPECT_EQ(shell("kill -9 $$").exi
 
 TEST(RunProgram, GivesAnEmptyStdin) { EXPECT_EQ(shell("wc -c").out, "0\n"); }
 
+TEST(RunProgram, GivesTheInputAsStdin) {
+  const std::string input = "a line\n" + std::string(100'000, 'x');
+  EXPECT_EQ(run_program("/bin/cat", {}, Stdout::kKept, input).out, input);
+}
+
 TEST(RunProgram, CanGiveAStdoutThatTakesNothing) {
   EXPECT_NE(shell("echo out", Stdout::kFull).exit_code, 0);
   EXPECT_NE(shell("echo out", Stdout::kClosed).exit_code, 0);

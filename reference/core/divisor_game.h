@@ -1,0 +1,103 @@
+// What the course's two divisor games share: of the numbers 1..n the players take one a turn, after
+// the first move always a multiple or a factor of the number taken last; who cannot has lost.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "reference/core/game.h"
+#include "reference/core/number_set.h"
+
+namespace cairn {
+
+namespace internal {
+
+/// For each number, its multiples, and these with its factors: who may follow whom.
+template <int kCapacity>
+struct Divisibility {
+  constexpr Divisibility() {
+    for (int number = 1; number <= kCapacity; ++number) {
+      for (int multiple = number; multiple <= kCapacity; multiple += number) {
+        multiples[static_cast<std::size_t>(number)].insert(multiple);
+        neighbours[static_cast<std::size_t>(number)].insert(multiple);
+        neighbours[static_cast<std::size_t>(multiple)].insert(number);
+      }
+      (number % 2 == 1 ? odd : even).insert(number);
+    }
+  }
+
+  std::array<NumberSet<kCapacity>, kCapacity + 1> multiples;
+  std::array<NumberSet<kCapacity>, kCapacity + 1> neighbours;  // the number itself among them
+  NumberSet<kCapacity> odd;
+  NumberSet<kCapacity> even;
+};
+
+template <int kCapacity>
+inline const Divisibility<kCapacity> kDivisibility{};
+
+}  // namespace internal
+
+/// A board in play: the numbers left, the last one taken, and who is to move. kCapacity is the
+/// largest number it can hold: 64 fits one machine word. Rules say what the games do not share:
+///   int Rules::kFirst                 1: the first move takes an odd number; 2: an even one
+///   Score Rules::estimate(position)   the static value, for the mover
+template <typename Rules, int kCapacity>
+class DivisorGame {
+ public:
+  using Move = int;
+  using Numbers = NumberSet<kCapacity>;
+
+  DivisorGame() = default;
+
+  /// A new game with the numbers 1..size, size <= kCapacity; Max is to move.
+  explicit DivisorGame(int size)
+      : left_(Numbers::up_to(size)), size_(static_cast<std::int16_t>(size)) {}
+
+  [[nodiscard]] Side to_move() const { return to_move_; }
+
+  /// The numbers that may be taken, ascending: at first the odd or even ones below size / 2; then
+  /// what is left of the multiples and factors of the last number.
+  [[nodiscard]] Numbers moves() const {
+    const auto& table = internal::kDivisibility<kCapacity>;
+    if (last_ != 0) return left_ & table.neighbours[static_cast<std::size_t>(last_)];
+    return left_ & (Rules::kFirst == 1 ? table.odd : table.even) & Numbers::up_to((size_ - 1) / 2);
+  }
+
+  /// The board once `number`, one of those left, is taken. That it is a legal move is not asked:
+  /// the course's own published case opens with a stone that is not.
+  [[nodiscard]] DivisorGame after(int number) const {
+    DivisorGame next = *this;
+    next.left_.erase(number);
+    next.last_ = static_cast<std::int16_t>(number);
+    next.to_move_ = opponent(to_move_);
+    return next;
+  }
+
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] const Numbers& left() const { return left_; }
+
+  /// The number taken last; 0 before the first move.
+  [[nodiscard]] int last() const { return last_; }
+
+  /// Who cannot move has lost.
+  [[nodiscard]] Score final_score() const { return kLost; }
+
+  [[nodiscard]] Score estimate() const { return Rules::estimate(*this); }
+
+  friend bool operator==(const DivisorGame&, const DivisorGame&) = default;
+
+ private:
+  Numbers left_;
+  std::int16_t size_ = 0;
+  std::int16_t last_ = 0;
+  Side to_move_ = Side::kMax;
+};
+
+/// The multiples of `number` up to kCapacity, `number` itself among them.
+template <int kCapacity>
+[[nodiscard]] const NumberSet<kCapacity>& multiples_of(int number) {
+  return internal::kDivisibility<kCapacity>.multiples[static_cast<std::size_t>(number)];
+}
+
+}  // namespace cairn

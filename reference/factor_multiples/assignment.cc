@@ -1,0 +1,103 @@
+// Factor-Multiples at the edge: arguments to a game, minimax to its lines.
+#include "reference/core/assignment.h"
+
+#include "reference/core/game_so_far.h"
+#include "reference/core/perft.h"
+#include "reference/factor_multiples/method_questions.h"
+#include "reference/factor_multiples/minimax.h"
+#include "reference/factor_multiples/question.h"
+#include "reference/factor_multiples/rules.h"
+
+namespace cairn::factor_multiples {
+namespace {
+
+static_assert(Game<Position>);
+
+/// A game between two who both play as well as they can, as `java HW6 <n> 1` prints it.
+Answer transcript(const GameSoFar& opening) {
+  Minimax minimax;
+  return whole_game<Position>(
+      opening, [&](const Position& position) { return *minimax.best_move(position); });
+}
+
+class FactorMultiples final : public Assignment {
+ public:
+  std::string_view name() const override { return "factor_multiples"; }
+  std::string_view title() const override {
+    return "Factor-Multiples, Minimax, a whole game or one method";
+  }
+  std::string_view usage() const override { return "<n> <mode> | <method> <positions...>"; }
+
+  Result<Solution> solve(const Arguments& words) const override {
+    if (const Method* const method = find_method(methods(), words)) {
+      return answer_method_question(*method, words);
+    }
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    Solution solution;
+    if (question->size < kFewestNumbers) {
+      solution.answer = {{"", Text{"Value of n is too small to play the game"}}};
+      solution.pointless = true;
+    } else if (question->person) {
+      return Error{"mode '" + words[1] +
+                   "' is a game with a person, which has no answer; mode 1 has one"};
+    } else {
+      solution.answer = transcript({question->size, {}});
+    }
+    return solution;
+  }
+
+  Result<TraceNode> trace(const Arguments& words) const override {
+    if (find_method(methods(), words) != nullptr) return trace_method(words);
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    return trace_method({"move", words[0]});  // the first move of the game
+  }
+
+  Result<std::vector<std::int64_t>> perft(int size, int plies) const override {
+    const Result<int> numbers = parse_size(std::to_string(size), kNumbers);
+    if (!numbers) return numbers.error();
+    return perft_table(Position(size), plies);
+  }
+
+  Result<std::vector<std::string>> play(const Arguments& words) const override {
+    const Result<GameSoFar> game = parse_legal_game(words);
+    if (!game) return game.error();
+    return lines_of(transcript(*game));
+  }
+
+  Result<std::vector<MoveValue>> moves(const Arguments& words) const override {
+    const Result<GameSoFar> game = parse_legal_game(words);
+    if (!game) return game.error();
+    Minimax minimax;
+    const auto position = position_after<Position>(*game);
+    std::vector<MoveValue> values;
+    for (const int number : position.moves()) {
+      const bool won = !minimax.mover_wins(position.after(number));
+      values.push_back({std::to_string(number), won ? "won" : "lost"});
+    }
+    return values;
+  }
+
+  std::vector<Arguments> bench() const override {
+    return {{"21", "1"},
+            {"7", "1"},
+            {"8", "1"},
+            {"30", "1"},
+            {"41", "1"},
+            {"4", "1"},
+            {"generateSuccessors", "9", "9-2-8", "9-2-4-1-9", "30-6"},
+            {"max_value", "9", "9-2", "9-2-8-4-1-9", "24-10-20"},
+            {"min_value", "9", "9-2", "9-2-8-4-1-9", "24-10-20"},
+            {"move", "9", "9-2", "9-2-8-4-1-9", "24-10-20"}};
+  }
+};
+
+}  // namespace
+
+const Assignment& assignment() {
+  static const FactorMultiples instance;
+  return instance;
+}
+
+}  // namespace cairn::factor_multiples

@@ -1,0 +1,32 @@
+// refsolve factor_multiples: a game at the terminal in modes 2 and 3, and all else as ever.
+#include <iostream>
+#include <vector>
+
+#include "reference/command_line/command_line.h"
+#include "reference/core/assignment.h"
+#include "reference/factor_multiples/question.h"
+#include "reference/factor_multiples/terminal_game.h"
+#include "reference/solve_command.h"
+
+namespace cairn::factor_multiples {
+
+const Assignment& assignment();
+
+std::vector<Command> commands() {
+  Command command = solve_command(assignment());
+  command.examples += "\nrefsolve factor_multiples 21 2\nrefsolve factor_multiples max_value 9-2";
+  command.run = [solve = command.run](const auto& words, const auto& options) -> Result<int> {
+    const Result<Question> question = parse_question(words);
+    if (!question || !question->person || question->size < kFewestNumbers) {
+      return solve(words, options);
+    }
+    const Result<Side> winner =
+        play_with_person(question->size, *question->person, std::cin, std::cout, std::cerr);
+    if (winner) return kExitDone;
+    std::cerr << "\nrefsolve: factor_multiples: " << winner.error().message << '\n';
+    return kExitCouldNot;
+  };
+  return {command};
+}
+
+}  // namespace cairn::factor_multiples

@@ -1,0 +1,1 @@
+../../../core/java/CairnDriver.java

@@ -1,0 +1,108 @@
+#include "reference/factor_multiples/method_questions.h"
+
+#include <algorithm>
+
+#include "reference/factor_multiples/minimax.h"
+#include "reference/factor_multiples/question.h"
+
+namespace cairn::factor_multiples {
+namespace {
+
+Result<Position> read_position(const std::string& word, std::vector<std::string>& warnings) {
+  const Result<GameSoFar> game = parse_position(word, kNumbers);
+  if (!game) return game.error();
+  for (const std::string& broken : broken_rules<Position>(*game, kNumbers.noun)) {
+    warnings.push_back(word + ": " + broken);
+  }
+  return position_after<Position>(*game);
+}
+
+Result<Solution> generate_successors(const Arguments& words) {
+  return answer_lines<Position>(
+      words, read_position,
+      {{"Successors", [](const Position& position) { return number_list(position.moves()); }}});
+}
+
+/// What max_value (kMax) and min_value (kMin) return and write into the GameState. Whose turn it is
+/// in the game does not matter: the method says who is to move. At a leaf bestMove is not asked.
+Result<Solution> value_to(Side mover, const Arguments& words) {
+  Minimax minimax;
+  const auto value = [&](const Position& position) {
+    const Score score = minimax.mover_wins(position) ? kWon : kLost;
+    return std::to_string(as_seen_by_max(score, mover).tenths / 10);
+  };
+  const auto best_move = [&](const Position& position) {
+    const std::optional<int> move = minimax.best_move(position);
+    return move ? std::to_string(*move) : "-";
+  };
+  const auto leaf = [](const Position& position) { return yes_or_no(position.moves().empty()); };
+  return answer_lines<Position>(words, read_position,
+                                {{"Value", value}, {"Best Move", best_move}, {"Leaf", leaf}});
+}
+
+Result<Solution> max_value(const Arguments& words) { return value_to(Side::kMax, words); }
+Result<Solution> min_value(const Arguments& words) { return value_to(Side::kMin, words); }
+
+Result<Solution> move(const Arguments& words) {
+  Minimax minimax;
+  const auto best_move = [&](const Position& position) {
+    return std::to_string(minimax.best_move(position).value_or(-1));
+  };
+  return answer_lines<Position>(words, read_position, {{"Move", best_move}});
+}
+
+/// The game as the methods search it: the largest number first, and whoever the method says moves.
+/// (Otherwise a Game, whose moves would ascend.)
+class LargestFirst {
+ public:
+  using Move = int;
+
+  LargestFirst() = default;
+  LargestFirst(const Position& position, Side to_move) : position_(position), to_move_(to_move) {}
+
+  [[nodiscard]] Side to_move() const { return to_move_; }
+  [[nodiscard]] std::vector<int> moves() const {
+    std::vector<int> numbers;
+    for (const int number : position_.moves()) numbers.insert(numbers.begin(), number);
+    return numbers;
+  }
+  [[nodiscard]] LargestFirst after(int number) const {
+    return {position_.after(number), opponent(to_move_)};
+  }
+  [[nodiscard]] Score final_score() const { return position_.final_score(); }
+  [[nodiscard]] Score estimate() const { return position_.estimate(); }
+
+  friend bool operator==(const LargestFirst&, const LargestFirst&) = default;
+
+ private:
+  Position position_;
+  Side to_move_ = Side::kMax;
+};
+
+}  // namespace
+
+const std::vector<Method>& methods() {
+  static const std::vector<Method> all{{"generateSuccessors", generate_successors},
+                                       {"max_value", max_value},
+                                       {"min_value", min_value},
+                                       {"move", move}};
+  return all;
+}
+
+Result<TraceNode> trace_method(const Arguments& question) {
+  const std::string& method = question[0];
+  if (method == "generateSuccessors") return Error{"generateSuccessors searches no tree"};
+  if (question.size() != 2) {
+    return Error{"the tree of " + method + " is shown for one position, such as '" + method +
+                 " 9-2', and this has " + std::to_string(question.size() - 1)};
+  }
+  std::vector<std::string> warnings;
+  const Result<Position> position = read_position(question[1], warnings);
+  if (!position) return position.error();
+  if (!warnings.empty()) return Error{warnings.front()};
+  const Side mover = method == "min_value" ? Side::kMin : Side::kMax;
+  return trace_search(LargestFirst(*position, mover), kToTheEnd,
+                      "ask for a position later in the game");
+}
+
+}  // namespace cairn::factor_multiples

@@ -1,0 +1,13 @@
+// The command that answers an assignment's questions: "refsolve take_stones 7 3 1 4 2 3".
+#pragma once
+
+#include "reference/command_line/command_line.h"
+#include "reference/core/assignment.h"
+
+namespace cairn {
+
+/// Its name is the assignment's. An assignment whose commands.cc has a command of that name takes
+/// over from it, and may still call it.
+[[nodiscard]] Command solve_command(const Assignment& assignment);
+
+}  // namespace cairn
