@@ -53,6 +53,29 @@ std::set<std::string> fields_of(const Section& section) {
   return labels;
 }
 
+/// What the columns of each table are worth.
+Result<Scheme> columns_of(const Json& json, const Section& section, const std::string& where) {
+  Scheme scheme;
+  scheme.kind = Scheme::Kind::kPerColumn;
+  for (const auto& [name, columns] : json.items()) {
+    const auto& cases = section.suite.cases;
+    const auto one = std::find_if(cases.begin(), cases.end(),
+                                  [&, &wanted = name](const Case& it) { return it.name == wanted; });
+    if (one == cases.end()) {
+      return Error{where + ": there is no case '" + name + "' in this section"};
+    }
+    std::set<std::string> known;
+    for (const std::string& label : field_labels(*one, section)) known.insert(field_of(label));
+    for (const auto& [column, points] : columns.items()) {
+      if (!known.contains(column)) {
+        return Error{where + "/" + name + ": there is no field '" + column + "' in this case"};
+      }
+      scheme.columns_of[name][column] = fraction_of(points);
+    }
+  }
+  return scheme;
+}
+
 Result<Scheme> scheme_of(const Json& json, const Section& section, const std::string& where) {
   using Kind = Scheme::Kind;
   const std::string& kind = json.begin().key();
@@ -76,9 +99,8 @@ Result<Scheme> scheme_of(const Json& json, const Section& section, const std::st
     }
     return scheme;
   }
-  scheme.kind = kind == "per_field"    ? Kind::kPerField
-                : kind == "per_column" ? Kind::kPerColumn
-                                       : Kind::kByCase;
+  if (kind == "per_column") return columns_of(value, section, where + "/" + kind);
+  scheme.kind = kind == "per_field" ? Kind::kPerField : Kind::kByCase;
   const std::set<std::string> fields = fields_of(section);
   for (const auto& [name, points] : value.items()) {
     const bool by_case = scheme.kind == Kind::kByCase;
@@ -359,19 +381,6 @@ Fraction sum_of(const std::map<std::string, Fraction>& points_of) {
   return sum;
 }
 
-/// The most that each case gives for its columns: a table need not have all of them.
-Fraction most_of_columns(const Scheme& scheme, const Section& section) {
-  Fraction most = 0;
-  for (const Case& one : section.suite.cases) {
-    std::set<std::string> columns;
-    for (const std::string& label : field_labels(one, section)) columns.insert(field_of(label));
-    for (const auto& [name, points] : scheme.points_of) {
-      if (columns.contains(name)) most = most + points;
-    }
-  }
-  return most;
-}
-
 Fraction most_points(const Scheme& scheme, const Section& section) {
   const auto count = [](std::size_t size) { return Fraction(static_cast<std::int64_t>(size)); };
   Fraction most = 0;
@@ -384,7 +393,8 @@ Fraction most_points(const Scheme& scheme, const Section& section) {
     case Scheme::Kind::kByCase:
       return sum_of(scheme.points_of);
     case Scheme::Kind::kPerColumn:
-      return most_of_columns(scheme, section);
+      for (const auto& [name, columns] : scheme.columns_of) most = most + sum_of(columns);
+      return most;
     case Scheme::Kind::kSum:
       for (const Scheme& part : scheme.parts) most = most + most_points(part, section);
       return most;

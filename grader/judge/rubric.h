@@ -30,7 +30,7 @@ struct Scheme {
     kPerCase,    ///< `points` for each case in which every field has full credit
     kPerLine,    ///< `points` for each field that has full credit in every case
     kPerField,   ///< for each field, its points times the mean of its credits
-    kPerColumn,  ///< for each case, each field's points if it has full credit in all its rows
+    kPerColumn,  ///< for a case, the points of a column if it has full credit in all its rows
     kByCase,     ///< for each case, its points times the mean of its fields' credits
     kSum,        ///< of the parts
     kLargerOf,   ///< the larger of the parts
@@ -38,6 +38,7 @@ struct Scheme {
   Kind kind = Kind::kPerCase;
   Fraction points;
   std::map<std::string, Fraction> points_of;  ///< by field, or for kByCase by case
+  std::map<std::string, std::map<std::string, Fraction>> columns_of;  ///< by case, then by column
   std::vector<Scheme> parts;
 };
 

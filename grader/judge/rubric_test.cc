@@ -139,7 +139,9 @@ Json rubric_of_tables() {
   section.erase("fields");
   section["times"] = {{"at_most", 0.5}};
   section["orders"] = {{{"faster", "official-1"}, {"slower", "official-2"}, {"from", 8}}};
-  section["marks"] = {{"per_column", {{"Move", 1}, {"Time", 2}, {"Order", 4}}}};
+  section["marks"] = {{"per_column",
+                       {{"official-1", {{"Move", 1}, {"Time", 2}, {"Order", 4}}},
+                        {"official-2", {{"Move", 1}, {"Time", 2}}}}}};
   return json;
 }
 

@@ -125,12 +125,13 @@ Counted per_field(const Scheme& scheme, const Cases& cases, const Section& secti
 Counted per_column(const Scheme& scheme, const Cases& cases, const Section& section) {
   Counted counted;
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
-    for (const std::string& name : in_order(scheme.points_of, section)) {
+    const auto columns = scheme.columns_of.find(section.suite.cases[i].name);
+    if (columns == scheme.columns_of.end()) continue;
+    for (const std::string& name : in_order(columns->second, section)) {
       const Earned sum = earned(section, cases, i, name);
-      if (sum.expected == 0) continue;
-      const Fraction& worth = scheme.points_of.at(name);
-      counted.add({fmt::format("{}, {}: right in {} of {} rows", section.suite.cases[i].name, name,
-                               sum.right, sum.expected),
+      const Fraction& worth = columns->second.at(name);
+      counted.add({fmt::format("{}, {}: right in {} of {} rows", columns->first, name, sum.right,
+                               sum.expected),
                    full(sum) ? worth : Fraction(0), worth});
     }
   }

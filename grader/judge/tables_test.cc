@@ -411,7 +411,7 @@ TEST(Tables, MarksCountAColumnIfAllItsRowsAreRight) {
   rubric.sections = {section_of({size_case("Q1", -1)})};
   Scheme& scheme = rubric.sections[0].scheme;
   scheme.kind = Scheme::Kind::kPerColumn;
-  scheme.points_of = {{"Value", 2}, {"Opening", 1}, {"Time", 1}};
+  scheme.columns_of = {{"Q1", {{"Value", 2}, {"Opening", 1}, {"Time", 1}}}};
   const auto points = [&](const std::string& text) {
     const Marks marks = score(true, {{judge_tables(text, rubric.sections[0]), {}}}, rubric);
     return points_text(marks.points) + " of " + points_text(marks.out_of);
