@@ -168,7 +168,8 @@ class GameState {
 
 TEST_F(JavaDriversTest, RefuseWhatTheyCannotAsk) {
   compile("take_stones", {}, "Helper.java", "class Helper {}");
-  for (const std::string line : {"", "isPrime", "isOdd 3", "isPrime x", "getMoves 7--1", "getMoves 7-8"}) {
+  for (const std::string line :
+       {"", "isPrime", "isOdd 3", "isPrime x", "getMoves 7--1", "getMoves 7-8"}) {
     const ProgramOutput output = java("CairnDriver " + line);
     EXPECT_EQ(output.exit_code, 2) << line;
     EXPECT_EQ(output.out, "") << line;

@@ -19,7 +19,6 @@ enum class Stdout { kKept, kFull, kClosed };
 /// std::system_error if it cannot be started.
 [[nodiscard]] ProgramOutput run_program(const std::string& path,
                                         const std::vector<std::string>& arguments,
-                                        Stdout to = Stdout::kKept,
-                                        const std::string& input = "");
+                                        Stdout to = Stdout::kKept, const std::string& input = "");
 
 }  // namespace cairn::test
