@@ -7,6 +7,7 @@
 #include "grader/judge/tables.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -28,9 +29,6 @@ constexpr std::string_view kGames = "Games";
 /// whichever is more.
 constexpr double kNoiseShare = 0.1;
 constexpr double kNoiseSeconds = 0.05;
-
-/// How many mistakes a case's message names.
-constexpr std::size_t kNamedMistakes = 3;
 
 double number_of(const Fraction& fraction) {
   return static_cast<double>(fraction.numerator()) / static_cast<double>(fraction.denominator());
@@ -253,23 +251,6 @@ std::string no_table(const Case& one) {
       name.variation == '\0' ? std::string() : std::string(", variation 1") + name.variation);
 }
 
-/// What is to be known of a table: its notes, and the first things that are wrong.
-std::string message_of(const std::vector<std::string>& notes,
-                       const std::vector<FieldJudgement>& fields) {
-  std::string message;
-  const auto add = [&](const std::string& sentence) {
-    message += (message.empty() ? "" : "; ") + sentence;
-  };
-  for (const std::string& note : notes) add(note);
-  std::size_t mistakes = 0;
-  for (const FieldJudgement& field : fields) {
-    if (field.verdict == FieldVerdict::kRight) continue;
-    if (++mistakes <= kNamedMistakes) add(field.message);
-  }
-  if (mistakes > kNamedMistakes) add(fmt::format("and {} more", mistakes - kNamedMistakes));
-  return message;
-}
-
 CaseJudgement judge_table(std::size_t index, const Section& section, const Tables& tables) {
   const Case& one = section.suite.cases[index];
   const ChosenTable& table = tables[index];
@@ -288,7 +269,7 @@ CaseJudgement judge_table(std::size_t index, const Section& section, const Table
   std::vector<std::string> notes;
   if (!table.note.empty()) notes.push_back(table.note);
   if (by_size.openings_count_from_one()) notes.emplace_back("its openings count rows from 1");
-  judgement.message = message_of(notes, judgement.fields);
+  judgement.message = fmt::format("{}", fmt::join(notes, "; "));
   const bool all_right =
       std::all_of(judgement.fields.begin(), judgement.fields.end(),
                   [](const auto& field) { return field.verdict == FieldVerdict::kRight; });

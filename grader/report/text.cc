@@ -13,6 +13,9 @@ namespace {
 constexpr std::size_t kWidestId = 32;
 constexpr std::size_t kWidestReason = 96;
 constexpr std::size_t kShownLogLines = 20;
+constexpr std::size_t kWidestArguments = 34;
+/// Of the rows of one table, or the lines of one output.
+constexpr std::size_t kShownMessages = 8;
 constexpr std::size_t kShownLine = 160;
 
 std::string mark_text(const SummaryRow& row) {
@@ -47,9 +50,14 @@ class Brush {
 
 std::string case_text(const CaseReport& one, const Brush& brush) {
   const CaseJudgement& judgement = one.judgement;
+  const std::string arguments = joined(judgement.arguments);
   std::string text =
-      fmt::format("  {:<18} {:<34} {}\n", judgement.name, joined(judgement.arguments),
+      fmt::format("  {:<22} {:<34} {}\n", judgement.name, shortened(arguments, kWidestArguments),
                   brush.by(judgement.verdict, std::string(words_of(judgement.verdict))));
+  const bool all_right = judgement.verdict == Verdict::kAccepted;
+  if (!all_right && shortened(arguments, kWidestArguments) != arguments) {
+    text += fmt::format("      asked: {}\n", arguments);
+  }
   if (!judgement.message.empty()) text += fmt::format("      {}\n", judgement.message);
   const bool nothing_found = std::all_of(
       judgement.fields.begin(), judgement.fields.end(),
@@ -58,8 +66,13 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
     return text + fmt::format("      none of the {} lines is there; the first should be '{}'\n",
                               judgement.fields.size(), judgement.fields.front().expected);
   }
+  std::size_t messages = 0;
   for (const FieldJudgement& field : judgement.fields) {
-    if (!field.message.empty()) text += fmt::format("      {}\n", field.message);
+    if (field.message.empty()) continue;
+    if (++messages <= kShownMessages) text += fmt::format("      {}\n", field.message);
+  }
+  if (messages > kShownMessages) {
+    text += fmt::format("      and {} more\n", messages - kShownMessages);
   }
   return text;
 }

@@ -79,8 +79,8 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& name) {
   }
   const std::string own = found.front().filename().string();
   if (found.size() > 1 && !fits(own, name)) {
-    answer.problem = fmt::format("there are {} files that end in {}, and none is called '{}'",
-                                 found.size(), fs::path(name).extension().string(), name);
+    answer.problem = fmt::format("there is no file '{}', and {} others end in {}", name,
+                                 found.size(), fs::path(name).extension().string());
     return answer;
   }
   if (fnmatch(name.c_str(), own.c_str(), 0) != 0) {

@@ -54,8 +54,7 @@ TEST_F(AnswerFileTest, IsNotGuessedAmongSeveral) {
   file("a.txt", "one");
   file("b.txt", "two");
   EXPECT_EQ(find().text, "");
-  EXPECT_EQ(find().problem,
-            "there are 2 files that end in .txt, and none is called 'A4_output.txt'");
+  EXPECT_EQ(find().problem, "there is no file 'A4_output.txt', and 2 others end in .txt");
 }
 
 TEST_F(AnswerFileTest, ThatIsMissingIsNamed) {

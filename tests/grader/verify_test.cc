@@ -166,8 +166,8 @@ TEST_F(VerifyTest, APlantedSubmissionThatGetsAnotherVerdictIsShownWithBoth) {
 }
 
 TEST_F(VerifyTest, PlantedSubmissionsWithoutTheirRubricAreAFailure) {
-  fs::remove(project / "tests/submissions/take_stones.json");
-  EXPECT_THAT(only_failure(), StartsWith("planted take_stones: take_stones.json\n"));
+  fs::rename(project / "tests/submissions/take_stones", project / "tests/submissions/chess");
+  EXPECT_THAT(only_failure(), StartsWith("planted chess: chess.json\n"));
 }
 
 TEST_F(VerifyTest, PlantedSubmissionsThatAreGoneAreAFailure) {

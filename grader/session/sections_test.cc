@@ -1,0 +1,142 @@
+// A hand-in of several kinds of answers: methods, a program, files, and what a person reads.
+#include <gmock/gmock.h>
+
+#include "grader/intake/intake.h"
+#include "grader/session/session.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class SectionsTest : public testing::Test {
+ protected:
+  void hand_in(const std::string& name, const std::string& text) const {
+    test::write_file(folder / name, text);
+  }
+  void hand_in_planted(const std::string& planted) const {
+    fs::copy("tests/submissions/" + planted, folder.path(),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+  }
+  [[nodiscard]] SubmissionReport grade(const Rubric& rubric, const HandMarks& marks = {}) const {
+    return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric,
+                            marks);
+  }
+
+  test::FreshFolder folder;
+};
+
+/// One case a method and one short game.
+Rubric factor_multiples() {
+  Rubric rubric = *read_rubric("rubrics/factor_multiples.json");
+  for (Section& section : rubric.sections) {
+    section.suite.cases.resize(1);
+    section.limits.cpu_seconds = 1;
+  }
+  return rubric;
+}
+
+std::vector<std::string> points_of(const SubmissionReport& report) {
+  std::vector<std::string> points;
+  for (const MarkPart& part : report.marks.parts) points.push_back(points_text(part.points));
+  return points;
+}
+
+/// A player whose methods are right, but for what stands in the place of `replaced`.
+std::string player_with(const std::string& replaced, const std::string& replacement) {
+  std::string text = test::read_file(
+      "tests/submissions/factor_multiples/accepted/java_player_impl_only/PlayerImpl.java");
+  const std::size_t at = text.find(replaced);
+  EXPECT_NE(at, std::string::npos) << replaced;
+  return text.replace(at, replaced.size(), replacement);
+}
+
+TEST_F(SectionsTest, MethodsAndGamesAreGradedFromOneClassAndOurSkeleton) {
+  hand_in_planted("factor_multiples/accepted/java_player_impl_only");
+  const SubmissionReport report = grade(factor_multiples());
+  EXPECT_EQ(report.verdict, Verdict::kAccepted) << report.reason;
+  EXPECT_THAT(points_of(report), ElementsAre("20", "5", "3", "2", "5", "3", "2", "6", "3", "1"));
+  EXPECT_THAT(report.notes, Contains(HasSubstr("'HW6.java' was not handed in; ours was added")));
+  EXPECT_THAT(report.notes, Contains("the handout asks for 'WrittenPart.pdf', and it was not "
+                                     "handed in"));
+}
+
+TEST_F(SectionsTest, AMethodThatThrowsCostsNoOtherItsPoints) {
+  hand_in("PlayerImpl.java",
+          player_with("public int min_value(GameState s) {",
+                      "public int min_value(GameState s) {\n    if (s.crossedList.length < 1000) "
+                      "{ throw new IllegalStateException(\"mine\"); }"));
+  const SubmissionReport report = grade(factor_multiples());
+  const std::vector<std::string> points = points_of(report);
+  EXPECT_EQ(points[0], "20") << "generateSuccessors";
+  EXPECT_EQ(points[4], "0") << "min_value";
+  std::string said;
+  for (const CaseReport& one : report.cases) {
+    for (const FieldJudgement& field : one.judgement.fields) said += field.message;
+  }
+  EXPECT_THAT(said, HasSubstr("IllegalStateException"));
+}
+
+TEST_F(SectionsTest, AMethodThatDoesNotEndCostsNoOtherItsPoints) {
+  hand_in("PlayerImpl.java", player_with("public int min_value(GameState s) {",
+                                         "public int min_value(GameState s) {\n"
+                                         "    while (s.crossedList.length < 1000) { }"));
+  const SubmissionReport report = grade(factor_multiples());
+  EXPECT_EQ(report.verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(points_of(report)[0], "20");
+  EXPECT_EQ(points_of(report)[4], "0");
+}
+
+TEST_F(SectionsTest, MethodsOfAnotherLanguageCannotBeCalledAndThatIsSaid) {
+  hand_in("HW6.py", "print('Player 1: 2')");
+  const SubmissionReport report = grade(factor_multiples());
+  EXPECT_EQ(report.verdict, Verdict::kNoProgram);
+  EXPECT_THAT(report.reason, HasSubstr("methods can only be called in Java, and this is Python"));
+}
+
+TEST_F(SectionsTest, TablesScriptsAndWhatAPersonReadsAreCountedEachByItsOwn) {
+  hand_in_planted("queens/accepted/text_markdown");
+  const Rubric rubric = *read_rubric("rubrics/queens.json");
+  const SubmissionReport report = grade(rubric);
+  EXPECT_EQ(report.verdict, Verdict::kAccepted) << report.reason;
+  EXPECT_EQ(report.marks.points, Fraction(32));
+  EXPECT_EQ(report.marks.pending, Fraction(28));
+  EXPECT_EQ(report.marks.out_of, Fraction(60));
+  EXPECT_EQ(report.language, "") << "nothing was built";
+
+  const SubmissionReport marked = grade(rubric, {{"q8.1", {1, "crd", "clear"}}});
+  EXPECT_EQ(marked.marks.points, Fraction(33));
+  EXPECT_EQ(marked.marks.pending, Fraction(27));
+}
+
+TEST_F(SectionsTest, AFileThatIsMissingCostsItsPointsAndIsTheReason) {
+  hand_in_planted("queens/accepted/text_markdown");
+  fs::remove(folder / "a4q5.py");
+  const SubmissionReport report = grade(*read_rubric("rubrics/queens.json"));
+  EXPECT_EQ(report.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(report.reason, "question 5's script: there is no a4q5.*");
+  EXPECT_EQ(report.marks.points, Fraction(31));
+}
+
+TEST_F(SectionsTest, AnAnswerFileThatIsMissingLeavesThePointsOfTheRest) {
+  hand_in_planted("queens/nothing_to_grade/no_output");
+  const SubmissionReport report = grade(*read_rubric("rubrics/queens.json"));
+  EXPECT_EQ(report.verdict, Verdict::kNothingToGrade);
+  EXPECT_THAT(report.reason, HasSubstr("there is no file 'A4_output.txt'"));
+  EXPECT_EQ(report.marks.points, Fraction(8)) << "the scripts";
+}
+
+TEST_F(SectionsTest, AnswersOnPaperAreReadFromATextFile) {
+  hand_in_planted("paper_hw2/presentation_error/as_people_write");
+  const SubmissionReport report = grade(*read_rubric("rubrics/paper_hw2.json"));
+  EXPECT_EQ(report.verdict, Verdict::kPresentationError) << report.reason;
+  EXPECT_EQ(report.marks.points, Fraction(20)) << "form costs nothing on paper";
+  EXPECT_EQ(report.marks.pending, Fraction(15));
+}
+
+}  // namespace
+}  // namespace cairn
