@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "grader/judge/field.h"
+#include "grader/judge/method_items.h"
 #include "grader/judge/number.h"
 #include "grader/judge/value.h"
 
@@ -143,7 +144,12 @@ LinesJudgement judge_lines(const Case& one, const Output& output, const Section&
       lines_of_fields(output, rules_for(one, section), section.source == Source::kFile);
   LinesJudgement judgement;
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
-    judgement.fields.push_back(judge_field(one.expected[i], lines[i], section));
+    FieldJudgement field = judge_field(one.expected[i], lines[i], section);
+    if (section.source == Source::kMethods && field.verdict == FieldVerdict::kWrong) {
+      field.message =
+          wrong_items(one, one.expected[i], lines[i].back()->value).value_or(field.message);
+    }
+    judgement.fields.push_back(std::move(field));
   }
   judgement.deviations = lines_form(output, lines);
   return judgement;

@@ -72,7 +72,7 @@ class LargestFirst {
   [[nodiscard]] Score final_score() const { return position_.final_score(); }
   [[nodiscard]] Score estimate() const { return position_.estimate(); }
 
-  friend bool operator==(const LargestFirst&, const LargestFirst&) = default;
+  [[maybe_unused]] friend bool operator==(const LargestFirst&, const LargestFirst&) = default;
 
  private:
   Position position_;

@@ -1,0 +1,18 @@
+// What is wrong with what a method returned, argument by argument.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cases/suite.h"
+
+namespace cairn {
+
+/// A case that calls a method asks `isPrime 2 9`, and its answer holds an item for each argument:
+/// `yes; no`. Names the items of `found` that differ, the first few of them: "isPrime 9: it should
+/// be 'no', and it is 'yes'". Nothing when `found` has not as many items.
+[[nodiscard]] std::optional<std::string> wrong_items(const Case& one, const Field& expected,
+                                                     std::string_view found);
+
+}  // namespace cairn
