@@ -1,0 +1,23 @@
+// Planted: getLargestPrimeFactor returns the largest factor below the number, prime or not.
+public class Helper {
+    public static boolean isPrime(int x) {
+        if (x < 2) {
+            return false;
+        }
+        for (int i = 2; i * i <= x; i++) {
+            if (x % i == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static int getLargestPrimeFactor(int x) {
+        for (int i = x - 1; i > 1; i--) {
+            if (x % i == 0) {
+                return i;
+            }
+        }
+        return x;
+    }
+}
