@@ -1,4 +1,4 @@
-// Planted: evaluate: the end is looked at last, after stone 1.
+// Planted: evaluate: the end is looked at after the primes.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,11 +51,11 @@ public class GameState {
     public double evaluate() {
         boolean maxTurn = taken() % 2 == 0;
         List<Integer> moves = getMoves();
+        if (moves.isEmpty() && !Helper.isPrime(lastMove)) {
+            return maxTurn ? -1.0 : 1.0;
+        }
         if (stones[1]) {
             return 0.0;
-        }
-        if (moves.isEmpty()) {
-            return maxTurn ? -1.0 : 1.0;
         }
         double value;
         int divisor;
