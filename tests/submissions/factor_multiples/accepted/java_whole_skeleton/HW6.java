@@ -1,7 +1,7 @@
 // Factor-Multiples: plays a game, `java HW6 <n> <mode>`. In mode 1 both players are a PlayerImpl;
 // in mode 2 the first is a person at the terminal, in mode 3 the second. The lines of the game go
-// to stdout, what is said to a person goes to stderr. Exit codes: 0 done; 1 the game could not be
-// played to its end; 2 asked wrongly.
+// to stdout, what is said to a person goes to stderr. A game ends at an illegal move, which is
+// printed like any other. Exit codes: 0 done; 1 the person left before the end; 2 asked wrongly.
 import java.util.Scanner;
 
 public class HW6 {
@@ -30,11 +30,12 @@ public class HW6 {
             int number = mover == person
                     ? ask(board, in)
                     : players[mover].move(board.lastMove(), board.crossedList());
-            if (!board.isLegal(number)) {
-                end(1, "player " + mover + " moves " + number
-                        + "; legal are " + board.legalMoves());
-            }
             System.out.println("Player " + mover + ": " + number);
+            if (!board.isLegal(number)) {
+                System.err.println("HW6: player " + mover + " moves " + number + "; legal are "
+                        + board.legalMoves() + ", so the game ends here without a winner");
+                return;
+            }
             board.crossOut(number);
         }
         System.out.println("Winner: Player " + board.opponent());

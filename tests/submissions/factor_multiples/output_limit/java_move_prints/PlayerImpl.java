@@ -70,7 +70,8 @@ public class PlayerImpl implements Player {
             return -1;
         }
         GameState s = new GameState(crossedList, lastMove);
-        while (max_value(s) != 0) {
+        max_value(s);
+        while (s.bestMove != 0) {
             System.out.println("best so far: " + s.bestMove);
         }
         return s.bestMove;
