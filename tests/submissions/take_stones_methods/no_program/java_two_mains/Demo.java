@@ -1,0 +1,5 @@
+public class Demo {
+    public static void main(String[] args) {
+        System.out.println(new GameState(9).getMoves());
+    }
+}
