@@ -31,7 +31,10 @@ struct Method {
 template <typename Numbers>
 [[nodiscard]] std::string number_list(const Numbers& numbers) {
   std::string list;
-  for (const int number : numbers) list += (list.empty() ? "" : " ") + std::to_string(number);
+  for (const int number : numbers) {
+    if (!list.empty()) list += ' ';
+    list += std::to_string(number);
+  }
   return list.empty() ? "none" : list;
 }
 
@@ -55,7 +58,8 @@ template <typename Asked, typename Read>
     const Result<Asked> asked = read(word, solution.warnings);
     if (!asked) return asked.error();
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      items[i] += (items[i].empty() ? "" : "; ") + lines[i].item(*asked);
+      if (!items[i].empty()) items[i] += "; ";
+      items[i] += lines[i].item(*asked);
     }
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
