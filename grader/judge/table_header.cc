@@ -25,6 +25,9 @@ bool has(const Words& words, std::initializer_list<std::string_view> whole) {
   });
 }
 
+/// How many seconds a unit is; 0 for a word that is none. "Min" is the player rather than minutes.
+double unit_named(const std::string& word) { return word == "min" ? 0 : seconds_in(word); }
+
 /// Pieces between gaps of two blanks or more.
 std::vector<std::vector<Lexeme>> pieces_between_gaps(const std::vector<Lexeme>& line) {
   std::vector<std::vector<Lexeme>> pieces;
@@ -61,7 +64,7 @@ std::set<Column> named_in(const std::vector<Column>& columns) {
 
 Column column_of(const Words& words) {
   const bool unit = std::any_of(words.begin(), words.end(),
-                                [](const std::string& word) { return seconds_in(word) > 0; });
+                                [](const std::string& word) { return unit_named(word) > 0; });
   if (holds(words, {"time", "elapsed", "duration"})) return Column::kTime;
   if (holds(words, {"value", "utility", "score"})) return Column::kValue;
   if (holds(words, {"opening", "move", "action"}) || has(words, {"row"})) return Column::kOpening;
@@ -92,8 +95,8 @@ std::optional<Header> header_of(const std::vector<Lexeme>& line) {
   const std::set<Column> named = named_in(header.columns);
   if (named.size() < 3 || !named.contains(Column::kSize)) return {};
   for (const std::string& word : words) {
-    const double unit = seconds_in(word);
-    if (unit > 0 && word != "min") header.seconds = unit;  // "Min" may be the player
+    const double unit = unit_named(word);
+    if (unit > 0) header.seconds = unit;
   }
   return header;
 }

@@ -32,8 +32,8 @@ bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0
 /// The ASCII character that stands for one that is not; '?' for a letter or anything else.
 char ascii_for(char32_t code) {
   constexpr std::u32string_view kHorizontal = U"─━┄┅┈┉╌╍═";
-  if (code == U'−' || code == U'–' || kHorizontal.find(code) != std::u32string_view::npos)
-    return '-';
+  const bool horizontal = kHorizontal.find(code) != std::u32string_view::npos;
+  if (horizontal || code == U'−' || code == U'–') return '-';
   if (U'─' <= code && code <= U'╿') return '|';
   if (code == U'µ' || code == U'μ') return 'u';
   if (code == U'×') return 'x';

@@ -147,7 +147,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Shape{"ProseBetween",
                           "Question 1\nThis question was solved by Minimax.\n"
                           "Question 2 took 3 times as long as this.\n" +
-                              kRows + "For N = 4 we took 12 seconds at first\n"}),
+                              kRows +
+                              "For N = 4 we took 12 seconds at first\nN = 4 was 12\nRunning N = 4 "
+                              "on 12 cores again\n"}),
     name_of_row);
 
 INSTANTIATE_TEST_SUITE_P(
@@ -218,6 +220,8 @@ INSTANTIATE_TEST_SUITE_P(
               "Q1\nN  Time (s)  Best Move  Utility\n" + printed_as("{n}  0.5  {o}  {v}").substr(5)},
         Shape{"AnotherOrderInCsv", "Q1\nsize,best_move,minimax_value,elapsed\n" +
                                        printed_as("{n},{o},{v},0.1").substr(5)},
+        Shape{"BestOfSomethingElse", "Q1\nSize Best Minimax Value Time Opening Move\n" +
+                                         printed_as("{n} {v} 0.1 {o}").substr(5)},
         Shape{"OneMoreColumn", "Q1\nSize | Nodes | Value | Move | Time\n" +
                                    printed_as("{n} | 52000 | {v} | {o} | 0.1").substr(5)},
         Shape{"RowsNumberedFromZero",
@@ -227,6 +231,14 @@ INSTANTIATE_TEST_SUITE_P(
         Shape{"HeadersAmongTheRows",
               "Q1\n" + kHeader + kRows.substr(0, 44) + kHeader + "-------\n" + kRows.substr(44)}),
     name_of_row);
+
+TEST(Tables, ASentenceAmongTheRowsIsNoRow) {
+  const std::string first = kRows.substr(0, kRows.find("5 0.25"));
+  const std::string last = kRows.substr(first.size());
+  for (const char* sentence : {"N = 4 was 12", "Running N = 4 on 12 cores again"}) {
+    EXPECT_EQ(right_columns(judged("Q1\n" + first + sentence + "\n" + last)), kAll) << sentence;
+  }
+}
 
 TEST(Tables, ATypographersMinusAndAPlusAreSigns) {
   EXPECT_EQ(right_columns(judged("Q1\n1 +1 0 0.1\n2 +1 0 0.1\n3 +1 1 0.1\n4 −1 0 0.1\n5 1 0 0")),
@@ -245,6 +257,10 @@ TEST(Tables, MillisecondsMayBeSaidInTheHeader) {
   const std::string rows = "1 1 0 100\n2 1 0 100\n3 1 1 100\n4 -1 0 100\n5 1 0 400\n";
   EXPECT_EQ(right_columns(judge_tables("Q1\nSize Value Move Time (ms)\n" + rows, section)[0]),
             kAll);
+  EXPECT_EQ(
+      right_columns(judge_tables("Q1\nSize Max/Min Value Move Time (ms)\n" + rows, section)[0]),
+      kAll)
+      << "Min is a player";
   EXPECT_EQ(right_columns(judge_tables("Q1\nSize Value Move Time (s)\n" + rows, section)[0]),
             "Value Opening");
 }
@@ -318,6 +334,23 @@ TEST(Tables, OpeningsCountedFromOneAreAcceptedWhenAllOfThemAre) {
   EXPECT_EQ(right_columns(some), "Value Time");
 }
 
+TEST(Tables, OpeningsThatAreRightAsTheyAreCountFromZero) {
+  const Case two{"Q1", "a test", {"Q1"}, false, {{"Opening[2]", any_of({0, 1})}}};
+  EXPECT_EQ(judge_tables("Q1\n2 1 1 0\n", section_of({two}))[0].message, "");
+}
+
+TEST(Tables, SquaresMayBeCountedFromOneToo) {
+  EXPECT_EQ(right_columns(judged("Q1\n1 1 (1, 1) 0\n2 1 (2, 1) 0\n3 1 (2, 1) 0\n4 -1 (4, 1) 0\n"
+                                 "5 1 (5, 1) 0\n")),
+            kAll);
+}
+
+TEST(Tables, NoOpeningIsChosenFromTwoThatAreOffered) {
+  EXPECT_EQ(right_columns(judged("Q1\n1 1 0 or 0 0\n2 1 0 or 1 0\n3 1 0 or 1 0\n4 -1 0 or 3 0\n"
+                                 "5 1 0 or 2 0\n")),
+            "Value Time");
+}
+
 TEST(Tables, ASquareIsAnOpeningOnlyIfOneOfItsNumbersIsAlwaysTheFirstColumn) {
   EXPECT_EQ(right_columns(judged("Q1\n1 1 (0, 0) 0\n2 1 (0, 1) 0\n3 1 (0, 1) 0\n4 -1 (3, 0) 0\n"
                                  "5 1 (0, 0) 0\n")),
@@ -369,6 +402,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Shape{"ByHeadings",
                           "Question 7 Variation 1a\n" + kRows + "Q7 (Variation 1b)\n" + kRowsOf1b},
                     Shape{"BySuffixes", "Q7a\n" + kRows + "Q7b\n" + kRowsOf1b},
+                    Shape{"ByTheOrderOfTheLastTwo", "a4q7\n" + kRowsOf1b + kRows + kRowsOf1b},
                     Shape{"ByTheOrder", "a4q7\n" + kHeader + kRows + kHeader + kRowsOf1b},
                     Shape{"ByTheOrderOfEqualHeadings", "a4q7\n" + kRows + "a4q7\n" + kRowsOf1b}),
     name_of_row);
@@ -378,6 +412,8 @@ TEST(Tables, WithoutAnyHeadingTheyAreTakenInOrderIfThereAreJustAsMany) {
   EXPECT_EQ(right_columns(judgements[0]), kAll);
   EXPECT_EQ(right_columns(judgements[1]), kAll);
   EXPECT_THAT(all_messages(judgements[1]), HasSubstr("taken as table 2 of 2"));
+  const auto too_many = judge_tables(kRows + kRows + kRowsOf1b, section_of(variations()));
+  EXPECT_TRUE(too_many[0].fields.empty());
   const auto too_few = judge_tables(kRows, section_of(variations()));
   EXPECT_TRUE(too_few[0].fields.empty());
 }
@@ -454,9 +490,10 @@ INSTANTIATE_TEST_SUITE_P(
                     "10 4 4 loss", "10 4 4 W", "10 4 4 L", "10 4 4 7 wins, 3 losses",
                     "10 4 4 won 7 lost 3", "10 4 4 7 3 10", "10 4 4 10 7 3", "10 4 4 7W, 3L of 10",
                     "10 4 4 70% 30%", "10 4 4 70%/30%", "10 4 4 7W, 3L (70%)", "10 4 4 10W",
-                    "10 4 4 1", "10 4 4 -1", "N = 10, P1 cut-off 4, P2 cut-off 4: Player 2 wins",
-                    "[10, 4, 4, '7W, 3L']", "1 10 4 4 7W 3L", "Scenario 1: 10 4 4 7W 3L",
-                    "10x10 4 4 7W 3L", "N = 10\n4 4 7W 3L", "10 4 4 7W 3L 12.5s"));
+                    "10 4 4 1", "10 4 4 -1", "10 4 4 Player 2", "10 4 4 winner: P1",
+                    "N = 10, P1 cut-off 4, P2 cut-off 4: Player 2 wins", "[10, 4, 4, '7W, 3L']",
+                    "1 10 4 4 7W 3L", "Scenario 1: 10 4 4 7W 3L", "10x10 4 4 7W 3L",
+                    "N = 10\n4 4 7W 3L", "10 4 4 7W 3L 12.5s"));
 
 struct Outcome {
   const char* row;
