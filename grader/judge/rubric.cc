@@ -59,8 +59,9 @@ Result<Scheme> columns_of(const Json& json, const Section& section, const std::s
   scheme.kind = Scheme::Kind::kPerColumn;
   for (const auto& [name, columns] : json.items()) {
     const auto& cases = section.suite.cases;
-    const auto one = std::find_if(cases.begin(), cases.end(),
-                                  [&, &wanted = name](const Case& it) { return it.name == wanted; });
+    const auto one = std::find_if(cases.begin(), cases.end(), [&, &wanted = name](const Case& it) {
+      return it.name == wanted;
+    });
     if (one == cases.end()) {
       return Error{where + ": there is no case '" + name + "' in this section"};
     }

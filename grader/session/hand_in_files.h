@@ -26,8 +26,8 @@ struct AnswerFile {
 };
 
 /// The file whose name fits a pattern with * and ?, whatever its capitals and wherever it lies, or
-/// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as PowerShell writes it, is
-/// converted.
+/// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as
+/// PowerShell writes it, is converted.
 [[nodiscard]] AnswerFile find_answer_file(const std::filesystem::path& folder,
                                           const std::string& name);
 

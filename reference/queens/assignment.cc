@@ -102,8 +102,8 @@ Result<Solution> games_to_play(const Arguments& words) {
   Solution solution;
   for (const int size : *sizes) {
     for (const Cutoffs& pair : *pairs) {
-      const std::string scenario = std::to_string(size) + ' ' + std::to_string(pair.player1) +
-                                   ' ' + std::to_string(pair.player2);
+      const std::string scenario = std::to_string(size) + ' ' + std::to_string(pair.player1) + ' ' +
+                                   std::to_string(pair.player2);
       solution.answer.push_back({"Games[" + scenario + ']', Between{1, kMostGames}});
     }
   }
