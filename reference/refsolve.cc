@@ -102,15 +102,6 @@ Command trace_command() {
   return command;
 }
 
-/// FNV-1a, 64 bits (Fowler, Noll, Vo): http://www.isthe.com/chongo/tech/comp/fnv
-std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
-  for (const char c : text) {
-    hash ^= static_cast<unsigned char>(c);
-    hash *= 1099511628211U;
-  }
-  return hash;
-}
-
 Command moves_command() {
   Command command;
   command.name = "moves";
@@ -128,6 +119,15 @@ Command moves_command() {
     return kExitDone;
   };
   return command;
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo): http://www.isthe.com/chongo/tech/comp/fnv
+std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 1099511628211U;
+  }
+  return hash;
 }
 
 Command bench_command() {

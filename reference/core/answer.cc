@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "reference/core/words.h"
+
 namespace cairn {
 namespace {
 
@@ -23,17 +25,6 @@ std::string listed(const Items& items, std::string_view separator, const Words& 
 std::optional<std::string_view> between(std::string_view text, char open, char close) {
   if (text.size() < 2 || text.front() != open || text.back() != close) return {};
   return text.substr(1, text.size() - 2);
-}
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t at = text.find(separator); at != std::string_view::npos;
-       at = text.find(separator)) {
-    parts.push_back(text.substr(0, at));
-    text.remove_prefix(at + separator.size());
-  }
-  parts.push_back(text);
-  return parts;
 }
 
 Result<Value> parse_number(std::string_view text) {

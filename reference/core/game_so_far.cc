@@ -38,14 +38,8 @@ Result<GameSoFar> parse_game(const Arguments& words, const NumbersOfAGame& numbe
 }
 
 Result<GameSoFar> parse_position(std::string_view word, const NumbersOfAGame& numbers) {
-  Arguments words;
-  std::string_view rest = word;
-  for (std::size_t dash = rest.find('-'); dash != std::string_view::npos; dash = rest.find('-')) {
-    words.emplace_back(rest.substr(0, dash));
-    rest.remove_prefix(dash + 1);
-  }
-  words.emplace_back(rest);
-  const Result<GameSoFar> game = parse_game(words, numbers);
+  const std::vector<std::string_view> words = split(word, "-");
+  const Result<GameSoFar> game = parse_game({words.begin(), words.end()}, numbers);
   if (!game) {
     return Error{"the position '" + std::string(word) + "': " + game.error().message +
                  "; a position is written as '9', a new game, or '9-2-8', after two moves"};

@@ -13,13 +13,13 @@ namespace cairn {
 /// following and all that happens below it, once for each child that is not pruned; then left.
 /// `alpha`, `beta` and `score` are the mover's.
 template <typename O, typename G>
-concept Observer = requires(O observer, const G& position, typename G::Move move, int ply,
-                            Score score) {
-  observer.entered(position, ply, score, score);  // a node at `ply`, with alpha and beta
-  observer.evaluated(ply);                        // it is a leaf: over, or at the depth limit
-  observer.following(ply, move);                  // its child by `move` is entered next
-  observer.left(ply, score);                      // its value
-};
+concept Observer =
+    requires(O observer, const G& position, typename G::Move move, int ply, Score score) {
+      observer.entered(position, ply, score, score);  // a node at `ply`, with alpha and beta
+      observer.evaluated(ply);                        // it is a leaf: over, or at the depth limit
+      observer.following(ply, move);                  // its child by `move` is entered next
+      observer.left(ply, score);                      // its value
+    };
 
 /// The handout's counts. The root is a node and stands at ply 0.
 struct SearchCounts {

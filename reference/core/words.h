@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "reference/core/result.h"
 
@@ -19,6 +20,19 @@ namespace cairn {
   if (read.ec == std::errc{} && read.ptr == end && low <= number && number <= high) return number;
   return Error{std::string(what) + " '" + std::string(word) + "' is not a whole number from " +
                std::to_string(low) + " to " + std::to_string(high)};
+}
+
+/// The parts of `text` between the separators, one at least; they are empty where nothing stands.
+[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text,
+                                                         std::string_view separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t at = text.find(separator); at != std::string_view::npos;
+       at = text.find(separator)) {
+    parts.push_back(text.substr(0, at));
+    text.remove_prefix(at + separator.size());
+  }
+  parts.push_back(text);
+  return parts;
 }
 
 }  // namespace cairn

@@ -1,9 +1,9 @@
 // The two-player N-Queens game at the edge: arguments to boards, searches to answers.
 #include "reference/core/assignment.h"
 
-#include "reference/core/alpha_beta.h"
-#include "reference/core/observe.h"
+#include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
+#include "reference/core/trace.h"
 #include "reference/core/words.h"
 #include "reference/queens/exact.h"
 #include "reference/queens/question.h"
@@ -12,8 +12,6 @@
 namespace cairn::queens {
 namespace {
 
-/// More than this is nothing that a person looks at.
-constexpr std::int64_t kLargestTrace = 100'000;
 /// More games than this nobody plays for a homework.
 constexpr std::int64_t kMostGames = 1'000'000;
 
@@ -33,8 +31,6 @@ Answer bounded_row(Variation variation, int size) {
   return {{"Value" + row, Between{-points, points}},
           {"Opening" + row, Between{0, opening_moves(variation, size) - 1}}};
 }
-
-std::string player(Side side) { return side == Side::kMax ? "Player 1" : "Player 2"; }
 
 template <Game G>
 G position_after(G position, const std::vector<int>& moves) {
@@ -72,20 +68,6 @@ std::vector<MoveValue> moves_on(const G& position) {
     values.push_back({std::to_string(move), value});
   }
   return values;
-}
-
-template <Game G>
-Result<TraceNode> trace_board(const G& board, int limit) {
-  CountingObserver counter;
-  AlphaBeta<G, CountingObserver>(limit, counter).search(board);
-  if (counter.counts().visited > kLargestTrace) {
-    return Error{"the searched tree has " + std::to_string(counter.counts().visited) +
-                 " nodes, and at most " + std::to_string(kLargestTrace) +
-                 " can be shown: ask for a smaller board or cut-off"};
-  }
-  TracingObserver<G> tracer;
-  AlphaBeta<G, TracingObserver<G>>(limit, tracer).search(board);
-  return tracer.root();
 }
 
 /// Question 9's scenarios: who wins depends on what is estimated, so that any number of games is
@@ -144,7 +126,8 @@ class Queens final : public Assignment {
                    "'"};
     }
     return with_empty_board(question->variation, question->sizes.front(), [&](const auto& board) {
-      return trace_board(board, question->cutoff == 0 ? kToTheEnd : question->cutoff);
+      return trace_search(board, question->cutoff == 0 ? kToTheEnd : question->cutoff,
+                          "ask for a smaller board or cut-off");
     });
   }
 
@@ -154,13 +137,7 @@ class Queens final : public Assignment {
       return Error{"the size '" + std::to_string(size) + "' is not a whole number from 1 to " +
                    std::to_string(largest)};
     }
-    std::vector<std::int64_t> counts;
-    for (int ply = 0; ply <= plies; ++ply) {
-      const std::int64_t count = cairn::perft(Variation1a(size), ply);
-      if (count == 0) break;
-      counts.push_back(count);
-    }
-    return counts;
+    return perft_table(Variation1a(size), plies);
   }
 
   Result<std::vector<std::string>> play(const Arguments& words) const override {

@@ -14,16 +14,16 @@ namespace cairn::queens {
 
 /// What the handout asks of a variation. `depth` counts plies from the state that is searched.
 template <typename V>
-concept HandoutInterface = requires(const V game, const typename V::State state, int action,
-                                    int depth) {
-  { game.is_terminal(state) } -> std::same_as<bool>;
-  { game.utility(state) } -> std::same_as<Score>;  // asked only of a terminal state
-  { game.actions(state) } -> std::same_as<std::vector<int>>;
-  { game.result(state, action) } -> std::same_as<typename V::State>;
-  { game.is_maxs_turn(state) } -> std::same_as<bool>;
-  { game.cutoff_test(state, depth) } -> std::same_as<bool>;
-  { game.eval(state) } -> std::same_as<Score>;  // asked only of a state that is not terminal
-};
+concept HandoutInterface =
+    requires(const V game, const typename V::State state, int action, int depth) {
+      { game.is_terminal(state) } -> std::same_as<bool>;
+      { game.utility(state) } -> std::same_as<Score>;  // asked only of a terminal state
+      { game.actions(state) } -> std::same_as<std::vector<int>>;
+      { game.result(state, action) } -> std::same_as<typename V::State>;
+      { game.is_maxs_turn(state) } -> std::same_as<bool>;
+      { game.cutoff_test(state, depth) } -> std::same_as<bool>;
+      { game.eval(state) } -> std::same_as<Score>;  // asked only of a state that is not terminal
+    };
 
 /// One of our games in these words, searched to `cutoff` plies (at least 1, or kToTheEnd). What
 /// stands there is estimated by `evaluate`, for the mover: by default by the game's own estimate.

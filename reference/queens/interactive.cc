@@ -6,6 +6,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "reference/core/game_so_far.h"
 #include "reference/core/words.h"
 
 namespace cairn::queens {
@@ -77,13 +78,13 @@ void show(int size, const std::vector<Square>& queens, std::ostream& out) {
 
 /// Asks until the answer is a legal move.
 template <Game G>
-Result<int> ask(const G& position, const std::string& player, std::istream& in, std::ostream& out) {
+Result<int> ask(const G& position, const std::string& name, std::istream& in, std::ostream& out) {
   const std::vector<int> legal = position.moves();
   while (true) {
-    out << player << ", " << question(position) << std::endl;
+    out << name << ", " << question(position) << std::endl;
     std::string line;
     if (!std::getline(in, line)) {
-      return Error{"the input ended before the game did: " + player + " has to move"};
+      return Error{"the input ended before the game did: " + name + " has to move"};
     }
     std::istringstream in_line(line);
     std::vector<std::string> words;
@@ -105,20 +106,19 @@ Result<Score> play_on(G position, const std::array<Player, 2>& players, std::ist
   std::vector<Square> queens;
   show(position.size(), queens, out);
   while (!position.moves().empty()) {
-    const bool first = position.to_move() == Side::kMax;
-    const Player& player = players[first ? 0 : 1];
-    const std::string name = first ? "Player 1" : "Player 2";
-    const Result<int> move = player ? Result<int>(best_actions(*player, position).actions.front())
-                                    : ask(position, name, in, out);
+    const std::string name = player(position.to_move());
+    const Player& mover = players[position.to_move() == Side::kMax ? 0 : 1];
+    const Result<int> move = mover ? Result<int>(best_actions(*mover, position).actions.front())
+                                   : ask(position, name, in, out);
     if (!move) return move.error();
-    out << name << " (" << text(player) << "): " << move_text(position, *move) << '\n';
+    out << name << " (" << text(mover) << "): " << move_text(position, *move) << '\n';
     queens.push_back(square_of(position, *move));
     position = position.after(*move);
     show(position.size(), queens, out);
   }
   const Score utility = as_seen_by_max(position.final_score(), position.to_move());
-  out << (position.to_move() == Side::kMax ? "Player 2" : "Player 1") << " wins; the utility is "
-      << utility.tenths / 10 << '\n';
+  out << player(opponent(position.to_move())) << " wins; the utility is " << utility.tenths / 10
+      << '\n';
   return utility;
 }
 

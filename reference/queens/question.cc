@@ -8,18 +8,6 @@
 namespace cairn::queens {
 namespace {
 
-/// The parts between the separators, at least one.
-std::vector<std::string_view> split(std::string_view word, std::string_view separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t at = word.find(separator); at != std::string_view::npos;
-       at = word.find(separator)) {
-    parts.push_back(word.substr(0, at));
-    word.remove_prefix(at + separator.size());
-  }
-  parts.push_back(word);
-  return parts;
-}
-
 std::string listed(const std::vector<int>& numbers) {
   std::string text;
   for (const int number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
