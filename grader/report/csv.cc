@@ -1,14 +1,13 @@
 // The class as CSV, for spreadsheets and gradebooks.
-#include "grader/judge/visible.h"
 #include "grader/report/report.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
 
-/// A text cell: RFC 4180 quoting; an apostrophe in front of what a spreadsheet would take for a
-/// formula (OWASP, "CSV injection").
-std::string text_cell(const std::string& text) {
-  std::string cell = visible(text);
+/// A cell of text that is visible: RFC 4180 quoting; an apostrophe in front of what a spreadsheet
+/// would take for a formula (OWASP, "CSV injection").
+std::string visible_cell(std::string cell) {
   if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) {
     cell.insert(cell.begin(), '\'');
   }
@@ -18,14 +17,16 @@ std::string text_cell(const std::string& text) {
   return quoted + "\"";
 }
 
+std::string text_cell(const std::string& text) { return visible_cell(visible(text)); }
+
 }  // namespace
 
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason\r\n";
   for (const SummaryRow& row : rows) {
-    csv += text_cell(row.id) + ',' + text_cell(row.student) + ',' + (row.late ? "late" : "") + ',' +
-           text_cell(row.language) + ',' + std::string(name_of(row.verdict)) + ',' +
+    csv += text_cell(row.id) + ',' + visible_cell(row.student) + ',' + (row.late ? "late" : "") +
+           ',' + text_cell(row.language) + ',' + std::string(name_of(row.verdict)) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + "\r\n";

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "grader/judge/visible.h"
 #include "grader/report/report.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
@@ -106,7 +106,7 @@ struct Row {
 class CellTest : public testing::TestWithParam<Row> {};
 
 TEST_P(CellTest, IsTextToASpreadsheet) {
-  SummaryRow row = row_of(GetParam().text);
+  SummaryRow row = row_of(visible(GetParam().text));
   row.reason = GetParam().text;
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
   for (unsigned bytes = 0; bytes < 1U << 16U; ++bytes) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
-    const std::vector<Record> records = records_of(summary_csv({row_of(text)}));
+    const std::vector<Record> records = records_of(summary_csv({row_of(visible(text))}));
     ASSERT_EQ(records.size(), 2U) << visible(text);
     ASSERT_EQ(records[1].size(), 11U) << visible(text);
     const std::string& cell = records[1][1];

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
-#include "grader/judge/visible.h"
 #include "grader/report/report.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
@@ -77,7 +77,7 @@ Json points_of(bool graded, const Fraction& points) {
 
 Json json_of(const SummaryRow& row) {
   return {{"id", row.id},
-          {"student", visible(row.student)},
+          {"student", row.student},
           {"late", row.late},
           {"language", row.language},
           {"verdict", name_of(row.verdict)},

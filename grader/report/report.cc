@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "grader/text/visible.h"
+
 namespace cairn {
 
 SummaryRow summary_row(const SubmissionReport& report) {
   SummaryRow row;
   row.id = report.id;
-  row.student = report.student;
+  row.student = visible(report.student);
   row.late = report.late;
   row.language = report.language;
   row.verdict = report.verdict;

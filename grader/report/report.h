@@ -47,7 +47,7 @@ struct SubmissionReport {
 /// One line of the summary; holds no time, so that two runs of the same class compare equal.
 struct SummaryRow {
   std::string id;
-  std::string student;
+  std::string student;  ///< made visible
   bool late = false;
   std::string language;
   Verdict verdict = Verdict::kJudgeError;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "grader/judge/visible.h"
 #include "grader/report/report.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {

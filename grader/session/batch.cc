@@ -7,9 +7,9 @@
 
 #include "cases/json_file.h"
 #include "grader/intake/intake.h"
-#include "grader/judge/visible.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
@@ -120,8 +120,6 @@ Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const R
                         const std::string& failure) {
     if (result) {
       rows[job] = row_of_json(*result);
-      // JSON holds it made visible; the row keeps it as it is, for the other forms.
-      rows[job].student = submissions[job].student;
     } else {
       const SubmissionReport report =
           ungraded_report(submissions[job], rubric,
@@ -143,8 +141,9 @@ Result<SummaryRow> enter_mark(const MarkRequest& request, const Rubric& rubric) 
   if (!fits) return fits.error();
   const fs::path report_file = request.out / "submissions" / (request.id + ".json");
   const Result<std::string> report = read_file(report_file);
-  if (!report)
+  if (!report) {
     return Error{"there is no report of '" + visible(request.id) + "': " + report.error().message};
+  }
   const Result<std::string> summary = read_file(request.out / "summary.json");
   if (!summary) return summary.error();
   Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));
