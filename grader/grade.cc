@@ -10,10 +10,10 @@
 
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
-#include "grader/judge/visible.h"
 #include "grader/report/report.h"
 #include "grader/session/batch.h"
 #include "grader/session/session.h"
+#include "grader/text/visible.h"
 #include "grader/verify/verify.h"
 #include "reference/command_line/command_line.h"
 

@@ -9,7 +9,7 @@
 #include "grader/build/language.h"
 #include "grader/build/skeleton.h"
 #include "grader/build/start.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {

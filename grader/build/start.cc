@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "grader/build/java_source.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {

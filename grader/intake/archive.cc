@@ -26,8 +26,8 @@
 #include <string>
 #include <vector>
 
-#include "grader/judge/visible.h"
 #include "grader/run/descriptor.h"
+#include "grader/text/visible.h"
 
 namespace cairn::intake {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "grader/intake/ascii.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn::intake {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn::intake {
 namespace {

@@ -46,7 +46,7 @@ std::optional<Error> copy_file(int file, const Submission::Source& source, bool 
 /// `alone`: nothing else of the hand-in can be the program.
 Brought bring_file(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   const Descriptor file = open_to_read(source.path);
-  struct stat status {};
+  struct stat status{};
   if (fstat(file.get(), &status) != 0) throw_errno("looking at a hand-in");
   if (status.st_size == 0) return {std::nullopt, "is empty (0 bytes); was it uploaded completely?"};
   if (is_executable_by_content(file.get())) {

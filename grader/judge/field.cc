@@ -5,13 +5,22 @@
 #include <algorithm>
 #include <cctype>
 
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
+#include "grader/value/value.h"
 
 namespace cairn {
 namespace {
 
-/// No line that is worth showing is longer.
-constexpr std::size_t kShownCharacters = 120;
+/// Words of a sheet may go on over several lines, and be followed by an explanation.
+ValueVerdict judge_answer(const std::string& text, const Value& right, int decimals) {
+  ValueVerdict verdict = judge_value(text.substr(0, text.find('\n')), right, decimals);
+  const bool goes_on =
+      text.find('\n') != std::string::npos &&
+      (std::holds_alternative<Text>(right) || std::holds_alternative<ItemSet>(right));
+  if (verdict.right || !goes_on) return verdict;
+  verdict = judge_value(text.substr(0, text.find("\n\n")), right, decimals);
+  return verdict.right ? verdict : judge_value(text, right, decimals);
+}
 
 }  // namespace
 
@@ -58,8 +67,36 @@ void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string
                                     shown(field.found), reason);
 }
 
-std::string shown(const std::string& line) {
-  return shortened(visible(line, TrailingBlanks::kMark), kShownCharacters);
+FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
+                           const Section& section) {
+  FieldJudgement field;
+  field.label = expected.label;
+  field.expected = printed_line(expected, section.decimals);
+  if (lines.empty()) {
+    settle_wrong(field, FieldVerdict::kMissing, "");
+    return field;
+  }
+  const OutputLine& line = *lines.back();
+  field.found = line.raw;
+  const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
+  if (!value.right) {
+    settle_wrong(field, FieldVerdict::kWrong, value.reason);
+    return field;
+  }
+  std::vector<Deviation> deviations = label_form(line, expected.label);
+  deviations.insert(deviations.end(), value.deviations.begin(), value.deviations.end());
+  if (lines.size() > 1) deviations.push_back(Deviation::kRepeated);
+  settle_right(field, deviations, section);
+  return field;
+}
+
+std::vector<Deviation> rest_form(const Output& output, std::size_t belonging) {
+  std::vector<Deviation> form;
+  const auto blank = static_cast<std::size_t>(std::count_if(
+      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
+  if (output.lines.size() > belonging + blank) form.push_back(Deviation::kExtraLines);
+  if (blank > 0) form.push_back(Deviation::kBlankLines);
+  return form;
 }
 
 std::string sentences_of(const std::vector<Deviation>& deviations) {

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "grader/judge/deviation.h"
 #include "grader/judge/judge.h"
-#include "grader/judge/output.h"
 #include "grader/judge/rubric.h"
+#include "grader/text/deviation.h"
+#include "grader/text/output.h"
 
 namespace cairn {
 
@@ -26,8 +26,15 @@ void settle_right(FieldJudgement& field, const std::vector<Deviation>& deviation
 /// one.
 void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string& reason);
 
-/// A line as reports show it: on one line, not too long, everything in it to be seen.
-[[nodiscard]] std::string shown(const std::string& line);
+/// Judges a field that is one line's value, by the last of the lines that are its own; none: it is
+/// missing.
+[[nodiscard]] FieldJudgement judge_field(const Field& expected,
+                                         const std::vector<const OutputLine*>& lines,
+                                         const Section& section);
+
+/// What is odd about an output of which so many lines belong to fields: it has further ones, or
+/// blank ones.
+[[nodiscard]] std::vector<Deviation> rest_form(const Output& output, std::size_t belonging);
 
 /// The sentences of several deviations.
 [[nodiscard]] std::string sentences_of(const std::vector<Deviation>& deviations);

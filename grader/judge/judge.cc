@@ -15,10 +15,10 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
-#include "grader/judge/output.h"
 #include "grader/judge/sheet.h"
 #include "grader/judge/tables.h"
 #include "grader/judge/transcript.h"
+#include "grader/text/output.h"
 
 namespace cairn {
 namespace {

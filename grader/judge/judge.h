@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "cases/suite.h"
-#include "grader/judge/deviation.h"
 #include "grader/judge/rubric.h"
 #include "grader/judge/verdict.h"
 #include "grader/run/run.h"
+#include "grader/text/deviation.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {

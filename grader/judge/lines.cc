@@ -11,8 +11,7 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/method_items.h"
-#include "grader/judge/number.h"
-#include "grader/judge/value.h"
+#include "grader/value/number.h"
 
 namespace cairn {
 namespace {
@@ -83,43 +82,8 @@ LinesOfFields lines_of_fields(const Output& output, const std::vector<FieldRule>
   return labelled;
 }
 
-/// Words of a sheet may go on over several lines, and be followed by an explanation.
-ValueVerdict judge_answer(const std::string& text, const Value& right, int decimals) {
-  ValueVerdict verdict = judge_value(text.substr(0, text.find('\n')), right, decimals);
-  const bool goes_on =
-      text.find('\n') != std::string::npos &&
-      (std::holds_alternative<Text>(right) || std::holds_alternative<ItemSet>(right));
-  if (verdict.right || !goes_on) return verdict;
-  verdict = judge_value(text.substr(0, text.find("\n\n")), right, decimals);
-  return verdict.right ? verdict : judge_value(text, right, decimals);
-}
-
-FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
-                           const Section& section) {
-  FieldJudgement field;
-  field.label = expected.label;
-  field.expected = printed_line(expected, section.decimals);
-  if (lines.empty()) {
-    settle_wrong(field, FieldVerdict::kMissing, "");
-    return field;
-  }
-  const OutputLine& line = *lines.back();
-  field.found = line.raw;
-  const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
-  if (!value.right) {
-    settle_wrong(field, FieldVerdict::kWrong, value.reason);
-    return field;
-  }
-  std::vector<Deviation> deviations = label_form(line, expected.label);
-  deviations.insert(deviations.end(), value.deviations.begin(), value.deviations.end());
-  if (lines.size() > 1) deviations.push_back(Deviation::kRepeated);
-  settle_right(field, deviations, section);
-  return field;
-}
-
 /// What is odd about the lines as a whole.
 std::vector<Deviation> lines_form(const Output& output, const LinesOfFields& lines) {
-  std::vector<Deviation> form;
   std::size_t taken = 0;
   const OutputLine* before = nullptr;
   bool in_order = true;
@@ -129,10 +93,7 @@ std::vector<Deviation> lines_form(const Output& output, const LinesOfFields& lin
     in_order = in_order && (before == nullptr || before < own.back());
     before = own.back();
   }
-  const auto blank = static_cast<std::size_t>(std::count_if(
-      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
-  if (output.lines.size() > taken + blank) form.push_back(Deviation::kExtraLines);
-  if (blank > 0) form.push_back(Deviation::kBlankLines);
+  std::vector<Deviation> form = rest_form(output, taken);
   if (!in_order) form.push_back(Deviation::kLineOrder);
   return form;
 }

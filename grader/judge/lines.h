@@ -5,8 +5,8 @@
 
 #include "cases/suite.h"
 #include "grader/judge/judge.h"
-#include "grader/judge/output.h"
 #include "grader/judge/rubric.h"
+#include "grader/text/output.h"
 
 namespace cairn {
 

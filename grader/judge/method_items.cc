@@ -4,23 +4,14 @@
 
 #include <vector>
 
-#include "grader/judge/field.h"
+#include "grader/text/visible.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
 
 /// More of them say nothing new.
 constexpr std::size_t kNamedItems = 3;
-
-std::vector<std::string> items_of(std::string_view text) {
-  std::vector<std::string> items;
-  for (std::size_t at = text.find("; "); at != std::string_view::npos; at = text.find("; ")) {
-    items.emplace_back(text.substr(0, at));
-    text.remove_prefix(at + 2);
-  }
-  items.emplace_back(text);
-  return items;
-}
 
 }  // namespace
 
@@ -29,8 +20,8 @@ std::optional<std::string> wrong_items(const Case& one, const Field& expected,
   const auto* text = std::get_if<Text>(&expected.value);
   if (text == nullptr || one.arguments.size() < 2) return {};
   const std::string& method = one.arguments.front();
-  const std::vector<std::string> right = items_of(text->words);
-  const std::vector<std::string> own = items_of(found);
+  const std::vector<std::string_view> right = split(text->words, "; ");
+  const std::vector<std::string_view> own = split(found, "; ");
   if (right.size() != one.arguments.size() - 1 || own.size() != right.size()) return {};
   // A line is named after its method when that gives one value only.
   const std::string what = expected.label == method ? "it" : expected.label;

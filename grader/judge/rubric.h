@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cases/suite.h"
-#include "grader/judge/deviation.h"
 #include "grader/run/run.h"
+#include "grader/text/deviation.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/judge/typed.h"
-#include "grader/judge/words.h"
+#include "grader/text/typed.h"
+#include "grader/value/words.h"
 
 namespace cairn {
 namespace {

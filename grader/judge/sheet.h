@@ -1,8 +1,8 @@
 // A text file of answers, as people write them, as lines with a label and a value.
 #pragma once
 
-#include "grader/judge/output.h"
 #include "grader/judge/rubric.h"
+#include "grader/text/output.h"
 
 namespace cairn {
 

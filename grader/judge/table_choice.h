@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cases/suite.h"
-#include "grader/judge/scenario_table.h"
-#include "grader/judge/size_table.h"
+#include "grader/tables/scenario_table.h"
+#include "grader/tables/size_table.h"
 
 namespace cairn {
 

@@ -16,7 +16,7 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/table_choice.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {

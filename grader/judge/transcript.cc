@@ -12,7 +12,8 @@
 #include <algorithm>
 
 #include "grader/judge/field.h"
-#include "grader/judge/value.h"
+#include "grader/text/visible.h"
+#include "grader/value/value.h"
 
 namespace cairn {
 namespace {
@@ -109,29 +110,6 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
   return field;
 }
 
-FieldJudgement judge_winner(const Field& expected, const std::vector<const OutputLine*>& lines,
-                            const Section& section) {
-  FieldJudgement field;
-  field.label = kWinner;
-  field.expected = printed_line(expected, section.decimals);
-  if (lines.empty()) {
-    settle_wrong(field, FieldVerdict::kMissing, "");
-    return field;
-  }
-  const OutputLine& line = *lines.back();
-  field.found = line.raw;
-  const ValueVerdict value = judge_value(line.value, expected.value, section.decimals);
-  if (!value.right) {
-    settle_wrong(field, FieldVerdict::kWrong, value.reason);
-    return field;
-  }
-  std::vector<Deviation> deviations = label_form(line, expected.label);
-  add_distinct(deviations, value.deviations);
-  if (lines.size() > 1) deviations.push_back(Deviation::kRepeated);
-  settle_right(field, deviations, section);
-  return field;
-}
-
 }  // namespace
 
 TranscriptJudgement judge_transcript(const Case& one, const Output& output,
@@ -140,13 +118,8 @@ TranscriptJudgement judge_transcript(const Case& one, const Output& output,
   const Played game = game_in(output, moves);
   TranscriptJudgement judgement;
   judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
-  judgement.fields.push_back(judge_winner(one.expected.back(), game.winners, section));
-  const auto blank = static_cast<std::size_t>(std::count_if(
-      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
-  if (output.lines.size() > game.moves.size() + game.winners.size() + blank) {
-    judgement.deviations.push_back(Deviation::kExtraLines);
-  }
-  if (blank > 0) judgement.deviations.push_back(Deviation::kBlankLines);
+  judgement.fields.push_back(judge_field(one.expected.back(), game.winners, section));
+  judgement.deviations = rest_form(output, game.moves.size() + game.winners.size());
   return judgement;
 }
 

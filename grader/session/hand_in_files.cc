@@ -8,7 +8,7 @@
 
 #include "grader/build/start.h"
 #include "grader/intake/ascii.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 

@@ -6,9 +6,9 @@
 
 #include "grader/build/build.h"
 #include "grader/build/start.h"
-#include "grader/judge/visible.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/hand_in_files.h"
+#include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
@@ -99,21 +99,28 @@ struct Grading {
   BuildResult built;
 };
 
+/// Every case of a section to which there is no answer, for one reason.
+std::vector<CaseReport> none_answered(const Section& section, Verdict verdict,
+                                      const std::string& why) {
+  std::vector<CaseReport> reports;
+  for (const Case& one : section.suite.cases) {
+    reports.push_back({"", not_answered(one, verdict, why)});
+  }
+  return reports;
+}
+
 /// The cases of a section that the program answers, or the driver by calling methods.
 std::vector<CaseReport> run_section(const Grading& grading, const Section& section) {
-  std::vector<CaseReport> reports;
   const bool methods = section.source == Source::kMethods;
   const std::vector<std::string>& command =
       methods ? grading.built.driver_command : grading.built.command;
   if (command.empty()) {
     if (!methods || grading.built.status != BuildStatus::kReady) return {};
-    for (const Case& one : section.suite.cases) {
-      reports.push_back({"", not_answered(one, Verdict::kNoProgram,
-                                          "methods can only be called in Java, and this is " +
-                                              grading.built.language)});
-    }
-    return reports;
+    return none_answered(
+        section, Verdict::kNoProgram,
+        "methods can only be called in Java, and this is " + grading.built.language);
   }
+  std::vector<CaseReport> reports;
   for (const Case& one : section.suite.cases) {
     reports.push_back(
         run_case(one, command, grading.built.memory_overhead_bytes, section, grading.scratch));
@@ -126,13 +133,10 @@ std::vector<CaseReport> read_section(const Grading& grading, const Section& sect
                                      std::vector<std::string>& notes) {
   const AnswerFile file = find_answer_file(grading.sources, section.file);
   append(notes, file.notes);
-  std::vector<CaseReport> reports;
   if (!file.problem.empty()) {
-    for (const Case& one : section.suite.cases) {
-      reports.push_back({"", not_answered(one, Verdict::kNothingToGrade, file.problem)});
-    }
-    return reports;
+    return none_answered(section, Verdict::kNothingToGrade, file.problem);
   }
+  std::vector<CaseReport> reports;
   for (CaseJudgement& judgement : judge_file(file.text, section)) {
     reports.push_back({"", std::move(judgement)});
   }

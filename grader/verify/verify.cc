@@ -13,9 +13,9 @@
 #include "cases/suite.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
-#include "grader/judge/visible.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
+#include "grader/text/visible.h"
 #include "reference/core/assignment.h"
 #include "tests/support/twins.h"
 

@@ -1,0 +1,178 @@
+#include "grader/value/formula_notation.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "grader/text/typed.h"
+
+namespace cairn {
+namespace {
+
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+struct Token {
+  enum class Kind { kNumber, kName, kFunction, kOperator, kFactorial, kOpen, kClose, kComma };
+  Kind kind;
+  std::string text;
+};
+
+/// Takes tokens off the front of a formula, one at a time.
+class Tokens {
+ public:
+  explicit Tokens(std::string_view text) : text_(text) {}
+
+  /// Nothing when some sign or word is no formula's.
+  std::optional<std::vector<Token>> all() {
+    while (skip_blanks()) {
+      if (!take()) return {};
+    }
+    return tokens_;
+  }
+
+ private:
+  [[nodiscard]] char at(std::size_t place) const {
+    return place < text_.size() ? text_[place] : '\0';
+  }
+
+  bool skip_blanks() {
+    at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size());
+    return at_ < text_.size();
+  }
+
+  void push(Token::Kind kind, std::string text) { tokens_.push_back({kind, std::move(text)}); }
+
+  bool take() {
+    if (is_digit(at(at_)) || (at(at_) == '.' && is_digit(at(at_ + 1)))) return take_number();
+    if (is_letter(at(at_))) return take_word();
+    return take_sign();
+  }
+
+  bool take_number() {
+    std::string number;
+    while (is_digit(at(at_))) number += text_[at_++];
+    if (at(at_) == '.' && is_digit(at(at_ + 1))) {
+      number += text_[at_++];
+      while (is_digit(at(at_))) number += text_[at_++];
+    }
+    push(Token::Kind::kNumber, number);
+    return true;
+  }
+
+  bool take_sign() {
+    const char c = text_[at_++];
+    switch (c) {
+      case '(':
+      case '[':
+      case '{':
+        push(Token::Kind::kOpen, "(");
+        return true;
+      case ')':
+      case ']':
+      case '}':
+        push(Token::Kind::kClose, ")");
+        return true;
+      case ',':
+        push(Token::Kind::kComma, ",");
+        return true;
+      case '!':
+        push(Token::Kind::kFactorial, "!");
+        return true;
+      case '*':
+        if (at(at_) == '*') {
+          ++at_;
+          push(Token::Kind::kOperator, "^");
+          return true;
+        }
+        [[fallthrough]];
+      case '+':
+      case '-':
+      case '/':
+      case '^':
+        push(Token::Kind::kOperator, std::string(1, c));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  bool take_word() {
+    std::string word;
+    while (is_letter(at(at_))) {
+      word += static_cast<char>(std::tolower(static_cast<unsigned char>(text_[at_++])));
+    }
+    if (word == "n") {
+      push(Token::Kind::kName, "n");
+    } else if (word == "nc") {  // of "nC2"
+      push(Token::Kind::kName, "n");
+      push(Token::Kind::kOperator, "#");
+    } else if (word == "x" || word == "times") {
+      push(Token::Kind::kOperator, "*");
+    } else if (word == "c" || word == "choose") {
+      const bool function = pair_follows();
+      push(function ? Token::Kind::kFunction : Token::Kind::kOperator, function ? "choose" : "#");
+    } else if (word == "binom" || word == "binomial" || word == "comb") {
+      push(Token::Kind::kFunction, "choose");
+    } else if (word == "factorial" || word == "fact") {
+      const bool function = skip_blanks() && at(at_) == '(';
+      push(function ? Token::Kind::kFunction : Token::Kind::kFactorial,
+           function ? "factorial" : "!");
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /// Whether two operands in brackets are next: "(n, 2)", and not "(2)".
+  bool pair_follows() {
+    if (!skip_blanks() || at(at_) != '(') return false;
+    int depth = 0;
+    for (std::size_t i = at_; i < text_.size(); ++i) {
+      if (text_[i] == '(') ++depth;
+      if (text_[i] == ')' && --depth == 0) return false;
+      if (text_[i] == ',' && depth == 1) return true;
+    }
+    return false;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::vector<Token> tokens_;
+};
+
+bool ends_operand(const Token& token) {
+  using Kind = Token::Kind;
+  return token.kind == Kind::kNumber || token.kind == Kind::kName ||
+         token.kind == Kind::kFactorial || token.kind == Kind::kClose;
+}
+
+bool begins_operand(const Token& token) {
+  using Kind = Token::Kind;
+  return token.kind == Kind::kNumber || token.kind == Kind::kName ||
+         token.kind == Kind::kFunction || token.kind == Kind::kOpen;
+}
+
+}  // namespace
+
+std::optional<std::string> formula_notation(std::string_view text) {
+  const std::string plain = typed(text);
+  const auto tokens = Tokens(plain).all();
+  if (!tokens) return {};
+  std::string notation;
+  const Token* before = nullptr;
+  for (const Token& token : *tokens) {
+    if (before != nullptr && ends_operand(*before) && begins_operand(token)) {
+      // Two numbers side by side are no product: "n 2" may be one, "1 2" is a slip.
+      if (before->kind == Token::Kind::kNumber && token.kind == Token::Kind::kNumber) return {};
+      notation += "~ ";
+    }
+    notation += token.text;
+    if (token.kind != Token::Kind::kFunction) notation += ' ';
+    before = &token;
+  }
+  return notation;
+}
+
+}  // namespace cairn

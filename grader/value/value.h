@@ -1,0 +1,16 @@
+// A value as somebody wrote it, against the right one, of whatever kind that is.
+#pragma once
+
+#include <string_view>
+
+#include "grader/value/number.h"
+#include "reference/core/answer.h"
+
+namespace cairn {
+
+/// Compares `text`, any bytes without blanks around them, with `right`: numbers as judge_number
+/// does, with `decimals` decimals, words as judge_words, items as judge_item_set, and formulas as
+/// judge_formula. Of several right numbers any is, and so is any within a range.
+[[nodiscard]] ValueVerdict judge_value(std::string_view text, const Value& right, int decimals);
+
+}  // namespace cairn
