@@ -48,7 +48,7 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   if (std::filesystem::is_directory(file, ignored)) {
     return Error{file.string() + ": this is a folder, and a file is needed"};
   }
-  std::ifstream in(file, std::ios::binary);
+  const std::ifstream in(file, std::ios::binary);
   if (!in) return Error{file.string() + ": " + std::strerror(errno)};
   std::ostringstream text;
   text << in.rdbuf();
@@ -70,7 +70,7 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
   try {
     json = Json::parse(text, watch);
   } catch (const nlohmann::json::exception& wrong) {
-    std::string what =
+    const std::string what =
         wrong.what();  // "[json.exception.parse_error.101] parse error at line 3, ..."
     const std::size_t bracket = what.find("] ");
     return Error{origin + ": this is not JSON: " +

@@ -48,7 +48,7 @@ class ProgressBar {
 };
 
 Result<int> jobs_of(const Options& options) {
-  if (options.count("jobs") == 0) {
+  if (!options.contains("jobs")) {
     return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   }
   const int jobs = options["jobs"].as<int>();
@@ -218,7 +218,7 @@ Command verify_command() {
   command.run = [](const Words&, const Options& options) -> Result<int> {
     const Result<int> jobs = jobs_of(options);
     if (!jobs) return jobs.error();
-    const std::string junit = options.count("junit") != 0 ? options["junit"].as<std::string>() : "";
+    const std::string junit = options.contains("junit") ? options["junit"].as<std::string>() : "";
     std::ofstream out;
     if (!junit.empty()) {  // before the minutes that the checks take
       out.open(junit, std::ios::binary);

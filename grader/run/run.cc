@@ -305,7 +305,7 @@ RunResult run_or_throw(const RunRequest& request) {
 
 std::filesystem::path find_program(const std::string& program) {
   std::vector<boost::filesystem::path> folders;
-  std::string path = kPath;
+  const std::string path = kPath;
   for (std::size_t at = 0; at != std::string::npos;) {
     const std::size_t colon = path.find(':', at);
     folders.emplace_back(path.substr(at, colon == std::string::npos ? colon : colon - at));

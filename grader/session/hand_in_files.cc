@@ -77,20 +77,21 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& name) {
     answer.problem = fmt::format("there is no file '{}'", name);
     return answer;
   }
-  const std::string own = found.front().filename().string();
-  if (found.size() > 1 && !fits(own, name)) {
+  const std::string handed_in = found.front().filename().string();
+  if (found.size() > 1 && !fits(handed_in, name)) {
     answer.problem = fmt::format("there is no file '{}', and {} others end in {}", name,
                                  found.size(), fs::path(name).extension().string());
     return answer;
   }
-  if (fnmatch(name.c_str(), own.c_str(), 0) != 0) {
+  if (fnmatch(name.c_str(), handed_in.c_str(), 0) != 0) {
     answer.notes.push_back(
-        fmt::format("the file should be called '{}', and it is '{}'", name, visible(own)));
+        fmt::format("the file should be called '{}', and it is '{}'", name, visible(handed_in)));
   }
   answer.text = text_of(found.front());
   if (answer.text.starts_with(kLittleEndian) || answer.text.starts_with(kBigEndian)) {
     answer.text = utf8_of_utf16(answer.text);
-    answer.notes.push_back(fmt::format("'{}' is in UTF-16, and was read as such", visible(own)));
+    answer.notes.push_back(
+        fmt::format("'{}' is in UTF-16, and was read as such", visible(handed_in)));
   }
   return answer;
 }

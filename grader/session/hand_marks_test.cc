@@ -43,7 +43,7 @@ class EnterMarkTest : public testing::Test {
   }
 
   [[nodiscard]] Result<std::vector<SummaryRow>> grade() const {
-    return grade_batch({folder / "hand-ins", out, 1, [](auto...) {}}, rubric);
+    return grade_batch({folder / "hand-ins", out, 1, [](const auto&...) {}}, rubric);
   }
   [[nodiscard]] Result<SummaryRow> mark(const std::string& id, const std::string& item,
                                         const Fraction& points) const {

@@ -68,7 +68,7 @@ void fill_in_order(std::vector<Column>& columns, const std::vector<Cell>& cells)
       const bool fits = column == Column::kTime ? true
                         : column == Column::kOpening
                             ? !time && number.whole
-                            : !time && !(square && column == Column::kValue);
+                            : !time && (!square || column != Column::kValue);
       if (is_free(column) && fits) {
         columns[i] = column;
         break;

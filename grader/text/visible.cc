@@ -81,7 +81,7 @@ std::string visible_ascii(char c) {
 }
 
 bool line_ends(std::string_view text) {
-  return text.empty() || text[0] == '\n' || text.substr(0, 2) == "\r\n";
+  return text.empty() || text[0] == '\n' || text.starts_with("\r\n");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ double factorial(double n) {
     return std::numeric_limits<double>::quiet_NaN();
   }
   double product = 1;
-  for (double factor = 2; factor <= n; ++factor) product *= factor;
+  for (int factor = 2; factor <= static_cast<int>(n); ++factor) product *= factor;
   return product;
 }
 

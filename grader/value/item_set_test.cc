@@ -111,13 +111,13 @@ std::string joined(const std::vector<std::string>& items, const std::string& sep
 }
 
 TEST(ItemSetLaws, TheSameItemsAreRightInAnyOrderAndOthersAreNot) {
-  static const std::vector<std::string> kSeparators{"; ", ", ", "\n", ";", " and ", ",\n"};
+  static const std::vector<std::string> separators{"; ", ", ", "\n", ";", " and ", ",\n"};
   test::Random random(kSeed);
   for (int round = 0; round < 5'000; ++round) {
     const ItemSet right{random_items(random)};
     std::vector<std::string> items = right.items;
     for (std::string& item : items) std::swap(item, items[items.size() / 2]);
-    const std::string& separator = random.one_of(kSeparators);
+    const std::string& separator = random.one_of(separators);
     ASSERT_TRUE(judge_item_set(joined(items, separator), right).right)
         << joined(items, separator) << " for " << joined(right.items, "; ");
 

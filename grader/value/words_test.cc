@@ -25,8 +25,9 @@ struct Accepted {
 /// Named by what is right, letters and digits only.
 std::string name_of_accepted(const testing::TestParamInfo<Accepted>& row) {
   std::string name = std::to_string(row.index) + "_";
-  for (const char c : row.param.right)
+  for (const char c : row.param.right) {
     name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  }
   return name;
 }
 
@@ -149,11 +150,11 @@ using Groups = std::vector<std::vector<std::string>>;
 constexpr std::uint64_t kSeed = 20'002;
 
 Groups random_groups(test::Random& random) {
-  static const std::vector<std::string> kWords{"M", "W", "E", "S", "2.2", "7", "none", "Ann", "-3"};
+  static const std::vector<std::string> words{"M", "W", "E", "S", "2.2", "7", "none", "Ann", "-3"};
   Groups groups(static_cast<std::size_t>(random.between(1, 4)));
   for (auto& group : groups) {
     group.resize(static_cast<std::size_t>(random.between(1, 4)));
-    for (std::string& word : group) word = random.one_of(kWords);
+    for (std::string& word : group) word = random.one_of(words);
   }
   return groups;
 }
@@ -204,13 +205,13 @@ bool is_told_apart(const Groups& groups) {
 }
 
 TEST(WordsLaws, EverySpellingOfTheSameIsRightAndNoneOfAnything) {
-  static const std::vector<std::pair<std::string, std::string>> kSpellings{
+  static const std::vector<std::pair<std::string, std::string>> spellings{
       {" ", "; "}, {" ", ", "}, {", ", "; "}, {" ", "\n"}, {" ", " -> "}, {", ", "; "}, {",", ";"}};
   test::Random random(kSeed);
   for (int round = 0; round < 20'000; ++round) {
     const Groups groups = random_groups(random);
     const std::string right = written(groups, " ", "; ");
-    const auto& [within, between] = random.one_of(kSpellings);
+    const auto& [within, between] = random.one_of(spellings);
     const std::string same = written(groups, within, between);
     ASSERT_TRUE(judge_words(same, Text{right}).right) << same << " for " << right;
     const Groups other = mutated(groups, random);

@@ -72,7 +72,7 @@ Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
     return Error{wrong.what()};
   }
   std::vector<std::string> words;
-  if (options.count("words") != 0) words = options["words"].as<std::vector<std::string>>();
+  if (options.contains("words")) words = options["words"].as<std::vector<std::string>>();
   if (words.size() < command.fewest_words || words.size() > command.most_words) {
     return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
                  command.words + "'"};

@@ -26,7 +26,7 @@ int Minimax::winning_move(const Position& position) {
 
   const auto moves = position.moves();
   int number = position.size();  // from the largest down, to the first that wins
-  while (number > 0 && !(moves.contains(number) && !mover_wins(position.after(number)))) --number;
+  while (number > 0 && (!moves.contains(number) || mover_wins(position.after(number)))) --number;
   winning_moves_.emplace(key(position), number);
   return number;
 }

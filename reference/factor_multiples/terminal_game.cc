@@ -44,9 +44,10 @@ Result<Side> play_with_person(int size, Side person, std::istream& in, std::ostr
     const Side mover = position.to_move();
     const std::optional<int> move =
         mover == person ? ask(position, in, talk) : minimax.best_move(position);
-    if (!move)
+    if (!move) {
       return Error{"the input ended before the game did; " + player(mover) +
                    " was to move, and could take " + number_list(position.moves())};
+    }
     out << player(mover) << ": " << *move << '\n' << std::flush;
     position = position.after(*move);
   }

@@ -60,7 +60,7 @@ struct Rectangle {
 /// Where borders and lines of text are drawn.
 std::vector<Rectangle> rectangles_in(const std::string& svg) {
   std::vector<Rectangle> all;
-  const std::regex rect("<rect x=\"(-?\\d+)\" y=\"(-?\\d+)\" width=\"(\\d+)\" height=\"(\\d+)\"");
+  const std::regex rect(R"re(<rect x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")re");
   for (std::sregex_iterator at(svg.begin(), svg.end(), rect), end; at != end; ++at) {
     const int x = std::stoi((*at)[1]);
     const int y = std::stoi((*at)[2]);

@@ -43,7 +43,7 @@ class Table {
     for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
       std::cout << std::left << std::setw(static_cast<int>(headings_[i].size()) + 2) << cells[i];
     }
-    std::cout << cells.back() << std::endl;
+    std::cout << cells.back() << '\n' << std::flush;
   }
 
  private:

@@ -60,7 +60,7 @@ int best_move;
 /// Negamax with values 1 and -1, infinities 2 and -2; `moves` may be taken.
 int search(std::uint64_t moves, int ply, int alpha, int beta) {
   ++visited;
-  if (ply > deepest) deepest = ply;
+  deepest = std::max(deepest, ply);
   if (moves == 0) {
     ++evaluated;
     return -1;
@@ -77,7 +77,7 @@ int search(std::uint64_t moves, int ply, int alpha, int beta) {
       if (ply == 0) best_move = stone;
     }
     if (best >= beta) break;
-    if (best > alpha) alpha = best;
+    alpha = std::max(alpha, best);
   }
   return best;
 }

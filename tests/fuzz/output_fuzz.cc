@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {

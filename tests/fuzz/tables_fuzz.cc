@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "grader/judge/tables.h"
-#include "grader/judge/visible.h"
+#include "grader/text/visible.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {
@@ -49,10 +49,10 @@ void require_shown(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Section kSection = section();
+  static const Section one = section();
   const auto judgements =
-      judge_tables(std::string(reinterpret_cast<const char*>(data), size), kSection);
-  require(judgements.size() == kSection.suite.cases.size());
+      judge_tables(std::string(reinterpret_cast<const char*>(data), size), one);
+  require(judgements.size() == one.suite.cases.size());
   for (std::size_t i = 0; i < judgements.size(); ++i) {
     const CaseJudgement& judgement = judgements[i];
     require_shown(judgement.message);
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                     [](const auto& field) { return field.verdict == FieldVerdict::kRight; });
     require((judgement.verdict == Verdict::kAccepted) == (all_right && !judgement.fields.empty()));
     require(judgement.fields.empty() ||
-            judgement.fields.size() == field_labels(kSection.suite.cases[i], kSection).size());
+            judgement.fields.size() == field_labels(one.suite.cases[i], one).size());
     for (const FieldJudgement& field : judgement.fields) {
       require_shown(field.message);
       require((field.verdict == FieldVerdict::kRight) == (field.credit == Fraction(1)));

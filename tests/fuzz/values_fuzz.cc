@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
-#include "grader/judge/output.h"
-#include "grader/judge/value.h"
-#include "grader/judge/visible.h"
+#include "grader/text/output.h"
+#include "grader/text/visible.h"
+#include "grader/value/value.h"
 
 namespace cairn {
 namespace {

@@ -22,7 +22,7 @@ constexpr int kMinusInfinity = -kPlusInfinity;
 /// "1.1" is 11, "-3" is -30.
 int tenths(const std::string& word) {
   const std::size_t point = word.find('.');
-  const int whole = std::abs(std::atoi(word.c_str()));
+  const int whole = std::abs(std::stoi(word));
   const int digit = point == std::string::npos ? 0 : word[point + 1] - '0';
   return (word[0] == '-' ? -1 : 1) * (10 * whole + digit);
 }
@@ -147,8 +147,9 @@ void note_bounds(Sheet& sheet, std::size_t place, const std::string& path, int a
 }
 
 void note_pruned(Sheet& sheet, const std::string& path, std::size_t first, std::size_t end) {
-  for (std::size_t i = first; i < end; ++i)
+  for (std::size_t i = first; i < end; ++i) {
     sheet.pruned.push_back(node_name(sheet, below(path, i)));
+  }
 }
 
 int max_value(const std::string& tree, int alpha, int beta, const std::string& path, Sheet& sheet) {
@@ -186,7 +187,7 @@ int min_value(const std::string& tree, int alpha, int beta, const std::string& p
 }
 
 std::string solve_tree(const std::string& text) {
-  const bool max = text.substr(0, 3) == "max";
+  const bool max = text.starts_with("max");
   const std::string tree = text.substr(3);
   Sheet sheet;
   letter(tree, sheet);

@@ -109,11 +109,11 @@ std::string table_row(const std::string& variation, int cutoff, int size) {
 std::string output(const Arguments& question) {
   const std::string& sizes = question[2];
   const std::size_t dots = sizes.find("..");
-  const int first = std::atoi(sizes.c_str());
-  const int last = dots == std::string::npos ? first : std::atoi(sizes.c_str() + dots + 2);
+  const int first = std::stoi(sizes);
+  const int last = dots == std::string::npos ? first : std::stoi(sizes.substr(dots + 2));
   std::string lines;
   for (int size = first; size <= last; ++size) {
-    lines += table_row(question[0], std::atoi(question[1].c_str()), size);
+    lines += table_row(question[0], std::stoi(question[1]), size);
   }
   return lines;
 }
