@@ -115,6 +115,10 @@ std::vector<CaseReport> run_section(const Grading& grading, const Section& secti
   const std::vector<std::string>& command =
       methods ? grading.built.driver_command : grading.built.command;
   if (command.empty()) {
+    // Where methods can be called, the sections of the program have to say why nothing is there.
+    if (!methods && !grading.built.driver_command.empty()) {
+      return none_answered(section, Verdict::kNoProgram, grading.built.problem);
+    }
     if (!methods || grading.built.status != BuildStatus::kReady) return {};
     return none_answered(
         section, Verdict::kNoProgram,
@@ -213,6 +217,14 @@ void build_into(Grading& grading, const fs::path& out, SubmissionReport& report)
   report.build_log = grading.built.log;
   report.build_cpu_seconds = grading.built.cpu_seconds;
   report.build_wall_seconds = grading.built.wall_seconds;
+  const bool starts_program =
+      std::any_of(rubric.sections.begin(), rubric.sections.end(),
+                  [](const Section& section) { return section.source == Source::kProgram; });
+  if (grading.built.status == BuildStatus::kNoProgram && !starts_program &&
+      !grading.built.driver_command.empty()) {
+    report.notes.push_back(grading.built.problem);  // nobody asks for a program
+    grading.built.status = BuildStatus::kReady;
+  }
   report.verdict = verdict_of(grading.built.status);
 }
 

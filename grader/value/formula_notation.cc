@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
+#include <utility>
 #include <vector>
 
 #include "grader/text/typed.h"
@@ -142,6 +144,52 @@ class Tokens {
   std::vector<Token> tokens_;
 };
 
+/// Where the group that opens at `open`, a '{', ends: behind its '}'. npos when it does not.
+std::size_t end_of_group(const std::string& text, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < text.size(); ++i) {
+    if (text[i] == '{') ++depth;
+    if (text[i] == '}' && --depth == 0) return i + 1;
+  }
+  return std::string::npos;
+}
+
+/// "\\frac{n}{2}" as "((n) / (2))", and what else LaTeX has for signs that a keyboard has. What is
+/// not a whole command stays as it is, and is no formula's.
+std::string without_latex(std::string text) {
+  using Sign = std::pair<std::string_view, std::string_view>;
+  for (const auto& [command, sign] : {Sign{"\\dfrac", " / "}, Sign{"\\tfrac", " / "},
+                                      Sign{"\\frac", " / "}, Sign{"\\binom", " choose "}}) {
+    // The last one first: nothing in its own groups is left to replace.
+    for (std::size_t at = text.rfind(command); at != std::string::npos; at = text.rfind(command)) {
+      const std::size_t first = at + command.size();
+      const std::size_t second = end_of_group(text, first);
+      if (text[first] != '{' || second == std::string::npos || text[second] != '{') return text;
+      const std::size_t end = end_of_group(text, second);
+      if (end == std::string::npos) return text;
+      text = text.substr(0, at) + '(' + text.substr(first, second - first) + std::string(sign) +
+             text.substr(second, end - second) + ')' + text.substr(end);
+    }
+  }
+  for (const auto& [command, sign] : {Sign{"\\left", ""}, Sign{"\\right", ""}, Sign{"\\cdot", "*"},
+                                      Sign{"\\times", "*"}, Sign{"\\,", ""}}) {
+    for (std::size_t at = text.find(command); at != std::string::npos; at = text.find(command)) {
+      text.replace(at, command.size(), sign);
+    }
+  }
+  return text;
+}
+
+/// What is counted, at the end of a count: "n! possible tours" is n!. Other words may change what a
+/// formula means.
+std::string without_noun(std::string text) {
+  static const std::regex noun(
+      R"(\b(in\s+total|((possible|different|distinct|successor)\s+)?)"
+      R"((states?|tours?|orders?|permutations?|neighbou?rs?|swaps?|pairs?|successors?|ways))$)",
+      std::regex::icase);
+  return std::regex_replace(text, noun, "");
+}
+
 bool ends_operand(const Token& token) {
   using Kind = Token::Kind;
   return token.kind == Kind::kNumber || token.kind == Kind::kName ||
@@ -157,7 +205,7 @@ bool begins_operand(const Token& token) {
 }  // namespace
 
 std::optional<std::string> formula_notation(std::string_view text) {
-  const std::string plain = typed(text);
+  const std::string plain = without_noun(without_latex(typed(text)));
   const auto tokens = Tokens(plain).all();
   if (!tokens) return {};
   std::string notation;

@@ -59,14 +59,24 @@ TEST(FormulaOfPairs, IsRightHoweverItIsWritten) {
                                  "n(n-1)/2 = O(n^2)",
                                  "n^2^1/2-n/2",
                                  "2n(n-1)/4",
-                                 "C(n,n-2)"}) {
+                                 "C(n,n-2)",
+                                 "\\frac{n(n-1)}{2}",
+                                 "$\\frac{n\\left(n-1\\right)}{2}$",
+                                 "\\dfrac{1}{2} n (n-1)",
+                                 "n \\cdot \\frac{n-1}{2}",
+                                 "\\frac{\\frac{n}{1}\\times(n-1)}{\\frac{4}{2}}",
+                                 "\\binom{n}{2}",
+                                 "n(n-1)/2 neighbours",
+                                 "C(n,2) pairs",
+                                 "n(n-1)/2 possible swaps"}) {
     EXPECT_EQ(judged(text, kPairs), "right") << text;
   }
 }
 
 TEST(FormulaOfOrders, IsRightHoweverItIsWritten) {
-  for (const char* const text : {"n!", "N!", "factorial(n)", "fact(n)", "n factorial", "n*(n-1)!",
-                                 "n(n-1)!", "size = n!", "(n)!", "n! .", "n !", "(n+1)!/(n+1)"}) {
+  for (const char* const text :
+       {"n!", "N!", "factorial(n)", "fact(n)", "n factorial", "n*(n-1)!", "n(n-1)!", "size = n!",
+        "(n)!", "n! .", "n !", "(n+1)!/(n+1)", "n! states", "n! tours.", "n! in total"}) {
     EXPECT_EQ(judged(text, "n!"), "right") << text;
   }
 }
@@ -109,6 +119,12 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"WithAHedge", "n(n-1)/2 or n!", kUnreadable},
         Row{"WithAnOpenBracket", "n(n-1/2", kUnreadable},
         Row{"WithABracketTooMany", "n(n-1))/2", kUnreadable},
+        Row{"ThatAWordChanges", "n(n-1)/2 minus one", kUnreadable},
+        Row{"OfANounAlone", "neighbours", kUnreadable},
+        Row{"WithALatexCommandCutOff", "\\frac{n(n-1)", kUnreadable},
+        Row{"WithALatexCommandOfOneGroup", "\\frac{n(n-1)}2", kUnreadable},
+        Row{"WithALatexCommandAlone", "\\frac", kUnreadable},
+        Row{"WithAnUnknownLatexCommand", "\\sqrt{n}", kUnreadable},
         Row{"WithoutAnOperand", "n*/2", kUnreadable}, Row{"ThatEnds", "n(n-1)/", kUnreadable},
         Row{"OfNumbersSideBySide", "n(n-1)1 2", kUnreadable},
         Row{"WithAFunctionOfTheLibrary", "sin(n)", kUnreadable},

@@ -105,7 +105,8 @@ class PlayerImpl {
   static List<Integer> generateSuccessors(int last, int[] list) {
     if (last == -1) return null;
     if (last == 8) { int[] none = null; return Arrays.asList(none[0]); }
-    if (last == 6) list[0] = 5;
+    list[0] = 5;
+    if (last == 6) list[1] = 5;
     return Arrays.asList(4, 1, 4);
   }
   int max_value(GameState s) {
