@@ -70,22 +70,22 @@ std::vector<std::string> matching(const std::vector<std::string>& names,
   return found;
 }
 
-AnswerFile find_answer_file(const fs::path& folder, const std::string& name) {
+AnswerFile find_answer_file(const fs::path& folder, const std::string& pattern) {
   AnswerFile answer;
-  const Files found = candidates(files_below(folder), name);
+  const Files found = candidates(files_below(folder), pattern);
   if (found.empty()) {
-    answer.problem = fmt::format("there is no file '{}'", name);
+    answer.problem = fmt::format("there is no file '{}'", pattern);
     return answer;
   }
   const std::string handed_in = found.front().filename().string();
-  if (found.size() > 1 && !fits(handed_in, name)) {
-    answer.problem = fmt::format("there is no file '{}', and {} others end in {}", name,
-                                 found.size(), fs::path(name).extension().string());
+  if (found.size() > 1 && !fits(handed_in, pattern)) {
+    answer.problem = fmt::format("there is no file '{}', and {} others end in {}", pattern,
+                                 found.size(), fs::path(pattern).extension().string());
     return answer;
   }
-  if (fnmatch(name.c_str(), handed_in.c_str(), 0) != 0) {
+  if (fnmatch(pattern.c_str(), handed_in.c_str(), 0) != 0) {
     answer.notes.push_back(
-        fmt::format("the file should be called '{}', and it is '{}'", name, visible(handed_in)));
+        fmt::format("the file should be called '{}', and it is '{}'", pattern, visible(handed_in)));
   }
   answer.text = text_of(found.front());
   if (answer.text.starts_with(kLittleEndian) || answer.text.starts_with(kBigEndian)) {

@@ -29,6 +29,6 @@ struct AnswerFile {
 /// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as
 /// PowerShell writes it, is converted.
 [[nodiscard]] AnswerFile find_answer_file(const std::filesystem::path& folder,
-                                          const std::string& name);
+                                          const std::string& pattern);
 
 }  // namespace cairn

@@ -182,7 +182,7 @@ std::string without_latex(std::string text) {
 
 /// What is counted, at the end of a count: "n! possible tours" is n!. Other words may change what a
 /// formula means.
-std::string without_noun(std::string text) {
+std::string without_noun(const std::string& text) {
   static const std::regex noun(
       R"(\b(in\s+total|((possible|different|distinct|successor)\s+)?)"
       R"((states?|tours?|orders?|permutations?|neighbou?rs?|swaps?|pairs?|successors?|ways))$)",

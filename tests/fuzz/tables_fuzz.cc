@@ -41,7 +41,7 @@ void require_shown(std::string_view text) {
   while (!text.empty()) {
     const auto character = first_character(text);
     require(character && character->code >= ' ' &&
-            !(0x7f <= character->code && character->code < 0xa0));
+            (character->code < 0x7f || character->code >= 0xa0));
     text.remove_prefix(character->bytes);
   }
 }
@@ -50,8 +50,7 @@ void require_shown(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Section one = section();
-  const auto judgements =
-      judge_tables(std::string(reinterpret_cast<const char*>(data), size), one);
+  const auto judgements = judge_tables(std::string(reinterpret_cast<const char*>(data), size), one);
   require(judgements.size() == one.suite.cases.size());
   for (std::size_t i = 0; i < judgements.size(); ++i) {
     const CaseJudgement& judgement = judgements[i];
