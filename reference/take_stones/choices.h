@@ -125,13 +125,13 @@ struct ClauseChoices {
   Sign sign{};
 };
 
-/// Which numbers pass for a prime.
+/// Which numbers from 2 on pass for a prime.
 enum class Primality : std::uint8_t {
   kPrimes,  ///< right
   kNone,
-  kAll,                 ///< every number, 1 among them
-  kOdd,                 ///< odd numbers, 1 among them; so 2 is none
-  kOddOrTwo,            ///< odd numbers from 3 on, and 2: only the divisor 2 is tried
+  kAll,                 ///< every number
+  kOdd,                 ///< odd numbers, so not 2
+  kOddOrTwo,            ///< odd numbers and 2: only the divisor 2 is tried
   kSquaresToo,          ///< divisors are tried up to the root exclusively
   kFourToo,             ///< divisors are tried up to the half exclusively
   kNotDivisibleBy2Or3,  ///< divisors 2 and 3 only are tried: 25 and 35 pass
@@ -167,9 +167,8 @@ enum class PrimeItself : std::uint8_t {
 
 /// Which clause values a leaf whose last stone is 1.
 enum class LastOne : std::uint8_t {
-  kOwnClause,        ///< right
-  kPrimeClause,      ///< 1 passes for a prime
-  kCompositeClause,  ///< with the prime factor 1
+  kOwnClause,     ///< right
+  kFallsThrough,  ///< the prime clause if 1 passes for a prime, else the composite one with it
   kCompositeWithoutFactor,
 };
 
@@ -189,7 +188,8 @@ struct EvaluatorChoices {
   ClauseChoices one{5};
   ClauseChoices prime{7};
   ClauseChoices composite{6};
-  Primality is_prime{};      ///< between the clauses of primes and of composites
+  Primality is_prime{};  ///< between the clauses of primes and of composites
+  bool one_is_prime = false;
   Primality prime_factor{};  ///< in the search for the largest prime factor
   Factor factor{};
   NoFactor no_factor{};
@@ -369,7 +369,6 @@ struct CounterChoices {
 enum class Rounding : std::uint8_t {
   kHalfUp,  ///< right: of the exact number
   kBinary,  ///< to nearest of the double, ties to even: C, Python, Java's DecimalFormat
-  kScaled,  ///< Math.round(x * 10) / 10.0 in doubles
   kFloat,   ///< computed as a float, then half up
   kTruncated,
   kUp,
@@ -432,8 +431,8 @@ struct Choices {
 [[nodiscard]] constexpr auto members(const EvaluatorChoices& e) {
   return std::tuple_cat(
       std::tie(e.end_state, e.end_turn, e.turn, e.end_first, e.stone_one, e.negative_zero,
-               e.last_one, e.is_prime, e.prime_factor, e.factor, e.no_factor, e.prime_itself,
-               e.largest_counted, e.factors_counted, e.stone),
+               e.last_one, e.is_prime, e.one_is_prime, e.prime_factor, e.factor, e.no_factor,
+               e.prime_itself, e.largest_counted, e.factors_counted, e.stone),
       members(e.one), members(e.prime), members(e.composite));
 }
 [[nodiscard]] constexpr auto members(const SearchChoices& s) {

@@ -23,8 +23,9 @@ bool has_divisor(int number, int first, int end) {
   return false;
 }
 
+/// `number` is at least 2.
 bool passes_for_prime(Primality primality, int number) {
-  const bool prime = number > 1 && !has_divisor(number, 2, number);
+  const bool prime = !has_divisor(number, 2, number);
   switch (primality) {
     case Primality::kPrimes:
       return prime;
@@ -35,16 +36,16 @@ bool passes_for_prime(Primality primality, int number) {
     case Primality::kOdd:
       return number % 2 == 1;
     case Primality::kOddOrTwo:
-      return number > 1 && (number % 2 == 1 || number == 2);
+      return number % 2 == 1 || number == 2;
     case Primality::kSquaresToo: {
       int root = 1;  // rounded up
       while (root * root < number) ++root;
-      return number > 1 && !has_divisor(number, 2, root);
+      return !has_divisor(number, 2, root);
     }
     case Primality::kFourToo:
-      return number > 1 && !has_divisor(number, 2, number / 2);
+      return !has_divisor(number, 2, number / 2);
     case Primality::kNotDivisibleBy2Or3:
-      return number > 1 && (number <= 3 || (number % 2 != 0 && number % 3 != 0));
+      return number <= 3 || (number % 2 != 0 && number % 3 != 0);
     case Primality::kButTwo:
       return prime && number != 2;
     case Primality::kComposites:
@@ -250,12 +251,11 @@ void Engine::prepare_valuation(int last) {
         valuation.clause = evaluator_.one;
         valuation.counted = multiples_below_end(1);
         return;
-      case LastOne::kPrimeClause:
+      case LastOne::kFallsThrough:
+        if (!evaluator_.one_is_prime) return composite(1);
         valuation.clause = evaluator_.prime;
         valuation.counted = multiples_below_end(1);
         return;
-      case LastOne::kCompositeClause:
-        return composite(1);
       case LastOne::kCompositeWithoutFactor:
         return composite(0);
     }

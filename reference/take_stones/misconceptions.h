@@ -16,19 +16,12 @@ enum class Layer : std::uint8_t { kRules, kEvaluator, kSearch, kDepth, kCounters
 /// "rules", "evaluator", "search", "depth", "counters", "form".
 [[nodiscard]] std::string_view name_of(Layer layer);
 
-/// Whether some question shows a mistake that is a program's only one.
-enum class Seen : std::uint8_t {
-  kAlone,
-  kBesideAnother,  ///< it changes no line, unless another mistake uncovers it
-  kNever,
-};
-
 struct Misconception {
   std::string_view id;  ///< "first-move-up-to-half"
   Layer layer;
   std::string_view sentence;  ///< for the student: what is wrong, and what would be right
   void (*apply)(Choices&);    ///< what the mistaken program chooses instead
-  Seen seen = Seen::kAlone;
+  bool hidden = false;        ///< no question shows it while it is a program's only mistake
 };
 
 /// All of them, layer by layer.

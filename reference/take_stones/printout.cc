@@ -166,9 +166,6 @@ std::string rounded(const Quotient& number, Rounding rounding, int decimals) {
     }
     case Rounding::kBinary:
       return formatted("%.*f", decimals, number.value());
-    case Rounding::kScaled:
-      units = std::floor(size * scale + 0.5);
-      break;
     case Rounding::kFloat:
       units = std::floor(static_cast<double>(static_cast<float>(size)) * scale + 0.5);
       break;
