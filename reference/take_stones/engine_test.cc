@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "reference/core/assignment.h"
+#include "reference/core/method_question.h"
 #include "reference/take_stones/printout.h"
 #include "tests/support/random.h"
 #include "tests/support/reachable.h"
