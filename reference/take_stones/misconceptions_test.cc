@@ -164,7 +164,8 @@ TEST(TakeStonesMisconceptions, ChangeTheRulesAsByHand) {
       {"first-move-even", "6 0 1", "2 0.0 2 1 1 1.0"},
       // After 1 2, Max takes 4, 6 or 8, each -0.6: the first that is tried stays.
       {"children-descending", "8 2 1 2 1", "8 -0.6 4 3 1 3.0"},
-      {"largest-stone-never-offered", "8 2 1 2 1", "4 0.6 3 2 1 2.0"},
+      // Without 8, Min cannot move after 4.
+      {"largest-stone-never-offered", "8 2 1 2 1", "4 1.0 3 2 1 2.0"},
   });
 }
 
@@ -190,7 +191,8 @@ TEST(TakeStonesMisconceptions, ChangeTheSearchAsByHand) {
       // After 1 2, Min's loss by the first leaf is no better than alpha.
       {"window-starts-at-1", "3 0 0", "1 -1.0 3 1 2 1.0"},
       {"best-starts-at-1", "3 0 0", "0 -1.0 4 2 2 1.5"},
-      {"root-searched-as-max", "6 1 1 1", "2 0.7 6 5 1 5.0"},
+      // Stone 3 leaves Max one multiple, 6.
+      {"root-searched-as-max", "6 1 1 1", "3 0.7 6 5 1 5.0"},
   });
 }
 
@@ -248,7 +250,7 @@ TEST(TakeStonesMisconceptions, ExcludeEachOtherWhereBothDecideTheSameChoice) {
     return exclude_each_other(**find_misconception(one), **find_misconception(other));
   };
   EXPECT_TRUE(exclude("first-move-even", "first-move-any"));
-  EXPECT_TRUE(exclude("parity-inverted", "prime-parity-inverted") == false) << "they agree";
+  EXPECT_FALSE(exclude("parity-inverted", "prime-parity-inverted")) << "they agree";
   EXPECT_TRUE(exclude("parity-inverted", "prime-always-positive"));
   EXPECT_FALSE(exclude("first-move-even", "multiples-only"));
   EXPECT_FALSE(exclude("label-score", "label-best-move"));
