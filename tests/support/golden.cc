@@ -41,9 +41,13 @@ std::optional<std::string> golden_failure(const std::filesystem::path& file,
                      : " could not be rewritten");
 }
 
-void expect_golden(const std::string& name, const std::string& text) {
-  const std::filesystem::path file = std::filesystem::path(CAIRN_SOURCES) / "tests/golden" / name;
+void expect_file(const std::string& name, const std::string& text) {
+  const std::filesystem::path file = std::filesystem::path(CAIRN_SOURCES) / name;
   if (const auto failure = golden_failure(file, text, rewriting())) ADD_FAILURE() << *failure;
+}
+
+void expect_golden(const std::string& name, const std::string& text) {
+  expect_file("tests/golden/" + name, text);
 }
 
 }  // namespace cairn::test

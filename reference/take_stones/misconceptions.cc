@@ -1,0 +1,871 @@
+#include "reference/take_stones/misconceptions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace cairn::take_stones {
+namespace {
+
+constexpr Misconception kMisconceptions[] = {
+    {"first-move-up-to-half", Layer::kRules,
+     "Your first move may take stone n/2; only odd stones strictly less than n/2 are allowed.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kOddUpToHalf; }},
+    {"first-move-below-integer-half", Layer::kRules,
+     "Your first move compares with n/2 in integers, which loses a stone when n is odd; allow "
+     "every odd i with 2*i < n.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kOddBelowIntegerHalf; }},
+    {"first-move-any-odd", Layer::kRules,
+     "Your first move may take any odd stone; it must also be strictly less than n/2.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kOdd; }},
+    {"first-move-even-too", Layer::kRules,
+     "Your first move may take even stones; only odd stones strictly less than n/2 are allowed.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kBelowHalf; }},
+    {"first-move-even", Layer::kRules,
+     "Your first move takes even stones instead of odd ones; only odd stones strictly less than "
+     "n/2 are allowed.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kEvenBelowHalf; }},
+    {"first-move-without-1", Layer::kRules,
+     "Your first move never takes stone 1; it is odd and less than n/2 like the others, so "
+     "start the loop at 1.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kOddFrom3BelowHalf; }},
+    {"first-move-any", Layer::kRules,
+     "Your first move may take any stone; only odd stones strictly less than n/2 are allowed.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kAny; }},
+    {"multiples-only", Layer::kRules,
+     "After the first move you offer only multiples of the last stone; its factors are legal "
+     "moves, too.",
+     [](Choices& c) { c.rules.followers = Followers::kMultiples; }},
+    {"factors-only", Layer::kRules,
+     "After the first move you offer only factors of the last stone; its multiples are legal "
+     "moves, too.",
+     [](Choices& c) { c.rules.followers = Followers::kFactors; }},
+    {"1-is-no-factor", Layer::kRules,
+     "You never offer stone 1 after the first move; 1 is a factor of every number, so start the "
+     "loop over factors at 1.",
+     [](Choices& c) { c.rules.followers = Followers::kWithoutOne; }},
+    {"largest-stone-never-offered", Layer::kRules,
+     "Your loop over multiples ends before stone n; stone n may be taken as well, so loop while "
+     "i <= n.",
+     [](Choices& c) { c.rules.followers = Followers::kWithoutLargest; }},
+    {"half-is-no-factor", Layer::kRules,
+     "Your loop over factors ends before half of the last stone; half of it is a factor, too.",
+     [](Choices& c) { c.rules.followers = Followers::kFactorsBelowHalf; }},
+    {"factors-up-to-root", Layer::kRules,
+     "Your loop over factors ends at the square root of the last stone; factors above the root "
+     "are legal moves, too.",
+     [](Choices& c) { c.rules.followers = Followers::kFactorsUpToRoot; }},
+    {"doubles-and-halves-only", Layer::kRules,
+     "You offer only twice and half of the last stone; every multiple and every factor is a "
+     "legal move.",
+     [](Choices& c) { c.rules.followers = Followers::kDoublesAndHalves; }},
+    {"any-stone-may-follow", Layer::kRules,
+     "After the first move you offer every stone that is left; only multiples and factors of "
+     "the last stone are legal.",
+     [](Choices& c) { c.rules.followers = Followers::kAny; }},
+    {"children-descending", Layer::kRules,
+     "You try the children from the largest stone down; try them in ascending order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kDescending; }},
+    {"multiples-before-factors", Layer::kRules,
+     "You try multiples of the last stone before its factors; try all children in ascending "
+     "order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kMultiplesFirst; }},
+    {"factors-descending", Layer::kRules,
+     "You try the factors of the last stone from the largest down; try all children in "
+     "ascending order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kFactorsDescending; }},
+    {"factors-in-pairs", Layer::kRules,
+     "You collect factors in pairs i and last/i, and try them in that order; sort the children "
+     "in ascending order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kFactorPairs; }},
+    {"taken-stones-offered-again", Layer::kRules,
+     "You offer stones that have already been taken; take each stone off the board for the rest "
+     "of the game.",
+     [](Choices& c) { c.rules.offered = Offered::kAll; }},
+    {"given-stones-not-removed", Layer::kRules,
+     "The stones listed on the command line stay on your board, but for the last; take all of "
+     "them off.",
+     [](Choices& c) { c.rules.offered = Offered::kGivenToo; }},
+    {"stones-not-put-back", Layer::kRules,
+     "Stones taken while you search one child are still missing when you search the next; copy "
+     "the board, or undo each move.",
+     [](Choices& c) { c.rules.board = Board::kShared; }},
+    {"mover-wins-at-the-end", Layer::kEvaluator,
+     "At the end of a game you give the win to the player who cannot move; that player has lost.",
+     [](Choices& c) { c.evaluator.end_state = EndState::kMoverWins; }},
+    {"end-is-always-win", Layer::kEvaluator,
+     "Every finished game is worth 1.0 to you; it is -1.0 when Max cannot move.",
+     [](Choices& c) { c.evaluator.end_state = EndState::kMaxWins; }},
+    {"end-is-always-loss", Layer::kEvaluator,
+     "Every finished game is worth -1.0 to you; it is 1.0 when Min cannot move.",
+     [](Choices& c) { c.evaluator.end_state = EndState::kMinWins; }},
+    {"end-is-zero", Layer::kEvaluator,
+     "A finished game is worth 0 to you; it is -1.0 when Max cannot move and 1.0 when Min "
+     "cannot.",
+     [](Choices& c) { c.evaluator.end_state = EndState::kZero; }},
+    {"end-not-recognized", Layer::kEvaluator,
+     "You give a finished game the static value; with no legal move it is -1.0 when Max is to "
+     "move and 1.0 when Min is.",
+     [](Choices& c) { c.evaluator.end_state = EndState::kNotSeen; }},
+    {"end-not-asked-at-limit", Layer::kEvaluator,
+     "At the depth limit you do not ask whether the game is over; test for the end of the game "
+     "before the static value.",
+     [](Choices& c) { c.evaluator.end_first = false; }},
+    {"end-by-root-player", Layer::kEvaluator,
+     "You decide who has lost by who moves at the root; it is the player to move at the leaf.",
+     [](Choices& c) { c.evaluator.end_turn = Turn::kRoots; }},
+    {"turn-not-copied", Layer::kEvaluator,
+     "The turn gets lost when you copy a state, so every leaf is evaluated for Min; copy it "
+     "along.",
+     [](Choices& c) { c.evaluator.turn = Turn::kMin; }},
+    {"leaf-for-root-player", Layer::kEvaluator,
+     "You evaluate leaves for the player to move at the root; evaluate for the player to move "
+     "at the leaf.",
+     [](Choices& c) { c.evaluator.turn = Turn::kRoots; }},
+    {"leaf-for-last-mover", Layer::kEvaluator,
+     "You evaluate leaves for the player who has just moved; evaluate for the player to move "
+     "next.",
+     [](Choices& c) {
+       c.evaluator.turn = Turn::kOther;
+       c.evaluator.end_turn = Turn::kOther;
+     }},
+    {"turn-skips-stone-n-in-evaluation", Layer::kEvaluator,
+     "Your evaluation finds whose turn it is by counting taken stones from 1 to n-1 only; count "
+     "stone n, too.",
+     [](Choices& c) {
+       c.evaluator.turn = Turn::kWithoutLargest;
+       c.evaluator.end_turn = Turn::kWithoutLargest;
+     }},
+    {"stone-1-clause-missing", Layer::kEvaluator,
+     "You do not return 0 while stone 1 is on the board, or on an untouched board only; do so "
+     "before all other clauses but the end of the game.",
+     [](Choices& c) { c.evaluator.stone_one = StoneOneRule::kNever; }},
+    {"stone-1-clause-max-only", Layer::kEvaluator,
+     "You return 0 while stone 1 is on the board only when Max is to move; do it for Min, too.",
+     [](Choices& c) { c.evaluator.stone_one = StoneOneRule::kMaxOnly; }},
+    {"stone-1-clause-min-only", Layer::kEvaluator,
+     "You return 0 while stone 1 is on the board only when Min is to move; do it for Max, too.",
+     [](Choices& c) { c.evaluator.stone_one = StoneOneRule::kMinOnly; }},
+    {"stone-1-clause-inverted", Layer::kEvaluator,
+     "You return 0 when stone 1 has been taken; return 0 while it has not.",
+     [](Choices& c) { c.evaluator.stone_one = StoneOneRule::kInverted; }},
+    {"negative-zero", Layer::kEvaluator,
+     "You negate the 0 of the stone-1 clause for Min, which prints -0.0; return 0.0 for both "
+     "players.",
+     [](Choices& c) { c.evaluator.negative_zero = true; }},
+    {"last-1-falls-into-prime", Layer::kEvaluator,
+     "When the last stone is 1 you use the clause for primes; 1 is no prime and has a clause of "
+     "its own, worth 0.5.",
+     [](Choices& c) {
+       c.evaluator.last_one = LastOne::kFallsThrough;
+       c.evaluator.one_is_prime = true;
+     }},
+    {"last-1-falls-into-composite", Layer::kEvaluator,
+     "When the last stone is 1 you use the clause for composites; 1 has a clause of its own, "
+     "worth 0.5.",
+     [](Choices& c) { c.evaluator.last_one = LastOne::kFallsThrough; }},
+    {"last-1-composite-without-factor", Layer::kEvaluator,
+     "When the last stone is 1 you fall through to the composites and find no prime factor; 1 "
+     "has a clause of its own, worth 0.5.",
+     [](Choices& c) { c.evaluator.last_one = LastOne::kCompositeWithoutFactor; }},
+    {"last-1-clause-missing", Layer::kEvaluator,
+     "When the last stone is 1 you return 0; it is worth 0.5 or -0.5 by the number of "
+     "successors.",
+     [](Choices& c) { c.evaluator.one.tenths = 0; }},
+    {"prime-clause-missing", Layer::kEvaluator,
+     "When the last stone is a prime you return 0; it is worth 0.7 or -0.7 by the number of its "
+     "multiples.",
+     [](Choices& c) { c.evaluator.prime.tenths = 0; }},
+    {"composite-clause-missing", Layer::kEvaluator,
+     "When the last stone is composite you return 0; it is worth 0.6 or -0.6 by the multiples "
+     "of its largest prime factor.",
+     [](Choices& c) { c.evaluator.composite.tenths = 0; }},
+    {"prime-and-composite-exchanged", Layer::kEvaluator,
+     "You return 0.6 for primes and 0.7 for composites; it is 0.7 for primes and 0.6 for "
+     "composites.",
+     [](Choices& c) {
+       c.evaluator.prime.tenths = 6;
+       c.evaluator.composite.tenths = 7;
+     }},
+    {"last-1-parity-inverted", Layer::kEvaluator,
+     "You take an even count of the successors of stone 1 for the good one; an odd count is "
+     "good for the player to move.",
+     [](Choices& c) { c.evaluator.one.parity = Parity::kEvenIsGood; }},
+    {"last-1-always-positive", Layer::kEvaluator,
+     "You always return the positive value whatever the count of the successors of stone 1; "
+     "with an even count it is negative.",
+     [](Choices& c) { c.evaluator.one.parity = Parity::kAlwaysGood; }},
+    {"last-1-not-negated-for-min", Layer::kEvaluator,
+     "You do not negate the value of the clause that counts the successors of stone 1 when Min "
+     "is to move; the other clauses are negated, and so is this one.",
+     [](Choices& c) { c.evaluator.one.sign = Sign::kNever; }},
+    {"prime-parity-inverted", Layer::kEvaluator,
+     "You take an even count of the multiples of a prime for the good one; an odd count is good "
+     "for the player to move.",
+     [](Choices& c) { c.evaluator.prime.parity = Parity::kEvenIsGood; }},
+    {"prime-always-positive", Layer::kEvaluator,
+     "You always return the positive value whatever the count of the multiples of a prime; with "
+     "an even count it is negative.",
+     [](Choices& c) { c.evaluator.prime.parity = Parity::kAlwaysGood; }},
+    {"prime-not-negated-for-min", Layer::kEvaluator,
+     "You do not negate the value of the clause that counts the multiples of a prime when Min "
+     "is to move; the other clauses are negated, and so is this one.",
+     [](Choices& c) { c.evaluator.prime.sign = Sign::kNever; }},
+    {"composite-parity-inverted", Layer::kEvaluator,
+     "You take an even count of the multiples of the largest prime factor for the good one; an "
+     "odd count is good for the player to move.",
+     [](Choices& c) { c.evaluator.composite.parity = Parity::kEvenIsGood; }},
+    {"composite-always-positive", Layer::kEvaluator,
+     "You always return the positive value whatever the count of the multiples of the largest "
+     "prime factor; with an even count it is negative.",
+     [](Choices& c) { c.evaluator.composite.parity = Parity::kAlwaysGood; }},
+    {"composite-not-negated-for-min", Layer::kEvaluator,
+     "You do not negate the value of the clause that counts the multiples of the largest prime "
+     "factor when Min is to move; the other clauses are negated, and so is this one.",
+     [](Choices& c) { c.evaluator.composite.sign = Sign::kNever; }},
+    {"parity-inverted", Layer::kEvaluator,
+     "You take an even count for the good one in all clauses; an odd count is good for the "
+     "player to move.",
+     [](Choices& c) {
+       c.evaluator.one.parity = Parity::kEvenIsGood;
+       c.evaluator.prime.parity = Parity::kEvenIsGood;
+       c.evaluator.composite.parity = Parity::kEvenIsGood;
+     }},
+    {"not-negated-for-min", Layer::kEvaluator,
+     "Your static value is the same for both players; negate it when Min is to move.",
+     [](Choices& c) {
+       c.evaluator.one.sign = Sign::kNever;
+       c.evaluator.prime.sign = Sign::kNever;
+       c.evaluator.composite.sign = Sign::kNever;
+     }},
+    {"sign-inverted", Layer::kEvaluator,
+     "Your static value has the wrong sign for both players; it is negated when Min is to move, "
+     "not when Max is.",
+     [](Choices& c) {
+       c.evaluator.one.sign = Sign::kNegatedForMax;
+       c.evaluator.prime.sign = Sign::kNegatedForMax;
+       c.evaluator.composite.sign = Sign::kNegatedForMax;
+     }},
+    {"always-negated", Layer::kEvaluator,
+     "You negate the static value for both players; negate it only when Min is to move.",
+     [](Choices& c) {
+       c.evaluator.one.sign = Sign::kAlways;
+       c.evaluator.prime.sign = Sign::kAlways;
+       c.evaluator.composite.sign = Sign::kAlways;
+     }},
+    {"counts-on-whole-board", Layer::kEvaluator,
+     "You count multiples among all stones left; count them among the legal successors only.",
+     [](Choices& c) {
+       c.evaluator.prime.counted = Counted::kLeft;
+       c.evaluator.composite.counted = Counted::kLeft;
+     }},
+    {"composite-counts-on-whole-board", Layer::kEvaluator,
+     "For composites you count multiples among all stones left; count them among the legal "
+     "successors only.",
+     [](Choices& c) { c.evaluator.composite.counted = Counted::kLeft; }},
+    {"counts-taken-stones", Layer::kEvaluator,
+     "You count multiples that have already been taken; count them among the legal successors "
+     "only.",
+     [](Choices& c) {
+       c.evaluator.prime.counted = Counted::kAll;
+       c.evaluator.composite.counted = Counted::kAll;
+     }},
+    {"last-1-counts-all-stones", Layer::kEvaluator,
+     "When the last stone is 1 you count taken stones as successors; count only what is left.",
+     [](Choices& c) { c.evaluator.one.counted = Counted::kAll; }},
+    {"prime-counts-taken-stones", Layer::kEvaluator,
+     "For primes you count multiples that have already been taken; count them among the legal "
+     "successors only.",
+     [](Choices& c) { c.evaluator.prime.counted = Counted::kAll; }},
+    {"composite-counts-taken-stones", Layer::kEvaluator,
+     "For composites you count multiples that have already been taken; count them among the "
+     "legal successors only.",
+     [](Choices& c) { c.evaluator.composite.counted = Counted::kAll; }},
+    {"counts-larger-stones-only", Layer::kEvaluator,
+     "For composites you count only multiples larger than the last stone; smaller successors "
+     "can be multiples of the prime factor, too.",
+     [](Choices& c) { c.evaluator.composite.counted = Counted::kLargerSuccessors; }},
+    {"prime-itself-left-out", Layer::kEvaluator,
+     "For composites you leave the prime factor itself out of its multiples; it counts while it "
+     "may be taken.",
+     [](Choices& c) { c.evaluator.prime_itself = PrimeItself::kNever; }},
+    {"prime-itself-counted-twice", Layer::kEvaluator,
+     "For composites you count the prime factor twice, as itself and as its multiple; count it "
+     "once.",
+     [](Choices& c) { c.evaluator.prime_itself = PrimeItself::kTwice; }},
+    {"count-ends-before-n", Layer::kEvaluator,
+     "Your loop that counts successors ends before stone n; loop while i <= n.",
+     [](Choices& c) { c.evaluator.largest_counted = false; }},
+    {"counts-factors-too", Layer::kEvaluator,
+     "You count stones that are multiples or factors of the prime; count its multiples only.",
+     [](Choices& c) { c.evaluator.factors_counted = true; }, true},
+    {"evaluates-stone-before-last", Layer::kEvaluator,
+     "You evaluate by the last stone of the parent; use the stone that leads to the leaf itself.",
+     [](Choices& c) { c.evaluator.stone = EvaluatedStone::kBeforeLast; }},
+    {"prime-nothing", Layer::kEvaluator,
+     "Your isPrime says no to every number, so the clauses for primes and composites are chosen "
+     "wrongly; return true when no divisor is found.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kNone; }},
+    {"prime-everything", Layer::kEvaluator,
+     "Your isPrime says yes to every number, so the clauses for primes and composites are "
+     "chosen wrongly; return false when a divisor is found.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kAll; }},
+    {"prime-odd", Layer::kEvaluator,
+     "Your isPrime says yes to all odd numbers and no to 2, so the clauses for primes and "
+     "composites are chosen wrongly; try every divisor up to the square root.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kOdd; }},
+    {"prime-odd-or-2", Layer::kEvaluator,
+     "Your isPrime decides after the first divisor it tries, so that all odd numbers pass, so "
+     "the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
+     "ended.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kOddOrTwo; }},
+    {"prime-squares-too", Layer::kEvaluator,
+     "Your isPrime stops before the square root, so that 4, 9 and 25 pass, so the clauses for "
+     "primes and composites are chosen wrongly; loop while i * i <= number.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kSquaresToo; }},
+    {"prime-4-too", Layer::kEvaluator,
+     "Your isPrime stops before half of the number, so that 4 passes, so the clauses for primes "
+     "and composites are chosen wrongly; loop while i * i <= number.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kFourToo; }},
+    {"prime-25-too", Layer::kEvaluator,
+     "Your isPrime tries the divisors 2 and 3 only, so that 25 and 35 pass, so the clauses for "
+     "primes and composites are chosen wrongly; try every divisor up to the square root.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kNotDivisibleBy2Or3; }},
+    {"prime-but-2", Layer::kEvaluator,
+     "Your isPrime says no to 2, so the clauses for primes and composites are chosen wrongly; 2 "
+     "is a prime.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kButTwo; }},
+    {"prime-composites", Layer::kEvaluator,
+     "Your isPrime is inverted, so the clauses for primes and composites are chosen wrongly; "
+     "return true when no divisor is found.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kComposites; }},
+    {"factor-prime-nothing", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that says no to every "
+     "number; return true when no divisor is found.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kNone; }},
+    {"factor-prime-everything", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that says yes to every "
+     "number; return false when a divisor is found.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kAll; }},
+    {"factor-prime-odd", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that says yes to all odd "
+     "numbers and no to 2; try every divisor up to the square root.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kOdd; }},
+    {"factor-prime-odd-or-2", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that decides after the "
+     "first divisor it tries, so that all odd numbers pass; say yes only when the loop has "
+     "ended.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kOddOrTwo; }},
+    {"factor-prime-squares-too", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that stops before the "
+     "square root, so that 4, 9 and 25 pass; loop while i * i <= number.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kSquaresToo; }},
+    {"factor-prime-4-too", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that stops before half of "
+     "the number, so that 4 passes; loop while i * i <= number.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kFourToo; }},
+    {"factor-prime-but-2", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that says no to 2; 2 is a "
+     "prime factor.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kButTwo; }, true},
+    {"factor-prime-composites", Layer::kEvaluator,
+     "Your search for the largest prime factor uses a test for primes that is inverted; return "
+     "true when no divisor is found.",
+     [](Choices& c) { c.evaluator.prime_factor = Primality::kComposites; }},
+    {"1-is-prime", Layer::kEvaluator,
+     "Your isPrime says yes to 1; it is no prime, although here the clause for a last stone 1 "
+     "comes first.",
+     [](Choices& c) { c.evaluator.one_is_prime = true; }, true},
+    {"smallest-prime-factor", Layer::kEvaluator,
+     "For composites you use the smallest prime factor; use the largest.",
+     [](Choices& c) { c.evaluator.factor = Factor::kSmallestPrime; }},
+    {"composite-itself-as-factor", Layer::kEvaluator,
+     "For composites you count multiples of the stone itself; count those of its largest prime "
+     "factor.",
+     [](Choices& c) { c.evaluator.factor = Factor::kStone; }},
+    {"largest-divisor-as-factor", Layer::kEvaluator,
+     "For composites you use the largest divisor, prime or not; use the largest prime factor.",
+     [](Choices& c) { c.evaluator.factor = Factor::kLargestProperDivisor; }},
+    {"largest-factor-loses-rest", Layer::kEvaluator,
+     "Your largest prime factor forgets what is left after the divisions; if the rest is more "
+     "than 1, it is the largest prime factor.",
+     [](Choices& c) { c.evaluator.factor = Factor::kDividedOut; }},
+    {"largest-factor-rest-only", Layer::kEvaluator,
+     "Your largest prime factor is only what is left after the divisions, which is none for 4, "
+     "8, 9 and 16; remember the last prime divided out.",
+     [](Choices& c) { c.evaluator.factor = Factor::kRest; }},
+    {"largest-factor-up-to-root", Layer::kEvaluator,
+     "Your search for the largest prime factor ends at the square root; the largest can be "
+     "above it.",
+     [](Choices& c) { c.evaluator.factor = Factor::kUpToRoot; }},
+    {"largest-factor-below-half", Layer::kEvaluator,
+     "Your search for the largest prime factor ends before half of the stone; half of it can be "
+     "the largest.",
+     [](Choices& c) { c.evaluator.factor = Factor::kBelowHalf; }},
+    {"no-factor-counts-nothing", Layer::kEvaluator,
+     "When your program finds no prime factor in a composite it counts nothing; every composite "
+     "has one.",
+     [](Choices& c) { c.evaluator.no_factor = NoFactor::kNothing; }, true},
+    {"no-factor-is-endless", Layer::kEvaluator,
+     "When your program finds no prime factor in a composite it steps by 0 and never ends; "
+     "every composite has one.",
+     [](Choices& c) { c.evaluator.no_factor = NoFactor::kEndless; }, true},
+    {"no-pruning", Layer::kSearch,
+     "You search every child, which is Minimax; stop at a Max node when v >= beta and at a Min "
+     "node when v <= alpha.",
+     [](Choices& c) { c.search.pruning = Pruning::kNone; }},
+    {"strict-pruning", Layer::kSearch,
+     "You prune only when v > beta or v < alpha; Figure 5.7 prunes when they are equal, too.",
+     [](Choices& c) { c.search.pruning = Pruning::kStrict; }},
+    {"prunes-at-max-only", Layer::kSearch,
+     "You never prune at Min nodes; stop there when v <= alpha.",
+     [](Choices& c) { c.search.pruning = Pruning::kMaxNodes; }},
+    {"prunes-at-min-only", Layer::kSearch,
+     "You never prune at Max nodes; stop there when v >= beta.",
+     [](Choices& c) { c.search.pruning = Pruning::kMinNodes; }},
+    {"window-starts-at-1", Layer::kSearch,
+     "Your search starts with alpha = -1 and beta = 1, or stops at 1.0 and -1.0, so it prunes "
+     "too much; start with minus and plus infinity.",
+     [](Choices& c) { c.search.window_start = Start::kOne; }},
+    {"window-starts-at-0", Layer::kSearch,
+     "Your search starts with alpha = 0 and beta = 0; start with minus and plus infinity.",
+     [](Choices& c) { c.search.window_start = Start::kZero; }},
+    {"alpha-starts-at-double-min", Layer::kSearch,
+     "Your alpha starts at Double.MIN_VALUE, which is the smallest positive number; start at "
+     "Double.NEGATIVE_INFINITY.",
+     [](Choices& c) { c.search.window_start = Start::kTinyForMax; }},
+    {"best-starts-at-1", Layer::kSearch,
+     "The value that a child has to beat starts at -1 or 1, so lost moves are never chosen; "
+     "start with minus or plus infinity.",
+     [](Choices& c) { c.search.best_start = Start::kOne; }},
+    {"best-starts-at-0", Layer::kSearch,
+     "The value that a child has to beat starts at 0; start with minus infinity at Max nodes "
+     "and plus infinity at Min nodes.",
+     [](Choices& c) { c.search.best_start = Start::kZero; }},
+    {"best-starts-at-double-min", Layer::kSearch,
+     "The value that a child of Max has to beat starts at Double.MIN_VALUE, which is larger "
+     "than 0; start at Double.NEGATIVE_INFINITY.",
+     [](Choices& c) { c.search.best_start = Start::kTinyForMax; }},
+    {"window-not-passed-down", Layer::kSearch,
+     "A child gets only the value of its parent as a bound; pass alpha and beta from all nodes "
+     "above it, too.",
+     [](Choices& c) { c.search.window = Window::kShallow; }},
+    {"window-shared", Layer::kSearch,
+     "Alpha and beta are one pair of variables for the whole tree, so a child overwrites them "
+     "for its parent; give each call its own.",
+     [](Choices& c) { c.search.window = Window::kShared; }},
+    {"window-kept-at-root", Layer::kSearch,
+     "Your root searches every child with the full window; narrow alpha or beta after each "
+     "child.",
+     [](Choices& c) { c.search.window = Window::kKeptAtRoot; }},
+    {"last-child-value", Layer::kSearch,
+     "A node gets the value of the child tried last; it is the largest or smallest of all.",
+     [](Choices& c) { c.search.returned = Returned::kLastChild; }},
+    {"returns-bound", Layer::kSearch,
+     "A node returns alpha or beta instead of its value; it makes no difference to any line, "
+     "but Figure 5.7 returns v.",
+     [](Choices& c) { c.search.returned = Returned::kBound; }, true},
+    {"last-of-equal-moves", Layer::kSearch,
+     "Among equal moves you keep the last; keep the first, which is the smallest stone, and "
+     "replace it only by a strictly better one.",
+     [](Choices& c) { c.search.ties = Ties::kLast; }},
+    {"max-below-root", Layer::kSearch,
+     "All nodes below your root are Max nodes; the players take turns.",
+     [](Choices& c) { c.search.level = Level::kMaxBelowRoot; }},
+    {"min-below-root", Layer::kSearch,
+     "All nodes below your root are Min nodes; the players take turns.",
+     [](Choices& c) { c.search.level = Level::kMinBelowRoot; }},
+    {"root-always-max", Layer::kSearch,
+     "Your program thinks that Max always moves first; after an odd number of taken stones it "
+     "is Min.",
+     [](Choices& c) {
+       c.search.root_side = RootSide::kMax;
+       c.evaluator.turn = Turn::kAsSearched;
+       c.evaluator.end_turn = Turn::kAsSearched;
+     }},
+    {"root-searched-as-max", Layer::kSearch,
+     "Your search maximizes at the root even after an odd number of taken stones; Min is then "
+     "to move.",
+     [](Choices& c) { c.search.root_side = RootSide::kMax; }},
+    {"root-always-min", Layer::kSearch,
+     "Your program thinks that Min always moves first; after an even number of taken stones it "
+     "is Max.",
+     [](Choices& c) {
+       c.search.root_side = RootSide::kMin;
+       c.evaluator.turn = Turn::kAsSearched;
+       c.evaluator.end_turn = Turn::kAsSearched;
+     }},
+    {"players-exchanged", Layer::kSearch,
+     "Your program takes Max for Min; Max moves after an even number of taken stones.",
+     [](Choices& c) {
+       c.search.root_side = RootSide::kOther;
+       c.evaluator.turn = Turn::kAsSearched;
+       c.evaluator.end_turn = Turn::kAsSearched;
+     }},
+    {"root-searched-as-other", Layer::kSearch,
+     "Your search minimizes where Max is to move and maximizes where Min is; Max moves after an "
+     "even number of taken stones.",
+     [](Choices& c) { c.search.root_side = RootSide::kOther; }},
+    {"turn-skips-stone-n", Layer::kSearch,
+     "Your program finds who moves at the root by counting taken stones from 1 to n-1 only; "
+     "count stone n, too.",
+     [](Choices& c) {
+       c.search.root_side = RootSide::kWithoutLargest;
+       c.evaluator.turn = Turn::kAsSearched;
+       c.evaluator.end_turn = Turn::kAsSearched;
+     }},
+    {"move-overwritten-deeper", Layer::kSearch,
+     "Every node writes the best move, so it is overwritten by moves deeper in the tree; write "
+     "it at the root only.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kAnyNode; }},
+    {"move-overwritten-by-own-nodes", Layer::kSearch,
+     "Every node of the player to move writes the best move, so it is overwritten deeper in the "
+     "tree; write it at the root only.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kRootPlayersNodes; }},
+    {"move-of-last-leaf", Layer::kSearch,
+     "You print the stone taken last on the way to the last leaf; print the root's move with "
+     "the best value.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kLastLeaf; }},
+    {"move-of-last-child", Layer::kSearch,
+     "You print the move that the root tried last; print the one with the best value.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kLastChild; }},
+    {"move-of-first-child", Layer::kSearch,
+     "You print the first legal move; print the one with the best value.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kFirstChild; }},
+    {"move-of-highest-value", Layer::kSearch,
+     "You print the move with the highest value for both players; Min chooses the lowest.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kHighest; }},
+    {"move-of-lowest-value", Layer::kSearch,
+     "You print the move with the lowest value for both players; Max chooses the highest.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kWorst; }},
+    {"move-never-set", Layer::kSearch,
+     "Your program always prints 0 as its move; keep the root's child with the best value.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kNone; }},
+    {"no-move-when-lost", Layer::kSearch,
+     "Your program prints no move where every move loses; print the first of them.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kNoneIfLost; }},
+    {"stops-at-any-end", Layer::kSearch,
+     "You stop at a node as soon as a child is worth 1.0 or -1.0, for whomever that is good; "
+     "only alpha and beta may end it.",
+     [](Choices& c) { c.search.win_stop = WinStop::kAnyEnd; }},
+    {"one-ply-too-few", Layer::kDepth,
+     "Your search is one ply too shallow; the root is at depth 0, and leaves are at the depth "
+     "given.",
+     [](Choices& c) { c.depth.limit = Limit::kOneLess; }},
+    {"one-ply-too-many", Layer::kDepth,
+     "Your search is one ply too deep; the root is at depth 0, and leaves are at the depth "
+     "given.",
+     [](Choices& c) { c.depth.limit = Limit::kOneMore; }},
+    {"depth-from-start", Layer::kDepth,
+     "You count the depth from the start of the game; count it from the root of the search.",
+     [](Choices& c) { c.depth.limit = Limit::kFromStart; }},
+    {"depth-0-searches-nothing", Layer::kDepth,
+     "With depth 0 you evaluate the root at once; depth 0 means to search to the end of the "
+     "game.",
+     [](Choices& c) { c.depth.zero = DepthZero::kNoPly; }},
+    {"depth-0-searches-one-ply", Layer::kDepth,
+     "With depth 0 you search one ply; depth 0 means to search to the end of the game.",
+     [](Choices& c) { c.depth.zero = DepthZero::kOnePly; }},
+    {"max-depth-plus-1", Layer::kDepth,
+     "Your maximum depth is one too large; the root is at depth 0.",
+     [](Choices& c) { c.depth.reached = Reached::kDeepestPlusOne; }},
+    {"max-depth-minus-1", Layer::kDepth,
+     "Your maximum depth is one too small; the root is at depth 0, and a leaf is as deep as the "
+     "moves that lead to it.",
+     [](Choices& c) { c.depth.reached = Reached::kDeepestMinusOne; }},
+    {"max-depth-is-limit", Layer::kDepth,
+     "You print the depth limit, n + 1 for depth 0, as the maximum depth; print the depth of "
+     "the deepest node visited.",
+     [](Choices& c) { c.depth.reached = Reached::kLimit; }},
+    {"max-depth-is-limit-or-n", Layer::kDepth,
+     "You print the depth limit, n for depth 0, as the maximum depth; print the depth of the "
+     "deepest node visited.",
+     [](Choices& c) { c.depth.reached = Reached::kLimitOrSize; }},
+    {"max-depth-is-argument", Layer::kDepth,
+     "You print the depth argument as the maximum depth; print the depth of the deepest node "
+     "visited.",
+     [](Choices& c) { c.depth.reached = Reached::kLimitAsGiven; }},
+    {"max-depth-from-start", Layer::kDepth,
+     "Your maximum depth includes the stones already taken; the root of the search is at depth "
+     "0.",
+     [](Choices& c) { c.depth.reached = Reached::kFromStart; }},
+    {"max-depth-of-last-leaf", Layer::kDepth,
+     "You print the depth of the leaf evaluated last; print that of the deepest node visited.",
+     [](Choices& c) { c.depth.reached = Reached::kLastLeaf; }},
+    {"max-depth-of-shallowest-leaf", Layer::kDepth,
+     "You print the smallest depth of a leaf; print that of the deepest node visited.",
+     [](Choices& c) { c.depth.reached = Reached::kShallowestLeaf; }},
+    {"max-depth-is-depth-left", Layer::kDepth,
+     "You print the depth that was left at the last leaf; print the depth of the deepest node "
+     "visited.",
+     [](Choices& c) { c.depth.reached = Reached::kLeftAtLastLeaf; }},
+    {"visited-without-root", Layer::kCounters,
+     "You do not count the root as visited; it is a node like the others.",
+     [](Choices& c) { c.counters.visited = Visited::kWithoutRoot; }},
+    {"visited-counts-root-twice", Layer::kCounters,
+     "You count the root twice among the nodes visited; count each node once.",
+     [](Choices& c) { c.counters.visited = Visited::kRootTwice; }},
+    {"visited-inner-only", Layer::kCounters,
+     "You count only nodes with children as visited; count leaves, too.",
+     [](Choices& c) { c.counters.visited = Visited::kInnerNodes; }},
+    {"visited-leaves-only", Layer::kCounters,
+     "You count only leaves as visited; count every node entered.",
+     [](Choices& c) { c.counters.visited = Visited::kLeaves; }},
+    {"visited-counts-pruned", Layer::kCounters,
+     "You count children that are pruned as visited; count a node when it is entered.",
+     [](Choices& c) { c.counters.visited = Visited::kPrunedToo; }},
+    {"visited-without-ends", Layer::kCounters,
+     "You do not count nodes where the game is over as visited; count every node entered.",
+     [](Choices& c) { c.counters.visited = Visited::kWithoutEnds; }},
+    {"visited-without-limit", Layer::kCounters,
+     "You do not count nodes at the depth limit as visited; count every node entered.",
+     [](Choices& c) { c.counters.visited = Visited::kStaticLeavesNot; }},
+    {"evaluated-static-only", Layer::kCounters,
+     "You count only leaves with a static value as evaluated; count finished games, too.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kStatic; }},
+    {"evaluated-ends-only", Layer::kCounters,
+     "You count only finished games as evaluated; count leaves at the depth limit, too.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kEnds; }},
+    {"evaluated-at-limit-only", Layer::kCounters,
+     "You count only nodes at the depth limit as evaluated; count games that end before it, too.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kAtLimit; }},
+    {"evaluated-twice", Layer::kCounters,
+     "You count a leaf twice where the game ends at the depth limit; count it once.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kTwiceAtBoth; }},
+    {"evaluated-all-nodes", Layer::kCounters,
+     "You count every node as evaluated; count only leaves.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kAllNodes; }},
+    {"evaluated-inner-nodes", Layer::kCounters,
+     "You count nodes with children as evaluated; count only leaves.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kInnerNodes; }},
+    {"evaluated-plus-1", Layer::kCounters,
+     "Your number of nodes evaluated is one too large; start the counter at 0.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kPlusOne; }},
+    {"evaluated-minus-1", Layer::kCounters,
+     "Your number of nodes evaluated is one too small; count the first leaf, too.",
+     [](Choices& c) { c.counters.evaluated = Evaluated::kMinusOne; }},
+    {"branching-counts-root", Layer::kCounters,
+     "Your branching factor divides visited by (visited - evaluated), which counts the root as "
+     "a child; it is (visited - 1) / (visited - evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kVisitedPerInner; }},
+    {"branching-per-leaf", Layer::kCounters,
+     "Your branching factor divides (visited - 1) by evaluated; it is (visited - 1) / (visited "
+     "- evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kPerLeaf; }},
+    {"branching-visited-per-leaf", Layer::kCounters,
+     "Your branching factor divides visited by evaluated; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kVisitedPerLeaf; }},
+    {"branching-one-node-more", Layer::kCounters,
+     "Your branching factor divides by one node too many; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kInnerPlusOne; }},
+    {"branching-per-node", Layer::kCounters,
+     "Your branching factor divides by all nodes, leaves too; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kPerNode; }},
+    {"branching-counts-pruned", Layer::kCounters,
+     "Your branching factor counts children that are pruned; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kGenerated; }},
+    {"branching-generated-per-node", Layer::kCounters,
+     "Your branching factor divides all children, pruned ones too, by visited; it is (visited - "
+     "1) / (visited - evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kGeneratedPerNode; }},
+    {"branching-visited-per-generated", Layer::kCounters,
+     "Your branching factor divides visited by the children generated plus 1; it is (visited - "
+     "1) / (visited - evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kVisitedPerGenerated; }},
+    {"branching-level-mean", Layer::kCounters,
+     "Your branching factor is the mean of the ratios between levels; it is (visited - 1) / "
+     "(visited - evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kLevelMean; }},
+    {"branching-is-root", Layer::kCounters,
+     "Your branching factor is a root of the number of nodes; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kRoot; }},
+    {"branching-per-ply", Layer::kCounters,
+     "Your branching factor divides visited by the depth; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kPerPly; }},
+    {"branching-leaves-per-inner", Layer::kCounters,
+     "Your branching factor divides evaluated by (visited - evaluated); it is (visited - 1) / "
+     "(visited - evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kLeavesPerInner; }},
+    {"branching-never-computed", Layer::kCounters,
+     "Your branching factor is never computed and stays 0.0; it is (visited - 1) / (visited - "
+     "evaluated).",
+     [](Choices& c) { c.counters.branching = Branching::kZero; }},
+    {"branching-integer-division", Layer::kCounters,
+     "Your branching factor is divided as an integer; make one of the numbers a double first.",
+     [](Choices& c) { c.counters.integer_division = true; }},
+    {"rounds-half-even", Layer::kForm,
+     "You round a tie to the even digit or the binary number below; 1.25 is 1.3, as Java's "
+     "String.format prints it.",
+     [](Choices& c) { c.form.rounding = Rounding::kBinary; }},
+    {"rounds-float", Layer::kForm,
+     "You compute the branching factor as a float, so that 1.55 becomes 1.5; compute it as a "
+     "double.",
+     [](Choices& c) { c.form.rounding = Rounding::kFloat; }},
+    {"truncates", Layer::kForm, "You cut off the branching factor after one decimal; round it.",
+     [](Choices& c) { c.form.rounding = Rounding::kTruncated; }},
+    {"rounds-up", Layer::kForm,
+     "You always round the branching factor up; round it to the nearest.",
+     [](Choices& c) { c.form.rounding = Rounding::kUp; }},
+    {"branching-unrounded", Layer::kForm,
+     "You print the branching factor with all its digits; print it with one decimal.",
+     [](Choices& c) { c.form.branching_form = DecimalForm::kShortest; }},
+    {"branching-six-digits", Layer::kForm,
+     "You print the branching factor with six digits, as cout does; print it with one decimal.",
+     [](Choices& c) { c.form.branching_form = DecimalForm::kSixDigits; }},
+    {"no-trailing-zero", Layer::kForm,
+     "Your format drops the .0 of whole numbers; print one decimal always.",
+     [](Choices& c) { c.form.branching_form = DecimalForm::kBare; }},
+    {"branching-as-integer", Layer::kForm,
+     "You print the branching factor as an integer; print it with one decimal.",
+     [](Choices& c) { c.form.branching_form = DecimalForm::kInteger; }},
+    {"branching-empty", Layer::kForm,
+     "You print no number after the label of the branching factor; compute it and print it with "
+     "one decimal.",
+     [](Choices& c) { c.form.branching_form = DecimalForm::kEmpty; }},
+    {"branching-line-missing", Layer::kForm,
+     "You do not print the line of the branching factor; print all six lines.",
+     [](Choices& c) { c.form.branching.printed = false; }},
+    {"move-line-missing", Layer::kForm,
+     "You do not print the line of the move; print all six lines.",
+     [](Choices& c) { c.form.move.printed = false; }},
+    {"integer-zero", Layer::kForm, "You print a value of zero as 0; print it as 0.0.",
+     [](Choices& c) { c.form.integer_zero = true; }},
+    {"integer-win", Layer::kForm,
+     "You print the value of a won or lost game as an integer; print it as 1.0 or -1.0.",
+     [](Choices& c) { c.form.integer_win = true; }},
+    {"integer-value", Layer::kForm,
+     "You print every value as an integer and lose its fraction; print it with one decimal.",
+     [](Choices& c) { c.form.integer_value = true; }},
+    {"plus-sign", Layer::kForm, "You print a plus sign before positive values; print none.",
+     [](Choices& c) { c.form.plus_sign = true; }},
+    {"two-decimals", Layer::kForm, "You print two decimals; print one.",
+     [](Choices& c) { c.form.decimals = 2; }},
+    {"decimal-comma", Layer::kForm,
+     "You print a comma for the decimal point; set the locale, or format with Locale.US.",
+     [](Choices& c) { c.form.decimal_comma = true; }},
+    {"blank-before-colon", Layer::kForm,
+     "There is a blank before the colon of \"Max Depth Reached\"; print the label as the "
+     "handout does.",
+     [](Choices& c) { c.form.max_depth.separator = " : "; }},
+    {"no-blank-after-colon", Layer::kForm, "There is no blank after the colons; print one.",
+     [](Choices& c) {
+       c.form.move.separator = ":";
+       c.form.value.separator = ":";
+       c.form.visited.separator = ":";
+       c.form.evaluated.separator = ":";
+       c.form.max_depth.separator = ":";
+       c.form.branching.separator = ":";
+     }},
+    {"two-blanks-after-colon", Layer::kForm, "There are two blanks after some colons; print one.",
+     [](Choices& c) {
+       c.form.value.separator = ":  ";
+       c.form.evaluated.separator = ":  ";
+       c.form.max_depth.separator = ":  ";
+     }},
+    {"trailing-blank", Layer::kForm, "There is a blank at the end of the last line; print none.",
+     [](Choices& c) { c.form.branching.suffix = " "; }},
+    {"trailing-blanks", Layer::kForm, "There is a blank at the end of every line; print none.",
+     [](Choices& c) {
+       c.form.move.suffix = " ";
+       c.form.value.suffix = " ";
+       c.form.visited.suffix = " ";
+       c.form.evaluated.suffix = " ";
+       c.form.max_depth.suffix = " ";
+       c.form.branching.suffix = " ";
+     }},
+    {"no-final-newline", Layer::kForm, "The last line has no end; print a newline after it.",
+     [](Choices& c) { c.form.after = ""; }},
+    {"blank-line-at-end", Layer::kForm, "There is a blank line at the end; print six lines only.",
+     [](Choices& c) { c.form.after = "\n\n"; }},
+    {"blank-line-at-start", Layer::kForm,
+     "There is a blank line at the start; print six lines only.",
+     [](Choices& c) { c.form.before = "\n"; }},
+    {"echoes-arguments", Layer::kForm,
+     "You print more than the six lines; print nothing before them.",
+     [](Choices& c) { c.form.before = "Input:\n"; }},
+    {"carriage-returns", Layer::kForm,
+     "Your lines end with a carriage return and a newline; print newlines only.",
+     [](Choices& c) {
+       c.form.line_end = "\r\n";
+       c.form.after = "\r\n";
+     }},
+    {"blank-lines-between", Layer::kForm,
+     "You print a blank line after each line; print the six lines one below the other.",
+     [](Choices& c) { c.form.line_end = "\n\n"; }},
+    {"label-best-move", Layer::kForm,
+     "You call the first line \"Best Move\"; its label is \"Move\".",
+     [](Choices& c) { c.form.move.label = "Best Move"; }},
+    {"label-score", Layer::kForm, "You call the second line \"Score\"; its label is \"Value\".",
+     [](Choices& c) { c.form.value.label = "Score"; }},
+    {"label-visited", Layer::kForm,
+     "You do not call the third line \"Number of Nodes Visited\"; print the label as the "
+     "handout does.",
+     [](Choices& c) { c.form.visited.label = "Nodes Visited"; }},
+    {"label-evaluated", Layer::kForm,
+     "You do not call the fourth line \"Number of Nodes Evaluated\"; print the label as the "
+     "handout does.",
+     [](Choices& c) { c.form.evaluated.label = "Nodes Evaluated"; }},
+    {"label-max-depth", Layer::kForm,
+     "You do not call the fifth line \"Max Depth Reached\"; print the label as the handout does.",
+     [](Choices& c) { c.form.max_depth.label = "Max Depth"; }},
+    {"label-branching", Layer::kForm,
+     "You do not call the sixth line \"Avg Effective Branching Factor\"; print the label as the "
+     "handout does.",
+     [](Choices& c) { c.form.branching.label = "Average Branching Factor"; }},
+};
+
+/// Whether `one` and `other` differ from what is right in a member, and from each other.
+template <std::size_t... I>
+bool any_clash(const Choices& one, const Choices& other, std::index_sequence<I...> /*members*/) {
+  const Choices right;
+  const auto right_members = members(right);
+  const auto first = members(one);
+  const auto second = members(other);
+  return (... || (std::get<I>(first) != std::get<I>(right_members) &&
+                  std::get<I>(second) != std::get<I>(right_members) &&
+                  std::get<I>(first) != std::get<I>(second)));
+}
+
+}  // namespace
+
+std::string_view name_of(Layer layer) {
+  constexpr std::array<std::string_view, 6> kNames{"rules", "evaluator", "search",
+                                                   "depth", "counters",  "form"};
+  return kNames[static_cast<std::size_t>(layer)];
+}
+
+std::span<const Misconception> misconceptions() { return kMisconceptions; }
+
+Result<const Misconception*> find_misconception(std::string_view id) {
+  const auto found = std::ranges::find(kMisconceptions, id, &Misconception::id);
+  if (found != std::end(kMisconceptions)) return found;
+  return Error{"there is no misconception '" + std::string(id) +
+               "'; reference/take_stones/README.md lists them"};
+}
+
+bool exclude_each_other(const Misconception& one, const Misconception& other) {
+  Choices first;
+  Choices second;
+  one.apply(first);
+  other.apply(second);
+  using Members = decltype(members(first));
+  return any_clash(first, second, std::make_index_sequence<std::tuple_size_v<Members>>());
+}
+
+Choices choices_of(std::span<const Misconception* const> held) {
+  Choices choices;
+  for (const Misconception* const misconception : held) misconception->apply(choices);
+  return choices;
+}
+
+}  // namespace cairn::take_stones
