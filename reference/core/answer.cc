@@ -101,11 +101,11 @@ std::string printed_line(const Field& field, int decimals) {
   return field.label.empty() ? value : field.label + ": " + value;
 }
 
-std::string exact_line(const Field& field) {
+void append_exact_line(std::string& text, const Field& field) {
   struct Exact {
     std::string operator()(std::int64_t integer) const { return std::to_string(integer); }
     std::string operator()(const Fraction& number) const { return number.text(); }
-    std::string operator()(const Text& text) const { return '"' + text.words + '"'; }
+    std::string operator()(const Text& words) const { return '"' + words.words + '"'; }
     std::string operator()(const OneOf& choice) const { return printed_value(choice, 0); }
     std::string operator()(const Between& range) const {
       return range.low.text() + " to " + range.high.text();
@@ -113,7 +113,15 @@ std::string exact_line(const Field& field) {
     std::string operator()(const ItemSet& set) const { return '{' + printed_value(set, 0) + '}'; }
     std::string operator()(const Formula& formula) const { return '`' + formula.text + '`'; }
   };
-  return field.label + ": " + std::visit(Exact{}, field.value);
+  text += field.label;
+  text += ": ";
+  text += std::visit(Exact{}, field.value);
+}
+
+std::string exact_line(const Field& field) {
+  std::string line;
+  append_exact_line(line, field);
+  return line;
 }
 
 Result<Field> parse_exact_line(std::string_view line) {

@@ -73,6 +73,9 @@ struct Field {
 /// `Neighbours: {M-W-E-S 2.2; W-E-M-S 2.5}`; formulas in backquotes.
 [[nodiscard]] std::string exact_line(const Field& field);
 
+/// The same behind what `text` holds, for those who write very many.
+void append_exact_line(std::string& text, const Field& field);
+
 /// Reads what exact_line wrote.
 [[nodiscard]] Result<Field> parse_exact_line(std::string_view line);
 

@@ -19,6 +19,14 @@ class Random {
     return low + static_cast<int>(engine_() % choices);
   }
 
+  /// A number of 0..bound - 1, every one exactly as likely; bound is not 0.
+  std::uint64_t below(std::uint64_t bound) {
+    const std::uint64_t uneven = (0 - bound) % bound;  // 2^64 leaves so many over
+    std::uint64_t drawn = engine_();
+    while (drawn < uneven) drawn = engine_();
+    return drawn % bound;
+  }
+
   /// One of `items`, which are some.
   template <typename T>
   const T& one_of(const std::vector<T>& items) {

@@ -33,7 +33,7 @@ Result<Question> parse_question(const Arguments& words) {
   if (!taken) return taken.error();
   question.taken = *taken;
 
-  const Result<int> depth = whole_number(words.back(), "the depth", 0, 1'000'000);
+  const Result<int> depth = whole_number(words.back(), "the depth", 0, kMaxDepth);
   if (!depth) return depth.error();
   question.depth = *depth;
   return question;

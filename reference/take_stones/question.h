@@ -10,11 +10,12 @@
 namespace cairn::take_stones {
 
 inline constexpr NumbersOfAGame kStones{"stone", 1, kMaxStones};
+inline constexpr int kMaxDepth = 1'000'000;
 
 struct Question {
   int size = 0;            ///< 1..kMaxStones
   std::vector<int> taken;  ///< distinct, each 1..size, first to last
-  int depth = 0;           ///< 0: to the end of the game
+  int depth = 0;           ///< 0..kMaxDepth; 0: to the end of the game
 };
 
 /// Reads `<#stones> <#taken> <taken stones...> <depth>`.

@@ -12,6 +12,7 @@
 #include "cases/diff.h"
 #include "tests/support/golden.h"
 #include "tests/support/run_program.h"
+#include "tests/support/words_of.h"
 
 namespace cairn {
 namespace {
@@ -63,11 +64,16 @@ class Casegen : public testing::Test {
 
 TEST_F(Casegen, HelpsWithEveryCommand) {
   expect_golden("casegen/help.txt", casegen({"--help"}).out);
-  for (const std::string command : {"answer", "verify"}) {
-    const ProgramOutput output = casegen({command, "--help"});
+  for (const std::string command :
+       {"answer", "verify", "enumerate take_stones", "sample take_stones"}) {
+    std::vector<std::string> words = test::words_of(command);
+    words.emplace_back("--help");
+    const ProgramOutput output = casegen(words);
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
-    expect_golden("casegen/help_" + command + ".txt", output.out);
+    std::string file = "casegen/help_" + command + ".txt";
+    std::replace(file.begin(), file.end(), ' ', '_');
+    expect_golden(file, output.out);
   }
 }
 
@@ -134,6 +140,41 @@ TEST_F(Casegen, SaysWhenItsResultCouldNotBeWritten) {
   }
 }
 
+/// What it prints when it is asked so, which nothing is wrong with.
+std::string out_of(const std::string& line) {
+  const ProgramOutput output = casegen(test::words_of(line));
+  EXPECT_EQ(output.exit_code, 0) << line;
+  EXPECT_EQ(output.err, "") << line;
+  return output.out;
+}
+
+const std::string kFewQuestions = "take_stones --stones 6..7 --taken 0..2 --depth 0..2";
+const std::string kManyQuestions =
+    "sample take_stones --stones 10..20 --taken 0..6 --depth 0..8 --number 20 --seed 7";
+
+TEST_F(Casegen, EnumeratesTheLegalQuestions) {
+  expect_golden("casegen/enumerate.jsonl", out_of("enumerate " + kFewQuestions));
+  expect_golden("casegen/enumerate_label.jsonl", out_of("enumerate " + kFewQuestions + " --label"));
+}
+
+TEST_F(Casegen, CountsTheQuestionsThatItEnumerates) {
+  const auto count = [](const std::string& more) {
+    const std::string lines = out_of("enumerate " + kFewQuestions + more);
+    return std::to_string(std::count(lines.begin(), lines.end(), '\n')) + '\n';
+  };
+  EXPECT_EQ(out_of("enumerate " + kFewQuestions + " --count"), count(""));
+  EXPECT_EQ(out_of("enumerate " + kFewQuestions + " --count --shard 3/4"), count(" --shard 3/4"));
+  EXPECT_EQ(out_of("enumerate take_stones --stones 20 --taken 0..20 --depth 0..1 --count"),
+            "778692\n");
+}
+
+TEST_F(Casegen, DrawsTheSameBytesFromTheSameSeedOnEveryMachine) {
+  expect_golden("casegen/sample.jsonl", out_of(kManyQuestions));
+  expect_golden("casegen/sample_filtered.jsonl",
+                out_of("sample take_stones --stones 12 --taken 2..6 --depth 1..4 --number 5 "
+                       "--value -0.7 --visited 20..5000 --static-leaves --label"));
+}
+
 /// Asked wrongly: exit code 2, nothing on stdout, one line on stderr. Returns the line.
 std::string refusal(const std::vector<std::string>& arguments) {
   const ProgramOutput output = casegen(arguments);
@@ -167,6 +208,54 @@ TEST_F(Casegen, RefusesFilesThatAreNoPlans) {
                                        R"({"assignment": "chess", "title": "t", "cases": []})")}),
                 HasSubstr("chess"));
   }
+}
+
+TEST_F(Casegen, SaysWhenItsQuestionsCouldNotBeWritten) {
+  const std::vector<std::string> words = test::words_of("enumerate " + kFewQuestions);
+  for (const Stdout to : {Stdout::kFull, Stdout::kClosed}) {
+    const ProgramOutput output = casegen(words, to);
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_EQ(output.err,
+              "casegen: enumerate take_stones: the result could not be written to stdout\n");
+  }
+}
+
+TEST_F(Casegen, RefusesQuestionsThatCannotBeMade) {
+  const auto refusal_of = [](const std::string& line) { return refusal(test::words_of(line)); };
+  const std::string enumerate = "enumerate take_stones ";
+  const std::string sample = "sample take_stones ";
+  for (const std::string& command : {enumerate, sample}) {
+    EXPECT_THAT(refusal_of(command), HasSubstr("the option '--"));
+    EXPECT_THAT(refusal_of(command + "--stones 7 --taken 0"),
+                HasSubstr("the option '--depth' is required but missing"));
+    EXPECT_THAT(refusal_of(command + "--stones 7..1025 --taken 0 --depth 0"),
+                HasSubstr("the number of stones '1025' is not a whole number from 1 to 1024"));
+    EXPECT_THAT(refusal_of(command + "--stones 7 --taken -1 --depth 0"),
+                HasSubstr("the number of taken stones '-1' is not a whole number from 0 to 1024"));
+    EXPECT_THAT(refusal_of(command + "--stones 7 --taken 0 --depth 6..0"),
+                HasSubstr("the depth '6..0' is no range such as 3 or 2..4"));
+    EXPECT_THAT(refusal_of(command + "--stones 7 --taken 0 --depth 0 9"),
+                HasSubstr("it is asked as '" + command + "--stones A..B"));
+  }
+  EXPECT_THAT(refusal_of("enumerate " + kFewQuestions + " --shard 0/4"),
+              HasSubstr("the shard '0' is not a whole number from 1 to 4"));
+  EXPECT_THAT(refusal_of("enumerate " + kFewQuestions + " --count --label"),
+              HasSubstr("--count prints no question that --label fits"));
+  EXPECT_THAT(refusal_of(enumerate + "--stones 64 --taken 0..20 --depth 0 --count"),
+              HasSubstr("ask for fewer stones or for fewer taken"));
+  EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --number 0"),
+              HasSubstr("the number of questions '0' is not a whole number from 1 to 1000000"));
+  EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --seed x"),
+              HasSubstr("the seed 'x' is not a whole number from 0 to 2147483647"));
+  EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --value 0.8"),
+              HasSubstr("the value '0.8' is not one of -1.0, -0.7, -0.6, -0.5, 0.0, 0.5, 0.6, "
+                        "0.7, 1.0"));
+  EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --visited 0..5"),
+              HasSubstr("the number of nodes visited '0' is not a whole number from 1 to"));
+  EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --visited 5000..6000"),
+              HasSubstr("of the last 10000 questions drawn, after 0 that fit, none has such"));
+  EXPECT_THAT(refusal_of(sample + "--stones 7 --taken 7 --depth 0"),
+              HasSubstr("no legal position has a move"));
 }
 
 TEST_F(Casegen, RefusesOtherCommandsWordsAndOptions) {
