@@ -7,39 +7,12 @@
 #include "reference/take_stones/method_questions.h"
 #include "reference/take_stones/question.h"
 #include "reference/take_stones/rules.h"
+#include "reference/take_stones/six_numbers.h"
 
 namespace cairn::take_stones {
 namespace {
 
 static_assert(Game<SmallPosition> && Game<LargePosition>);
-
-int depth_limit(const Question& question) {
-  return question.depth == 0 ? kToTheEnd : question.depth;
-}
-
-/// The six lines of the handout's section "Output".
-template <Game G>
-Solution solve_position(const G& root, int limit) {
-  CountingObserver observer;
-  const Line<G> best = AlphaBeta<G, CountingObserver>(limit, observer).search(root);
-  const SearchCounts& counts = observer.counts();
-  const Score value = as_seen_by_max(best.score, root.to_move());
-  const std::int64_t inner = counts.visited - counts.evaluated;
-  // A root that is a leaf has a factor of 0/0; it is printed as 0.
-  const Fraction factor = inner == 0 ? Fraction(0) : Fraction(counts.visited - 1, inner);
-
-  Solution solution;
-  solution.answer = {
-      {"Move", std::int64_t{best.move}},
-      {"Value", Fraction(value.tenths, 10)},
-      {"Number of Nodes Visited", counts.visited},
-      {"Number of Nodes Evaluated", counts.evaluated},
-      {"Max Depth Reached", std::int64_t{counts.deepest}},
-      {"Avg Effective Branching Factor", factor},
-  };
-  solution.pointless = inner == 0;
-  return solution;
-}
 
 template <Game G>
 Line<G> best_line(const G& position) {
@@ -75,9 +48,10 @@ class TakeStones final : public Assignment {
     }
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
-    Solution solution = with_position(question->size, question->taken, [&](const auto& root) {
-      return solve_position(root, depth_limit(*question));
-    });
+    const SixNumbers numbers = searched(*question);
+    Solution solution;
+    solution.answer = answer(numbers);
+    solution.pointless = numbers.move == 0;
     solution.warnings = broken_rules(*question);
     if (solution.pointless) {
       solution.warnings.emplace_back(
