@@ -85,6 +85,35 @@ class DivisorGame {
 
   [[nodiscard]] Score estimate() const { return Rules::estimate(*this); }
 
+  // What counted.h asks, after the first move.
+
+  /// The same board without the numbers that no line of play can take.
+  [[nodiscard]] DivisorGame relevant() const {
+    if (left_.contains(1)) return *this;  // it may follow any number, and any number may follow it
+    const auto& table = internal::kDivisibility<kCapacity>;
+    DivisorGame same = *this;
+    same.left_ = moves();
+    for (Numbers before; !(same.left_ == before || same.left_ == left_);) {
+      before = same.left_;
+      for (const int number : left_) {
+        if (2 * number > size_) break;
+        // A number and its multiples are within reach together. (No branch: it would be taken or
+        // not as by chance.)
+        const Numbers together = left_ & table.multiples[static_cast<std::size_t>(number)];
+        same.left_ = same.left_ | ((same.left_ & together).empty() ? Numbers{} : together);
+      }
+    }
+    return same;
+  }
+
+  [[nodiscard]] PositionCode code() const
+    requires(kCapacity == 64)
+  {
+    return {left_.word(0), static_cast<std::uint8_t>(last_)};
+  }
+
+  [[nodiscard]] int longest() const { return left_.size(); }
+
   friend bool operator==(const DivisorGame&, const DivisorGame&) = default;
 
  private:

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <ranges>
 
@@ -46,6 +47,13 @@ concept Game = std::regular<G> && requires(const G position, typename G::Move mo
   { position.after(move) } -> std::same_as<G>;
   { position.final_score() } -> std::same_as<Score>;  // asked only when there is no move
   { position.estimate() } -> std::same_as<Score>;     // asked only when there is one
+};
+
+/// A position in numbers. Where they are equal, so are the moves, the scores and estimates for the
+/// mover, whichever side that is, and the codes after every move.
+struct PositionCode {
+  std::uint64_t board = 0;
+  std::uint8_t last = 0;
 };
 
 }  // namespace cairn

@@ -53,6 +53,10 @@ class NumberSet {
     for (std::size_t i = 0; i < kWords; ++i) left.words_[i] &= right.words_[i];
     return left;
   }
+  friend constexpr NumberSet operator|(NumberSet left, const NumberSet& right) {
+    for (std::size_t i = 0; i < kWords; ++i) left.words_[i] |= right.words_[i];
+    return left;
+  }
   friend constexpr bool operator==(const NumberSet&, const NumberSet&) = default;
 
   class Iterator {

@@ -48,12 +48,10 @@ class TakeStones final : public Assignment {
     }
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
-    const Findings findings = with_position(question->size, question->taken, [&](const auto& root) {
-      return find(root, depth_limit(question->depth));
-    });
+    const Findings findings = searched(*question);
     Solution solution;
     set_six_lines(solution.answer, findings);
-    solution.pointless = findings.counts.visited == findings.counts.evaluated;
+    solution.pointless = findings.move == 0;
     solution.warnings = broken_rules(*question);
     if (solution.pointless) {
       solution.warnings.emplace_back(

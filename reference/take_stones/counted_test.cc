@@ -1,0 +1,58 @@
+#include "reference/take_stones/counted.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/random.h"
+#include "tests/support/reachable.h"
+#include "tests/support/words_of.h"
+
+namespace cairn::take_stones {
+namespace {
+
+Question question(const std::string& line) { return *parse_question(test::words_of(line)); }
+
+// The course's published outputs, and the numbers of the handout's example.
+TEST(TakeStonesCounted, FindsThePublishedNumbers) {
+  CountedSearch search(1 << 20);
+  const Findings example = counted(question("7 3 1 4 2 3"), search);
+  EXPECT_EQ(example, (Findings{6, kWon, {.visited = 3, .evaluated = 1, .deepest = 2}}));
+  EXPECT_EQ(example.branching_factor(), Fraction(1));
+  EXPECT_EQ(counted(question("3 0 0"), search),
+            (Findings{1, kLost, {.visited = 4, .evaluated = 2, .deepest = 2}}));
+  EXPECT_EQ(counted(question("7 1 1 2"), search),
+            (Findings{5, kLost, {.visited = 12, .evaluated = 7, .deepest = 2}}));
+  EXPECT_EQ(counted(question("10 3 4 2 6 4"), search),
+            (Findings{1, kWon, {.visited = 25, .evaluated = 13, .deepest = 4}}));
+}
+
+TEST(TakeStonesCounted, IsWhatTheFrozenSearchFindsOnBoardsOfAnySize) {
+  CountedSearch search(1 << 20);
+  for (const char* const line :
+       {"1 0 0", "2 0 3", "36 0 6", "64 1 31 7", "64 2 1 64 6", "65 1 31 6", "200 2 7 1 3"}) {
+    EXPECT_EQ(counted(question(line), search), searched(question(line))) << line;
+  }
+}
+
+TEST(TakeStonesCounted, BranchingFactorOfALeafIsZero) {
+  EXPECT_EQ((Findings{0, kLost, {.visited = 1, .evaluated = 1}}.branching_factor()), Fraction(0));
+}
+
+// Whatever can still be taken is found by taking it.
+TEST(TakeStonesRelevant, KeepsExactlyTheStonesThatSomeLineOfPlayTakes) {
+  for (int size = 3; size <= 9; ++size) {
+    for (const auto& start : test::reachable(SmallPosition(size))) {
+      if (start.path.empty()) continue;
+      NumberSet<64> takeable;
+      for (const auto& reached : test::reachable(start.position)) {
+        for (const int stone : reached.position.moves()) takeable.insert(stone);
+      }
+      const SmallPosition relevant = start.position.relevant();
+      ASSERT_EQ(relevant.left(), takeable) << size << " stones, " << test::text(start.path);
+      ASSERT_EQ(relevant.moves(), start.position.moves());
+      ASSERT_EQ(relevant.last(), start.position.last());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cairn::take_stones
