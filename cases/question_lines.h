@@ -27,8 +27,8 @@ struct Shard {
 
 /// What an answer must be like; what is not given may be anything.
 struct Filter {
-  std::optional<Fraction> value;
-  std::optional<Range> visited;  ///< nodes
+  std::optional<Fraction> value = {};
+  std::optional<Range> visited = {};  ///< nodes
   /// Some node of the search gets its static value because the depth limit is reached there.
   bool static_leaves = false;
 };
