@@ -40,7 +40,7 @@ TEST(CountTable, WhereThereIsNoPlaceTheCheapestEntryGoes) {
   table.keep(places, {.board = 99, .visited = 1});
   EXPECT_EQ(table.size(), 8U);
   EXPECT_EQ(CountTable::find(places, {13, 0}), nullptr);
-  for (const std::uint32_t kept : {10, 11, 12, 14, 15, 16, 17, 99}) {
+  for (const std::uint32_t kept : {10U, 11U, 12U, 14U, 15U, 16U, 17U, 99U}) {
     EXPECT_NE(CountTable::find(places, {kept, 0}), nullptr) << kept;
   }
 }
@@ -57,7 +57,8 @@ TEST(CountTable, LastPlacesAreInside) {
 }
 
 TEST(CountTable, MoreMemoryThanThereCanBeIsRefused) {
-  EXPECT_THROW(CountTable(std::numeric_limits<std::size_t>::max()), std::bad_alloc);
+  EXPECT_THROW(static_cast<void>(CountTable{std::numeric_limits<std::size_t>::max()}),
+               std::bad_alloc);
 }
 
 }  // namespace
