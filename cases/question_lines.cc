@@ -28,7 +28,7 @@ void append_json_string(std::string& text, const Field& field) {
 }
 
 void append_line(std::string& text, QuestionStream& question, Lines lines) {
-  text += "{\"arguments\": \"";
+  text += R"({"arguments": ")";
   question.append_arguments(text);
   text += '"';
   if (lines == Lines::kLabelled) {

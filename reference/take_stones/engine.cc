@@ -145,7 +145,7 @@ void Engine::prepare_first_moves() {
   Order& order = orders_[0];
   const auto offer = [&](int stone) {
     if (!allowed(stone)) return;
-    order.stones[at(order.size++)] = static_cast<std::int8_t>(stone);
+    order.stones[at(order.size++)] = static_cast<std::uint8_t>(stone);
     followers_[0].insert(stone);
   };
   if (rules_.order == ChildOrder::kDescending) {
@@ -186,7 +186,7 @@ void Engine::prepare_followers(int last) {
   Stones& followers = followers_[at(last)];
   const auto offer = [&](int stone) {
     if (!allowed(stone) || followers.contains(stone)) return;
-    order.stones[at(order.size++)] = static_cast<std::int8_t>(stone);
+    order.stones[at(order.size++)] = static_cast<std::uint8_t>(stone);
     followers.insert(stone);
   };
   const auto offer_up = [&](int first, int end) {
@@ -443,8 +443,9 @@ double Engine::inner(const Node& node, Stones moves, double alpha, double beta) 
   }
 
   if (search_.returned == Returned::kLastChild) return last_value;
-  if (search_.returned == Returned::kBound)
+  if (search_.returned == Returned::kBound) {
     return max ? std::max(alpha, best) : std::min(beta, best);
+  }
   return best;
 }
 

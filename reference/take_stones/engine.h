@@ -70,7 +70,7 @@ class Engine {
     bool endless = false;
   };
   struct Order {
-    std::array<std::int8_t, kMostMistakenStones> stones{};
+    std::array<std::uint8_t, kMostMistakenStones> stones{};
     int size = 0;
   };
   struct Node {

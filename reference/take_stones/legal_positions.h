@@ -100,7 +100,7 @@ class LegalPositions {
  private:
   struct Hash {
     std::size_t operator()(const P& position) const {
-      std::uint64_t hash = static_cast<std::uint64_t>(position.last());
+      auto hash = static_cast<std::uint64_t>(position.last());
       for (std::size_t i = 0; i < P::Numbers::capacity() / 64; ++i) {
         hash = (hash ^ position.left().word(i)) * 0x9E3779B97F4A7C15;
         hash ^= hash >> 32;

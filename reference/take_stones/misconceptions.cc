@@ -803,9 +803,9 @@ constexpr Misconception kMisconceptions[] = {
      "You print a blank line after each line; print the six lines one below the other.",
      [](Choices& c) { c.form.line_end = "\n\n"; }},
     {"label-best-move", Layer::kForm,
-     "You call the first line \"Best Move\"; its label is \"Move\".",
+     R"(You call the first line "Best Move"; its label is "Move".)",
      [](Choices& c) { c.form.move.label = "Best Move"; }},
-    {"label-score", Layer::kForm, "You call the second line \"Score\"; its label is \"Value\".",
+    {"label-score", Layer::kForm, R"(You call the second line "Score"; its label is "Value".)",
      [](Choices& c) { c.form.value.label = "Score"; }},
     {"label-visited", Layer::kForm,
      "You do not call the third line \"Number of Nodes Visited\"; print the label as the "
@@ -847,7 +847,7 @@ std::string_view name_of(Layer layer) {
 std::span<const Misconception> misconceptions() { return kMisconceptions; }
 
 Result<const Misconception*> find_misconception(std::string_view id) {
-  const auto found = std::ranges::find(kMisconceptions, id, &Misconception::id);
+  const auto* const found = std::ranges::find(kMisconceptions, id, &Misconception::id);
   if (found != std::end(kMisconceptions)) return found;
   return Error{"there is no misconception '" + std::string(id) +
                "'; reference/take_stones/README.md lists them"};

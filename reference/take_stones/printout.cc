@@ -140,8 +140,8 @@ std::string formatted(const char* format, int precision, double number) {
 /// The fewest digits that read back as the same number, with a point: 1.5694444444444444, 2.0.
 std::string shortest(double number) {
   std::array<char, 40> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
-  std::string digits(text.data(), end);
+  char* const end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+  const std::string digits(text.data(), end);
   const bool whole = digits.find_first_not_of("-0123456789") == std::string::npos;
   return whole ? digits + ".0" : digits;
 }
@@ -241,7 +241,7 @@ Numbers count(const CounterChoices& counters, const DepthChoices& depth, const T
 std::string print(const FormChoices& form, const Numbers& numbers) {
   std::string text(form.before);
   bool first = true;
-  const auto line = [&](const LineChoices& choices, std::string value) {
+  const auto line = [&](const LineChoices& choices, const std::string& value) {
     if (!choices.printed) return;
     if (!first) text += form.line_end;
     first = false;
