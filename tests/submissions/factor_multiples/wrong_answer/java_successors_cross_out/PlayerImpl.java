@@ -24,7 +24,9 @@ public class PlayerImpl implements Player {
                 successors.add(i);
             }
         }
-        crossedList[0] = successors.size();
+        if (lastMove > 0) {
+            crossedList[lastMove] = 3;
+        }
         return successors;
     }
 
