@@ -16,6 +16,7 @@ enum class FirstMove : std::uint8_t {
   kOddBelowHalf,         ///< right: odd, 2 * i < n
   kOddUpToHalf,          ///< 2 * i <= n
   kOddBelowIntegerHalf,  ///< i < n / 2 in integers
+  kOddEndsEarly,         ///< odd, 2 * i < n; where n is even, i < n / 2 - 1
   kOdd,
   kBelowHalf,
   kEvenBelowHalf,
@@ -28,6 +29,7 @@ enum class Followers : std::uint8_t {
   kMultiples,
   kFactors,
   kWithoutOne,        ///< stone 1 is no factor
+  kPrimesWithoutOne,  ///< stone 1 is no factor of a prime
   kWithoutLargest,    ///< stone n is never offered, once the game has begun
   kFactorsBelowHalf,  ///< a factor is less than half of the last stone
   kFactorsUpToRoot,   ///< a factor is at most the root of the last stone
@@ -38,9 +40,11 @@ enum class Followers : std::uint8_t {
 enum class ChildOrder : std::uint8_t {
   kAscending,  ///< right
   kDescending,
-  kMultiplesFirst,     ///< then the factors, both ascending
-  kFactorsDescending,  ///< then the multiples, ascending
-  kFactorPairs,        ///< i and last / i for i = 1, 2, ...; then the multiples, ascending
+  kDescendingBelowRoot,  ///< ascending at the root only
+  kMultiplesFirst,       ///< then the factors, both ascending
+  kOneThenMultiples,     ///< stone 1, the multiples, the other factors
+  kFactorsDescending,    ///< then the multiples, ascending
+  kFactorPairs,          ///< i and last / i for i = 1, 2, ...; then the multiples, ascending
 };
 
 /// Which stones count as not yet taken.
@@ -123,6 +127,8 @@ struct ClauseChoices {
   Counted counted{};
   Parity parity{};
   Sign sign{};
+  bool largest_counted = true;   ///< false: its loop over multiples ends before stone n
+  bool factors_counted = false;  ///< factors of the prime are counted as its multiples are
 };
 
 /// Which numbers from 2 on pass for a prime.
@@ -136,7 +142,11 @@ enum class Primality : std::uint8_t {
   kFourToo,             ///< divisors are tried up to the half exclusively
   kNotDivisibleBy2Or3,  ///< divisors 2 and 3 only are tried: 25 and 35 pass
   kButTwo,              ///< primes, 2 not among them
+  kButTwoAndThree,      ///< primes from 5 on: no where the loop up to the root never runs
   kComposites,          ///< the answer is inverted
+  kNonDivisor,          ///< numbers that some i from 2 to number - 1 does not divide: all but 2
+  kNonDivisorToHalf,    ///< the same with i up to half of the number
+  kNonDivisorToRoot,    ///< the same with i up to its root
 };
 
 /// Which number stands for the largest prime factor of a composite stone.
@@ -175,6 +185,8 @@ enum class LastOne : std::uint8_t {
 enum class EvaluatedStone : std::uint8_t {
   kLast,        ///< right
   kBeforeLast,  ///< the last stone of the parent; the program crashes where there was none
+  kBeforeLastParentsMoves,   ///< the same, and what is counted is what could be taken there
+  kBeforeLastOwnSuccessors,  ///< the same, but what is counted is what may be taken at the leaf
 };
 
 struct EvaluatorChoices {
@@ -193,9 +205,7 @@ struct EvaluatorChoices {
   Primality prime_factor{};  ///< in the search for the largest prime factor
   Factor factor{};
   NoFactor no_factor{};
-  PrimeItself prime_itself{};    ///< in the composite clause
-  bool largest_counted = true;   ///< false: loops over multiples end before stone n
-  bool factors_counted = false;  ///< factors of the prime are counted as its multiples are
+  PrimeItself prime_itself{};  ///< in the composite clause
   EvaluatedStone stone{};
 };
 
@@ -236,6 +246,7 @@ enum class Level : std::uint8_t {
   kAlternating,  ///< right
   kMaxBelowRoot,
   kMinBelowRoot,
+  kWithoutLargest,  ///< at every node by the number of stones taken, stone n not among them
 };
 
 /// Who moves at the root, as the search sees it.
@@ -258,6 +269,7 @@ enum class ChosenMove : std::uint8_t {
   kHighest,     ///< the first of the highest value, whoever is to move
   kNone,        ///< always 0
   kNoneIfLost,  ///< 0 where every move loses
+  kEqualSize,   ///< the first child that a second search, for the wrong player, finds as much worth
 };
 
 enum class WinStop : std::uint8_t {
@@ -426,14 +438,14 @@ struct Choices {
   return std::tie(rules.first_move, rules.followers, rules.order, rules.offered, rules.board);
 }
 [[nodiscard]] constexpr auto members(const ClauseChoices& clause) {
-  return std::tie(clause.tenths, clause.counted, clause.parity, clause.sign);
+  return std::tie(clause.tenths, clause.counted, clause.parity, clause.sign, clause.largest_counted,
+                  clause.factors_counted);
 }
 [[nodiscard]] constexpr auto members(const EvaluatorChoices& e) {
-  return std::tuple_cat(
-      std::tie(e.end_state, e.end_turn, e.turn, e.end_first, e.stone_one, e.negative_zero,
-               e.last_one, e.is_prime, e.one_is_prime, e.prime_factor, e.factor, e.no_factor,
-               e.prime_itself, e.largest_counted, e.factors_counted, e.stone),
-      members(e.one), members(e.prime), members(e.composite));
+  return std::tuple_cat(std::tie(e.end_state, e.end_turn, e.turn, e.end_first, e.stone_one,
+                                 e.negative_zero, e.last_one, e.is_prime, e.one_is_prime,
+                                 e.prime_factor, e.factor, e.no_factor, e.prime_itself, e.stone),
+                        members(e.one), members(e.prime), members(e.composite));
 }
 [[nodiscard]] constexpr auto members(const SearchChoices& s) {
   return std::tie(s.pruning, s.window_start, s.best_start, s.window, s.returned, s.ties, s.level,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
 
 #include "reference/core/divisor_game.h"
@@ -19,6 +20,13 @@ bool divides(int divisor, int number) { return number % divisor == 0; }
 bool has_divisor(int number, int first, int end) {
   for (int divisor = first; divisor < end; ++divisor) {
     if (divides(divisor, number)) return true;
+  }
+  return false;
+}
+
+bool has_non_divisor(int number, int most) {
+  for (int divisor = 2; divisor <= most; ++divisor) {
+    if (!divides(divisor, number)) return true;
   }
   return false;
 }
@@ -48,8 +56,19 @@ bool passes_for_prime(Primality primality, int number) {
       return number <= 3 || (number % 2 != 0 && number % 3 != 0);
     case Primality::kButTwo:
       return prime && number != 2;
+    case Primality::kButTwoAndThree:
+      return prime && number > 3;
     case Primality::kComposites:
       return !prime;
+    case Primality::kNonDivisor:
+      return has_non_divisor(number, number - 1);
+    case Primality::kNonDivisorToHalf:
+      return has_non_divisor(number, number / 2);
+    case Primality::kNonDivisorToRoot: {
+      int root = 1;
+      while ((root + 1) * (root + 1) <= number) ++root;
+      return has_non_divisor(number, root);
+    }
   }
   return prime;
 }
@@ -129,6 +148,8 @@ void Engine::prepare_first_moves() {
         return odd && 2 * stone <= size_;
       case FirstMove::kOddBelowIntegerHalf:
         return odd && stone < size_ / 2;
+      case FirstMove::kOddEndsEarly:
+        return odd && (size_ % 2 == 1 ? 2 * stone < size_ : 2 * stone + 2 < size_);
       case FirstMove::kOdd:
         return odd;
       case FirstMove::kBelowHalf:
@@ -169,6 +190,8 @@ void Engine::prepare_followers(int last) {
         return factor;
       case Followers::kWithoutOne:
         return multiple || (factor && stone != 1);
+      case Followers::kPrimesWithoutOne:
+        return multiple || (factor && (stone != 1 || has_divisor(last, 2, last)));
       case Followers::kWithoutLargest:
         return (multiple || factor) && stone != size_;
       case Followers::kFactorsBelowHalf:
@@ -197,12 +220,18 @@ void Engine::prepare_followers(int last) {
   };
   switch (rules_.order) {
     case ChildOrder::kAscending:
+    case ChildOrder::kDescendingBelowRoot:
       offer_up(1, size_ + 1);
       break;
     case ChildOrder::kDescending:
       offer_down(size_, 0);
       break;
     case ChildOrder::kMultiplesFirst:
+      offer_up(last, size_ + 1);
+      offer_up(1, last);
+      break;
+    case ChildOrder::kOneThenMultiples:
+      offer(1);
       offer_up(last, size_ + 1);
       offer_up(1, last);
       break;
@@ -225,12 +254,12 @@ void Engine::prepare_valuation(int last) {
   Valuation& valuation = valuations_[at(last)];
   const auto multiples_below_end = [&](int number) {
     Stones multiples = multiples_of<kMostMistakenStones>(number) & all_;
-    if (evaluator_.factors_counted) {
+    if (valuation.clause.factors_counted) {
       for (int factor = 1; factor < number; ++factor) {
         if (divides(factor, number)) multiples.insert(factor);
       }
     }
-    if (!evaluator_.largest_counted) multiples.erase(size_);
+    if (!valuation.clause.largest_counted) multiples.erase(size_);
     return multiples;
   };
   const auto composite = [&](int factor) {
@@ -331,13 +360,33 @@ Tally Engine::search(const std::vector<int>& taken, int depth, std::int64_t most
   }
   try {
     tally_.value = visit(root, alpha_, beta_);
+    if (search_.chosen == ChosenMove::kEqualSize) choose_again(root);
   } catch (const Stopped& stopped) {
     tally_.ending = stopped.ending;
   }
   return tally_;
 }
 
-bool Engine::maximizes(int ply) const {
+void Engine::choose_again(const Node& root) {
+  const Tally found = tally_;
+  int move = 0;
+  root_max_ = !root_max_;
+  const Order& order = orders_[at(root.last)];
+  const Stones moves = moves_at(root);
+  for (int i = 0; i < order.size && move == 0; ++i) {
+    const int stone = order.stones[at(i)];
+    if (!moves.contains(stone)) continue;
+    Node child{root.left, stone, root.last, 1};
+    child.left.erase(stone);
+    if (std::abs(visit(child, -kInfinite, kInfinite)) == std::abs(found.value)) move = stone;
+  }
+  tally_ = found;
+  tally_.move = move;
+}
+
+bool Engine::maximizes(const Node& node) const {
+  if (search_.level == Level::kWithoutLargest) return max_to_move(node, Turn::kWithoutLargest);
+  const int ply = node.ply;
   if (ply > 0 && search_.level == Level::kMaxBelowRoot) return true;
   if (ply > 0 && search_.level == Level::kMinBelowRoot) return false;
   return root_max_ == (ply % 2 == 0);
@@ -348,7 +397,7 @@ bool Engine::max_to_move(const Node& node, Turn turn) const {
     case Turn::kToMove:
       return (given_ + node.ply) % 2 == 0;
     case Turn::kAsSearched:
-      return maximizes(node.ply);
+      return maximizes(node);
     case Turn::kRoots:
       return given_ % 2 == 0;
     case Turn::kMax:
@@ -382,7 +431,7 @@ double Engine::visit(Node node, double alpha, double beta) {
 }
 
 double Engine::inner(const Node& node, Stones moves, double alpha, double beta) {
-  const bool max = maximizes(node.ply);
+  const bool max = maximizes(node);
   const double sign = max ? 1 : -1;
   tally_.generated += moves.size();
 
@@ -394,7 +443,8 @@ double Engine::inner(const Node& node, Stones moves, double alpha, double beta) 
 
   const Order& order = orders_[at(node.last)];
   for (int i = 0; i < order.size; ++i) {
-    const int move = order.stones[at(i)];
+    const bool turned = rules_.order == ChildOrder::kDescendingBelowRoot && node.ply > 0;
+    const int move = order.stones[at(turned ? order.size - 1 - i : i)];
     if (!moves.contains(move)) continue;
 
     Node child{node.left, move, node.last, node.ply + 1};
@@ -480,6 +530,7 @@ void Engine::note_move(const Node& node, bool max, int move, bool improved, doub
       }
       break;
     case ChosenMove::kNone:
+    case ChosenMove::kEqualSize:  // after the search
       break;
     case ChosenMove::kNoneIfLost:
       if (root && improved && value != (max ? -1 : 1)) tally_.move = move;
@@ -532,10 +583,17 @@ double Engine::static_value(const Node& node, Stones moves) const {
   if (zero_for(evaluator_.stone_one)) return evaluator_.negative_zero && !max ? -0.0 : 0.0;
 
   int stone = node.last;
-  if (evaluator_.stone == EvaluatedStone::kBeforeLast) {
+  if (evaluator_.stone != EvaluatedStone::kLast) {
     stone = node.before_last;
     if (stone == 0) throw Stopped{Ending::kCrashed};
+  }
+  if (evaluator_.stone == EvaluatedStone::kBeforeLast) {
     moves = moves_at({node.left, stone, 0, node.ply});
+  }
+  if (evaluator_.stone == EvaluatedStone::kBeforeLastParentsMoves) {
+    Stones left = node.left;
+    left.insert(node.last);
+    moves = moves_at({left, stone, 0, node.ply});
   }
   if (stone == 0) return 0;  // the root of a new game: nothing has been taken
   const Valuation& valuation = valuations_[at(stone)];

@@ -88,8 +88,9 @@ class Engine {
   double inner(const Node& node, Stones moves, double alpha, double beta);
   double leaf(const Node& node, bool over, Stones moves);
   [[nodiscard]] double static_value(const Node& node, Stones moves) const;
-  [[nodiscard]] bool maximizes(int ply) const;
+  [[nodiscard]] bool maximizes(const Node& node) const;
   [[nodiscard]] bool max_to_move(const Node& node, Turn turn) const;
+  void choose_again(const Node& root);
   void note_move(const Node& node, bool max, int move, bool improved, double value);
 
   RulesChoices rules_;

@@ -19,6 +19,10 @@ constexpr Misconception kMisconceptions[] = {
      "Your first move compares with n/2 in integers, which loses a stone when n is odd; allow "
      "every odd i with 2*i < n.",
      [](Choices& c) { c.rules.first_move = FirstMove::kOddBelowIntegerHalf; }},
+    {"first-move-ends-early-on-even-boards", Layer::kRules,
+     "When n is even, your loop over first moves ends before n/2 - 1, which is a legal move where "
+     "it is odd; allow every odd i with 2*i < n.",
+     [](Choices& c) { c.rules.first_move = FirstMove::kOddEndsEarly; }},
     {"first-move-any-odd", Layer::kRules,
      "Your first move may take any odd stone; it must also be strictly less than n/2.",
      [](Choices& c) { c.rules.first_move = FirstMove::kOdd; }},
@@ -48,6 +52,10 @@ constexpr Misconception kMisconceptions[] = {
      "You never offer stone 1 after the first move; 1 is a factor of every number, so start the "
      "loop over factors at 1.",
      [](Choices& c) { c.rules.followers = Followers::kWithoutOne; }},
+    {"1-is-no-factor-of-a-prime", Layer::kRules,
+     "You do not offer stone 1 after a prime; 1 is a factor of every number, so start the loop "
+     "over factors at 1 whatever the last stone is.",
+     [](Choices& c) { c.rules.followers = Followers::kPrimesWithoutOne; }},
     {"largest-stone-never-offered", Layer::kRules,
      "Your loop over multiples ends before stone n; stone n may be taken as well, so loop while "
      "i <= n.",
@@ -70,10 +78,18 @@ constexpr Misconception kMisconceptions[] = {
     {"children-descending", Layer::kRules,
      "You try the children from the largest stone down; try them in ascending order.",
      [](Choices& c) { c.rules.order = ChildOrder::kDescending; }},
+    {"children-descending-below-root", Layer::kRules,
+     "Below the root you try the children from the largest stone down; try them in ascending order "
+     "at every node.",
+     [](Choices& c) { c.rules.order = ChildOrder::kDescendingBelowRoot; }},
     {"multiples-before-factors", Layer::kRules,
      "You try multiples of the last stone before its factors; try all children in ascending "
      "order.",
      [](Choices& c) { c.rules.order = ChildOrder::kMultiplesFirst; }},
+    {"stone-1-then-multiples", Layer::kRules,
+     "You try stone 1 first, then multiples of the last stone, then its other factors; try all "
+     "children in ascending order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kOneThenMultiples; }},
     {"factors-descending", Layer::kRules,
      "You try the factors of the last stone from the largest down; try all children in "
      "ascending order.",
@@ -299,13 +315,49 @@ constexpr Misconception kMisconceptions[] = {
      [](Choices& c) { c.evaluator.prime_itself = PrimeItself::kTwice; }},
     {"count-ends-before-n", Layer::kEvaluator,
      "Your loop that counts successors ends before stone n; loop while i <= n.",
-     [](Choices& c) { c.evaluator.largest_counted = false; }},
+     [](Choices& c) {
+       c.evaluator.one.largest_counted = false;
+       c.evaluator.prime.largest_counted = false;
+       c.evaluator.composite.largest_counted = false;
+     }},
+    {"last-1-count-ends-before-n", Layer::kEvaluator,
+     "When the last stone is 1, your loop that counts successors ends before stone n; loop while "
+     "i <= n.",
+     [](Choices& c) { c.evaluator.one.largest_counted = false; }},
+    {"multiples-end-before-n", Layer::kEvaluator,
+     "Your loops that count multiples end before stone n; loop while i <= n.",
+     [](Choices& c) {
+       c.evaluator.prime.largest_counted = false;
+       c.evaluator.composite.largest_counted = false;
+     }},
+    {"prime-multiples-end-before-n", Layer::kEvaluator,
+     "Your loop that counts the multiples of a prime ends before stone n; loop while i <= n.",
+     [](Choices& c) { c.evaluator.prime.largest_counted = false; }},
+    {"composite-multiples-end-before-n", Layer::kEvaluator,
+     "For composites, your loop that counts multiples ends before stone n; loop while i <= n.",
+     [](Choices& c) { c.evaluator.composite.largest_counted = false; }},
     {"counts-factors-too", Layer::kEvaluator,
      "You count stones that are multiples or factors of the prime; count its multiples only.",
-     [](Choices& c) { c.evaluator.factors_counted = true; }, true},
+     [](Choices& c) {
+       c.evaluator.prime.factors_counted = true;
+       c.evaluator.composite.factors_counted = true;
+     },
+     true},
+    {"prime-counts-factors-too", Layer::kEvaluator,
+     "When the last stone is a prime you count its multiples and its factors; count its multiples "
+     "only.",
+     [](Choices& c) { c.evaluator.prime.factors_counted = true; }, true},
     {"evaluates-stone-before-last", Layer::kEvaluator,
      "You evaluate by the last stone of the parent; use the stone that leads to the leaf itself.",
      [](Choices& c) { c.evaluator.stone = EvaluatedStone::kBeforeLast; }},
+    {"evaluates-parents-moves", Layer::kEvaluator,
+     "You evaluate by the last stone of the parent and the moves that were legal there; use the "
+     "stone that leads to the leaf, and the leaf's own moves.",
+     [](Choices& c) { c.evaluator.stone = EvaluatedStone::kBeforeLastParentsMoves; }},
+    {"clause-by-stone-before-last", Layer::kEvaluator,
+     "You choose the clause by the last stone of the parent, though you count among the leaf's own "
+     "successors; use the stone that leads to the leaf itself.",
+     [](Choices& c) { c.evaluator.stone = EvaluatedStone::kBeforeLastOwnSuccessors; }},
     {"prime-nothing", Layer::kEvaluator,
      "Your isPrime says no to every number, so the clauses for primes and composites are chosen "
      "wrongly; return true when no divisor is found.",
@@ -339,10 +391,27 @@ constexpr Misconception kMisconceptions[] = {
      "Your isPrime says no to 2, so the clauses for primes and composites are chosen wrongly; 2 "
      "is a prime.",
      [](Choices& c) { c.evaluator.is_prime = Primality::kButTwo; }},
+    {"prime-but-2-and-3", Layer::kEvaluator,
+     "Your isPrime says no to 2 and 3, for which the loop up to the square root never runs, so the "
+     "clauses for primes and composites are chosen wrongly; say yes when no divisor is found.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kButTwoAndThree; }},
     {"prime-composites", Layer::kEvaluator,
      "Your isPrime is inverted, so the clauses for primes and composites are chosen wrongly; "
      "return true when no divisor is found.",
      [](Choices& c) { c.evaluator.is_prime = Primality::kComposites; }},
+    {"prime-if-any-fails", Layer::kEvaluator,
+     "Your isPrime says yes as soon as one number does not divide, so that all numbers but 2 pass, "
+     "so the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
+     "ended.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kNonDivisor; }},
+    {"prime-if-any-fails-up-to-half", Layer::kEvaluator,
+     "Your isPrime says yes as soon as one number up to half does not divide, so the clauses for "
+     "primes and composites are chosen wrongly; say yes only when the loop has ended.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kNonDivisorToHalf; }},
+    {"prime-if-any-fails-up-to-root", Layer::kEvaluator,
+     "Your isPrime says yes as soon as one number up to the square root does not divide, so the "
+     "clauses for primes and composites are chosen wrongly; say yes only when the loop has ended.",
+     [](Choices& c) { c.evaluator.is_prime = Primality::kNonDivisorToRoot; }},
     {"factor-prime-nothing", Layer::kEvaluator,
      "Your search for the largest prime factor uses a test for primes that says no to every "
      "number; return true when no divisor is found.",
@@ -479,6 +548,19 @@ constexpr Misconception kMisconceptions[] = {
     {"min-below-root", Layer::kSearch,
      "All nodes below your root are Min nodes; the players take turns.",
      [](Choices& c) { c.search.level = Level::kMinBelowRoot; }},
+    {"root-turn-skips-stone-n", Layer::kSearch,
+     "Your search finds who moves at the root by counting taken stones from 1 to n-1 only, though "
+     "your evaluation does not; count stone n, too.",
+     [](Choices& c) { c.search.root_side = RootSide::kWithoutLargest; }},
+    {"level-skips-stone-n", Layer::kSearch,
+     "At every node you find who is to move by counting taken stones from 1 to n-1 only, so that "
+     "the turns go wrong once stone n is taken; count stone n, too.",
+     [](Choices& c) {
+       c.search.level = Level::kWithoutLargest;
+       c.search.root_side = RootSide::kWithoutLargest;
+       c.evaluator.turn = Turn::kWithoutLargest;
+       c.evaluator.end_turn = Turn::kWithoutLargest;
+     }},
     {"root-always-max", Layer::kSearch,
      "Your program thinks that Max always moves first; after an odd number of taken stones it "
      "is Min.",
@@ -545,6 +627,10 @@ constexpr Misconception kMisconceptions[] = {
     {"move-never-set", Layer::kSearch,
      "Your program always prints 0 as its move; keep the root's child with the best value.",
      [](Choices& c) { c.search.chosen = ChosenMove::kNone; }},
+    {"move-by-second-search", Layer::kSearch,
+     "You find the move by a second search, of each child for the wrong player, that compares "
+     "sizes of values without their signs; keep the child with the best value in the first.",
+     [](Choices& c) { c.search.chosen = ChosenMove::kEqualSize; }},
     {"no-move-when-lost", Layer::kSearch,
      "Your program prints no move where every move loses; print the first of them.",
      [](Choices& c) { c.search.chosen = ChosenMove::kNoneIfLost; }},

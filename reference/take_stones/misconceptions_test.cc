@@ -123,6 +123,7 @@ TEST(TakeStonesMisconceptions, AHiddenOneChangesNoLineOfAnySmallQuestion) {
 TEST(TakeStonesMisconceptions, AHiddenOneShowsBesideAnother) {
   const std::map<std::string, std::string> others{
       {"counts-factors-too", "stone-1-clause-missing"},
+      {"prime-counts-factors-too", "prime-4-too"},
       {"1-is-prime", "last-1-falls-into-composite"},
       {"factor-prime-but-2", "no-factor-counts-nothing"},
       {"no-factor-counts-nothing", "factor-prime-nothing"},
@@ -242,6 +243,12 @@ TEST(TakeStonesMisconceptions, TogetherPrintWhatRealProgramsDid) {
       {"move-of-last-leaf max-depth-is-limit", "6 0 0", "4 -1.0 18 6 7 1.4"},
       {"rounds-half-even", "13 0 2", "3 0.0 22 18 2 5.2"},
       {"negative-zero", "8 1 3 2", "6 -0.0 11 8 2 3.3"},
+      {"prime-if-any-fails", "7 2 1 4 1", "2 -0.6 2 1 1 1.0"},
+      {"prime-if-any-fails", "8 4 1 4 8 2 1", "6 0.7 2 1 1 1.0"},
+      {"root-turn-skips-stone-n move-overwritten-by-own-nodes", "6 2 1 6 3", "2 -1.0 4 2 2 1.5"},
+      {"stone-1-clause-missing move-by-second-search", "6 1 1 0", "2 -1.0 17 6 4 1.5"},
+      {"stone-1-then-multiples move-of-last-leaf", "8 1 3 2", "2 0.0 11 8 2 3.3"},
+      {"1-is-no-factor-of-a-prime multiples-before-factors", "10 1 3 1", "6 0.0 3 2 1 2.0"},
   });
 }
 
