@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "reference/core/assignment.h"
+#include "reference/core/diagnosis.h"
 
 namespace cairn {
 
@@ -21,10 +22,6 @@ struct BankEntry {
   std::string_view sentence;  ///< for the student: what is wrong, and what would be right
   bool hidden = false;        ///< no question shows it while it is a program's only mistake
 };
-
-/// Mistakes of one program: places in Bank::entries(), of which no two exclude each other. None is
-/// the program that is right.
-using Mistakes = std::vector<std::size_t>;
 
 class Bank {
  public:
@@ -47,6 +44,8 @@ class Bank {
   /// takes more than a second for. The same seed gives the same ones on every machine; where there
   /// are few of them, all of them whatever the seed.
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
+  /// The mistakes that explain what a program printed; the observations are of different questions.
+  [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
 };
 
 /// Of all assignments that have one, in the order of their names.

@@ -3,6 +3,7 @@
 
 #include "reference/core/questions.h"
 #include "reference/core/words.h"
+#include "reference/take_stones/diagnosis.h"
 #include "reference/take_stones/misconceptions.h"
 #include "reference/take_stones/printout.h"
 
@@ -39,6 +40,10 @@ class TakeStonesBank final : public Bank {
   }
 
   [[nodiscard]] std::vector<Arguments> candidates(std::uint64_t seed) const override;
+
+  [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& observations) const override {
+    return diagnosed(observations);
+  }
 };
 
 std::vector<Arguments> TakeStonesBank::candidates(std::uint64_t seed) const {

@@ -10,84 +10,9 @@
 namespace cairn::take_stones {
 namespace {
 
-std::int64_t visited_by(Visited visited, const Tally& tally) {
-  const std::int64_t nodes = tally.visited;
-  switch (visited) {
-    case Visited::kNodes:
-      return nodes;
-    case Visited::kWithoutRoot:
-      return nodes - 1;
-    case Visited::kRootTwice:
-      return nodes + 1;
-    case Visited::kInnerNodes:
-      return nodes - tally.leaves();
-    case Visited::kLeaves:
-      return tally.leaves();
-    case Visited::kPrunedToo:
-      return tally.generated + 1;
-    case Visited::kWithoutEnds:
-      return nodes - tally.ends - tally.ends_at_limit;
-    case Visited::kStaticLeavesNot:
-      return nodes - tally.ends_at_limit - tally.static_leaves;
-  }
-  return nodes;
-}
-
-std::int64_t evaluated_by(Evaluated evaluated, const Tally& tally) {
-  switch (evaluated) {
-    case Evaluated::kLeaves:
-      return tally.leaves();
-    case Evaluated::kStatic:
-      return tally.static_leaves;
-    case Evaluated::kEnds:
-      return tally.ends + tally.ends_at_limit;
-    case Evaluated::kAtLimit:
-      return tally.static_leaves + tally.ends_at_limit;
-    case Evaluated::kTwiceAtBoth:
-      return tally.leaves() + tally.ends_at_limit;
-    case Evaluated::kAllNodes:
-      return tally.visited;
-    case Evaluated::kInnerNodes:
-      return tally.visited - tally.leaves();
-    case Evaluated::kPlusOne:
-      return tally.leaves() + 1;
-    case Evaluated::kMinusOne:
-      return tally.leaves() - 1;
-  }
-  return tally.leaves();
-}
-
-int reached_by(Reached reached, const Tally& tally, const Question& question) {
-  const int limit = question.depth == 0 ? question.size + 1 : question.depth;
-  switch (reached) {
-    case Reached::kDeepest:
-      return tally.deepest;
-    case Reached::kDeepestPlusOne:
-      return tally.deepest + 1;
-    case Reached::kDeepestMinusOne:
-      return tally.deepest - 1;
-    case Reached::kLimit:
-      return limit;
-    case Reached::kLimitOrSize:
-      return question.depth == 0 ? question.size : question.depth;
-    case Reached::kLimitAsGiven:
-      return question.depth;
-    case Reached::kFromStart:
-      return tally.deepest + static_cast<int>(question.taken.size());
-    case Reached::kLastLeaf:
-      return tally.last_leaf;
-    case Reached::kShallowestLeaf:
-      return tally.shallowest_leaf;
-    case Reached::kLeftAtLastLeaf:
-      return limit - tally.last_leaf;
-  }
-  return tally.deepest;
-}
-
-Quotient branching_by(const CounterChoices& counters, const Tally& tally, double visited,
-                      double evaluated) {
+Quotient quotient_by(Branching branching, const Tally& tally, double visited, double evaluated) {
   const auto generated = static_cast<double>(tally.generated);
-  switch (counters.branching) {
+  switch (branching) {
     case Branching::kNodes:
       return {visited - 1, visited - evaluated};
     case Branching::kEntered:
@@ -185,7 +110,12 @@ std::string bare(double number) {
   return text;
 }
 
-std::string branching_text(const FormChoices& form, Quotient number) {
+std::string with_decimal_sign(const FormChoices& form, std::string text) {
+  if (form.decimal_comma) std::replace(text.begin(), text.end(), '.', ',');
+  return text;
+}
+
+std::string plain_branching_text(const FormChoices& form, Quotient number) {
   if (form.branching_form == DecimalForm::kEmpty) return "";
   if (number.denominator == 0 && number.numerator == 0) number = {0, 1};
   const double value = number.value();
@@ -206,7 +136,7 @@ std::string branching_text(const FormChoices& form, Quotient number) {
   return rounded(number, form.rounding, form.decimals);
 }
 
-std::string value_text(const FormChoices& form, double value) {
+std::string plain_value_text(const FormChoices& form, double value) {
   if (!std::isfinite(value)) return infinite(value);
   const bool win = value == 1 || value == -1;
   std::string text;
@@ -222,6 +152,88 @@ std::string value_text(const FormChoices& form, double value) {
 
 }  // namespace
 
+std::int64_t visited_by(Visited visited, const Tally& tally) {
+  const std::int64_t nodes = tally.visited;
+  switch (visited) {
+    case Visited::kNodes:
+      return nodes;
+    case Visited::kWithoutRoot:
+      return nodes - 1;
+    case Visited::kRootTwice:
+      return nodes + 1;
+    case Visited::kInnerNodes:
+      return nodes - tally.leaves();
+    case Visited::kLeaves:
+      return tally.leaves();
+    case Visited::kPrunedToo:
+      return tally.generated + 1;
+    case Visited::kWithoutEnds:
+      return nodes - tally.ends - tally.ends_at_limit;
+    case Visited::kStaticLeavesNot:
+      return nodes - tally.ends_at_limit - tally.static_leaves;
+  }
+  return nodes;
+}
+
+std::int64_t evaluated_by(Evaluated evaluated, const Tally& tally) {
+  switch (evaluated) {
+    case Evaluated::kLeaves:
+      return tally.leaves();
+    case Evaluated::kStatic:
+      return tally.static_leaves;
+    case Evaluated::kEnds:
+      return tally.ends + tally.ends_at_limit;
+    case Evaluated::kAtLimit:
+      return tally.static_leaves + tally.ends_at_limit;
+    case Evaluated::kTwiceAtBoth:
+      return tally.leaves() + tally.ends_at_limit;
+    case Evaluated::kAllNodes:
+      return tally.visited;
+    case Evaluated::kInnerNodes:
+      return tally.visited - tally.leaves();
+    case Evaluated::kPlusOne:
+      return tally.leaves() + 1;
+    case Evaluated::kMinusOne:
+      return tally.leaves() - 1;
+  }
+  return tally.leaves();
+}
+
+int reached_by(Reached reached, const Tally& tally, const Question& question) {
+  const int limit = question.depth == 0 ? question.size + 1 : question.depth;
+  switch (reached) {
+    case Reached::kDeepest:
+      return tally.deepest;
+    case Reached::kDeepestPlusOne:
+      return tally.deepest + 1;
+    case Reached::kDeepestMinusOne:
+      return tally.deepest - 1;
+    case Reached::kLimit:
+      return limit;
+    case Reached::kLimitOrSize:
+      return question.depth == 0 ? question.size : question.depth;
+    case Reached::kLimitAsGiven:
+      return question.depth;
+    case Reached::kFromStart:
+      return tally.deepest + static_cast<int>(question.taken.size());
+    case Reached::kLastLeaf:
+      return tally.last_leaf;
+    case Reached::kShallowestLeaf:
+      return tally.shallowest_leaf;
+    case Reached::kLeftAtLastLeaf:
+      return limit - tally.last_leaf;
+  }
+  return tally.deepest;
+}
+
+Quotient branching_by(const CounterChoices& counters, const Tally& tally, std::int64_t visited,
+                      std::int64_t evaluated) {
+  const Quotient quotient = quotient_by(counters.branching, tally, static_cast<double>(visited),
+                                        static_cast<double>(evaluated));
+  if (!counters.integer_division || quotient.denominator == 0) return quotient;
+  return {std::trunc(quotient.value()), 1};
+}
+
 Numbers count(const CounterChoices& counters, const DepthChoices& depth, const Tally& tally,
               const Question& question) {
   Numbers numbers;
@@ -230,12 +242,16 @@ Numbers count(const CounterChoices& counters, const DepthChoices& depth, const T
   numbers.visited = visited_by(counters.visited, tally);
   numbers.evaluated = evaluated_by(counters.evaluated, tally);
   numbers.max_depth = reached_by(depth.reached, tally, question);
-  numbers.branching = branching_by(counters, tally, static_cast<double>(numbers.visited),
-                                   static_cast<double>(numbers.evaluated));
-  if (counters.integer_division && numbers.branching.denominator != 0) {
-    numbers.branching = {std::trunc(numbers.branching.value()), 1};
-  }
+  numbers.branching = branching_by(counters, tally, numbers.visited, numbers.evaluated);
   return numbers;
+}
+
+std::string value_text(const FormChoices& form, double value) {
+  return with_decimal_sign(form, plain_value_text(form, value));
+}
+
+std::string branching_text(const FormChoices& form, const Quotient& branching) {
+  return with_decimal_sign(form, plain_branching_text(form, branching));
 }
 
 std::string print(const FormChoices& form, const Numbers& numbers) {
@@ -250,16 +266,12 @@ std::string print(const FormChoices& form, const Numbers& numbers) {
     text += value;
     text += choices.suffix;
   };
-  const auto decimal = [&](std::string value) {
-    if (form.decimal_comma) std::replace(value.begin(), value.end(), '.', ',');
-    return value;
-  };
   line(form.move, std::to_string(numbers.move));
-  line(form.value, decimal(value_text(form, numbers.value)));
+  line(form.value, value_text(form, numbers.value));
   line(form.visited, std::to_string(numbers.visited));
   line(form.evaluated, std::to_string(numbers.evaluated));
   line(form.max_depth, std::to_string(numbers.max_depth));
-  line(form.branching, decimal(branching_text(form, numbers.branching)));
+  line(form.branching, branching_text(form, numbers.branching));
   text += form.after;
   return text;
 }

@@ -36,6 +36,19 @@ struct Numbers {
 [[nodiscard]] Numbers count(const CounterChoices& counters, const DepthChoices& depth,
                             const Tally& tally, const Question& question);
 
+// Its parts, for those who look at one line:
+
+[[nodiscard]] std::int64_t visited_by(Visited visited, const Tally& tally);
+[[nodiscard]] std::int64_t evaluated_by(Evaluated evaluated, const Tally& tally);
+[[nodiscard]] int reached_by(Reached reached, const Tally& tally, const Question& question);
+/// `visited` and `evaluated` are the program's own counts.
+[[nodiscard]] Quotient branching_by(const CounterChoices& counters, const Tally& tally,
+                                    std::int64_t visited, std::int64_t evaluated);
+
+/// What stands behind the labels of the value and of the branching factor.
+[[nodiscard]] std::string value_text(const FormChoices& form, double value);
+[[nodiscard]] std::string branching_text(const FormChoices& form, const Quotient& branching);
+
 /// The lines, as a program in the usual languages would print them; 0 / 0 is 0.0, as in the
 /// reference.
 [[nodiscard]] std::string print(const FormChoices& form, const Numbers& numbers);

@@ -1,0 +1,31 @@
+#include "grader/diagnose/observe.h"
+
+namespace cairn {
+
+std::optional<Observation> observed(const CaseJudgement& judgement, const std::string& out) {
+  Observation observation;
+  observation.question = judgement.arguments;
+  observation.printed = out;
+  for (const FieldJudgement& field : judgement.fields) observation.lines.push_back(field.found);
+  switch (judgement.verdict) {
+    case Verdict::kAccepted:
+    case Verdict::kPresentationError:
+    case Verdict::kWrongAnswer:
+      return observation;
+    case Verdict::kRuntimeError:
+      observation.ending = Observation::Ending::kCrashed;
+      return observation;
+    case Verdict::kOutputLimit:
+    case Verdict::kTimeLimit:
+      observation.ending = Observation::Ending::kEndless;
+      return observation;
+    case Verdict::kCompileError:
+    case Verdict::kNoProgram:
+    case Verdict::kNothingToGrade:
+    case Verdict::kJudgeError:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cairn

@@ -1,0 +1,69 @@
+// From what a program printed to the mistakes that explain it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "reference/core/assignment.h"
+
+namespace cairn {
+
+/// Mistakes of one program: places in Bank::entries(), of which no two exclude each other. None is
+/// the program that is right.
+using Mistakes = std::vector<std::size_t>;
+
+/// What came of asking a program one question.
+struct Observation {
+  enum class Ending {
+    kAnswered,  ///< it ended by itself and had printed something
+    kCrashed,
+    kEndless,  ///< its time ran out
+  };
+  Arguments question;
+  Ending ending = Ending::kAnswered;
+  /// For each field of the answer the line that holds it, as printed, without its end; "" where
+  /// there is none.
+  std::vector<std::string> lines;
+  std::string printed;  ///< all that it printed
+};
+
+/// A field of an observation.
+struct FieldPlace {
+  std::size_t observation = 0;
+  std::size_t field = 0;
+
+  friend bool operator==(const FieldPlace&, const FieldPlace&) = default;
+};
+
+/// A mistake in whose place others would explain as much.
+struct Doubt {
+  std::size_t mistake = 0;
+  std::size_t instead = 0;
+  /// On which the two programs print different lines; empty when no small question tells them
+  /// apart.
+  Arguments question;
+};
+
+/// What explains the observations of one program. It never guesses: mistakes are named only where
+/// they explain nearly all of what is wrong.
+struct Diagnosis {
+  enum class Outcome {
+    kAllRight,   ///< nothing to explain
+    kExplained,  ///< a program with these mistakes prints every field of every case as it was
+    kPartly,     ///< but for a few fields, or for certain lines of which nothing is said
+    kAbstained,
+  };
+  Outcome outcome = Outcome::kAbstained;
+  Mistakes mistakes;           ///< layer by layer; none when it abstains
+  std::int64_t wrong = 0;      ///< fields that are not right to the byte
+  std::int64_t explained = 0;  ///< of these, fields that are printed as these mistakes print them
+  /// Fields that no mistake explains, and right ones that these mistakes would have made wrong.
+  std::vector<FieldPlace> unexplained;
+  /// Lines, by the place of the field, of which too little is explained to say anything.
+  std::vector<std::size_t> abstained_lines;
+  std::vector<Doubt> doubts;
+};
+
+}  // namespace cairn

@@ -1,0 +1,150 @@
+#include "reference/take_stones/diagnosis.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+
+#include "reference/core/words.h"
+#include "reference/take_stones/fit.h"
+#include "reference/take_stones/misconceptions.h"
+#include "reference/take_stones/printout.h"
+#include "reference/take_stones/sheet.h"
+
+namespace cairn::take_stones {
+namespace {
+
+/// A line is spoken of when so much of what is wrong in it is explained, in per cent; and so is a
+/// program.
+constexpr std::int64_t kMostly = 90;
+
+std::size_t place_of(std::string_view id) {
+  return static_cast<std::size_t>(*find_misconception(id) - misconceptions().data());
+}
+
+Mistakes united(Mistakes one, const Mistakes& other) {
+  one.insert(one.end(), other.begin(), other.end());
+  std::ranges::sort(one);
+  const auto twice = std::ranges::unique(one);
+  one.erase(twice.begin(), twice.end());
+  return one;
+}
+
+/// The lines as the reference prints them.
+using Lines = std::array<std::string, kLines>;
+
+Lines right_lines(const Question& question) {
+  Lines lines;
+  const std::string printed = printed_by(Choices{}, question);
+  std::size_t line = 0;
+  for (const std::string_view words : split(printed, "\n")) {
+    if (line < kLines) lines[line++] = words;
+  }
+  return lines;
+}
+
+/// A line as it was printed; "" where there is none.
+std::string printed_line(const Observation& observation, std::size_t line) {
+  return line < observation.lines.size() ? observation.lines[line] : "";
+}
+
+/// What is wrong, line by line, and what of it is explained.
+struct Account {
+  std::array<std::int64_t, kLines> wrong{};
+  std::array<std::int64_t, kLines> explained{};
+  std::vector<FieldPlace> unexplained;
+};
+
+Account account_of(const Mistakes& mistakes, const std::vector<Sheet>& sheets,
+                   const std::vector<Observation>& observations) {
+  Account account;
+  const Choices choices = choices_with(mistakes);
+  const std::vector<Tally> tallies = tallies_of(choices, sheets);
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    const Lines right = right_lines(sheets[i].question);
+    for (std::size_t line = 0; line < kLines; ++line) {
+      const bool wrong = printed_line(observations[i], line) != right[line];
+      const bool known = explains(choices, tallies[i], sheets[i], static_cast<Line>(line));
+      if (wrong) ++account.wrong[line];
+      if (wrong && known) ++account.explained[line];
+      if (!known) account.unexplained.push_back({i, line});
+    }
+  }
+  return account;
+}
+
+bool mostly(std::int64_t explained, std::int64_t wrong) {
+  return 100 * explained >= kMostly * wrong;
+}
+
+bool only_chooses_the_move(std::size_t mistake) {
+  Choices choices;
+  misconceptions()[mistake].apply(choices);
+  const bool chooses = choices.search.chosen != ChosenMove::kBest;
+  choices.search.chosen = ChosenMove::kBest;
+  return chooses && choices == Choices{};
+}
+
+}  // namespace
+
+Diagnosis diagnosed(const std::vector<Observation>& observations) {
+  Diagnosis diagnosis;
+  std::vector<Sheet> sheets;
+  for (const Observation& observation : observations) sheets.push_back(sheet_of(observation));
+
+  Mistakes form;
+  for (const std::string& id : mistakes_of_form(observations)) form.push_back(place_of(id));
+  const auto missing_everywhere = [&](Line line) {
+    return std::ranges::none_of(sheets, [&](const Sheet& one) { return one.lines[line].there; });
+  };
+  if (missing_everywhere(kMoveLine)) form.push_back(place_of("move-line-missing"));
+  if (missing_everywhere(kBranchingLine)) form.push_back(place_of("branching-line-missing"));
+
+  const Account before = account_of({}, sheets, observations);
+  for (const std::int64_t wrong : before.wrong) diagnosis.wrong += wrong;
+  if (diagnosis.wrong == 0 && form.empty()) {
+    diagnosis.outcome = Diagnosis::Outcome::kAllRight;
+    return diagnosis;
+  }
+
+  Mistakes tree = fitting_tree(sheets);
+  const auto with_numbers = [&](const Mistakes& of_tree) {
+    const std::vector<Tally> tallies = tallies_of(choices_with(of_tree), sheets);
+    return united(of_tree, united(form, fitting_numbers(tallies, sheets)));
+  };
+  Mistakes mistakes = with_numbers(tree);
+  // The sign of a zero is no number: it is looked at when all else is known.
+  Account account = account_of(mistakes, sheets, observations);
+  const Mistakes negated = with_numbers(united(tree, {place_of("negative-zero")}));
+  const Account with_sign = account_of(negated, sheets, observations);
+  if (with_sign.unexplained.size() < account.unexplained.size()) {
+    mistakes = negated;
+    account = with_sign;
+  }
+
+  std::int64_t spoken_of = 0;  // fields that are wrong, in lines that are spoken of
+  for (std::size_t line = 0; line < kLines; ++line) {
+    if (mostly(account.explained[line], account.wrong[line])) {
+      spoken_of += account.wrong[line];
+      diagnosis.explained += account.explained[line];
+    } else {
+      diagnosis.abstained_lines.push_back(line);
+    }
+  }
+  diagnosis.unexplained = account.unexplained;
+  if (account.unexplained.empty()) {
+    diagnosis.outcome = Diagnosis::Outcome::kExplained;
+  } else if (2 * diagnosis.abstained_lines.size() < kLines && spoken_of > 0) {
+    diagnosis.outcome = Diagnosis::Outcome::kPartly;
+    if (!diagnosis.abstained_lines.empty() && diagnosis.abstained_lines.front() == kMoveLine) {
+      std::erase_if(mistakes, only_chooses_the_move);
+    }
+  } else {
+    diagnosis.explained = 0;
+    return diagnosis;
+  }
+  diagnosis.mistakes = mistakes;
+  return diagnosis;
+}
+
+}  // namespace cairn::take_stones
