@@ -155,10 +155,11 @@ enum class Factor : std::uint8_t {
   kSmallestPrime,
   kStone,  ///< the stone itself
   kLargestProperDivisor,
-  kDividedOut,  ///< the last prime divided out while i * i <= rest: the rest is lost
-  kRest,        ///< the rest after dividing out while i * i <= rest: none if that is 1
-  kUpToRoot,    ///< the largest prime factor up to the root
-  kBelowHalf,   ///< the largest prime factor less than half of the stone, or none
+  kDividedOut,   ///< the last prime divided out while i * i <= rest: the rest is lost
+  kRest,         ///< the rest after dividing out while i * i <= rest: none if that is 1
+  kUpToRoot,     ///< the largest prime factor up to the root
+  kBelowHalf,    ///< the largest prime factor less than half of the stone, or none
+  kLargestLeft,  ///< the largest prime factor that has not yet been taken, or none
 };
 
 /// What a program counts for a composite stone in which it has found no prime factor.

@@ -4,7 +4,9 @@
 #include <array>
 #include <set>
 #include <string>
+#include <tuple>
 
+#include "reference/core/questions.h"
 #include "reference/core/words.h"
 #include "reference/take_stones/fit.h"
 #include "reference/take_stones/misconceptions.h"
@@ -12,6 +14,9 @@
 #include "reference/take_stones/sheet.h"
 
 namespace cairn::take_stones {
+
+const Questions& questions();
+
 namespace {
 
 /// A line is spoken of when so much of what is wrong in it is explained, in per cent; and so is a
@@ -77,6 +82,35 @@ bool mostly(std::int64_t explained, std::int64_t wrong) {
   return 100 * explained >= kMostly * wrong;
 }
 
+/// The first of the small legal questions on which the engine sees different things; none when it
+/// sees the same on all of them.
+Arguments telling_question(const Mistakes& one, const Mistakes& other) {
+  static const std::vector<Arguments> small = [] {
+    std::vector<Arguments> found;
+    const auto stream = questions().enumerate({{3, 9}, {0, 4}, {0, 4}});
+    for (std::string line; stream->next(); line.clear()) {
+      stream->append_arguments(line);
+      const auto words = split(line, " ");
+      found.emplace_back(words.begin(), words.end());
+    }
+    return found;
+  }();
+  constexpr std::int64_t kMostNodes = 100'000;
+  const Choices first = choices_with(one);
+  const Choices second = choices_with(other);
+  for (const Arguments& arguments : small) {
+    const Question question = *parse_question(arguments);
+    const auto seen = [&](const Choices& choices) {
+      const Tally tally =
+          Engine(choices, question.size).search(question.taken, question.depth, kMostNodes);
+      return std::tuple(tally.ending, tally.move, tally.value, tally.visited, tally.leaves(),
+                        tally.deepest);
+    };
+    if (seen(first) != seen(second)) return arguments;
+  }
+  return {};
+}
+
 bool only_chooses_the_move(std::size_t mistake) {
   Choices choices;
   misconceptions()[mistake].apply(choices);
@@ -107,7 +141,7 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     return diagnosis;
   }
 
-  Mistakes tree = fitting_tree(sheets);
+  const Mistakes tree = fitting_tree(sheets);
   const auto with_numbers = [&](const Mistakes& of_tree) {
     const std::vector<Tally> tallies = tallies_of(choices_with(of_tree), sheets);
     return united(of_tree, united(form, fitting_numbers(tallies, sheets)));
@@ -144,6 +178,11 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;
+  for (const Lookalike& alike : lookalikes(tree, sheets)) {
+    Mistakes other = tree;
+    std::ranges::replace(other, alike.mistake, alike.instead);
+    diagnosis.doubts.push_back({alike.mistake, alike.instead, telling_question(tree, other)});
+  }
   return diagnosis;
 }
 

@@ -74,7 +74,8 @@ bool passes_for_prime(Primality primality, int number) {
 }
 
 /// What stands for the largest prime factor of `stone`, at least 2; 0 when none is found.
-int factor_of(const EvaluatorChoices& evaluator, int stone) {
+int factor_of(const EvaluatorChoices& evaluator, int stone,
+              const NumberSet<kMostMistakenStones>& left) {
   const auto prime = [&](int number) { return passes_for_prime(evaluator.prime_factor, number); };
   const auto largest_prime = [&](int most) {
     for (int factor = most; factor >= 2; --factor) {
@@ -117,6 +118,11 @@ int factor_of(const EvaluatorChoices& evaluator, int stone) {
     }
     case Factor::kBelowHalf:
       return largest_prime((stone - 1) / 2);
+    case Factor::kLargestLeft:
+      for (int factor = stone; factor >= 2; --factor) {
+        if (divides(factor, stone) && prime(factor) && left.contains(factor)) return factor;
+      }
+      return 0;
   }
   return 0;
 }
@@ -134,7 +140,7 @@ Engine::Engine(const Choices& choices, int size)
   prepare_first_moves();
   for (int last = 1; last <= size; ++last) {
     prepare_followers(last);
-    prepare_valuation(last);
+    valuations_[at(last)] = valuation_of(last, all_);
   }
 }
 
@@ -250,8 +256,8 @@ void Engine::prepare_followers(int last) {
   }
 }
 
-void Engine::prepare_valuation(int last) {
-  Valuation& valuation = valuations_[at(last)];
+Engine::Valuation Engine::valuation_of(int last, Stones left) const {
+  Valuation valuation;
   const auto multiples_below_end = [&](int number) {
     Stones multiples = multiples_of<kMostMistakenStones>(number) & all_;
     if (valuation.clause.factors_counted) {
@@ -274,27 +280,18 @@ void Engine::prepare_valuation(int last) {
     if (evaluator_.no_factor == NoFactor::kAll) valuation.counted = multiples_below_end(1);
   };
 
-  if (last == 1) {
-    switch (evaluator_.last_one) {
-      case LastOne::kOwnClause:
-        valuation.clause = evaluator_.one;
-        valuation.counted = multiples_below_end(1);
-        return;
-      case LastOne::kFallsThrough:
-        if (!evaluator_.one_is_prime) return composite(1);
-        valuation.clause = evaluator_.prime;
-        valuation.counted = multiples_below_end(1);
-        return;
-      case LastOne::kCompositeWithoutFactor:
-        return composite(0);
-    }
-  }
-  if (passes_for_prime(evaluator_.is_prime, last)) {
+  if (last == 1 && evaluator_.last_one == LastOne::kOwnClause) {
+    valuation.clause = evaluator_.one;
+    valuation.counted = multiples_below_end(1);
+  } else if (last == 1 && evaluator_.last_one == LastOne::kCompositeWithoutFactor) {
+    composite(0);
+  } else if (last == 1 ? evaluator_.one_is_prime : passes_for_prime(evaluator_.is_prime, last)) {
     valuation.clause = evaluator_.prime;
     valuation.counted = multiples_below_end(last);
-    return;
+  } else {
+    composite(last == 1 ? 1 : factor_of(evaluator_, last, left));
   }
-  composite(factor_of(evaluator_, last));
+  return valuation;
 }
 
 Tally Engine::search(const std::vector<int>& taken, int depth, std::int64_t most_nodes) {
@@ -596,7 +593,9 @@ double Engine::static_value(const Node& node, Stones moves) const {
     moves = moves_at({left, stone, 0, node.ply});
   }
   if (stone == 0) return 0;  // the root of a new game: nothing has been taken
-  const Valuation& valuation = valuations_[at(stone)];
+  const Valuation& valuation = evaluator_.factor == Factor::kLargestLeft
+                                   ? valuation_of(stone, node.left)
+                                   : valuations_[at(stone)];
   if (valuation.endless) throw Stopped{Ending::kEndless};
 
   const ClauseChoices& clause = valuation.clause;

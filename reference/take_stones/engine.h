@@ -82,7 +82,7 @@ class Engine {
 
   void prepare_first_moves();
   void prepare_followers(int last);
-  void prepare_valuation(int last);
+  [[nodiscard]] Valuation valuation_of(int last, Stones left) const;
   [[nodiscard]] Stones moves_at(const Node& node) const;
   double visit(Node node, double alpha, double beta);
   double inner(const Node& node, Stones moves, double alpha, double beta);

@@ -33,7 +33,7 @@ namespace {
 constexpr std::size_t kMostTreeMistakes = 8;
 constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
 /// Nodes that a fit may search: about 20 seconds.
-constexpr std::int64_t kAllowance = 800'000'000;
+constexpr std::int64_t kAllowance = 500'000'000;
 /// Sheets of more nodes are left out of the search for a tree, where enough others are there.
 constexpr double kCheapNodes = 1000;
 constexpr std::size_t kEnoughSheets = 12;
@@ -147,10 +147,11 @@ class Evidence {
 
   void add(const Tally& tally, const Sheet& sheet) {
     if (const std::optional<bool> agree = endings_agree(tally, sheet)) {
-      fixed_ += *agree ? 5 : 0;
+      fixed_ += *agree ? 4 : 0;
+      moves_ += *agree ? 1 : 0;
       return;
     }
-    fixed_ += shows(sheet, kMoveLine, tally.move) ? 1 : 0;
+    moves_ += shows(sheet, kMoveLine, tally.move) ? 1 : 0;
     values_[0] += shows(sheet, kValueLine, tally.value) ? 1 : 0;
     values_[1] += shows(sheet, kValueLine, std::trunc(tally.value)) ? 1 : 0;
     for (std::size_t i = 0; i < visited_.size(); ++i) {
@@ -169,9 +170,12 @@ class Evidence {
 
   /// With the best choice for each line.
   [[nodiscard]] int explained() const {
-    return fixed_ + *std::ranges::max_element(values_) + *std::ranges::max_element(visited_) +
-           *std::ranges::max_element(evaluated_) + *std::ranges::max_element(reached_);
+    return fixed_ + moves_ + *std::ranges::max_element(values_) +
+           *std::ranges::max_element(visited_) + *std::ranges::max_element(evaluated_) +
+           *std::ranges::max_element(reached_);
   }
+
+  [[nodiscard]] int moves_explained() const { return moves_; }
 
   /// The mistakes of those choices; where one explains as much as what is right, none.
   [[nodiscard]] Mistakes counters() const {
@@ -188,7 +192,8 @@ class Evidence {
   }
 
  private:
-  int fixed_ = 0;                // endings and moves
+  int moves_ = 0;
+  int fixed_ = 0;                // endings
   std::array<int, 2> values_{};  // whole, or cut off to an integer
   std::vector<int> visited_;
   std::vector<int> evaluated_;
@@ -209,6 +214,7 @@ std::int64_t most_nodes(const Sheet& sheet) {
 struct Candidate {
   Mistakes mistakes;  // ascending
   int explained = 0;
+  int moves = 0;  // of these
 };
 
 bool better(const Candidate& one, const Candidate& other) {
@@ -251,7 +257,7 @@ class TreeSearch {
     best.explained = judge(best.mistakes, 0)->explained;
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
-      if (complete(best) || searched_ > kAllowance) break;
+      if (complete_but_for_moves(best) || searched_ > kAllowance) break;
     }
     return best.mistakes;
   }
@@ -261,9 +267,15 @@ class TreeSearch {
   [[nodiscard]] bool complete(const Candidate& candidate) const {
     return candidate.explained == most();
   }
+  /// Whether nothing but moves is unexplained: which one a program prints has no effect on its
+  /// tree, so a wider search finds no better tree.
+  [[nodiscard]] bool complete_but_for_moves(const Candidate& candidate) const {
+    return candidate.explained - candidate.moves == most() - static_cast<int>(sheets_.size());
+  }
 
   struct Judged {
     int explained = 0;
+    int moves = 0;
     std::uint64_t seen = 0;  // the same where the engine sees the same
   };
 
@@ -292,6 +304,7 @@ class TreeSearch {
       }
     }
     judged.explained = evidence.explained();
+    judged.moves = evidence.moves_explained();
     return judged;
   }
 
@@ -305,8 +318,9 @@ class TreeSearch {
     std::vector<Candidate> beam{{{}, judge({}, 0)->explained}};
     std::set<Mistakes> tried;
     std::unordered_set<std::uint64_t> seen;
-    std::size_t idle = 0;  // sizes since the best set was found
-    for (std::size_t size = 1; size <= kMostTreeMistakes && idle < 2; ++size, ++idle) {
+    int most_here = 0;
+    std::size_t idle = 0;  // sizes since the beam's best set was found
+    for (std::size_t size = 1; size <= kMostTreeMistakes && idle < 3; ++size, ++idle) {
       std::vector<Candidate> next;
       for (const Candidate& held : beam) {
         for (const std::size_t mistake : mistakes_) {
@@ -317,17 +331,18 @@ class TreeSearch {
           const int least = next.size() < width ? 0 : next.back().explained;
           const std::optional<Judged> judged = judge(mistakes, least);
           if (!judged || !seen.insert(judged->seen).second) continue;
-          const Candidate candidate{mistakes, judged->explained};
+          const Candidate candidate{mistakes, judged->explained, judged->moves};
           next.insert(std::ranges::upper_bound(next, candidate, better), candidate);
           if (next.size() > width) next.pop_back();
           if (searched_ > kAllowance) break;
         }
       }
       if (next.empty()) return;
-      if (next.front().explained > best.explained) {
-        best = next.front();
+      if (next.front().explained > most_here) {
+        most_here = next.front().explained;
         idle = 0;
       }
+      if (most_here > best.explained) best = next.front();
       if (complete(best) || searched_ > kAllowance) return;
       beam = std::move(next);
     }
@@ -418,6 +433,26 @@ Mistakes fitting_tree(const std::vector<Sheet>& sheets) {
     if (numbers_explained(fewer, sheets) >= explained) tree = fewer;
   }
   return tree;
+}
+
+std::vector<Lookalike> lookalikes(const Mistakes& tree, const std::vector<Sheet>& sheets) {
+  std::vector<Lookalike> found;
+  const int explained = numbers_explained(tree, sheets);
+  for (const std::size_t mistake : tree) {
+    Mistakes others = tree;
+    std::erase(others, mistake);
+    for (const std::size_t instead : deciding(Part::kTree)) {
+      const auto clashes = [&](std::size_t other) {
+        return other == instead ||
+               exclude_each_other(misconceptions()[other], misconceptions()[instead]);
+      };
+      if (instead == mistake || std::ranges::any_of(others, clashes)) continue;
+      Mistakes changed = others;
+      changed.push_back(instead);
+      if (numbers_explained(changed, sheets) >= explained) found.push_back({mistake, instead});
+    }
+  }
+  return found;
 }
 
 Mistakes fitting_numbers(const std::vector<Tally>& tallies, const std::vector<Sheet>& sheets) {

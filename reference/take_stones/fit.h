@@ -29,6 +29,16 @@ namespace cairn::take_stones {
 [[nodiscard]] Mistakes fitting_numbers(const std::vector<Tally>& tallies,
                                        const std::vector<Sheet>& sheets);
 
+/// What could stand in a mistake's place.
+struct Lookalike {
+  std::size_t mistake = 0;
+  std::size_t instead = 0;
+};
+
+/// For each mistake of a tree the others that would explain as much in its place.
+[[nodiscard]] std::vector<Lookalike> lookalikes(const Mistakes& tree,
+                                                const std::vector<Sheet>& sheets);
+
 /// How many of the five numbers but the branching factor a program explains whose tree has these
 /// mistakes, over all sheets, with whatever counters.
 [[nodiscard]] int numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets);

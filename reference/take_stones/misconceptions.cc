@@ -475,6 +475,11 @@ constexpr Misconception kMisconceptions[] = {
      "Your search for the largest prime factor ends before half of the stone; half of it can be "
      "the largest.",
      [](Choices& c) { c.evaluator.factor = Factor::kBelowHalf; }},
+    {"largest-factor-left", Layer::kEvaluator,
+     "For composites you use the largest prime factor that has not yet been taken; use the "
+     "largest, "
+     "taken or not.",
+     [](Choices& c) { c.evaluator.factor = Factor::kLargestLeft; }},
     {"no-factor-counts-nothing", Layer::kEvaluator,
      "When your program finds no prime factor in a composite it counts nothing; every composite "
      "has one.",

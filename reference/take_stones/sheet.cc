@@ -110,7 +110,7 @@ std::set<std::string> mistakes_of_form(const std::vector<Observation>& observati
       if (line.separator.ends_with("  ")) ids.insert("two-blanks-after-colon");
       if (!line.suffix.empty()) {
         ids.insert(i == kBranchingLine && !ids.contains("trailing-blanks") ? "trailing-blank"
-                                                                       : "trailing-blanks");
+                                                                           : "trailing-blanks");
       }
     }
     add_mistakes_of_text(observation, ids);

@@ -2,8 +2,8 @@
 //
 //   diagnose_recordings FOLDER [PROGRAM...]
 //
-// FOLDER holds a file r01.json for each program: {"id", "runs": [{"arguments", "ending", "stdout"}]},
-// and may hold labels.json, which says of each what its author got wrong.
+// FOLDER holds a file r01.json for each program: {"id", "runs": [{"arguments", "ending",
+// "stdout"}]}, and may hold labels.json, which says of each what its author got wrong.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -117,8 +117,14 @@ int main(int argc, char** argv) {
       for (const FieldPlace& place : diagnosis.unexplained) {
         if (++shown > 12) break;
         const Observation& o = observations[place.observation];
-        fmt::print("    {} | {}\n", joined(o.question), place.field < o.lines.size() ? o.lines[place.field] : "-");
+        fmt::print("    {} | {}\n", joined(o.question),
+                   place.field < o.lines.size() ? o.lines[place.field] : "-");
       }
+    }
+    for (const Doubt& doubt : diagnosis.doubts) {
+      fmt::print("    {} or {}: {}\n", bank.entries()[doubt.mistake].id,
+                 bank.entries()[doubt.instead].id,
+                 doubt.question.empty() ? "no small question tells" : joined(doubt.question));
     }
     std::fflush(stdout);
   }
