@@ -175,6 +175,7 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     }
   } else {
     diagnosis.explained = 0;
+    diagnosis.mistakes = form;
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;
