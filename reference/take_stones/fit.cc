@@ -32,6 +32,8 @@ namespace {
 
 constexpr std::size_t kMostTreeMistakes = 8;
 constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
+/// A wider beam is worth its time only where a narrow one explains so much, in per cent.
+constexpr int kHopeful = 75;
 /// Nodes that a fit may search: about 20 seconds.
 constexpr std::int64_t kAllowance = 500'000'000;
 /// A tree is first looked for among the sheets of so many nodes, if enough are there, and when it
@@ -262,7 +264,10 @@ class TreeSearch {
     Candidate best{{}, judge({}, 0)->explained};
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
-      if (complete_but_for_moves(best.explained, sheets_.size()) || searched_ > kAllowance) break;
+      if (complete_but_for_moves(best.explained, sheets_.size()) || searched_ > kAllowance ||
+          100 * best.explained.all < kHopeful * most()) {
+        break;
+      }
     }
     return {best.mistakes, complete_but_for_moves(best.explained, sheets_.size())};
   }
