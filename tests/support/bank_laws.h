@@ -8,8 +8,11 @@
 namespace cairn::test {
 
 /// Expects the candidates to be legal questions, each there once, and the same for the same seed;
-/// and that the program without a mistake prints the reference's answer to the byte.
-void expect_right_program_answers_candidates(const Bank& bank);
+/// and what the program without a mistake prints to be right.
+void expect_right_program_is_accepted(const Bank& bank);
+
+/// Expects it to be the reference's answer to the byte, where there is one right answer only.
+void expect_right_program_prints_the_answers(const Bank& bank);
 
 /// Expects a candidate to show each entry that is not hidden, and none to show one that is.
 void expect_candidates_show_what_is_not_hidden(const Bank& bank);
