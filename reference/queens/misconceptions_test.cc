@@ -69,6 +69,12 @@ TEST(QueensMisconceptions, ChangeTheRulesAsByHand) {
   EXPECT_EQ(printed_with("rows-not-attacked", "1a 0 2"), rows({"2 -1 0"}));
   EXPECT_EQ(printed_with("diagonals-not-attacked", "1a 0 2,3"), rows({"2 -1 0", "3 1 0"}))
       << "every game fills the board";
+  EXPECT_EQ(printed_with("rising-diagonal-only", "1a 0 2,3"), rows({"2 1 0", "3 1 0"}));
+  EXPECT_EQ(printed_with("falling-diagonal-only", "1a 0 2,3"), rows({"2 1 1", "3 1 1"}));
+  EXPECT_EQ(printed_with("own-queens-attack-only", "1a 0 2"), rows({"2 -1 0"}));
+  // After row 0 and row 2, Player 1 may take row 0 again.
+  EXPECT_EQ(printed_with("opponents-queens-attack-only", "1a 0 2,3"), rows({"2 1 0", "3 1 0"}));
+  EXPECT_EQ(printed_with("last-queen-attacks-only", "1a 0 2,3"), rows({"2 1 0", "3 1 0"}));
   EXPECT_EQ(printed_with("any-square-always", "1a 0 4"), rows({"4 1 0"})) << "as in variation 2";
   EXPECT_EQ(printed_with("leftmost-column-always", "2 0 4"), rows({"4 -1 0"})) << "as in 1a";
   EXPECT_EQ(printed_with("board-too-large", "1b 0 3"), rows({"3 -2 0"})) << "that of size 4";
@@ -93,6 +99,9 @@ TEST(QueensMisconceptions, ChangeTheSearchAsByHand) {
   EXPECT_EQ(printed_with("min-moves-first", "1a 0 3"), rows({"3 -1 0"})) << "2 queens";
   EXPECT_EQ(printed_with("opening-is-worst", "1a 0 3"), rows({"3 1 0"}));
   EXPECT_EQ(printed_with("opening-is-reply", "1a 0 3"), rows({"3 1 None"})) << "there is none";
+  EXPECT_EQ(printed_with("opening-is-reply", "1a 0 4"), rows({"4 -1 2"}));
+  EXPECT_EQ(printed_with("opening-is-last-move", "1a 0 4"), rows({"4 -1 3"}));
+  EXPECT_EQ(printed_with("always-max", "1a 0 4"), rows({"4 1 0"})) << "Player 2 helps";
   EXPECT_EQ(printed_with("best-starts-at-1", "1a 0 4"), rows({"4 -1 None"}));
   EXPECT_EQ(printed_with("best-starts-at-0", "1a 0 4"), rows({"4 0 None"}));
   EXPECT_EQ(printed_with("first-child-value", "1a 0 3"), rows({"3 -1 0"}));
