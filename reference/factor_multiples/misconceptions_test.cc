@@ -44,6 +44,20 @@ TEST(FactorMultiplesMisconceptions, AHiddenOneShowsBesideAnother) {
   }
 }
 
+TEST(FactorMultiplesMisconceptions, ThreePairsCannotBeToldApart) {
+  const std::map<std::string, std::string> pairs{
+      {"child-of-max-not-crossed-out", "max-asks-max"},
+      {"child-of-min-not-crossed-out", "min-asks-min"},
+      {"leaf-is-always-loss", "min-is-max"},
+  };
+  for (const auto& [one, other] : pairs) {
+    for (const Arguments& question : bank().candidates(1)) {
+      ASSERT_EQ(printed_with(one, joined(question)), printed_with(other, joined(question)))
+          << one << ", " << other << " on " << joined(question);
+    }
+  }
+}
+
 TEST(FactorMultiplesMisconceptions, ChangeTheRulesAsByHand) {
   const auto successors = [](const std::string& id, const std::string& position) {
     return printed_with(id, "generateSuccessors " + position);
