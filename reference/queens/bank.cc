@@ -17,8 +17,8 @@ struct Tables {
   int largest_size;
 };
 constexpr std::array<Tables, 6> kTables{{
-    {"1a", 0, 10},
-    {"1b", 0, 10},
+    {"1a", 0, 8},
+    {"1b", 0, 8},
     {"2", 0, 4},
     {"1a", 4, 12},
     {"1b", 4, 12},

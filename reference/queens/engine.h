@@ -13,7 +13,7 @@
 namespace cairn::queens {
 
 /// A search of more nodes than this ends without an answer.
-inline constexpr std::int64_t kMostNodes = 100'000;
+inline constexpr std::int64_t kMostNodes = 50'000;
 
 /// What a program finds out about a board.
 struct Found {
