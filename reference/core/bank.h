@@ -40,6 +40,9 @@ class Bank {
   /// end.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
+  /// Whether a program is right that prints `text` for a legal question. What printed({}, question)
+  /// gives is; where several answers are right, others are, too.
+  [[nodiscard]] virtual bool accepts(const Arguments& question, const std::string& text) const;
   /// Legal questions among which a suite is worth choosing, each once: none that a plain program
   /// takes more than a second for. The same seed gives the same ones on every machine; where there
   /// are few of them, all of them whatever the seed.
