@@ -247,7 +247,8 @@ class TreeSearch {
     const auto nodes = [](const Sheet* sheet) {
       return sheet->number(kVisitedLine).value_or(kCheapNodes.front());
     };
-    std::ranges::stable_sort(sheets_, {}, nodes);
+    std::ranges::sort(sheets_, {},
+                      [&](const Sheet* sheet) { return std::pair(nodes(sheet), sheet); });
     while (sheets_.size() > kEnoughSheets && nodes(sheets_.back()) > cheap) sheets_.pop_back();
     for (const Sheet* sheet : sheets_) most_nodes_.push_back(most_nodes(*sheet));
     for (const std::size_t one : mistakes_) {
@@ -373,7 +374,8 @@ std::vector<Mistakes> combinations(const std::vector<Mistakes>& groups) {
       }
     }
   }
-  std::ranges::stable_sort(all, {}, &Mistakes::size);
+  const auto size_first = [](const Mistakes& set) { return std::pair(set.size(), set); };
+  std::ranges::sort(all, {}, size_first);
   return all;
 }
 

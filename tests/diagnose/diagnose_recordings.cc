@@ -21,11 +21,11 @@
 #include "grader/diagnose/observe.h"
 #include "reference/core/bank.h"
 
+namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
-using namespace cairn;
 
 Json read_json(const fs::path& file) {
   std::ifstream in(file);
@@ -172,9 +172,7 @@ std::string_view name_of(Diagnosis::Outcome outcome) {
   return "";
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int diagnose_recordings(int argc, char** argv) {
   if (argc < 2) {
     fmt::print(stderr, "usage: diagnose_recordings FOLDER [PROGRAM...]\n");
     return 2;
@@ -236,3 +234,8 @@ int main(int argc, char** argv) {
       agreement.labels, agreement.agree, agreement.unseen);
   return EXIT_SUCCESS;
 }
+
+}  // namespace
+}  // namespace cairn
+
+int main(int argc, char** argv) { return cairn::diagnose_recordings(argc, argv); }
