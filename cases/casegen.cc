@@ -4,11 +4,14 @@
 #include <iostream>
 #include <limits>
 
+#include "cases/certify.h"
 #include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/question_lines.h"
+#include "cases/select.h"
 #include "cases/suite.h"
 #include "reference/command_line/command_line.h"
+#include "reference/core/bank.h"
 
 namespace cairn {
 namespace {
@@ -37,11 +40,23 @@ Command answer_command() {
   return command;
 }
 
+/// The suite with its answers, and its certificate's claims if it has one, as they are found now.
+Result<Suite> found_again(const Suite& suite) {
+  Result<Suite> now = answered(suite);
+  if (!now || !now->certificate) return now;
+  const Result<const Bank*> bank = find_bank(now->assignment);
+  if (!bank) return bank.error();
+  const Certificate& certificate = *now->certificate;
+  Printouts candidates(**bank, candidates_of(**bank, certificate.seed, certificate.without));
+  return certified(*now, candidates);
+}
+
 Command verify_command() {
   Command command;
   command.name = "verify";
   command.words = "<suite.json...>";
-  command.summary = "Solve every case again and compare; exit 1 with a diff when one has moved";
+  command.summary =
+      "Find every answer and certificate again; exit 1 with a diff when one has moved";
   command.examples = "casegen verify cases/suites/take_stones.json";
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();
@@ -52,7 +67,7 @@ Command verify_command() {
       if (!text) return text.error();
       const Result<Suite> suite = parse_suite(*text, file);
       if (!suite) return suite.error();
-      const Result<Suite> now = answered(*suite);
+      const Result<Suite> now = found_again(*suite);
       if (!now) return Error{file + ": " + now.error().message};
       const std::string diff = unified_diff(*text, suite_text(*now));
       if (diff.empty()) {
@@ -201,6 +216,54 @@ Command sample_command(const Questions& questions) {
   return command;
 }
 
+Command select_command(const Bank& bank) {
+  const std::string name = "select " + std::string(bank.assignment());
+  Command command;
+  command.name = name;
+  command.summary = "Print the smallest suite that tells all usual mistakes, with a certificate";
+  command.examples = "casegen " + name + " --seed 1 > visible.json\n" +  //
+                     "casegen " + name + " --seed 1 --without visible.json > hidden.json\n" +
+                     "casegen " + name + " --seed 2 --cheapest";
+  command.words = "[--seed S] [--smallest | --cheapest] [--without SUITE] [--branches N]";
+  command.options.add_options()("seed", po::value<std::string>()->default_value("1"),
+                                "of the questions to choose from: another one makes another suite "
+                                "that tells as much")("smallest", po::bool_switch(),
+                                                      "the fewest cases; this is the default")(
+      "cheapest", po::bool_switch(), "the fewest nodes visited in all its searches")(
+      "without", po::value<std::string>(), "a suite of which no question is to be chosen")(
+      "branches", po::value<std::string>()->default_value("10000"),
+      "that the solver searches before it gives up; the certificate then says how far the suite "
+      "may be from the best");
+  command.run = [&bank](const Words&, const Options& options) -> Result<int> {
+    Selection selection;
+    const int most = std::numeric_limits<int>::max();
+    const Result<int> seed = whole_number(option(options, "seed"), "the seed", 0, most);
+    if (!seed) return seed.error();
+    selection.seed = static_cast<std::uint64_t>(*seed);
+    const Result<int> branches =
+        whole_number(option(options, "branches"), "the number of branches", 1, most);
+    if (!branches) return branches.error();
+    selection.most_branches = *branches;
+    if (options["cheapest"].as<bool>()) {
+      if (options["smallest"].as<bool>())
+        return Error{"--smallest and --cheapest exclude each other"};
+      selection.objective = Objective::kVisited;
+    }
+    if (options.contains("without")) {
+      const Result<Suite> other = read_suite(option(options, "without"));
+      if (!other) return other.error();
+      for (const Case& one : other->cases) selection.without.push_back(joined(one.arguments));
+    }
+    const Result<Suite> chosen = select_suite(bank, selection);
+    if (!chosen) return chosen.error();
+    const Result<Suite> suite = answered(*chosen);
+    if (!suite) return suite.error();
+    std::cout << suite_text(*suite);
+    return kExitDone;
+  };
+  return command;
+}
+
 Program casegen() {
   Program program;
   program.name = "casegen";
@@ -216,6 +279,7 @@ Program casegen() {
     program.commands.push_back(enumerate_command(*questions));
     program.commands.push_back(sample_command(*questions));
   }
+  for (const Bank* bank : all_banks()) program.commands.push_back(select_command(*bank));
   return program;
 }
 

@@ -47,10 +47,16 @@ class Bank {
   /// takes more than a second for. The same seed gives the same ones on every machine; where there
   /// are few of them, all of them whatever the seed.
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
+  /// The nodes that a right program visits for a legal question, which is what it costs; 1 where
+  /// the bank does not count them.
+  [[nodiscard]] virtual std::int64_t visited(const Arguments& question) const;
 };
 
 /// Of all assignments that have one, in the order of their names.
 [[nodiscard]] const std::vector<const Bank*>& all_banks();
+
+/// The bank of the assignment of that name, or an Error that lists those that have one.
+[[nodiscard]] Result<const Bank*> find_bank(std::string_view assignment);
 
 /// The place of the entry of that id; nothing when there is none.
 [[nodiscard]] std::optional<std::size_t> entry_named(const Bank& bank, std::string_view id);
