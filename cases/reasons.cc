@@ -41,16 +41,17 @@ struct Merits {
 };
 
 std::string sentence_of(const Merits& merits, std::size_t entries) {
-  std::string text =
+  const std::string text =
       "Shows " + std::to_string(merits.shown) + " of " + std::to_string(entries) + " mistakes";
   if (!merits.shows.empty()) {
-    return text + "; alone of these cases " + some_of(merits.shows) + ".";
+    return text + ", and it alone of these cases shows " + some_of(merits.shows) + ".";
   }
   if (!merits.separates.empty()) {
-    return text + "; alone of these cases it tells " + some_of(merits.separates) + " apart.";
+    return text + ", and it alone of these cases tells " + some_of(merits.separates) + ".";
   }
   if (!merits.shows_together.empty()) {
-    return text + "; alone of these cases, made together, " + some_of(merits.shows_together) + ".";
+    return text + ", and it alone of these cases shows programs that make two: " +
+           some_of(merits.shows_together) + ".";
   }
   return text + ".";
 }

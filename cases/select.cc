@@ -47,9 +47,10 @@ class Needs {
 
 std::vector<Distinction> distinctions_of_singles(const Bank& bank) {
   std::vector<Distinction> distinctions;
-  for (std::size_t one = 0; one < bank.entries().size(); ++one) {
-    distinctions.push_back({{one}, {}});
-    for (std::size_t other = one + 1; other < bank.entries().size(); ++other) {
+  const std::size_t entries = bank.entries().size();
+  for (std::size_t one = 0; one < entries; ++one) distinctions.push_back({{one}, {}});
+  for (std::size_t one = 0; one < entries; ++one) {
+    for (std::size_t other = one + 1; other < entries; ++other) {
       distinctions.push_back({{one}, {other}});
     }
   }
@@ -69,30 +70,33 @@ Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
 
   // Pairs of mistakes made together are very many, and nearly all are shown by any suite that shows
   // them alone. So those only become rows that a suite does not show, until one shows all.
-  Cover cover;
-  std::int64_t solver_bound = 0;
-  std::vector<Distinction> not_shown;
+  const auto add_pairs_not_shown = [&](const std::vector<std::size_t>& chosen) {
+    std::vector<Distinction> pairs;
+    for (const Mistakes& pair : power_of(candidates, chosen).not_killed_together) {
+      if (candidates.telling({pair, {}}).any()) pairs.push_back({pair, {}});
+    }
+    needs.add(pairs);
+    return !pairs.empty();
+  };
+  Cover best;
+  std::vector<std::size_t> chosen;
   do {
-    needs.add(not_shown);
-    cover = cheapest_cover(needs.problem(), selection.most_branches);
-    solver_bound = cover.lower_bound;
+    do {
+      best = cheapest_cover(needs.problem(), selection.most_branches);
+    } while (add_pairs_not_shown(best.columns));
+    chosen = best.columns;
     if (selection.objective == Objective::kCases) {
-      SetCover small = needs.problem();
-      small.costs = costs_of(candidates, Objective::kVisited);
-      cover = cheapest_cover(small, selection.most_branches, cover.columns.size());
+      const SetCover small{costs_of(candidates, Objective::kVisited), needs.problem().rows};
+      chosen = cheapest_cover(small, selection.most_branches, best.columns.size()).columns;
     }
-    not_shown.clear();
-    for (const Mistakes& pair : power_of(candidates, cover.columns).not_killed_together) {
-      if (candidates.telling({pair, {}}).any()) not_shown.push_back({pair, {}});
-    }
-  } while (!not_shown.empty());
+  } while (add_pairs_not_shown(chosen));
 
   Suite suite;
   suite.assignment = bank.assignment();
   suite.title = suite.assignment + ": the " +
                 (selection.objective == Objective::kCases ? "fewest" : "cheapest") +
                 " questions that tell its usual mistakes";
-  for (const std::size_t column : cover.columns) {
+  for (const std::size_t column : chosen) {
     Case one;
     one.name = "case-" + std::to_string(suite.cases.size() + 1);
     one.arguments = candidates.questions()[column];
@@ -109,7 +113,7 @@ Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
     certificate.proof.push_back(
         {proof.weights[row], ids_of(bank, distinction.one), ids_of(bank, distinction.other)});
   }
-  if (solver_bound > proof.bound) certificate.solver_bound = solver_bound;
+  if (best.lower_bound > proof.bound) certificate.solver_bound = best.lower_bound;
   suite.certificate = std::move(certificate);
   return certified(std::move(suite), candidates);
 }
