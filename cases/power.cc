@@ -11,6 +11,16 @@ std::size_t pairs_of(std::size_t number) { return number * (number - 1) / 2; }
 
 }  // namespace
 
+std::vector<Mistakes> pairs_made_together(const Bank& bank) {
+  std::vector<Mistakes> pairs;
+  for (std::size_t one = 0; one < bank.entries().size(); ++one) {
+    for (std::size_t other = one + 1; other < bank.entries().size(); ++other) {
+      if (!bank.exclude_each_other(one, other)) pairs.push_back({one, other});
+    }
+  }
+  return pairs;
+}
+
 Power power_of(Printouts& printouts, const std::vector<std::size_t>& questions) {
   const auto printed = [&](const Mistakes& mistakes) {
     std::vector<std::uint32_t> all;
@@ -36,17 +46,14 @@ Power power_of(Printouts& printouts, const std::vector<std::size_t>& questions) 
   }
   std::ranges::sort(power.inseparable);
 
-  for (std::size_t one = 0; one < entries; ++one) {
-    for (std::size_t other = one + 1; other < entries; ++other) {
-      if (printouts.bank().exclude_each_other(one, other)) continue;
-      const Distinction both{{one, other}, {}};
-      const bool shown = std::ranges::any_of(
-          questions, [&](std::size_t question) { return printouts.differ(both, question); });
-      if (shown) {
-        ++power.killed_together;
-      } else {
-        power.not_killed_together.push_back(both.one);
-      }
+  for (const Mistakes& pair : pairs_made_together(printouts.bank())) {
+    const Distinction both{pair, {}};
+    const bool shown = std::ranges::any_of(
+        questions, [&](std::size_t question) { return printouts.differ(both, question); });
+    if (shown) {
+      ++power.killed_together;
+    } else {
+      power.not_killed_together.push_back(pair);
     }
   }
   return power;

@@ -16,12 +16,14 @@ struct Power {
   Mistakes not_killed;              ///< ascending, as all that follows
   /// The killed ones that no question tells apart: groups of two or more.
   std::vector<Mistakes> inseparable;
-  /// Pairs, of which a program that makes both prints what is right. Mistakes that exclude each
-  /// other are no pair.
+  /// Pairs, of which a program that makes both prints what is right.
   std::vector<Mistakes> not_killed_together;
 
   friend bool operator==(const Power&, const Power&) = default;
 };
+
+/// All pairs of mistakes that one program can make.
+[[nodiscard]] std::vector<Mistakes> pairs_made_together(const Bank& bank);
 
 /// Of the questions at these places.
 [[nodiscard]] Power power_of(Printouts& printouts, const std::vector<std::size_t>& questions);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "cases/power.h"
+
 namespace cairn {
 namespace {
 
@@ -74,9 +76,16 @@ std::vector<std::string> reasons_for(Printouts& printouts, const std::vector<std
       if (const auto only = only_one(printouts, chosen, {{one}, {other}})) {
         merits[*only].separates.push_back(id(one) + " from " + id(other));
       }
-      if (printouts.bank().exclude_each_other(one, other)) continue;
-      if (const auto only = only_one(printouts, chosen, {{one, other}, {}})) {
-        merits[*only].shows_together.push_back(id(one) + " with " + id(other));
+    }
+  }
+  // These are very many, and hardly ever the only reason.
+  const auto needs_one = [&](std::size_t question) {
+    return merits[question].shows.empty() && merits[question].separates.empty();
+  };
+  if (std::ranges::any_of(chosen, needs_one)) {
+    for (const Mistakes& pair : pairs_made_together(printouts.bank())) {
+      if (const auto only = only_one(printouts, chosen, {pair, {}})) {
+        merits[*only].shows_together.push_back(id(pair[0]) + " with " + id(pair[1]));
       }
     }
   }
