@@ -273,9 +273,10 @@ TEST(SelectedSuites, CanBeMadeAsStrongFromOtherSeeds) {
     for (const std::string& id : ids) mistakes.push_back(*entry_named(bank, id));
     return mistakes;
   };
+  const Suite visible = committed("visible");
   for (const std::uint64_t seed : {2U, 3U}) {
     Printouts candidates(bank, bank.candidates(seed));
-    for (const WeighedDistinction& row : committed("visible").certificate->proof) {
+    for (const WeighedDistinction& row : visible.certificate->proof) {
       const Distinction distinction{places(row.one), places(row.other)};
       std::size_t at = 0;
       while (at < candidates.questions().size() && !candidates.differ(distinction, at)) ++at;
