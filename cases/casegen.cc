@@ -251,13 +251,18 @@ Command select_command(const Bank& bank) {
     if (!branches) return branches.error();
     selection.most_branches = *branches;
     if (options["cheapest"].as<bool>()) {
-      if (options["smallest"].as<bool>())
+      if (options["smallest"].as<bool>()) {
         return Error{"--smallest and --cheapest exclude each other"};
+      }
       selection.objective = Objective::kVisited;
     }
     if (options.contains("without")) {
       const Result<Suite> other = read_suite(option(options, "without"));
       if (!other) return other.error();
+      if (other->assignment != bank.assignment()) {
+        return Error{option(options, "without") + " is a suite of " + other->assignment +
+                     ", not of " + std::string(bank.assignment())};
+      }
       for (const Case& one : other->cases) selection.without.push_back(joined(one.arguments));
     }
     const Result<Suite> chosen = select_suite(bank, selection);

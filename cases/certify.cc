@@ -33,8 +33,9 @@ Result<Mistakes> mistakes_of(const Bank& bank, const Ids& ids) {
 std::string text_of(const Bank& bank, const Distinction& distinction) {
   const auto program = [&](const Mistakes& mistakes) {
     std::string text = mistakes.empty() ? "the right program" : "";
-    for (const std::string& id : ids_of(bank, mistakes))
+    for (const std::string& id : ids_of(bank, mistakes)) {
       text += (text.empty() ? "" : " with ") + id;
+    }
     return text;
   };
   return program(distinction.one) + " from " + program(distinction.other);

@@ -296,6 +296,8 @@ TEST_F(Casegen, RefusesSuitesThatCannotBeSelected) {
   EXPECT_THAT(refusal_of(select + "--smallest --cheapest"),
               HasSubstr("--smallest and --cheapest exclude each other"));
   EXPECT_THAT(refusal_of(select + "--without no/such.json"), HasSubstr("no/such.json"));
+  EXPECT_THAT(refusal_of(select + "--without cases/suites/queens.json"),
+              HasSubstr("cases/suites/queens.json is a suite of queens, not of take_stones"));
   EXPECT_THAT(refusal_of(select + "7"), HasSubstr("it is asked as 'select take_stones [--seed S]"));
   const std::string paper = R"({"assignment": "paper", "title": "t", "cases": [
       {"name": "a", "why": "w", "arguments": "matrix 3,5 1,3 / 6,5 1,4"}], )" +
