@@ -49,10 +49,16 @@ class Bank {
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
   /// The mistakes that explain what a program printed; the observations are of different questions.
   [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
+  /// The nodes that a right program visits for a legal question, which is what it costs; 1 where
+  /// the bank does not count them.
+  [[nodiscard]] virtual std::int64_t visited(const Arguments& question) const;
 };
 
 /// Of all assignments that have one, in the order of their names.
 [[nodiscard]] const std::vector<const Bank*>& all_banks();
+
+/// The bank of the assignment of that name, or an Error that lists those that have one.
+[[nodiscard]] Result<const Bank*> find_bank(std::string_view assignment);
 
 /// The place of the entry of that id; nothing when there is none.
 [[nodiscard]] std::optional<std::size_t> entry_named(const Bank& bank, std::string_view id);
