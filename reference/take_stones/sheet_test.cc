@@ -53,6 +53,9 @@ TEST(TakeStonesSheet, ReadsNumbersInOtherFormsAndNothingElse) {
   EXPECT_EQ(number(""), std::nullopt);
   EXPECT_EQ(number("1.0 points"), std::nullopt);
   EXPECT_EQ(number("one"), std::nullopt);
+  EXPECT_EQ(number("nan"), std::nullopt);
+  EXPECT_EQ(number("-inf"), std::nullopt);
+  EXPECT_EQ(number("1e300"), std::nullopt);
 }
 
 TEST(TakeStonesSheet, AMissingLineIsNotThere) {
