@@ -30,8 +30,7 @@ std::size_t place_of(std::string_view id) {
 Mistakes united(Mistakes one, const Mistakes& other) {
   one.insert(one.end(), other.begin(), other.end());
   std::ranges::sort(one);
-  const auto twice = std::ranges::unique(one);
-  one.erase(twice.begin(), twice.end());
+  one.erase(std::unique(one.begin(), one.end()), one.end());
   return one;
 }
 
