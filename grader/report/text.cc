@@ -108,9 +108,52 @@ std::string complaint_text(const SubmissionReport& report) {
   return "";
 }
 
+/// How much of what is wrong the named mistakes do not explain; "" when nothing.
+std::string rest_text(const DiagnosisReport& diagnosis) {
+  if (diagnosis.outcome != Diagnosis::Outcome::kPartly) return "";
+  std::string text = fmt::format("  {} {} of {} wrong lines: there is something else",
+                                 diagnosis.mistakes.size() == 1 ? "This explains" : "They explain",
+                                 diagnosis.explained, diagnosis.wrong);
+  const char* separator = ", which shows in ";
+  for (const std::string& label : diagnosis.abstained) {
+    text += separator + ("'" + label + "'");
+    separator = " and ";
+  }
+  return text + ".\n";
+}
+
+/// What its author should look for, a sentence a mistake.
+std::string diagnosis_text(const DiagnosisReport& diagnosis) {
+  if (diagnosis.mistakes.empty()) {
+    return "\nNo mistake that is often made explains what is wrong.\n";
+  }
+  std::string text = "\nWhat probably went wrong:\n";
+  for (const NamedMistake& mistake : diagnosis.mistakes) {
+    text += "  - " + mistake.sentence + "\n";
+    for (const NamedDoubt& doubt : diagnosis.doubts) {
+      if (doubt.mistake == mistake.id) text += "    or: " + doubt.instead.sentence + "\n";
+    }
+  }
+  return text + rest_text(diagnosis);
+}
+
+/// A row a misconception; "" when there is none.
+std::string mistakes_text(const std::vector<MistakeCount>& counts) {
+  if (counts.empty()) return "";
+  std::size_t width = 0;
+  for (const MistakeCount& count : counts) width = std::max(width, count.id.size());
+  std::string text = "\nWhat probably went wrong, and in how many submissions:\n";
+  for (const MistakeCount& count : counts) {
+    text += fmt::format("{:>5}  {:<{}}  {}\n", count.submissions, count.id, width,
+                        shortened(count.sentence, kWidestReason));
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string summary_text(const std::string& rubric, const std::vector<SummaryRow>& rows) {
+std::string summary_text(const std::string& assignment, const std::string& rubric,
+                         const std::vector<SummaryRow>& rows) {
   std::size_t id_width = 2;
   std::size_t mark_width = 4;
   for (const SummaryRow& row : rows) {
@@ -136,7 +179,7 @@ std::string summary_text(const std::string& rubric, const std::vector<SummaryRow
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  return text + "\n";
+  return text + "\n" + mistakes_text(count_mistakes(assignment, rows));
 }
 
 std::string report_text(const SubmissionReport& report, bool colours) {
@@ -156,6 +199,7 @@ std::string report_text(const SubmissionReport& report, bool colours) {
     text += case_text(one, brush);
   }
   text += complaint_text(report);
+  if (report.diagnosis && report.names_mistakes) text += diagnosis_text(*report.diagnosis);
   text += "\nMarks:\n";
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());

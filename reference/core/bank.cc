@@ -4,6 +4,16 @@
 
 namespace cairn {
 
+Result<const Bank*> find_bank(std::string_view assignment) {
+  std::string known;
+  for (const Bank* const bank : all_banks()) {
+    if (bank->assignment() == assignment) return bank;
+    known += (known.empty() ? "" : ", ") + std::string(bank->assignment());
+  }
+  return Error{"there is no bank of misconceptions for '" + std::string(assignment) +
+               "'; there is one for " + known};
+}
+
 std::optional<std::size_t> entry_named(const Bank& bank, std::string_view id) {
   const auto& entries = bank.entries();
   const auto found = std::ranges::find(entries, id, &BankEntry::id);

@@ -36,8 +36,8 @@ class Bank {
   [[nodiscard]] virtual const std::vector<BankEntry>& entries() const = 0;
   /// Whether no program can make both, because each decides the same thing otherwise.
   [[nodiscard]] virtual bool exclude_each_other(std::size_t one, std::size_t other) const = 0;
-  /// What a program with these mistakes prints for a legal question; "" when it crashes or does not
-  /// end.
+  /// What a program with these mistakes prints for a legal question, in the edition of the handout
+  /// with one decimal; "" when it crashes or does not end.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
   /// Legal questions among which a suite is worth choosing, each once: none that a plain program
@@ -45,11 +45,15 @@ class Bank {
   /// are few of them, all of them whatever the seed.
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
   /// The mistakes that explain what a program printed; the observations are of different questions.
+  /// Of those whose question the bank does not know, such as a method's, nothing is said.
   [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
 };
 
 /// Of all assignments that have one, in the order of their names.
 [[nodiscard]] const std::vector<const Bank*>& all_banks();
+
+/// The bank of the assignment of that name, or an Error that lists those that have one.
+[[nodiscard]] Result<const Bank*> find_bank(std::string_view assignment);
 
 /// The place of the entry of that id; nothing when there is none.
 [[nodiscard]] std::optional<std::size_t> entry_named(const Bank& bank, std::string_view id);

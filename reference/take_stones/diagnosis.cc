@@ -119,9 +119,8 @@ bool only_chooses_the_move(std::size_t mistake) {
   return chooses && choices == Choices{};
 }
 
-}  // namespace
-
-Diagnosis diagnosed(const std::vector<Observation>& observations) {
+/// The same of observations of which all ask for the six lines.
+Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Diagnosis diagnosis;
   std::vector<Sheet> sheets;
   for (const Observation& observation : observations) sheets.push_back(sheet_of(observation));
@@ -183,6 +182,26 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     std::ranges::replace(other, alike.mistake, alike.instead);
     diagnosis.doubts.push_back({alike.mistake, alike.instead, telling_question(tree, other)});
   }
+  return diagnosis;
+}
+
+}  // namespace
+
+Diagnosis diagnosed(const std::vector<Observation>& observations) {
+  std::vector<Observation> known;
+  std::vector<std::size_t> places;  // of these in `observations`
+  for (std::size_t i = 0; i < observations.size(); ++i) {
+    if (!parse_question(observations[i].question)) continue;
+    known.push_back(observations[i]);
+    places.push_back(i);
+  }
+  if (known.empty()) {
+    Diagnosis nothing;
+    nothing.outcome = Diagnosis::Outcome::kAllRight;
+    return nothing;
+  }
+  Diagnosis diagnosis = diagnosed_lines(known);
+  for (FieldPlace& place : diagnosis.unexplained) place.observation = places[place.observation];
   return diagnosis;
 }
 
