@@ -34,8 +34,9 @@ constexpr std::size_t kMostTreeMistakes = 8;
 constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
 /// Nodes that a fit may search: about 20 seconds.
 constexpr std::int64_t kAllowance = 500'000'000;
-/// Sheets of more nodes are left out of the search for a tree, where enough others are there.
-constexpr double kCheapNodes = 1000;
+/// A tree is first looked for among the sheets of so many nodes, if enough are there, and when it
+/// does not explain the others, among more.
+constexpr std::array<double, 3> kCheapNodes{1'000, 20'000, 1e9};
 constexpr std::size_t kEnoughSheets = 12;
 
 /// The decisions of a part of a program.
@@ -233,15 +234,14 @@ void mix(std::uint64_t& hash, std::uint64_t number) {
 
 class TreeSearch {
  public:
-  explicit TreeSearch(const std::vector<Sheet>& sheets) : mistakes_(deciding(Part::kTree)) {
+  /// Leaves out the sheets of more than `cheap` nodes, where enough others are there.
+  TreeSearch(const std::vector<Sheet>& sheets, double cheap) : mistakes_(deciding(Part::kTree)) {
     for (const Sheet& sheet : sheets) sheets_.push_back(&sheet);
     const auto nodes = [](const Sheet* sheet) {
-      return sheet->number(kVisitedLine).value_or(kCheapNodes);
+      return sheet->number(kVisitedLine).value_or(kCheapNodes.front());
     };
     std::ranges::stable_sort(sheets_, {}, nodes);
-    while (sheets_.size() > kEnoughSheets && nodes(sheets_.back()) > kCheapNodes) {
-      sheets_.pop_back();
-    }
+    while (sheets_.size() > kEnoughSheets && nodes(sheets_.back()) > cheap) sheets_.pop_back();
     for (const Sheet* sheet : sheets_) most_nodes_.push_back(most_nodes(*sheet));
     for (const std::size_t one : mistakes_) {
       for (const std::size_t other : mistakes_) {
@@ -252,14 +252,14 @@ class TreeSearch {
     }
   }
 
-  Mistakes run() {
-    Candidate best;
-    best.explained = judge(best.mistakes, 0)->explained;
+  /// The best set, and whether it explains all numbers of the sheets but moves.
+  std::pair<Mistakes, bool> run() {
+    Candidate best = candidate_of({}, *judge({}, 0));
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
       if (complete_but_for_moves(best) || searched_ > kAllowance) break;
     }
-    return best.mistakes;
+    return {best.mistakes, complete_but_for_moves(best)};
   }
 
  private:
@@ -278,6 +278,10 @@ class TreeSearch {
     int moves = 0;
     std::uint64_t seen = 0;  // the same where the engine sees the same
   };
+
+  static Candidate candidate_of(Mistakes mistakes, const Judged& judged) {
+    return {std::move(mistakes), judged.explained, judged.moves};
+  }
 
   /// Nothing when it certainly explains less than `least`.
   std::optional<Judged> judge(const Mistakes& mistakes, int least) {
@@ -315,7 +319,7 @@ class TreeSearch {
   }
 
   void grow(std::size_t width, Candidate& best) {
-    std::vector<Candidate> beam{{{}, judge({}, 0)->explained}};
+    std::vector<Candidate> beam{candidate_of({}, *judge({}, 0))};
     std::set<Mistakes> tried;
     std::unordered_set<std::uint64_t> seen;
     int most_here = 0;
@@ -331,7 +335,7 @@ class TreeSearch {
           const int least = next.size() < width ? 0 : next.back().explained;
           const std::optional<Judged> judged = judge(mistakes, least);
           if (!judged || !seen.insert(judged->seen).second) continue;
-          const Candidate candidate{mistakes, judged->explained, judged->moves};
+          const Candidate candidate = candidate_of(mistakes, *judged);
           next.insert(std::ranges::upper_bound(next, candidate, better), candidate);
           if (next.size() > width) next.pop_back();
           if (searched_ > kAllowance) break;
@@ -425,8 +429,15 @@ int numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets) {
 }
 
 Mistakes fitting_tree(const std::vector<Sheet>& sheets) {
-  Mistakes tree = TreeSearch(sheets).run();
-  const int explained = numbers_explained(tree, sheets);
+  Mistakes tree;
+  int explained = -1;
+  for (const double cheap : kCheapNodes) {
+    const auto [found, all_of_these] = TreeSearch(sheets, cheap).run();
+    const int so_many = numbers_explained(found, sheets);
+    if (so_many > explained) tree = found;
+    explained = std::max(explained, so_many);
+    if (!all_of_these || explained == 5 * static_cast<int>(sheets.size())) break;
+  }
   for (std::size_t i = tree.size(); i-- > 0;) {
     Mistakes fewer = tree;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
