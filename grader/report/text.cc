@@ -108,18 +108,15 @@ std::string complaint_text(const SubmissionReport& report) {
   return "";
 }
 
-/// How much of what is wrong the named mistakes do not explain; "" when nothing.
+/// What the named mistakes do not explain; "" when they explain all.
 std::string rest_text(const DiagnosisReport& diagnosis) {
-  if (diagnosis.outcome != Diagnosis::Outcome::kPartly) return "";
-  std::string text = fmt::format("  {} {} of {} wrong lines: there is something else",
-                                 diagnosis.mistakes.size() == 1 ? "This explains" : "They explain",
-                                 diagnosis.explained, diagnosis.wrong);
-  const char* separator = ", which shows in ";
-  for (const std::string& label : diagnosis.abstained) {
-    text += separator + ("'" + label + "'");
-    separator = " and ";
-  }
-  return text + ".\n";
+  if (diagnosis.unexplained.empty()) return "";
+  const std::size_t lines = diagnosis.unexplained.size();
+  const UnexplainedField& first = diagnosis.unexplained.front();
+  return fmt::format("  {} not explain {}'{}' in {}: there is more to it.\n",
+                     diagnosis.mistakes.size() == 1 ? "This does" : "These do",
+                     lines == 1 ? "" : fmt::format("{} lines, first ", lines), first.label,
+                     first.case_name);
 }
 
 /// What its author should look for, a sentence a mistake.

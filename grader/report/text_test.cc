@@ -79,22 +79,6 @@ SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>
 
 const std::string kRight = "Move: 1\nValue: -1.0\nFactor: 1.9\n";
 
-SubmissionReport mixed_report() {
-  SubmissionReport report =
-      report_of_runs({{Exited{0}, kRight},
-                      {Exited{0}, "Searching...\nMove: 1 \nValue: -1\nFactor: 1.9\n"},
-                      {Exited{0}, "Move: 1\nValue: \x1b[31m0.5\nFactor: 1.8\n"},
-                      {Exited{0}, ""},
-                      {Killed{SIGSEGV}, "Move: 1\n"},
-                      {OutOfTime{}, kRight},
-                      {OutOfOutput{}, kRight}});
-  report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
-  report.notes = {"the archive holds one folder, which was taken for the submission"};
-  report.diagnosis = partly_explained();
-  report.build_log = "TakeStones.java:3: warning: \x1b[1munused\x1b[0m\n  int x;\n\t^\n\xff\n";
-  return report;
-}
-
 const NamedMistake kNoPruning{"no-pruning", "search", "You never prune; stop where v >= beta."};
 const NamedMistake kBlank{"trailing-blank", "form", "A blank ends your last line; print none."};
 
@@ -131,6 +115,22 @@ std::vector<SubmissionReport> diagnosed_reports() {
   abstained.wrong = 12;
   return {diagnosed_report(explained), diagnosed_report(partly_explained()),
           diagnosed_report(two_lines), diagnosed_report(abstained)};
+}
+
+SubmissionReport mixed_report() {
+  SubmissionReport report =
+      report_of_runs({{Exited{0}, kRight},
+                      {Exited{0}, "Searching...\nMove: 1 \nValue: -1\nFactor: 1.9\n"},
+                      {Exited{0}, "Move: 1\nValue: \x1b[31m0.5\nFactor: 1.8\n"},
+                      {Exited{0}, ""},
+                      {Killed{SIGSEGV}, "Move: 1\n"},
+                      {OutOfTime{}, kRight},
+                      {OutOfOutput{}, kRight}});
+  report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
+  report.notes = {"the archive holds one folder, which was taken for the submission"};
+  report.diagnosis = partly_explained();
+  report.build_log = "TakeStones.java:3: warning: \x1b[1munused\x1b[0m\n  int x;\n\t^\n\xff\n";
+  return report;
 }
 
 SubmissionReport right_report() {
