@@ -6,15 +6,16 @@
 #include <functional>
 
 #include "reference/core/bank.h"
+#include "reference/core/words.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
 
-using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 
 using Outcome = Diagnosis::Outcome;
@@ -38,14 +39,28 @@ std::vector<JudgedRun> runs_of(const Section& section,
   return runs;
 }
 
-/// Runs of a program that makes these mistakes, on small cases of the shipped suite.
-std::vector<JudgedRun> runs_with(const std::vector<std::string>& ids) {
-  const Mistakes mistakes = places_of(ids);
+/// The first of the shipped cases, which are small.
+Section small_cases(std::size_t number = 8) {
   Section section = test::forgiving();
-  std::erase_if(section.suite.cases, [](const Case& one) {
-    return std::get<std::int64_t>(one.expected[2].value) > 1000;  // nodes visited
-  });
+  section.suite.cases.resize(number);
+  return section;
+}
+
+/// Runs of a program that makes these mistakes.
+std::vector<JudgedRun> runs_with(const std::vector<std::string>& ids,
+                                 const Section& section = small_cases()) {
+  const Mistakes mistakes = places_of(ids);
   return runs_of(section, [&](const Case& one) { return bank().printed(mistakes, one.arguments); });
+}
+
+/// Runs of a program that is right but for the branching factors, which nothing explains.
+std::vector<JudgedRun> runs_with_odd_factors() {
+  int number = 0;
+  return runs_of(small_cases(), [&](const Case& one) {
+    Answer answer = one.expected;
+    answer.back().value = Fraction(1000 + 7 * ++number);
+    return printed(answer, 1);
+  });
 }
 
 std::vector<std::string> ids_of(const DiagnosisReport& report) {
@@ -91,64 +106,53 @@ TEST(DiagnosisReport, OfAMistakeInFormIsOneAlthoughEveryValueIsRight) {
 }
 
 TEST(DiagnosisReport, SaysWhichLineItDoesNotExplainByCaseAndLabel) {
-  std::vector<JudgedRun> runs = runs_with({"visited-without-root"});
-  JudgedRun& odd = runs[2];
-  const Case one{odd.judgement.name, "", odd.judgement.arguments, false,
-                 (*find_assignment("take_stones"))->solve(odd.judgement.arguments)->answer};
-  odd.out.replace(odd.out.find("Value: "), 7, "Value: 9");
-  odd.judgement = judge(one, test::ended(Exited{0}, odd.out), test::forgiving());
-  const DiagnosisReport report = diagnosed(runs);
+  const Section section = small_cases();
+  const Case& odd = section.suite.cases[2];
+  const Mistakes mistakes = places_of({"max-depth-plus-1"});
+  const DiagnosisReport report = diagnosed(runs_of(section, [&](const Case& one) {
+    const std::string out = bank().printed(mistakes, one.arguments);
+    return one.name == odd.name ? out.substr(0, out.rfind(' ')) + " 99.9\n" : out;
+  }));
   EXPECT_EQ(report.outcome, Outcome::kPartly);
-  EXPECT_THAT(ids_of(report), ElementsAre("visited-without-root"));
+  EXPECT_THAT(ids_of(report), ElementsAre("max-depth-plus-1"));
   ASSERT_THAT(report.unexplained, SizeIs(1));
-  EXPECT_EQ(report.unexplained[0].case_name, odd.judgement.name);
-  EXPECT_EQ(report.unexplained[0].label, "Value");
+  EXPECT_EQ(report.unexplained[0].case_name, odd.name);
+  EXPECT_EQ(report.unexplained[0].label, "Avg Effective Branching Factor");
 }
 
 TEST(DiagnosisReport, NamesTheLinesOfWhichNothingIsSaid) {
-  std::vector<JudgedRun> runs = runs_with({});
-  int number = 0;
-  for (JudgedRun& run : runs) {
-    const Answer right = (*find_assignment("take_stones"))->solve(run.judgement.arguments)->answer;
-    Answer wrong = right;
-    wrong[0].value = std::int64_t{1000 + 7 * ++number};
-    run.out = printed(wrong, 1);
-    const Case one{run.judgement.name, "", run.judgement.arguments, false, right};
-    run.judgement = judge(one, test::ended(Exited{0}, run.out), test::forgiving());
-  }
-  const DiagnosisReport report = diagnosed(runs);
-  EXPECT_THAT(report.abstained, ElementsAre("Move"));
-  EXPECT_THAT(report.mistakes, IsEmpty());
-}
-
-TEST(DiagnosisReport, AbstainsWhereNothingFits) {
-  int number = 0;
-  const DiagnosisReport report = diagnosed(runs_of(test::forgiving(), [&](const Case& one) {
-    Answer answer = one.expected;
-    for (Field& field : answer) field.value = std::int64_t{1000 + 7 * ++number};
-    return printed(answer, 1);
-  }));
+  const DiagnosisReport report = diagnosed(runs_with_odd_factors());
   EXPECT_EQ(report.outcome, Outcome::kAbstained);
+  EXPECT_THAT(report.abstained, ElementsAre("Avg Effective Branching Factor"));
   EXPECT_THAT(report.mistakes, IsEmpty());
   EXPECT_EQ(report.explained, 0);
 }
 
 TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
-  Section section = test::forgiving();
-  section.suite.cases.resize(1);
-  const Mistakes mistakes = places_of({"strict-pruning"});
-  const DiagnosisReport report = diagnosed(
-      runs_of(section, [&](const Case& one) { return bank().printed(mistakes, one.arguments); }));
-  ASSERT_THAT(report.doubts, testing::Not(IsEmpty()));
-  for (const NamedDoubt& doubt : report.doubts) {
-    EXPECT_THAT(ids_of(report), testing::Contains(doubt.mistake));
-    EXPECT_NE(doubt.instead.id, doubt.mistake);
-    EXPECT_NE(doubt.instead.sentence, "");
-  }
+  Section section = small_cases();
+  std::erase_if(section.suite.cases, [](const Case& one) { return one.name != "official-2"; });
+  const DiagnosisReport report = diagnosed(runs_with({"multiples-only"}, section));
+  EXPECT_THAT(ids_of(report), ElementsAre("multiples-only"));
+  ASSERT_THAT(report.doubts, SizeIs(1));
+  const NamedDoubt& doubt = report.doubts[0];
+  EXPECT_EQ(doubt.mistake, "multiples-only");
+  EXPECT_EQ(doubt.instead.id, "half-is-no-factor");
+  EXPECT_NE(doubt.instead.sentence, "");
+  const std::vector<std::string_view> words = split(doubt.question, " ");
+  const Arguments question(words.begin(), words.end());
+  EXPECT_NE(bank().printed(places_of({doubt.mistake}), question),
+            bank().printed(places_of({doubt.instead.id}), question));
+}
+
+TEST(DiagnosisReport, OfAProgramThatPrintsNothingNamesNothing) {
+  const DiagnosisReport report =
+      diagnosed(runs_of(test::forgiving(), [](const Case&) { return ""; }));
+  EXPECT_EQ(report.outcome, Outcome::kAbstained);
+  EXPECT_EQ(report.wrong, static_cast<std::int64_t>(6 * test::forgiving().suite.cases.size()));
 }
 
 TEST(DiagnosisReport, IsOfTheSameOutputsTheSame) {
-  const std::vector<JudgedRun> runs = runs_with({"strict-pruning", "prime-odd"});
+  const std::vector<JudgedRun> runs = runs_with({"strict-pruning"});
   const DiagnosisReport one = diagnosed(runs);
   const DiagnosisReport other = diagnosed(runs);
   EXPECT_EQ(ids_of(one), ids_of(other));
@@ -174,16 +178,12 @@ TEST(DiagnosisReport, OfQuestionsThatTheBankDoesNotKnowThereIsNone) {
 TEST(DiagnosisReport, QuestionsThatTheBankDoesNotKnowLeaveThePlacesOfTheOthers) {
   const Section methods = test::shipped("take_stones_methods.json").sections.front();
   std::vector<JudgedRun> runs = runs_of(methods, [](const Case&) { return "Prime: no\n"; });
-  int number = 0;
-  const std::vector<JudgedRun> lines = runs_of(test::forgiving(), [&](const Case& one) {
-    Answer answer = one.expected;
-    for (Field& field : answer) field.value = std::int64_t{1000 + 7 * ++number};
-    return printed(answer, 1);
-  });
+  const std::vector<JudgedRun> lines = runs_with_odd_factors();
   runs.insert(runs.end(), lines.begin(), lines.end());
   const DiagnosisReport report = diagnosed(runs);
-  ASSERT_THAT(report.unexplained, testing::Not(IsEmpty()));
+  ASSERT_THAT(report.unexplained, Not(IsEmpty()));
   EXPECT_EQ(report.unexplained.front().case_name, lines.front().judgement.name);
+  EXPECT_EQ(report.unexplained.front().label, "Avg Effective Branching Factor");
 }
 
 TEST(DiagnosisReport, OfAnAssignmentWithoutABankThereIsNone) {

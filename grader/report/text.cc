@@ -17,6 +17,8 @@ constexpr std::size_t kWidestArguments = 34;
 /// Of the rows of one table, or the lines of one output.
 constexpr std::size_t kShownMessages = 8;
 constexpr std::size_t kShownLine = 160;
+/// Of the mistakes that could stand in the place of one.
+constexpr std::size_t kShownDoubts = 3;
 
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
@@ -127,9 +129,12 @@ std::string diagnosis_text(const DiagnosisReport& diagnosis) {
   std::string text = "\nWhat probably went wrong:\n";
   for (const NamedMistake& mistake : diagnosis.mistakes) {
     text += "  - " + mistake.sentence + "\n";
+    std::size_t others = 0;
     for (const NamedDoubt& doubt : diagnosis.doubts) {
-      if (doubt.mistake == mistake.id) text += "    or: " + doubt.instead.sentence + "\n";
+      if (doubt.mistake != mistake.id) continue;
+      if (++others <= kShownDoubts) text += "    or: " + doubt.instead.sentence + "\n";
     }
+    if (others > kShownDoubts) text += fmt::format("    or {} more\n", others - kShownDoubts);
   }
   return text + rest_text(diagnosis);
 }

@@ -107,10 +107,14 @@ std::vector<SubmissionReport> diagnosed_reports() {
   explained.explained = 12;
   explained.mistakes.push_back(kBlank);
   explained.doubts = {{"no-pruning", {"strict-pruning", "search", "You prune too late."}, "7 0 0"}};
+  for (const char* const other : {"a", "b", "c", "d", "e"}) {
+    explained.doubts.push_back(
+        {"trailing-blank", {other, "form", std::string("Mistake ") + other + "."}, ""});
+  }
   explained.unexplained.clear();
   DiagnosisReport two_lines = partly_explained();
   two_lines.mistakes.push_back(kBlank);
-  two_lines.abstained = {"Move", "Value"};
+  two_lines.unexplained.push_back({"case-2", "Move"});
   DiagnosisReport abstained;
   abstained.wrong = 12;
   return {diagnosed_report(explained), diagnosed_report(partly_explained()),

@@ -141,9 +141,9 @@ TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
 
 TEST_F(BatchTest, TheClassIsToldHowOftenEachMistakeWasMade) {
   const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
-  hand_in("a-HW2-P3", "print( + right + .replace(': ', ' : '), end='')\n");
-  hand_in("b-HW2-P3", "print( + right + .replace(': ', ' : '))\n");
-  hand_in("c-HW2-P3", "print( + right + , end='')\n");
+  hand_in("a-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '), end='')\n");
+  hand_in("b-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '))\n");
+  hand_in("c-HW2-P3", "print('''" + right + "''', end='')\n");
   std::vector<std::vector<std::string>> mistakes;
   for (const SummaryRow& row : grade()) mistakes.push_back(row.mistakes);
   EXPECT_THAT(mistakes,

@@ -119,6 +119,11 @@ bool only_chooses_the_move(std::size_t mistake) {
   return chooses && choices == Choices{};
 }
 
+/// Whether a program has printed anything that can be explained.
+bool shows_something(const Sheet& sheet) {
+  return std::ranges::any_of(sheet.lines, [](const PrintedLine& line) { return line.there; });
+}
+
 /// The same of observations of which all ask for the six lines.
 Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Diagnosis diagnosis;
@@ -139,6 +144,9 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     diagnosis.outcome = Diagnosis::Outcome::kAllRight;
     return diagnosis;
   }
+
+  diagnosis.unexplained = before.unexplained;
+  if (std::ranges::none_of(sheets, shows_something)) return diagnosis;
 
   const Mistakes tree = fitting_tree(sheets);
   const auto with_numbers = [&](const Mistakes& of_tree) {
