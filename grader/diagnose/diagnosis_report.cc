@@ -13,6 +13,11 @@ NamedMistake named(const BankEntry& entry) {
   return {std::string(entry.id), std::string(entry.layer), std::string(entry.sentence)};
 }
 
+/// The label of a field; "" where the run was stopped, whose fields nobody has judged.
+std::string label_of(const CaseJudgement& judgement, std::size_t field) {
+  return field < judgement.fields.size() ? judgement.fields[field].label : "";
+}
+
 }  // namespace
 
 std::string_view name_of(Diagnosis::Outcome outcome) {
@@ -65,11 +70,16 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
   }
   for (const FieldPlace& place : diagnosis.unexplained) {
     const CaseJudgement& judgement = *cases[place.observation];
-    report.unexplained.push_back({judgement.name, judgement.fields.at(place.field).label});
+    const UnexplainedField field{judgement.name, label_of(judgement, place.field)};
+    const bool said = !report.unexplained.empty() && report.unexplained.back() == field;
+    if (!said) report.unexplained.push_back(field);
   }
   for (const std::size_t line : diagnosis.abstained_lines) {
-    const auto place = std::ranges::find(diagnosis.unexplained, line, &FieldPlace::field);
-    report.abstained.push_back(cases[place->observation]->fields.at(line).label);
+    const auto judged = std::ranges::find_if(diagnosis.unexplained, [&](const FieldPlace& place) {
+      return place.field == line && !label_of(*cases[place.observation], line).empty();
+    });
+    if (judged == diagnosis.unexplained.end()) continue;
+    report.abstained.push_back(label_of(*cases[judged->observation], line));
   }
   return report;
 }

@@ -30,7 +30,9 @@ struct NamedDoubt {
 /// A field that the mistakes do not explain.
 struct UnexplainedField {
   std::string case_name;
-  std::string label;
+  std::string label;  ///< "" for the whole case, where the program was stopped
+
+  friend bool operator==(const UnexplainedField&, const UnexplainedField&) = default;
 };
 
 /// A Diagnosis in words: its places are the names of mistakes, cases and lines.

@@ -144,6 +144,16 @@ TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
             bank().printed(places_of({doubt.instead.id}), question));
 }
 
+TEST(DiagnosisReport, ACaseInWhichTheProgramWasStoppedIsUnexplainedAsAWhole) {
+  const Section section = small_cases(2);
+  std::vector<JudgedRun> runs = runs_with({}, section);
+  runs[1] = {judge(section.suite.cases[1], test::ended(OutOfTime{}, ""), section), ""};
+  const DiagnosisReport report = diagnosed(runs);
+  EXPECT_EQ(report.outcome, Outcome::kAbstained);
+  EXPECT_THAT(report.abstained, IsEmpty()) << "no line was judged";
+  EXPECT_EQ(report.unexplained, (std::vector<UnexplainedField>{{section.suite.cases[1].name, ""}}));
+}
+
 TEST(DiagnosisReport, OfAProgramThatPrintsNothingNamesNothing) {
   const DiagnosisReport report =
       diagnosed(runs_of(test::forgiving(), [](const Case&) { return ""; }));

@@ -113,11 +113,12 @@ std::string complaint_text(const SubmissionReport& report) {
 /// What the named mistakes do not explain; "" when they explain all.
 std::string rest_text(const DiagnosisReport& diagnosis) {
   if (diagnosis.unexplained.empty()) return "";
-  const std::size_t lines = diagnosis.unexplained.size();
+  const std::size_t number = diagnosis.unexplained.size();
   const UnexplainedField& first = diagnosis.unexplained.front();
-  return fmt::format("  {} not explain {}'{}' in {}: there is more to it.\n",
+  return fmt::format("  {} not explain {}{}{}: there is more to it.\n",
                      diagnosis.mistakes.size() == 1 ? "This does" : "These do",
-                     lines == 1 ? "" : fmt::format("{} lines, first ", lines), first.label,
+                     number == 1 ? "" : fmt::format("{} lines, first ", number),
+                     first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
                      first.case_name);
 }
 

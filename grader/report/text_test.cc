@@ -261,6 +261,13 @@ TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
   }
 }
 
+TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
+  DiagnosisReport stopped = partly_explained();
+  stopped.unexplained = {{"case-6", ""}};
+  EXPECT_THAT(report_text(diagnosed_report(stopped), false),
+              HasSubstr("\n  This does not explain case-6: there is more to it.\n"));
+}
+
 TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {
   const std::string text = report_text(diagnosed_reports().front(), false);
   EXPECT_THAT(text, HasSubstr("\n  - " + kNoPruning.sentence + "\n    or: You prune too late.\n"));
