@@ -101,7 +101,7 @@ Command batch_command() {
     };
     const auto rows = grade_batch(request, *rubric);
     if (!rows) return rows.error();
-    std::cout << summary_text(rubric->title, *rows)
+    std::cout << summary_text(rubric->assignment, rubric->title, *rows)
               << "\nReports: " << (request.out / "submissions").string()
               << "/<id>.json\nSummary: " << (request.out / "summary").string()
               << ".txt, .csv, .json\n";

@@ -105,6 +105,7 @@ struct Rubric {
   std::filesystem::path driver;    ///< the Java file that calls methods, or ""
   Limits build_limits;
   Fraction compile_points;
+  bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
   std::vector<Section> sections;  ///< one at least
 };
 

@@ -355,6 +355,7 @@ Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
   rubric.required_files = json.value("required_files", std::vector<std::string>());
   rubric.build_limits = limits_in(json.at("limits").at("build"));
   if (json.contains("compiles")) rubric.compile_points = fraction_of(json.at("compiles"));
+  rubric.names_mistakes = json.value("name_mistakes", false);
   const Result<bool> pattern = check_pattern(rubric.hand_in_pattern);
   if (!pattern) return pattern.error();
   const Result<fs::path> skeleton = path_in(json, "skeleton", folder);

@@ -117,6 +117,26 @@ TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
   EXPECT_EQ(full_marks(*rubric), Fraction(125, 2));
 }
 
+TEST(Rubric, NamesMistakesOnlyWhereItSaysSo) {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  const auto names_mistakes = [&] {
+    const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+    EXPECT_TRUE(rubric) << rubric.error().message;
+    return rubric->names_mistakes;
+  };
+  EXPECT_TRUE(names_mistakes());
+  json["name_mistakes"] = false;
+  EXPECT_FALSE(names_mistakes());
+  json.erase("name_mistakes");
+  EXPECT_FALSE(names_mistakes());
+}
+
+TEST(ShippedRubrics, TheCoursesOwnNamesNoMistakes) {
+  const Result<Rubric> rubric = read_rubric(kFolder / "take_stones_course.json");
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  EXPECT_FALSE(rubric->names_mistakes);
+}
+
 TEST(Rubric, FullMarksAreSumsAndTheLargestOfAlternatives) {
   const auto points_of = [](const std::string& marks) {
     Json json = Json::parse(text_of(kFolder / "take_stones.json"));
@@ -235,6 +255,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"DecimalsInWords",
               R"([{"op": "replace", "path": "/sections/0/decimals", "value": "one"}])",
               "/sections/0/decimals", ""},
+        Wrong{"AYesThatIsNoBoolean", R"([{"op": "add", "path": "/name_mistakes", "value": "yes"}])",
+              "/name_mistakes", ""},
         Wrong{"NegativePoints", R"([{"op": "replace", "path": "/compiles", "value": -1}])",
               "/compiles", ""},
         Wrong{"NegativePointsOfAField",

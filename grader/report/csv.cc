@@ -23,13 +23,15 @@ std::string text_cell(const std::string& text) { return visible_cell(visible(tex
 
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
-      "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason\r\n";
+      "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
+      "mistakes\r\n";
   for (const SummaryRow& row : rows) {
     csv += text_cell(row.id) + ',' + visible_cell(row.student) + ',' + (row.late ? "late" : "") +
            ',' + text_cell(row.language) + ',' + std::string(name_of(row.verdict)) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
-           std::to_string(row.cases) + ',' + text_cell(row.reason) + "\r\n";
+           std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
+           text_cell(joined(row.mistakes)) + "\r\n";
   }
   return csv;
 }

@@ -71,16 +71,19 @@ SummaryRow row_of(const std::string& student) {
   row.cases_right = 9;
   row.cases = 30;
   row.reason = "a reason, with a comma";
+  row.mistakes = {"strict-pruning", "root-not-visited"};
   return row;
 }
 
 TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
   const std::vector<Record> records = records_of(summary_csv({row_of("J. Doe"), row_of("")}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_THAT(records[0], ElementsAre("id", "student", "late", "language", "verdict", "points",
-                                      "pending", "out_of", "cases_right", "cases", "reason"));
+  EXPECT_THAT(records[0],
+              ElementsAre("id", "student", "late", "language", "verdict", "points", "pending",
+                          "out_of", "cases_right", "cases", "reason", "mistakes"));
   EXPECT_THAT(records[1], ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50",
-                                      "1.50", "65.00", "9", "30", "a reason, with a comma"));
+                                      "1.50", "65.00", "9", "30", "a reason, with a comma",
+                                      "strict-pruning root-not-visited"));
   EXPECT_EQ(records[2][1], "");
 }
 
@@ -111,7 +114,7 @@ TEST_P(CellTest, IsTextToASpreadsheet) {
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
   ASSERT_EQ(records.size(), 2U);
-  ASSERT_EQ(records[1].size(), 11U);
+  ASSERT_EQ(records[1].size(), 12U);
   for (const std::size_t column : {1U, 3U, 10U}) EXPECT_EQ(records[1][column], GetParam().cell);
   EXPECT_EQ(records[1][5], "52.50") << "numbers stay numbers";
 }
@@ -150,7 +153,7 @@ TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
     const std::vector<Record> records = records_of(summary_csv({row_of(visible(text))}));
     ASSERT_EQ(records.size(), 2U) << visible(text);
-    ASSERT_EQ(records[1].size(), 11U) << visible(text);
+    ASSERT_EQ(records[1].size(), 12U) << visible(text);
     const std::string& cell = records[1][1];
     ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos) << visible(text);
     const std::string without_apostrophe = cell.front() == '\'' ? cell.substr(1) : cell;

@@ -71,6 +71,28 @@ Json json_of(const CaseReport& one) {
   return json;
 }
 
+Json json_of(const DiagnosisReport& diagnosis) {
+  Json json = {{"outcome", name_of(diagnosis.outcome)},
+               {"wrong", diagnosis.wrong},
+               {"explained", diagnosis.explained},
+               {"mistakes", Json::array()},
+               {"doubts", Json::array()},
+               {"abstained", diagnosis.abstained},
+               {"unexplained", Json::array()}};
+  for (const NamedMistake& mistake : diagnosis.mistakes) {
+    json["mistakes"].push_back(
+        {{"id", mistake.id}, {"layer", mistake.layer}, {"sentence", mistake.sentence}});
+  }
+  for (const NamedDoubt& doubt : diagnosis.doubts) {
+    json["doubts"].push_back(
+        {{"mistake", doubt.mistake}, {"instead", doubt.instead.id}, {"question", doubt.question}});
+  }
+  for (const UnexplainedField& field : diagnosis.unexplained) {
+    json["unexplained"].push_back({{"case", field.case_name}, {"label", field.label}});
+  }
+  return json;
+}
+
 Json points_of(bool graded, const Fraction& points) {
   return graded ? Json(number(points)) : Json(nullptr);
 }
@@ -86,7 +108,8 @@ Json json_of(const SummaryRow& row) {
           {"out_of", number(row.out_of)},
           {"cases_right", row.cases_right},
           {"cases", row.cases},
-          {"reason", row.reason}};
+          {"reason", row.reason},
+          {"mistakes", row.mistakes}};
 }
 
 Fraction fraction_of(const Json& number) {
@@ -110,6 +133,7 @@ std::string report_json(const SubmissionReport& report) {
                {"pending", number(report.marks.pending)},
                {"out_of", number(report.marks.out_of)},
                {"parts", Json::array()},
+               {"diagnosis", report.diagnosis ? json_of(*report.diagnosis) : Json(nullptr)},
                {"notes", report.notes},
                {"build",
                 {{"language", report.language},
@@ -150,6 +174,7 @@ SummaryRow row_of_json(const std::string& text) {
   json.at("cases_right").get_to(row.cases_right);
   json.at("cases").get_to(row.cases);
   json.at("reason").get_to(row.reason);
+  json.at("mistakes").get_to(row.mistakes);
   return row;
 }
 
@@ -184,8 +209,13 @@ std::string summary_json(const std::string& assignment, const std::string& rubri
   Json json = {{"format", kFormat},
                {"assignment", assignment},
                {"rubric", rubric},
-               {"submissions", Json::array()}};
+               {"submissions", Json::array()},
+               {"mistakes", Json::array()}};
   for (const SummaryRow& row : rows) json["submissions"].push_back(json_of(row));
+  for (const MistakeCount& count : count_mistakes(assignment, rows)) {
+    json["mistakes"].push_back(
+        {{"id", count.id}, {"sentence", count.sentence}, {"submissions", count.submissions}});
+  }
   return json_text(json);
 }
 

@@ -114,6 +114,13 @@ SubmissionReport report_with(const std::string& text) {
   one.out = text;
   one.err = text;
   report.cases = {one};
+  report.diagnosis = {Diagnosis::Outcome::kPartly,
+                      60,
+                      57,
+                      {{"strict-pruning", "search", "You prune too late."}},
+                      {{"strict-pruning", {"no-pruning", "search", "You never prune."}, "7 0 0"}},
+                      {"Move"},
+                      {{"official-1", "Move"}}};
   report.marks = {true,
                   Fraction(6167, 100),
                   Fraction(65),
@@ -140,6 +147,11 @@ TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
   EXPECT_EQ(json["pending"], 1.5);
   EXPECT_EQ(json["cases"][0]["section"], "a section");
   EXPECT_EQ(json["build"]["log"], "Move: 1\n");
+  EXPECT_EQ(json["diagnosis"], Json::parse(R"({
+      "outcome": "partly", "wrong": 60, "explained": 57,
+      "mistakes": [{"id": "strict-pruning", "layer": "search", "sentence": "You prune too late."}],
+      "doubts": [{"mistake": "strict-pruning", "instead": "no-pruning", "question": "7 0 0"}],
+      "abstained": ["Move"], "unexplained": [{"case": "official-1", "label": "Move"}]})"));
   const Json& one = json["cases"][0];
   EXPECT_EQ(one["arguments"], "3 0 0");
   EXPECT_EQ(one["deviations"], Json({"control_characters"}));
@@ -197,6 +209,23 @@ TEST(ReportJson, EveryVerdictFits) {
   }
 }
 
+TEST(ReportJson, WhereThereIsNothingToExplainThereIsNoDiagnosis) {
+  SubmissionReport report = report_with("");
+  report.diagnosis.reset();
+  EXPECT_TRUE(fitting(report_json(report))["diagnosis"].is_null());
+}
+
+TEST(ReportJson, EveryOutcomeOfADiagnosisFitsButThatAllIsRight) {
+  using Outcome = Diagnosis::Outcome;
+  SubmissionReport report = report_with("");
+  for (const Outcome outcome : {Outcome::kExplained, Outcome::kPartly, Outcome::kAbstained}) {
+    report.diagnosis->outcome = outcome;
+    EXPECT_EQ(fitting(report_json(report))["diagnosis"]["outcome"], name_of(outcome));
+  }
+  report.diagnosis->outcome = Outcome::kAllRight;
+  EXPECT_FALSE(parse_json(report_json(report), schema(), "report"));
+}
+
 TEST(ReportJson, WhatIsNotGradedHasNoPointsAndNotZero) {
   SubmissionReport report = report_with("");
   report.marks = {false, 0, Fraction(65), 0, {}};
@@ -218,7 +247,39 @@ TEST(SummaryJson, WhateverAStudentIsCalledIsSeen) {
 }
 
 TEST(SummaryJson, OfAnEmptyClassFits) {
-  EXPECT_TRUE(fitting(summary_json("take_stones", "a rubric", {}))["submissions"].empty());
+  const Json json = fitting(summary_json("take_stones", "a rubric", {}));
+  EXPECT_TRUE(json["submissions"].empty());
+  EXPECT_TRUE(json["mistakes"].empty());
+}
+
+SummaryRow row_with(const std::vector<std::string>& mistakes) {
+  SummaryRow row;
+  row.id = "jdoe";
+  row.mistakes = mistakes;
+  return row;
+}
+
+TEST(SummaryJson, CountsEachMistakeWithItsSentenceTheMostFrequentFirst) {
+  const std::vector<SummaryRow> rows{
+      row_with({"no-pruning", "trailing-blank"}), row_with({"trailing-blank"}), row_with({}),
+      row_with({"children-descending", "no-pruning", "trailing-blank"})};
+  const Json json = fitting(summary_json("take_stones", "a rubric", rows));
+  EXPECT_EQ(json["submissions"][0]["mistakes"], Json({"no-pruning", "trailing-blank"}));
+  std::vector<std::string> counts;
+  for (const Json& count : json["mistakes"]) {
+    counts.push_back(count["id"].get<std::string>() + " " + count["submissions"].dump());
+    EXPECT_NE(count["sentence"], "") << count["id"];
+  }
+  EXPECT_THAT(counts,
+              testing::ElementsAre("trailing-blank 3", "no-pruning 2", "children-descending 1"));
+}
+
+TEST(SummaryJson, AMistakeThatTheBankDoesNotKnowIsCountedWithoutASentence) {
+  for (const std::string assignment : {"take_stones", "paper"}) {
+    const Json json = fitting(summary_json(assignment, "a rubric", {row_with({"forgotten"})}));
+    EXPECT_EQ(json["mistakes"],
+              Json::parse(R"([{"id": "forgotten", "sentence": "", "submissions": 1}])"));
+  }
 }
 
 SummaryRow full_row() {
@@ -233,6 +294,7 @@ SummaryRow full_row() {
   row.cases_right = 11;
   row.cases = 30;
   row.reason = "right, but in another form in 19 of 30 cases: 'Move: 6·'";
+  row.mistakes = {"trailing-blank", "two-decimals"};
   return row;
 }
 
@@ -247,6 +309,7 @@ void expect_same(const SummaryRow& left, const SummaryRow& right) {
   EXPECT_EQ(left.cases_right, right.cases_right);
   EXPECT_EQ(left.cases, right.cases);
   EXPECT_EQ(left.reason, right.reason);
+  EXPECT_EQ(left.mistakes, right.mistakes);
 }
 
 TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
@@ -256,6 +319,7 @@ TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
   expect_same(row_of_json(json), row);
   row.points.reset();
   row.late = false;
+  row.mistakes.clear();
   expect_same(row_of_json(row_json(row)), row);
 }
 

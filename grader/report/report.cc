@@ -1,8 +1,10 @@
 #include "grader/report/report.h"
 
 #include <algorithm>
+#include <map>
 
 #include "grader/text/visible.h"
+#include "reference/core/bank.h"
 
 namespace cairn {
 
@@ -21,7 +23,29 @@ SummaryRow summary_row(const SubmissionReport& report) {
       [](const CaseReport& one) { return one.judgement.verdict == Verdict::kAccepted; });
   row.cases = static_cast<std::int64_t>(report.cases.size());
   row.reason = report.reason;
+  if (report.diagnosis) {
+    for (const NamedMistake& mistake : report.diagnosis->mistakes) {
+      row.mistakes.push_back(mistake.id);
+    }
+  }
   return row;
+}
+
+std::vector<MistakeCount> count_mistakes(const std::string& assignment,
+                                         const std::vector<SummaryRow>& rows) {
+  std::map<std::string, std::int64_t> submissions;
+  for (const SummaryRow& row : rows) {
+    for (const std::string& id : row.mistakes) ++submissions[id];
+  }
+  const Result<const Bank*> bank = find_bank(assignment);
+  std::vector<MistakeCount> counts;
+  for (const auto& [id, count] : submissions) {
+    const auto entry = bank ? entry_named(**bank, id) : std::nullopt;
+    const auto sentence = entry ? (*bank)->entries()[*entry].sentence : "";
+    counts.push_back({id, std::string(sentence), count});
+  }
+  std::ranges::stable_sort(counts, std::greater{}, &MistakeCount::submissions);
+  return counts;
 }
 
 }  // namespace cairn

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/diagnose/diagnosis_report.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
@@ -41,6 +42,10 @@ struct SubmissionReport {
   std::vector<std::string> build_limits;
   std::vector<std::string> run_limits;
   std::vector<CaseReport> cases;
+  /// What explains the wrong answers of the program; nothing when all are right, or when there is
+  /// nobody to ask.
+  std::optional<DiagnosisReport> diagnosis;
+  bool names_mistakes = false;  ///< whether the words for its author say what explains them
   Marks marks;
 };
 
@@ -57,9 +62,21 @@ struct SummaryRow {
   std::int64_t cases_right = 0;  ///< accepted
   std::int64_t cases = 0;
   std::string reason;
+  std::vector<std::string> mistakes;  ///< ids of the assignment's misconceptions
 };
 
 [[nodiscard]] SummaryRow summary_row(const SubmissionReport& report);
+
+/// How many submissions of a class hold a misconception.
+struct MistakeCount {
+  std::string id;
+  std::string sentence;
+  std::int64_t submissions = 0;
+};
+
+/// Every misconception of the rows, the most frequent first, then by id.
+[[nodiscard]] std::vector<MistakeCount> count_mistakes(const std::string& assignment,
+                                                       const std::vector<SummaryRow>& rows);
 
 /// One submission as JSON that fits results.schema.json.
 [[nodiscard]] std::string report_json(const SubmissionReport& report);
@@ -89,8 +106,8 @@ struct MarkedReport {
 /// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
-/// The class as a table, with its counts below.
-[[nodiscard]] std::string summary_text(const std::string& rubric,
+/// The class as a table, with its counts below, and then its misconceptions.
+[[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows);
 
 /// One submission in words, for its author. `colours` are ECMA-48.

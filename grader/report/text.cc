@@ -17,6 +17,8 @@ constexpr std::size_t kWidestArguments = 34;
 /// Of the rows of one table, or the lines of one output.
 constexpr std::size_t kShownMessages = 8;
 constexpr std::size_t kShownLine = 160;
+/// Of the mistakes that could stand in the place of one.
+constexpr std::size_t kShownDoubts = 3;
 
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
@@ -108,9 +110,53 @@ std::string complaint_text(const SubmissionReport& report) {
   return "";
 }
 
+/// What the named mistakes do not explain; "" when they explain all.
+std::string rest_text(const DiagnosisReport& diagnosis) {
+  if (diagnosis.unexplained.empty()) return "";
+  const std::size_t number = diagnosis.unexplained.size();
+  const UnexplainedField& first = diagnosis.unexplained.front();
+  return fmt::format("  {} not explain {}{}{}: there is more to it.\n",
+                     diagnosis.mistakes.size() == 1 ? "This does" : "These do",
+                     number == 1 ? "" : fmt::format("{} lines, first ", number),
+                     first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
+                     first.case_name);
+}
+
+/// What its author should look for, a sentence a mistake.
+std::string diagnosis_text(const DiagnosisReport& diagnosis) {
+  if (diagnosis.mistakes.empty()) {
+    return "\nNo mistake that is often made explains what is wrong.\n";
+  }
+  std::string text = "\nWhat probably went wrong:\n";
+  for (const NamedMistake& mistake : diagnosis.mistakes) {
+    text += "  - " + mistake.sentence + "\n";
+    std::size_t others = 0;
+    for (const NamedDoubt& doubt : diagnosis.doubts) {
+      if (doubt.mistake != mistake.id) continue;
+      if (++others <= kShownDoubts) text += "    or: " + doubt.instead.sentence + "\n";
+    }
+    if (others > kShownDoubts) text += fmt::format("    or {} more\n", others - kShownDoubts);
+  }
+  return text + rest_text(diagnosis);
+}
+
+/// A row a misconception; "" when there is none.
+std::string mistakes_text(const std::vector<MistakeCount>& counts) {
+  if (counts.empty()) return "";
+  std::size_t width = 0;
+  for (const MistakeCount& count : counts) width = std::max(width, count.id.size());
+  std::string text = "\nWhat probably went wrong, and in how many submissions:\n";
+  for (const MistakeCount& count : counts) {
+    text += fmt::format("{:>5}  {:<{}}  {}\n", count.submissions, count.id, width,
+                        shortened(count.sentence, kWidestReason));
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string summary_text(const std::string& rubric, const std::vector<SummaryRow>& rows) {
+std::string summary_text(const std::string& assignment, const std::string& rubric,
+                         const std::vector<SummaryRow>& rows) {
   std::size_t id_width = 2;
   std::size_t mark_width = 4;
   for (const SummaryRow& row : rows) {
@@ -136,7 +182,7 @@ std::string summary_text(const std::string& rubric, const std::vector<SummaryRow
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  return text + "\n";
+  return text + "\n" + mistakes_text(count_mistakes(assignment, rows));
 }
 
 std::string report_text(const SubmissionReport& report, bool colours) {
@@ -156,6 +202,7 @@ std::string report_text(const SubmissionReport& report, bool colours) {
     text += case_text(one, brush);
   }
   text += complaint_text(report);
+  if (report.diagnosis && report.names_mistakes) text += diagnosis_text(*report.diagnosis);
   text += "\nMarks:\n";
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());

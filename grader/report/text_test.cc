@@ -16,6 +16,7 @@ namespace {
 
 using test::expect_golden;
 using testing::HasSubstr;
+using testing::Not;
 
 /// Fields, cases and marks small enough to be seen at once.
 Rubric small_rubric() {
@@ -78,6 +79,48 @@ SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>
 
 const std::string kRight = "Move: 1\nValue: -1.0\nFactor: 1.9\n";
 
+const NamedMistake kNoPruning{"no-pruning", "search", "You never prune; stop where v >= beta."};
+const NamedMistake kBlank{"trailing-blank", "form", "A blank ends your last line; print none."};
+
+/// A report that names mistakes.
+SubmissionReport diagnosed_report(const DiagnosisReport& diagnosis) {
+  SubmissionReport report = report_of_runs({{Exited{0}, "Move: 1\nValue: -1.0\nFactor: 1.8 \n"}});
+  report.diagnosis = diagnosis;
+  report.names_mistakes = true;
+  return report;
+}
+
+DiagnosisReport partly_explained() {
+  DiagnosisReport diagnosis;
+  diagnosis.outcome = Diagnosis::Outcome::kPartly;
+  diagnosis.wrong = 12;
+  diagnosis.explained = 11;
+  diagnosis.mistakes = {kNoPruning};
+  diagnosis.unexplained = {{"case-1", "Value"}};
+  return diagnosis;
+}
+
+/// Every kind of diagnosis.
+std::vector<SubmissionReport> diagnosed_reports() {
+  DiagnosisReport explained = partly_explained();
+  explained.outcome = Diagnosis::Outcome::kExplained;
+  explained.explained = 12;
+  explained.mistakes.push_back(kBlank);
+  explained.doubts = {{"no-pruning", {"strict-pruning", "search", "You prune too late."}, "7 0 0"}};
+  for (const char* const other : {"a", "b", "c", "d", "e"}) {
+    explained.doubts.push_back(
+        {"trailing-blank", {other, "form", std::string("Mistake ") + other + "."}, ""});
+  }
+  explained.unexplained.clear();
+  DiagnosisReport two_lines = partly_explained();
+  two_lines.mistakes.push_back(kBlank);
+  two_lines.unexplained.push_back({"case-2", "Move"});
+  DiagnosisReport abstained;
+  abstained.wrong = 12;
+  return {diagnosed_report(explained), diagnosed_report(partly_explained()),
+          diagnosed_report(two_lines), diagnosed_report(abstained)};
+}
+
 SubmissionReport mixed_report() {
   SubmissionReport report =
       report_of_runs({{Exited{0}, kRight},
@@ -89,6 +132,7 @@ SubmissionReport mixed_report() {
                       {OutOfOutput{}, kRight}});
   report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
   report.notes = {"the archive holds one folder, which was taken for the submission"};
+  report.diagnosis = partly_explained();
   report.build_log = "TakeStones.java:3: warning: \x1b[1munused\x1b[0m\n  int x;\n\t^\n\xff\n";
   return report;
 }
@@ -141,6 +185,7 @@ std::vector<SummaryRow> class_rows() {
   }
   rows[1].late = true;
   rows[1].student = "=1+1, \"Bobby\"";
+  rows[1].mistakes = {"no-pruning", "trailing-blank"};
   SummaryRow waiting;
   waiting.id = "a-very-long-id-that-does-not-fit-into-its-column";
   waiting.out_of = 35;
@@ -151,6 +196,7 @@ std::vector<SummaryRow> class_rows() {
   rows.back().points = Fraction(6167, 200);
   rows.back().language = "Executable";
   rows.back().reason = std::string(60, 'x') + "ü" + std::string(60, 'y');
+  rows.back().mistakes = {"trailing-blank"};
   return rows;
 }
 
@@ -158,6 +204,10 @@ TEST(ReportGoldens, OneSubmissionInWords) {
   expect_golden(
       "report/submission.txt",
       texts_of({right_report(), mixed_report(), uncompiled_report(), ungraded_report()}, false));
+}
+
+TEST(ReportGoldens, WhatWentWrongInWords) {
+  expect_golden("report/diagnosis.txt", texts_of(diagnosed_reports(), false));
 }
 
 TEST(ReportGoldens, OneSubmissionInColours) {
@@ -169,7 +219,8 @@ TEST(ReportGoldens, OneSubmissionAsJson) {
 }
 
 TEST(ReportGoldens, TheClassAsATable) {
-  expect_golden("report/summary.txt", summary_text("Take-Stones, three lines", class_rows()));
+  expect_golden("report/summary.txt",
+                summary_text("take_stones", "Take-Stones, three lines", class_rows()));
 }
 
 TEST(ReportGoldens, TheClassAsCsv) {
@@ -197,6 +248,38 @@ TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {
   EXPECT_EQ(report_text(mixed_report(), false).find('\xff'), std::string::npos);
   EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\e[31m0.5"));
   EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\xFF"));
+}
+
+TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
+  for (SubmissionReport report : diagnosed_reports()) {
+    const std::string named = report_text(report, false);
+    report.names_mistakes = false;
+    const std::string silent = report_text(report, false);
+    report.diagnosis.reset();
+    EXPECT_EQ(silent, report_text(report, false));
+    EXPECT_NE(silent, named);
+  }
+}
+
+TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
+  DiagnosisReport stopped = partly_explained();
+  stopped.unexplained = {{"case-6", ""}};
+  EXPECT_THAT(report_text(diagnosed_report(stopped), false),
+              HasSubstr("\n  This does not explain case-6: there is more to it.\n"));
+}
+
+TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {
+  const std::string text = report_text(diagnosed_reports().front(), false);
+  EXPECT_THAT(text, HasSubstr("\n  - " + kNoPruning.sentence + "\n    or: You prune too late.\n"));
+  for (const char* const id : {"no-pruning", "trailing-blank", "7 0 0"}) {
+    EXPECT_THAT(text, Not(HasSubstr(id)));
+  }
+}
+
+TEST(SummaryRow, HoldsTheIdsOfTheMistakes) {
+  EXPECT_THAT(summary_row(diagnosed_reports().front()).mistakes,
+              testing::ElementsAre("no-pruning", "trailing-blank"));
+  EXPECT_THAT(summary_row(right_report()).mistakes, testing::IsEmpty());
 }
 
 TEST(SummaryRow, CountsTheCasesThatAreRightToTheByte) {

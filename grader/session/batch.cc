@@ -31,7 +31,7 @@ void write_file(const fs::path& file, const std::string& text) {
 void write_summary(const fs::path& out, const Rubric& rubric, const std::vector<SummaryRow>& rows) {
   write_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
   write_file(out / "summary.csv", summary_csv(rows));
-  write_file(out / "summary.txt", summary_text(rubric.title, rows));
+  write_file(out / "summary.txt", summary_text(rubric.assignment, rubric.title, rows));
 }
 
 bool is_within(const fs::path& path, const fs::path& folder) {

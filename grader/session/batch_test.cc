@@ -135,7 +135,28 @@ TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
     EXPECT_EQ(report["reason"], rows[i].reason);
   }
   EXPECT_EQ(test::read_file(request.out / "summary.csv"), summary_csv(rows));
-  EXPECT_EQ(test::read_file(request.out / "summary.txt"), summary_text(rubric.title, rows));
+  EXPECT_EQ(test::read_file(request.out / "summary.txt"),
+            summary_text(rubric.assignment, rubric.title, rows));
+}
+
+TEST_F(BatchTest, TheClassIsToldHowOftenEachMistakeWasMade) {
+  const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
+  hand_in("a-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '), end='')\n");
+  hand_in("b-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '))\n");
+  hand_in("c-HW2-P3", "print('''" + right + "''', end='')\n");
+  std::vector<std::vector<std::string>> mistakes;
+  for (const SummaryRow& row : grade()) mistakes.push_back(row.mistakes);
+  EXPECT_THAT(mistakes,
+              ElementsAre(ElementsAre("blank-before-colon"),
+                          ElementsAre("blank-before-colon", "blank-line-at-end"), IsEmpty()));
+  const auto counts = valid_json(request.out / "summary.json")["mistakes"];
+  ASSERT_EQ(counts.size(), 2U);
+  EXPECT_EQ(counts[0]["id"], "blank-before-colon");
+  EXPECT_EQ(counts[0]["submissions"], 2);
+  EXPECT_EQ(counts[1]["submissions"], 1);
+  EXPECT_THAT(test::read_file(request.out / "summary.txt"),
+              AllOf(HasSubstr("\n    2  blank-before-colon  "),
+                    HasSubstr("\n    1  blank-line-at-end   ")));
 }
 
 TEST_F(BatchTest, WhatAProgramPrintsReachesNoTerminal) {

@@ -205,6 +205,20 @@ void note_missing_files(const Grading& grading, const std::vector<SectionResult>
   }
 }
 
+/// What explains the answers of the program, and of its methods.
+std::optional<DiagnosisReport> diagnosis_of(const std::vector<SectionResult>& results,
+                                            const SubmissionReport& report, const Rubric& rubric) {
+  std::vector<JudgedRun> runs;
+  auto one = report.cases.begin();
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    for (const CaseJudgement& judgement : results[i].cases) {
+      if (is_diagnosed(rubric.sections[i])) runs.push_back({judgement, one->out});
+      ++one;
+    }
+  }
+  return diagnosis_report(rubric.assignment, runs);
+}
+
 void build_into(Grading& grading, const fs::path& out, SubmissionReport& report) {
   const Rubric& rubric = grading.rubric;
   BuildRequest request{grading.sources, out, rubric.program, rubric.build_limits,
@@ -262,6 +276,7 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
   report.reason = built ? reason_of(report) : grading.built.problem;
   note_missing_files(grading, results, report);
   report.marks = score(grading.built.compiled, results, rubric);
+  if (report.marks.graded) report.diagnosis = diagnosis_of(results, report, rubric);
 }
 
 }  // namespace
@@ -274,6 +289,7 @@ SubmissionReport ungraded_report(const Submission& submission, const Rubric& rub
   report.id = submission.id;
   report.student = submission.student;
   report.late = submission.late;
+  report.names_mistakes = rubric.names_mistakes;
   for (const Submission::Source& source : submission.sources) {
     report.files.push_back(source.path.filename().string());
   }

@@ -248,6 +248,49 @@ TEST_F(SessionTest, NothingIsLeftWhereTheWorkWasDone) {
   EXPECT_THAT(test::listing(temporary.path()), IsEmpty());
 }
 
+std::vector<std::string> mistakes_of(const SubmissionReport& report) {
+  std::vector<std::string> ids;
+  if (!report.diagnosis) return {"nothing is said"};
+  for (const NamedMistake& mistake : report.diagnosis->mistakes) ids.push_back(mistake.id);
+  return ids;
+}
+
+TEST(SessionDiagnosis, OfAPlantedMistakeIsThatMistake) {
+  const Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
+  const auto mistakes_in = [&](const std::string& name) {
+    const fs::path folder = "tests/submissions/take_stones/wrong_answer/" + name;
+    return mistakes_of(grade_submission(single_submission(folder, rubric.hand_in_pattern), rubric));
+  };
+  EXPECT_THAT(mistakes_in("python_no_pruning"), ElementsAre("no-pruning"));
+  EXPECT_THAT(mistakes_in("python_root_always_max"), ElementsAre("root-always-max"));
+}
+
+TEST_F(SessionTest, OfWhatIsRightThereIsNoDiagnosis) {
+  answer("sys.stdout.write(right)\n");
+  EXPECT_FALSE(grade().diagnosis);
+}
+
+TEST_F(SessionTest, OfWhatDoesNotCompileThereIsNoDiagnosis) {
+  answer("if\n");
+  EXPECT_FALSE(grade().diagnosis);
+}
+
+TEST_F(SessionTest, OfWhatWeCouldNotGradeThereIsNoDiagnosis) {
+  answer("sys.stdout.write('Move: 9')\n");
+  const test::TemporaryFilesIn nowhere(folder / "nowhere");
+  EXPECT_FALSE(grade().diagnosis);
+}
+
+TEST_F(SessionTest, TheRubricSaysWhetherTheAuthorIsToldTheMistakes) {
+  answer("sys.stdout.write(right.replace('\\n', ' \\n'))\n");
+  for (const bool named : {true, false}) {
+    rubric.names_mistakes = named;
+    const SubmissionReport report = grade();
+    EXPECT_EQ(report.names_mistakes, named);
+    EXPECT_THAT(mistakes_of(report), ElementsAre("trailing-blanks"));
+  }
+}
+
 TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
   answer("sys.stdout.write(right)\n");
   fs::rename(folder / "TakeStones.py", folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py");

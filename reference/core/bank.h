@@ -36,8 +36,8 @@ class Bank {
   [[nodiscard]] virtual const std::vector<BankEntry>& entries() const = 0;
   /// Whether no program can make both, because each decides the same thing otherwise.
   [[nodiscard]] virtual bool exclude_each_other(std::size_t one, std::size_t other) const = 0;
-  /// What a program with these mistakes prints for a legal question; "" when it crashes or does not
-  /// end.
+  /// What a program with these mistakes prints for a legal question, in the edition of the handout
+  /// with one decimal; "" when it crashes or does not end.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
   /// Whether a program is right that prints `text` for a legal question. What printed({}, question)
@@ -48,6 +48,7 @@ class Bank {
   /// are few of them, all of them whatever the seed.
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
   /// The mistakes that explain what a program printed; the observations are of different questions.
+  /// Of those whose question the bank does not know, such as a method's, nothing is said.
   [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
   /// The nodes that a right program visits for a legal question, which is what it costs; 1 where
   /// the bank does not count them.

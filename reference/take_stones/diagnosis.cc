@@ -122,9 +122,13 @@ bool only_chooses_the_move(std::size_t mistake) {
   return chooses && choices == Choices{};
 }
 
-}  // namespace
+/// Whether a program has printed anything that can be explained.
+bool shows_something(const Sheet& sheet) {
+  return std::ranges::any_of(sheet.lines, [](const PrintedLine& line) { return line.there; });
+}
 
-Diagnosis diagnosed(const std::vector<Observation>& observations) {
+/// The same of observations of which all ask for the six lines.
+Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Diagnosis diagnosis;
   std::vector<Sheet> sheets;
   for (const Observation& observation : observations) sheets.push_back(sheet_of(observation));
@@ -147,6 +151,9 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     diagnosis.outcome = Diagnosis::Outcome::kAllRight;
     return diagnosis;
   }
+
+  diagnosis.unexplained = before.unexplained;
+  if (std::ranges::none_of(sheets, shows_something)) return diagnosis;
 
   const Mistakes tree = fitting_tree(sheets);
   const auto with_numbers = [&](const Mistakes& of_tree) {
@@ -191,6 +198,26 @@ Diagnosis diagnosed(const std::vector<Observation>& observations) {
     std::ranges::replace(other, alike.mistake, alike.instead);
     diagnosis.doubts.push_back({alike.mistake, alike.instead, telling_question(tree, other)});
   }
+  return diagnosis;
+}
+
+}  // namespace
+
+Diagnosis diagnosed(const std::vector<Observation>& observations) {
+  std::vector<Observation> known;
+  std::vector<std::size_t> places;  // of these in `observations`
+  for (std::size_t i = 0; i < observations.size(); ++i) {
+    if (!parse_question(observations[i].question)) continue;
+    known.push_back(observations[i]);
+    places.push_back(i);
+  }
+  if (known.empty()) {
+    Diagnosis nothing;
+    nothing.outcome = Diagnosis::Outcome::kAllRight;
+    return nothing;
+  }
+  Diagnosis diagnosis = diagnosed_lines(known);
+  for (FieldPlace& place : diagnosis.unexplained) place.observation = places[place.observation];
   return diagnosis;
 }
 

@@ -7,7 +7,7 @@
 
 namespace cairn::take_stones {
 
-/// The fields are the six lines.
+/// The fields are the six lines; observations of other questions, such as a method's, are left out.
 [[nodiscard]] Diagnosis diagnosed(const std::vector<Observation>& observations);
 
 }  // namespace cairn::take_stones

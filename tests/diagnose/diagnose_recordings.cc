@@ -33,13 +33,6 @@ Json read_json(const fs::path& file) {
   return Json::parse(in);
 }
 
-const Bank& take_stones() {
-  for (const Bank* bank : all_banks()) {
-    if (bank->assignment() == "take_stones") return *bank;
-  }
-  throw std::runtime_error("Take-Stones has no bank");
-}
-
 Section forgiving_section() {
   const Result<Rubric> rubric = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
@@ -185,7 +178,7 @@ int diagnose_recordings(int argc, char** argv) {
     if (asked.empty() || asked.contains(name)) files.push_back(entry.path());
   }
   std::ranges::sort(files);
-  const Bank& bank = take_stones();
+  const Bank& bank = **find_bank("take_stones");
   const fs::path labels_file = fs::path(argv[1]) / "labels.json";
   const Json labels = fs::exists(labels_file) ? read_json(labels_file) : Json::object();
   std::map<Diagnosis::Outcome, int> outcomes;

@@ -1,0 +1,67 @@
+// What a report says of a program's mistakes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grader/judge/judge.h"
+#include "grader/judge/rubric.h"
+#include "reference/core/diagnosis.h"
+
+namespace cairn {
+
+/// A mistake of the assignment's bank.
+struct NamedMistake {
+  std::string id;        ///< "first-move-up-to-half"
+  std::string layer;     ///< the part of a program that it is made in
+  std::string sentence;  ///< for the student: what is wrong, and what would be right
+};
+
+/// A mistake in whose place another would explain as much.
+struct NamedDoubt {
+  std::string mistake;  ///< its id
+  NamedMistake instead;
+  std::string question;  ///< one that would tell; "" when no small one does
+};
+
+/// A field that the mistakes do not explain.
+struct UnexplainedField {
+  std::string case_name;
+  std::string label;  ///< "" for the whole case, where the program was stopped
+
+  friend bool operator==(const UnexplainedField&, const UnexplainedField&) = default;
+};
+
+/// A Diagnosis in words: its places are the names of mistakes, cases and lines.
+struct DiagnosisReport {
+  Diagnosis::Outcome outcome = Diagnosis::Outcome::kAbstained;
+  std::int64_t wrong = 0;
+  std::int64_t explained = 0;
+  std::vector<NamedMistake> mistakes;
+  std::vector<NamedDoubt> doubts;
+  std::vector<std::string> abstained;  ///< labels of which nothing is said
+  std::vector<UnexplainedField> unexplained;
+};
+
+/// "explained", "partly", ...
+[[nodiscard]] std::string_view name_of(Diagnosis::Outcome outcome);
+
+/// A case as it was judged, and all that was printed for it.
+struct JudgedRun {
+  CaseJudgement judgement;
+  std::string out;
+};
+
+/// Whether the answers of a section's cases can be explained: a bank knows what programs print in
+/// the edition with one decimal.
+[[nodiscard]] bool is_diagnosed(const Section& section);
+
+/// What explains the outputs of one program, asked different questions of `assignment`; nothing
+/// where there is nothing to explain, or where the assignment has no bank.
+[[nodiscard]] std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
+                                                              const std::vector<JudgedRun>& runs);
+
+}  // namespace cairn
