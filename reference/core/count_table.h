@@ -1,75 +1,136 @@
 // What was counted below the nodes of a search, in a bounded amount of memory.
+//
+// Theory of operation
+//
+// Nearly all the time that an entry takes is that of its way from memory. So an entry is 16 bytes,
+// the four places where it may be are one line of the cache, and a table has no more memory than
+// its entries need: it begins small and doubles.
+//
+// An entry of 16 bytes has no room for its whole key. Seven bits of it are told by its place: the
+// number of a line begins with these seven bits, mixed with a hash of all the others (exclusive or,
+// which can be undone); then follow more bits of that hash, as many as there are lines. So keys are
+// compared in full. It also follows that the entries of line i of a table go to the lines 2 i and
+// 2 i + 1 of the table of twice its size, which is therefore made in place, from the last line on.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace cairn {
 
-/// A hash table with a fixed number of entries, by open addressing. Where all the places for a new
-/// entry are taken, the entry that cost the fewest nodes goes.
+/// A hash table of lines of four entries. Where all four are taken, the one that cost the fewest
+/// nodes goes.
 class CountTable {
  public:
-  /// Says which sub-tree is meant.
+  /// Says which sub-tree is meant. `rest` is below 2^22.
   struct Key {
     std::uint64_t board = 0;
     std::uint32_t rest = 0;
   };
 
-  struct Entry {
-    std::uint64_t board = 0;
-    std::uint32_t rest = 0;
-    std::int8_t tenths = 0;       ///< the node's value for its mover
-    std::uint8_t height = 0;      ///< plies from the node to the deepest one visited below it
-    std::uint32_t visited = 0;    ///< nodes, itself among them; 0: nothing is kept here
-    std::uint32_t evaluated = 0;  ///< leaves among them
+  struct Counts {
+    int tenths = 0;              ///< the node's value for its mover, -32..31
+    int height = 0;              ///< plies from the node to the deepest one visited below it, < 128
+    std::int64_t visited = 0;    ///< nodes, itself among them; 1..kMostVisited
+    std::int64_t evaluated = 0;  ///< leaves among them
   };
-  static_assert(sizeof(Entry) == 24);
+  static constexpr std::uint64_t kMostVisited = (1 << 18) - 1;
 
-  /// A table of as many entries as `bytes` hold, and of at least kPlaces, which are 192 bytes.
+  /// A table that grows to at most `bytes`, rounded down to a power of two, and to at least 8 KiB.
   /// Throws std::bad_alloc.
   explicit CountTable(std::size_t bytes);
 
-  /// The first of the places where an entry of that hash may be.
-  [[nodiscard]] Entry* places(std::uint64_t hash) const {
-    // The hash as a fraction of 2^32, of all first places: any capacity will do, and no division.
-    return &entries_[((hash >> 32) * (capacity_ - kPlaces + 1)) >> 32];
+  /// Announces that `key` is asked for soon.
+  void prefetch(const Key& key) const { __builtin_prefetch(&lines_[line_of(key)]); }
+
+  /// The counts of `key`, if they are kept.
+  [[nodiscard]] std::optional<Counts> find(const Key& key) const {
+    for (const Entry& entry : lines_[line_of(key)]) {
+      if (entry.has(key)) return entry.counts();
+    }
+    return std::nullopt;
   }
 
-  /// The entry of that key among its places, or nullptr.
-  [[nodiscard]] static const Entry* find(const Entry* places, const Key& key) {
-    for (const Entry* entry = places; entry != places + kPlaces; ++entry) {
-      if (entry->board == key.board && entry->rest == key.rest && entry->visited != 0) return entry;
-      if (entry->visited == 0) break;
-    }
-    return nullptr;
-  }
-
-  /// Keeps an entry whose key is not there yet.
-  void keep(Entry* places, const Entry& entry) {
-    Entry* cheapest = places;
-    for (Entry* place = places; place != places + kPlaces; ++place) {
-      if (place->visited < cheapest->visited) cheapest = place;
-      if (place->visited == 0) break;
-    }
-    if (cheapest->visited == 0) ++size_;
-    *cheapest = entry;
+  /// Keeps the counts of a key that is not there yet.
+  void keep(const Key& key, const Counts& counts) {
+    if (!put(lines_[line_of(key)], Entry(key, counts))) return;
+    ++size_;
+    if (bits_ < most_bits_ && size_ > std::size_t{3} << bits_) grow();  // three of four places
   }
 
   [[nodiscard]] std::size_t size() const { return size_; }
-  [[nodiscard]] std::size_t bytes() const { return capacity_ * sizeof(Entry); }
+  /// Of all lines now.
+  [[nodiscard]] std::size_t bytes() const { return sizeof(Line) << bits_; }
 
  private:
-  static constexpr std::size_t kPlaces = 8;
+  static constexpr int kTold = 7;  // bits of a board, the lowest, that the number of its line tells
+  static constexpr std::uint64_t kBoard = ~std::uint64_t{0} << kTold;
+
+  class Entry {
+   public:
+    Entry() = default;
+    Entry(const Key& key, const Counts& counts)
+        : board_and_height_((key.board & kBoard) | static_cast<std::uint64_t>(counts.height)),
+          others_(std::uint64_t{key.rest} << 42 | static_cast<std::uint64_t>(counts.visited) << 24 |
+                  static_cast<std::uint64_t>(counts.evaluated) << 6 |
+                  static_cast<std::uint64_t>(counts.tenths + 32)) {}
+
+    [[nodiscard]] bool has(const Key& key) const {
+      return ((board_and_height_ ^ key.board) & kBoard) == 0 && others_ >> 42 == key.rest &&
+             visited() != 0;
+    }
+    [[nodiscard]] std::uint64_t visited() const { return others_ >> 24 & kMostVisited; }
+    [[nodiscard]] Counts counts() const {
+      return {static_cast<int>(others_ & 63) - 32, static_cast<int>(board_and_height_ & ~kBoard),
+              static_cast<std::int64_t>(visited()),
+              static_cast<std::int64_t>(others_ >> 6 & kMostVisited)};
+    }
+    /// Of all of the key that is here.
+    [[nodiscard]] std::uint64_t hash() const {
+      return CountTable::hash(board_and_height_ & kBoard, others_ >> 42);
+    }
+
+   private:
+    std::uint64_t board_and_height_ = 0;
+    std::uint64_t others_ = 0;  // rest, visited (0: nothing is kept here), evaluated, tenths
+  };
+  static_assert(sizeof(Entry) == 16);
+  using Line = std::array<Entry, 4>;
 
   struct Unmap {
     std::size_t bytes;
-    void operator()(Entry* entries) const;
+    void operator()(Line* lines) const;
   };
 
-  std::size_t capacity_;
-  std::unique_ptr<Entry[], Unmap> entries_;
+  /// Of what an entry has room for.
+  static std::uint64_t hash(std::uint64_t board, std::uint64_t rest) {
+    std::uint64_t mixed = (board ^ rest * 0xD6E8FEB86659FD93) * 0x9E3779B97F4A7C15;
+    mixed ^= mixed >> 32;
+    return mixed * 0xD6E8FEB86659FD93;
+  }
+
+  [[nodiscard]] std::size_t line_of(const Key& key) const {
+    return (hash(key.board & kBoard, key.rest) ^ key.board << (64 - kTold)) >> (64 - bits_);
+  }
+
+  /// Whether it took a free place.
+  static bool put(Line& line, const Entry& entry) {
+    Entry* cheapest = line.data();
+    for (Entry& place : line) {
+      if (place.visited() < cheapest->visited()) cheapest = &place;
+    }
+    const bool free = cheapest->visited() == 0;
+    *cheapest = entry;
+    return free;
+  }
+  void grow();
+
+  int bits_ = kTold;  // of the number of a line
+  int most_bits_;
+  std::unique_ptr<Line[], Unmap> lines_;
   std::size_t size_ = 0;
 };
 

@@ -11,13 +11,15 @@
 //
 // Windows. Two count the same only if they are equal: even minus infinity and the worst score there
 // is differ as alpha, since they become the first child's beta, and only the finite one can cut it
-// off. But where beta is the worst score, whatever the first child brings reaches it.
+// off.
 //
-// Forced moves. A node of which one child is visited, since there is but one or by what was just
-// said, counts one node more than that child. It is passed by and not kept.
+// Wins. To the end of the game, a window from a lost to a won game is that of all nodes below, and
+// nearly all nodes of a large search have it. There a position is just won or lost, and nobody goes
+// on after the first move that wins. What only such moves lead to is stripped too, which nearly
+// halves the number of positions. A forced move is followed at once, and what precedes it not kept.
 //
-// Small sub-trees are walked, which takes less time than to wait for memory. Nearly all the time is
-// such waiting: that is why the entry of a child is fetched while its elder sibling is searched.
+// Memory. Most of the time would go by waiting for it. So the entry of a child is fetched while its
+// elder sibling is searched, and small sub-trees are walked.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +27,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <limits>
 #include <ranges>
+#include <utility>
 
 #include "reference/core/alpha_beta.h"
 #include "reference/core/count_table.h"
@@ -35,13 +37,16 @@
 
 namespace cairn {
 
-/// A game that can be counted: its scores lie in kLost..kWon. The functions below are asked only of
-/// positions that a move has led to.
+/// A game that can be counted: who cannot move has lost, and estimates lie in kLost..kWon. The
+/// functions below are asked only of positions that a move has led to.
 template <typename G>
 concept Countable = Game<G> && requires(const G position) {
-  { position.relevant() } -> std::same_as<G>;  // as it is, but for what no line of play can tell
-  { position.code() } -> std::same_as<PositionCode>;  // asked of what relevant() gave
-  { position.longest() } -> std::same_as<int>;  // at least the plies of every line of play; < 255
+  // As it is, but for what no line of play can tell; and for what none can tell in which nobody
+  // passes over a move that wins at once for a later one. That position has a move if this one has.
+  { position.relevant() } -> std::same_as<G>;
+  { position.relevant_to_first_wins() } -> std::same_as<G>;
+  { position.code() } -> std::same_as<PositionCode>;
+  { position.longest() } -> std::same_as<int>;  // at least the plies of every line of play; < 64
 };
 
 /// What a search finds: exactly what AlphaBeta returns and CountingObserver counts.
@@ -55,11 +60,11 @@ struct Counted {
 /// on the memory, nor on what was asked before.
 ///
 /// Sub-trees of positions with no line of play longer than kSmall are walked; what is chosen
-/// changes no number. (Measured on Take-Stones: of 8, 10, ... 16 the quickest, by little.)
-template <Countable G, int kSmall = 10>
+/// changes no number. (Measured on Take-Stones: of 8, 10, ... 20 the quickest, by little.)
+template <Countable G, int kSmall = 12>
 class CountedSearch {
  public:
-  /// Uses at most `bytes` of memory (but never less than 192); throws std::bad_alloc.
+  /// Uses at most `bytes` of memory (but never less than 8 KiB); throws std::bad_alloc.
   explicit CountedSearch(std::size_t bytes) : table_(bytes) {}
 
   /// A search of `depth_limit` plies: at least 1, or kToTheEnd.
@@ -67,8 +72,9 @@ class CountedSearch {
     Counted<G> found{{-kInfinity}, {.visited = 1}};
     for (const auto move : root.moves()) {
       const Score alpha = found.line.score;
-      const SubTree below = count(look_ahead(root.after(move), depth_limit - 1), alpha, kInfinity);
-      if (below.score > found.line.score) found.line = {below.score, move};
+      SubTree below;
+      const Score score = -count(root.after(move), 1, depth_limit - 1, -kInfinity, -alpha, below);
+      if (score > found.line.score) found.line = {score, move};
       found.counts.visited += below.visited;
       found.counts.evaluated += below.evaluated;
       found.counts.deepest = std::max(found.counts.deepest, below.height);
@@ -82,160 +88,187 @@ class CountedSearch {
   [[nodiscard]] const CountTable& table() const { return table_; }
 
  private:
-  // The mover's score, and counts that a node above adds up.
+  static constexpr int kNoLimit = 63;
+
+  using Moves = decltype(std::declval<G>().moves());
+
+  /// What is counted below a node. The functions below add to it, and return a score or a win of
+  /// the mover.
   struct SubTree {
-    Score score;
     std::int64_t visited = 0;
     std::int64_t evaluated = 0;
-    int height = 0;
+    int height = 0;  // plies from the node
+
+    void visit(int ply) {
+      ++visited;
+      height = std::max(height, ply);
+    }
+    void add(const SubTree& below, int ply) {
+      visited += below.visited;
+      evaluated += below.evaluated;
+      height = std::max(height, ply + below.height);
+    }
   };
 
-  /// How the counts of a position are found.
-  enum class Way { kOver, kEstimated, kWalked, kKept };
-
-  /// Where a child's forced moves end.
-  struct Junction {
-    G position;
-    int plies = 1;  // from the parent
-    int depth = 0;  // plies left
-    Way way = Way::kOver;
-    PositionCode code = {};
-    CountTable::Entry* places = nullptr;
-  };
-
-  static constexpr std::uint8_t kNoLimit = 255;
-
-  Junction look_ahead(const G& child, int depth) {
-    Junction ahead{.position = child, .depth = depth};
-    for (;; ++ahead.plies, --ahead.depth) {
-      const auto moves = ahead.position.moves();
-      const auto first = std::ranges::begin(moves);
-      if (first == std::ranges::end(moves)) return ahead;
-      ahead.way = Way::kEstimated;
-      if (ahead.depth == 0) return ahead;
-      if (std::ranges::next(first) != std::ranges::end(moves)) break;
-      ahead.way = Way::kOver;
-      ahead.position = ahead.position.after(*first);
-    }
-    ahead.way = Way::kWalked;
-    if (ahead.position.longest() <= kSmall) return ahead;
-    ahead.position = ahead.position.relevant();
-    const int longest = ahead.position.longest();
-    if (longest <= kSmall) return ahead;
-    ahead.way = Way::kKept;
-    if (ahead.depth >= longest) ahead.depth = kToTheEnd;
-    ahead.code = ahead.position.code();
-    ahead.places = table_.places(hash(ahead.code));
-    __builtin_prefetch(ahead.places);
-    return ahead;
-  }
-
-  /// What stands below a node by the move that leads to `child`. Alpha, beta and the score are
-  /// those of the node.
-  SubTree count(const Junction& child, Score alpha, Score beta) {
-    const bool same_side = child.plies % 2 == 0;
-    SubTree tree = same_side ? count_here(child, alpha, beta) : count_here(child, -beta, -alpha);
-    if (!same_side) tree.score = -tree.score;
-    tree.visited += child.plies - 1;
-    tree.height += child.plies;
-    return tree;
-  }
-
-  SubTree count_here(const Junction& node, Score alpha, Score beta) {
-    switch (node.way) {
-      case Way::kOver:
-        return {.score = node.position.final_score(), .visited = 1, .evaluated = 1};
-      case Way::kEstimated:
-        return {.score = node.position.estimate(), .visited = 1, .evaluated = 1};
-      case Way::kWalked: {
-        SubTree tree;
-        tree.score = walk(node.position, 0, node.depth, alpha, beta, tree);
-        return tree;
-      }
-      case Way::kKept:
-        break;
-    }
-    return remember(node, alpha, beta);
-  }
-
-  SubTree remember(const Junction& node, Score alpha, Score beta) {
-    const CountTable::Key key{node.code.board, how(node, alpha, beta)};
-    if (const CountTable::Entry* const known = CountTable::find(node.places, key)) {
-      return {Score{known->tenths}, known->visited, known->evaluated, known->height};
-    }
-    const SubTree tree = search(node, alpha, beta);
-    // What does not fit an entry is near the root, and rare.
-    if (tree.visited <= std::numeric_limits<std::uint32_t>::max() && tree.height < kNoLimit) {
-      table_.keep(node.places, {.board = key.board,
-                                .rest = key.rest,
-                                .tenths = static_cast<std::int8_t>(tree.score.tenths),
-                                .height = static_cast<std::uint8_t>(tree.height),
-                                .visited = static_cast<std::uint32_t>(tree.visited),
-                                .evaluated = static_cast<std::uint32_t>(tree.evaluated)});
-    }
-    return tree;
-  }
-
-  SubTree search(const Junction& node, Score alpha, Score beta) {
-    SubTree tree{.score = -kInfinity, .visited = 1};
-    const auto moves = node.position.moves();
-    auto move = std::ranges::begin(moves);
-    Junction next = look_ahead(node.position.after(*move), node.depth - 1);
-    for (bool more = true; more;) {
-      const Junction child = next;
-      ++move;
-      more = beta > kLost && move != std::ranges::end(moves);
-      if (more) next = look_ahead(node.position.after(*move), node.depth - 1);
-      const SubTree below = count(child, alpha, beta);
-      tree.visited += below.visited;
-      tree.evaluated += below.evaluated;
-      tree.height = std::max(tree.height, below.height);
-      tree.score = std::max(tree.score, below.score);
-      if (tree.score >= beta) break;
-      alpha = std::max(alpha, tree.score);
-    }
-    return tree;
-  }
-
-  /// The frozen search, counting into `tree`.
-  Score walk(const G& position, int ply, int depth, Score alpha, Score beta, SubTree& tree) {
-    ++tree.visited;
-    tree.height = std::max(tree.height, ply);
-    const auto moves = position.moves();
-    if (std::ranges::empty(moves)) {
+  /// A position at `ply` of `tree`, in any window.
+  Score count(const G& position, int ply, int depth, Score alpha, Score beta, SubTree& tree) {
+    const Moves moves = position.moves();
+    const bool over = std::ranges::empty(moves);
+    if (over || depth == 0) {
+      tree.visit(ply);
       ++tree.evaluated;
-      return position.final_score();
+      return over ? position.final_score() : position.estimate();
     }
-    if (depth == 0) {
-      ++tree.evaluated;
-      return position.estimate();
+    const int longest = position.longest();
+    if (depth >= longest) depth = kToTheEnd;
+    if (depth == kToTheEnd && alpha >= kLost && beta <= kWon) {
+      Ahead ahead;
+      look_ahead(position, ahead);
+      return wins(ahead, ply, tree) ? kWon : kLost;
     }
+    if (longest <= kSmall || beta <= kLost) {
+      return search(position, ply, depth, alpha, beta, tree);
+    }
+    const G relevant = position.relevant();
+    return remember(key(relevant, depth, alpha, beta), ply, tree,
+                    [&](SubTree& below) { return search(relevant, 0, depth, alpha, beta, below); });
+  }
+
+  Score search(const G& position, int ply, int depth, Score alpha, Score beta, SubTree& tree) {
+    tree.visit(ply);
     Score best = -kInfinity;
-    for (const auto move : moves) {
-      best = std::max(best, -walk(position.after(move), ply + 1, depth - 1, -beta, -alpha, tree));
+    for (const auto move : position.moves()) {
+      const G child = position.after(move);
+      best = std::max(best, -count(child, ply + 1, depth - 1, -beta, -alpha, tree));
       if (best >= beta) break;
       alpha = std::max(alpha, best);
     }
     return best;
   }
 
-  /// How a position is searched, together with the part of its code that has room here.
-  static std::uint32_t how(const Junction& node, Score alpha, Score beta) {
-    const int depth = std::min(node.depth, int{kNoLimit});
-    return std::uint32_t{node.code.last} | byte(alpha) << 8 | byte(beta) << 16 |
-           static_cast<std::uint32_t>(depth) << 24;
+  /// How it is found out who wins.
+  enum class Way { kOver, kWalked, kKept };
+
+  /// Where the forced moves from a position lead.
+  struct Ahead {
+    G position;
+    Moves moves;
+    int forced = 0;  // moves up to there
+    Way way = Way::kOver;
+    CountTable::Key key = {};
+  };
+
+  // It fills a place and returns nothing: to copy what was just written piece by piece would wait
+  // for the last piece.
+  void look_ahead(G position, Ahead& ahead) {
+    Moves moves = position.moves();
+    int forced = 0;
+    ahead.way = Way::kOver;
+    for (;; ++forced) {
+      const auto first = std::ranges::begin(moves);
+      if (first == std::ranges::end(moves)) break;
+      if (std::ranges::next(first) != std::ranges::end(moves)) {
+        ahead.way = Way::kWalked;
+        break;
+      }
+      position = position.after(*first);
+      moves = position.moves();
+    }
+    if (ahead.way == Way::kWalked && position.longest() > kSmall) {
+      position = position.relevant_to_first_wins();
+      moves = position.moves();
+      if (position.longest() > kSmall) {
+        ahead.way = Way::kKept;
+        ahead.key = key(position, kToTheEnd, kLost, kWon);
+        table_.prefetch(ahead.key);
+      }
+    }
+    ahead.position = position;
+    ahead.moves = moves;
+    ahead.forced = forced;
   }
 
-  /// A bound of a window in a byte; the infinities are beyond every score here too.
-  static std::uint32_t byte(Score bound) {
-    return static_cast<std::uint8_t>(std::clamp(bound.tenths, -128, 127));
+  /// Whether the mover wins at `ply`, from where was looked ahead.
+  bool wins(const Ahead& ahead, int ply, SubTree& tree) {
+    tree.visited += ahead.forced;
+    return wins_there(ahead, ply + ahead.forced, tree) == (ahead.forced % 2 == 0);
   }
 
-  /// Of all bits of the code in all bits. Windows and depths of one position are neighbours.
-  static std::uint64_t hash(const PositionCode& code) {
-    std::uint64_t mixed = (code.board ^ code.last * 0xD6E8FEB86659FD93) * 0x9E3779B97F4A7C15;
-    mixed ^= mixed >> 32;
-    return mixed * 0xD6E8FEB86659FD93;
+  bool wins_there(const Ahead& there, int ply, SubTree& tree) {
+    switch (there.way) {
+      case Way::kOver:
+        tree.visit(ply);
+        ++tree.evaluated;
+        return false;
+      case Way::kWalked:
+        return walk(there.position, there.moves, ply, tree);
+      case Way::kKept:
+        break;
+    }
+    const Score score = remember(there.key, ply, tree, [&](SubTree& below) {
+      return search_win(there, below) ? kWon : kLost;
+    });
+    return score == kWon;
+  }
+
+  bool search_win(const Ahead& node, SubTree& tree) {
+    tree.visit(0);
+    auto move = std::ranges::begin(node.moves);
+    Ahead one;
+    Ahead other;
+    Ahead* child = &one;
+    Ahead* next = &other;
+    look_ahead(node.position.after(*move), *child);
+    for (;; std::swap(child, next)) {
+      const bool more = ++move != std::ranges::end(node.moves);
+      const bool early = more && child->way == Way::kKept;
+      if (early) look_ahead(node.position.after(*move), *next);
+      if (!wins(*child, 1, tree)) return true;
+      if (!more) return false;
+      if (!early) look_ahead(node.position.after(*move), *next);
+    }
+  }
+
+  bool walk(const G& position, const Moves& moves, int ply, SubTree& tree) {
+    tree.visit(ply);
+    for (const auto move : moves) {
+      const G child = position.after(move);
+      const Moves replies = child.moves();
+      if (std::ranges::empty(replies)) {
+        tree.visit(ply + 1);
+        ++tree.evaluated;
+        return true;
+      }
+      if (!walk(child, replies, ply + 1, tree)) return true;
+    }
+    return false;
+  }
+
+  /// What is kept, or else what `count_below` counts.
+  Score remember(const CountTable::Key& key, int ply, SubTree& tree, const auto& count_below) {
+    if (const auto known = table_.find(key)) {
+      tree.add({known->visited, known->evaluated, known->height}, ply);
+      return Score{known->tenths};
+    }
+    SubTree below;
+    const Score score = count_below(below);
+    // Larger ones are near the root, and rare.
+    if (below.visited <= std::int64_t{CountTable::kMostVisited}) {
+      table_.keep(key, {score.tenths, below.height, below.visited, below.evaluated});
+    }
+    tree.add(below, ply);
+    return score;
+  }
+
+  static CountTable::Key key(const G& position, int depth, Score alpha, Score beta) {
+    const PositionCode code = position.code();
+    return {code.board, code.last | bits(alpha) << 6 | bits(beta) << 11 |
+                            static_cast<std::uint32_t>(std::min(depth, kNoLimit)) << 16};
+  }
+
+  /// A bound of a window in five bits; the infinities are beyond kLost and kWon here too.
+  static std::uint32_t bits(Score bound) {
+    return static_cast<std::uint32_t>(std::clamp(bound.tenths, -11, 11) + 11);
   }
 
   CountTable table_;

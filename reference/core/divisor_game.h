@@ -20,6 +20,7 @@ struct Divisibility {
     for (int number = 1; number <= kCapacity; ++number) {
       for (int multiple = number; multiple <= kCapacity; multiple += number) {
         multiples[static_cast<std::size_t>(number)].insert(multiple);
+        if (multiple == number) continue;
         neighbours[static_cast<std::size_t>(number)].insert(multiple);
         neighbours[static_cast<std::size_t>(multiple)].insert(number);
       }
@@ -28,13 +29,51 @@ struct Divisibility {
   }
 
   std::array<NumberSet<kCapacity>, kCapacity + 1> multiples;
-  std::array<NumberSet<kCapacity>, kCapacity + 1> neighbours;  // the number itself among them
+  std::array<NumberSet<kCapacity>, kCapacity + 1> neighbours;  // without the number itself
   NumberSet<kCapacity> odd;
   NumberSet<kCapacity> even;
 };
 
 template <int kCapacity>
 inline const Divisibility<kCapacity> kDivisibility{};
+
+/// Whose neighbours a set's numbers are, found four numbers at a time.
+class Neighbourhoods {
+ public:
+  struct Neighbours {
+    NumberSet<64> once;   // of at least one number
+    NumberSet<64> twice;  // of at least two
+
+    constexpr void add(const Neighbours& others) {
+      twice = twice | others.twice | (once & others.once);
+      once = once | others.once;
+    }
+  };
+
+  constexpr Neighbourhoods() {
+    const Divisibility<64> divisibility;
+    for (std::size_t four = 0; four < 16; ++four) {
+      for (std::size_t subset = 0; subset < 16; ++subset) {
+        for (std::size_t i = 0; i < 4; ++i) {
+          if ((subset >> i & 1) == 0) continue;
+          table_[four][subset].add({divisibility.neighbours[4 * four + i + 1], {}});
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] constexpr Neighbours of(const NumberSet<64>& numbers) const {
+    Neighbours all;
+    std::uint64_t bits = numbers.word(0);
+    for (std::size_t four = 0; bits != 0; ++four, bits >>= 4) all.add(table_[four][bits & 15]);
+    return all;
+  }
+
+ private:
+  std::array<std::array<Neighbours, 16>, 16> table_;  // for each four, for each subset of it
+};
+
+inline constexpr Neighbourhoods kNeighbourhoods;
 
 }  // namespace internal
 
@@ -90,26 +129,26 @@ class DivisorGame {
   /// The same board without the numbers that no line of play can take.
   [[nodiscard]] DivisorGame relevant() const {
     if (left_.contains(1)) return *this;  // it may follow any number, and any number may follow it
-    const auto& table = internal::kDivisibility<kCapacity>;
-    DivisorGame same = *this;
-    same.left_ = moves();
-    for (Numbers before; !(same.left_ == before || same.left_ == left_);) {
-      before = same.left_;
-      for (const int number : left_) {
-        if (2 * number > size_) break;
-        // A number and its multiples are within reach together. (No branch: it would be taken or
-        // not as by chance.)
-        const Numbers together = left_ & table.multiples[static_cast<std::size_t>(number)];
-        same.left_ = same.left_ | ((same.left_ & together).empty() ? Numbers{} : together);
-      }
-    }
-    return same;
+    return within_reach(moves(), {});
+  }
+
+  /// The same board without numbers that can be taken only after somebody has passed over a smaller
+  /// one that wins at once: a dead end, which has one neighbour left. Who takes it after that
+  /// neighbour has won.
+  [[nodiscard]] DivisorGame relevant_to_first_wins() const
+    requires(kCapacity == 64)
+  {
+    const Numbers first = moves();
+    const auto [once, twice] = internal::kNeighbourhoods.of(left_);
+    // One that can be taken now may be gone when its neighbour is taken.
+    const Numbers dead_ends = (left_ & once) - twice - first;
+    return within_reach(first.up_to_first_of(first - once), dead_ends);
   }
 
   [[nodiscard]] PositionCode code() const
     requires(kCapacity == 64)
   {
-    return {left_.word(0), static_cast<std::uint8_t>(last_)};
+    return {left_.word(0), static_cast<std::uint8_t>(last_ - 1)};
   }
 
   [[nodiscard]] int longest() const { return left_.size(); }
@@ -117,6 +156,25 @@ class DivisorGame {
   friend bool operator==(const DivisorGame&, const DivisorGame&) = default;
 
  private:
+  /// The numbers that can be taken by a line of play that begins with one of `first`, and in which
+  /// no dead end is passed over for a larger number.
+  [[nodiscard]] DivisorGame within_reach(const Numbers& first, const Numbers& dead_ends) const {
+    const auto& table = internal::kDivisibility<kCapacity>;
+    Numbers reached = first;
+    for (Numbers ahead = first; !ahead.empty() && !(reached == left_);) {
+      Numbers next;
+      for (const int number : ahead) {
+        const Numbers moves = left_ & table.neighbours[static_cast<std::size_t>(number)];
+        next = next | moves.up_to_first_of(moves & dead_ends);
+      }
+      ahead = next - reached;
+      reached = reached | next;
+    }
+    DivisorGame same = *this;
+    same.left_ = reached;
+    return same;
+  }
+
   Numbers left_;
   std::int16_t size_ = 0;
   std::int16_t last_ = 0;

@@ -53,7 +53,7 @@ concept Game = std::regular<G> && requires(const G position, typename G::Move mo
 /// mover, whichever side that is, and the codes after every move.
 struct PositionCode {
   std::uint64_t board = 0;
-  std::uint8_t last = 0;
+  std::uint8_t last = 0;  ///< below 64
 };
 
 }  // namespace cairn

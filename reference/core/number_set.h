@@ -35,6 +35,19 @@ class NumberSet {
   constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
   constexpr void erase(int number) { words_[word_of(number)] &= ~bit(number); }
 
+  /// The numbers up to the smallest of `others`, itself among them; all where there is none.
+  [[nodiscard]] constexpr NumberSet up_to_first_of(const NumberSet& others) const {
+    NumberSet some = *this;
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < kWords; ++i) {
+      const std::uint64_t bits = others.words_[i];
+      // (Of no bits at all, bits ^ (bits - 1) is every bit.)
+      some.words_[i] &= found == 0 ? bits ^ (bits - 1) : 0;
+      found |= bits;
+    }
+    return some;
+  }
+
   [[nodiscard]] constexpr bool empty() const {
     std::uint64_t any = 0;
     for (const std::uint64_t bits : words_) any |= bits;
@@ -42,7 +55,13 @@ class NumberSet {
   }
   [[nodiscard]] constexpr int size() const {
     int count = 0;
-    for (const std::uint64_t bits : words_) count += std::popcount(bits);
+    // As std::popcount, which calls a library where the machine is not known to have a popcount.
+    for (std::uint64_t bits : words_) {
+      bits -= bits >> 1 & 0x5555555555555555;
+      bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+      bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F;
+      count += static_cast<int>(bits * 0x0101010101010101 >> 56);
+    }
     return count;
   }
 
@@ -55,6 +74,11 @@ class NumberSet {
   }
   friend constexpr NumberSet operator|(NumberSet left, const NumberSet& right) {
     for (std::size_t i = 0; i < kWords; ++i) left.words_[i] |= right.words_[i];
+    return left;
+  }
+  /// The numbers of `left` that are not in `right`.
+  friend constexpr NumberSet operator-(NumberSet left, const NumberSet& right) {
+    for (std::size_t i = 0; i < kWords; ++i) left.words_[i] &= ~right.words_[i];
     return left;
   }
   friend constexpr bool operator==(const NumberSet&, const NumberSet&) = default;

@@ -49,6 +49,38 @@ TYPED_TEST(NumberSetTest, StartsEmpty) {
   EXPECT_EQ(this->numbers(set), std::vector<int>{});
 }
 
+TYPED_TEST(NumberSetTest, LeavesOutWhatAnotherSetHas) {
+  test::Random random(4);
+  for (int round = 0; round < 50; ++round) {
+    const std::set<int> left = this->random_numbers(random);
+    const std::set<int> right = this->random_numbers(random);
+    std::set<int> expected;
+    for (const int number : left) {
+      if (!right.contains(number)) expected.insert(number);
+    }
+    EXPECT_EQ(this->set_of(left) - this->set_of(right), this->set_of(expected));
+  }
+}
+
+TYPED_TEST(NumberSetTest, EndsWithTheFirstOfOthers) {
+  test::Random random(5);
+  for (int round = 0; round < 50; ++round) {
+    const std::set<int> numbers = this->random_numbers(random);
+    const int first = random.between(1, TypeParam::capacity());
+    const std::set<int> expected(numbers.begin(), numbers.upper_bound(first));
+    const TypeParam set = this->set_of(numbers);
+    EXPECT_EQ(set.up_to_first_of(this->set_of({first})), this->set_of(expected)) << first;
+    EXPECT_EQ(set.up_to_first_of(this->set_of({first, TypeParam::capacity()})),
+              this->set_of(expected))
+        << first;
+  }
+}
+
+TYPED_TEST(NumberSetTest, IsWholeUpToTheFirstOfNone) {
+  const TypeParam set = this->set_of({1, 5, TypeParam::capacity()});
+  EXPECT_EQ(set.up_to_first_of({}), set);
+}
+
 TYPED_TEST(NumberSetTest, HoldsEveryNumberOfItsRangeAlone) {
   for (int number = 1; number <= TypeParam::capacity(); ++number) {
     TypeParam set;

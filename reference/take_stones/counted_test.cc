@@ -28,7 +28,7 @@ TEST(TakeStonesCounted, FindsThePublishedNumbers) {
 TEST(TakeStonesCounted, IsWhatTheFrozenSearchFindsOnBoardsOfAnySize) {
   CountedSearch search(1 << 20);
   for (const char* const line :
-       {"1 0 0", "2 0 3", "36 0 6", "64 1 31 7", "64 2 1 64 6", "65 1 31 6", "200 2 7 1 3"}) {
+       {"1 0 0", "2 0 3", "36 0 5", "64 1 31 6", "64 2 1 64 5", "65 1 31 6", "200 2 7 1 3"}) {
     EXPECT_EQ(counted(question(line), search), searched(question(line))) << line;
   }
 }
@@ -52,6 +52,45 @@ TEST(TakeStonesRelevant, KeepsExactlyTheStonesThatSomeLineOfPlayTakes) {
       ASSERT_EQ(relevant.last(), start.position.last());
     }
   }
+}
+
+/// The stones that lines of play take in which nobody passes over a move that wins at once.
+NumberSet<64> taken_until_won(const SmallPosition& position) {
+  NumberSet<64> taken;
+  for (const int stone : position.moves()) {
+    const SmallPosition next = position.after(stone);
+    taken.insert(stone);
+    if (next.moves().empty()) break;
+    taken = taken | taken_until_won(next);
+  }
+  return taken;
+}
+
+TEST(TakeStonesRelevantToFirstWins, KeepsEveryStoneThatIsTakenBeforeSomebodyWinsAtOnce) {
+  for (int size = 3; size <= 9; ++size) {
+    for (const auto& start : test::reachable(SmallPosition(size))) {
+      if (start.path.empty()) continue;
+      const SmallPosition relevant = start.position.relevant_to_first_wins();
+      const NumberSet<64> taken = taken_until_won(start.position);
+      ASSERT_EQ(relevant.left() & taken, taken) << size << " stones, " << test::text(start.path);
+      ASSERT_EQ(relevant.left() - start.position.left(), NumberSet<64>{});
+      ASSERT_EQ(relevant.moves().empty(), start.position.moves().empty());
+      ASSERT_EQ(relevant.last(), start.position.last());
+    }
+  }
+}
+
+TEST(TakeStonesRelevantToFirstWins, LeavesOutWhatComesAfterADeadEnd) {
+  // 22 and 26 have no neighbour left but 2. Who takes 22 has won, so nobody goes on to 26.
+  SmallPosition position(28);
+  for (const int stone : {1, 4, 8, 9, 11, 12, 13, 15, 16, 18, 20, 21, 24, 25, 27, 28, 5}) {
+    position = position.after(stone);
+  }
+  ASSERT_TRUE(position.left().contains(26));
+  const SmallPosition relevant = position.relevant_to_first_wins();
+  EXPECT_TRUE(relevant.left().contains(22));
+  EXPECT_FALSE(relevant.left().contains(26));
+  EXPECT_TRUE(position.relevant().left().contains(26));
 }
 
 }  // namespace
