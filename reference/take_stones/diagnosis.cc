@@ -22,6 +22,9 @@ namespace {
 /// A line is spoken of when so much of what is wrong in it is explained, in per cent; and so is a
 /// program.
 constexpr std::int64_t kMostly = 90;
+/// So many mistakes about the tree can be made to fit most of anything: more are believed only
+/// where the lines that are spoken of hold nothing that they do not explain.
+constexpr std::size_t kFewMistakes = 3;
 
 std::size_t place_of(std::string_view id) {
   return static_cast<std::size_t>(*find_misconception(id) - misconceptions().data());
@@ -180,9 +183,13 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     }
   }
   diagnosis.unexplained = account.unexplained;
+  const bool exact = std::ranges::all_of(account.unexplained, [&](const FieldPlace& place) {
+    return std::ranges::count(diagnosis.abstained_lines, place.field) > 0;
+  });
   if (account.unexplained.empty()) {
     diagnosis.outcome = Diagnosis::Outcome::kExplained;
-  } else if (2 * diagnosis.abstained_lines.size() < kLines && spoken_of > 0) {
+  } else if (2 * diagnosis.abstained_lines.size() < kLines && spoken_of > 0 &&
+             (exact || tree.size() <= kFewMistakes)) {
     diagnosis.outcome = Diagnosis::Outcome::kPartly;
     if (!diagnosis.abstained_lines.empty() && diagnosis.abstained_lines.front() == kMoveLine) {
       std::erase_if(mistakes, only_chooses_the_move);

@@ -157,6 +157,12 @@ TEST(TakeStonesDiagnosis, AbstainsWhereNumbersMeanNothingAndStillReadsTheForm) {
   EXPECT_EQ(diagnosis.explained, 0);
 }
 
+TEST(TakeStonesDiagnosis, OfAProgramThatAlwaysPrintsTheSameAbstains) {
+  std::vector<Observation> observations = asked({});
+  for (Observation& observation : observations) observation.lines = observations[12].lines;
+  EXPECT_EQ(diagnosed(observations).outcome, Outcome::kAbstained);
+}
+
 TEST(TakeStonesDiagnosis, SpeaksOfTheOtherLinesWhereOneMakesNoSense) {
   std::vector<Observation> observations = asked(with({"counts-on-whole-board"}));
   int number = 1;
