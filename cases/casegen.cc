@@ -4,11 +4,14 @@
 #include <iostream>
 #include <limits>
 
+#include "cases/certify.h"
 #include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/question_lines.h"
+#include "cases/select.h"
 #include "cases/suite.h"
 #include "reference/command_line/command_line.h"
+#include "reference/core/bank.h"
 
 namespace cairn {
 namespace {
@@ -37,11 +40,19 @@ Command answer_command() {
   return command;
 }
 
+/// The suite with the claims of its certificate as they are found now.
+Result<Suite> certified_now(const Suite& suite, const Bank& bank) {
+  const Certificate& certificate = *suite.certificate;
+  Printouts candidates(bank, candidates_of(bank, certificate.seed, certificate.without));
+  return certified(suite, candidates);
+}
+
 Command verify_command() {
   Command command;
   command.name = "verify";
   command.words = "<suite.json...>";
-  command.summary = "Solve every case again and compare; exit 1 with a diff when one has moved";
+  command.summary =
+      "Find every answer and certificate again; exit 1 with a diff when one has moved";
   command.examples = "casegen verify cases/suites/take_stones.json";
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();
@@ -52,8 +63,18 @@ Command verify_command() {
       if (!text) return text.error();
       const Result<Suite> suite = parse_suite(*text, file);
       if (!suite) return suite.error();
-      const Result<Suite> now = answered(*suite);
+      Result<Suite> now = answered(*suite);
       if (!now) return Error{file + ": " + now.error().message};
+      if (now->certificate) {
+        const Result<const Bank*> bank = find_bank(now->assignment);
+        if (!bank) return Error{file + ": " + bank.error().message};
+        now = certified_now(*now, **bank);
+        if (!now) {
+          std::cout << file << ": the certificate is wrong: " << now.error().message << '\n';
+          exit_code = kExitCouldNot;
+          continue;
+        }
+      }
       const std::string diff = unified_diff(*text, suite_text(*now));
       if (diff.empty()) {
         std::cout << file << ": " << suite->cases.size() << " cases, all as solved now\n";
@@ -201,6 +222,59 @@ Command sample_command(const Questions& questions) {
   return command;
 }
 
+Command select_command(const Bank& bank) {
+  const std::string name = "select " + std::string(bank.assignment());
+  Command command;
+  command.name = name;
+  command.summary = "Print the smallest suite that tells all usual mistakes, with a certificate";
+  command.examples = "casegen " + name + " --seed 1 > visible.json\n" +  //
+                     "casegen " + name + " --seed 1 --without visible.json > hidden.json\n" +
+                     "casegen " + name + " --seed 2 --cheapest";
+  command.words = "[--seed S] [--smallest | --cheapest] [--without SUITE] [--branches N]";
+  command.options.add_options()("seed", po::value<std::string>()->default_value("1"),
+                                "of the questions to choose from: another one makes another suite "
+                                "that tells as much")("smallest", po::bool_switch(),
+                                                      "the fewest cases; this is the default")(
+      "cheapest", po::bool_switch(), "the fewest nodes visited in all its searches")(
+      "without", po::value<std::string>(), "a suite of which no question is to be chosen")(
+      "branches", po::value<std::string>()->default_value("10000"),
+      "that the solver searches before it gives up; the certificate then says how far the suite "
+      "may be from the best");
+  command.run = [&bank](const Words&, const Options& options) -> Result<int> {
+    Selection selection;
+    const int most = std::numeric_limits<int>::max();
+    const Result<int> seed = whole_number(option(options, "seed"), "the seed", 0, most);
+    if (!seed) return seed.error();
+    selection.seed = static_cast<std::uint64_t>(*seed);
+    const Result<int> branches =
+        whole_number(option(options, "branches"), "the number of branches", 1, most);
+    if (!branches) return branches.error();
+    selection.most_branches = *branches;
+    if (options["cheapest"].as<bool>()) {
+      if (options["smallest"].as<bool>()) {
+        return Error{"--smallest and --cheapest exclude each other"};
+      }
+      selection.objective = Objective::kVisited;
+    }
+    if (options.contains("without")) {
+      const Result<Suite> other = read_suite(option(options, "without"));
+      if (!other) return other.error();
+      if (other->assignment != bank.assignment()) {
+        return Error{option(options, "without") + " is a suite of " + other->assignment +
+                     ", not of " + std::string(bank.assignment())};
+      }
+      for (const Case& one : other->cases) selection.without.push_back(joined(one.arguments));
+    }
+    const Result<Suite> chosen = select_suite(bank, selection);
+    if (!chosen) return chosen.error();
+    const Result<Suite> suite = answered(*chosen);
+    if (!suite) return suite.error();
+    std::cout << suite_text(*suite);
+    return kExitDone;
+  };
+  return command;
+}
+
 Program casegen() {
   Program program;
   program.name = "casegen";
@@ -209,13 +283,15 @@ Program casegen() {
       "casegen answer cases/plans/take_stones.json\n"
       "casegen verify cases/suites/take_stones.json\n"
       "casegen enumerate take_stones --stones 10 --taken 0..4 --depth 0..6 --label\n"
-      "casegen sample take_stones --stones 10..20 --taken 0..6 --depth 0..8 --number 100 --seed 7";
+      "casegen sample take_stones --stones 10..20 --taken 0..6 --depth 0..8 --number 100 --seed 7\n"
+      "casegen select take_stones --seed 1 > visible.json";
   program.commands.push_back(answer_command());
   program.commands.push_back(verify_command());
   for (const Questions* questions : all_questions()) {
     program.commands.push_back(enumerate_command(*questions));
     program.commands.push_back(sample_command(*questions));
   }
+  for (const Bank* bank : all_banks()) program.commands.push_back(select_command(*bank));
   return program;
 }
 

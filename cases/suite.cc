@@ -74,6 +74,9 @@ Result<Suite> parse_suite(std::string_view text, const std::string& origin) {
     }
     suite.cases.push_back(std::move(*one));
   }
+  if (json->contains("certificate")) {
+    suite.certificate = parse_certificate(json->at("certificate"));
+  }
   return suite;
 }
 
@@ -86,6 +89,7 @@ Result<Suite> read_suite(const std::filesystem::path& file) {
 std::string suite_text(const Suite& suite) {
   Json json = {{"assignment", suite.assignment}, {"title", suite.title}, {"cases", Json::array()}};
   for (const Case& one : suite.cases) json["cases"].push_back(json_of(one));
+  if (suite.certificate) json["certificate"] = certificate_json(*suite.certificate);
   return json_text(json);
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cases/certificate.h"
 #include "reference/core/assignment.h"
 
 namespace cairn {
@@ -28,6 +30,7 @@ struct Suite {
   std::string assignment;
   std::string title;
   std::vector<Case> cases;
+  std::optional<Certificate> certificate = {};  ///< of a suite that casegen has chosen
 };
 
 /// Reads a suite or a plan; an Error names the file and the place in it.

@@ -40,6 +40,9 @@ class Bank {
   /// with one decimal; "" when it crashes or does not end.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
+  /// Whether a program is right that prints `text` for a legal question. What printed({}, question)
+  /// gives is; where several answers are right, others are, too.
+  [[nodiscard]] virtual bool accepts(const Arguments& question, const std::string& text) const;
   /// Legal questions among which a suite is worth choosing, each once: none that a plain program
   /// takes more than a second for. The same seed gives the same ones on every machine; where there
   /// are few of them, all of them whatever the seed.
@@ -47,6 +50,9 @@ class Bank {
   /// The mistakes that explain what a program printed; the observations are of different questions.
   /// Of those whose question the bank does not know, such as a method's, nothing is said.
   [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
+  /// The nodes that a right program visits for a legal question, which is what it costs; 1 where
+  /// the bank does not count them.
+  [[nodiscard]] virtual std::int64_t visited(const Arguments& question) const;
 };
 
 /// Of all assignments that have one, in the order of their names.

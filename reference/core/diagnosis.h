@@ -56,7 +56,8 @@ struct Diagnosis {
     kAbstained,
   };
   Outcome outcome = Outcome::kAbstained;
-  Mistakes mistakes;           ///< layer by layer; none when it abstains
+  /// Layer by layer. When it abstains, only mistakes of form that can be read off the lines.
+  Mistakes mistakes;
   std::int64_t wrong = 0;      ///< fields that are not right to the byte
   std::int64_t explained = 0;  ///< of these, fields that are printed as these mistakes print them
   /// Fields that no mistake explains, and right ones that these mistakes would have made wrong.

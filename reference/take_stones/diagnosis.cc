@@ -30,8 +30,7 @@ std::size_t place_of(std::string_view id) {
 Mistakes united(Mistakes one, const Mistakes& other) {
   one.insert(one.end(), other.begin(), other.end());
   std::ranges::sort(one);
-  const auto twice = std::ranges::unique(one);
-  one.erase(twice.begin(), twice.end());
+  one.erase(std::unique(one.begin(), one.end()), one.end());
   return one;
 }
 
@@ -87,11 +86,15 @@ bool mostly(std::int64_t explained, std::int64_t wrong) {
 Arguments telling_question(const Mistakes& one, const Mistakes& other) {
   static const std::vector<Arguments> small = [] {
     std::vector<Arguments> found;
-    const auto stream = questions().enumerate({{3, 9}, {0, 4}, {0, 4}});
-    for (std::string line; stream->next(); line.clear()) {
-      stream->append_arguments(line);
-      const auto words = split(line, " ");
-      found.emplace_back(words.begin(), words.end());
+    // Small boards, and single plies on larger ones, where 9 and 25 have multiples.
+    for (const Ranges& ranges :
+         {Ranges{{3, 9}, {0, 4}, {0, 4}}, Ranges{{10, 26}, {1, 3}, {1, 1}}}) {
+      const auto stream = questions().enumerate(ranges);
+      for (std::string line; stream->next(); line.clear()) {
+        stream->append_arguments(line);
+        const auto words = split(line, " ");
+        found.emplace_back(words.begin(), words.end());
+      }
     }
     return found;
   }();
@@ -132,11 +135,15 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
 
   Mistakes form;
   for (const std::string& id : mistakes_of_form(observations)) form.push_back(place_of(id));
-  const auto missing_everywhere = [&](Line line) {
-    return std::ranges::none_of(sheets, [&](const Sheet& one) { return one.lines[line].there; });
+  // A line that no answer has, though other lines are there.
+  const auto never_printed = [&](Line line) {
+    const auto there = [](const PrintedLine& one) { return one.there; };
+    return std::ranges::any_of(
+               sheets, [&](const Sheet& one) { return std::ranges::any_of(one.lines, there); }) &&
+           std::ranges::none_of(sheets, [&](const Sheet& one) { return one.lines[line].there; });
   };
-  if (missing_everywhere(kMoveLine)) form.push_back(place_of("move-line-missing"));
-  if (missing_everywhere(kBranchingLine)) form.push_back(place_of("branching-line-missing"));
+  if (never_printed(kMoveLine)) form.push_back(place_of("move-line-missing"));
+  if (never_printed(kBranchingLine)) form.push_back(place_of("branching-line-missing"));
 
   const Account before = account_of({}, sheets, observations);
   for (const std::int64_t wrong : before.wrong) diagnosis.wrong += wrong;
@@ -182,6 +189,7 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     }
   } else {
     diagnosis.explained = 0;
+    diagnosis.mistakes = form;
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;

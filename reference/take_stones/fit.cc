@@ -32,6 +32,8 @@ namespace {
 
 constexpr std::size_t kMostTreeMistakes = 8;
 constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
+/// A wider beam is worth its time only where a narrow one explains so much, in per cent.
+constexpr int kHopeful = 75;
 /// Nodes that a fit may search: about 20 seconds.
 constexpr std::int64_t kAllowance = 500'000'000;
 /// A tree is first looked for among the sheets of so many nodes, if enough are there, and when it
@@ -170,13 +172,13 @@ class Evidence {
   }
 
   /// With the best choice for each line.
-  [[nodiscard]] int explained() const {
+  [[nodiscard]] Explained explained() const { return {all(), moves_}; }
+
+  [[nodiscard]] int all() const {
     return fixed_ + moves_ + *std::ranges::max_element(values_) +
            *std::ranges::max_element(visited_) + *std::ranges::max_element(evaluated_) +
            *std::ranges::max_element(reached_);
   }
-
-  [[nodiscard]] int moves_explained() const { return moves_; }
 
   /// The mistakes of those choices; where one explains as much as what is right, none.
   [[nodiscard]] Mistakes counters() const {
@@ -214,12 +216,17 @@ std::int64_t most_nodes(const Sheet& sheet) {
 /// A set of mistakes under trial.
 struct Candidate {
   Mistakes mistakes;  // ascending
-  int explained = 0;
-  int moves = 0;  // of these
+  Explained explained;
 };
 
+/// Whether nothing but moves is unexplained: which one a program prints has no effect on its tree,
+/// so a wider search finds no better tree.
+bool complete_but_for_moves(const Explained& explained, std::size_t sheets) {
+  return explained.all - explained.moves == 4 * static_cast<int>(sheets);
+}
+
 bool better(const Candidate& one, const Candidate& other) {
-  if (one.explained != other.explained) return one.explained > other.explained;
+  if (one.explained.all != other.explained.all) return one.explained.all > other.explained.all;
   if (one.mistakes.size() != other.mistakes.size()) {
     return one.mistakes.size() < other.mistakes.size();
   }
@@ -240,7 +247,8 @@ class TreeSearch {
     const auto nodes = [](const Sheet* sheet) {
       return sheet->number(kVisitedLine).value_or(kCheapNodes.front());
     };
-    std::ranges::stable_sort(sheets_, {}, nodes);
+    std::ranges::sort(sheets_, {},
+                      [&](const Sheet* sheet) { return std::pair(nodes(sheet), sheet); });
     while (sheets_.size() > kEnoughSheets && nodes(sheets_.back()) > cheap) sheets_.pop_back();
     for (const Sheet* sheet : sheets_) most_nodes_.push_back(most_nodes(*sheet));
     for (const std::size_t one : mistakes_) {
@@ -254,34 +262,21 @@ class TreeSearch {
 
   /// The best set, and whether it explains all numbers of the sheets but moves.
   std::pair<Mistakes, bool> run() {
-    Candidate best = candidate_of({}, *judge({}, 0));
+    Candidate best{{}, judge({}, 0)->explained};
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
-      if (complete_but_for_moves(best) || searched_ > kAllowance) break;
+      if (complete_but_for_moves(best.explained, sheets_.size()) || searched_ > kAllowance ||
+          100 * best.explained.all < kHopeful * most()) {
+        break;
+      }
     }
-    return {best.mistakes, complete_but_for_moves(best)};
-  }
-
- private:
-  [[nodiscard]] int most() const { return 5 * static_cast<int>(sheets_.size()); }
-  [[nodiscard]] bool complete(const Candidate& candidate) const {
-    return candidate.explained == most();
-  }
-  /// Whether nothing but moves is unexplained: which one a program prints has no effect on its
-  /// tree, so a wider search finds no better tree.
-  [[nodiscard]] bool complete_but_for_moves(const Candidate& candidate) const {
-    return candidate.explained - candidate.moves == most() - static_cast<int>(sheets_.size());
+    return {best.mistakes, complete_but_for_moves(best.explained, sheets_.size())};
   }
 
   struct Judged {
-    int explained = 0;
-    int moves = 0;
+    Explained explained;
     std::uint64_t seen = 0;  // the same where the engine sees the same
   };
-
-  static Candidate candidate_of(Mistakes mistakes, const Judged& judged) {
-    return {std::move(mistakes), judged.explained, judged.moves};
-  }
 
   /// Nothing when it certainly explains less than `least`.
   std::optional<Judged> judge(const Mistakes& mistakes, int least) {
@@ -304,14 +299,18 @@ class TreeSearch {
       mix(judged.seen, static_cast<std::uint64_t>(tally.last_leaf));
       if (i % 16 == 15) {
         const int left = 5 * static_cast<int>(sheets_.size() - i - 1);
-        if (evidence.explained() + left < least) return std::nullopt;
+        if (evidence.all() + left < least) return std::nullopt;
       }
     }
     judged.explained = evidence.explained();
-    judged.moves = evidence.moves_explained();
     return judged;
   }
 
+ private:
+  [[nodiscard]] int most() const { return 5 * static_cast<int>(sheets_.size()); }
+  [[nodiscard]] bool complete(const Candidate& candidate) const {
+    return candidate.explained.all == most();
+  }
   [[nodiscard]] bool fits(const Mistakes& held, std::size_t mistake) const {
     return std::ranges::none_of(held, [&](std::size_t other) {
       return other == mistake || excluded_.contains({other, mistake});
@@ -319,7 +318,7 @@ class TreeSearch {
   }
 
   void grow(std::size_t width, Candidate& best) {
-    std::vector<Candidate> beam{candidate_of({}, *judge({}, 0))};
+    std::vector<Candidate> beam{{{}, judge({}, 0)->explained}};
     std::set<Mistakes> tried;
     std::unordered_set<std::uint64_t> seen;
     int most_here = 0;
@@ -332,21 +331,21 @@ class TreeSearch {
           Mistakes mistakes = held.mistakes;
           mistakes.insert(std::ranges::upper_bound(mistakes, mistake), mistake);
           if (!tried.insert(mistakes).second) continue;
-          const int least = next.size() < width ? 0 : next.back().explained;
+          const int least = next.size() < width ? 0 : next.back().explained.all;
           const std::optional<Judged> judged = judge(mistakes, least);
           if (!judged || !seen.insert(judged->seen).second) continue;
-          const Candidate candidate = candidate_of(mistakes, *judged);
+          const Candidate candidate{mistakes, judged->explained};
           next.insert(std::ranges::upper_bound(next, candidate, better), candidate);
           if (next.size() > width) next.pop_back();
           if (searched_ > kAllowance) break;
         }
       }
       if (next.empty()) return;
-      if (next.front().explained > most_here) {
-        most_here = next.front().explained;
+      if (next.front().explained.all > most_here) {
+        most_here = next.front().explained.all;
         idle = 0;
       }
-      if (most_here > best.explained) best = next.front();
+      if (most_here > best.explained.all) best = next.front();
       if (complete(best) || searched_ > kAllowance) return;
       beam = std::move(next);
     }
@@ -375,7 +374,8 @@ std::vector<Mistakes> combinations(const std::vector<Mistakes>& groups) {
       }
     }
   }
-  std::ranges::stable_sort(all, {}, &Mistakes::size);
+  const auto size_first = [](const Mistakes& set) { return std::pair(set.size(), set); };
+  std::ranges::sort(all, {}, size_first);
   return all;
 }
 
@@ -421,7 +421,7 @@ std::vector<Tally> tallies_of(const Choices& choices, const std::vector<Sheet>& 
   return tallies;
 }
 
-int numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets) {
+Explained numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets) {
   const std::vector<Tally> tallies = tallies_of(choices_with(tree), sheets);
   Evidence evidence;
   for (std::size_t i = 0; i < sheets.size(); ++i) evidence.add(tallies[i], sheets[i]);
@@ -430,25 +430,28 @@ int numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets) {
 
 Mistakes fitting_tree(const std::vector<Sheet>& sheets) {
   Mistakes tree;
-  int explained = -1;
+  Explained most{-1, 0};
   for (const double cheap : kCheapNodes) {
     const auto [found, all_of_these] = TreeSearch(sheets, cheap).run();
-    const int so_many = numbers_explained(found, sheets);
-    if (so_many > explained) tree = found;
-    explained = std::max(explained, so_many);
-    if (!all_of_these || explained == 5 * static_cast<int>(sheets.size())) break;
+    const Explained explained = numbers_explained(found, sheets);
+    if (explained.all > most.all) {
+      tree = found;
+      most = explained;
+    }
+    if (!all_of_these || complete_but_for_moves(most, sheets.size())) break;
   }
   for (std::size_t i = tree.size(); i-- > 0;) {
     Mistakes fewer = tree;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (numbers_explained(fewer, sheets) >= explained) tree = fewer;
+    if (numbers_explained(fewer, sheets).all >= most.all) tree = fewer;
   }
   return tree;
 }
 
 std::vector<Lookalike> lookalikes(const Mistakes& tree, const std::vector<Sheet>& sheets) {
   std::vector<Lookalike> found;
-  const int explained = numbers_explained(tree, sheets);
+  TreeSearch search(sheets, kCheapNodes.back());
+  const int explained = search.judge(tree, 0)->explained.all;
   for (const std::size_t mistake : tree) {
     Mistakes others = tree;
     std::erase(others, mistake);
@@ -460,7 +463,8 @@ std::vector<Lookalike> lookalikes(const Mistakes& tree, const std::vector<Sheet>
       if (instead == mistake || std::ranges::any_of(others, clashes)) continue;
       Mistakes changed = others;
       changed.push_back(instead);
-      if (numbers_explained(changed, sheets) >= explained) found.push_back({mistake, instead});
+      const auto judged = search.judge(changed, explained);
+      if (judged && judged->explained.all >= explained) found.push_back({mistake, instead});
     }
   }
   return found;

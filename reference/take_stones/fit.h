@@ -39,9 +39,15 @@ struct Lookalike {
 [[nodiscard]] std::vector<Lookalike> lookalikes(const Mistakes& tree,
                                                 const std::vector<Sheet>& sheets);
 
-/// How many of the five numbers but the branching factor a program explains whose tree has these
-/// mistakes, over all sheets, with whatever counters.
-[[nodiscard]] int numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets);
+/// How many of the five numbers but the branching factor a program explains, over all sheets, with
+/// whatever counters.
+struct Explained {
+  int all = 0;
+  int moves = 0;  ///< of these
+};
+
+/// Those that a program explains whose tree has these mistakes.
+[[nodiscard]] Explained numbers_explained(const Mistakes& tree, const std::vector<Sheet>& sheets);
 
 /// Whether the line of a sheet is what a program with these choices prints, but for labels, blanks
 /// and missing lines that `choices` has no word for.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string_view>
 
 #include "reference/take_stones/choices.h"
@@ -11,7 +12,11 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t";
 
-/// Reads "-1", "+0.5", "1,5" and the like; nothing when there is anything else.
+/// What no search counts to.
+constexpr double kLargest = 1e15;
+
+/// Reads "-1", "+0.5", "1,5" and the like; nothing when there is anything else, or no number that a
+/// count could be.
 std::optional<double> number_in(std::string text) {
   std::replace(text.begin(), text.end(), ',', '.');
   const char* first = text.data();
@@ -19,7 +24,7 @@ std::optional<double> number_in(std::string text) {
   if (first != last && *first == '+') ++first;
   double number = 0;
   const auto [end, error] = std::from_chars(first, last, number);
-  if (error != std::errc() || end != last) return std::nullopt;
+  if (error != std::errc() || end != last || !(std::abs(number) <= kLargest)) return std::nullopt;
   return number;
 }
 

@@ -27,6 +27,7 @@ using testing::StartsWith;
 
 const std::string kPlan = "cases/plans/take_stones.json";
 const std::string kSuite = "cases/suites/take_stones.json";
+const std::string kSelected = "cases/suites/take_stones-visible.json";
 
 ProgramOutput casegen(const std::vector<std::string>& arguments, Stdout to = Stdout::kKept) {
   return test::run_program(CAIRN_BINARIES "/casegen", arguments, to);
@@ -35,6 +36,12 @@ ProgramOutput casegen(const std::vector<std::string>& arguments, Stdout to = Std
 std::string text_of(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// What follows the cases of a suite that was selected.
+std::string certificate_of(const std::string& file) {
+  const std::string text = text_of(file);
+  return text.substr(text.find("\"certificate\""));
 }
 
 class Casegen : public testing::Test {
@@ -51,8 +58,9 @@ class Casegen : public testing::Test {
     return (folder / name).string();
   }
   /// The suite, with the first `before` replaced.
-  [[nodiscard]] std::string tampered(const std::string& before, const std::string& after) const {
-    std::string text = text_of(kSuite);
+  [[nodiscard]] std::string tampered(const std::string& before, const std::string& after,
+                                     const std::string& suite = kSuite) const {
+    std::string text = text_of(suite);
     const std::size_t at = text.find(before);
     EXPECT_NE(at, std::string::npos) << before;
     return file("tampered.json", text.replace(at, before.size(), after));
@@ -65,7 +73,7 @@ class Casegen : public testing::Test {
 TEST_F(Casegen, HelpsWithEveryCommand) {
   expect_golden("casegen/help.txt", casegen({"--help"}).out);
   for (const std::string command :
-       {"answer", "verify", "enumerate take_stones", "sample take_stones"}) {
+       {"answer", "verify", "enumerate take_stones", "sample take_stones", "select take_stones"}) {
     std::vector<std::string> words = test::words_of(command);
     words.emplace_back("--help");
     const ProgramOutput output = casegen(words);
@@ -127,6 +135,24 @@ TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, AllOf(StartsWith(kSuite + ": "), HasSubstr("\n--- " + moved + "\n"),
                                 testing::EndsWith(" cases, all as solved now\n")));
+}
+
+TEST_F(Casegen, ShowsAClaimOfACertificateThatIsNotTrue) {
+  const std::string suite = tampered("\"lower_bound\": 7", "\"lower_bound\": 8", kSelected);
+  const ProgramOutput output = casegen({"verify", suite});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.err, "");
+  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-    \"lower_bound\": 8,\n"),
+                                HasSubstr("\n+    \"lower_bound\": 7,\n")));
+}
+
+TEST_F(Casegen, SaysWhatACertificateCannotClaim) {
+  const std::string suite = tampered("\"seed\": 1", "\"seed\": 2", kSelected);
+  const ProgramOutput output = casegen({"verify", suite, kSuite});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out,
+              AllOf(HasSubstr(suite + ": the certificate is wrong: case case-"),
+                    HasSubstr(" is none of the candidates of seed 2\n" + kSuite + ": ")));
 }
 
 TEST_F(Casegen, SaysWhenItsResultCouldNotBeWritten) {
@@ -256,6 +282,28 @@ TEST_F(Casegen, RefusesQuestionsThatCannotBeMade) {
               HasSubstr("of the last 10000 questions drawn, after 0 that fit, none has such"));
   EXPECT_THAT(refusal_of(sample + "--stones 7 --taken 7 --depth 0"),
               HasSubstr("no legal position has a move"));
+}
+
+TEST_F(Casegen, RefusesSuitesThatCannotBeSelected) {
+  const auto refusal_of = [](const std::string& line) { return refusal(test::words_of(line)); };
+  const std::string select = "select take_stones ";
+  EXPECT_THAT(refusal_of("select chess"),
+              AllOf(HasSubstr("there is no command 'select'"), HasSubstr("select take_stones")));
+  EXPECT_THAT(refusal_of(select + "--seed x"),
+              HasSubstr("the seed 'x' is not a whole number from 0 to 2147483647"));
+  EXPECT_THAT(refusal_of(select + "--branches 0"),
+              HasSubstr("the number of branches '0' is not a whole number from 1 to"));
+  EXPECT_THAT(refusal_of(select + "--smallest --cheapest"),
+              HasSubstr("--smallest and --cheapest exclude each other"));
+  EXPECT_THAT(refusal_of(select + "--without no/such.json"), HasSubstr("no/such.json"));
+  EXPECT_THAT(refusal_of(select + "--without cases/suites/queens.json"),
+              HasSubstr("cases/suites/queens.json is a suite of queens, not of take_stones"));
+  EXPECT_THAT(refusal_of(select + "7"), HasSubstr("it is asked as 'select take_stones [--seed S]"));
+  const std::string paper = R"({"assignment": "paper", "title": "t", "cases": [
+      {"name": "a", "why": "w", "arguments": "matrix 3,5 1,3 / 6,5 1,4"}], )" +
+                            certificate_of(kSelected);
+  EXPECT_THAT(refusal({"verify", file("paper.json", paper)}),
+              HasSubstr("there is no bank of misconceptions for 'paper'"));
 }
 
 TEST_F(Casegen, RefusesOtherCommandsWordsAndOptions) {

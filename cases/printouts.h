@@ -1,0 +1,54 @@
+// What the programs of a bank print for each of some questions, found when it is asked for.
+#pragma once
+
+#include <boost/dynamic_bitset.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "reference/core/bank.h"
+
+namespace cairn {
+
+/// Two programs that a suite has to tell apart by a question for which they print different things,
+/// not both of them right.
+/// Where `other` has no mistakes it is the program that is right, and the question shows those of
+/// `one`.
+struct Distinction {
+  Mistakes one;
+  Mistakes other;
+  friend bool operator==(const Distinction&, const Distinction&) = default;
+};
+
+/// Some of the questions, by their places.
+using QuestionSet = boost::dynamic_bitset<>;
+
+class Printouts {
+ public:
+  /// Of a bank that outlives it.
+  Printouts(const Bank& bank, std::vector<Arguments> questions);
+
+  [[nodiscard]] const Bank& bank() const { return bank_; }
+  [[nodiscard]] const std::vector<Arguments>& questions() const { return questions_; }
+
+  /// A number for what the program prints: at one question two programs have the same number where
+  /// they print the same, or both what is right.
+  [[nodiscard]] std::uint32_t at(const Mistakes& mistakes, std::size_t question);
+  [[nodiscard]] bool differ(const Distinction& distinction, std::size_t question);
+  /// The questions that tell the two apart.
+  [[nodiscard]] QuestionSet telling(const Distinction& distinction);
+
+ private:
+  [[nodiscard]] std::uint32_t find(const Mistakes& mistakes, std::size_t question);
+
+  const Bank& bank_;
+  std::vector<Arguments> questions_;
+  std::vector<std::unordered_map<std::string, std::uint32_t>> numbers_;  // by question
+  // Of the programs with one mistake, and last the one with none: there are few, and they are asked
+  // for again and again. 0 is what has not been found yet.
+  std::vector<std::vector<std::uint32_t>> known_;
+};
+
+}  // namespace cairn

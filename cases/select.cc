@@ -1,0 +1,121 @@
+#include "cases/select.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "cases/certify.h"
+#include "cases/power.h"
+#include "cases/printouts.h"
+#include "cases/set_cover.h"
+
+namespace cairn {
+namespace {
+
+/// What a suite needs, as rows of a set cover whose columns are the candidates. Only rows are kept
+/// that are not covered whenever others are.
+class Needs {
+ public:
+  Needs(Printouts& candidates, Objective objective)
+      : candidates_(candidates), problem_{costs_of(candidates, objective), {}} {}
+
+  /// The distinctions that some candidate makes become rows.
+  void add(const std::vector<Distinction>& distinctions) {
+    for (const Distinction& distinction : distinctions) {
+      QuestionSet telling = candidates_.telling(distinction);
+      if (telling.none()) continue;
+      distinctions_.push_back(distinction);
+      problem_.rows.push_back(std::move(telling));
+    }
+    std::vector<Distinction> kept;
+    std::vector<QuestionSet> rows;
+    for (const std::size_t row : needed_rows(problem_.rows)) {
+      kept.push_back(distinctions_[row]);
+      rows.push_back(problem_.rows[row]);
+    }
+    distinctions_ = std::move(kept);
+    problem_.rows = std::move(rows);
+  }
+
+  [[nodiscard]] const SetCover& problem() const { return problem_; }
+  [[nodiscard]] const Distinction& distinction(std::size_t row) const { return distinctions_[row]; }
+
+ private:
+  Printouts& candidates_;
+  SetCover problem_;
+  std::vector<Distinction> distinctions_;  // of each row
+};
+
+std::vector<Distinction> distinctions_of_singles(const Bank& bank) {
+  std::vector<Distinction> distinctions;
+  const std::size_t entries = bank.entries().size();
+  for (std::size_t one = 0; one < entries; ++one) distinctions.push_back({{one}, {}});
+  for (std::size_t one = 0; one < entries; ++one) {
+    for (std::size_t other = one + 1; other < entries; ++other) {
+      distinctions.push_back({{one}, {other}});
+    }
+  }
+  return distinctions;
+}
+
+}  // namespace
+
+Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
+  Printouts candidates(bank, candidates_of(bank, selection.seed, selection.without));
+  Needs needs(candidates, selection.objective);
+  needs.add(distinctions_of_singles(bank));
+  if (needs.problem().rows.empty()) {
+    return Error{"none of the " + std::to_string(candidates.questions().size()) +
+                 " candidates shows any mistake"};
+  }
+
+  // Pairs of mistakes made together are very many, and nearly all are shown by any suite that shows
+  // them alone. So those only become rows that a suite does not show, until one shows all.
+  const auto add_pairs_not_shown = [&](const std::vector<std::size_t>& chosen) {
+    std::vector<Distinction> pairs;
+    for (const Mistakes& pair : power_of(candidates, chosen).not_killed_together) {
+      if (candidates.telling({pair, {}}).any()) pairs.push_back({pair, {}});
+    }
+    needs.add(pairs);
+    return !pairs.empty();
+  };
+  Cover best;
+  std::vector<std::size_t> chosen;
+  do {
+    do {
+      best = cheapest_cover(needs.problem(), selection.most_branches);
+    } while (add_pairs_not_shown(best.columns));
+    chosen = best.columns;
+    if (selection.objective == Objective::kCases) {
+      const SetCover small{costs_of(candidates, Objective::kVisited), needs.problem().rows};
+      chosen = cheapest_cover(small, selection.most_branches, best.columns.size()).columns;
+    }
+  } while (add_pairs_not_shown(chosen));
+
+  Suite suite;
+  suite.assignment = bank.assignment();
+  suite.title = suite.assignment + ": the " +
+                (selection.objective == Objective::kCases ? "fewest" : "cheapest") +
+                " questions that tell its usual mistakes";
+  for (const std::size_t column : chosen) {
+    Case one;
+    one.name = "case-" + std::to_string(suite.cases.size() + 1);
+    one.arguments = candidates.questions()[column];
+    suite.cases.push_back(std::move(one));
+  }
+  Certificate certificate;
+  certificate.objective = selection.objective;
+  certificate.seed = selection.seed;
+  certificate.without = selection.without;
+  const CoverProof proof = prove_bound(needs.problem());
+  for (std::size_t row = 0; row < proof.weights.size(); ++row) {
+    if (proof.weights[row] == 0) continue;
+    const Distinction& distinction = needs.distinction(row);
+    certificate.proof.push_back(
+        {proof.weights[row], ids_of(bank, distinction.one), ids_of(bank, distinction.other)});
+  }
+  if (best.lower_bound > proof.bound) certificate.solver_bound = best.lower_bound;
+  suite.certificate = std::move(certificate);
+  return certified(std::move(suite), candidates);
+}
+
+}  // namespace cairn

@@ -1,0 +1,48 @@
+// The cheapest choice of columns that covers every row, exactly: by GLPK's branch and cut.
+#pragma once
+
+#include <boost/dynamic_bitset.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace cairn {
+
+struct SetCover {
+  std::vector<std::int64_t> costs;            ///< of each column; at least 1
+  std::vector<boost::dynamic_bitset<>> rows;  ///< of each row the columns that cover it: some
+};
+
+struct Cover {
+  std::vector<std::size_t> columns;  ///< ascending
+  std::int64_t cost = 0;
+  std::int64_t lower_bound = 0;  ///< as the solver says: no cover costs less
+};
+
+/// Of no more than `most_columns`, where that is given. Gives up after so many branches, counted
+/// and not timed, so that every machine finds the same; then the lower bound is less than the cost.
+/// Throws std::runtime_error when it has found none.
+[[nodiscard]] Cover cheapest_cover(const SetCover& problem, int most_branches,
+                                   std::optional<std::size_t> most_columns = {});
+
+/// Why no cover can cost less than something, for those who have no solver: columns that cover rows
+/// of `load` in all cost at least load / capacity, so all rows together cost at least total /
+/// capacity, rounded up.
+struct CoverProof {
+  std::vector<std::int64_t> weights;  ///< of each row, 0 of most
+  std::int64_t capacity = 1;
+  std::int64_t bound = 0;
+};
+
+/// The bound of these weights: the capacity is the least that holds for every column.
+[[nodiscard]] CoverProof proof_by(const SetCover& problem, std::vector<std::int64_t> weights);
+
+/// The best bound of this kind, that of the linear program's dual, with small weights.
+[[nodiscard]] CoverProof prove_bound(const SetCover& problem);
+
+/// The places of the rows that are enough, ascending: who covers them covers all.
+[[nodiscard]] std::vector<std::size_t> needed_rows(
+    const std::vector<boost::dynamic_bitset<>>& rows);
+
+}  // namespace cairn
