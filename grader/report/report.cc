@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "grader/text/visible.h"
 #include "reference/core/bank.h"
@@ -44,7 +45,9 @@ std::vector<MistakeCount> count_mistakes(const std::string& assignment,
     const auto sentence = entry ? (*bank)->entries()[*entry].sentence : "";
     counts.push_back({id, std::string(sentence), count});
   }
-  std::ranges::stable_sort(counts, std::greater{}, &MistakeCount::submissions);
+  std::ranges::sort(counts, {}, [](const MistakeCount& count) {
+    return std::pair(-count.submissions, count.id);
+  });
   return counts;
 }
 
