@@ -115,13 +115,19 @@ class Asking {
     return answer.judgement.verdict >= std::min(worst_, Verdict::kWrongAnswer);
   }
 
-  /// The place of the smallest question that is answered wrongly: of all() or beyond it.
-  [[nodiscard]] std::size_t smallest_place() const {
-    std::size_t smallest = asked_.size();
+  /// The answer to the smallest question that is answered wrongly, of which there is one.
+  [[nodiscard]] std::size_t smallest_answer() const {
+    std::optional<std::size_t> smallest;
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (places_[i] && is_wrong(found_.answers[i])) smallest = std::min(smallest, *places_[i]);
+      if (!is_wrong(found_.answers[i])) continue;
+      if (!smallest || place(i) < place(*smallest)) smallest = i;
     }
-    return smallest;
+    return *smallest;
+  }
+
+  /// Of the answer's question among all(), or beyond them.
+  [[nodiscard]] std::size_t place(std::size_t answer) const {
+    return places_[answer].value_or(asked_.size());
   }
 
   /// A question before `end`: one that a mistake shows which is still possible, or else any.
@@ -138,7 +144,7 @@ class Asking {
 
   void look_for_a_smaller_one() {
     while (may_ask(runs_ / kShareKept)) {
-      const std::optional<std::size_t> next = next_smaller(smallest_place());
+      const std::optional<std::size_t> next = next_smaller(place(smallest_answer()));
       if (!next) return;
       put(questions_.all()[*next]);
     }
@@ -223,13 +229,9 @@ class Asking {
   }
 
   void note_smallest() {
-    const std::size_t smallest = smallest_place();
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (places_[i] == smallest) found_.smallest = i;
-    }
-    if (!found_.smallest) return;
-    found_.smaller = smallest;
-    const auto end = asked_.begin() + static_cast<std::ptrdiff_t>(smallest);
+    found_.smallest = smallest_answer();
+    found_.smaller = place(*found_.smallest);
+    const auto end = asked_.begin() + static_cast<std::ptrdiff_t>(found_.smaller);
     found_.smaller_asked = static_cast<std::size_t>(std::count(asked_.begin(), end, true));
   }
 
