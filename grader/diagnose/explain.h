@@ -70,8 +70,8 @@ struct Explanation {
 };
 
 /// Asks at most `runs` questions, and fewer when a program's time runs out again and again. First
-/// such as show many mistakes, until one is answered wrongly; then smaller ones, those first that a
-/// program would get wrong whose mistake is still possible; and last those that split what is
+/// such as show many mistakes, until one is answered wrongly; then smaller ones, those first in
+/// which a mistake would show that explains what was seen; and last those that split what is
 /// ambiguous.
 [[nodiscard]] Explanation explain(const SmallQuestions& questions, const Ask& ask,
                                   std::size_t runs);

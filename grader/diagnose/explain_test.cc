@@ -93,13 +93,18 @@ class SilentBank final : public Bank {
   }
 };
 
+const SmallQuestions& undiagnosed() {
+  static const SilentBank silent;
+  static const SmallQuestions questions(silent, bank().small_questions());
+  return questions;
+}
+
 TEST(Explain, FindsTheSmallestBoardForEveryMistakeOfTheBankThatASmallBoardShows) {
-  const SilentBank silent;
-  const SmallQuestions questions(silent, bank().small_questions());
+  const SmallQuestions& questions = undiagnosed();
   std::size_t most_runs = 0;
   int found = 0;
-  for (std::size_t mistake = 0; mistake < silent.entries().size(); ++mistake) {
-    const std::string_view id = silent.entries()[mistake].id;
+  for (std::size_t mistake = 0; mistake < bank().entries().size(); ++mistake) {
+    const std::string_view id = bank().entries()[mistake].id;
     const Explanation explanation = explain(questions, mistaken({mistake}), kRuns);
     ASSERT_LE(explanation.answers.size(), kRuns) << id;
     const std::size_t end = explanation.smallest ? explanation.smaller : questions.all().size();
@@ -140,7 +145,8 @@ TEST(Explain, AsksEveryQuestionOnceAndNoMoreThanItMay) {
       EXPECT_TRUE(questions.insert(question).second) << joined(question);
       return program(question);
     };
-    EXPECT_EQ(explain(small(), ask, runs).answers.size(), questions.size());
+    const Explanation explanation = explain(undiagnosed(), ask, runs);
+    EXPECT_EQ(explanation.answers.size(), questions.size());
     EXPECT_LE(questions.size(), runs);
   }
 }
@@ -176,7 +182,7 @@ TEST(Explain, ExplainsAProgramThatNoMistakeOfTheBankDescribes) {
   const Ask fixed = [](const Arguments& question) {
     return answered(question, printed_run(bank().printed({}, {"7", "1", "1", "2"})));
   };
-  const Explanation explanation = explain(small(), fixed, kRuns);
+  const Explanation explanation = explain(undiagnosed(), fixed, kRuns);
   EXPECT_EQ(smallest(explanation), "3 0 1");
   EXPECT_LE(explanation.answers.size(), kRuns);
 }
@@ -187,7 +193,7 @@ TEST(Explain, TakesACrashForAWrongAnswer) {
     return answered(question, small_board ? printed_run(bank().printed({}, question))
                                           : printed_run("", Killed{11}));
   };
-  const Explanation explanation = explain(small(), crashing, kRuns);
+  const Explanation explanation = explain(undiagnosed(), crashing, kRuns);
   EXPECT_EQ(smallest(explanation), "7 0 1");
   EXPECT_EQ(explanation.smaller_asked, explanation.smaller);
 }
