@@ -88,17 +88,15 @@ class Asking {
   /// Of the questions that were not asked, the one that shows most of the mistakes that fewer than
   /// `times` of those asked have shown.
   [[nodiscard]] std::optional<std::size_t> most_telling(std::size_t times) const {
+    std::vector<std::size_t> shows(asked_.size());
+    for (std::size_t mistake = 0; mistake < times_shown_.size(); ++mistake) {
+      if (times_shown_[mistake] >= times) continue;
+      for (const std::size_t place : questions_.showing(mistake)) ++shows[place];
+    }
     std::optional<std::size_t> best;
-    std::ptrdiff_t most = 0;
     for (std::size_t place = 0; place < asked_.size(); ++place) {
-      if (asked_[place]) continue;
-      const std::ptrdiff_t number =
-          std::ranges::count_if(questions_.shown_by(place),
-                                [&](std::size_t mistake) { return times_shown_[mistake] < times; });
-      if (number > most) {
-        best = place;
-        most = number;
-      }
+      if (asked_[place] || shows[place] == 0) continue;
+      if (!best || shows[place] > shows[*best]) best = place;
     }
     return best;
   }
@@ -268,14 +266,17 @@ class Asking {
 }  // namespace
 
 SmallQuestions::SmallQuestions(const Bank& bank, std::vector<Arguments> questions)
-    : bank_(bank), questions_(std::move(questions)) {
-  for (const Arguments& question : questions_) {
+    : bank_(bank), questions_(std::move(questions)), showing_(bank.entries().size()) {
+  for (std::size_t place = 0; place < questions_.size(); ++place) {
+    const Arguments& question = questions_[place];
     const std::size_t right = hash_of(bank.printed({}, question));
     std::vector<std::size_t>& printed = printed_.emplace_back();
     std::vector<std::size_t>& shown = shown_.emplace_back();
     for (std::size_t mistake = 0; mistake < bank.entries().size(); ++mistake) {
       printed.push_back(hash_of(bank.printed({mistake}, question)));
-      if (printed.back() != right) shown.push_back(mistake);
+      if (printed.back() == right) continue;
+      shown.push_back(mistake);
+      showing_[mistake].push_back(place);
     }
   }
 }

@@ -38,6 +38,10 @@ class SmallQuestions {
   [[nodiscard]] const std::vector<std::size_t>& shown_by(std::size_t place) const {
     return shown_[place];
   }
+  /// The places of the questions that show the mistake.
+  [[nodiscard]] const std::vector<std::size_t>& showing(std::size_t mistake) const {
+    return showing_[mistake];
+  }
   /// Whether a program that makes this mistake alone prints `text`; "" when it crashes or does not
   /// end.
   [[nodiscard]] bool prints(std::size_t mistake, std::size_t place, const std::string& text) const;
@@ -46,7 +50,8 @@ class SmallQuestions {
   const Bank& bank_;
   std::vector<Arguments> questions_;
   std::vector<std::vector<std::size_t>> printed_;  // hashes: [place][mistake]
-  std::vector<std::vector<std::size_t>> shown_;
+  std::vector<std::vector<std::size_t>> shown_;    // [place]: mistakes
+  std::vector<std::vector<std::size_t>> showing_;  // [mistake]: places
 };
 
 /// A static value that could be read off: of a question whose search enters one leaf and nothing

@@ -20,8 +20,15 @@ constexpr std::size_t kRuns = 200;
 
 const Bank& bank() { return **find_bank("take_stones"); }
 
+/// The small questions but for those on the largest boards, which take most of the time.
+std::vector<Arguments> quick_questions() {
+  std::vector<Arguments> questions = bank().small_questions();
+  std::erase_if(questions, [](const Arguments& question) { return question.front() == "9"; });
+  return questions;
+}
+
 const SmallQuestions& small() {
-  static const SmallQuestions questions(bank(), bank().small_questions());
+  static const SmallQuestions questions(bank(), quick_questions());
   return questions;
 }
 
@@ -95,12 +102,13 @@ class SilentBank final : public Bank {
 
 const SmallQuestions& undiagnosed() {
   static const SilentBank silent;
-  static const SmallQuestions questions(silent, bank().small_questions());
+  static const SmallQuestions questions(silent, quick_questions());
   return questions;
 }
 
 TEST(Explain, FindsTheSmallestBoardForEveryMistakeOfTheBankThatASmallBoardShows) {
-  const SmallQuestions& questions = undiagnosed();
+  const SilentBank silent;
+  const SmallQuestions questions(silent, bank().small_questions());
   std::size_t most_runs = 0;
   int found = 0;
   for (std::size_t mistake = 0; mistake < bank().entries().size(); ++mistake) {
