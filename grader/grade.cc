@@ -12,10 +12,12 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/session/batch.h"
+#include "grader/session/explain_submission.h"
 #include "grader/session/session.h"
 #include "grader/text/visible.h"
 #include "grader/verify/verify.h"
 #include "reference/command_line/command_line.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -113,6 +115,13 @@ Command batch_command() {
   return command;
 }
 
+/// The one submission that a path is.
+Result<Submission> submission_at(const std::string& path, const Rubric& rubric) {
+  std::error_code failed;
+  if (std::filesystem::exists(path, failed)) return single_submission(path, rubric.hand_in_pattern);
+  return Error{visible(path) + ": there is no such folder or file"};
+}
+
 Command check_command() {
   Command command;
   command.name = "check";
@@ -132,17 +141,49 @@ Command check_command() {
   command.run = [](const Words& words, const Options& options) -> Result<int> {
     const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
     if (!rubric) return rubric.error();
-    std::error_code failed;
-    if (!std::filesystem::exists(words[0], failed)) {
-      return Error{visible(words[0]) + ": there is no such folder or file"};
-    }
-    const SubmissionReport report =
-        grade_submission(single_submission(words[0], rubric->hand_in_pattern), *rubric);
+    const Result<Submission> submission = submission_at(words[0], *rubric);
+    if (!submission) return submission.error();
+    const SubmissionReport report = grade_submission(*submission, *rubric);
     std::cout << report_text(report, colours());
     if (!report.marks.graded) return kExitWeFailed;
     // What a person still has to read is nobody's mistake.
     const bool all_right = report.marks.points + report.marks.pending == report.marks.out_of;
     return all_right ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+constexpr int kMostRuns = 10'000;
+
+Command explain_command() {
+  Command command;
+  command.name = "explain";
+  command.words = "<folder or file> --rubric FILE [--runs N]";
+  command.summary =
+      "Ask one submission small questions, to find the smallest that it answers wrongly, and why; "
+      "exit codes as of 'grade check'";
+  command.examples =
+      "grade explain my-homework --rubric rubrics/take_stones.json\n"
+      "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "how it is built and judged: a JSON file")(
+      "runs", po::value<std::string>()->default_value("200"), "how often it is started at most");
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<int> runs =
+        whole_number(options["runs"].as<std::string>(), "--runs", 1, kMostRuns);
+    if (!runs) return runs.error();
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    const Result<Submission> submission = submission_at(words[0], *rubric);
+    if (!submission) return submission.error();
+    const auto report = explain_submission(*submission, *rubric, static_cast<std::size_t>(*runs));
+    if (!report) return report.error();
+    std::cout << explanation_text(*report, colours());
+    if (report->verdict == Verdict::kJudgeError) return kExitWeFailed;
+    return report->verdict == Verdict::kAccepted ? kExitDone : kExitCouldNot;
   };
   return command;
 }
@@ -248,6 +289,7 @@ Program grade() {
       "grade verify";
   program.commands.push_back(batch_command());
   program.commands.push_back(check_command());
+  program.commands.push_back(explain_command());
   program.commands.push_back(mark_command());
   program.commands.push_back(verify_command());
   return program;

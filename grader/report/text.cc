@@ -5,6 +5,7 @@
 #include <map>
 
 #include "grader/report/report.h"
+#include "grader/report/text_parts.h"
 #include "grader/text/visible.h"
 
 namespace cairn {
@@ -12,11 +13,9 @@ namespace {
 
 constexpr std::size_t kWidestId = 32;
 constexpr std::size_t kWidestReason = 96;
-constexpr std::size_t kShownLogLines = 20;
 constexpr std::size_t kWidestArguments = 34;
 /// Of the rows of one table, or the lines of one output.
 constexpr std::size_t kShownMessages = 8;
-constexpr std::size_t kShownLine = 160;
 /// Of the mistakes that could stand in the place of one.
 constexpr std::size_t kShownDoubts = 3;
 
@@ -26,29 +25,6 @@ std::string mark_text(const SummaryRow& row) {
   if (row.pending == Fraction(0)) return mark;
   return mark + " (" + points_text(row.pending) + " to mark)";
 }
-
-/// Paints when asked to.
-class Brush {
- public:
-  explicit Brush(bool colours) : colours_(colours) {}
-
-  [[nodiscard]] std::string green(const std::string& text) const { return paint("32", text); }
-  [[nodiscard]] std::string yellow(const std::string& text) const { return paint("33", text); }
-  [[nodiscard]] std::string red(const std::string& text) const { return paint("31", text); }
-  [[nodiscard]] std::string bold(const std::string& text) const { return paint("1", text); }
-
-  [[nodiscard]] std::string by(Verdict verdict, const std::string& text) const {
-    if (verdict == Verdict::kAccepted) return green(text);
-    return verdict == Verdict::kPresentationError ? yellow(text) : red(text);
-  }
-
- private:
-  [[nodiscard]] std::string paint(const char* code, const std::string& text) const {
-    return colours_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
-  }
-
-  bool colours_;
-};
 
 std::string case_text(const CaseReport& one, const Brush& brush) {
   const CaseJudgement& judgement = one.judgement;
@@ -86,18 +62,6 @@ std::string last_part(const std::string& log) {
     if (log[at - 1] == '\n' && ++lines == kShownLogLines) break;
   }
   return log.substr(at);
-}
-
-std::string log_text(const std::string& log) {
-  std::string text;
-  std::size_t lines = 0;
-  for (std::size_t at = 0; at < log.size();) {
-    const std::size_t newline = std::min(log.find('\n', at), log.size());
-    if (++lines > kShownLogLines) return text + "    ...\n";
-    text += "    " + shortened(visible(log.substr(at, newline - at)), kShownLine) + "\n";
-    at = newline + 1;
-  }
-  return text;
 }
 
 /// What the program said on stderr in the first case that went wrong: often the reason itself.

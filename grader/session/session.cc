@@ -4,32 +4,16 @@
 
 #include <algorithm>
 
-#include "grader/build/build.h"
 #include "grader/build/start.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/hand_in_files.h"
+#include "grader/session/program.h"
 #include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-Verdict verdict_of(BuildStatus status) {
-  switch (status) {
-    case BuildStatus::kReady:
-      return Verdict::kAccepted;
-    case BuildStatus::kNoProgram:
-      return Verdict::kNoProgram;
-    case BuildStatus::kCompileError:
-      return Verdict::kCompileError;
-    case BuildStatus::kNoSource:
-      return Verdict::kNothingToGrade;
-    case BuildStatus::kOurFault:
-      return Verdict::kJudgeError;
-  }
-  throw std::logic_error("a build without a status");
-}
 
 /// What is most worth saying of a case: for a wrong answer the first wrong line, else how it ended
 /// or what is odd about its form.
@@ -60,29 +44,6 @@ std::string reason_of(const SubmissionReport& report) {
       [&](const CaseReport& one) { return one.judgement.verdict == worst->judgement.verdict; });
   return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
                      worst->judgement.name, what);
-}
-
-CaseReport run_case(const Case& one, const std::vector<std::string>& command,
-                    std::uint64_t memory_overhead_bytes, const Section& section,
-                    const fs::path& scratch) {
-  RunRequest request{command, scratch, limits_of(section, one)};
-  request.command.insert(request.command.end(), one.arguments.begin(), one.arguments.end());
-  request.limits.memory_bytes += memory_overhead_bytes;
-  fs::create_directory(scratch);
-  RunResult result = run(request);
-  if (!remove_folder(scratch)) {
-    result.ending =
-        RunnerFailed{"the scratch folder " + scratch.string() + " could not be emptied"};
-  }
-  CaseReport report;
-  report.judgement = judge(one, result, section);
-  report.cpu_seconds = result.cpu_seconds;
-  report.wall_seconds = result.wall_seconds;
-  report.peak_memory_bytes = result.peak_memory_bytes;
-  report.left_behind = result.left_behind;
-  report.out = std::move(result.out);
-  report.err = std::move(result.err);
-  return report;
 }
 
 void append(std::vector<std::string>& notes, const std::vector<std::string>& more) {
@@ -221,11 +182,7 @@ std::optional<DiagnosisReport> diagnosis_of(const std::vector<SectionResult>& re
 
 void build_into(Grading& grading, const fs::path& out, SubmissionReport& report) {
   const Rubric& rubric = grading.rubric;
-  BuildRequest request{grading.sources, out, rubric.program, rubric.build_limits,
-                       rubric.sections.front().limits.memory_bytes};
-  request.skeleton = rubric.skeleton;
-  request.driver = rubric.driver;
-  grading.built = build(request);
+  grading.built = build_program(grading.sources, out, rubric);
   append(report.notes, grading.built.notes);
   report.language = grading.built.language;
   report.build_log = grading.built.log;

@@ -47,6 +47,9 @@ class Bank {
   /// takes more than a second for. The same seed gives the same ones on every machine; where there
   /// are few of them, all of them whatever the seed.
   [[nodiscard]] virtual std::vector<Arguments> candidates(std::uint64_t seed) const = 0;
+  /// Legal questions that a person can follow by hand, each once, smallest first: by default the
+  /// candidates, as they come.
+  [[nodiscard]] virtual std::vector<Arguments> small_questions() const;
   /// The mistakes that explain what a program printed; the observations are of different questions.
   /// Of those whose question the bank does not know, such as a method's, nothing is said.
   [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;

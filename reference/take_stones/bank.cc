@@ -10,6 +10,7 @@
 #include "reference/take_stones/misconceptions.h"
 #include "reference/take_stones/printout.h"
 #include "reference/take_stones/six_lines.h"
+#include "reference/take_stones/small_questions.h"
 
 namespace cairn::take_stones {
 
@@ -67,6 +68,10 @@ class TakeStonesBank final : public Bank {
   }
 
   [[nodiscard]] std::vector<Arguments> candidates(std::uint64_t seed) const override;
+
+  [[nodiscard]] std::vector<Arguments> small_questions() const override {
+    return take_stones::small_questions();
+  }
 
   [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& observations) const override {
     return diagnosed(observations);

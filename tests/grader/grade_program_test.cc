@@ -51,7 +51,7 @@ std::string on_a_terminal(const std::string& command) {
 }
 
 TEST(Grade, HelpsWithEveryCommand) {
-  for (const std::string command : {"", "batch", "check", "mark", "verify"}) {
+  for (const std::string command : {"", "batch", "check", "explain", "mark", "verify"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -106,6 +106,41 @@ TEST(GradeCheck, ColoursAreForTerminals) {
   EXPECT_THAT(on_a_terminal("NO_COLOR=1 " + command), Not(HasSubstr("\x1b")));
   EXPECT_THAT(on_a_terminal(command + " | cat"), Not(HasSubstr("\x1b")));
   EXPECT_THAT(sh(command).out, Not(HasSubstr("\x1b")));
+}
+
+const std::string kExplained = kPlanted + "wrong_answer/python_descending";
+
+TEST(GradeExplain, ExitsWith1AndShowsTheSmallestBoard) {
+  const ProgramOutput output = grade("explain " + kExplained + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.err, "");
+  expect_golden("grade/explain_wrong_answer.txt", output.out);
+}
+
+TEST(GradeExplain, ExitsWith0WhenAllIsRight) {
+  const ProgramOutput output = grade("explain " + kRight + " --rubric " + kRubric + " --runs 3");
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.err, "");
+  EXPECT_THAT(output.out, EndsWith("\npython_one_file: all right\nIt answers all 3 small "
+                                   "questions right that it was asked.\n"));
+}
+
+TEST(GradeExplain, ExitsWith3WhenWeFail) {
+  const ProgramOutput output =
+      sh("TMPDIR=/no/such/folder " + kGrade + " explain " + kRight + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 3);
+  EXPECT_THAT(output.out, HasSubstr("\npython_one_file: not graded\n"));
+}
+
+TEST(GradeExplain, ExitsWith2WhenAskedWrongly) {
+  const ProgramOutput runs = grade("explain " + kRight + " --rubric " + kRubric + " --runs 0");
+  EXPECT_EQ(runs.exit_code, 2);
+  EXPECT_EQ(runs.out, "");
+  EXPECT_EQ(runs.err, "grade: explain: --runs '0' is not a whole number from 1 to 10000\n");
+  const ProgramOutput rubric = grade("explain " + kRight + " --rubric rubrics/paper_hw2.json");
+  EXPECT_EQ(rubric.exit_code, 2);
+  EXPECT_THAT(rubric.err, HasSubstr("there is no bank of misconceptions for 'paper'"));
+  EXPECT_EQ(grade("explain no/such --rubric " + kRubric).exit_code, 2);
 }
 
 class GradeBatch : public testing::Test {

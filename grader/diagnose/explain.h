@@ -1,0 +1,84 @@
+// Asking a program small questions until it is known on which of them it is wrong, and why. Who
+// starts the program is somebody else's business.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/judge/judge.h"
+#include "reference/core/bank.h"
+
+namespace cairn {
+
+/// A question that was put to the program, and what came of it.
+struct Answered {
+  CaseJudgement judgement;
+  std::string out;  ///< all that it printed
+};
+
+/// Puts a legal question to the program. An exception, which is a failure of ours, ends it all.
+using Ask = std::function<Answered(const Arguments& question)>;
+
+/// What programs print for small questions that make one of a bank's mistakes each.
+class SmallQuestions {
+ public:
+  /// `questions` are some of bank.small_questions(), in that order: each is solved once for every
+  /// mistake. The bank must live as long.
+  SmallQuestions(const Bank& bank, std::vector<Arguments> questions);
+
+  [[nodiscard]] const Bank& bank() const { return bank_; }
+  /// Smallest first.
+  [[nodiscard]] const std::vector<Arguments>& all() const { return questions_; }
+  /// Its place in all(); nothing when it is not among them.
+  [[nodiscard]] std::optional<std::size_t> place_of(const Arguments& question) const;
+  /// The mistakes of which each alone makes a program print something else than is right.
+  [[nodiscard]] const std::vector<std::size_t>& shown_by(std::size_t place) const {
+    return shown_[place];
+  }
+  /// The places of the questions that show the mistake.
+  [[nodiscard]] const std::vector<std::size_t>& showing(std::size_t mistake) const {
+    return showing_[mistake];
+  }
+  /// Whether a program that makes this mistake alone prints `text`; "" when it crashes or does not
+  /// end.
+  [[nodiscard]] bool prints(std::size_t mistake, std::size_t place, const std::string& text) const;
+
+ private:
+  const Bank& bank_;
+  std::vector<Arguments> questions_;
+  std::vector<std::vector<std::size_t>> printed_;  // hashes: [place][mistake]
+  std::vector<std::vector<std::size_t>> shown_;    // [place]: mistakes
+  std::vector<std::vector<std::size_t>> showing_;  // [mistake]: places
+};
+
+/// A static value that could be read off: of a question whose search enters one leaf and nothing
+/// else, so that the leaf's value is the one that is printed.
+struct LeafValue {
+  std::size_t answer = 0;  ///< its place in Explanation::answers
+  std::string move;        ///< the only one, which leads to the leaf
+  std::string message;     ///< what is wrong with it, one sentence
+};
+
+struct Explanation {
+  std::vector<Answered> answers;  ///< in the order in which they were asked, each once
+  /// Of answers, the smallest question that is answered wrongly: by a wrong value where there is
+  /// one, else by its form. Nothing when all are right.
+  std::optional<std::size_t> smallest;
+  std::size_t smaller = 0;        ///< how many legal questions are smaller
+  std::size_t smaller_asked = 0;  ///< and how many of these were asked, and are right
+  std::vector<LeafValue> leaves;  ///< wrong ones, a few, where the evaluation is mistaken
+  Diagnosis diagnosis;            ///< its observations are the answers
+  bool given_up = false;          ///< it ran out of time too often to be asked more
+};
+
+/// Asks at most `runs` questions, and fewer when a program's time runs out again and again. First
+/// such as show many mistakes, until one is answered wrongly; then smaller ones, those first in
+/// which a mistake would show that explains what was seen; and last those that split what is
+/// ambiguous.
+[[nodiscard]] Explanation explain(const SmallQuestions& questions, const Ask& ask,
+                                  std::size_t runs);
+
+}  // namespace cairn

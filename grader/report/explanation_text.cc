@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grader/report/explanation.h"
+#include "grader/report/text_parts.h"
+#include "grader/text/visible.h"
+#include "reference/core/trace.h"
+
+namespace cairn {
+namespace {
+
+std::string_view mark_of(FieldVerdict verdict) {
+  switch (verdict) {
+    case FieldVerdict::kRight:
+      return "";
+    case FieldVerdict::kWrongForm:
+      return "form";
+    case FieldVerdict::kWrong:
+      return "wrong";
+    case FieldVerdict::kMissing:
+      return "missing";
+  }
+  return "";
+}
+
+std::string painted(const FieldJudgement& field, const Brush& brush, const std::string& line) {
+  if (field.verdict == FieldVerdict::kRight) return line;
+  return field.verdict == FieldVerdict::kWrongForm ? brush.yellow(line) : brush.red(line);
+}
+
+/// What should be printed, and what was beside it.
+std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
+  const std::string should = "it should print";
+  std::size_t width = should.size();
+  for (const FieldJudgement& field : judgement.fields) {
+    width = std::max(width, field.expected.size());
+  }
+  std::string text = fmt::format("    {:<7}  {:<{}}  it prints\n", "", should, width);
+  for (const FieldJudgement& field : judgement.fields) {
+    std::string line = fmt::format("    {:<7}  {:<{}}  {}", mark_of(field.verdict), field.expected,
+                                   width, shown(field.found));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += painted(field, brush, line) + '\n';
+  }
+  if (!judgement.message.empty()) text += fmt::format("    {}\n", judgement.message);
+  return text;
+}
+
+std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
+  const Explanation& explanation = report.explanation;
+  const CaseJudgement& judgement = explanation.answers[*explanation.smallest].judgement;
+  std::string text = fmt::format("\nThe smallest question that it answers wrongly: {}\n\n",
+                                 brush.bold(report.program + ' ' + joined(judgement.arguments)));
+  text += lines_text(judgement, brush) + '\n';
+  if (explanation.smaller == 0) {
+    text += "There is no smaller question.\n";
+  } else if (explanation.smaller_asked == explanation.smaller) {
+    text += fmt::format("No smaller question is answered wrongly: all {} were asked.\n",
+                        explanation.smaller);
+  } else {
+    text += fmt::format("It is the smallest found: of {} smaller questions {} were asked.\n",
+                        explanation.smaller, explanation.smaller_asked);
+  }
+  const Result<TraceNode> root = (*find_assignment(report.assignment))->trace(judgement.arguments);
+  if (root) text += "\nWhat should be searched:\n" + trace_text(*root);
+  return text;
+}
+
+/// Static values that show in what was printed.
+std::string leaves_text(const Explanation& explanation) {
+  if (explanation.leaves.empty()) return "";
+  std::string text = "\nStatic values, of questions with one move, to a leaf:\n";
+  for (const LeafValue& leaf : explanation.leaves) {
+    const CaseJudgement& judgement = explanation.answers[leaf.answer].judgement;
+    text +=
+        fmt::format("  {}, after {}: {}\n", joined(judgement.arguments), leaf.move, leaf.message);
+  }
+  return text;
+}
+
+std::string diagnosis_text(const ExplanationReport& report) {
+  const Diagnosis& diagnosis = report.explanation.diagnosis;
+  if (diagnosis.mistakes.empty()) {
+    return "\nNo mistake that is often made explains what is wrong.\n";
+  }
+  const auto& entries = (*find_bank(report.assignment))->entries();
+  std::string text = "\nWhat probably went wrong:\n";
+  for (const std::size_t mistake : diagnosis.mistakes) {
+    text += fmt::format("  - {}\n", entries[mistake].sentence);
+    for (const Doubt& doubt : diagnosis.doubts) {
+      if (doubt.mistake != mistake) continue;
+      text += fmt::format("    or: {}\n", entries[doubt.instead].sentence);
+    }
+  }
+  if (diagnosis.outcome == Diagnosis::Outcome::kExplained) {
+    return text + "This explains everything that it printed.\n";
+  }
+  return text + fmt::format("This explains {} of {} wrong lines: there is something else.\n",
+                            diagnosis.explained, diagnosis.wrong);
+}
+
+std::string explained_text(const ExplanationReport& report, const Brush& brush) {
+  const Explanation& explanation = report.explanation;
+  const std::size_t asked = explanation.answers.size();
+  if (!explanation.smallest) {
+    return fmt::format("It answers all {} small questions right that it was asked.\n", asked);
+  }
+  std::string text = smallest_text(report, brush);
+  text += leaves_text(explanation);
+  text += diagnosis_text(report);
+  text += fmt::format("\nIt was asked {} question{}", asked, asked == 1 ? "" : "s");
+  return text +
+         (explanation.given_up ? ", and no more, because its time ran out so often.\n" : ".\n");
+}
+
+}  // namespace
+
+std::string explanation_text(const ExplanationReport& report, bool colours) {
+  const Brush brush(colours);
+  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
+                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
+  if (!report.reason.empty()) text += report.reason + '\n';
+  for (const std::string& note : report.notes) text += "note: " + note + '\n';
+  if (!report.build_log.empty()) text += "\nThe compiler said:\n" + log_text(report.build_log);
+  if (report.reason.empty()) text += explained_text(report, brush);
+  return text;
+}
+
+}  // namespace cairn

@@ -1,0 +1,137 @@
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "grader/report/explanation.h"
+
+namespace cairn {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+FieldJudgement field(FieldVerdict verdict, const std::string& expected, const std::string& found) {
+  FieldJudgement judgement;
+  judgement.verdict = verdict;
+  judgement.expected = expected;
+  judgement.found = found;
+  return judgement;
+}
+
+/// Asked one question, of which two lines are not right.
+ExplanationReport report() {
+  Answered answer;
+  answer.judgement.arguments = {"3", "0", "1"};
+  answer.judgement.verdict = Verdict::kWrongAnswer;
+  answer.judgement.fields = {field(FieldVerdict::kRight, "Move: 1", "Move: 1"),
+                             field(FieldVerdict::kWrong, "Value: 0.5", "Value: \x1b[1m9"),
+                             field(FieldVerdict::kMissing, "Max Depth Reached: 1", "")};
+  ExplanationReport made;
+  made.assignment = "take_stones";
+  made.rubric = "Take-Stones";
+  made.program = "TakeStones";
+  made.id = "ann";
+  made.verdict = Verdict::kWrongAnswer;
+  made.explanation.answers = {answer};
+  made.explanation.smallest = 0;
+  return made;
+}
+
+TEST(ExplanationText, SetsWhatShouldBePrintedBesideWhatWas) {
+  EXPECT_THAT(explanation_text(report(), false),
+              HasSubstr("wrongly: TakeStones 3 0 1\n\n"
+                        "             it should print       it prints\n"
+                        "             Move: 1               Move: 1\n"
+                        "    wrong    Value: 0.5            Value: \\e[1m9\n"
+                        "    missing  Max Depth Reached: 1\n"));
+}
+
+TEST(ExplanationText, ShowsTheSearchedTree) {
+  EXPECT_THAT(explanation_text(report(), false),
+              HasSubstr("\nWhat should be searched:\n"
+                        "root  [Max to move, alpha -inf, beta inf]  value 0.5\n"
+                        "  1  [Min to move, alpha -inf, beta inf]  value 0.5  (leaf)\n"));
+}
+
+TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("There is no smaller question.\n"));
+  one.explanation.smaller = 41;
+  one.explanation.smaller_asked = 41;
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("No smaller question is answered wrongly: all 41 were asked.\n"));
+  one.explanation.smaller_asked = 40;
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("It is the smallest found: of 41 smaller questions 40 were asked.\n"));
+}
+
+TEST(ExplanationText, NamesMistakesAndWhatTheyLeaveUnexplained) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\nNo mistake that is often made explains what is wrong.\n"));
+  const Bank& bank = **find_bank("take_stones");
+  const std::size_t mistake = *entry_named(bank, "sign-inverted");
+  const std::size_t instead = *entry_named(bank, "parity-inverted");
+  one.explanation.diagnosis.mistakes = {mistake};
+  one.explanation.diagnosis.doubts = {{mistake, instead, {}}};
+  one.explanation.diagnosis.outcome = Diagnosis::Outcome::kExplained;
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\nWhat probably went wrong:\n  - " +
+                        std::string(bank.entries()[mistake].sentence) +
+                        "\n    or: " + std::string(bank.entries()[instead].sentence) +
+                        "\nThis explains everything that it printed.\n"));
+  one.explanation.diagnosis.outcome = Diagnosis::Outcome::kPartly;
+  one.explanation.diagnosis.wrong = 9;
+  one.explanation.diagnosis.explained = 7;
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\nThis explains 7 of 9 wrong lines: there is something else.\n"));
+}
+
+TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("Static values")));
+  one.explanation.leaves = {{0, "1", "it should be 'Value: 0.5'"}};
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\nStatic values, of questions with one move, to a leaf:\n"
+                        "  3 0 1, after 1: it should be 'Value: 0.5'\n"));
+}
+
+TEST(ExplanationText, EndsWithTheNumberOfQuestions) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false), EndsWith("\nIt was asked 1 question.\n"));
+  one.explanation.given_up = true;
+  EXPECT_THAT(explanation_text(one, false),
+              EndsWith("\nIt was asked 1 question, and no more, because its time ran out so "
+                       "often.\n"));
+}
+
+TEST(ExplanationText, OfARightProgramIsShort) {
+  ExplanationReport one = report();
+  one.verdict = Verdict::kAccepted;
+  one.explanation.smallest.reset();
+  EXPECT_EQ(explanation_text(one, false),
+            "Take-Stones\nann: all right\nIt answers all 1 small questions right that it was "
+            "asked.\n");
+}
+
+TEST(ExplanationText, SaysWhyNothingWasAsked) {
+  ExplanationReport one = report();
+  one.verdict = Verdict::kCompileError;
+  one.reason = "it does not compile";
+  one.build_log = "line 3\tis odd\n";
+  one.explanation = {};
+  EXPECT_EQ(explanation_text(one, false),
+            "Take-Stones\nann: does not compile\nit does not compile\n\nThe compiler said:\n"
+            "    line 3\\tis odd\n");
+}
+
+TEST(ExplanationText, PaintsWhatIsWrong) {
+  EXPECT_THAT(explanation_text(report(), true),
+              AllOf(HasSubstr("\x1b[31m    wrong    Value"), HasSubstr("\x1b[31mwrong\x1b[0m")));
+  EXPECT_THAT(explanation_text(report(), false), Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,34 @@
+// What the reports for people have in common.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "grader/judge/verdict.h"
+
+namespace cairn {
+
+/// The most lines of a log that are shown.
+inline constexpr std::size_t kShownLogLines = 20;
+
+/// Paints when asked to, by ECMA-48.
+class Brush {
+ public:
+  explicit Brush(bool colours) : colours_(colours) {}
+
+  [[nodiscard]] std::string green(const std::string& text) const { return paint("32", text); }
+  [[nodiscard]] std::string yellow(const std::string& text) const { return paint("33", text); }
+  [[nodiscard]] std::string red(const std::string& text) const { return paint("31", text); }
+  [[nodiscard]] std::string bold(const std::string& text) const { return paint("1", text); }
+  [[nodiscard]] std::string by(Verdict verdict, const std::string& text) const;
+
+ private:
+  [[nodiscard]] std::string paint(const char* code, const std::string& text) const;
+
+  bool colours_;
+};
+
+/// The first lines of what a program said, any bytes, indented and made visible.
+[[nodiscard]] std::string log_text(const std::string& log);
+
+}  // namespace cairn

@@ -1,0 +1,21 @@
+// One submission, asked until it is known what is wrong with it.
+#pragma once
+
+#include <cstddef>
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/explanation.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// Unpacks it, builds it, and asks it at most `runs` small questions (explain()) within the
+/// rubric's limits, but a few seconds at most each. A fault of the submission is in the report; so
+/// is a fault of ours, as Verdict::kJudgeError. An Error is a rubric whose assignment has no bank
+/// of misconceptions, or of which no program prints what the bank knows. The calling process may
+/// have no child (see run()).
+[[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
+                                                           const Rubric& rubric, std::size_t runs);
+
+}  // namespace cairn
