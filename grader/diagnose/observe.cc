@@ -1,12 +1,19 @@
 #include "grader/diagnose/observe.h"
 
+#include <vector>
+
+#include "grader/text/output.h"
+
 namespace cairn {
 
 std::optional<Observation> observed(const CaseJudgement& judgement, const std::string& out) {
   Observation observation;
   observation.question = judgement.arguments;
   observation.printed = out;
-  for (const FieldJudgement& field : judgement.fields) observation.lines.push_back(field.found);
+  for (const FieldJudgement& field : judgement.fields) {
+    const std::vector<OutputLine> lines = parse_output(field.found).lines;
+    observation.lines.push_back(lines.empty() ? "" : lines.front().text);
+  }
   switch (judgement.verdict) {
     case Verdict::kAccepted:
     case Verdict::kPresentationError:

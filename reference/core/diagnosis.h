@@ -23,8 +23,8 @@ struct Observation {
   };
   Arguments question;
   Ending ending = Ending::kAnswered;
-  /// For each field of the answer the line that holds it, as printed, without its end; "" where
-  /// there is none.
+  /// For each field of the answer the line that holds it, as printed, but without its end
+  /// and control characters; "" where there is none.
   std::vector<std::string> lines;
   std::string printed;  ///< all that it printed
 };

@@ -41,6 +41,7 @@ enum class ChildOrder : std::uint8_t {
   kAscending,  ///< right
   kDescending,
   kDescendingBelowRoot,  ///< ascending at the root only
+  kFollowersDescending,  ///< ascending before the first move of a game only
   kMultiplesFirst,       ///< then the factors, both ascending
   kOneThenMultiples,     ///< stone 1, the multiples, the other factors
   kFactorsDescending,    ///< then the multiples, ascending
@@ -186,8 +187,10 @@ enum class LastOne : std::uint8_t {
 enum class EvaluatedStone : std::uint8_t {
   kLast,        ///< right
   kBeforeLast,  ///< the last stone of the parent; the program crashes where there was none
-  kBeforeLastParentsMoves,   ///< the same, and what is counted is what could be taken there
-  kBeforeLastOwnSuccessors,  ///< the same, but what is counted is what may be taken at the leaf
+  kBeforeLastParentsMoves,  ///< the same, and what is counted is what could be taken there
+  /// The same, but what is counted is what may be taken at the leaf; the last stone where there is
+  /// none before it.
+  kBeforeLastOwnSuccessors,
 };
 
 struct EvaluatorChoices {

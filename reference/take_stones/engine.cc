@@ -230,6 +230,7 @@ void Engine::prepare_followers(int last) {
       offer_up(1, size_ + 1);
       break;
     case ChildOrder::kDescending:
+    case ChildOrder::kFollowersDescending:
       offer_down(size_, 0);
       break;
     case ChildOrder::kMultiplesFirst:
@@ -582,6 +583,9 @@ double Engine::static_value(const Node& node, Stones moves) const {
   int stone = node.last;
   if (evaluator_.stone != EvaluatedStone::kLast) {
     stone = node.before_last;
+    if (stone == 0 && evaluator_.stone == EvaluatedStone::kBeforeLastOwnSuccessors) {
+      stone = node.last;
+    }
     if (stone == 0) throw Stopped{Ending::kCrashed};
   }
   if (evaluator_.stone == EvaluatedStone::kBeforeLast) {

@@ -32,10 +32,12 @@ namespace {
 
 constexpr std::size_t kMostTreeMistakes = 8;
 constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
-/// A wider beam is worth its time only where a narrow one explains so much, in per cent.
+/// A wider beam is worth its time only where a narrow one explains so much, in per cent, and more
+/// than no mistake at all does.
 constexpr int kHopeful = 75;
-/// Nodes that a fit may search: about 20 seconds.
-constexpr std::int64_t kAllowance = 500'000'000;
+/// What a fit may cost, in nodes: about 15 seconds. A search costs so many besides.
+constexpr std::int64_t kAllowance = 900'000'000;
+constexpr std::int64_t kNodesOfASearch = 100;
 /// A tree is first looked for among the sheets of so many nodes, if enough are there, and when it
 /// does not explain the others, among more.
 constexpr std::array<double, 3> kCheapNodes{1'000, 20'000, 1e9};
@@ -263,10 +265,11 @@ class TreeSearch {
   /// The best set, and whether it explains all numbers of the sheets but moves.
   std::pair<Mistakes, bool> run() {
     Candidate best{{}, judge({}, 0)->explained};
+    const int before = best.explained.all;
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
       if (complete_but_for_moves(best.explained, sheets_.size()) || searched_ > kAllowance ||
-          100 * best.explained.all < kHopeful * most()) {
+          best.explained.all == before || 100 * best.explained.all < kHopeful * most()) {
         break;
       }
     }
@@ -288,7 +291,7 @@ class TreeSearch {
       const Question& question = sheets_[i]->question;
       const auto engine = engines.try_emplace(question.size, choices, question.size).first;
       const Tally tally = engine->second.search(question.taken, question.depth, most_nodes_[i]);
-      searched_ += tally.visited;
+      searched_ += tally.visited + kNodesOfASearch;
       evidence.add(tally, *sheets_[i]);
       mix(judged.seen, static_cast<std::uint64_t>(tally.ending));
       mix(judged.seen, static_cast<std::uint64_t>(tally.move));

@@ -78,6 +78,10 @@ constexpr Misconception kMisconceptions[] = {
     {"children-descending", Layer::kRules,
      "You try the children from the largest stone down; try them in ascending order.",
      [](Choices& c) { c.rules.order = ChildOrder::kDescending; }},
+    {"followers-descending", Layer::kRules,
+     "After the first move of a game you try the children from the largest stone down; try them in "
+     "ascending order.",
+     [](Choices& c) { c.rules.order = ChildOrder::kFollowersDescending; }},
     {"children-descending-below-root", Layer::kRules,
      "Below the root you try the children from the largest stone down; try them in ascending order "
      "at every node.",
@@ -845,8 +849,7 @@ constexpr Misconception kMisconceptions[] = {
      "You print a comma for the decimal point; set the locale, or format with Locale.US.",
      [](Choices& c) { c.form.decimal_comma = true; }},
     {"blank-before-colon", Layer::kForm,
-     "There is a blank before the colon of \"Max Depth Reached\"; print the label as the "
-     "handout does.",
+     "There is a blank before a colon; print the label as the handout does.",
      [](Choices& c) { c.form.max_depth.separator = " : "; }},
     {"no-blank-after-colon", Layer::kForm, "There is no blank after the colons; print one.",
      [](Choices& c) {
@@ -881,8 +884,7 @@ constexpr Misconception kMisconceptions[] = {
     {"blank-line-at-start", Layer::kForm,
      "There is a blank line at the start; print six lines only.",
      [](Choices& c) { c.form.before = "\n"; }},
-    {"echoes-arguments", Layer::kForm,
-     "You print more than the six lines; print nothing before them.",
+    {"echoes-arguments", Layer::kForm, "You print more than the six lines; print nothing else.",
      [](Choices& c) { c.form.before = "Input:\n"; }},
     {"carriage-returns", Layer::kForm,
      "Your lines end with a carriage return and a newline; print newlines only.",
@@ -894,9 +896,10 @@ constexpr Misconception kMisconceptions[] = {
      "You print a blank line after each line; print the six lines one below the other.",
      [](Choices& c) { c.form.line_end = "\n\n"; }},
     {"label-best-move", Layer::kForm,
-     R"(You call the first line "Best Move"; its label is "Move".)",
+     R"(You do not call the first line "Move"; print the label as the handout does.)",
      [](Choices& c) { c.form.move.label = "Best Move"; }},
-    {"label-score", Layer::kForm, R"(You call the second line "Score"; its label is "Value".)",
+    {"label-score", Layer::kForm,
+     R"(You do not call the second line "Value"; print the label as the handout does.)",
      [](Choices& c) { c.form.value.label = "Score"; }},
     {"label-visited", Layer::kForm,
      "You do not call the third line \"Number of Nodes Visited\"; print the label as the "
