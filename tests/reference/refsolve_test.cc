@@ -47,6 +47,23 @@ TEST(Refsolve, PrintsTheHandoutsSixLines) {
             "Avg Effective Branching Factor: 1.0\n");
 }
 
+TEST(Refsolve, CountsTheSixLinesWithoutWalkingTheTreeInAnyMemory) {
+  for (const char* question : {"7 3 1 4 2 3", "12 0 0", "20 2 1 15 6"}) {
+    const std::string right = printed_by("take_stones " + std::string(question));
+    EXPECT_EQ(printed_by("take_stones count " + std::string(question)), right);
+    EXPECT_EQ(printed_by("take_stones count " + std::string(question) + " --memory 1"), right);
+  }
+}
+
+TEST(Refsolve, CountsInNoMemoryThatIsNone) {
+  const ProgramOutput output = refsolve("take_stones count 7 0 0 --memory 0");
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.err,
+            "refsolve: take_stones count: the memory in MiB '0' is not a whole number from 1 to "
+            "1048576\n");
+  EXPECT_EQ(output.out, "");
+}
+
 TEST(Refsolve, PrintsAsManyDecimalsAsTheEditionHas) {
   EXPECT_EQ(printed_by("take_stones 7 1 1 2 --decimals 2"),
             "Move: 5\n"
