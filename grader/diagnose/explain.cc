@@ -43,7 +43,7 @@ class Asking {
         runs_(runs),
         asked_(questions.all().size()),
         times_shown_(bank_.entries().size()),
-        suspected_(bank_.entries().size(), true) {}
+        possible_(bank_.entries().size(), true) {}
 
   Explanation explained() && {
     look_for_a_mistake();
@@ -77,10 +77,9 @@ class Asking {
     if (!places_.back()) return;
     asked_[*places_.back()] = true;
     for (const std::size_t mistake : questions_.shown_by(*places_.back())) ++times_shown_[mistake];
-    if (guessed_) return;
-    for (std::size_t mistake = 0; mistake < suspected_.size(); ++mistake) {
-      if (suspected_[mistake]) {
-        suspected_[mistake] = questions_.prints(mistake, *places_.back(), told(answer));
+    for (std::size_t mistake = 0; mistake < possible_.size(); ++mistake) {
+      if (possible_[mistake]) {
+        possible_[mistake] = questions_.prints(mistake, *places_.back(), told(answer));
       }
     }
   }
@@ -131,24 +130,14 @@ class Asking {
     return places_[answer].value_or(asked_.size());
   }
 
-  /// When no mistake alone explains every answer, those are suspected that a diagnosis names. What
-  /// they do to the form shows everywhere, and says nothing about where a value is wrong.
-  void guess() {
-    if (guessed_ || std::ranges::count(suspected_, true) > 0) return;
-    guessed_ = true;
-    diagnose();
-    for (const std::size_t mistake : found_.diagnosis.mistakes) {
-      suspected_[mistake] = bank_.entries()[mistake].layer != "form";
-    }
-  }
-
-  /// A question before `end`: one that a suspected mistake shows, or else the smallest.
+  /// A question before `end`: one that a mistake shows which is still possible, or else the
+  /// smallest.
   [[nodiscard]] std::optional<std::size_t> next_smaller(std::size_t end) const {
     std::optional<std::size_t> first;
     for (std::size_t place = 0; place < end; ++place) {
       if (asked_[place]) continue;
-      const auto suspected = [&](std::size_t mistake) { return suspected_[mistake]; };
-      if (std::ranges::any_of(questions_.shown_by(place), suspected)) return place;
+      const auto possible = [&](std::size_t mistake) { return possible_[mistake]; };
+      if (std::ranges::any_of(questions_.shown_by(place), possible)) return place;
       if (!first) first = place;
     }
     return first;
@@ -157,7 +146,6 @@ class Asking {
   /// Asks until `kept` runs are left, or no smaller question.
   void look_for_a_smaller_one(std::size_t kept) {
     while (may_ask(kept)) {
-      guess();
       const std::optional<std::size_t> next = next_smaller(place(smallest_answer()));
       if (!next) return;
       put(questions_.all()[*next]);
@@ -255,8 +243,7 @@ class Asking {
   std::size_t runs_;
   std::vector<bool> asked_;               // of all small questions
   std::vector<std::size_t> times_shown_;  // every mistake, by the questions that were asked
-  std::vector<bool> suspected_;           // mistakes that alone explain every answer, or a guess
-  bool guessed_ = false;
+  std::vector<bool> possible_;            // mistakes that alone explain every answer
   std::vector<std::optional<std::size_t>> places_;  // of the answers' questions
   Verdict worst_ = Verdict::kAccepted;
   int time_outs_ = 0;

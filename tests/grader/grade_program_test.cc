@@ -108,10 +108,8 @@ TEST(GradeCheck, ColoursAreForTerminals) {
   EXPECT_THAT(sh(command).out, Not(HasSubstr("\x1b")));
 }
 
-const std::string kExplained = kPlanted + "wrong_answer/python_descending";
-
 TEST(GradeExplain, ExitsWith1AndShowsTheSmallestBoard) {
-  const ProgramOutput output = grade("explain " + kExplained + " --rubric " + kRubric);
+  const ProgramOutput output = grade("explain " + kWrong + " --rubric " + kRubric);
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
   expect_golden("grade/explain_wrong_answer.txt", output.out);
