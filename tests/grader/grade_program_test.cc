@@ -240,7 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
     Commands, GradeAskedWrongly,
     testing::Values(Bad{"NoCommand", "", "a command is missing"},
                     Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
-                    Bad{"AbbreviatedCommand", "bat", "there is batch, check, explain, mark, verify"},
+                    Bad{"AbbreviatedCommand", "bat",
+                        "there is batch, check, explain, mark, verify"},
                     Bad{"OptionForACommand", "--version", "there is no command '--version'"}),
     [](const auto& row) { return row.param.name; });
 
