@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <stdexcept>
@@ -15,10 +16,10 @@
 
 #include "grader/session/explain_submission.h"
 
+namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace cairn;
 
 constexpr std::size_t kRuns = 200;
 constexpr int kSmallBoard = 9;
@@ -52,15 +53,13 @@ std::string ids_of(const Diagnosis& diagnosis) {
   return ids;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int explain_planted(const std::set<std::string>& names) {
   const Result<Rubric> rubric = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
   int asked = 0;
   int found = 0;
   std::size_t most_runs = 0;
-  for (const fs::path& folder : planted({argv + 1, argv + argc})) {
+  for (const fs::path& folder : planted(names)) {
     const std::string name = (folder.parent_path().filename() / folder.filename()).string();
     const auto report =
         explain_submission(single_submission(folder, rubric->hand_in_pattern), *rubric, kRuns);
@@ -85,4 +84,10 @@ int main(int argc, char** argv) {
   }
   fmt::print("{} of {} programs are wrong on a board of at most {} stones; {} runs at most\n",
              found, asked, kSmallBoard, most_runs);
+  return EXIT_SUCCESS;
 }
+
+}  // namespace
+}  // namespace cairn
+
+int main(int argc, char** argv) { return cairn::explain_planted({argv + 1, argv + argc}); }
