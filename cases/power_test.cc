@@ -16,11 +16,11 @@ Power power(const Bank& bank, const std::vector<std::size_t>& questions) {
 }
 
 // By hand: `hidden` prints what is right, `twin` what `a` does; `a` and `b` together look right.
-const TableBank kBank(Rows{{"a", "x.."}, {"b", "xy."}, {"twin", "x.."}, {"hidden", "..."}},
-                      {{{0, 1}, "..."}}, {{0, 2}});
+const TableBank kFourEntries(Rows{{"a", "x.."}, {"b", "xy."}, {"twin", "x.."}, {"hidden", "..."}},
+                             {{{0, 1}, "..."}}, {{0, 2}});
 
 TEST(Power, CountsWhatIsKilledAndSeparatedAloneAndTogether) {
-  const Power all = power(kBank, {0, 1, 2});
+  const Power all = power(kFourEntries, {0, 1, 2});
   EXPECT_EQ(all.killed, 3U);
   EXPECT_EQ(all.not_killed, Mistakes{3});
   EXPECT_EQ(all.separated, 2U) << "b from a and from its twin";
@@ -30,12 +30,12 @@ TEST(Power, CountsWhatIsKilledAndSeparatedAloneAndTogether) {
 }
 
 TEST(Power, IsThatOfTheQuestionsThatAreAsked) {
-  const Power second = power(kBank, {1});
+  const Power second = power(kFourEntries, {1});
   EXPECT_EQ(second.not_killed, (Mistakes{0, 2, 3}));
   EXPECT_EQ(second.killed, 1U);
   EXPECT_EQ(second.separated, 0U);
   EXPECT_EQ(second.not_killed_together, (std::vector<Mistakes>{{0, 1}, {0, 3}, {2, 3}}));
-  const Power none = power(kBank, {});
+  const Power none = power(kFourEntries, {});
   EXPECT_EQ(none.killed, 0U);
   EXPECT_EQ(none.not_killed.size(), 4U);
   EXPECT_EQ(none.not_killed_together.size(), 5U);
@@ -46,15 +46,15 @@ TEST(Power, LacksWhatAnotherQuestionTells) {
     Printouts printouts(bank, bank.candidates(1));
     return missing_from(power_of(printouts, questions), printouts);
   };
-  EXPECT_EQ(missing(kBank, {0, 1}), std::nullopt);
-  EXPECT_EQ(missing(kBank, {1}), (Distinction{{0}, {}}));
-  EXPECT_EQ(missing(kBank, {0}), (Distinction{{0}, {1}}));
+  EXPECT_EQ(missing(kFourEntries, {0, 1}), std::nullopt);
+  EXPECT_EQ(missing(kFourEntries, {1}), (Distinction{{0}, {}}));
+  EXPECT_EQ(missing(kFourEntries, {0}), (Distinction{{0}, {1}}));
   EXPECT_EQ(missing(TableBank(Rows{{"a", "x."}, {"b", "y."}}, {{{0, 1}, ".z"}}), {0}),
             (Distinction{{0, 1}, {}}));
 }
 
 TEST(Printouts, TellWhichQuestionsSetTwoProgramsApart) {
-  Printouts printouts(kBank, kBank.candidates(1));
+  Printouts printouts(kFourEntries, kFourEntries.candidates(1));
   EXPECT_EQ(printouts.telling({{0}, {}}).to_ulong(), 0b001U);
   EXPECT_EQ(printouts.telling({{0}, {1}}).to_ulong(), 0b010U);
   EXPECT_EQ(printouts.telling({{1, 2}, {}}).to_ulong(), 0b011U);

@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 /// The version of results.schema.json.
 constexpr int kFormat = 1;
-constexpr std::size_t kShownLine = 200;
+constexpr std::size_t kLogLine = 200;
 constexpr std::size_t kShownOutput = 4'000;
 
 double number(const Fraction& points) { return std::stod(points.decimal(4)); }
@@ -23,7 +23,7 @@ std::string shown_lines(const std::string& text) {
   std::string shown;
   for (std::size_t at = 0; at < text.size() && shown.size() < kShownOutput;) {
     const std::size_t newline = std::min(text.find('\n', at), text.size());
-    shown += shortened(visible(text.substr(at, newline - at)), kShownLine) + "\n";
+    shown += shortened(visible(text.substr(at, newline - at)), kLogLine) + "\n";
     at = newline + 1;
   }
   return shortened(shown, kShownOutput);
@@ -46,7 +46,7 @@ Json json_of(const FieldJudgement& field) {
   return {{"label", field.label},
           {"verdict", name_of(field.verdict)},
           {"expected", field.expected},
-          {"found", shortened(visible(field.found), kShownLine)},
+          {"found", shortened(visible(field.found), kLogLine)},
           {"deviations", names_of(field.deviations)},
           {"credit", number(field.credit)},
           {"message", field.message}};

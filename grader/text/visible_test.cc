@@ -14,47 +14,46 @@ TEST(Visible, OrdinaryTextStaysAsItIs) {
   }
 }
 
-struct Row {
+struct Shown {
   std::string name;
   std::string text;
   std::string shown;
 };
 
-class VisibleTest : public testing::TestWithParam<Row> {};
+class VisibleTest : public testing::TestWithParam<Shown> {};
 
 TEST_P(VisibleTest, IsSpeltOut) { EXPECT_EQ(visible(GetParam().text), GetParam().shown); }
 
 INSTANTIATE_TEST_SUITE_P(
     All, VisibleTest,
-    testing::Values(Row{"Newline", "a\nb", "a\\nb"}, Row{"Tab", "a\tb", "a\\tb"},
-                    Row{"CarriageReturn", "a\rb", "a\\rb"},
-                    Row{"Nul", std::string("a\0b", 3), "a\\0b"},
-                    Row{"Escape", "\x1b[31m", "\\e[31m"}, Row{"Bell", "\a", "\\x07"},
-                    Row{"Backspace", "\b", "\\x08"}, Row{"Delete", "\x7f", "\\x7F"},
-                    Row{"Backslash", "\\n", "\\\\n"}, Row{"Latin1Byte", "\xfc!", "\\xFC!"},
-                    Row{"CutOffCharacter", "\xe2\x82", "\\xE2\\x82"},
-                    Row{"OverlongSlash", "\xc0\xaf", "\\xC0\\xAF"},
-                    Row{"OverlongThreeBytes", "\xe0\x80\xaf", "\\xE0\\x80\\xAF"},
-                    Row{"Surrogate", "\xed\xa0\x80", "\\xED\\xA0\\x80"},
-                    Row{"AboveTheLastCharacter", "\xf4\x90\x80\x80", "\\xF4\\x90\\x80\\x80"},
-                    Row{"ControlCharacterOfTheSecondSet", "\u0085", "\\u{0085}"},
-                    Row{"NoBreakSpace", "1\u00a0000", "1\\u{00A0}000"},
-                    Row{"SoftHyphen", "\u00ad", "\\u{00AD}"}, Row{"EmSpace", "\u2003", "\\u{2003}"},
-                    Row{"IdeographicSpace", "\u3000", "\\u{3000}"},
-                    Row{"ZeroWidthSpace", "\u200b", "\\u{200B}"},
-                    // NOLINTBEGIN(misc-misleading-bidirectional): that is the point
-                    Row{"BidiOverride", "a\xe2\x80\256b", "a\\u{202E}b"},
-                    Row{"BidiIsolate", "\xe2\x81\xa6", "\\u{2066}"},
-                    // NOLINTEND(misc-misleading-bidirectional)
-                    Row{"LineSeparator", "\u2028", "\\u{2028}"},
-                    Row{"ByteOrderMark", "\ufeffMove: 6", "\\u{FEFF}Move: 6"},
-                    Row{"HangulFiller", "\u3164", "\\u{3164}"},
-                    Row{"VariationSelector", "x\ufe0f", "x\\u{FE0F}"},
-                    Row{"Tag", "\U000e0041", "\\u{E0041}"},
-                    Row{"PrivateUse", "\ue000", "\\u{E000}"},
-                    Row{"LastPrivateUse", "\U0010fffd", "\\u{10FFFD}"},
-                    Row{"Noncharacter", "\uffff", "\\u{FFFF}"},
-                    Row{"NoncharacterOfAnotherPlane", "\U0001fffe", "\\u{1FFFE}"}),
+    testing::Values(
+        Shown{"Newline", "a\nb", "a\\nb"}, Shown{"Tab", "a\tb", "a\\tb"},
+        Shown{"CarriageReturn", "a\rb", "a\\rb"}, Shown{"Nul", std::string("a\0b", 3), "a\\0b"},
+        Shown{"Escape", "\x1b[31m", "\\e[31m"}, Shown{"Bell", "\a", "\\x07"},
+        Shown{"Backspace", "\b", "\\x08"}, Shown{"Delete", "\x7f", "\\x7F"},
+        Shown{"Backslash", "\\n", "\\\\n"}, Shown{"Latin1Byte", "\xfc!", "\\xFC!"},
+        Shown{"CutOffCharacter", "\xe2\x82", "\\xE2\\x82"},
+        Shown{"OverlongSlash", "\xc0\xaf", "\\xC0\\xAF"},
+        Shown{"OverlongThreeBytes", "\xe0\x80\xaf", "\\xE0\\x80\\xAF"},
+        Shown{"Surrogate", "\xed\xa0\x80", "\\xED\\xA0\\x80"},
+        Shown{"AboveTheLastCharacter", "\xf4\x90\x80\x80", "\\xF4\\x90\\x80\\x80"},
+        Shown{"ControlCharacterOfTheSecondSet", "\u0085", "\\u{0085}"},
+        Shown{"NoBreakSpace", "1\u00a0000", "1\\u{00A0}000"},
+        Shown{"SoftHyphen", "\u00ad", "\\u{00AD}"}, Shown{"EmSpace", "\u2003", "\\u{2003}"},
+        Shown{"IdeographicSpace", "\u3000", "\\u{3000}"},
+        Shown{"ZeroWidthSpace", "\u200b", "\\u{200B}"},
+        // NOLINTBEGIN(misc-misleading-bidirectional): that is the point
+        Shown{"BidiOverride", "a\xe2\x80\256b", "a\\u{202E}b"},
+        Shown{"BidiIsolate", "\xe2\x81\xa6", "\\u{2066}"},
+        // NOLINTEND(misc-misleading-bidirectional)
+        Shown{"LineSeparator", "\u2028", "\\u{2028}"},
+        Shown{"ByteOrderMark", "\ufeffMove: 6", "\\u{FEFF}Move: 6"},
+        Shown{"HangulFiller", "\u3164", "\\u{3164}"},
+        Shown{"VariationSelector", "x\ufe0f", "x\\u{FE0F}"},
+        Shown{"Tag", "\U000e0041", "\\u{E0041}"}, Shown{"PrivateUse", "\ue000", "\\u{E000}"},
+        Shown{"LastPrivateUse", "\U0010fffd", "\\u{10FFFD}"},
+        Shown{"Noncharacter", "\uffff", "\\u{FFFF}"},
+        Shown{"NoncharacterOfAnotherPlane", "\U0001fffe", "\\u{1FFFE}"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(Visible, BlanksAtTheEndOfALineAreMarkedWhenAskedFor) {

@@ -13,14 +13,15 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLargestPart = std::numeric_limits<std::int64_t>::max();
 
 TEST(Fraction, IsKeptInLowestTermsWithAPositiveDenominator) {
   struct Row {
     std::int64_t numerator, denominator, lowest_numerator, lowest_denominator;
   };
-  for (const Row& row : {Row{6, 4, 3, 2}, Row{-6, 4, -3, 2}, Row{6, -4, -3, 2}, Row{-6, -4, 3, 2},
-                         Row{0, -7, 0, 1}, Row{8, 2, 4, 1}, Row{kLargest, -kLargest, -1, 1}}) {
+  for (const Row& row :
+       {Row{6, 4, 3, 2}, Row{-6, 4, -3, 2}, Row{6, -4, -3, 2}, Row{-6, -4, 3, 2}, Row{0, -7, 0, 1},
+        Row{8, 2, 4, 1}, Row{kLargestPart, -kLargestPart, -1, 1}}) {
     const Fraction fraction(row.numerator, row.denominator);
     EXPECT_EQ(fraction.numerator(), row.lowest_numerator);
     EXPECT_EQ(fraction.denominator(), row.lowest_denominator);
@@ -71,9 +72,9 @@ TEST(Fraction, NeverPrintsMinusZero) {
 }
 
 TEST(Fraction, PrintsLargeNumbersExactly) {
-  EXPECT_EQ(Fraction(kLargest).decimal(1), "9223372036854775807.0");
-  EXPECT_EQ(Fraction(-kLargest, 2).decimal(1), "-4611686018427387903.5");
-  EXPECT_EQ(Fraction(-kLargest, 2).decimal(0), "-4611686018427387904");
+  EXPECT_EQ(Fraction(kLargestPart).decimal(1), "9223372036854775807.0");
+  EXPECT_EQ(Fraction(-kLargestPart, 2).decimal(1), "-4611686018427387903.5");
+  EXPECT_EQ(Fraction(-kLargestPart, 2).decimal(0), "-4611686018427387904");
   EXPECT_EQ(Fraction(1, 3).decimal(15), "0.333333333333333");
 }
 
@@ -135,7 +136,7 @@ TEST(Fraction, ReadsWhatItWrites) {
   }
   EXPECT_EQ(*Fraction::parse("4"), Fraction(4));
   EXPECT_EQ(*Fraction::parse("6/4"), Fraction(3, 2));
-  EXPECT_EQ(*Fraction::parse("9223372036854775807/2"), Fraction(kLargest, 2));
+  EXPECT_EQ(*Fraction::parse("9223372036854775807/2"), Fraction(kLargestPart, 2));
 }
 
 TEST(Fraction, RefusesWhatIsNoFraction) {
@@ -176,19 +177,21 @@ TEST(Fraction, CalculatesExactly) {
 }
 
 TEST(Fraction, ComparesWhatDiffersInTheLastOf64Bits) {
-  EXPECT_LT(Fraction(kLargest - 1, kLargest), Fraction(kLargest, kLargest));
-  EXPECT_LT(Fraction(kLargest - 2, kLargest - 1), Fraction(kLargest - 1, kLargest));
-  EXPECT_GT(Fraction(-kLargest + 2, kLargest - 1), Fraction(-kLargest + 1, kLargest));
+  EXPECT_LT(Fraction(kLargestPart - 1, kLargestPart), Fraction(kLargestPart, kLargestPart));
+  EXPECT_LT(Fraction(kLargestPart - 2, kLargestPart - 1), Fraction(kLargestPart - 1, kLargestPart));
+  EXPECT_GT(Fraction(-kLargestPart + 2, kLargestPart - 1),
+            Fraction(-kLargestPart + 1, kLargestPart));
 }
 
 TEST(Fraction, ThrowsRatherThanOverflows) {
-  EXPECT_THROW(Fraction(kLargest) + Fraction(1), std::overflow_error);
-  EXPECT_THROW(Fraction(-kLargest) - Fraction(2), std::overflow_error);
-  EXPECT_THROW(Fraction(kLargest) * Fraction(2), std::overflow_error);
-  EXPECT_THROW(Fraction(1, kLargest) / Fraction(2), std::overflow_error);
-  EXPECT_THROW(Fraction(1, kLargest) + Fraction(1, kLargest - 1), std::overflow_error);
+  EXPECT_THROW(Fraction(kLargestPart) + Fraction(1), std::overflow_error);
+  EXPECT_THROW(Fraction(-kLargestPart) - Fraction(2), std::overflow_error);
+  EXPECT_THROW(Fraction(kLargestPart) * Fraction(2), std::overflow_error);
+  EXPECT_THROW(Fraction(1, kLargestPart) / Fraction(2), std::overflow_error);
+  EXPECT_THROW(Fraction(1, kLargestPart) + Fraction(1, kLargestPart - 1), std::overflow_error);
   EXPECT_THROW(Fraction(std::numeric_limits<std::int64_t>::min(), -1), std::overflow_error);
-  EXPECT_EQ(Fraction(kLargest, 3) * Fraction(3), Fraction(kLargest)) << "it fits in between";
+  EXPECT_EQ(Fraction(kLargestPart, 3) * Fraction(3), Fraction(kLargestPart))
+      << "it fits in between";
 }
 
 }  // namespace

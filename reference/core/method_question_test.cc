@@ -7,13 +7,13 @@
 namespace cairn {
 namespace {
 
-Result<int> read(const std::string& word, std::vector<std::string>& warnings) {
+Result<int> read_digit(const std::string& word, std::vector<std::string>& warnings) {
   if (word == "7") warnings.emplace_back("seven");
   return whole_number(word, "the digit", 0, 9);
 }
 
 Result<Solution> twice_and_odd(const Arguments& words) {
-  return answer_lines<int>(words, read,
+  return answer_lines<int>(words, read_digit,
                            {{"Twice", [](int number) { return std::to_string(2 * number); }},
                             {"Odd", [](int number) { return yes_or_no(number % 2 == 1); }}});
 }

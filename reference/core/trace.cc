@@ -11,7 +11,7 @@ std::string number(Score score) {
   return Fraction(score.tenths, 10).decimal(1);
 }
 
-std::string player(Side side) { return side == Side::kMax ? "Max" : "Min"; }
+std::string side_name(Side side) { return side == Side::kMax ? "Max" : "Min"; }
 
 std::string window(const TraceNode& node) {
   return "alpha " + number(node.alpha) + ", beta " + number(node.beta);
@@ -20,7 +20,7 @@ std::string window(const TraceNode& node) {
 void write_text(const TraceNode& node, std::size_t indent, std::string& out) {
   out += std::string(indent, ' ');
   out += node.move.empty() ? "root" : node.move;
-  out += "  [" + player(node.to_move) + " to move, " + window(node) + "]  value " +
+  out += "  [" + side_name(node.to_move) + " to move, " + window(node) + "]  value " +
          number(node.value) + (node.leaf ? "  (leaf)" : "") + '\n';
   for (const TraceNode& child : node.children) write_text(child, indent + 2, out);
   for (const std::string& move : node.pruned) {
@@ -33,7 +33,7 @@ int write_dot(const TraceNode& node, int& next_id, std::string& out) {
   const int id = next_id++;
   const std::string name = "n" + std::to_string(id);
   out += "  " + name + " [shape=" + (node.to_move == Side::kMax ? "box" : "ellipse") +
-         ", label=\"" + player(node.to_move) + "  " + number(node.value) + "\\n" + window(node) +
+         ", label=\"" + side_name(node.to_move) + "  " + number(node.value) + "\\n" + window(node) +
          "\"" + (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
   for (const TraceNode& child : node.children) {
     const int child_id = write_dot(child, next_id, out);

@@ -10,11 +10,11 @@ using test::words_of;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-const Assignment& factor_multiples() { return **find_assignment("factor_multiples"); }
+const Assignment& game_and_methods() { return **find_assignment("factor_multiples"); }
 
 /// The printed lines, or the line that refuses.
 std::string answer(const std::string& line) {
-  const Result<Solution> solution = factor_multiples().solve(words_of(line));
+  const Result<Solution> solution = game_and_methods().solve(words_of(line));
   return solution ? printed(solution->answer, 1) : solution.error().message;
 }
 
@@ -39,7 +39,7 @@ TEST(FactorMultiplesMethods, MoveIsTheLargestBestMoveAndMinusOneAtTheEnd) {
 }
 
 TEST(FactorMultiplesMethods, WarnOfAPositionThatBreaksTheRulesAndAnswer) {
-  const Result<Solution> solution = factor_multiples().solve(words_of("move 9-2 9-3-2"));
+  const Result<Solution> solution = game_and_methods().solve(words_of("move 9-2 9-3-2"));
   ASSERT_TRUE(solution) << solution.error().message;
   EXPECT_THAT(solution->warnings, ElementsAre("9-3-2: the rules do not allow number 3 as move 1",
                                               "9-3-2: the rules do not allow number 2 as move 2"));
@@ -73,7 +73,7 @@ TEST(FactorMultiplesMethods, RefuseWhatIsNoPosition) {
 }
 
 TEST(FactorMultiplesMethods, ShowTheTreeBehindOnePosition) {
-  const Result<TraceNode> max = factor_multiples().trace(words_of("max_value 7-2-4"));
+  const Result<TraceNode> max = game_and_methods().trace(words_of("max_value 7-2-4"));
   ASSERT_TRUE(max) << max.error().message;
   EXPECT_EQ(max->to_move, Side::kMax) << "though it is player 1's turn";
   EXPECT_EQ(max->value, kLost);
@@ -81,16 +81,16 @@ TEST(FactorMultiplesMethods, ShowTheTreeBehindOnePosition) {
   EXPECT_EQ(max->children[0].children[0].move, "7") << "the largest number first";
   EXPECT_THAT(max->children[0].pruned, testing::IsEmpty());
 
-  const Result<TraceNode> min = factor_multiples().trace(words_of("min_value 7-2-4"));
+  const Result<TraceNode> min = game_and_methods().trace(words_of("min_value 7-2-4"));
   ASSERT_TRUE(min) << min.error().message;
   EXPECT_EQ(min->to_move, Side::kMin);
   EXPECT_EQ(min->value, kWon);
-  EXPECT_EQ(factor_multiples().trace(words_of("7 1"))->value, kLost) << "player 1's first move";
+  EXPECT_EQ(game_and_methods().trace(words_of("7 1"))->value, kLost) << "player 1's first move";
 }
 
 TEST(FactorMultiplesMethods, ShowNoTreeWhereThereIsNone) {
   const auto refusal = [](const std::string& line) {
-    const Result<TraceNode> tree = factor_multiples().trace(words_of(line));
+    const Result<TraceNode> tree = game_and_methods().trace(words_of(line));
     return tree ? "a tree" : tree.error().message;
   };
   EXPECT_EQ(refusal("generateSuccessors 9"), "generateSuccessors searches no tree");

@@ -8,7 +8,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_matrix(const std::string& text) {
   const Result<MatrixGame> game = parse_matrix(text);
   return game ? "a table" : game.error().message;
 }
@@ -44,26 +44,28 @@ TEST(MatrixNotation, TakesNamesOfRowsAndColumns) {
 }
 
 TEST(MatrixNotation, RefusesWhatIsNoTable) {
-  EXPECT_THAT(refusal(""), HasSubstr("the table has no entry; a table is written 3,5 1,3 / 6,5"));
-  EXPECT_THAT(refusal("L R"), HasSubstr("the table has no entry"));
-  EXPECT_THAT(refusal("I:"), HasSubstr("the table has no entry"));
-  EXPECT_EQ(refusal("1 2 / 3"), "row 2 has 1 entries and row 1 has 2");
-  EXPECT_EQ(refusal("1 2 / 3 x"), "row 2: the gain of A 'x' is not a number such as 3 or -0.25");
-  EXPECT_THAT(refusal("1, 2"), HasSubstr("row 1: the gain of B '' is not a number"));
-  EXPECT_THAT(refusal("1,2,3"), HasSubstr("row 1: the gain of B '2,3' is not a number"));
-  EXPECT_THAT(refusal("()"), HasSubstr("the gain of A '()' is not a number"));
-  EXPECT_EQ(refusal("L / 1 2"), "there are 1 names of columns for 2 columns");
-  EXPECT_THAT(refusal("L L / 1 2"), HasSubstr("the column 'L' is there twice"));
-  EXPECT_THAT(refusal("U: 1 / U: 2"), HasSubstr("the row 'U' is there twice"));
-  EXPECT_THAT(refusal("U;: 1"), HasSubstr("the row 'U;' is not a name"));
+  EXPECT_THAT(refusal_of_matrix(""),
+              HasSubstr("the table has no entry; a table is written 3,5 1,3 / 6,5"));
+  EXPECT_THAT(refusal_of_matrix("L R"), HasSubstr("the table has no entry"));
+  EXPECT_THAT(refusal_of_matrix("I:"), HasSubstr("the table has no entry"));
+  EXPECT_EQ(refusal_of_matrix("1 2 / 3"), "row 2 has 1 entries and row 1 has 2");
+  EXPECT_EQ(refusal_of_matrix("1 2 / 3 x"),
+            "row 2: the gain of A 'x' is not a number such as 3 or -0.25");
+  EXPECT_THAT(refusal_of_matrix("1, 2"), HasSubstr("row 1: the gain of B '' is not a number"));
+  EXPECT_THAT(refusal_of_matrix("1,2,3"), HasSubstr("row 1: the gain of B '2,3' is not a number"));
+  EXPECT_THAT(refusal_of_matrix("()"), HasSubstr("the gain of A '()' is not a number"));
+  EXPECT_EQ(refusal_of_matrix("L / 1 2"), "there are 1 names of columns for 2 columns");
+  EXPECT_THAT(refusal_of_matrix("L L / 1 2"), HasSubstr("the column 'L' is there twice"));
+  EXPECT_THAT(refusal_of_matrix("U: 1 / U: 2"), HasSubstr("the row 'U' is there twice"));
+  EXPECT_THAT(refusal_of_matrix("U;: 1"), HasSubstr("the row 'U;' is not a name"));
   std::string wide;
   std::string high;
   for (int i = 0; i < 65; ++i) {
     wide += "1 ";
     high += "1 / ";
   }
-  EXPECT_THAT(refusal(wide), HasSubstr("more than 64 rows or columns"));
-  EXPECT_THAT(refusal(high), HasSubstr("more than 64 rows or columns"));
+  EXPECT_THAT(refusal_of_matrix(wide), HasSubstr("more than 64 rows or columns"));
+  EXPECT_THAT(refusal_of_matrix(high), HasSubstr("more than 64 rows or columns"));
   EXPECT_TRUE(parse_matrix(wide.substr(2)));
 }
 

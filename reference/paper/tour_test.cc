@@ -26,7 +26,7 @@ std::vector<std::string> path_of(const std::string& text) {
   return path;
 }
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_tour(const std::string& text) {
   const Result<TourProblem> problem = parse_tour(text);
   return problem ? "a tour" : problem.error().message;
 }
@@ -75,23 +75,27 @@ TEST(Tours, AreReadWithAnySeparatorAndInAnyDirection) {
 }
 
 TEST(Tours, ThatAreNoneAreRefused) {
-  EXPECT_THAT(refusal(""), HasSubstr("a start and its distances are missing, such as W-M-E"));
-  EXPECT_THAT(refusal("W"), HasSubstr("begins with its start, such as W-M-E, and not with 'W'"));
-  EXPECT_THAT(refusal("M-W=1.1 M-W"), HasSubstr("begins with its start"));
-  EXPECT_THAT(refusal("A-B-A A-B=1"), HasSubstr("the place 'A' is twice in the start"));
-  EXPECT_THAT(refusal("A-B- A-B=1"), HasSubstr("the place '' is not a name"));
-  EXPECT_THAT(refusal("A-B;C"), HasSubstr("'C' is not a distance such as M-W=1.1"));
-  EXPECT_THAT(refusal("A-B A=B-1"), HasSubstr("'A=B-1' is not a distance"));
-  EXPECT_THAT(refusal("A-B A-C=1"), HasSubstr("the place 'C' of a distance is not in the start"));
-  EXPECT_THAT(refusal("A-B A-A=1"), HasSubstr("'A-A=1' is from a place to itself"));
-  EXPECT_THAT(refusal("A-B A-B=-1"), HasSubstr("the distance 'A-B=-1' is below 0"));
-  EXPECT_THAT(refusal("A-B A-B=x"), HasSubstr("the distance 'x' is not a number"));
-  EXPECT_EQ(refusal("A-B A-B=1 B-A=2"), "the distance of B and A is 1 and then 2");
-  EXPECT_EQ(refusal("A-B-C A-B=1 B-C=1"),
+  EXPECT_THAT(refusal_of_tour(""),
+              HasSubstr("a start and its distances are missing, such as W-M-E"));
+  EXPECT_THAT(refusal_of_tour("W"),
+              HasSubstr("begins with its start, such as W-M-E, and not with 'W'"));
+  EXPECT_THAT(refusal_of_tour("M-W=1.1 M-W"), HasSubstr("begins with its start"));
+  EXPECT_THAT(refusal_of_tour("A-B-A A-B=1"), HasSubstr("the place 'A' is twice in the start"));
+  EXPECT_THAT(refusal_of_tour("A-B- A-B=1"), HasSubstr("the place '' is not a name"));
+  EXPECT_THAT(refusal_of_tour("A-B;C"), HasSubstr("'C' is not a distance such as M-W=1.1"));
+  EXPECT_THAT(refusal_of_tour("A-B A=B-1"), HasSubstr("'A=B-1' is not a distance"));
+  EXPECT_THAT(refusal_of_tour("A-B A-C=1"),
+              HasSubstr("the place 'C' of a distance is not in the start"));
+  EXPECT_THAT(refusal_of_tour("A-B A-A=1"), HasSubstr("'A-A=1' is from a place to itself"));
+  EXPECT_THAT(refusal_of_tour("A-B A-B=-1"), HasSubstr("the distance 'A-B=-1' is below 0"));
+  EXPECT_THAT(refusal_of_tour("A-B A-B=x"), HasSubstr("the distance 'x' is not a number"));
+  EXPECT_EQ(refusal_of_tour("A-B A-B=1 B-A=2"), "the distance of B and A is 1 and then 2");
+  EXPECT_EQ(refusal_of_tour("A-B-C A-B=1 B-C=1"),
             "the distance of A and C is missing; it is written A-C=1.1");
   std::string many = "p0";
   for (int i = 1; i <= 20; ++i) many += "-p" + std::to_string(i);
-  EXPECT_THAT(refusal(many), HasSubstr("the start has 21 places, and at most 20 are allowed"));
+  EXPECT_THAT(refusal_of_tour(many),
+              HasSubstr("the start has 21 places, and at most 20 are allowed"));
 }
 
 TEST(Tours, EndWhereNoSwapShortensThemOnRandomMaps) {

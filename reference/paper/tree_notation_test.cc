@@ -16,7 +16,7 @@ std::vector<std::string> names_in(const std::string& text) {
   return names;
 }
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_tree(const std::string& text) {
   const Result<GameTree> tree = parse_tree(text);
   return tree ? "a tree" : tree.error().message;
 }
@@ -66,24 +66,25 @@ TEST(TreeNotation, SeparatesByBlanksNewlinesCommasOrParenthesesAlone) {
 }
 
 TEST(TreeNotation, RefusesWhatIsNoTree) {
-  EXPECT_THAT(refusal(""), HasSubstr("a tree starts with 'max' or 'min'"));
-  EXPECT_THAT(refusal("((3 12)(2 4))"), HasSubstr("a tree starts with 'max' or 'min'"));
-  EXPECT_EQ(refusal("max"), "a '(' is missing at the end of the text");
-  EXPECT_EQ(refusal("max 3"), "a '(' is missing at the end of the text");
-  EXPECT_EQ(refusal("max((3 12)"), "a ')' is missing at the end of the text");
-  EXPECT_EQ(refusal("max(3))"),
+  EXPECT_THAT(refusal_of_tree(""), HasSubstr("a tree starts with 'max' or 'min'"));
+  EXPECT_THAT(refusal_of_tree("((3 12)(2 4))"), HasSubstr("a tree starts with 'max' or 'min'"));
+  EXPECT_EQ(refusal_of_tree("max"), "a '(' is missing at the end of the text");
+  EXPECT_EQ(refusal_of_tree("max 3"), "a '(' is missing at the end of the text");
+  EXPECT_EQ(refusal_of_tree("max((3 12)"), "a ')' is missing at the end of the text");
+  EXPECT_EQ(refusal_of_tree("max(3))"),
             "the tree is complete, but there is more at character 7, before ')'");
-  EXPECT_EQ(refusal("max()"), "there is nothing between '(' and ')' at the end of the text");
-  EXPECT_THAT(refusal("max(3 ())"), HasSubstr("there is nothing between '(' and ')'"));
-  EXPECT_EQ(refusal("max(3 x)"),
+  EXPECT_EQ(refusal_of_tree("max()"),
+            "there is nothing between '(' and ')' at the end of the text");
+  EXPECT_THAT(refusal_of_tree("max(3 ())"), HasSubstr("there is nothing between '(' and ')'"));
+  EXPECT_EQ(refusal_of_tree("max(3 x)"),
             "the leaf 'x' is not a number such as 3 or -0.25 at character 8, before ')'");
-  EXPECT_THAT(refusal("max(3 1:2)"), HasSubstr("the leaf '' is not a number"));
-  EXPECT_THAT(refusal("max(x=y)"), HasSubstr("the leaf 'y' is not a number"));
-  EXPECT_THAT(refusal("max(x==1)"), HasSubstr("the leaf '' is not a number"));
-  EXPECT_THAT(refusal("max(B.1(3))"), HasSubstr("the node 'B.1' is not a name"));
-  EXPECT_THAT(refusal("max(B(1) B(2))"), HasSubstr("the name 'B' is there twice"));
-  EXPECT_THAT(refusal("max(max(1))"), HasSubstr("'max' is not to move here"));
-  EXPECT_THAT(refusal("max(min 3)"), HasSubstr("a '(' is missing"));
+  EXPECT_THAT(refusal_of_tree("max(3 1:2)"), HasSubstr("the leaf '' is not a number"));
+  EXPECT_THAT(refusal_of_tree("max(x=y)"), HasSubstr("the leaf 'y' is not a number"));
+  EXPECT_THAT(refusal_of_tree("max(x==1)"), HasSubstr("the leaf '' is not a number"));
+  EXPECT_THAT(refusal_of_tree("max(B.1(3))"), HasSubstr("the node 'B.1' is not a name"));
+  EXPECT_THAT(refusal_of_tree("max(B(1) B(2))"), HasSubstr("the name 'B' is there twice"));
+  EXPECT_THAT(refusal_of_tree("max(max(1))"), HasSubstr("'max' is not to move here"));
+  EXPECT_THAT(refusal_of_tree("max(min 3)"), HasSubstr("a '(' is missing"));
 }
 
 TEST(TreeNotation, RefusesTreesTooLargeForASheet) {
@@ -91,15 +92,16 @@ TEST(TreeNotation, RefusesTreesTooLargeForASheet) {
     return "max" + std::string(depth, '(') + "1" + std::string(depth, ')');
   };
   EXPECT_TRUE(parse_tree(nested(64)));
-  EXPECT_THAT(refusal(nested(65)), HasSubstr("the tree is deeper than 64 moves"));
-  EXPECT_THAT(refusal("max" + std::string(1'000'000, '(')), HasSubstr("deeper than 64 moves"));
+  EXPECT_THAT(refusal_of_tree(nested(65)), HasSubstr("the tree is deeper than 64 moves"));
+  EXPECT_THAT(refusal_of_tree("max" + std::string(1'000'000, '(')),
+              HasSubstr("deeper than 64 moves"));
   const auto wide = [](int leaves) {
     std::string text = "max(";
     for (int i = 0; i < leaves; ++i) text += "1 ";
     return text + ")";
   };
   EXPECT_TRUE(parse_tree(wide(9'999)));
-  EXPECT_THAT(refusal(wide(10'000)), HasSubstr("the tree has more than 10000 nodes"));
+  EXPECT_THAT(refusal_of_tree(wide(10'000)), HasSubstr("the tree has more than 10000 nodes"));
 }
 
 }  // namespace

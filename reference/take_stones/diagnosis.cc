@@ -26,10 +26,6 @@ constexpr std::int64_t kMostly = 90;
 /// where the lines that are spoken of hold nothing that they do not explain.
 constexpr std::size_t kFewMistakes = 3;
 
-std::size_t place_of(std::string_view id) {
-  return static_cast<std::size_t>(*find_misconception(id) - misconceptions().data());
-}
-
 Mistakes united(Mistakes one, const Mistakes& other) {
   one.insert(one.end(), other.begin(), other.end());
   std::ranges::sort(one);

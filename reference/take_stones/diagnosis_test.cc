@@ -11,21 +11,18 @@
 #include "reference/core/words.h"
 #include "reference/take_stones/misconceptions.h"
 #include "reference/take_stones/printout.h"
+#include "tests/support/words_of.h"
 
 namespace cairn::take_stones {
 namespace {
 
+using test::words_of;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 using Outcome = Diagnosis::Outcome;
 
-Arguments words_of(const std::string& line) {
-  const auto words = split(line, " ");
-  return {words.begin(), words.end()};
-}
-
 /// A small suite: every depth limit, both players, leaves of all clauses.
-const std::vector<Arguments>& questions() {
+const std::vector<Arguments>& small_suite() {
   static const std::vector<Arguments> all = [] {
     std::vector<Arguments> found;
     for (const char* line :
@@ -58,7 +55,7 @@ Observation observed(const Arguments& question, const std::string& text) {
 
 std::vector<Observation> asked(const Choices& choices) {
   std::vector<Observation> observations;
-  for (const Arguments& question : questions()) {
+  for (const Arguments& question : small_suite()) {
     observations.push_back(observed(question, printed_by(choices, *parse_question(question))));
   }
   return observations;

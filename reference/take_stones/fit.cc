@@ -83,10 +83,6 @@ Mistakes deciding(Part part) {
   return found;
 }
 
-std::size_t place_of(std::string_view id) {
-  return static_cast<std::size_t>(*find_misconception(id) - misconceptions().data());
-}
-
 /// What may be chosen for one counter: what is right, and each mistake's choice.
 template <typename Choice>
 struct Options {

@@ -10,11 +10,11 @@ using test::words_of;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const Assignment& take_stones() { return **find_assignment("take_stones"); }
+const Assignment& game_and_methods() { return **find_assignment("take_stones"); }
 
 /// The printed lines, or the line that refuses.
 std::string answer(const std::string& line) {
-  const Result<Solution> solution = take_stones().solve(words_of(line));
+  const Result<Solution> solution = game_and_methods().solve(words_of(line));
   return solution ? printed(solution->answer, 1) : solution.error().message;
 }
 
@@ -39,11 +39,11 @@ TEST(TakeStonesMethods, EvaluateIsMaxsView) {
 }
 
 TEST(TakeStonesMethods, WarnOfAPositionThatBreaksTheRules) {
-  const Result<Solution> solution = take_stones().solve(words_of("getMoves 10-4-2-6"));
+  const Result<Solution> solution = game_and_methods().solve(words_of("getMoves 10-4-2-6"));
   ASSERT_TRUE(solution) << solution.error().message;
   EXPECT_THAT(solution->warnings,
               ElementsAre("10-4-2-6: the rules do not allow stone 4 as move 1"));
-  EXPECT_THAT(take_stones().solve(words_of("getMoves 10-3-6"))->warnings, IsEmpty());
+  EXPECT_THAT(game_and_methods().solve(words_of("getMoves 10-3-6"))->warnings, IsEmpty());
 }
 
 TEST(TakeStonesMethods, RefuseWhatIsNoNumberOrNoPosition) {

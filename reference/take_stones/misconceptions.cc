@@ -947,6 +947,10 @@ Result<const Misconception*> find_misconception(std::string_view id) {
                "'; reference/take_stones/README.md lists them"};
 }
 
+std::size_t place_of(std::string_view id) {
+  return static_cast<std::size_t>(*find_misconception(id) - misconceptions().data());
+}
+
 bool exclude_each_other(const Misconception& one, const Misconception& other) {
   Choices first;
   Choices second;

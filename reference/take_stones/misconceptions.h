@@ -30,6 +30,9 @@ struct Misconception {
 /// The one of that id, or an Error.
 [[nodiscard]] Result<const Misconception*> find_misconception(std::string_view id);
 
+/// Where among misconceptions() that id is, which must be there.
+[[nodiscard]] std::size_t place_of(std::string_view id);
+
 /// Whether both decide the same choice, each otherwise: no program can have both.
 [[nodiscard]] bool exclude_each_other(const Misconception& one, const Misconception& other);
 
