@@ -61,7 +61,14 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
   // The parser would let the last of several values of one name win, unseen.
   std::vector<std::set<std::string>> names;
   std::string twice;
-  const auto watch = [&](int, Json::parse_event_t event, const Json& parsed) {
+  // What is done with it later goes down by recursion.
+  constexpr int kDeepest = 100;
+  bool too_deep = false;
+  const auto watch = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+    const bool opens =
+        event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
+    if (opens && depth >= kDeepest) too_deep = true;
+    if (too_deep) return false;
     if (event == Json::parse_event_t::object_start) names.emplace_back();
     if (event == Json::parse_event_t::object_end) names.pop_back();
     if (event == Json::parse_event_t::key && !names.back().insert(parsed).second) twice = parsed;
@@ -77,6 +84,10 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
                  (bracket == std::string::npos ? what : what.substr(bracket + 2))};
   }
 
+  if (too_deep) {
+    return Error{origin + ": its lists and objects are nested more than " +
+                 std::to_string(kDeepest) + " deep"};
+  }
   if (!twice.empty()) {
     return Error{origin + ": '" + twice + "' stands twice in one object; which one counts?"};
   }

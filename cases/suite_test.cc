@@ -114,6 +114,17 @@ TEST(Suite, ANameThatStandsTwiceIsRefused) {
             "f.json: 'title' stands twice in one object; which one counts?");
 }
 
+TEST(Suite, EndlessNestingIsRefused) {
+  for (const int depth : {101, 1'000'000}) {
+    const auto open_and_close = std::string(static_cast<std::size_t>(depth), '[') +
+                                std::string(static_cast<std::size_t>(depth), ']');
+    EXPECT_EQ(parse_suite(open_and_close, "f.json").error().message,
+              "f.json: its lists and objects are nested more than 100 deep");
+  }
+  EXPECT_THAT(parse_suite(std::string(100, '[') + std::string(100, ']'), "f.json").error().message,
+              testing::StartsWith("f.json: /: "));
+}
+
 TEST(Suite, AFileThatIsNotThereIsNamed) {
   EXPECT_THAT(read_suite("no/such.json").error().message, HasSubstr("no/such.json"));
 }

@@ -74,8 +74,8 @@ Result<Fraction> Fraction::parse(std::string_view text) {
     if (*read.ptr != '/') return error;
     read = std::from_chars(read.ptr + 1, end, denominator);
     if (read.ec != std::errc{} || read.ptr != end || denominator <= 0) return error;
-    if (numerator == std::numeric_limits<std::int64_t>::min()) return error;
   }
+  if (numerator == std::numeric_limits<std::int64_t>::min()) return error;
   return Fraction(numerator, denominator);
 }
 

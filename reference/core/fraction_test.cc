@@ -142,7 +142,8 @@ TEST(Fraction, ReadsWhatItWrites) {
 TEST(Fraction, RefusesWhatIsNoFraction) {
   for (const std::string text :
        {"", "x", "1.5", "1/", "/2", "1/0", "1/-2", "1/2/3", "1 /2", " 1", "1 ", "+1", "1e3", "--1",
-        "9223372036854775808", "1/9223372036854775808", "-9223372036854775808/2"}) {
+        "9223372036854775808", "1/9223372036854775808", "-9223372036854775808/2",
+        "-9223372036854775808"}) {
     const Result<Fraction> read = Fraction::parse(text);
     ASSERT_FALSE(read) << "'" << text << "'";
     EXPECT_EQ(read.error().message, "'" + text + "' is not a fraction such as 3/2 or -7/10");
