@@ -8,6 +8,7 @@
 
 #include "grader/build/language.h"
 #include "grader/build/skeleton.h"
+#include "grader/build/source_tree.h"
 #include "grader/build/start.h"
 #include "grader/text/visible.h"
 
@@ -92,8 +93,8 @@ void remove_built_elsewhere(const Files& files, BuildResult& result) {
 
 /// Runs one command of the build; false when the build ends here, with the status and the problem.
 bool run_step(const std::vector<std::string>& command, const fs::path& folder, const Limits& limits,
-              BuildResult& result) {
-  const RunResult run_result = run({command, folder, limits});
+              Runner& runner, BuildResult& result) {
+  const RunResult run_result = runner.run({command, folder, limits});
   result.cpu_seconds += run_result.cpu_seconds;
   result.wall_seconds += run_result.wall_seconds;
   result.log += run_result.out + run_result.err;
@@ -119,6 +120,17 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
       return fmt::format("it does not compile: {} printed more than {} bytes and was stopped",
                          compiler, limits.output_bytes);
     }
+    std::string operator()(const OutOfMemory&) const {
+      return fmt::format(
+          "it does not compile: {} and what it started used too much memory and were "
+          "stopped",
+          compiler);
+    }
+    std::string operator()(const OutOfDisk&) const {
+      return fmt::format(
+          "it does not compile: {} wrote more than {} MiB, or more than {} files, and was stopped",
+          compiler, kMostDiskBytes >> 20, kMostDiskEntries);
+    }
     std::string operator()(const NotStarted& not_started) const {
       return fmt::format("{} could not be run: {}", compiler, not_started.reason);
     }
@@ -134,19 +146,25 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
 }
 
 bool run_build(const Language& language, const Blanks& blanks, const fs::path& folder,
-               const Limits& limits, BuildResult& result) {
+               const Limits& limits, Runner& runner, BuildResult& result) {
   return std::all_of(language.build.begin(), language.build.end(), [&](const auto& command) {
-    return run_step(filled(command, blanks), folder, limits, result);
+    return run_step(filled(command, blanks), folder, limits, runner, result);
   });
 }
 
+/// The folders of a build.
+struct Trees {
+  SourceTree sources;
+  SourceTree out;
+};
+
 /// The programs that the build left, in its own folder or among the sources. A copy that it made of
 /// one of them is no second one.
-Files built_programs(const BuildRequest& request, const Files& before) {
+Files built_programs(const Trees& trees, const Files& before) {
   const std::set<fs::path> known(before.begin(), before.end());
   Files programs;
-  for (const fs::path& folder : {request.out, request.sources}) {
-    for (const fs::path& file : files_below(folder)) {
+  for (const SourceTree& tree : {trees.out, trees.sources}) {
+    for (const fs::path& file : tree.files()) {
       const bool executable =
           (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
       const bool of_cmake = file.string().find("/CMakeFiles/") != std::string::npos;
@@ -193,8 +211,8 @@ std::vector<std::string> driver_command(const Language& java, const BuildRequest
 }
 
 /// One way of building and starting for each kind of start.
-void build_as(const Language& language, const BuildRequest& request, const Files& files,
-              Files sources, BuildResult& result) {
+void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
+              Files sources, Runner& runner, BuildResult& result) {
   Blanks blanks;
   blanks.out = request.out.string();
   blanks.encoding = encoding_of(sources);
@@ -209,11 +227,15 @@ void build_as(const Language& language, const BuildRequest& request, const Files
       blanks.package_root = (chosen.folder.empty() ? folder : chosen.package_root).string();
       // As the course did: javac *.java, in the folder of the main class.
       std::erase_if(sources, [&](const fs::path& file) { return file.parent_path() != folder; });
-      if (!request.driver.empty()) sources.push_back(fs::absolute(request.driver));
+      if (!request.driver.empty()) {  // of ours, it lies where the compiler cannot see it
+        sources.push_back(request.out / request.driver.filename());
+        fs::remove(sources.back());
+        fs::copy_file(request.driver, sources.back());
+      }
       break;
     case Start::kBuiltProgram:
-      remove_built_elsewhere(files, result);
-      before = files_below(request.sources);
+      remove_built_elsewhere(trees.sources.files(), result);
+      before = trees.sources.files();
       break;
     case Start::kScript:
       chosen = choose_script(sources, request.program);
@@ -229,10 +251,12 @@ void build_as(const Language& language, const BuildRequest& request, const Files
   for (const fs::path& source : sources) blanks.sources.push_back(source.string());
   // A script is checked by itself: without one there is nothing to check.
   const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
-  if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, result)) return;
+  if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, runner, result)) {
+    return;
+  }
   result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
   if (language.start == Start::kBuiltProgram) {
-    chosen = choose_file(built_programs(request, before), request.program, "program");
+    chosen = choose_file(built_programs(trees, before), request.program, "program");
     std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table itself gave
       return fs::path(chosen.program) == request.out / "program";
     });
@@ -300,11 +324,11 @@ void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
 
 }  // namespace
 
-BuildResult build(const BuildRequest& request) {
+BuildResult build(const BuildRequest& request, Runner& runner) {
   std::vector<std::string> added;
   if (!request.skeleton.empty()) added = add_skeleton(request.sources, request.skeleton);
-  const Files files = files_below(request.sources);
-  const std::vector<Attempt> attempts = attempts_for(files);
+  const Trees trees{SourceTree(request.sources), SourceTree(request.out)};
+  const std::vector<Attempt> attempts = attempts_for(trees.sources.files());
   if (attempts.empty()) {
     BuildResult none;
     none.status = BuildStatus::kNoSource;
@@ -316,7 +340,13 @@ BuildResult build(const BuildRequest& request) {
     BuildResult result;
     result.language = attempt.language->name;
     if (attempt.language->start == Start::kJavaMainClass) result.notes = added;
-    build_as(*attempt.language, request, files, attempt.sources, result);
+    Files sources = attempt.sources;
+    std::erase_if(sources, [&](const fs::path& file) { return !trees.sources.holds(file); });
+    if (!sources.empty()) {
+      build_as(*attempt.language, request, trees, std::move(sources), runner, result);
+    } else {
+      result.status = BuildStatus::kNoSource;  // an earlier attempt removed them
+    }
     return result;
   };
   BuildResult first = attempted(attempts.front());

@@ -45,9 +45,11 @@ struct BuildResult {
   double wall_seconds = 0;
 };
 
-/// Builds it as the first language of the table that it has sources of; when that leaves nothing to
-/// start, as the first later one that does. Every fault of the submission is a status, never an
-/// exception.
-BuildResult build(const BuildRequest& request);
+/// Builds it, with the runner's programs, as the first language of the table that it has sources
+/// of; when that leaves nothing to start, as the first later one that does. Every fault of the
+/// submission is a status, never an exception.
+///
+/// Sources and out lie in the runner's work folder, and are writable.
+BuildResult build(const BuildRequest& request, Runner& runner);
 
 }  // namespace cairn

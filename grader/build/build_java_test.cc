@@ -17,11 +17,7 @@ using testing::IsEmpty;
 class BuildJavaTest : public BuildFixture {
  protected:
   [[nodiscard]] BuildResult build() const {
-    return cairn::build({folder / "sources",
-                         folder / "out",
-                         "TakeStones",
-                         {60, 180, 1 << 20, 3ULL << 30, 64 << 20},
-                         kRunMemory});
+    return BuildFixture::build({60, 180, 1 << 20, 3ULL << 30, 64 << 20}, kRunMemory);
   }
 
   /// What the built program prints.
@@ -31,8 +27,7 @@ class BuildJavaTest : public BuildFixture {
     limits.memory_bytes = kRunMemory + built.memory_overhead_bytes;
     std::vector<std::string> command = built.command;
     command.emplace_back("7 stones");
-    const RunResult result = run({command, folder / "scratch", limits});
-    return result.out + result.err;
+    return printed_by(command, limits);
   }
 
   static constexpr std::uint64_t kRunMemory = 256 << 20;

@@ -13,9 +13,7 @@ using testing::IsEmpty;
 
 class BuildTest : public BuildFixture {
  protected:
-  [[nodiscard]] BuildResult build() const {
-    return cairn::build({folder / "sources", folder / "out", "TakeStones", limits, 256 << 20});
-  }
+  [[nodiscard]] BuildResult build() const { return BuildFixture::build(limits, 256 << 20); }
 
   /// Builds, and starts what was built: what that prints for an argument.
   [[nodiscard]] std::string output(BuildResult& built) const {
@@ -23,8 +21,7 @@ class BuildTest : public BuildFixture {
     if (built.status != BuildStatus::kReady) return "not ready: " + built.problem + built.log;
     std::vector<std::string> command = built.command;
     command.emplace_back("9");
-    const RunResult result = run({command, folder / "scratch", {}});
-    return result.out + result.err;
+    return printed_by(command, {});
   }
   [[nodiscard]] std::string output() const {
     BuildResult ignored;
@@ -315,8 +312,7 @@ TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {
        "all:\n\tsetsid sleep 600 >/dev/null 2>&1 & echo $$! > pid\n"
        "\tprintf '#!/bin/sh\\necho built' > take_stones; chmod +x take_stones\n");
   EXPECT_EQ(output(), "built\n");
-  const std::string pid = test::read_file(folder / "sources/pid");
-  EXPECT_FALSE(fs::exists("/proc/" + pid.substr(0, pid.find('\n')))) << pid;
+  EXPECT_TRUE(fs::exists(folder / "sources/pid"));  // and build() expects that nothing is left
 }
 
 TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
@@ -327,6 +323,42 @@ TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kOurFault);
   EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
+  EXPECT_THAT(built.command, IsEmpty());
+}
+
+/// Of a submission whose build puts links to what lies outside into the place of its own.
+class LinkingBuildTest : public BuildFixture {
+ protected:
+  LinkingBuildTest() {
+    std::filesystem::create_directory(outside);
+    test::write_file(outside / "TakeStones", "#!/bin/sh\n");
+    test::write_file(outside / "TakeStones.py", "print(1)\n");
+    std::filesystem::permissions(outside / "TakeStones", std::filesystem::perms::all);
+  }
+
+  [[nodiscard]] BuildResult build() const {
+    Runner builder(Jail::kBest, {folder.path(), {}, {"sources", "out"}});
+    return cairn::build({folder / "sources/HW2", folder / "out", "TakeStones", Limits{}, 0},
+                        builder);
+  }
+
+  std::filesystem::path outside = folder / "outside";
+};
+
+TEST_F(LinkingBuildTest, AFolderThatABuildPutInTheSubmissionsPlaceIsNotLookedInto) {
+  file("HW2/Makefile", "all:\n\tmv ../HW2 ../was; ln -s " + outside.string() + " ../HW2\n");
+  const BuildResult built = build();
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "sources/HW2")) << built.log;
+  EXPECT_EQ(built.status, BuildStatus::kNoProgram) << built.problem;
+  EXPECT_THAT(built.command, IsEmpty());
+}
+
+TEST_F(LinkingBuildTest, AFileThatABuildPutInASourcesPlaceIsNotRead) {
+  file("HW2/TakeStones.py", "print(2)\n");
+  file("HW2/Makefile", "all:\n\tln -sf " + (outside / "TakeStones.py").string() + " .\n");
+  const BuildResult built = build();
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "sources/HW2/TakeStones.py")) << built.log;
+  EXPECT_EQ(built.status, BuildStatus::kNoProgram) << built.problem;
   EXPECT_THAT(built.command, IsEmpty());
 }
 

@@ -10,8 +10,7 @@
 #include <sstream>
 
 #include "grader/run/descriptor.h"
-#include "grader/run/run.h"
-#include "tests/support/files.h"
+#include "grader/run/run_test.h"
 
 namespace cairn {
 namespace {
@@ -19,16 +18,14 @@ namespace {
 namespace fs = std::filesystem;
 using testing::UnorderedElementsAreArray;
 
-class RunSurroundingsTest : public testing::Test {
+class RunSurroundingsTest : public RunFixture {
  protected:
   [[nodiscard]] RunResult run_here(std::vector<std::string> command) const {
-    return run({std::move(command), folder.path(), {}});
+    return run({std::move(command), folder, {}});
   }
   [[nodiscard]] RunResult sh(const std::string& script) const {
     return run_here({"/bin/sh", "-c", script});
   }
-
-  test::FreshFolder folder;
 };
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -38,7 +35,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-TEST_F(RunSurroundingsTest, ArgumentsArriveUnchanged) {
+TEST_P(RunSurroundingsTest, ArgumentsArriveUnchanged) {
   const std::vector<std::string> arguments{"7",         "",
                                            "a b",       " ",
                                            "it's",      "\"quoted\"",
@@ -57,19 +54,19 @@ TEST_F(RunSurroundingsTest, ArgumentsArriveUnchanged) {
   EXPECT_EQ(run_here(command).out, expected);
 }
 
-TEST_F(RunSurroundingsTest, AProgramWithoutArgumentsHasNone) {
+TEST_P(RunSurroundingsTest, AProgramWithoutArgumentsHasNone) {
   test::write_file(folder / "count", "#!/bin/sh\necho $#\n");
   fs::permissions(folder / "count", fs::perms::owner_all);
   EXPECT_EQ(run_here({(folder / "count").string()}).out, "0\n");
 }
 
-TEST_F(RunSurroundingsTest, StdoutAndStderrAreKeptApart) {
+TEST_P(RunSurroundingsTest, StdoutAndStderrAreKeptApart) {
   const RunResult result = sh("echo 1; echo 2 >&2; echo 3; echo 4 >&2");
   EXPECT_EQ(result.out, "1\n3\n");
   EXPECT_EQ(result.err, "2\n4\n");
 }
 
-TEST_F(RunSurroundingsTest, AnyBytesAreKept) {
+TEST_P(RunSurroundingsTest, AnyBytesAreKept) {
   std::string all;
   std::string octal;
   for (int byte = 0; byte < 256; ++byte) {
@@ -94,7 +91,7 @@ bool holds_elsewhere(const Change& change, const Holds& holds) {
   return waitpid(child, &status, 0) == child && status == 0;
 }
 
-TEST_F(RunSurroundingsTest, StdinIsEmptyAndNotOurs) {
+TEST_P(RunSurroundingsTest, StdinIsEmptyAndNotOurs) {
   test::write_file(folder / "ours", "seven\n");
   const Descriptor ours(open((folder / "ours").c_str(), O_RDONLY | O_CLOEXEC));
   EXPECT_TRUE(
@@ -102,7 +99,7 @@ TEST_F(RunSurroundingsTest, StdinIsEmptyAndNotOurs) {
                       [&] { return sh("wc -c; readlink /proc/$$/fd/0").out == "0\n/dev/null\n"; }));
 }
 
-TEST_F(RunSurroundingsTest, ItsStreamsDoNotDependOnOurs) {
+TEST_P(RunSurroundingsTest, ItsStreamsDoNotDependOnOurs) {
   const std::vector<std::vector<int>> some{{}, {0}, {1}, {2}, {0, 1}, {0, 2}, {1, 2}, {0, 1, 2}};
   for (const std::vector<int>& closed : some) {
     const auto close_them = [&] {
@@ -119,11 +116,11 @@ TEST_F(RunSurroundingsTest, ItsStreamsDoNotDependOnOurs) {
   }
 }
 
-TEST_F(RunSurroundingsTest, TheEnvironmentIsFixedAndHoldsNothingOfOurs) {
+TEST_P(RunSurroundingsTest, TheEnvironmentIsFixedAndHoldsNothingOfOurs) {
   ASSERT_EQ(setenv("CAIRN_CANARY", "alive", 1), 0);
   const RunResult result = run_here({"/usr/bin/env"});
   unsetenv("CAIRN_CANARY");
-  const std::string here = folder.path().string();
+  const std::string here = seen_scratch();
   const std::vector<std::string> expected{"PATH=/usr/local/bin:/usr/bin:/bin",
                                           "HOME=" + here,
                                           "TMPDIR=" + here,
@@ -134,35 +131,35 @@ TEST_F(RunSurroundingsTest, TheEnvironmentIsFixedAndHoldsNothingOfOurs) {
                                           "PYTHONDONTWRITEBYTECODE=1"};
   EXPECT_THAT(lines_of(result.out), UnorderedElementsAreArray(expected));
   std::vector<std::string> fixed;
-  for (const auto& [name, value] : fixed_environment(folder.path())) {
+  for (const auto& [name, value] : fixed_environment(seen_scratch())) {
     fixed.push_back(name + "=" + value);
   }
   EXPECT_THAT(fixed, UnorderedElementsAreArray(expected));
 }
 
-TEST_F(RunSurroundingsTest, TheProgramIsFoundInTheFixedPathAndNotInOurs) {
+TEST_P(RunSurroundingsTest, TheProgramIsFoundInTheFixedPathAndNotInOurs) {
   test::write_file(folder / "mine", "#!/bin/sh\necho found\n");
   fs::permissions(folder / "mine", fs::perms::owner_all);
   const char* const path = std::getenv("PATH");
   const std::string before = path == nullptr ? "" : path;
-  ASSERT_EQ(setenv("PATH", folder.path().c_str(), 1), 0);
+  ASSERT_EQ(setenv("PATH", folder.c_str(), 1), 0);
   const RunResult result = run_here({"mine"});
   ASSERT_EQ(setenv("PATH", before.c_str(), 1), 0);
   EXPECT_TRUE(std::holds_alternative<RunnerFailed>(result.ending));
 }
 
-TEST_F(RunSurroundingsTest, NoDescriptorOfOursIsOpen) {
+TEST_P(RunSurroundingsTest, NoDescriptorOfOursIsOpen) {
   test::write_file(folder / "canary", "alive");
   const Descriptor inherited(open((folder / "canary").c_str(), O_RDONLY));  // without O_CLOEXEC
   ASSERT_GE(inherited.get(), 0);
   EXPECT_EQ(sh("ls /proc/$$/fd; exit").out, "0\n1\n2\n");
 }
 
-TEST_F(RunSurroundingsTest, ItStartsInItsFolder) {
-  EXPECT_EQ(sh("pwd -P").out, fs::canonical(folder.path()).string() + "\n");
+TEST_P(RunSurroundingsTest, ItStartsInItsFolder) {
+  EXPECT_EQ(sh("pwd -P").out, seen_folder() + "\n");
 }
 
-TEST_F(RunSurroundingsTest, ItIsAloneInASessionWithoutATerminal) {
+TEST_P(RunSurroundingsTest, ItIsAloneInASessionWithoutATerminal) {
   EXPECT_EQ(run_here({"python3", "-c",
                       "import os\n"
                       "print(os.getsid(0) == os.getpgrp() == os.getpid())\n"
@@ -172,7 +169,7 @@ TEST_F(RunSurroundingsTest, ItIsAloneInASessionWithoutATerminal) {
             "True\nno terminal\n");
 }
 
-TEST_F(RunSurroundingsTest, NoSignalIsBlocked) {
+TEST_P(RunSurroundingsTest, NoSignalIsBlocked) {
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
@@ -182,7 +179,7 @@ TEST_F(RunSurroundingsTest, NoSignalIsBlocked) {
   EXPECT_EQ(result.out, "SigBlk:\t0000000000000000\n");
 }
 
-TEST_F(RunSurroundingsTest, LimitsCannotBeEscapedByAnOrdinaryRise) {
+TEST_P(RunSurroundingsTest, LimitsCannotBeEscapedByAnOrdinaryRise) {
   // Soft and hard limits are one, so that a program without privileges cannot raise them.
   for (const std::string limit : {"d", "f", "c", "t"}) {
     const std::string soft = sh("ulimit -S" + limit).out;
@@ -190,6 +187,9 @@ TEST_F(RunSurroundingsTest, LimitsCannotBeEscapedByAnOrdinaryRise) {
     EXPECT_NE(soft, "unlimited\n") << limit;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(All, RunSurroundingsTest, testing::Values(Jail::kNone, Jail::kRequired),
+                         name_of);
 
 }  // namespace
 }  // namespace cairn

@@ -10,7 +10,7 @@
 #include <fstream>
 #include <thread>
 
-#include "tests/support/files.h"
+#include "grader/run/run_test.h"
 
 namespace cairn {
 namespace {
@@ -19,14 +19,15 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
-class RunTest : public testing::Test {
+class RunTest : public RunFixture {
  protected:
   [[nodiscard]] RunResult sh(const std::string& script) const {
-    return run({{"/bin/sh", "-c", script}, folder.path(), limits});
+    return run({{"/bin/sh", "-c", script}, folder, limits});
   }
 
-  test::FreshFolder folder;
   Limits limits{0.3, 30, 1 << 20, 512 << 20, 1 << 20};
 };
 
@@ -43,6 +44,8 @@ std::string words_of(const Ending& ending) {
       return time.cpu ? "out of CPU time" : "out of wall time";
     }
     std::string operator()(const OutOfOutput&) const { return "out of output"; }
+    std::string operator()(const OutOfMemory&) const { return "out of memory"; }
+    std::string operator()(const OutOfDisk&) const { return "out of disk"; }
     std::string operator()(const NotStarted& program) const {
       return "not started: " + program.reason;
     }
@@ -53,24 +56,49 @@ std::string words_of(const Ending& ending) {
   return std::visit(Say{}, ending);
 }
 
-TEST_F(RunTest, AProgramThatEndsByItselfHasItsExitCode) {
+TEST_P(RunTest, AWorkFolderThatSomebodyRemovedIsNotTheProgramsFault) {
+  test::write_file(folder / "program", "#!/bin/sh\n");
+  EXPECT_EQ(words_of(run({{"/bin/true"}, folder, {}}).ending), "exited with 0");
+  std::filesystem::remove_all(work.path());
+  EXPECT_THAT(words_of(run({{(folder / "program").string()}, "", {}}).ending),
+              AllOf(StartsWith("could not be run: "), HasSubstr("is gone")));
+}
+
+TEST_P(RunTest, AProgramThatEndsByItselfHasItsExitCode) {
   EXPECT_EQ(words_of(sh("exit 0").ending), "exited with 0");
   EXPECT_EQ(words_of(sh("exit 3").ending), "exited with 3");
   EXPECT_EQ(words_of(sh("exit 255").ending), "exited with 255");
 }
 
-TEST_F(RunTest, AProgramThatASignalEndsHasItsSignal) {
+TEST_P(RunTest, AProgramThatASignalEndsHasItsSignal) {
   for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGTERM, SIGKILL, SIGHUP, SIGPIPE}) {
     EXPECT_EQ(words_of(sh("kill -" + std::to_string(signal) + " $$").ending),
               "killed by " + std::to_string(signal));
   }
 }
 
-TEST_F(RunTest, ASignalOfItsOwnIsNoTimeLimit) {
+TEST_P(RunTest, ASignalOfItsOwnIsNoTimeLimit) {
   EXPECT_EQ(words_of(sh("kill -XCPU $$").ending), "killed by " + std::to_string(SIGXCPU));
 }
 
-TEST_F(RunTest, ABusyLoopRunsOutOfCpuTime) {
+TEST_P(RunTest, SaysHowLongItWaitedForAProcessor) {
+  const std::string twice = std::to_string(2 * sysconf(_SC_NPROCESSORS_ONLN));
+  const RunResult result = sh("for i in $(seq " + twice + "); do while :; do :; done & done; wait");
+  EXPECT_EQ(words_of(result.ending), "out of CPU time");
+  EXPECT_GT(result.waited_seconds, 0.01);
+  EXPECT_LE(result.waited_seconds, result.wall_seconds);
+}
+
+TEST_P(RunTest, AfterOurOwnFaultTheNextProgramGetsANewSupervisor) {
+  EXPECT_EQ(words_of(sh("exit 0").ending), "exited with 0");
+  const std::vector<pid_t> before = supervisors_of(getpid());
+  EXPECT_THAT(words_of(run({{"/bin/true"}, "/nowhere", limits}).ending),
+              HasSubstr("could not be run: /bin/true in /nowhere: chdir"));
+  EXPECT_EQ(words_of(sh("exit 0").ending), "exited with 0");
+  EXPECT_NE(supervisors_of(getpid()), before);
+}
+
+TEST_P(RunTest, ABusyLoopRunsOutOfCpuTime) {
   const RunResult result = sh("while :; do :; done");
   EXPECT_EQ(words_of(result.ending), "out of CPU time");
   EXPECT_GE(result.cpu_seconds, 0.3);
@@ -78,7 +106,7 @@ TEST_F(RunTest, ABusyLoopRunsOutOfCpuTime) {
   EXPECT_LT(result.wall_seconds, 30);
 }
 
-TEST_F(RunTest, ASleeperRunsOutOfWallTime) {
+TEST_P(RunTest, ASleeperRunsOutOfWallTime) {
   limits.wall_seconds = 0.3;
   const RunResult result = sh("exec sleep 600");
   EXPECT_EQ(words_of(result.ending), "out of wall time");
@@ -87,7 +115,7 @@ TEST_F(RunTest, ASleeperRunsOutOfWallTime) {
   EXPECT_LT(result.cpu_seconds, 0.3);
 }
 
-TEST_F(RunTest, IgnoringSignalsDoesNotHelp) {
+TEST_P(RunTest, IgnoringSignalsDoesNotHelp) {
   limits.wall_seconds = 0.3;
   for (const std::string script :
        {"trap '' HUP INT TERM XCPU; while :; do sleep 1; done", "kill -STOP $$"}) {
@@ -100,25 +128,24 @@ TEST_F(RunTest, IgnoringSignalsDoesNotHelp) {
             "out of CPU time");
 }
 
-TEST_F(RunTest, WhatWasPrintedBeforeTheEndIsKept) {
+TEST_P(RunTest, WhatWasPrintedBeforeTheEndIsKept) {
   limits.wall_seconds = 0.5;
   EXPECT_EQ(sh("echo out; echo err >&2; exec sleep 600").out, "out\n");
   EXPECT_EQ(sh("echo out; echo err >&2; kill -SEGV $$").err, "err\n");
 }
 
-TEST_F(RunTest, AProgramThatClosesItsOutputRunsOn) {
+TEST_P(RunTest, AProgramThatClosesItsOutputRunsOn) {
   EXPECT_EQ(words_of(sh("exec >&- 2>&-; exit 4").ending), "exited with 4");
   limits.wall_seconds = 0.3;
   EXPECT_EQ(words_of(sh("exec >&- 2>&-; exec sleep 600").ending), "out of wall time");
 }
 
-/// The program that a process of ours is running: its only child.
-pid_t child_of(pid_t pid) {
-  const std::string name = std::to_string(pid);
-  std::ifstream list("/proc/" + name + "/task/" + name + "/children");
-  pid_t child = 0;
-  list >> child;
-  return child;
+/// The program that a process's supervisor is running.
+pid_t program_of(pid_t grader) {
+  const std::vector<pid_t> supervisors = supervisors_of(grader);
+  if (supervisors.empty()) return 0;
+  const std::vector<pid_t> children = children_of(supervisors.front());
+  return children.empty() ? 0 : children.front();
 }
 
 char state_of(pid_t pid) {
@@ -140,86 +167,95 @@ bool comes_true(const Holds& holds) {
   return true;
 }
 
-TEST_F(RunTest, CpuTimeIsLimitedEvenWhileTheRunnerIsStopped) {
+TEST_P(RunTest, CpuTimeIsLimitedEvenWhileTheSupervisorIsStopped) {
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
-  const pid_t runner = fork();
-  ASSERT_GE(runner, 0);
-  if (runner == 0) {
+  const pid_t grader = fork();
+  ASSERT_GE(grader, 0);
+  if (grader == 0) {
     limits.cpu_seconds = 0.9;
     const std::string words = words_of(sh("while :; do :; done").ending);
     const ssize_t written = write(ends[1], words.data(), words.size());
     _exit(written == static_cast<ssize_t>(words.size()) ? 0 : 1);
   }
   close(ends[1]);
-  EXPECT_TRUE(comes_true([&] { return child_of(runner) != 0; }));
+  EXPECT_TRUE(comes_true([&] { return program_of(grader) != 0; }));
   std::this_thread::sleep_for(std::chrono::milliseconds(200));  // now it waits for the program
-  kill(runner, SIGSTOP);
-  const pid_t program = child_of(runner);
+  const pid_t supervisor = supervisors_of(grader).at(0);
+  kill(supervisor, SIGSTOP);
+  const pid_t program = program_of(grader);
   EXPECT_TRUE(comes_true([&] { return state_of(program) == 'Z'; }));
-  kill(runner, SIGCONT);
+  kill(supervisor, SIGCONT);
   std::array<char, 100> words{};
   EXPECT_GT(read(ends[0], words.data(), words.size() - 1), 0);
   EXPECT_STREQ(words.data(), "out of CPU time");
   close(ends[0]);
-  EXPECT_EQ(waitpid(runner, nullptr, 0), runner);
+  EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
 }
 
-TEST_F(RunTest, AProgramThatIsNotInstalledIsOurFaultAndNamed) {
-  const RunResult result = run({{"no-such-program"}, folder.path(), limits});
+TEST_P(RunTest, AProgramThatIsNotInstalledIsOurFaultAndNamed) {
+  const RunResult result = run({{"no-such-program"}, folder, limits});
   EXPECT_THAT(words_of(result.ending),
               AllOf(HasSubstr("could not be run"), HasSubstr("no-such-program")));
 }
 
-TEST_F(RunTest, AProgramNamedByItsPathThatCannotBeStartedIsNotOurFault) {
+TEST_P(RunTest, AProgramNamedByItsPathThatCannotBeStartedIsNotOurFault) {
   test::write_file(folder / "text", "no program\n");
   fs::create_directory(folder / "a_folder");
   for (const std::string text : {"windows", "foreign"}) {
     test::write_file(folder / text, text == "windows" ? "#!/bin/sh\r\n" : "\177ELF of a stranger");
     fs::permissions(folder / text, fs::perms::owner_all);
   }
-  const std::string below = folder.path().string() + "/";
+  const std::string below = folder.string() + "/";
   for (const std::string& program : {below + "nothing", below + "text", below + "a_folder",
                                      below + "windows", below + "foreign"}) {
-    const RunResult result = run({{program}, folder.path(), limits});
+    const RunResult result = run({{program}, folder, limits});
     EXPECT_THAT(words_of(result.ending), testing::StartsWith("not started: ")) << program;
     EXPECT_EQ(result.out, "");
   }
 }
 
-TEST_F(RunTest, AFolderThatIsNotThereIsOurFaultAndNamed) {
+TEST_P(RunTest, AFolderThatIsNotThereIsOurFaultAndNamed) {
   const RunResult result = run({{"/bin/echo", "ran"}, folder / "nowhere", limits});
   EXPECT_THAT(words_of(result.ending), AllOf(HasSubstr("could not be run"), HasSubstr("nowhere")));
   EXPECT_EQ(result.out, "") << "it ran in another folder";
 }
 
-TEST_F(RunTest, AFailedStartIsNotChargedToTheNextProgram) {
+TEST_P(RunTest, AFailedStartIsNotChargedToTheNextProgram) {
   for (int i = 0; i < 50; ++i) {
     ASSERT_TRUE(std::holds_alternative<NotStarted>(
-        run({{(folder / "nothing").string()}, folder.path(), limits}).ending));
+        run({{(folder / "nothing").string()}, folder, limits}).ending));
     ASSERT_EQ(sh("exit 0").left_behind, 0) << "after failure " << i;
   }
 }
 
-TEST_F(RunTest, ProgramsAreFoundInAFixedPath) {
+TEST_P(RunTest, ProgramsAreFoundInAFixedPath) {
   EXPECT_EQ(find_program("sh").filename(), "sh");
   EXPECT_TRUE(find_program("sh").is_absolute());
   EXPECT_EQ(find_program("no-such-program"), "");
   EXPECT_EQ(find_program(""), "");
-  EXPECT_EQ(run({{"echo", "found"}, folder.path(), limits}).out, "found\n");
+  EXPECT_EQ(run({{"echo", "found"}, folder, limits}).out, "found\n");
 }
 
-TEST_F(RunTest, TheDescriptionNamesEveryLimit) {
+TEST_P(RunTest, TheDescriptionNamesEveryLimitAndWhatIsGuaranteed) {
   const std::vector<std::string> sentences =
-      describe({1.5, 4.5, 3ULL << 20, 7ULL << 20, 9ULL << 20});
+      describe({1.5, 4.5, 3ULL << 20, 7ULL << 20, 9ULL << 20, 11}, runner().guarantees());
   for (const std::string limit :
        {"CPU time: 1.5 s", "wall time: 4.5 s", "output: 3 MiB", "memory: 7 MiB", "files: 9 MiB"}) {
     EXPECT_THAT(sentences, Contains(HasSubstr(limit)));
   }
-  for (const std::string unlimited : {"processes", "network"}) {
-    EXPECT_THAT(sentences, Contains(AllOf(HasSubstr(unlimited), HasSubstr("not limited"))));
+  const std::string word = jailed() ? "guaranteed: " : "not guaranteed: ";
+  for (const std::string what : {"network", "files", "processes", "system calls"}) {
+    EXPECT_THAT(sentences, Contains(testing::StartsWith(word + what)));
   }
+  EXPECT_EQ(runner().guarantees().no_jail.empty(), jailed());
+  EXPECT_EQ(std::count(sentences.begin(), sentences.end(),
+                       "processes: 11 at once, each thread counted (RLIMIT_NPROC)"),
+            jailed() ? 1 : 0);
+  EXPECT_THAT(describe(Limits{}), Not(Contains(HasSubstr("guaranteed"))));
 }
+
+INSTANTIATE_TEST_SUITE_P(All, RunTest, testing::Values(Jail::kNone, Jail::kRequired), name_of);
 
 }  // namespace
 }  // namespace cairn

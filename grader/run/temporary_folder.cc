@@ -1,7 +1,14 @@
 #include "grader/run/temporary_folder.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cstdlib>
+#include <ctime>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grader/run/descriptor.h"
@@ -10,10 +17,54 @@ namespace cairn {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// temp_directory_path() without looking at it: mkdtemp says what is wrong with it.
+fs::path folder_for_temporary_files() {
+  for (const char* const name : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"}) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return "/tmp";
+}
+
+/// Nobody who is alive made it: locks end with those who took them, on every file system here. One
+/// that was made just now may not have its lock yet.
+bool is_abandoned(const fs::path& folder) {
+  constexpr std::time_t kYoung = 60;
+  struct stat status{};
+  if (lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return false;
+  const bool ours = status.st_uid == geteuid() || geteuid() == 0;  // root gives them to others
+  if (!ours || std::time(nullptr) - status.st_mtime < kYoung) return false;
+  const Descriptor lock(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  return lock.get() >= 0 && flock(lock.get(), LOCK_EX | LOCK_NB) == 0;
+}
+
+}  // namespace
+
+void remove_abandoned_folders() {
+  constexpr std::string_view kPattern = "cairn-XXXXXX";
+  std::error_code failed;
+  std::vector<fs::path> abandoned;
+  for (fs::directory_iterator at(folder_for_temporary_files(), failed), end; !failed && at != end;
+       at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    const bool ours = name.size() == kPattern.size() && name.starts_with("cairn-");
+    if (ours && is_abandoned(at->path())) abandoned.push_back(at->path());
+  }
+  for (const fs::path& folder : abandoned) remove_folder(folder);
+}
+
 TemporaryFolder::TemporaryFolder() {
-  std::string name = (fs::temp_directory_path() / "cairn-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw_errno("mkdtemp " + name);
+  const fs::path folder = folder_for_temporary_files();
+  std::string name = (folder / "cairn-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) {
+    throw_errno("a folder for temporary files cannot be made in " + folder.string() +
+                "; let TMPDIR name one that is there and can be written");
+  }
   path_ = name;
+  lock_ = Descriptor(open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (lock_.get() >= 0) flock(lock_.get(), LOCK_EX | LOCK_NB);
 }
 
 TemporaryFolder::~TemporaryFolder() { remove_folder(path_); }

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 
+#include "grader/run/descriptor.h"
+
 namespace cairn {
 
 class TemporaryFolder {
@@ -17,7 +19,12 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
+  Descriptor lock_;  ///< says, as long as this process or one that it forked lives, that it is used
 };
+
+/// Removes those that processes of this user made in the same place and could not remove, because
+/// they were killed.
+void remove_abandoned_folders();
 
 /// Removes the folder and all that is in it, also what a program made unreadable for us. Returns
 /// false when something stays.

@@ -1,10 +1,12 @@
 #include "grader/run/temporary_folder.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <functional>
 #include <string>
@@ -16,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::write_file;
+using testing::IsEmpty;
+using testing::SizeIs;
+using testing::UnorderedElementsAre;
 
 TEST(TemporaryFolder, IsEmptyAndGoesWithAllThatIsInIt) {
   fs::path path;
@@ -141,6 +146,45 @@ TEST(RemoveFolder, FollowsNoLink) {
 TEST(RemoveFolder, OneThatIsNotThereIsRemoved) {
   const test::FreshFolder around;
   EXPECT_TRUE(remove_folder(around / "nowhere"));
+}
+
+void make_old(const fs::path& folder) {
+  fs::last_write_time(folder, fs::file_time_type::clock::now() - std::chrono::hours(1));
+}
+
+TEST(AbandonedFolders, AreRemovedAndNoOthers) {
+  const test::FreshFolder around;
+  const test::TemporaryFilesIn here(around.path());
+  const TemporaryFolder in_use;
+  make_old(in_use.path());
+  for (const std::string name : {"cairn-aaaaaa", "cairn-bbbbbb", "cairn-young1", "other-aaaaaa"}) {
+    fs::create_directories(around / name / "submission");
+    if (name != "cairn-young1") make_old(around / name);
+  }
+  fs::create_directory(around / "target");
+  fs::create_directory_symlink(around / "target", around / "cairn-linked");
+  remove_abandoned_folders();
+  EXPECT_THAT(test::listing(around.path()),
+              UnorderedElementsAre(in_use.path().filename().string() + "/", "cairn-linked@",
+                                   "cairn-young1/", "cairn-young1/submission/", "other-aaaaaa/",
+                                   "other-aaaaaa/submission/", "target/"));
+}
+
+TEST(AbandonedFolders, AreThoseOfAProcessThatWasKilled) {
+  const test::FreshFolder around;
+  const test::TemporaryFilesIn here(around.path());
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    const TemporaryFolder left;
+    raise(SIGKILL);
+  }
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  const std::vector<std::string> left = test::listing(around.path());
+  ASSERT_THAT(left, SizeIs(1));
+  make_old(around / left.front());
+  remove_abandoned_folders();
+  EXPECT_THAT(test::listing(around.path()), IsEmpty());
 }
 
 }  // namespace

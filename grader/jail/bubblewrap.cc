@@ -1,0 +1,105 @@
+// Theory of operation.
+//
+// Inside, the root is an empty file system in memory, read-only once it is furnished. There are the
+// system's programs and libraries, read-only, and of /etc only what they need to find each other;
+// the work folder's entries that the caller names, under a fixed path; and three small file systems
+// in memory to write into. What is not named does not exist: no home, no suite, no rubric, no other
+// submission. Everything else that could be shared with the machine is unshared: users (so that
+// there are no capabilities over anything), processes, the network (not even the machine's
+// loopback), System V objects, the host name and the control groups. The environment is empty,
+// there is no terminal, and the end of the grader is the end of all.
+//
+// What may be in /usr is visible to programs: whoever installs answers there shows them.
+#include "grader/jail/bubblewrap.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+constexpr const char* kUser = "1000";
+
+void append(Words& words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+/// /bin, /lib and their like are links into /usr, or folders of their own on an older system.
+Words system_folders() {
+  Words words{"--ro-bind", "/usr", "/usr"};
+  for (const std::string folder : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+    std::error_code none;
+    const fs::file_status status = fs::symlink_status(folder, none);
+    if (fs::is_symlink(status)) {
+      append(words, {"--symlink", fs::read_symlink(folder).string(), folder});
+    } else if (fs::is_directory(status)) {
+      append(words, {"--ro-bind", folder, folder});
+    }
+  }
+  return words;
+}
+
+/// Which java is meant and how it is set up, where libraries are, what time it is.
+Words settings() {
+  Words names;
+  for (const auto& entry : fs::directory_iterator("/etc")) {
+    const std::string name = entry.path().filename().string();
+    if (name == "alternatives" || name == "localtime" || name.starts_with("java-") ||
+        name.starts_with("ld.so.")) {
+      names.push_back(entry.path().string());
+    }
+  }
+  std::sort(names.begin(), names.end());
+  Words words;
+  for (const std::string& name : names) append(words, {"--ro-bind", name, name});
+  return words;
+}
+
+Words in_memory(const std::string& folder, const std::string& permissions, std::uint64_t bytes) {
+  return {"--perms", permissions, "--size", std::to_string(bytes), "--tmpfs", folder};
+}
+
+std::string scratch_inside() { return std::string(kInside) + "/scratch"; }
+
+}  // namespace
+
+std::vector<std::string> bubblewrap_arguments(const Folders& folders, Proc proc,
+                                              const JailDescriptors& descriptors) {
+  Words words{"--unshare-user", "--uid", kUser, "--gid", kUser};
+  append(words, {"--unshare-pid", "--as-pid-1", "--unshare-net", "--unshare-ipc"});
+  append(words, {"--unshare-uts", "--hostname", "cairn", "--unshare-cgroup-try"});
+  append(words, {"--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL"});
+  append(words, system_folders());
+  append(words, settings());
+  append(words, {"--file", std::to_string(descriptors.users), "/etc/passwd"});
+  append(words, {"--file", std::to_string(descriptors.groups), "/etc/group"});
+  append(words,
+         proc == Proc::kOwn ? Words{"--proc", "/proc"} : Words{"--ro-bind", "/proc", "/proc"});
+  append(words, {"--dev", "/dev"});
+  append(words, in_memory("/tmp", "1777", kSharedBytes));
+  append(words, in_memory("/dev/shm", "1777", kSharedBytes));
+  append(words, in_memory(scratch_inside(), "0700", kScratchBytes));
+  const auto show = [&](const std::string& how, const std::string& name) {
+    append(words, {how, (folders.work / name).string(), std::string(kInside) + '/' + name});
+  };
+  for (const std::string& name : folders.readable) show("--ro-bind", name);
+  for (const std::string& name : folders.writable) show("--bind", name);
+  append(words, {"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", scratch_inside()});
+  append(words, {"--seccomp", std::to_string(descriptors.filter), "--"});
+  return words;
+}
+
+std::vector<std::string> folders_to_empty() { return {scratch_inside(), "/tmp", "/dev/shm"}; }
+
+std::string users_inside() {
+  return fmt::format("student:x:{0}:{0}::{1}:/bin/sh\n", kUser, scratch_inside());
+}
+
+std::string groups_inside() { return fmt::format("student:x:{}:\n", kUser); }
+
+}  // namespace cairn

@@ -1,0 +1,274 @@
+// Theory of operation.
+//
+// Limits of a process do not add up: a hundred children may each use what one may. A control group
+// bounds and counts them together. Version 1 has a tree for each controller: there a group is made
+// below our own, so that whatever bounds us bounds it, too. In version 2 a group with processes of
+// its own passes no controller on: there it is made beside ours, where our parent group passes
+// memory and pids on and lets us (as systemd does for `systemd-run --user --scope`), or below ours
+// where that is the root.
+//
+// A group's name holds the number and the start of the process that it belongs to, so that one
+// whose process is gone is known by its name, and no group is ever left for good.
+#include "grader/jail/control_group.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <sstream>
+#include <thread>
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPrefix = "cairn-";
+
+/// The supervisor, bubblewrap and what is just ending.
+constexpr std::uint64_t kOurProcesses = 8;
+
+std::string text_in(const fs::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_into(const fs::path& file, const std::string& text) {
+  const Descriptor out(open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  if (out.get() < 0 || write(out.get(), text.data(), text.size()) < 0) {
+    throw_errno("control group: " + file.string() + ": '" + text + "'");
+  }
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
+  return parts;
+}
+
+bool holds(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+struct Mount {
+  std::string root;  ///< which group it shows
+  fs::path point;
+  std::string type;
+  std::vector<std::string> controllers;
+};
+
+/// proc(5): number, parent, device, root, mount point, options, ... "-" type, source, options.
+std::vector<Mount> group_mounts(const std::string& mountinfo) {
+  std::vector<Mount> mounts;
+  for (const std::string& line : split(mountinfo, '\n')) {
+    const std::vector<std::string> fields = split(line, ' ');
+    const auto dash = std::find(fields.begin(), fields.end(), "-");
+    if (dash - fields.begin() < 6 || fields.end() - dash < 4) continue;
+    if (dash[1] != "cgroup" && dash[1] != "cgroup2") continue;
+    mounts.push_back({fields[3], fields[4], dash[1], split(dash[3], ',')});
+  }
+  return mounts;
+}
+
+/// Where the group is in this mount.
+fs::path folder_of(const std::string& group, const Mount& mount) {
+  const std::string root = mount.root == "/" ? "" : mount.root;
+  const std::string below = group.starts_with(root) ? group.substr(root.size()) : "";
+  return below.size() <= 1 ? mount.point : mount.point / below.substr(1);
+}
+
+/// cgroups(7): "number:controllers:group".
+struct Membership {
+  std::vector<std::string> controllers;  ///< none: version 2
+  std::string group;
+};
+
+std::vector<Membership> memberships(const std::string& cgroup) {
+  std::vector<Membership> all;
+  for (const std::string& line : split(cgroup, '\n')) {
+    const std::size_t first = line.find(':');
+    const std::size_t second = line.find(':', first + 1);
+    if (first == std::string::npos || second == std::string::npos) continue;
+    all.push_back(
+        {split(line.substr(first + 1, second - first - 1), ','), line.substr(second + 1)});
+  }
+  return all;
+}
+
+bool passes_on(const fs::path& folder) {
+  std::istringstream in(text_in(folder / "cgroup.subtree_control"));
+  const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
+  return holds(words, "memory") && holds(words, "pids");
+}
+
+bool may_make_groups_in(const fs::path& folder) {
+  return access(folder.c_str(), W_OK) == 0 && access((folder / "cgroup.procs").c_str(), W_OK) == 0;
+}
+
+/// When the process started, in clock ticks since the machine did; "" when there is none.
+std::string start_of(const std::string& process) {
+  constexpr std::size_t kStartTime = 19;  // field 22, counted from behind the name
+  const std::string stat = text_in("/proc/" + process + "/stat");
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos) return "";
+  const std::vector<std::string> fields = split(stat.substr(name_end + 2), ' ');
+  return fields.size() > kStartTime ? fields[kStartTime] : "";
+}
+
+/// "cairn-PID-START": whether that process is gone.
+bool is_stale(const std::string& name) {
+  const std::vector<std::string> parts = split(name, '-');
+  const bool ours = parts.size() == 3 && name.starts_with(kPrefix);
+  return ours && start_of(parts[1]) != parts[2];
+}
+
+/// Processes that have been killed may take a moment to leave it.
+void remove_group(const fs::path& folder) {
+  for (int i = 0; i < 200; ++i) {
+    if (rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+}
+
+}  // namespace
+
+GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo) {
+  const std::vector<Mount> mounts = group_mounts(mountinfo);
+  GroupPlaces places;
+  for (const Membership& membership : memberships(cgroup)) {
+    for (const Mount& mount : mounts) {
+      const fs::path own = folder_of(membership.group, mount);
+      const bool unified = mount.type == "cgroup2";
+      const auto use = [&](std::optional<GroupPlaces::Place>& place, const fs::path& folder) {
+        if (!place && may_make_groups_in(folder)) place = GroupPlaces::Place{folder, unified};
+      };
+      if (unified && membership.controllers.empty()) {
+        std::vector<fs::path> candidates{own};
+        if (own != mount.point) candidates.push_back(own.parent_path());
+        for (const fs::path& folder : candidates) {
+          if (!passes_on(folder)) continue;
+          use(places.memory, folder);
+          use(places.processes, folder);
+        }
+        // A process is in one group of this tree.
+        if (places.memory && places.memory->unified) candidates = {places.memory->folder};
+        for (const fs::path& folder : candidates) use(places.cpu, folder);
+      } else if (!unified) {
+        const auto shows = [&](const std::string& controller) {
+          return holds(membership.controllers, controller) && holds(mount.controllers, controller);
+        };
+        if (shows("memory")) use(places.memory, own);
+        if (shows("pids")) use(places.processes, own);
+        if (shows("cpuacct")) use(places.cpu, own);
+      }
+    }
+  }
+  return places;
+}
+
+GroupPlaces group_places() {
+  return group_places(text_in("/proc/self/cgroup"), text_in("/proc/self/mountinfo"));
+}
+
+void remove_stale_groups(const GroupPlaces& places) {
+  for (const auto& place : {places.memory, places.processes, places.cpu}) {
+    if (!place) continue;
+    std::error_code none;
+    std::vector<fs::path> stale;
+    for (fs::directory_iterator at(place->folder, none), end; !none && at != end;
+         at.increment(none)) {
+      if (is_stale(at->path().filename().string())) stale.push_back(at->path());
+    }
+    for (const fs::path& folder : stale) remove_group(folder);
+  }
+}
+
+ControlGroup& ControlGroup::of_this_process() {
+  static std::unique_ptr<ControlGroup> group;
+  if (!group || group->owner_ != getpid()) {  // a fork has its parent's
+    const GroupPlaces places = group_places();
+    remove_stale_groups(places);
+    group = std::make_unique<ControlGroup>(places);
+  }
+  return *group;
+}
+
+ControlGroup::ControlGroup(const GroupPlaces& places)
+    : name_(fmt::format("{}{}-{}", kPrefix, getpid(), start_of("self"))),
+      owner_(getpid()),
+      places_(places) {
+  memory_ = make(places.memory);
+  processes_ = make(places.processes);
+  cpu_ = make(places.cpu);
+}
+
+ControlGroup::~ControlGroup() {
+  if (owner_ != getpid()) return;
+  for (const fs::path& folder : made_) remove_group(folder);
+  remove_stale_groups(places_);  // those of our own processes that could not do so
+}
+
+std::optional<ControlGroup::Part> ControlGroup::make(
+    const std::optional<GroupPlaces::Place>& place) {
+  if (!place) return {};
+  const fs::path folder = place->folder / name_;
+  if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
+    std::error_code failed;
+    fs::create_directory(folder, failed);
+    // Of version 1 the file of threads: a process of one thread that enters by itself does not have
+    // to wait until all of the machine's processors have taken notice, some milliseconds.
+    const fs::path procs = folder / (place->unified ? "cgroup.procs" : "tasks");
+    Descriptor entrance(open(procs.c_str(), O_WRONLY | O_CLOEXEC));
+    if (failed || entrance.get() < 0) return {};
+    made_.push_back(folder);
+    entrances_.push_back(std::move(entrance));
+  }
+  return Part{folder, place->unified};
+}
+
+void ControlGroup::limit(std::uint64_t memory_bytes, std::uint64_t processes) {
+  if (memory_ && memory_bytes != memory_limit_) {
+    const std::string bytes = std::to_string(memory_bytes);
+    if (memory_->unified) {
+      write_into(memory_->folder / "memory.max", bytes);
+      const fs::path swap = memory_->folder / "memory.swap.max";
+      if (fs::exists(swap)) write_into(swap, "0");
+    } else {
+      // Memory with swap may never be bounded more tightly than without: that bound goes first.
+      const fs::path with_swap = memory_->folder / "memory.memsw.limit_in_bytes";
+      if (fs::exists(with_swap)) write_into(with_swap, "-1");
+      write_into(memory_->folder / "memory.limit_in_bytes", bytes);
+      if (fs::exists(with_swap)) write_into(with_swap, bytes);
+    }
+    memory_limit_ = memory_bytes;
+  }
+  if (processes_ && processes != process_limit_) {
+    write_into(processes_->folder / "pids.max", std::to_string(processes + kOurProcesses));
+    process_limit_ = processes;
+  }
+}
+
+fs::path ControlGroup::cpu_time_file() const {
+  if (!cpu_) return {};
+  return cpu_->folder / (cpu_->unified ? "cpu.stat" : "cpuacct.usage");
+}
+
+std::uint64_t ControlGroup::ended_for_memory() const {
+  if (!memory_) return 0;
+  std::istringstream in(
+      text_in(memory_->folder / (memory_->unified ? "memory.events" : "memory.oom_control")));
+  std::string word;
+  for (std::uint64_t count = 0; in >> word >> count;) {
+    if (word == "oom_kill") return count;
+  }
+  return 0;
+}
+
+}  // namespace cairn

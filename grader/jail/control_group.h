@@ -1,0 +1,84 @@
+// What all the processes of a jail together may use, and have used: a control group.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/run/descriptor.h"
+
+namespace cairn {
+
+/// Where groups can be made, found from what the kernel says of this process; nothing where there
+/// is no such controller, or it is not ours to use.
+struct GroupPlaces {
+  struct Place {
+    std::filesystem::path folder;  ///< new groups are made in it
+    bool unified = false;          ///< version 2
+    bool operator==(const Place&) const = default;
+  };
+  std::optional<Place> memory;
+  std::optional<Place> processes;
+  std::optional<Place> cpu;
+};
+
+/// From the texts of /proc/self/cgroup and /proc/self/mountinfo (cgroups(7), proc(5)).
+[[nodiscard]] GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo);
+
+/// One group a process of ours, which uses it for one jail after the other. Removed with it; one
+/// that outlived its process, which was killed, is removed by the next process that makes or
+/// removes one.
+class ControlGroup {
+ public:
+  /// That of this process, made when it is asked for first. What cannot be had is left out.
+  static ControlGroup& of_this_process();
+
+  explicit ControlGroup(const GroupPlaces& places);
+  ~ControlGroup();
+  ControlGroup(const ControlGroup&) = delete;
+  ControlGroup& operator=(const ControlGroup&) = delete;
+
+  [[nodiscard]] bool bounds_memory() const { return memory_.has_value(); }
+  [[nodiscard]] bool bounds_processes() const { return processes_.has_value(); }
+  [[nodiscard]] bool counts_cpu_time() const { return cpu_.has_value(); }
+
+  /// Bounds what is bounded. Throws std::runtime_error when the kernel refuses.
+  void limit(std::uint64_t memory_bytes, std::uint64_t processes);
+
+  /// Open files; a process that writes "0" into each is in the group.
+  [[nodiscard]] const std::vector<Descriptor>& entrances() const { return entrances_; }
+
+  /// The file of its CPU time, to be opened: cpuacct.usage, or cpu.stat of version 2; "" for none.
+  [[nodiscard]] std::filesystem::path cpu_time_file() const;
+
+  /// How many of its processes the kernel has ended because its memory was used up.
+  [[nodiscard]] std::uint64_t ended_for_memory() const;
+
+ private:
+  struct Part {
+    std::filesystem::path folder;
+    bool unified = false;
+  };
+  std::optional<Part> make(const std::optional<GroupPlaces::Place>& place);
+
+  std::string name_;
+  int owner_;
+  GroupPlaces places_;
+  std::optional<Part> memory_;
+  std::optional<Part> processes_;
+  std::optional<Part> cpu_;
+  std::vector<std::filesystem::path> made_;
+  std::vector<Descriptor> entrances_;
+  std::uint64_t memory_limit_ = 0;
+  std::uint64_t process_limit_ = 0;
+};
+
+/// Removes the groups of processes that are gone.
+void remove_stale_groups(const GroupPlaces& places);
+
+/// Of the machine, as this process sees it.
+[[nodiscard]] GroupPlaces group_places();
+
+}  // namespace cairn

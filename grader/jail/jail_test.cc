@@ -1,0 +1,415 @@
+// What a program in the jail tries, and does not get.
+#include "grader/jail/jail_test.h"
+
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "grader/run/run_test.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class JailTest : public JailFixture {};
+
+TEST_P(JailTest, NothingIsThereButTheSystemAndItsOwn) {
+  const RunResult result = sh("ls -A / /cairn /etc /home /root /work /tmp 2>/dev/null; ls " +
+                              work.path().string() + " " CAIRN_SOURCES);
+  EXPECT_THAT(result.out, HasSubstr("/cairn:\nreadable\nscratch\nwritable\n"));
+  for (const std::string folder : {"/home:", "/root:", "/work:", "secret", "shadow", "rubrics"}) {
+    EXPECT_THAT(result.out, testing::Not(HasSubstr(folder)));
+  }
+  EXPECT_THAT(result.out, HasSubstr("/tmp:\n"));
+}
+
+TEST_P(JailTest, ItReadsItsFoldersAndWritesIntoItsOwn) {
+  const RunResult result =
+      sh("cat /cairn/readable/given; echo new > /cairn/writable/new && echo wrote\n"
+         "for to in /cairn/readable/new /cairn/readable/given /cairn/new /new /usr/new /etc/new "
+         "/dev/new /proc/sys/kernel/hostname; do (echo x > $to) 2>/dev/null && echo $to; done\n"
+         "for to in $HOME $TMPDIR /tmp /dev/shm; do echo x > $to/x || echo $to; done; exit 0");
+  EXPECT_EQ(result.out, "alivewrote\n");
+  EXPECT_EQ(problem_of(result), "");
+  EXPECT_EQ(test::read_file(work / "writable/new"), "new\n");
+}
+
+TEST_P(JailTest, NoEnvironmentOfOursIsAnywhere) {
+  ASSERT_EQ(setenv("CAIRN_CANARY", "alive", 1), 0);
+  const RunResult result = sh("env; cat /proc/*/environ 2>/dev/null | tr '\\0' '\\n'; exit 0");
+  unsetenv("CAIRN_CANARY");
+  EXPECT_THAT(result.out, HasSubstr("HOME=/cairn/scratch"));
+  EXPECT_THAT(result.out, testing::Not(HasSubstr("CANARY")));
+}
+
+/// Listens on an address of its own until its end.
+class Listener {
+ public:
+  Listener() : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    auto* const any = reinterpret_cast<sockaddr*>(&address);
+    socklen_t size = sizeof address;
+    const bool listens = bind(socket_.get(), any, size) == 0 && listen(socket_.get(), 5) == 0 &&
+                         getsockname(socket_.get(), any, &size) == 0;
+    port_ = listens ? ntohs(address.sin_port) : 0;
+  }
+  [[nodiscard]] int port() const { return port_; }
+  [[nodiscard]] bool was_called() const {
+    pollfd watched{socket_.get(), POLLIN, 0};
+    return poll(&watched, 1, 0) == 1;
+  }
+
+ private:
+  Descriptor socket_;
+  int port_ = 0;
+};
+
+const std::string kCalls =
+    "import socket, sys\n"
+    "def call(port):\n"
+    "  try: socket.create_connection(('127.0.0.1', port), 2); print('connected')\n"
+    "  except OSError as error: print(type(error).__name__)\n";
+
+TEST_P(JailTest, AListenerOnTheMachineIsNotReached) {
+  const Listener listener;
+  ASSERT_NE(listener.port(), 0);
+  const RunResult result = python(kCalls + "call(" + std::to_string(listener.port()) + ")");
+  EXPECT_EQ(result.out, "ConnectionRefusedError\n") << problem_of(result);
+  EXPECT_FALSE(listener.was_called());
+  // Without a jail the same program reaches it: the test would notice.
+  Runner bare(Jail::kNone, {work.path(), {}, {}});
+  EXPECT_EQ(bare.run({{"python3", "-c", kCalls + "call(" + std::to_string(listener.port()) + ")"},
+                      "",
+                      limits})
+                .out,
+            "connected\n");
+}
+
+TEST_P(JailTest, AnAbstractSocketOfTheMachineIsNotReached) {
+  const std::string name = "cairn-canary-" + std::to_string(getpid());
+  const Descriptor listening(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  name.copy(address.sun_path + 1, name.size());
+  const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name.size());
+  ASSERT_EQ(bind(listening.get(), reinterpret_cast<sockaddr*>(&address), size), 0);
+  ASSERT_EQ(listen(listening.get(), 1), 0);
+  const RunResult result = python(
+      "import socket\n"
+      "try: socket.socket(socket.AF_UNIX).connect('\\0" +
+      name + "'); print('connected')\nexcept OSError as error: print(type(error).__name__)");
+  EXPECT_EQ(result.out, "ConnectionRefusedError\n") << problem_of(result);
+}
+
+TEST_P(JailTest, ItSeesItsOwnProcessesOnlyAndCannotEndTheSupervisor) {
+  const RunResult result = python(
+      "import os, signal\n"
+      "print(sorted(int(n) for n in os.listdir('/proc') if n.isdigit()) == [1, os.getpid()])\n"
+      "for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM): os.kill(1, number)\n"
+      "for name in ('environ', 'mem', 'fd/0', 'exe', 'cwd'):\n"
+      "  try: open('/proc/1/' + name, 'rb').read(1); print(name)\n"
+      "  except OSError: pass\n"
+      "try: os.kill(-1, signal.SIGTERM)\n"
+      "except ProcessLookupError: pass\n"
+      "print('alive')");
+  EXPECT_EQ(result.out, "True\nalive\n") << problem_of(result);
+}
+
+TEST_P(JailTest, AForkBombIsBounded) {
+  const RunResult result = python(
+      "import os, time\n"
+      "count = 0\n"
+      "try:\n"
+      "  while count < 1000:\n"
+      "    if os.fork() == 0: time.sleep(600); os._exit(0)\n"
+      "    count += 1\n"
+      "except OSError: pass\n"
+      "print(count)");
+  EXPECT_EQ(problem_of(result), "");
+  const int count = std::atoi(result.out.c_str());
+  EXPECT_GT(count, 90);
+  EXPECT_LT(count, 100);
+  EXPECT_EQ(result.left_behind, count);
+}
+
+TEST_P(JailTest, MemoryOfAllProcessesTogetherIsBoundedOrSaidNotToBe) {
+  limits.memory_bytes = 64 << 20;
+  const std::vector<RunResult> results = all({{"python3", "-c",
+                                               "import os, time\n"
+                                               "for _ in range(12):\n"
+                                               "  if os.fork() == 0:\n"
+                                               "    b = b'x' * (40 << 20); time.sleep(30)\n"
+                                               "    os._exit(0)\n"
+                                               "while True:\n"
+                                               "  pid, status = os.wait()\n"
+                                               "  if status != 0: os._exit(7)"},
+                                              {"echo", "next"}});
+  const bool out_of_memory = std::holds_alternative<OutOfMemory>(results[0].ending);
+  if (GetParam() == Grader::kWhoeverTests) {
+    EXPECT_EQ(out_of_memory, guarantees.memory.holds) << problem_of(results[0]);
+  }
+  EXPECT_EQ(results[1].out, "next\n");
+}
+
+TEST_P(JailTest, CpuTimeOfAChildThatNobodyWaitsForCountsOrIsSaidNotTo) {
+  const RunResult result = python(
+      "import os, time\n"
+      "if os.fork() == 0:\n"
+      "  os.setsid()\n"
+      "  while time.process_time() < 0.3: pass\n"
+      "  open('burnt', 'w').close()\n"
+      "  while True: pass\n"
+      "while not os.path.exists('burnt'): time.sleep(0.02)");
+  EXPECT_EQ(problem_of(result), "");
+  if (GetParam() == Grader::kWhoeverTests) {
+    EXPECT_EQ(result.cpu_seconds > 0.2, guarantees.cpu_time.holds);
+  }
+}
+
+TEST_P(JailTest, FilesInMemoryAreBounded) {
+  const RunResult result =
+      sh("for to in $HOME /tmp /dev/shm; do i=0; while [ $i -lt 20 ]; do\n"
+         "  head -c 16777216 /dev/zero > $to/$i 2>/dev/null || break; i=$((i+1))\n"
+         "done; echo $i; rm $to/*; done");
+  EXPECT_EQ(result.out, "8\n2\n2\n") << problem_of(result);
+}
+
+TEST_P(JailTest, NothingIsLeftForTheNextProgram) {
+  const std::string look = "find /cairn/scratch /tmp /dev/shm -mindepth 1; ipcs -m | grep -c 600";
+  const std::vector<std::string> leave{
+      "for to in $HOME /tmp /dev/shm; do mkdir -p $to/a/b; echo x > $to/a/b/c; "
+      "chmod 0 $to/a; done; mkdir .hidden; chmod 0 .",
+      "i=0; while [ $i -lt 150 ]; do mkdir d && cd d; i=$((i+1)); done",  // deeper than is emptied
+      "seq 12000 | xargs touch",                                          // more than is emptied
+      "ipcmk -M 100 >/dev/null"};
+  std::vector<std::vector<std::string>> commands;
+  for (const std::string& script : leave) {
+    commands.push_back({"/bin/sh", "-c", script});
+    commands.push_back({"/bin/sh", "-c", look});
+  }
+  const std::vector<RunResult> results = all(commands);
+  for (std::size_t i = 0; i < leave.size(); ++i) {
+    EXPECT_EQ(problem_of(results[2 * i]), "") << leave[i];
+    EXPECT_EQ(results[2 * i + 1].out, "0\n") << leave[i];
+  }
+}
+
+/// Prints for each call the name of the error that it gives.
+const std::string kSystemCalls =
+    "import ctypes, errno, os\n"
+    "libc = ctypes.CDLL(None, use_errno=True)\n"
+    "def call(name, *words):\n"
+    "  ctypes.set_errno(0)\n"
+    "  got = libc.syscall(*[ctypes.c_long(word) for word in words])\n"
+    "  print(name, 'done' if got >= 0 else errno.errorcode[ctypes.get_errno()])\n";
+
+TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
+  // Numbers of x86-64 and of all machines (from 424 on); the calls would succeed, or fail in
+  // another way, without the filter.
+  const RunResult result = python(kSystemCalls +
+                                  "call('ptrace', 101, 0, 0, 0, 0)\n"
+                                  "call('process_vm_readv', 310, os.getpid(), 0, 0, 0, 0, 0)\n"
+                                  "call('kcmp', 312, os.getpid(), os.getpid(), 0, 0, 0)\n"
+                                  "call('keyctl', 250, 0, -3, 1)\n"
+                                  "call('unshare', 272, 0x10000000)\n"
+                                  "call('clone', 56, 0x10000000 | 17, 0, 0, 0, 0)\n"
+                                  "call('mount', 165, 0, 0, 0, 0, 0)\n"
+                                  "call('bpf', 321, 0, 0, 0)\n"
+                                  "call('perf_event_open', 298, 0, 0, 0, 0, 0)\n"
+                                  "call('userfaultfd', 323, 1)\n"
+                                  "call('mq_open', 240, 0, 0, 0, 0)\n"
+                                  "call('personality', 135, 0x0040000)\n"
+                                  "call('ioctl', 16, 0, 0x5412, 0)\n"
+                                  "call('ioctl in disguise', 16, 0, 0x5412 | 1 << 32, 0)\n"
+                                  "call('prlimit64', 302, 1, 7, 0, 0)\n"
+                                  "call('sched_setaffinity', 203, 1, 0, 0)\n"
+                                  "call('setpriority', 141, 0, 1, 19)\n"
+                                  "call('setpriority of all', 141, 2, 0, 19)\n"
+                                  "call('AF_NETLINK', 41, 16, 3, 0)\n"
+                                  "call('AF_VSOCK', 41, 40, 1, 0)\n"
+                                  "call('AF_NETLINK in disguise', 41, 16 | 1 << 32, 3, 0)\n"
+                                  "call('AF_AX25', 41, 3, 3, 0)\n"
+                                  "call('socketpair of AF_TIPC', 53, 30, 1, 0, 0)\n"
+                                  "call('io_uring_setup', 425, 1, 0)\n"
+                                  "call('clone3', 435, 0, 0)\n");
+  std::string expected;
+  for (const std::string name : {"ptrace",
+                                 "process_vm_readv",
+                                 "kcmp",
+                                 "keyctl",
+                                 "unshare",
+                                 "clone",
+                                 "mount",
+                                 "bpf",
+                                 "perf_event_open",
+                                 "userfaultfd",
+                                 "mq_open",
+                                 "personality",
+                                 "ioctl",
+                                 "ioctl in disguise",
+                                 "prlimit64",
+                                 "sched_setaffinity",
+                                 "setpriority",
+                                 "setpriority of all",
+                                 "AF_NETLINK",
+                                 "AF_VSOCK",
+                                 "AF_NETLINK in disguise",
+                                 "AF_AX25",
+                                 "socketpair of AF_TIPC"}) {
+    expected += name + " EPERM\n";
+  }
+  EXPECT_EQ(result.out, expected + "io_uring_setup ENOSYS\nclone3 ENOSYS\n") << result.err;
+}
+
+TEST_P(JailTest, WhatAHomeworkNeedsIsAllowed) {
+  const RunResult result = python(
+      "import os, socket, threading, resource, multiprocessing\n"
+      "a, b = socket.socketpair(); a.send(b'x'); print(b.recv(1))\n"
+      "t = threading.Thread(target=print, args=('thread',)); t.start(); t.join()\n"
+      "p = multiprocessing.Process(target=print, args=('process',)); p.start(); p.join()\n"
+      "resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)); os.nice(1)\n"
+      "server = socket.create_server(('127.0.0.1', 0))\n"
+      "os.sched_setaffinity(0, os.sched_getaffinity(0))\n"
+      "print(os.getuid(), os.getlogin.__name__, os.path.expanduser('~'))");
+  EXPECT_EQ(result.out, "b'x'\nthread\nprocess\n1000 getlogin /cairn/scratch\n") << result.err;
+}
+
+TEST_P(JailTest, PathsOfTheWorkFolderAreWhatAProgramSees) {
+  const std::string folder = work.path().string();
+  const RunResult result =
+      all({{"echo", folder + "/readable/given", "-p" + folder + "/writable:" + folder + "/x",
+            folder + "elsewhere"}})
+          .front();
+  EXPECT_EQ(result.out,
+            "/cairn/readable/given -p/cairn/writable:/cairn/x " + folder + "elsewhere\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(As, JailTest,
+                         testing::Values(Grader::kWhoeverTests, Grader::kOrdinaryUser),
+                         name_of_grader);
+
+/// Runs `script`, and `meanwhile` when it has printed something into the writable folder.
+template <typename Meanwhile>
+RunResult run_and(Runner& runner, const fs::path& work, const std::string& script,
+                  const Meanwhile& meanwhile) {
+  std::thread other([&] {
+    for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    meanwhile();
+  });
+  RunResult result = runner.run(
+      {{"/bin/sh", "-c", "echo > /cairn/writable/started; " + script}, "", Limits{5, 30}});
+  other.join();
+  fs::remove(work / "writable/started");
+  return result;
+}
+
+TEST(JailLife, ASupervisorThatDiesIsOurFaultAndTheNextRunHasAnother) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+  const RunResult result = run_and(runner, work.path(), "sleep 20", [] {
+    for (const pid_t supervisor : supervisors_of(getpid())) kill(supervisor, SIGKILL);
+  });
+  EXPECT_TRUE(std::holds_alternative<RunnerFailed>(result.ending));
+  EXPECT_EQ(runner.run({{"echo", "next"}, "", Limits{}}).out, "next\n");
+}
+
+TEST(JailLife, AJailThatCannotBeHadIsRefusedWhereItIsRequiredAndSaidWhereNot) {
+  const test::FreshFolder work;
+  const Folders impossible{work.path(), {"missing"}, {}};
+  try {
+    const Runner runner(Jail::kRequired, impossible);
+    ADD_FAILURE() << "a folder that is not there was shown";
+  } catch (const std::runtime_error& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr("missing"));
+    EXPECT_THAT(failure.what(), HasSubstr("programs cannot be jailed here"));
+    EXPECT_THAT(failure.what(), HasSubstr("--jail none"));
+  }
+  Runner bare(Jail::kBest, impossible);
+  EXPECT_THAT(bare.guarantees().no_jail, HasSubstr("missing"));
+  EXPECT_FALSE(bare.guarantees().network.holds);
+  EXPECT_EQ(bare.run({{"echo", "ran"}, "", Limits{}}).out, "ran\n");
+}
+
+TEST(JailLife, AFolderThatTheUserOfTheJailCannotReachIsNamed) {
+  const test::FreshFolder closed;
+  fs::create_directories(closed / "work/readable");
+  const Folders folders{closed / "work", {"readable"}, {}};
+  if (geteuid() != 0) {  // everybody reaches his own
+    const Runner runner(Jail::kRequired, folders);
+    EXPECT_TRUE(runner.guarantees().files.holds);
+    return;
+  }
+  try {
+    const Runner runner(Jail::kRequired, folders);
+    ADD_FAILURE() << "it was reached";
+  } catch (const std::runtime_error& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr("cannot reach " + (closed / "work/readable").string()));
+  }
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
+TEST(JailLife, RootGivesProgramsAUserOfTheirOwn) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  test::write_file(work / "writable/ours", "x");
+  Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+  EXPECT_EQ(runner.run({{"touch", "/cairn/writable/theirs"}, "", Limits{}}).err, "");
+  struct stat status{};
+  ASSERT_EQ(stat((work / "writable/theirs").c_str(), &status), 0);
+  const uid_t expected =
+      geteuid() == 0 ? 0x78000000 + static_cast<uid_t>(getpid()) : static_cast<uid_t>(geteuid());
+  EXPECT_EQ(status.st_uid, expected);
+  EXPECT_EQ(runner.guarantees().user.holds, geteuid() == 0);
+}
+
+TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  const pid_t grader = fork();
+  ASSERT_GE(grader, 0);
+  if (grader == 0) {
+    Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+    const RunResult result = runner.run(
+        {{"/bin/sh", "-c", "setsid sleep 600 & echo > /cairn/writable/started; sleep 600"},
+         "",
+         Limits{}});
+    _exit(result.out.empty() ? 0 : 1);
+  }
+  for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  const std::vector<pid_t> supervisors = supervisors_of(grader);
+  ASSERT_EQ(supervisors.size(), 1U);
+  const std::vector<pid_t> programs = children_of(supervisors[0]);
+  ASSERT_FALSE(programs.empty());
+  kill(grader, SIGKILL);
+  EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
+  const auto lives = [&] {
+    return fs::exists("/proc/" + std::to_string(supervisors[0])) ||
+           fs::exists("/proc/" + std::to_string(programs[0]));
+  };
+  for (int i = 0; i < 3000 && lives(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_FALSE(lives());
+}
+
+}  // namespace
+}  // namespace cairn

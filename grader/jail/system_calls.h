@@ -1,0 +1,13 @@
+// The system calls that a homework has no business with.
+#pragma once
+
+#include <string>
+
+namespace cairn {
+
+/// The seccomp filter that refuses them, as the program in Berkeley Packet Filter that the kernel
+/// takes (struct sock_filter, one after the other). Throws std::runtime_error when libseccomp
+/// cannot make it for this machine.
+[[nodiscard]] const std::string& system_call_filter();
+
+}  // namespace cairn

@@ -1,0 +1,126 @@
+// Theory of operation.
+//
+// Two files, and flock(2) on them, because the kernel takes it back however a process ends, and
+// because graders that know nothing of each other find the same files.
+//
+// "runs" is shared by all that run beside each other, and had by one alone. That one would wait for
+// ever where a run always begins before another ends; so everybody passes "turnstile" first: who
+// runs beside others has it for a moment, who wants to be alone keeps it, and nobody begins until
+// he is done.
+//
+// Whoever waits asks again and again, because flock(2) cannot wait for a time; seldom enough not to
+// disturb what is being timed. The files are never removed: whoever opened one before would hold a
+// lock of a file that is no longer there.
+#include "grader/run/run_lock.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kPause{2};
+
+Error failed(const fs::path& path) {
+  return {fmt::format("'{}': {}", path.string(), std::generic_category().message(errno))};
+}
+
+/// `path` as a folder that is ours, and open to nobody else.
+Result<Descriptor> own_folder(const fs::path& path) {
+  if (mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(path);
+  Descriptor folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  struct stat state{};
+  if (folder.get() < 0 || fstat(folder.get(), &state) != 0) return failed(path);
+  if (state.st_uid != geteuid()) {
+    return Error{fmt::format("'{}' belongs to another user; it should be removed", path.string())};
+  }
+  if ((state.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
+    return Error{fmt::format("'{}' is open to others; its mode should be 0700", path.string())};
+  }
+  return folder;
+}
+
+Result<Descriptor> folder_of_this_user(const std::vector<fs::path>& places) {
+  Result<Descriptor> folder = Error{"there is no place for locks"};
+  for (const fs::path& place : places) {
+    folder = own_folder(place / fmt::format("cairn-{}", geteuid()));
+    if (folder) break;
+  }
+  return folder;
+}
+
+/// Opens the file and locks it, as flock(2) says how.
+Result<Descriptor> locked(const Descriptor& folder, const char* name, int how,
+                          Clock::time_point deadline) {
+  Descriptor file(openat(folder.get(), name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (file.get() < 0) return failed(name);
+  while (flock(file.get(), how | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK && errno != EINTR) return failed(name);
+    if (Clock::now() >= deadline) return Error{"other runs did not end in time"};
+    std::this_thread::sleep_for(kPause);
+  }
+  return file;
+}
+
+struct Locks {
+  Descriptor turnstile;
+  Descriptor runs;
+};
+
+/// Both, of which the second is locked as flock(2) says how.
+Result<Locks> both_locked(int how, Clock::time_point deadline,
+                          const std::vector<fs::path>& places) {
+  const Result<Descriptor> folder = folder_of_this_user(places);
+  if (!folder) return folder.error();
+  Result<Descriptor> turnstile = locked(*folder, "turnstile", LOCK_EX, deadline);
+  if (!turnstile) return turnstile.error();
+  Result<Descriptor> runs = locked(*folder, "runs", how, deadline);
+  if (!runs) return runs.error();
+  return Locks{std::move(*turnstile), std::move(*runs)};
+}
+
+thread_local double waited = 0;  // in seconds
+
+/// The same within so many seconds, which are counted.
+Result<Locks> locks_within(double seconds, int how, const std::vector<fs::path>& places) {
+  using Seconds = std::chrono::duration<double>;
+  const auto start = Clock::now();
+  const auto deadline = start + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
+  Result<Locks> locks = both_locked(how, deadline, places);
+  waited += Seconds(Clock::now() - start).count();
+  return locks;
+}
+
+}  // namespace
+
+std::vector<fs::path> places_of_locks() {
+  return {"/run", fmt::format("/run/user/{}", geteuid()), "/tmp"};
+}
+
+RunLock::RunLock(Descriptor turnstile, Descriptor runs)
+    : turnstile_(std::move(turnstile)), runs_(std::move(runs)) {}
+
+Result<RunLock> RunLock::together(double seconds, const std::vector<fs::path>& places) {
+  Result<Locks> locks = locks_within(seconds, LOCK_SH, places);
+  if (!locks) return locks.error();
+  return RunLock(Descriptor(), std::move(locks->runs));
+}
+
+Result<RunLock> RunLock::alone(double seconds, const std::vector<fs::path>& places) {
+  Result<Locks> locks = locks_within(seconds, LOCK_EX, places);
+  if (!locks) return locks.error();
+  return RunLock(std::move(locks->turnstile), std::move(locks->runs));
+}
+
+double RunLock::seconds_waited() { return waited; }
+
+}  // namespace cairn

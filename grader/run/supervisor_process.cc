@@ -1,0 +1,237 @@
+// Theory of operation.
+//
+// Boost.Process starts bubblewrap, which starts the supervisor; or the supervisor itself. Between
+// fork and exec the child enters the control group, while it may still write there, and then
+// becomes the jail's user.
+//
+// The supervisor's file is opened here and started through /proc/self/fd: neither it nor the folder
+// that it lies in has to be visible in the jail, or open to the jail's user.
+#include "grader/run/supervisor_process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <grp.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern "C" {  // glibc 2.36 forgot to say so itself
+#include <sys/pidfd.h>
+}
+
+#include <array>
+#include <boost/process/args.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/env.hpp>
+#include <boost/process/environment.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/extend.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/posix.hpp>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+
+#include "grader/jail/system_calls.h"
+
+namespace cairn {
+namespace {
+
+namespace bp = boost::process;
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kExitNotStarted = 126;  // nobody sees it: there are words
+
+constexpr double kSecondsToStart = 30;
+/// A run of `wall_seconds` ends within ten times as much (watch.cc), and a little for the clearing.
+constexpr double kLongestFactor = 10;
+constexpr double kSecondsToClear = 30;
+constexpr int kMillisecondsToEnd = 15'000;  // longer than it needs to end what it runs
+
+Descriptor in_memory(const char* name, const std::string& content) {
+  Descriptor file(memfd_create(name, MFD_CLOEXEC));
+  if (file.get() < 0) throw_errno("memfd_create");
+  if (write(file.get(), content.data(), content.size()) != static_cast<ssize_t>(content.size()) ||
+      lseek(file.get(), 0, SEEK_SET) != 0) {
+    throw_errno(name);
+  }
+  return file;
+}
+
+/// It lies beside the running program.
+fs::path supervisor_file() {
+  return fs::read_symlink("/proc/self/exe").parent_path() / "cairn-supervisor";
+}
+
+Descriptor open_supervisor() {
+  const fs::path file = supervisor_file();
+  Descriptor opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened.get() < 0) {
+    throw std::runtime_error(file.string() +
+                             " cannot be read; it should lie beside the program that grades");
+  }
+  return opened;
+}
+
+/// What happens between fork and exec. A failure is told like one of bubblewrap, on stderr:
+/// Boost.Process would not wait for a child that it knows to have failed.
+struct PrepareSupervisor : bp::extend::handler {
+  PrepareSupervisor(const Premises& start, std::vector<int> kept_open, int messages_to)
+      : premises(start), kept(std::move(kept_open)), messages(messages_to) {}
+
+  template <typename Executor>
+  void on_exec_setup(Executor& /*unused*/) const {
+    if (premises.group != nullptr) {
+      for (const Descriptor& entrance : premises.group->entrances()) {
+        if (write(entrance.get(), "0", 1) != 1) fail("entering the control group");
+      }
+    }
+    if (premises.user) become(*premises.user);
+    // Whatever a file stream of ours has open stays ours.
+    if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail("close_range");
+    for (const int descriptor : kept) {
+      if (fcntl(descriptor, F_SETFD, 0) != 0) fail("fcntl");
+    }
+  }
+
+  void become(uid_t user) const {
+    if (setgroups(0, nullptr) != 0 || setresgid(user, user, user) != 0 ||
+        setresuid(user, user, user) != 0) {
+      fail("becoming the user of the jail");
+    }
+    for (const auto* names : {&premises.folders.readable, &premises.folders.writable}) {
+      for (const std::string& name : *names) {
+        const std::string folder = (premises.folders.work / name).string();
+        if (access(folder.c_str(), R_OK | X_OK) == 0) continue;
+        fail("the user of the jail cannot reach " + folder +
+             ", above which all folders should be open to others (TMPDIR says where they are)");
+      }
+    }
+  }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    const std::string words = what + ": " + std::generic_category().message(errno);
+    _exit(write(messages, words.data(), words.size()) < 0 ? kExitNotStarted + 1 : kExitNotStarted);
+  }
+
+  const Premises& premises;
+  std::vector<int> kept;
+  int messages;
+};
+
+}  // namespace
+
+double longest_run_seconds(const Limits& limits) {
+  return kLongestFactor * limits.wall_seconds + kSecondsToClear;
+}
+
+SupervisorProcess::SupervisorProcess(const Premises& premises) {
+  start(premises);
+  std::string hello;
+  constexpr std::uint64_t kLongestHello = 100;
+  const bool there =
+      answers_within(kSecondsToStart) && receive_message(socket_.get(), hello, kLongestHello);
+  if (there) return;
+  end();
+  throw std::runtime_error(last_words());
+}
+
+SupervisorProcess::~SupervisorProcess() { end(); }
+
+void SupervisorProcess::start(const Premises& premises) {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    throw_errno("socketpair");
+  }
+  socket_ = Descriptor(ends[0]);
+  const Descriptor theirs(ends[1]);
+  messages_ = in_memory("messages", "");
+  const Descriptor program = open_supervisor();
+  Descriptor group_cpu;
+  if (premises.group != nullptr && premises.group->counts_cpu_time()) {
+    group_cpu = Descriptor(open(premises.group->cpu_time_file().c_str(), O_RDONLY | O_CLOEXEC));
+  }
+  Descriptor filter;
+  Descriptor users;
+  Descriptor groups;
+
+  std::vector<std::string> words;
+  std::vector<int> kept{theirs.get(), program.get()};
+  if (group_cpu.get() >= 0) kept.push_back(group_cpu.get());
+  if (premises.jail) {
+    filter = in_memory("filter", system_call_filter());
+    users = in_memory("users", users_inside());
+    groups = in_memory("groups", groups_inside());
+    words.push_back(find_program("bwrap").string());
+    if (words[0].empty()) throw std::runtime_error("bubblewrap is not installed");
+    const std::vector<std::string> walls = bubblewrap_arguments(
+        premises.folders, *premises.jail, {filter.get(), users.get(), groups.get()});
+    words.insert(words.end(), walls.begin(), walls.end());
+    for (const Descriptor* one : {&filter, &users, &groups}) kept.push_back(one->get());
+  }
+  words.push_back(fmt::format("/proc/self/fd/{}", program.get()));
+  words.insert(words.end(), {premises.jail ? "jail" : "bare", std::to_string(theirs.get()),
+                             std::to_string(group_cpu.get())});
+  const std::vector<std::string> emptied =
+      premises.jail ? folders_to_empty()
+                    : std::vector{(premises.folders.work / "scratch").string()};
+  words.insert(words.end(), emptied.begin(), emptied.end());
+
+  bp::child child(bp::exe = words[0],
+                  bp::args = std::vector<std::string>(words.begin() + 1, words.end()),
+                  bp::environment(), (bp::std_in < bp::null),
+                  bp::posix::fd.bind(1, messages_.get()), bp::posix::fd.bind(2, messages_.get()),
+                  PrepareSupervisor(premises, std::move(kept), messages_.get()));
+  pid_ = child.id();
+  child.detach();
+}
+
+Outcome SupervisorProcess::ask(const Task& task) {
+  const Limits& limits = task.limits;
+  constexpr std::uint64_t kMostBeside = 1 << 20;  // of an answer, beside the output
+  std::string answer;
+  if (!send_message(socket_.get(), encoded(task))) throw std::runtime_error(last_words());
+  if (!answers_within(longest_run_seconds(limits))) {
+    throw std::runtime_error("the supervisor does not answer");
+  }
+  if (!receive_message(socket_.get(), answer, 2 * limits.output_bytes + kMostBeside)) {
+    throw std::runtime_error(last_words());
+  }
+  return outcome_in(answer);
+}
+
+bool SupervisorProcess::answers_within(double seconds) const {
+  const auto deadline = Clock::now() + std::chrono::duration<double>(seconds);
+  while (true) {
+    const double left = std::chrono::duration<double>(deadline - Clock::now()).count();
+    if (left <= 0) return false;
+    pollfd watched{socket_.get(), POLLIN, 0};
+    const double pause = std::min(left, 1000.0);
+    const int ready = poll(&watched, 1, static_cast<int>(pause * 1000) + 1);
+    if (ready < 0 && errno != EINTR) throw_errno("poll");
+    if (ready > 0) return true;
+  }
+}
+
+std::string SupervisorProcess::last_words() const {
+  constexpr std::size_t kMost = 500;
+  std::array<char, kMost> text{};
+  const ssize_t count = pread(messages_.get(), text.data(), text.size(), 0);
+  std::string words(text.data(), count < 0 ? 0 : static_cast<std::size_t>(count));
+  while (!words.empty() && words.back() == '\n') words.pop_back();
+  return words.empty() ? "the supervisor ended" : words;
+}
+
+void SupervisorProcess::end() {
+  socket_ = Descriptor();  // which tells it
+  const Descriptor process(pidfd_open(pid_, 0));
+  pollfd watched{process.get(), POLLIN, 0};
+  if (poll(&watched, 1, kMillisecondsToEnd) <= 0) kill(pid_, SIGKILL);
+  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,107 @@
+#include "grader/supervisor/start.h"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cmath>
+#include <csignal>
+#include <cstring>
+
+#include "grader/run/descriptor.h"
+#include "grader/run/stream.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kExitNotStarted = 126;  // nobody sees it
+
+/// What the child says when it cannot become the program: a name without allocation.
+struct Failure {
+  int error = 0;
+  bool at_exec = false;
+  std::array<char, 20> what{};
+};
+
+[[noreturn]] void fail(int report, const char* what, bool at_exec = false) {
+  Failure failure{errno, at_exec, {}};
+  std::strncpy(failure.what.data(), what, failure.what.size() - 1);
+  if (write(report, &failure, sizeof failure) < 0) _exit(kExitNotStarted + 1);
+  _exit(kExitNotStarted);
+}
+
+void set_limit(int report, __rlimit_resource resource, rlim_t value, const char* name) {
+  const rlimit limit{value, value};
+  if (setrlimit(resource, &limit) != 0) fail(report, name);
+}
+
+/// The words and a null pointer, as execve(2) wants them.
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
+  std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// The child's life. A limit that cannot be set stops the start: what was asked for happens, or is
+/// reported.
+[[noreturn]] void become(const Task& task, char** words, char** environment, int out, int err,
+                         bool bounds_processes, int report) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");
+  if (setsid() < 0) fail(report, "setsid");
+  if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
+  const int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (null < 0) fail(report, "/dev/null");
+  if (dup2(null, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
+      dup2(err, STDERR_FILENO) < 0) {
+    fail(report, "dup2");
+  }
+  if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
+  sigset_t none;  // a blocked SIGXCPU or SIGTERM would be inherited
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  const Limits& limits = task.limits;
+  const auto backstop = static_cast<rlim_t>(std::ceil(limits.cpu_seconds)) + 1;
+  set_limit(report, RLIMIT_CPU, backstop, "RLIMIT_CPU");
+  set_limit(report, RLIMIT_DATA, limits.memory_bytes, "RLIMIT_DATA");
+  set_limit(report, RLIMIT_FSIZE, limits.file_bytes, "RLIMIT_FSIZE");
+  set_limit(report, RLIMIT_CORE, 0, "RLIMIT_CORE");
+  if (bounds_processes) set_limit(report, RLIMIT_NPROC, limits.processes, "RLIMIT_NPROC");
+  execve(words[0], words, environment);
+  fail(report, "execve", true);
+}
+
+}  // namespace
+
+Started start(const Task& task, int out, int err, bool bounds_processes) {
+  std::vector<std::string> words = task.command;
+  std::vector<std::string> settings;
+  for (const auto& [name, value] : task.environment) {
+    settings.push_back(name);
+    settings.back() += '=' + value;
+  }
+  const std::vector<char*> word_pointers = pointers_to(words);
+  const std::vector<char*> setting_pointers = pointers_to(settings);
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("pipe2");
+  const Descriptor report(ends[0]);
+  Descriptor childs_report(ends[1]);
+  const pid_t pid = fork();
+  if (pid < 0) throw_errno("fork");
+  if (pid == 0) {
+    become(task, const_cast<char**>(word_pointers.data()),
+           const_cast<char**>(setting_pointers.data()), out, err, bounds_processes, ends[1]);
+  }
+  childs_report = Descriptor();
+  Failure failure;
+  if (!read_all(report.get(), &failure, sizeof failure)) return {pid, false, 0, ""};
+  while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  return {-1, failure.at_exec, failure.error, failure.what.data()};
+}
+
+}  // namespace cairn
