@@ -1,0 +1,175 @@
+// Theory of operation.
+//
+// The journal is a write-ahead log, with synchronous = NORMAL: a commit has been written to a file,
+// so that it outlives the death of every process, but is not waited for until it is on the disk,
+// which would cost more than a run. When the power fails the last commits may be gone, in their
+// order and whole, and the store is as it was a moment before; what was computed is computed again.
+// What a person entered, and that a session has ended, is waited for.
+//
+// A log needs its file and one for its index beside the database. Whoever opened the store first
+// gives both up in the end: what a finished grader leaves is one file, which can be copied, and
+// read where nothing can be written.
+//
+// Before anything is changed, the database is read from end to end. Closing one that was found
+// wanting must not move its log into it.
+//
+// A store may have been made by somebody else. A view, a trigger, a condition on a column is a
+// program that SQLite runs, for ever if it says so, as soon as rows are read or looked through: the
+// schema has to be ours to the byte before that.
+#include "grader/store/connection.h"
+
+#include <SQLiteCpp/Statement.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cerrno>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grader/text/visible.h"
+
+namespace cairn {
+
+namespace embedded {
+extern const std::string_view kStoreSchema;
+}
+
+namespace {
+
+/// "Crn1", which tells our databases from others'.
+constexpr int kApplication = 0x43726e31;
+/// Of schema.sql.
+constexpr int kVersion = 1;
+/// How long another process may be writing. One row takes a millisecond.
+constexpr int kPatienceMilliseconds = 60'000;
+
+/// SQLite keeps in memory which locks its process holds. A fork copies that, but not the locks.
+struct OpenStores {
+  pid_t process = 0;
+  int count = 0;
+};
+OpenStores open_stores;
+
+int flags_of(bool reads, bool makes) {
+  if (reads) return SQLite::OPEN_READONLY;
+  return SQLite::OPEN_READWRITE | (makes ? SQLite::OPEN_CREATE : 0);
+}
+
+/// What every table, index, view and trigger was made by; "" for what SQLite made by itself.
+std::vector<std::string> schema_of(SQLite::Database& database) {
+  std::vector<std::string> schema;
+  SQLite::Statement rows(database, "SELECT sql FROM sqlite_schema ORDER BY type, name");
+  while (rows.executeStep()) schema.push_back(rows.getColumn(0).getString());
+  return schema;
+}
+
+std::vector<std::string> our_schema() {
+  SQLite::Database empty(":memory:", SQLite::OPEN_READWRITE);
+  empty.exec(std::string(embedded::kStoreSchema));
+  return schema_of(empty);
+}
+
+void keep_log_on_close(SQLite::Database& database, bool keep) {
+  sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr);
+}
+
+}  // namespace
+
+Store::Connection::Connection(std::filesystem::path file, Kind kind)
+    : file_(std::move(file)), kind_(kind) {
+  if (open_stores.count > 0 && open_stores.process != owner_) {
+    throw std::logic_error("a store was open when this process was forked");
+  }
+  try {
+    open();
+  } catch (const SQLite::Exception& failure) {
+    throw StoreFailure(sentence_of(failure));
+  }
+  open_stores.process = owner_;
+  ++open_stores.count;
+}
+
+Store::Connection::~Connection() {
+  if (owner_ != getpid()) {
+    database_.release();  // NOLINT(bugprone-unused-return-value): closing would end others' locks
+    return;
+  }
+  --open_stores.count;
+  if (kind_ != Kind::kFirst) return;
+  sqlite3_busy_timeout(database_->getHandle(), 0);
+  // Where somebody is reading, or there is no room, the log stays; nothing is lost by that.
+  database_->tryExec("PRAGMA journal_mode = DELETE");
+}
+
+void Store::Connection::open() {
+  const bool reads = kind_ == Kind::kReader;
+  database_ = std::make_unique<SQLite::Database>(
+      file_.string(), flags_of(reads, kind_ == Kind::kFirst), kPatienceMilliseconds);
+  database_->exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
+  if (kind_ == Kind::kOneOfSeveral) return;
+
+  keep_log_on_close(*database_, true);
+  const bool is_empty = is_new();
+  if (reads) {
+    if (!is_empty) return;
+    throw StoreFailure(
+        fmt::format("'{}': there is nothing in the store yet", visible(file_.string())));
+  }
+  const std::string journal = database_->execAndGet("PRAGMA journal_mode = WAL").getString();
+  if (journal != "wal") {
+    throw StoreFailure(fmt::format(
+        "'{}': the store's file system has no shared memory for a write-ahead log; choose a folder "
+        "on a disk of this machine",
+        visible(file_.string())));
+  }
+  if (is_empty) {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    database_->exec(std::string(embedded::kStoreSchema));
+    database_->exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                                kApplication, kVersion));
+    transaction.commit();
+  }
+  keep_log_on_close(*database_, false);
+}
+
+bool Store::Connection::is_new() {
+  const int application = database_->execAndGet("PRAGMA application_id").getInt();
+  const int version = database_->execAndGet("PRAGMA user_version").getInt();
+  const std::vector<std::string> schema = schema_of(*database_);
+  const bool is_new = application == 0 && version == 0 && schema.empty();
+  if (!is_new) require_ours(application, version, schema);
+  const std::string found = database_->execAndGet("PRAGMA quick_check(1)").getString();
+  if (found != "ok") throw StoreFailure(store::damage_sentence(file_, found));
+  return is_new;
+}
+
+void Store::Connection::require_ours(int application, int version,
+                                     const std::vector<std::string>& schema) const {
+  if (application != kApplication) {
+    throw StoreFailure(
+        fmt::format("'{}': this is another program's database, not a store; nothing was changed: "
+                    "move it away, or choose another folder",
+                    visible(file_.string())));
+  }
+  if (version != kVersion) {
+    throw StoreFailure(fmt::format(
+        "'{}': the store is of version {}, and this Cairn reads version {}; nothing was changed: "
+        "use the Cairn that made it, or another folder",
+        visible(file_.string()), version, kVersion));
+  }
+  static const std::vector<std::string> ours = our_schema();
+  if (schema != ours) {
+    throw StoreFailure(store::damage_sentence(file_, "its tables are not those of a store"));
+  }
+}
+
+std::string Store::Connection::sentence_of(const SQLite::Exception& failure) const {
+  // SQLite's own note of it does not survive the end of the statement.
+  const int behind = errno;
+  const int code = failure.getErrorCode();
+  const bool of_system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+  return store::failure_sentence(file_, code, of_system ? behind : 0, failure.what());
+}
+
+}  // namespace cairn

@@ -1,0 +1,65 @@
+#include "grader/store/failure_sentence.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include "grader/text/visible.h"
+
+namespace cairn::store {
+namespace {
+
+std::string in_quotes(const std::filesystem::path& file) {
+  return "'" + visible(file.string()) + "'";
+}
+
+}  // namespace
+
+std::string damage_sentence(const std::filesystem::path& file, const std::string& words) {
+  return fmt::format(
+      "{}: the store is damaged ({}); nothing was changed: move it away and grade again, or save "
+      "what is left with 'sqlite3 {} .recover'",
+      in_quotes(file), visible(words), visible(file.string()));
+}
+
+std::string failure_sentence(const std::filesystem::path& file, int code, int system_error,
+                             const std::string& words) {
+  const std::string store = in_quotes(file);
+  const std::string system =
+      system_error == 0 ? "" : ": " + std::generic_category().message(system_error);
+  const bool no_room = system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
+  constexpr int kPrimary = 0xff;
+  const int primary = code & kPrimary;
+  if (primary == SQLITE_FULL || (primary == SQLITE_IOERR && no_room)) {
+    return fmt::format(
+        "{}: the store cannot grow, the disk or what is allowed of it is full{}; make room and "
+        "start again: nothing that was kept is lost",
+        store, primary == SQLITE_FULL ? "" : system);
+  }
+  switch (primary) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return damage_sentence(file, words);
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+      return fmt::format(
+          "{}: the store cannot be opened or written ({}{}); make it and its folder writable for "
+          "this user: nothing was changed",
+          store, visible(words), system);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return fmt::format(
+          "{}: another program keeps the store locked; end it and start again: nothing that was "
+          "kept is lost",
+          store);
+    default:
+      return fmt::format(
+          "{}: the store cannot be read or written ({}{}); what was kept before is still there",
+          store, visible(words), system);
+  }
+}
+
+}  // namespace cairn::store

@@ -1,0 +1,37 @@
+#include "grader/store/machine.h"
+
+#include <fmt/format.h>
+#include <sys/utsname.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "grader/store/content.h"
+
+namespace cairn {
+namespace {
+
+std::string processor() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(": ") + 2);
+  }
+  return "unknown processor";
+}
+
+}  // namespace
+
+std::string this_machine() {
+  utsname system{};
+  uname(&system);
+  return fmt::format("{}: {} x {}, {} {} {}", system.nodename, std::thread::hardware_concurrency(),
+                     processor(), system.sysname, system.release, system.machine);
+}
+
+std::string this_program() {
+  return fmt::format("Cairn {}, {}", CAIRN_VERSION,
+                     content_hash(std::filesystem::canonical("/proc/self/exe")));
+}
+
+}  // namespace cairn

@@ -1,0 +1,107 @@
+// Every result, the moment it exists: an SQLite database in the folder of the reports.
+//
+// A put returns when the row is kept: a grader that is killed right afterwards has it when it
+// starts again. The tables are those of schema.sql.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "grader/store/records.h"
+#include "grader/store/store_lock.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// The store can no longer be read or written: one sentence that says which, why, and what to do.
+/// What was kept before stays; what was being put is not there, no part of it.
+class StoreFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Every function throws StoreFailure. A Store belongs to the process that opened it, and none may
+/// be open in a process that forks one which opens another: std::logic_error says so (SQLite keeps
+/// its locks' state in memory, where a fork would copy it).
+class Store {
+ public:
+  /// Opens the store of the lock's folder, or makes an empty one, and looks whether it is whole. An
+  /// Error is a store that is damaged, another program's or a newer Cairn's, or a folder or a disk
+  /// that does not allow it: nothing has been changed then. The lock has to be kept for as long.
+  static Result<Store> open(const StoreLock& lock);
+
+  /// For the processes that the lock's holder forked, when open() has seen to the store: any number
+  /// of them write at once.
+  static Result<Store> join(const StoreLock& lock);
+
+  /// For reading only, also while a grader writes: what was there at some moment. An Error is
+  /// that of open(), or that there is no store.
+  static Result<Store> open_to_read(const std::filesystem::path& folder);
+
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  // What was computed, by its key. Puts do nothing when the key is there: the first result stays.
+
+  [[nodiscard]] std::optional<BuildRecord> find_build(const std::string& key) const;
+  /// What the build left, as packed() wrote it; nothing when it was too large, or there is no
+  /// build.
+  [[nodiscard]] std::optional<std::string> find_products(const std::string& key) const;
+  /// Its content has to be there (put_content), and its toolchain (begin_session). Throws
+  /// std::invalid_argument for BuildStatus::kOurFault, which is to be tried again.
+  void put_build(const BuildRecord& build, const std::optional<std::string>& products);
+
+  [[nodiscard]] std::optional<RunRecord> find_run(const std::string& key) const;
+  /// Its build has to be there. Throws std::invalid_argument for RunnerFailed, which is to be tried
+  /// again.
+  void put_run(const RunRecord& run);
+
+  // What is true of the class now.
+
+  /// Continues the last session when that was interrupted and all but the time is the same, and
+  /// else begins one; returns its number. `submissions` are those of the class from now on; what is
+  /// kept of others stays, and is no longer listed.
+  std::int64_t begin_session(const SessionRecord& session,
+                             const std::vector<SubmissionRecord>& submissions);
+  /// All is done, and safe from a failure of the power.
+  void end_session(std::int64_t number, const std::string& date);
+
+  /// What the submission is, unpacked: its content_hash(), and packed() if it is not too large.
+  void put_content(const std::string& submission, const std::string& hash,
+                   const std::optional<std::string>& archive);
+  [[nodiscard]] std::optional<std::string> find_content(const std::string& hash) const;
+
+  /// Takes the place of earlier marks of the submission, all at once.
+  void put_marks(const MarksRecord& marks);
+
+  /// They are true of this session, too.
+  void renew_marks(const std::string& submission, std::int64_t session);
+
+  /// Nothing before the first.
+  [[nodiscard]] std::optional<KeptSession> last_session() const;
+  /// Those of the last session, by id.
+  [[nodiscard]] std::vector<SubmissionRecord> submissions() const;
+  /// The last marks of a submission, which an earlier session may have given.
+  [[nodiscard]] std::optional<MarksRecord> find_marks(const std::string& submission) const;
+
+  // What a person decided.
+
+  /// Keeps it after all earlier ones, safe from a failure of the power; does nothing when the last
+  /// one of the submission is the same. The submission has to be there.
+  void put_override(const Override& one);
+  /// All of a submission, the one that counts last.
+  [[nodiscard]] std::vector<Override> overrides(const std::string& submission) const;
+
+ private:
+  class Connection;
+  explicit Store(std::unique_ptr<Connection> connection);
+  std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,90 @@
+// flock(2) and not a file that is there or not: the kernel takes it back however the process ends.
+// The file's text only says who has it. It is never removed: whoever opened it before would hold a
+// lock of a file that is no longer there.
+#include "grader/store/store_lock.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/utsname.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "grader/text/visible.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+/// The workers of a grader that was killed hold its lock until they have died of it.
+constexpr std::chrono::seconds kTimeToDie{10};
+constexpr std::chrono::milliseconds kPause{10};
+
+std::string this_host() {
+  utsname system{};
+  uname(&system);
+  return system.nodename;
+}
+
+struct Holder {
+  pid_t pid = 0;  ///< 0: it is not written down yet
+  std::string host;
+};
+
+Holder read_holder(const fs::path& file) {
+  Holder holder;
+  std::ifstream in(file);
+  in >> holder.pid >> holder.host;
+  return holder;
+}
+
+bool is_gone(const Holder& holder) {
+  if (holder.pid == 0) return true;
+  return holder.host == this_host() && kill(holder.pid, 0) != 0 && errno == ESRCH;
+}
+
+bool write_holder(int file) {
+  const std::string text = fmt::format("{} {}\n", getpid(), this_host());
+  return ftruncate(file, 0) == 0 &&
+         pwrite(file, text.data(), text.size(), 0) == static_cast<ssize_t>(text.size());
+}
+
+Error cannot_write(const fs::path& folder) {
+  return {fmt::format("'{}': the store cannot be written there: {}", visible(folder.string()),
+                      std::generic_category().message(errno))};
+}
+
+}  // namespace
+
+fs::path store_file(const fs::path& folder) { return folder / "store.sqlite"; }
+
+StoreLock::StoreLock(fs::path folder, Descriptor file)
+    : folder_(std::move(folder)), file_(std::move(file)) {}
+
+Result<StoreLock> StoreLock::take(const fs::path& folder) {
+  const fs::path path = folder / "store.lock";
+  Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
+  if (file.get() < 0) return cannot_write(folder);
+  const auto start = Clock::now();
+  while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK && errno != EINTR) return cannot_write(folder);
+    const Holder holder = read_holder(path);
+    if (!is_gone(holder) || Clock::now() - start > kTimeToDie) {
+      return Error{fmt::format(
+          "'{}': process {} on {} is writing into this folder's store; wait until it has ended, or "
+          "choose another folder",
+          visible(folder.string()), holder.pid, visible(holder.host))};
+    }
+    std::this_thread::sleep_for(kPause);
+  }
+  if (!write_holder(file.get())) return cannot_write(folder);
+  return StoreLock(folder, std::move(file));
+}
+
+}  // namespace cairn

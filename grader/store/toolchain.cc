@@ -1,0 +1,99 @@
+#include "grader/store/toolchain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/process/args.hpp>
+#include <boost/process/env.hpp>
+#include <boost/process/environment.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/system.hpp>
+#include <set>
+
+#include "grader/build/language.h"
+#include "grader/build/start.h"
+#include "grader/run/run.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/store/hash.h"
+
+namespace cairn {
+
+namespace embedded {
+extern const std::string_view kLanguages;
+}
+
+namespace {
+
+namespace bp = boost::process;
+
+std::set<std::string> names_of_tools() {
+  std::set<std::string> names;
+  for (const Language& language : languages()) {
+    for (const auto& command : language.build) names.insert(command.front());
+    if (language.run.front() != "{program}") names.insert(language.run.front());
+  }
+  return names;
+}
+
+/// All that `tool --version` prints.
+std::string version_of(const std::string& path) {
+  const TemporaryFolder folder;
+  const std::string answer = (folder.path() / "version").string();
+  bp::environment environment;
+  for (const auto& [name, value] : fixed_environment(folder.path())) environment[name] = value;
+  std::error_code failed;
+  const int code = bp::system(bp::exe = path, bp::args = {"--version"}, environment,
+                              bp::std_in<bp::null, (bp::std_out & bp::std_err)> answer, failed);
+  if (failed || code != 0) {
+    throw std::runtime_error(
+        fmt::format("'{} --version' does not say which version it is: {}", path,
+                    failed ? failed.message() : fmt::format("exit code {}", code)));
+  }
+  return text_of(answer);
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+Toolchain asked() {
+  std::vector<Tool> tools;
+  for (const std::string& name : names_of_tools()) {
+    Tool tool{name, find_program(name).string(), ""};
+    if (!tool.path.empty()) tool.version = version_of(tool.path);
+    tools.push_back(std::move(tool));
+  }
+  return toolchain_of(std::move(tools), embedded::kLanguages);
+}
+
+}  // namespace
+
+Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table) {
+  std::sort(tools.begin(), tools.end(),
+            [](const Tool& left, const Tool& right) { return left.name < right.name; });
+  Hash hash;
+  hash.add_field("cairn toolchain 1");
+  hash.add_field(table);
+  for (const Tool& tool : tools) {
+    hash.add_field(tool.name);
+    hash.add_field(tool.path);
+    hash.add_field(tool.version);
+  }
+  return {std::move(tools), hash.hex()};
+}
+
+const Toolchain& this_toolchain() {
+  static const Toolchain toolchain = asked();
+  return toolchain;
+}
+
+std::string description_of(const Toolchain& toolchain) {
+  std::string text;
+  for (const Tool& tool : toolchain.tools) {
+    text += tool.path.empty()
+                ? fmt::format("{}: not installed\n", tool.name)
+                : fmt::format("{} {}: {}\n", tool.name, tool.path, first_line(tool.version));
+  }
+  return text;
+}
+
+}  // namespace cairn
