@@ -27,6 +27,7 @@ namespace {
 std::optional<Verdict> settled_by(const Ending& ending) {
   if (std::holds_alternative<OutOfTime>(ending)) return Verdict::kTimeLimit;
   if (std::holds_alternative<OutOfOutput>(ending)) return Verdict::kOutputLimit;
+  if (std::holds_alternative<OutOfDisk>(ending)) return Verdict::kOutputLimit;
   if (std::holds_alternative<NotStarted>(ending)) return Verdict::kRuntimeError;
   if (std::holds_alternative<RunnerFailed>(ending)) return Verdict::kJudgeError;
   return {};
@@ -58,7 +59,9 @@ std::vector<Deviation> ending_form(const Ending& ending) {
   if (const auto* exited = std::get_if<Exited>(&ending); exited != nullptr && exited->code != 0) {
     return {Deviation::kExitCode};
   }
-  if (std::holds_alternative<Killed>(ending)) return {Deviation::kCrash};
+  if (std::holds_alternative<Killed>(ending) || std::holds_alternative<OutOfMemory>(ending)) {
+    return {Deviation::kCrash};
+  }
   return {};
 }
 
@@ -126,6 +129,17 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
       return fmt::format("the program was stopped because it printed more than {} KiB",
                          limits.output_bytes >> 10);
     }
+    std::string operator()(const OutOfMemory&) const {
+      return fmt::format(
+          "the program was stopped because all its processes and files together used too much "
+          "memory; "
+          "one process may use {} MiB",
+          limits.memory_bytes >> 20);
+    }
+    std::string operator()(const OutOfDisk&) const {
+      return fmt::format("the program was stopped because it wrote files of more than {} MiB",
+                         kMostDiskBytes >> 20);
+    }
     std::string operator()(const NotStarted& not_started) const {
       return fmt::format(
           "the program could not be started ({}): it is gone, was built for another machine, or "
@@ -144,6 +158,15 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
 
 Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field) {
   return std::max(field.credit - judgement.form_cost, Fraction(0));
+}
+
+Fraction credit_of(const CaseJudgement& judgement) {
+  Fraction credit = 0;
+  for (const FieldJudgement& field : judgement.fields) {
+    credit = credit + credit_of(judgement, field) /
+                          Fraction(static_cast<std::int64_t>(judgement.fields.size()));
+  }
+  return credit;
 }
 
 std::vector<std::string> field_labels(const Case& one, const Section& section) {
@@ -214,6 +237,20 @@ CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& 
   judgement.verdict = verdict;
   judgement.message = why;
   return judgement;
+}
+
+std::string most_worth_saying(const CaseJudgement& judgement) {
+  const bool wrong = judgement.verdict == Verdict::kWrongAnswer;
+  for (const FieldJudgement& field : judgement.fields) {
+    const bool worst_kind =
+        field.verdict == FieldVerdict::kWrong || field.verdict == FieldVerdict::kMissing;
+    if (wrong && worst_kind) return field.message;
+  }
+  if (!judgement.message.empty()) return judgement.message;
+  for (const FieldJudgement& field : judgement.fields) {
+    if (!field.message.empty()) return field.message;
+  }
+  return "";
 }
 
 }  // namespace cairn

@@ -45,6 +45,13 @@ struct CaseJudgement {
 /// What a field of a case is worth, 0 to 1, with everything that its form costs.
 [[nodiscard]] Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field);
 
+/// What a case is worth, 0 to 1: the mean of its fields; 0 when it has none.
+[[nodiscard]] Fraction credit_of(const CaseJudgement& judgement);
+
+/// One sentence of a case: for a wrong answer the first wrong line, else how it ended or what is
+/// odd about its form; "" when there is nothing to say.
+[[nodiscard]] std::string most_worth_saying(const CaseJudgement& judgement);
+
 /// The labels of the fields that a case of the section is judged by, in order.
 [[nodiscard]] std::vector<std::string> field_labels(const Case& one, const Section& section);
 

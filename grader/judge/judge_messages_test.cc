@@ -86,6 +86,11 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
             "the program was stopped after 30 s, most of which it waited or slept");
   EXPECT_EQ(message_of(OutOfOutput{}),
             "the program was stopped because it printed more than 1024 KiB");
+  EXPECT_EQ(message_of(OutOfMemory{}),
+            "the program was stopped because all its processes and files together used too much "
+            "memory; one process may use 512 MiB");
+  EXPECT_EQ(message_of(OutOfDisk{}),
+            "the program was stopped because it wrote files of more than 512 MiB");
   EXPECT_EQ(message_of(RunnerFailed{"fork"}),
             "the program could not be run, which is not its fault: fork");
 }

@@ -86,6 +86,8 @@ INSTANTIATE_TEST_SUITE_P(
             "presentation_error 1/2 1/2 1/2 1/2 1/2 1/2 crash"},
         Row{"KilledAfterHalf", Killed{SIGSEGV}, first_lines(kRight, 3),
             "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
+        Row{"OutOfMemoryAfterHalf", OutOfMemory{}, first_lines(kRight, 3),
+            "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
         Row{"WithAnExitCodeAfterHalf", Exited{1}, first_lines(kRight, 3),
             "runtime_error 1 1 1 0 0 0 exit_code"},
         Row{"WithAnExitCodeAndAWrongNumber", Exited{3}, with(kRight, "Move: 6", "Move: 5"),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
 #include "grader/text/deviation.h"
 #include "reference/core/fraction.h"
@@ -92,6 +93,7 @@ struct Section {
   std::map<Deviation, Fraction> forgive;
   Scheme scheme;
   std::vector<Item> items;  ///< kFilesPresent and kByHand, instead of cases
+  bool hidden = false;      ///< its cases are not for students: `grade evidence` can leave them out
 };
 
 struct Rubric {
@@ -107,6 +109,7 @@ struct Rubric {
   Fraction compile_points;
   bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
   std::vector<Section> sections;  ///< one at least
+  RubricFiles files;              ///< what all of this was read from
 };
 
 /// What a deviation costs, 0 to 1.

@@ -285,6 +285,7 @@ Result<Section> section_of(const Json& json, const Rubric& rubric, const Limits&
   }
 
   section.file = json.value("file", "");
+  section.hidden = json.value("hidden", false);
   section.decimals = json.value("decimals", 1);
   for (const Json& field : json.value("fields", Json::array())) {
     section.fields.push_back({field.at("label").get<std::string>(),
@@ -346,6 +347,18 @@ Result<fs::path> path_in(const Json& json, const char* property, const fs::path&
   return path;
 }
 
+/// What the rubric names, as it names it.
+std::vector<fs::path> named_by(const Json& json, const fs::path& folder) {
+  std::vector<fs::path> named;
+  for (const char* const property : {"skeleton", "driver"}) {
+    if (json.contains(property)) named.push_back(folder / json.at(property).get<std::string>());
+  }
+  for (const Json& section : json.at("sections")) {
+    if (section.contains("suite")) named.push_back(folder / section.at("suite").get<std::string>());
+  }
+  return named;
+}
+
 Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
   Rubric rubric;
   json.at("assignment").get_to(rubric.assignment);
@@ -383,6 +396,7 @@ Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& 
   if (!json) return json.error();
   Result<Rubric> rubric = rubric_of(*json, file.parent_path());
   if (!rubric) return Error{file.string() + ": " + rubric.error().message};
+  rubric->files = rubric_files(text, file, named_by(*json, file.parent_path()));
   return rubric;
 }
 

@@ -131,6 +131,20 @@ TEST(Rubric, NamesMistakesOnlyWhereItSaysSo) {
   EXPECT_FALSE(names_mistakes());
 }
 
+TEST(Rubric, HidesASectionOnlyWhereItSaysSo) {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  const auto hidden = [&] {
+    const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+    EXPECT_TRUE(rubric) << rubric.error().message;
+    return rubric->sections[0].hidden;
+  };
+  EXPECT_FALSE(hidden());
+  json["sections"][0]["hidden"] = true;
+  EXPECT_TRUE(hidden());
+  json["sections"][0]["hidden"] = false;
+  EXPECT_FALSE(hidden());
+}
+
 TEST(ShippedRubrics, TheCoursesOwnNamesNoMistakes) {
   const Result<Rubric> rubric = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(rubric) << rubric.error().message;

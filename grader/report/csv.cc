@@ -19,19 +19,27 @@ std::string visible_cell(std::string cell) {
 
 std::string text_cell(const std::string& text) { return visible_cell(visible(text)); }
 
+/// What a person's points took the place of, and why; empty where nobody set any.
+std::string override_cells(const SummaryRow& row) {
+  if (!row.overridden) return ",";
+  const Overridden& one = *row.overridden;
+  return (one.computed ? one.computed->decimal(2) : "") + ',' +
+         visible_cell(one.reason + " (" + one.author + ", " + one.date + ")");
+}
+
 }  // namespace
 
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
-      "mistakes\r\n";
+      "mistakes,computed,override\r\n";
   for (const SummaryRow& row : rows) {
     csv += text_cell(row.id) + ',' + visible_cell(row.student) + ',' + (row.late ? "late" : "") +
            ',' + text_cell(row.language) + ',' + std::string(name_of(row.verdict)) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
-           text_cell(joined(row.mistakes)) + "\r\n";
+           text_cell(joined(row.mistakes)) + ',' + override_cells(row) + "\r\n";
   }
   return csv;
 }

@@ -78,16 +78,32 @@ SummaryRow row_of(const std::string& student) {
 TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
   const std::vector<Record> records = records_of(summary_csv({row_of("J. Doe"), row_of("")}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_THAT(records[0],
-              ElementsAre("id", "student", "late", "language", "verdict", "points", "pending",
-                          "out_of", "cases_right", "cases", "reason", "mistakes"));
+  EXPECT_THAT(records[0], ElementsAre("id", "student", "late", "language", "verdict", "points",
+                                      "pending", "out_of", "cases_right", "cases", "reason",
+                                      "mistakes", "computed", "override"));
   EXPECT_THAT(records[1], ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50",
                                       "1.50", "65.00", "9", "30", "a reason, with a comma",
-                                      "strict-pruning root-not-visited"));
+                                      "strict-pruning root-not-visited", "", ""));
   EXPECT_EQ(records[2][1], "");
 }
 
 TEST(SummaryCsv, OfAnEmptyClassIsItsHeader) { EXPECT_EQ(records_of(summary_csv({})).size(), 1U); }
+
+TEST(SummaryCsv, PointsThatAPersonSetStandBesideTheComputedOnes) {
+  const SummaryRow row =
+      with_override(row_of("a"), {Fraction(60), "=HYPERLINK(1)", "crd", "2025-03-01T12:00:00Z"});
+  SummaryRow not_graded = row_of("b");
+  not_graded.points.reset();
+  const std::vector<Record> records = records_of(
+      summary_csv({row, with_override(not_graded, {Fraction(1), "read by hand", "crd", "today"})}));
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_EQ(records[1][5], "60.00");
+  EXPECT_EQ(records[1][6], "0.00") << "nothing is pending";
+  EXPECT_EQ(records[1][12], "52.50");
+  EXPECT_EQ(records[1][13], "'=HYPERLINK(1) (crd, 2025-03-01T12:00:00Z)");
+  EXPECT_EQ(records[2][12], "") << "it was not graded";
+  EXPECT_EQ(records[2][13], "read by hand (crd, today)");
+}
 
 TEST(SummaryCsv, NotGradedIsAnEmptyCellAndZeroIsANumber) {
   SummaryRow not_graded = row_of("a");
@@ -114,7 +130,7 @@ TEST_P(CellTest, IsTextToASpreadsheet) {
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
   ASSERT_EQ(records.size(), 2U);
-  ASSERT_EQ(records[1].size(), 12U);
+  ASSERT_EQ(records[1].size(), 14U);
   for (const std::size_t column : {1U, 3U, 10U}) EXPECT_EQ(records[1][column], GetParam().cell);
   EXPECT_EQ(records[1][5], "52.50") << "numbers stay numbers";
 }
@@ -153,7 +169,7 @@ TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
     const std::vector<Record> records = records_of(summary_csv({row_of(visible(text))}));
     ASSERT_EQ(records.size(), 2U) << visible(text);
-    ASSERT_EQ(records[1].size(), 12U) << visible(text);
+    ASSERT_EQ(records[1].size(), 14U) << visible(text);
     const std::string& cell = records[1][1];
     ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos) << visible(text);
     const std::string without_apostrophe = cell.front() == '\'' ? cell.substr(1) : cell;

@@ -63,6 +63,7 @@ Json json_of(const CaseReport& one) {
                {"fields", Json::array()},
                {"cpu_seconds", one.cpu_seconds},
                {"wall_seconds", one.wall_seconds},
+               {"confirmed", one.confirmed},
                {"peak_memory_kib", one.peak_memory_bytes >> 10},
                {"left_behind", one.left_behind},
                {"stdout", shown_lines(one.out)},
@@ -97,6 +98,13 @@ Json points_of(bool graded, const Fraction& points) {
   return graded ? Json(number(points)) : Json(nullptr);
 }
 
+Json json_of(const Overridden& one) {
+  return {{"computed", points_of(one.computed.has_value(), one.computed.value_or(0))},
+          {"reason", one.reason},
+          {"by", one.author},
+          {"date", one.date}};
+}
+
 Json json_of(const SummaryRow& row) {
   return {{"id", row.id},
           {"student", row.student},
@@ -109,7 +117,12 @@ Json json_of(const SummaryRow& row) {
           {"cases_right", row.cases_right},
           {"cases", row.cases},
           {"reason", row.reason},
-          {"mistakes", row.mistakes}};
+          {"mistakes", row.mistakes},
+          {"override", row.overridden ? json_of(*row.overridden) : Json(nullptr)}};
+}
+
+Overridden overridden(const std::optional<Fraction>& computed, const PointsOverride& by) {
+  return {computed, visible(by.reason), visible(by.author), visible(by.date)};
 }
 
 Fraction fraction_of(const Json& number) {
@@ -130,6 +143,7 @@ std::string report_json(const SubmissionReport& report) {
                {"reason", report.reason},
                {"graded", report.marks.graded},
                {"points", points_of(report.marks.graded, report.marks.points)},
+               {"override", nullptr},
                {"pending", number(report.marks.pending)},
                {"out_of", number(report.marks.out_of)},
                {"parts", Json::array()},
@@ -175,6 +189,16 @@ SummaryRow row_of_json(const std::string& text) {
   json.at("cases").get_to(row.cases);
   json.at("reason").get_to(row.reason);
   json.at("mistakes").get_to(row.mistakes);
+  const Json& override_of = json.at("override");
+  if (!override_of.is_null()) {
+    Overridden& overridden = row.overridden.emplace();
+    if (!override_of.at("computed").is_null()) {
+      overridden.computed = fraction_of(override_of.at("computed"));
+    }
+    override_of.at("reason").get_to(overridden.reason);
+    override_of.at("by").get_to(overridden.author);
+    override_of.at("date").get_to(overridden.date);
+  }
   return row;
 }
 
@@ -197,11 +221,22 @@ MarkedReport with_mark(const std::string& report, const std::string& item, const
   throw std::invalid_argument("the report has no part named " + item);
 }
 
-std::vector<SummaryRow> rows_of_json(const std::string& summary) {
-  std::vector<SummaryRow> rows;
-  const Json json = Json::parse(summary);
-  for (const Json& row : json.at("submissions")) rows.push_back(row_of_json(row.dump()));
-  return rows;
+SummaryRow with_override(SummaryRow row, const PointsOverride& one) {
+  row.overridden = overridden(row.points, one);
+  row.points = one.points;
+  row.pending = 0;
+  return row;
+}
+
+std::string with_override(const std::string& report, const PointsOverride& one) {
+  Json json = Json::parse(report);
+  const Json& points = json.at("points");
+  const auto computed = points.is_null() ? std::nullopt : std::optional(fraction_of(points));
+  json["override"] = json_of(overridden(computed, one));
+  json["points"] = number(one.points);
+  json["pending"] = 0;
+  json["graded"] = true;
+  return json_text(json);
 }
 
 std::string summary_json(const std::string& assignment, const std::string& rubric,

@@ -111,6 +111,7 @@ SubmissionReport report_with(const std::string& text) {
   one.judgement.fields = {field};
   one.peak_memory_bytes = 5'000'000;
   one.left_behind = 1;
+  one.confirmed = "alone it ended";
   one.out = text;
   one.err = text;
   report.cases = {one};
@@ -157,6 +158,7 @@ TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
   EXPECT_EQ(one["deviations"], Json({"control_characters"}));
   EXPECT_EQ(one["form_cost"], 0.1);
   EXPECT_EQ(one["peak_memory_kib"], 4'882);
+  EXPECT_EQ(one["confirmed"], "alone it ended");
   EXPECT_EQ(one["stdout"], "Move: 1\n");
   EXPECT_EQ(one["fields"][0]["verdict"], "wrong_form");
   EXPECT_EQ(one["fields"][0]["found"], "Move: 1\\n");
@@ -310,6 +312,7 @@ void expect_same(const SummaryRow& left, const SummaryRow& right) {
   EXPECT_EQ(left.cases, right.cases);
   EXPECT_EQ(left.reason, right.reason);
   EXPECT_EQ(left.mistakes, right.mistakes);
+  EXPECT_EQ(left.overridden, right.overridden);
 }
 
 TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
@@ -321,6 +324,40 @@ TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
   row.late = false;
   row.mistakes.clear();
   expect_same(row_of_json(row_json(row)), row);
+}
+
+TEST(RowJson, WhatAPersonSetIsReadBackTheSame) {
+  SummaryRow row = with_override(full_row(), {Fraction(7, 2), "a \x1b reason", "crd", "today"});
+  EXPECT_EQ(row.points, Fraction(7, 2));
+  EXPECT_EQ(row.pending, Fraction(0));
+  ASSERT_TRUE(row.overridden);
+  EXPECT_EQ(row.overridden->computed, full_row().points);
+  expect_same(row_of_json(row_json(row)), row);
+  row.overridden->computed.reset();
+  expect_same(row_of_json(row_json(row)), row);
+}
+
+TEST(ReportJson, SaysWhichPointsAPersonSetAndInPlaceOfWhich) {
+  SubmissionReport report;
+  report.id = "jdoe";
+  report.marks.graded = true;
+  report.marks.points = 40;
+  report.marks.pending = 2;
+  report.marks.out_of = 65;
+  const std::string before = report_json(report);
+  EXPECT_TRUE(fitting(before)["override"].is_null());
+  const PointsOverride one{Fraction(60), "the \x1b suite was wrong", "crd", "2025-03-01T12:00:00Z"};
+  const Json json = fitting(with_override(before, one));
+  EXPECT_EQ(json["points"], 60);
+  EXPECT_EQ(json["pending"], 0);
+  EXPECT_EQ(json["override"]["computed"], 40);
+  EXPECT_EQ(json["override"]["reason"], visible(one.reason));
+  EXPECT_EQ(json["override"]["by"], "crd");
+  report.marks.graded = false;
+  const Json ungraded = fitting(with_override(report_json(report), one));
+  EXPECT_EQ(ungraded["points"], 60);
+  EXPECT_EQ(ungraded["graded"], true);
+  EXPECT_TRUE(ungraded["override"]["computed"].is_null());
 }
 
 TEST(RowJson, EveryVerdictAndEveryCentIsReadBackTheSame) {

@@ -21,8 +21,11 @@ struct CaseReport {
   double wall_seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
   int left_behind = 0;
-  std::string out = {};  ///< any bytes; reports show the start of it
+  std::string confirmed = {};   ///< how its time was, one sentence; "" when nothing had to be
+  double repeated_seconds = 0;  ///< what was run again for that took; no report says it
+  std::string out = {};         ///< any bytes; reports show the start of it
   std::string err = {};
+  std::string run = {};  ///< its address in the store; "" where nothing was started or kept
 };
 
 struct SubmissionReport {
@@ -45,8 +48,28 @@ struct SubmissionReport {
   /// What explains the wrong answers of the program; nothing when all are right, or when there is
   /// nobody to ask.
   std::optional<DiagnosisReport> diagnosis;
+  std::string content;          ///< the address in the store of what was unpacked; "": not kept
+  std::string build;            ///< the same of its build
   bool names_mistakes = false;  ///< whether the words for its author say what explains them
   Marks marks;
+};
+
+/// The points that a person set in place of those of a submission.
+struct PointsOverride {
+  Fraction points;
+  std::string reason;  ///< one sentence, for the student
+  std::string author;
+  std::string date;  ///< UTC, "2025-03-01T12:00:00Z"
+};
+
+/// What is said of it beside the points, and the points that it took the place of.
+struct Overridden {
+  std::optional<Fraction> computed;  ///< nothing: not graded
+  std::string reason;
+  std::string author;
+  std::string date;
+
+  friend bool operator==(const Overridden&, const Overridden&) = default;
 };
 
 /// One line of the summary; holds no time, so that two runs of the same class compare equal.
@@ -62,7 +85,8 @@ struct SummaryRow {
   std::int64_t cases_right = 0;  ///< accepted
   std::int64_t cases = 0;
   std::string reason;
-  std::vector<std::string> mistakes;  ///< ids of the assignment's misconceptions
+  std::vector<std::string> mistakes;     ///< ids of the assignment's misconceptions
+  std::optional<Overridden> overridden;  ///< when a person set the points
 };
 
 [[nodiscard]] SummaryRow summary_row(const SubmissionReport& report);
@@ -96,8 +120,11 @@ struct MarkedReport {
 [[nodiscard]] MarkedReport with_mark(const std::string& report, const std::string& item,
                                      const Fraction& points, const std::string& remark);
 
-/// The rows of what summary_json made.
-[[nodiscard]] std::vector<SummaryRow> rows_of_json(const std::string& summary);
+/// Row and report with a person's points in place of what was computed, and nothing pending. Each
+/// has to be without such yet; `report` is what report_json made. Throws what nlohmann::json throws
+/// on other text.
+[[nodiscard]] SummaryRow with_override(SummaryRow row, const PointsOverride& one);
+[[nodiscard]] std::string with_override(const std::string& report, const PointsOverride& one);
 
 /// The class as JSON that fits results.schema.json.
 [[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,

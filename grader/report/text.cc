@@ -22,8 +22,18 @@ constexpr std::size_t kShownDoubts = 3;
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
       (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+  if (row.overridden) return mark + " *";
   if (row.pending == Fraction(0)) return mark;
   return mark + " (" + points_text(row.pending) + " to mark)";
+}
+
+/// Where time made the verdict, or nearly did.
+std::string time_text(const CaseReport& one) {
+  if (one.judgement.verdict != Verdict::kTimeLimit && one.confirmed.empty()) return "";
+  const std::string confirmed =
+      one.confirmed.empty() ? "" : fmt::format("      {}\n", one.confirmed);
+  return confirmed + fmt::format("      CPU time {:.2f} s, wall time {:.2f} s\n", one.cpu_seconds,
+                                 one.wall_seconds);
 }
 
 std::string case_text(const CaseReport& one, const Brush& brush) {
@@ -37,6 +47,7 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
     text += fmt::format("      asked: {}\n", arguments);
   }
   if (!judgement.message.empty()) text += fmt::format("      {}\n", judgement.message);
+  text += time_text(one);
   const bool nothing_found = std::all_of(
       judgement.fields.begin(), judgement.fields.end(),
       [](const FieldJudgement& one_field) { return one_field.verdict == FieldVerdict::kMissing; });
@@ -104,6 +115,19 @@ std::string diagnosis_text(const DiagnosisReport& diagnosis) {
   return text + rest_text(diagnosis);
 }
 
+/// Whose points a person set; "" when there are none.
+std::string overrides_text(const std::vector<SummaryRow>& rows) {
+  std::string text;
+  for (const SummaryRow& row : rows) {
+    if (!row.overridden) continue;
+    const Overridden& one = *row.overridden;
+    text += fmt::format("  {}: {} instead of {}: {} ({}, {})\n", row.id, points_text(*row.points),
+                        one.computed ? points_text(*one.computed) : "none", one.reason, one.author,
+                        one.date);
+  }
+  return text.empty() ? "" : "\n* Points that a person set:\n" + text;
+}
+
 /// A row a misconception; "" when there is none.
 std::string mistakes_text(const std::vector<MistakeCount>& counts) {
   if (counts.empty()) return "";
@@ -146,7 +170,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  return text + "\n" + mistakes_text(count_mistakes(assignment, rows));
+  return text + "\n" + overrides_text(rows) + mistakes_text(count_mistakes(assignment, rows));
 }
 
 std::string report_text(const SubmissionReport& report, bool colours) {

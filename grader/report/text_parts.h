@@ -28,7 +28,8 @@ class Brush {
   bool colours_;
 };
 
-/// The first lines of what a program said, any bytes, indented and made visible.
+/// The first lines of what a program said, any bytes, made visible and each behind a bar: CI
+/// systems take a line that begins with "::", also behind blanks, for a command.
 [[nodiscard]] std::string log_text(const std::string& log);
 
 }  // namespace cairn

@@ -131,6 +131,11 @@ SubmissionReport mixed_report() {
                       {OutOfTime{}, kRight},
                       {OutOfOutput{}, kRight}});
   report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
+  report.cases[5].cpu_seconds = 10.004;
+  report.cases[5].wall_seconds = 12.5;
+  report.cases[5].confirmed =
+      "ended by CPU time (10 s) while others used 1.9 of 2 processors; alone it ended by CPU time "
+      "(10 s) again";
   report.notes = {"the archive holds one folder, which was taken for the submission"};
   report.diagnosis = partly_explained();
   report.build_log = "TakeStones.java:3: warning: \x1b[1munused\x1b[0m\n  int x;\n\t^\n\xff\n";
@@ -241,6 +246,17 @@ TEST(ReportText, ColoursChangeNothingButColours) {
     }
     EXPECT_EQ(text, report_text(report, false));
   }
+}
+
+TEST(ReportText, SaysTimesWhereTimeDecidedOrHadToBeConfirmed) {
+  SubmissionReport report = report_of_runs({{Exited{0}, kRight}, {OutOfTime{}, ""}});
+  report.cases[0].cpu_seconds = 1.234;
+  report.cases[1].cpu_seconds = 10;
+  EXPECT_THAT(report_text(report, false), Not(HasSubstr("1.23 s")));
+  EXPECT_THAT(report_text(report, false), HasSubstr("      CPU time 10.00 s, wall time 0.00 s\n"));
+  report.cases[0].confirmed = "alone it used less";
+  EXPECT_THAT(report_text(report, false),
+              HasSubstr("      alone it used less\n      CPU time 1.23 s, wall time 0.00 s\n"));
 }
 
 TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {

@@ -2,37 +2,23 @@
 
 #include <fmt/format.h>
 
-#include <cstring>
-#include <fstream>
+#include <optional>
 
-#include "cases/json_file.h"
 #include "grader/intake/intake.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/session/hand_marks.h"
+#include "grader/session/keeping.h"
+#include "grader/session/reports.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
+#include "grader/store/keys.h"
+#include "grader/store/machine.h"
 #include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Whole or not at all: a reader never sees half a file, and a full disk leaves the old one.
-void write_file(const fs::path& file, const std::string& text) {
-  const fs::path unfinished = file.string() + ".new";
-  {
-    std::ofstream out(unfinished, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) throw std::runtime_error("it cannot be written: " + unfinished.string());
-  }
-  fs::rename(unfinished, file);
-}
-
-void write_summary(const fs::path& out, const Rubric& rubric, const std::vector<SummaryRow>& rows) {
-  write_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
-  write_file(out / "summary.csv", summary_csv(rows));
-  write_file(out / "summary.txt", summary_text(rubric.assignment, rubric.title, rows));
-}
 
 bool is_within(const fs::path& path, const fs::path& folder) {
   std::error_code failed;
@@ -69,102 +55,267 @@ Result<bool> prepare(const BatchRequest& request) {
   return true;
 }
 
+/// What programs are kept from here. Throws when the jail is required and cannot be had: once, and
+/// not for every submission.
+Guarantees try_jail(Jail jail) {
+  const TemporaryFolder work;
+  return Runner(jail, {work.path(), {}, {}}).guarantees();
+}
+
 /// The marks of one submission; none when there are none.
 HandMarks marks_of(const ClassHandMarks& marks, const std::string& id) {
   const auto found = marks.find(id);
   return found == marks.end() ? HandMarks{} : found->second;
 }
 
-Result<bool> check_points(const HandMark& mark, const Item& item) {
-  if (Fraction(0) <= mark.points && mark.points <= item.points) return true;
-  return Error{fmt::format("{} points for {}: it gives 0 to {}", points_text(mark.points),
-                           item.name, points_text(item.points))};
+std::vector<std::string> lines_of(const HandMarks& marks) {
+  std::vector<std::string> lines;
+  for (const auto& [item, mark] : marks) {
+    lines.insert(lines.end(), {item, mark.points.text(), mark.by, mark.reason});
+  }
+  return lines;
 }
+
+MarksRecord record_of(const SubmissionReport& report) {
+  MarksRecord marks;
+  marks.submission = report.id;
+  marks.content = report.content;
+  marks.build = report.build;
+  marks.verdict = report.verdict;
+  marks.reason = report.reason;
+  if (report.marks.graded) marks.points = report.marks.points;
+  marks.pending = report.marks.pending;
+  marks.out_of = report.marks.out_of;
+  for (const CaseReport& one : report.cases) {
+    const CaseJudgement& judgement = one.judgement;
+    marks.verdicts.push_back({one.section, judgement.name, one.run, judgement.verdict,
+                              credit_of(judgement), most_worth_saying(judgement)});
+  }
+  marks.report = report_json(report);
+  marks.row = row_json(summary_row(report));
+  return marks;
+}
+
+/// What a worker says of its job.
+struct Answer {
+  enum class Kind : char { kGraded = 'g', kUnchanged = 'u', kStoreFailed = 's' };
+  Kind kind = Kind::kGraded;
+  std::string text;  ///< the row as JSON; or what is the matter with the store
+
+  [[nodiscard]] std::string joined() const { return static_cast<char>(kind) + text; }
+  static Answer in(const std::string& joined) {
+    return {static_cast<Kind>(joined.at(0)), joined.substr(1)};
+  }
+};
+
+/// A class on its way. Workers see a copy of it.
+class Batch {
+ public:
+  Batch(const BatchRequest& request, const Rubric& rubric, const StoreLock& lock,
+        const ClassHandMarks& marks, Guarantees guarantees)
+      : request_(request),
+        rubric_(rubric),
+        rubric_key_(rubric_key(rubric.files)),
+        lock_(lock),
+        marks_(marks),
+        guarantees_(std::move(guarantees)),
+        submissions_(find_submissions(request.folder, rubric.hand_in_pattern)) {}
+
+  [[nodiscard]] bool is_empty() const { return submissions_.empty(); }
+
+  /// Throws StoreFailure.
+  BatchResult grade() {
+    begin();
+    std::vector<std::size_t> jobs(submissions_.size());
+    for (std::size_t job = 0; job < jobs.size(); ++job) jobs[job] = job;
+    const std::vector<Failure> first = work(jobs, request_.jobs);
+    std::vector<std::size_t> again;
+    for (const Failure& failure : first) again.push_back(failure.job);
+    std::vector<SubmissionReport> lost;
+    for (const Failure& failure : work(again, 1)) {
+      if (!failure.row) {
+        lost.push_back(ungraded(failure.job,
+                                "not graded, which is not the submission's fault: " + failure.why));
+        write_report(request_.out, lost.back().id, report_json(lost.back()));
+      }
+      done(failure.job, failure.row ? *failure.row : summary_row(lost.back()));
+    }
+    end(lost);
+    return std::move(result_);
+  }
+
+ private:
+  void begin() {
+    Store store = opened(Store::open(lock_));
+    SessionRecord session;
+    session.rubric = rubric_.files;
+    session.toolchain = this_toolchain();
+    session.folder = request_.folder;
+    session.version = program_;
+    session.machine = machine_;
+    session.begun = now();
+    std::vector<SubmissionRecord> records;
+    for (std::size_t job = 0; job < submissions_.size(); ++job) {
+      records.push_back(cairn::record_of(submissions_[job]));
+      result_.rows.push_back(summary_row(ungraded(job, kNotYetGraded)));
+      // An earlier run's report would be taken for this one's, should this one be interrupted.
+      std::error_code ignored;
+      fs::remove(request_.out / "submissions" / (records.back().id + ".json"), ignored);
+    }
+    session_ = store.begin_session(session, records);
+    write_summary(request_.out, rubric_, result_.rows);
+  }
+
+  /// Those that cost their workers' lives are kept as such; then all is done.
+  void end(const std::vector<SubmissionReport>& lost) {
+    Store store = opened(Store::open(lock_));
+    for (const SubmissionReport& report : lost) {
+      MarksRecord marks = record_of(report);
+      marks.session = session_;
+      store.put_marks(marks);
+    }
+    result_.rows = kept_rows(store, rubric_);
+    write_summary(request_.out, rubric_, result_.rows);
+    store.end_session(session_, now());  // last, for then nobody goes on with it
+  }
+
+  /// What came to nothing by a fault of ours.
+  struct Failure {
+    std::size_t job = 0;
+    std::optional<SummaryRow> row;  ///< what is kept of it; nothing: its worker died
+    std::string why;
+  };
+
+  /// Does the jobs; returns those that failed.
+  std::vector<Failure> work(const std::vector<std::size_t>& jobs, std::size_t workers) {
+    std::vector<Failure> failures;
+    std::optional<Store> store;  // a worker's own, which it opens for its first job
+    const auto grade = [&](std::size_t number) {
+      try {
+        if (!store) store.emplace(opened(Store::join(lock_)));
+        return answer(*store, submissions_[jobs[number]]).joined();
+      } catch (const StoreFailure& failure) {
+        return Answer{Answer::Kind::kStoreFailed, failure.what()}.joined();
+      }
+    };
+    const auto take = [&](std::size_t number, const std::optional<std::string>& joined,
+                          const std::string& failure) {
+      if (!joined) {
+        failures.push_back({jobs[number], {}, visible(failure)});
+        return;
+      }
+      const Answer answer = Answer::in(*joined);
+      if (answer.kind == Answer::Kind::kStoreFailed) throw StoreFailure(answer.text);
+      const SummaryRow row = row_of_json(answer.text);
+      if (answer.kind == Answer::Kind::kUnchanged) ++result_.unchanged;
+      if (row.verdict == Verdict::kJudgeError) {
+        failures.push_back({jobs[number], row, ""});
+      } else {
+        done(jobs[number], row);
+      }
+    };
+    if (!jobs.empty()) run_in_workers(jobs.size(), workers, grade, take);
+    return failures;
+  }
+
+  /// In a worker.
+  Answer answer(Store& store, const Submission& submission) const {
+    const std::string key = key_of(submission);
+    Answer answer{Answer::Kind::kUnchanged, ""};
+    std::optional<MarksRecord> marks = store.find_marks(submission.id);
+    if (marks && marks->points && !key.empty() && marks->key == key) {
+      store.renew_marks(submission.id, session_);
+    } else {
+      answer.kind = Answer::Kind::kGraded;
+      const Keeping keeping{store, this_toolchain().fingerprint, machine_, guarantees_};
+      marks = record_of(grade_submission(submission, rubric_, request_.jail,
+                                         marks_of(marks_, submission.id), &keeping));
+      marks->session = session_;
+      marks->key = key;
+      store.put_marks(*marks);
+    }
+    const GivenMarks given =
+        given_marks({row_of_json(marks->row), marks->report, {}}, store.overrides(submission.id));
+    write_report(request_.out, submission.id, given.report);
+    answer.text = row_json(given.row);
+    return answer;
+  }
+
+  /// Of all that its marks depend on; "" when that cannot be read.
+  [[nodiscard]] std::string key_of(const Submission& submission) const {
+    MarksInputs inputs;
+    try {
+      inputs.hand_in = hand_in_hash(submission);
+    } catch (const std::exception&) {
+      return "";
+    }
+    inputs.id = submission.id;
+    inputs.student = submission.student;
+    inputs.late = submission.late;
+    inputs.notes = submission.notes;
+    inputs.rubric = rubric_key_;
+    inputs.by_hand = lines_of(marks_of(marks_, submission.id));
+    inputs.version = program_;
+    inputs.toolchain = this_toolchain().fingerprint;
+    inputs.jail = fmt::format("{}", fmt::join(guarantees_.lines(), "\n"));
+    return marks_key(inputs);
+  }
+
+  void done(std::size_t job, const SummaryRow& row) {
+    // Writing it after each would take longer than all else, in a large class.
+    constexpr std::size_t kSummaries = 50;
+    result_.rows[job] = row;
+    ++done_;
+    if (done_ % (submissions_.size() / kSummaries + 1) == 0) {
+      write_summary(request_.out, rubric_, result_.rows);
+    }
+    request_.progress(done_, submissions_.size(), row);
+  }
+
+  [[nodiscard]] SubmissionReport ungraded(std::size_t job, const std::string& reason) const {
+    return ungraded_report(cairn::record_of(submissions_[job]), rubric_, reason);
+  }
+
+  static Store opened(Result<Store> store) {
+    if (!store) throw StoreFailure(store.error().message);
+    return std::move(*store);
+  }
+
+  const BatchRequest& request_;
+  const Rubric& rubric_;
+  const std::string rubric_key_;
+  const StoreLock& lock_;
+  const ClassHandMarks& marks_;
+  const Guarantees guarantees_;
+  const std::vector<Submission> submissions_;
+  const std::string program_ = this_program();
+  const std::string machine_ = this_machine();
+  std::int64_t session_ = 0;
+  std::size_t done_ = 0;
+  BatchResult result_;
+};
 
 }  // namespace
 
-std::filesystem::path hand_marks_file(const fs::path& out) { return out / "hand_marks.json"; }
-
-Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const Rubric& rubric) {
+Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric) {
+  Guarantees guarantees;
+  if (runs_programs(rubric)) guarantees = try_jail(request.jail);
   const Result<bool> prepared = prepare(request);
   if (!prepared) return prepared.error();
   const Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));
   if (!marks) return marks.error();
-  const std::vector<Submission> submissions =
-      find_submissions(request.folder, rubric.hand_in_pattern);
-  if (submissions.empty()) {
-    return Error{visible(request.folder.string()) + ": there is no submission in this folder"};
-  }
-
-  const auto file_of = [&](const Submission& submission) {
-    return request.out / "submissions" / (submission.id + ".json");
-  };
-  std::vector<SummaryRow> rows;
-  rows.reserve(submissions.size());
-  for (const Submission& submission : submissions) {
-    rows.push_back(summary_row(ungraded_report(submission, rubric, "it has not been graded yet")));
-    // An earlier run's report would be taken for this one's, should this one be interrupted.
-    std::error_code ignored;
-    fs::remove(file_of(submission), ignored);
-  }
-  write_summary(request.out, rubric, rows);
-
-  const auto grade = [&](std::size_t job) {
-    const SubmissionReport report =
-        grade_submission(submissions[job], rubric, marks_of(*marks, submissions[job].id));
-    write_file(file_of(submissions[job]), report_json(report));
-    return row_json(summary_row(report));
-  };
-  std::size_t done = 0;
-  const auto take = [&](std::size_t job, const std::optional<std::string>& result,
-                        const std::string& failure) {
-    if (result) {
-      rows[job] = row_of_json(*result);
-    } else {
-      const SubmissionReport report =
-          ungraded_report(submissions[job], rubric,
-                          "not graded, which is not the submission's fault: " + visible(failure));
-      write_file(file_of(submissions[job]), report_json(report));
-      rows[job] = summary_row(report);
+  const Result<StoreLock> lock = StoreLock::take(request.out);
+  if (!lock) return lock.error();
+  remove_abandoned_folders();
+  try {
+    Batch batch(request, rubric, *lock, *marks, std::move(guarantees));
+    if (batch.is_empty()) {
+      return Error{visible(request.folder.string()) + ": there is no submission in this folder"};
     }
-    write_summary(request.out, rubric, rows);
-    request.progress(++done, submissions.size(), rows[job]);
-  };
-  run_in_workers(submissions.size(), request.jobs, grade, take);
-  return rows;
-}
-
-Result<SummaryRow> enter_mark(const MarkRequest& request, const Rubric& rubric) {
-  const Result<Item> item = hand_item(rubric, request.item);
-  if (!item) return item.error();
-  const Result<bool> fits = check_points(request.mark, *item);
-  if (!fits) return fits.error();
-  const fs::path report_file = request.out / "submissions" / (request.id + ".json");
-  const Result<std::string> report = read_file(report_file);
-  if (!report) {
-    return Error{"there is no report of '" + visible(request.id) + "': " + report.error().message};
+    return batch.grade();
+  } catch (const StoreFailure& failure) {
+    return Error{failure.what()};
   }
-  const Result<std::string> summary = read_file(request.out / "summary.json");
-  if (!summary) return summary.error();
-  Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));
-  if (!marks) return marks.error();
-
-  std::vector<SummaryRow> rows = rows_of_json(*summary);
-  const auto row = std::find_if(rows.begin(), rows.end(),
-                                [&](const SummaryRow& one) { return one.id == request.id; });
-  if (row == rows.end()) return Error{"the summary has no row '" + visible(request.id) + "'"};
-  // The mark itself first: from it, everything else can be made again.
-  (*marks)[request.id][request.item] = request.mark;
-  write_file(hand_marks_file(request.out), hand_marks_text(*marks));
-  if (!row->points) return *row;  // what could not be graded counts it when it is graded again
-
-  const MarkedReport marked =
-      with_mark(*report, item->name, request.mark.points, remark_of(request.mark));
-  row->points = marked.points;
-  row->pending = marked.pending;
-  write_file(report_file, marked.json);
-  write_summary(request.out, rubric, rows);
-  return *row;
 }
 
 }  // namespace cairn

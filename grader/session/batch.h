@@ -1,4 +1,4 @@
-// A class: every submission of a folder graded, every result written as it becomes true.
+// A class: every submission of a folder graded, every result kept as it becomes true.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,8 @@
 
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
-#include "grader/session/hand_marks.h"
+#include "grader/run/run.h"
+#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -19,28 +20,23 @@ struct BatchRequest {
   std::size_t jobs = 1;       ///< how many are graded at once; the marks do not depend on it
   /// Told of every submission that is done, in any order.
   std::function<void(std::size_t done, std::size_t all, const SummaryRow& row)> progress;
+  Jail jail = Jail::kRequired;
 };
 
-/// Where the marks that persons gave are kept, in a folder of reports.
-[[nodiscard]] std::filesystem::path hand_marks_file(const std::filesystem::path& out);
-
-/// Grades them and returns their rows, in the order of their ids. Writes out/submissions/<id>.json
-/// for each, and out/summary.json, .csv and .txt anew after each; one that is not done yet has a
-/// row that says so. Marks given by hand before (hand_marks_file) are kept and counted. An Error is
-/// a folder that is not there or cannot be written, or a file of such marks that cannot be read.
-Result<std::vector<SummaryRow>> grade_batch(const BatchRequest& request, const Rubric& rubric);
-
-/// A mark given by hand.
-struct MarkRequest {
-  std::filesystem::path out;  ///< the folder of reports
-  std::string id;             ///< whose
-  std::string item;           ///< what, by the name in the rubric
-  HandMark mark;
+struct BatchResult {
+  std::vector<SummaryRow> rows;  ///< in the order of their ids
+  std::size_t unchanged = 0;     ///< how many had their marks, from before, and kept them
 };
 
-/// Keeps the mark in hand_marks_file, and writes it into the submission's report and the class's
-/// summary. Returns the submission's new row. An Error is a folder without reports, a submission or
-/// an item that is not there, or more points than the item gives.
-Result<SummaryRow> enter_mark(const MarkRequest& request, const Rubric& rubric);
+/// Grades them. Everything that comes of it is put into the store of `out` at once; what is there
+/// already, and depended on the same, is not done again: an interrupted class goes on where it was.
+/// Writes out/submissions/<id>.json for each, and out/summary.json, .csv and .txt as it goes on;
+/// one that is not done yet has a row that says so. What could not be graded by a fault of ours is
+/// tried once more in the end, alone. Marks that persons gave before (hand_marks_file, overrides)
+/// are kept and counted. An Error is a folder that is not there or cannot be written, a file of
+/// such marks that cannot be read, or a store that is another grader's now, is damaged, or has no
+/// room left. Throws std::runtime_error, before anything is written, when the jail is required and
+/// cannot be had.
+Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric);
 
 }  // namespace cairn

@@ -1,5 +1,5 @@
 // A class from its folder to the files about it.
-#include "grader/session/batch.h"
+#include "grader/session/batch_test.h"
 
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -25,69 +25,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-
-const std::vector<std::string> kSummaries{"summary.json", "summary.csv", "summary.txt"};
-
-Rubric one_case() {
-  Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.sections[0].suite.cases.resize(1);
-  rubric.sections[0].limits.cpu_seconds = 1;
-  return rubric;
-}
-
-class BatchTest : public testing::Test {
- protected:
-  BatchTest() {
-    fs::create_directory(hand_ins());
-    request.folder = hand_ins();
-    request.out = folder / "marks/of/hw2";
-    request.progress = [this](std::size_t done, std::size_t all, const SummaryRow& row) {
-      progress.push_back(std::to_string(done) + "/" + std::to_string(all));
-      reported.insert(row.id);
-    };
-  }
-
-  [[nodiscard]] fs::path hand_ins() const { return folder / "hand-ins"; }
-
-  /// A hand-in whose program is this Python.
-  void hand_in(const std::string& name, const std::string& python) const {
-    fs::create_directory(hand_ins() / name);
-    test::write_file(hand_ins() / name / "TakeStones.py", python);
-  }
-  /// Five of them, of five verdicts.
-  void hand_in_a_class() const {
-    const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
-    hand_in("right-HW2-P3", "print('''" + right + "''', end='')\n");
-    hand_in("wrong-HW2-P3", "print('''" + right + "'''.replace('Move: ', 'Move: 9'), end='')\n");
-    hand_in("form-HW2-P3", "print('''\n" + right + "''')\nprint('done')\n");
-    hand_in("crash-HW2-P3", "raise ValueError('\\x1b[31m\\u202e<b>')\n");
-    hand_in("syntax-HW2-P3", "if\n");
-    test::write_file(hand_ins() / "doe_LATE_1001_2002_empty-HW2-P3.zip", "");
-  }
-
-  [[nodiscard]] std::vector<SummaryRow> grade() {
-    progress.clear();
-    const Result<std::vector<SummaryRow>> rows = grade_batch(request, rubric);
-    EXPECT_TRUE(rows) << rows.error().message;
-    return rows ? *rows : std::vector<SummaryRow>{};
-  }
-  /// Why it was not done.
-  [[nodiscard]] std::string error() const {
-    const Result<std::vector<SummaryRow>> rows = grade_batch(request, rubric);
-    return rows ? "it was done" : rows.error().message;
-  }
-  [[nodiscard]] std::map<std::string, std::string> summaries() const {
-    std::map<std::string, std::string> texts;
-    for (const std::string& name : kSummaries) texts[name] = test::read_file(request.out / name);
-    return texts;
-  }
-
-  test::FreshFolder folder;
-  Rubric rubric = one_case();
-  BatchRequest request;
-  std::vector<std::string> progress;
-  std::set<std::string> reported;
-};
 
 nlohmann::ordered_json valid_json(const fs::path& file) {
   const auto json = read_json(file, test::read_file("grader/report/results.schema.json"));
@@ -116,11 +53,11 @@ TEST_F(BatchTest, EverySubmissionHasItsRowInTheOrderOfIds) {
 TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
   hand_in_a_class();
   const std::vector<SummaryRow> rows = grade();
-  EXPECT_THAT(
-      test::listing(request.out),
-      ElementsAre("submissions/", "submissions/crash.json", "submissions/empty.json",
-                  "submissions/form.json", "submissions/right.json", "submissions/syntax.json",
-                  "submissions/wrong.json", "summary.csv", "summary.json", "summary.txt"));
+  EXPECT_THAT(test::listing(request.out),
+              ElementsAre("store.lock", "store.sqlite", "submissions/", "submissions/crash.json",
+                          "submissions/empty.json", "submissions/form.json",
+                          "submissions/right.json", "submissions/syntax.json",
+                          "submissions/wrong.json", "summary.csv", "summary.json", "summary.txt"));
   const auto summary = valid_json(request.out / "summary.json");
   ASSERT_EQ(summary["submissions"].size(), rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -164,7 +101,7 @@ TEST_F(BatchTest, WhatAProgramPrintsReachesNoTerminal) {
   static_cast<void>(grade());
   const std::string right_to_left{'\xe2', '\x80', '\xae'};
   for (const std::string& name : test::listing(request.out)) {
-    if (name.ends_with('/')) continue;
+    if (name.ends_with('/') || name == "store.sqlite") continue;
     const std::string text = test::read_file(request.out / name);
     EXPECT_EQ(text.find('\x1b'), std::string::npos) << name;
     EXPECT_EQ(text.find(right_to_left), std::string::npos) << name;
@@ -210,21 +147,17 @@ bool comes_true(const Holds& holds) {
   return true;
 }
 
-/// The only file of that name in the folder, if there is one.
-fs::path file_named(const std::string& name, const fs::path& folder) {
-  for (const std::string& path : test::listing(folder)) {
-    if (path.ends_with("/" + name)) return folder / path;
-  }
-  return {};
-}
-
 TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
   hand_in("a-HW2-P3",
           "import os, time\n"
-          "with open('pid.new', 'w') as file: file.write(str(os.getpid()))\n"
-          "os.rename('pid.new', 'pid')\n"
-          "time.sleep(600)\n");
+          "os.chdir('" +
+              folder.path().string() +
+              "')\n"
+              "with open('pid.new', 'w') as file: file.write(str(os.getpid()))\n"
+              "os.rename('pid.new', 'pid')\n"
+              "time.sleep(600)\n");
   rubric.sections[0].limits.wall_seconds = 600;
+  request.jail = Jail::kNone;  // so that its number is ours, too
   const fs::path temporary = folder / "temporary";
   fs::create_directory(temporary);
   const pid_t grader = fork();
@@ -233,19 +166,14 @@ TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
     setenv("TMPDIR", temporary.c_str(), 1);
     _exit(grade_batch(request, rubric) ? 0 : 1);
   }
-  EXPECT_TRUE(comes_true([&] { return !file_named("pid", temporary).empty(); }));
+  ASSERT_TRUE(comes_true([&] { return fs::exists(folder / "pid"); }));
   const auto summary = valid_json(request.out / "summary.json");
   EXPECT_EQ(summary["submissions"][0]["reason"], "it has not been graded yet");
-  const fs::path pid_file = file_named("pid", temporary);
-  const fs::path process = "/proc/" + (pid_file.empty() ? "?" : test::read_file(pid_file));
+  const fs::path process = "/proc/" + test::read_file(folder / "pid");
   EXPECT_TRUE(fs::exists(process));
   kill(grader, SIGKILL);
   EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
-  EXPECT_TRUE(comes_true([&] {
-    while (waitpid(-1, nullptr, WNOHANG) > 0) {  // orphans become ours after a run()
-    }
-    return !fs::exists(process);
-  }));
+  EXPECT_TRUE(comes_true([&] { return !fs::exists(process); }));
 }
 
 TEST_F(BatchTest, ASubmissionThatWeCannotGradeIsNoMarkAndCostsOnlyItself) {
@@ -283,6 +211,7 @@ TEST_F(BatchTest, AnEarlierReportIsGoneBeforeTheFirstResult) {
   hand_in("b-HW2-P3", "print('b')\n");
   static_cast<void>(grade());
   ASSERT_TRUE(fs::exists(request.out / "submissions/b.json"));
+  hand_in("b-HW2-P3", "import time; time.sleep(0.5)\n");
   bool still_there = false;
   request.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
     if (done == 1) still_there = fs::exists(request.out / "submissions/b.json");

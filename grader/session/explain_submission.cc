@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "grader/run/temporary_folder.h"
 #include "grader/session/program.h"
 #include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A right program needs a fraction of a second for a small question.
 constexpr double kCpuSeconds = 2;
@@ -37,11 +34,11 @@ Result<std::vector<Section>> asked_sections(const Rubric& rubric) {
 /// A program, and the driver that calls its methods, as far as there are such.
 class Program {
  public:
-  Program(const Assignment& assignment, const std::vector<Section>& sections, fs::path scratch,
+  Program(const Assignment& assignment, const std::vector<Section>& sections, Workshop& workshop,
           BuildResult built)
       : assignment_(assignment),
         sections_(sections),
-        scratch_(std::move(scratch)),
+        workshop_(workshop),
         built_(std::move(built)) {}
 
   [[nodiscard]] bool can_be_asked(const Arguments& question) const {
@@ -56,7 +53,7 @@ class Program {
     one.expected = answer_to(question);
     const Section& section = *section_of(one.expected);
     CaseReport report =
-        run_case(one, command_of(section), built_.memory_overhead_bytes, section, scratch_);
+        run_case(one, command_of(section), built_.memory_overhead_bytes, section, workshop_);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);
     }
@@ -84,30 +81,28 @@ class Program {
 
   const Assignment& assignment_;
   const std::vector<Section>& sections_;
-  fs::path scratch_;
+  Workshop& workshop_;
   BuildResult built_;
 };
 
 void explain_into(ExplanationReport& report, const Submission& submission, const Rubric& rubric,
-                  const std::vector<Section>& sections, const Bank& bank, std::size_t runs) {
-  const TemporaryFolder work;
-  const fs::path sources = work.path() / "submission";
-  const fs::path out = work.path() / "build";
-  fs::create_directory(sources);
-  fs::create_directory(out);
-  const Unpacked unpacked = unpack(submission, sources, IntakeLimits{});
+                  const std::vector<Section>& sections, const Bank& bank, Jail jail,
+                  std::size_t runs) {
+  Workshop workshop(jail);
+  const Unpacked unpacked = unpack(submission, workshop.sources(), IntakeLimits{});
   report.notes.insert(report.notes.end(), unpacked.notes.begin(), unpacked.notes.end());
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
     report.reason = *unpacked.problem;
     return;
   }
-  const BuildResult built = build_program(unpacked.root, out, rubric);
+  const BuildResult built = workshop.build_program(unpacked.root, rubric);
   report.notes.insert(report.notes.end(), built.notes.begin(), built.notes.end());
+  const std::string& no_jail = workshop.guarantees().no_jail;
+  if (!no_jail.empty()) report.notes.push_back(no_jail);
   report.build_log = built.log;
   report.verdict = verdict_of(built.status);
-  const Program program(**find_assignment(rubric.assignment), sections, work.path() / "scratch",
-                        built);
+  const Program program(**find_assignment(rubric.assignment), sections, workshop, built);
   std::vector<Arguments> questions = bank.small_questions();
   std::erase_if(questions,
                 [&](const Arguments& question) { return !program.can_be_asked(question); });
@@ -127,7 +122,7 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
 }  // namespace
 
 Result<ExplanationReport> explain_submission(const Submission& submission, const Rubric& rubric,
-                                             std::size_t runs) {
+                                             Jail jail, std::size_t runs) {
   const Result<const Bank*> bank = find_bank(rubric.assignment);
   if (!bank) return bank.error();
   const auto sections = asked_sections(rubric);
@@ -139,7 +134,7 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
   report.id = submission.id;
   report.notes = submission.notes;
   try {
-    explain_into(report, submission, rubric, *sections, **bank, runs);
+    explain_into(report, submission, rubric, *sections, **bank, jail, runs);
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
     report.reason = "not graded, which is not the submission's fault: " + visible(failure.what());

@@ -6,6 +6,7 @@
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/explanation.h"
+#include "grader/run/run.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -13,9 +14,9 @@ namespace cairn {
 /// Unpacks it, builds it, and asks it at most `runs` small questions (explain()) within the
 /// rubric's limits, but a few seconds at most each. A fault of the submission is in the report; so
 /// is a fault of ours, as Verdict::kJudgeError. An Error is a rubric whose assignment has no bank
-/// of misconceptions, or of which no program prints what the bank knows. The calling process may
-/// have no child (see run()).
+/// of misconceptions, or of which no program prints what the bank knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
-                                                           const Rubric& rubric, std::size_t runs);
+                                                           const Rubric& rubric, Jail jail,
+                                                           std::size_t runs);
 
 }  // namespace cairn

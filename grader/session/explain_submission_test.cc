@@ -30,7 +30,7 @@ class ExplainSubmissionTest : public testing::Test {
 
   [[nodiscard]] Result<ExplanationReport> explain(std::size_t runs = 3) const {
     return explain_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric,
-                              runs);
+                              Jail::kBest, runs);
   }
 
   test::FreshFolder folder;

@@ -21,6 +21,10 @@ constexpr std::int64_t kScale = 100;
 
 }  // namespace
 
+std::filesystem::path hand_marks_file(const std::filesystem::path& out) {
+  return out / "hand_marks.json";
+}
+
 Result<ClassHandMarks> read_hand_marks(const std::filesystem::path& file) {
   std::error_code failed;
   if (!std::filesystem::exists(file, failed)) return ClassHandMarks{};

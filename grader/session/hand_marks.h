@@ -25,6 +25,9 @@ using HandMarks = std::map<std::string, HandMark>;
 /// Of a class: by the submission's id.
 using ClassHandMarks = std::map<std::string, HandMarks>;
 
+/// Where they are kept, in a folder of reports.
+[[nodiscard]] std::filesystem::path hand_marks_file(const std::filesystem::path& out);
+
 /// Reads the file; a class without marks when there is none. An Error names the file and the place.
 [[nodiscard]] Result<ClassHandMarks> read_hand_marks(const std::filesystem::path& file);
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/session/batch.h"
+#include "grader/session/decisions.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -42,7 +43,7 @@ class EnterMarkTest : public testing::Test {
     EXPECT_TRUE(grade());
   }
 
-  [[nodiscard]] Result<std::vector<SummaryRow>> grade() const {
+  [[nodiscard]] Result<BatchResult> grade() const {
     return grade_batch({folder / "hand-ins", out, 1, [](const auto&...) {}}, rubric);
   }
   [[nodiscard]] Result<SummaryRow> mark(const std::string& id, const std::string& item,
@@ -59,12 +60,12 @@ class EnterMarkTest : public testing::Test {
 };
 
 TEST_F(EnterMarkTest, UntilThenThePointsArePendingAndNotZero) {
-  const auto rows = grade();
-  ASSERT_TRUE(rows) << rows.error().message;
-  ASSERT_EQ(rows->size(), 2U);
-  EXPECT_EQ(rows->front().points, Fraction(1));
-  EXPECT_EQ(rows->front().pending, Fraction(7, 2));
-  EXPECT_EQ(rows->front().out_of, Fraction(9, 2));
+  const auto graded = grade();
+  ASSERT_TRUE(graded) << graded.error().message;
+  ASSERT_EQ(graded->rows.size(), 2U);
+  EXPECT_EQ(graded->rows.front().points, Fraction(1));
+  EXPECT_EQ(graded->rows.front().pending, Fraction(7, 2));
+  EXPECT_EQ(graded->rows.front().out_of, Fraction(9, 2));
   EXPECT_THAT(test::read_file(out / "summary.txt"), HasSubstr("1 / 4.5 (3.5 to mark)"));
 }
 
@@ -91,10 +92,10 @@ TEST_F(EnterMarkTest, AMarkSurvivesTheNextBatchAndGivesTheSameReport) {
   ASSERT_TRUE(mark("ann", "q8.2", Fraction(3, 2)));
   const std::string report = report_of("ann");
   const std::string summary = test::read_file(out / "summary.json");
-  const auto rows = grade();
-  ASSERT_TRUE(rows) << rows.error().message;
-  EXPECT_EQ(rows->front().points, Fraction(9, 2));
-  EXPECT_EQ(rows->front().pending, Fraction(0));
+  const auto graded = grade();
+  ASSERT_TRUE(graded) << graded.error().message;
+  EXPECT_EQ(graded->rows.front().points, Fraction(9, 2));
+  EXPECT_EQ(graded->rows.front().pending, Fraction(0));
   EXPECT_EQ(report_of("ann"), report);
   EXPECT_EQ(test::read_file(out / "summary.json"), summary);
 }
@@ -107,7 +108,7 @@ TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
             "there is no item 'q9'; marked by hand are q8.1, q8.2");
   EXPECT_EQ(mark("ann", "q1", 1).error().message,
             "there is no item 'q1'; marked by hand are q8.1, q8.2");
-  EXPECT_THAT(mark("carl", "q8.1", 1).error().message, StartsWith("there is no report of 'carl'"));
+  EXPECT_THAT(mark("carl", "q8.1", 1).error().message, HasSubstr("has no submission 'carl'"));
   EXPECT_EQ(report_of("ann"), report);
   EXPECT_FALSE(std::filesystem::exists(hand_marks_file(out)));
 }

@@ -1,6 +1,10 @@
 // A hand-in of several kinds of answers: methods, a program, files, and what a person reads.
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cases/json_file.h"
 #include "grader/intake/intake.h"
 #include "grader/session/session.h"
 #include "tests/support/files.h"
@@ -23,8 +27,12 @@ class SectionsTest : public testing::Test {
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
   }
   [[nodiscard]] SubmissionReport grade(const Rubric& rubric, const HandMarks& marks = {}) const {
-    return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric,
-                            marks);
+    SubmissionReport report = grade_submission(
+        single_submission(folder.path(), rubric.hand_in_pattern), rubric, Jail::kBest, marks);
+    const auto valid = parse_json(report_json(report),
+                                  test::read_file("grader/report/results.schema.json"), "report");
+    EXPECT_TRUE(valid) << valid.error().message;
+    return report;
   }
 
   test::FreshFolder folder;
@@ -136,6 +144,23 @@ TEST_F(SectionsTest, AnswersOnPaperAreReadFromATextFile) {
   EXPECT_EQ(report.verdict, Verdict::kPresentationError) << report.reason;
   EXPECT_EQ(report.marks.points, Fraction(20)) << "form costs nothing on paper";
   EXPECT_EQ(report.marks.pending, Fraction(15));
+}
+
+TEST_F(SectionsTest, AnswersCountAsTheyWereHandedInAndNotAsABuildLeftThem) {
+  hand_in_planted("queens/nothing_to_grade/no_output");
+  hand_in("secret",
+          test::read_file("tests/submissions/queens/accepted/text_markdown/A4_output.txt"));
+  hand_in("Makefile", "all:\n\tcp secret A4_output.txt\n");
+  Rubric rubric = *read_rubric("rubrics/queens.json");
+  rubric.program = "queens";
+  Section program = rubric.sections.front();
+  program.source = Source::kProgram;
+  rubric.sections.insert(rubric.sections.begin(), program);
+  const SubmissionReport report = grade(rubric);
+  EXPECT_EQ(report.language, "Make") << report.reason;
+  std::set<std::string> said;
+  for (const CaseReport& one : report.cases) said.insert(one.judgement.message);
+  EXPECT_THAT(said, Contains(HasSubstr("there is no file 'A4_output.txt'")));
 }
 
 }  // namespace

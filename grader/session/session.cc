@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "grader/build/start.h"
-#include "grader/run/temporary_folder.h"
 #include "grader/session/hand_in_files.h"
 #include "grader/session/program.h"
 #include "grader/text/visible.h"
@@ -15,22 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is most worth saying of a case: for a wrong answer the first wrong line, else how it ended
-/// or what is odd about its form.
-std::string first_sentence(const CaseJudgement& judgement) {
-  const bool wrong = judgement.verdict == Verdict::kWrongAnswer;
-  for (const FieldJudgement& field : judgement.fields) {
-    const bool worst_kind =
-        field.verdict == FieldVerdict::kWrong || field.verdict == FieldVerdict::kMissing;
-    if (wrong && worst_kind) return field.message;
-  }
-  if (!judgement.message.empty()) return judgement.message;
-  for (const FieldJudgement& field : judgement.fields) {
-    if (!field.message.empty()) return field.message;
-  }
-  return "";
-}
-
 /// A sentence about the worst that happened in any case; "" when all is right.
 std::string reason_of(const SubmissionReport& report) {
   const auto worst = std::max_element(report.cases.begin(), report.cases.end(),
@@ -38,7 +22,7 @@ std::string reason_of(const SubmissionReport& report) {
                                         return left.judgement.verdict < right.judgement.verdict;
                                       });
   if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
-  const std::string what = first_sentence(worst->judgement);
+  const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::count_if(
       report.cases.begin(), report.cases.end(),
       [&](const CaseReport& one) { return one.judgement.verdict == worst->judgement.verdict; });
@@ -54,9 +38,10 @@ void append(std::vector<std::string>& notes, const std::vector<std::string>& mor
 struct Grading {
   const Rubric& rubric;
   const HandMarks& marks;
-  fs::path sources;
-  fs::path scratch;
-  std::vector<std::string> names;  ///< of everything that was handed in
+  Workshop& workshop;
+  // As they were handed in: a build may put others there, or links to anything of ours.
+  std::vector<std::string> names;                  ///< of everything
+  std::map<std::string, AnswerFile> answer_files;  ///< by the rubric's name
   BuildResult built;
 };
 
@@ -88,7 +73,7 @@ std::vector<CaseReport> run_section(const Grading& grading, const Section& secti
   std::vector<CaseReport> reports;
   for (const Case& one : section.suite.cases) {
     reports.push_back(
-        run_case(one, command, grading.built.memory_overhead_bytes, section, grading.scratch));
+        run_case(one, command, grading.built.memory_overhead_bytes, section, grading.workshop));
   }
   return reports;
 }
@@ -96,7 +81,7 @@ std::vector<CaseReport> run_section(const Grading& grading, const Section& secti
 /// The cases of a section that a file answers.
 std::vector<CaseReport> read_section(const Grading& grading, const Section& section,
                                      std::vector<std::string>& notes) {
-  const AnswerFile file = find_answer_file(grading.sources, section.file);
+  const AnswerFile& file = grading.answer_files.at(section.file);
   append(notes, file.notes);
   if (!file.problem.empty()) {
     return none_answered(section, Verdict::kNothingToGrade, file.problem);
@@ -180,9 +165,10 @@ std::optional<DiagnosisReport> diagnosis_of(const std::vector<SectionResult>& re
   return diagnosis_report(rubric.assignment, runs);
 }
 
-void build_into(Grading& grading, const fs::path& out, SubmissionReport& report) {
+void build_into(Grading& grading, const fs::path& sources, SubmissionReport& report) {
   const Rubric& rubric = grading.rubric;
-  grading.built = build_program(grading.sources, out, rubric);
+  grading.built = grading.workshop.build_program(sources, rubric);
+  report.build = grading.workshop.build();
   append(report.notes, grading.built.notes);
   report.language = grading.built.language;
   report.build_log = grading.built.log;
@@ -199,16 +185,18 @@ void build_into(Grading& grading, const fs::path& out, SubmissionReport& report)
   report.verdict = verdict_of(grading.built.status);
 }
 
+/// Which guarantees held when its programs were built and run.
+void stamp(SubmissionReport& report, const Rubric& rubric, const Guarantees& guarantees) {
+  report.build_limits = describe(rubric.build_limits, guarantees);
+  report.run_limits = describe(rubric.sections.front().limits, guarantees);
+  if (!guarantees.no_jail.empty()) report.notes.push_back(guarantees.no_jail);
+}
+
 /// Fills the report as far as the submission allows.
 void grade_into(SubmissionReport& report, const Submission& submission, const Rubric& rubric,
-                const HandMarks& marks) {
-  const TemporaryFolder work;
-  const fs::path sources = work.path() / "submission";
-  const fs::path out = work.path() / "build";
-  fs::create_directory(sources);
-  fs::create_directory(out);
-
-  const Unpacked unpacked = unpack(submission, sources, IntakeLimits{});
+                const HandMarks& marks, Jail jail, const Keeping* keeping) {
+  Workshop workshop(jail, keeping);
+  const Unpacked unpacked = unpack(submission, workshop.sources(), IntakeLimits{});
   append(report.notes, unpacked.notes);
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
@@ -217,10 +205,14 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
     return;
   }
 
-  Grading grading{rubric, marks, unpacked.root, work.path() / "scratch", {}, {}};
-  grading.names = names_handed_in(submission, unpacked.root);
+  report.content = workshop.keep_sources(submission.id);
+  Grading grading{rubric, marks, workshop, names_handed_in(submission, unpacked.root), {}, {}};
+  for (const Section& section : rubric.sections) {
+    if (section.source != Source::kFile) continue;
+    grading.answer_files.emplace(section.file, find_answer_file(unpacked.root, section.file));
+  }
   report.verdict = Verdict::kAccepted;
-  if (runs_programs(rubric)) build_into(grading, out, report);
+  if (runs_programs(rubric)) build_into(grading, unpacked.root, report);
   if (runs_programs(rubric) && grading.built.status == BuildStatus::kOurFault) {
     report.reason = grading.built.problem;
     return;
@@ -230,6 +222,7 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
   for (const Section& section : rubric.sections) {
     results.push_back(grade_section(grading, section, report));
   }
+  if (runs_programs(rubric)) stamp(report, rubric, workshop.guarantees());
   report.reason = built ? reason_of(report) : grading.built.problem;
   note_missing_files(grading, results, report);
   report.marks = score(grading.built.compiled, results, rubric);
@@ -238,7 +231,7 @@ void grade_into(SubmissionReport& report, const Submission& submission, const Ru
 
 }  // namespace
 
-SubmissionReport ungraded_report(const Submission& submission, const Rubric& rubric,
+SubmissionReport ungraded_report(const SubmissionRecord& submission, const Rubric& rubric,
                                  const std::string& reason) {
   SubmissionReport report;
   report.assignment = rubric.assignment;
@@ -247,9 +240,7 @@ SubmissionReport ungraded_report(const Submission& submission, const Rubric& rub
   report.student = submission.student;
   report.late = submission.late;
   report.names_mistakes = rubric.names_mistakes;
-  for (const Submission::Source& source : submission.sources) {
-    report.files.push_back(source.path.filename().string());
-  }
+  report.files = submission.files;
   report.notes = submission.notes;
   if (runs_programs(rubric)) {
     report.build_limits = describe(rubric.build_limits);
@@ -260,11 +251,13 @@ SubmissionReport ungraded_report(const Submission& submission, const Rubric& rub
   return report;
 }
 
-SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric,
-                                  const HandMarks& marks) {
-  SubmissionReport report = ungraded_report(submission, rubric, "");
+SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric, Jail jail,
+                                  const HandMarks& marks, const Keeping* keeping) {
+  SubmissionReport report = ungraded_report(record_of(submission), rubric, "");
   try {
-    grade_into(report, submission, rubric, marks);
+    grade_into(report, submission, rubric, marks, jail, keeping);
+  } catch (const StoreFailure&) {
+    throw;
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
     report.reason = "not graded, which is not the submission's fault: " + visible(failure.what());

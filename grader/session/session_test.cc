@@ -47,9 +47,10 @@ class SessionTest : public testing::Test {
   }
 
   [[nodiscard]] SubmissionReport grade() const {
-    return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric);
+    return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric, jail);
   }
 
+  Jail jail = Jail::kBest;
   test::FreshFolder folder;
   Rubric rubric = two_cases();
   const std::string first = rubric.sections[0].suite.cases[0].name;
@@ -80,6 +81,9 @@ TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
   }
   EXPECT_THAT(report.run_limits, Contains(HasSubstr("CPU time: 1 s")));
   EXPECT_THAT(report.build_limits, Contains(HasSubstr("CPU time: 60 s")));
+  for (const auto& limits : {report.build_limits, report.run_limits}) {
+    EXPECT_THAT(limits, Contains(StartsWith("guaranteed: network: none")));
+  }
 }
 
 TEST_F(SessionTest, AnotherFormCostsWhatTheRubricSays) {
@@ -171,7 +175,7 @@ TEST_F(SessionTest, WhereThereIsNoProgramThereIsNothingToGrade) {
 TEST_F(SessionTest, AnArchiveThatCannotBeOpenedIsNothingToGrade) {
   file("jdoe-HW2-P3.zip", "no archive");
   const SubmissionReport report = grade_submission(
-      single_submission(folder / "jdoe-HW2-P3.zip", rubric.hand_in_pattern), rubric);
+      single_submission(folder / "jdoe-HW2-P3.zip", rubric.hand_in_pattern), rubric, Jail::kBest);
   EXPECT_EQ(report.id, "jdoe");
   EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
   EXPECT_NE(report.reason, "");
@@ -186,12 +190,18 @@ TEST_F(SessionTest, OurFaultIsNoMark) {
   EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
 }
 
+TEST_F(SessionTest, AProgramInAJailRemovesNothingOfOurs) {
+  answer("import shutil\nsys.stdout.write(right)\nshutil.rmtree('/cairn', ignore_errors=True)\n");
+  jail = Jail::kRequired;
+  EXPECT_EQ(verdict_and_points(grade()), "accepted 65");
+}
+
 TEST_F(SessionTest, OurFaultBetweenTwoCasesIsNoMark) {
-  // As long as programs are not confined, one can remove what we work with.
+  jail = Jail::kNone;  // one that is not confined can remove what we work with
   answer("import shutil\nsys.stdout.write(right)\nshutil.rmtree(os.path.dirname(os.getcwd()))\n");
   const SubmissionReport report = grade();
   EXPECT_EQ(verdict_and_points(report), "judge_error -");
-  EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
+  EXPECT_THAT(report.reason, HasSubstr("the program could not be run, which is not its fault: "));
 }
 
 TEST_F(SessionTest, JavaNeedsMemoryBesideThePrograms) {
@@ -259,7 +269,8 @@ TEST(SessionDiagnosis, OfAPlantedMistakeIsThatMistake) {
   const Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
   const auto mistakes_in = [&](const std::string& name) {
     const fs::path folder = "tests/submissions/take_stones/wrong_answer/" + name;
-    return mistakes_of(grade_submission(single_submission(folder, rubric.hand_in_pattern), rubric));
+    return mistakes_of(
+        grade_submission(single_submission(folder, rubric.hand_in_pattern), rubric, Jail::kBest));
   };
   EXPECT_THAT(mistakes_in("python_no_pruning"), ElementsAre("no-pruning"));
   EXPECT_THAT(mistakes_in("python_root_always_max"), ElementsAre("root-always-max"));
@@ -296,7 +307,7 @@ TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
   fs::rename(folder / "TakeStones.py", folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py");
   const SubmissionReport report = grade_submission(
       single_submission(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py", rubric.hand_in_pattern),
-      rubric);
+      rubric, Jail::kBest);
   EXPECT_EQ(report.id, "jdoe");
   EXPECT_EQ(report.student, "doe");
   EXPECT_TRUE(report.late);

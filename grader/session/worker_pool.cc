@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "grader/run/descriptor.h"
+#include "grader/run/stream.h"
 
 namespace cairn {
 namespace {
@@ -37,31 +38,6 @@ struct Reply {
   std::optional<std::string> result;
   std::string failure;
 };
-
-/// All of it, or false at the end of the stream.
-bool read_all(int socket, void* data, std::size_t size) {
-  auto* at = static_cast<char*>(data);
-  while (size > 0) {
-    const ssize_t count = read(socket, at, size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
-    at += count;
-    size -= static_cast<std::size_t>(count);
-  }
-  return true;
-}
-
-bool write_all(int socket, const void* data, std::size_t size) {
-  const auto* at = static_cast<const char*>(data);
-  while (size > 0) {
-    const ssize_t count = send(socket, at, size, MSG_NOSIGNAL);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
-    at += count;
-    size -= static_cast<std::size_t>(count);
-  }
-  return true;
-}
 
 /// The child's life: jobs until there are no more.
 void serve(int socket, const Work& work) {

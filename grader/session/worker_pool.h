@@ -9,8 +9,8 @@
 namespace cairn {
 
 /// Does jobs 0 .. count-1, at most `workers` at once, each in a child process of ours that runs one
-/// job after the other. Processes, not threads, because run() takes every child of its process for
-/// the program's, and because a crash of ours must cost one job and not the class.
+/// job after the other. Processes, not threads, because a crash of ours must cost one job and not
+/// the class, and because a jail ends with the thread that made it.
 ///
 /// `work` runs in the child and returns the job's result. `done` runs here, in the order in which
 /// the jobs end; its result is empty, and `failure` says why, when the worker died or threw.

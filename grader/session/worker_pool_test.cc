@@ -151,10 +151,11 @@ TEST(WorkerPool, EveryWorkerMayDie) {
 }
 
 TEST(WorkerPool, AWorkerMayRunPrograms) {
-  const test::FreshFolder folder;
   const std::vector<Done> all = reports(6, 2, [&](std::size_t job) {
-    const RunResult result = run(
-        {{"/bin/sh", "-c", "sleep 600 & echo " + std::to_string(job)}, folder.path(), Limits{}});
+    const test::FreshFolder folder;
+    Runner runner(Jail::kBest, {folder.path(), {}, {}});
+    const RunResult result =
+        runner.run({{"/bin/sh", "-c", "sleep 600 & echo " + std::to_string(job)}, "", Limits{}});
     return result.out + std::to_string(result.left_behind);
   });
   for (std::size_t job = 0; job < all.size(); ++job) {

@@ -1,0 +1,364 @@
+// What was done is not done again, and nothing of it is lost.
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "grader/session/batch_test.h"
+#include "grader/session/decisions.h"
+#include "grader/session/diff.h"
+#include "grader/session/reports.h"
+#include "grader/store/store.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+using testing::StartsWith;
+using testing::UnorderedElementsAre;
+
+/// A class whose programs say each time that they are started.
+class KeptResultsTest : public BatchTest {
+ protected:
+  KeptResultsTest() {
+    fs::create_directories(folder / "course/rubrics");
+    fs::create_directories(folder / "course/suites");
+    fs::copy_file("cases/suites/take_stones.json", folder / "course/suites/take_stones.json");
+    write_rubric({"official-2", "handout-2"}, 12);
+    request.jail = Jail::kNone;  // so that they can be heard
+    request.jobs = 2;
+    hand_in_with_answers("ann", "");
+    hand_in_with_answers("bob", "text = text.replace('Move: ', 'Move: 9')\n");
+    hand_in_with_answers("cid", "");
+  }
+
+  /// A rubric of these cases, a move being worth so many points.
+  void write_rubric(const std::vector<std::string>& cases, int points_of_move) {
+    auto json =
+        nlohmann::ordered_json::parse(test::read_file("tests/submissions/take_stones.json"));
+    auto& section = json["sections"][0];
+    section["suite"] = "../suites/take_stones.json";
+    section["cases"] = cases;
+    section["marks"]["per_field"]["Move"] = points_of_move;
+    test::write_file(folder / "course/rubrics/mine.json", json.dump());
+    rubric = *read_rubric(folder / "course/rubrics/mine.json");
+  }
+
+  /// A program that knows the answers to all cases, with a line of Python that changes them.
+  void hand_in_with_answers(const std::string& name, const std::string& change) const {
+    std::string python = "import sys\nanswers = {\n";
+    const Result<Suite> suite = read_suite(folder / "course/suites/take_stones.json");
+    for (const Case& one : suite->cases) {
+      python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+    }
+    python += "}\nwith open('" + starts().string() + "', 'a') as heard:\n  heard.write('" + name +
+              " ' + ' '.join(sys.argv[1:]) + '\\n')\ntext = answers[' '.join(sys.argv[1:])]\n" +
+              change + "print(text, end='')\n";
+    fs::create_directories(hand_ins() / (name + "-HW2-P3"));
+    test::write_file(hand_ins() / (name + "-HW2-P3") / "TakeStones.py", python);
+  }
+
+  [[nodiscard]] fs::path starts() const { return folder / "starts"; }
+
+  /// Who was started since the last call, once for each time.
+  [[nodiscard]] std::vector<std::string> started() const {
+    std::vector<std::string> names;
+    std::ifstream file(starts());
+    for (std::string line; std::getline(file, line);) {
+      names.push_back(line.substr(0, line.find(' ')));
+    }
+    file.close();
+    fs::remove(starts());
+    return names;
+  }
+
+  [[nodiscard]] std::string points_of_all(const std::vector<SummaryRow>& rows) const {
+    std::string points;
+    for (const SummaryRow& row : rows) {
+      points += row.id + " " + (row.points ? points_text(*row.points) : "-") + "\n";
+    }
+    return points;
+  }
+
+  void expect_summary_of(const std::vector<SummaryRow>& rows) const {
+    EXPECT_EQ(test::read_file(request.out / "summary.csv"), summary_csv(rows));
+  }
+};
+
+TEST_F(KeptResultsTest, NothingIsStartedAgainWhenNothingChanged) {
+  const std::vector<SummaryRow> first = grade();
+  EXPECT_THAT(started(), UnorderedElementsAre("ann", "ann", "bob", "bob", "cid", "cid"));
+  EXPECT_EQ(unchanged, 0U);
+  const auto before = summaries();
+  const std::string report = test::read_file(request.out / "submissions/bob.json");
+  static_cast<void>(grade());
+  EXPECT_THAT(started(), IsEmpty());
+  EXPECT_EQ(unchanged, 3U);
+  EXPECT_EQ(summaries(), before);
+  EXPECT_EQ(test::read_file(request.out / "submissions/bob.json"), report);
+  EXPECT_EQ(points_of_all(first), "ann 65\nbob 53\ncid 65\n");
+}
+
+TEST_F(KeptResultsTest, AChangedSubmissionCostsItselfAndALateOneItself) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  hand_in_with_answers("bob", "");
+  hand_in_with_answers("dan", "");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 65\ncid 65\ndan 65\n");
+  EXPECT_THAT(started(), UnorderedElementsAre("bob", "bob", "dan", "dan"));
+  EXPECT_EQ(unchanged, 2U);
+}
+
+TEST_F(KeptResultsTest, AChangedRubricCostsNoStart) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  write_rubric({"official-2", "handout-2"}, 20);
+  EXPECT_EQ(points_of_all(grade()), "ann 73\nbob 53\ncid 73\n");
+  EXPECT_THAT(started(), IsEmpty());
+  EXPECT_EQ(unchanged, 0U) << "they were judged again";
+}
+
+TEST_F(KeptResultsTest, ANewCaseCostsThatCase) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  write_rubric({"official-2", "start-14", "handout-2"}, 12);
+  const std::vector<SummaryRow> rows = grade();
+  EXPECT_EQ(rows.front().cases, 3);
+  EXPECT_EQ(points_of_all(rows), "ann 65\nbob 53\ncid 65\n");
+  EXPECT_THAT(started(), UnorderedElementsAre("ann", "bob", "cid"));
+}
+
+TEST_F(KeptResultsTest, AnotherLimitCostsTheRunsButNotTheBuild) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  auto json = nlohmann::ordered_json::parse(test::read_file(folder / "course/rubrics/mine.json"));
+  json["limits"]["run"]["cpu_seconds"] = 3;
+  test::write_file(folder / "course/rubrics/mine.json", json.dump());
+  rubric = *read_rubric(folder / "course/rubrics/mine.json");
+  static_cast<void>(grade());
+  EXPECT_THAT(started(), SizeIs(6));
+}
+
+TEST_F(KeptResultsTest, TheSameProgramOfTwoIsStartedOnce) {
+  request.jobs = 1;
+  fs::remove_all(hand_ins());
+  hand_in_with_answers("ann", "");
+  fs::copy(hand_ins() / "ann-HW2-P3", hand_ins() / "eve-HW2-P3");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\neve 65\n");
+  EXPECT_THAT(started(), SizeIs(2));
+}
+
+TEST_F(KeptResultsTest, AMarkGivenByHandIsNoReasonToStartAnything) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  test::write_file(hand_marks_file(request.out),
+                   hand_marks_text({{"ann", {{"q1", {Fraction(1), "crd", "clear"}}}}}));
+  static_cast<void>(grade());
+  EXPECT_THAT(started(), IsEmpty());
+  EXPECT_EQ(unchanged, 2U) << "ann was judged again";
+}
+
+/// Grades in a process of its own and kills it after so many started programs.
+void kill_after_starts(const std::function<void()>& grade, const fs::path& starts,
+                       std::size_t lines) {
+  const pid_t grader = fork();
+  ASSERT_GE(grader, 0);
+  if (grader == 0) {
+    grade();
+    _exit(0);
+  }
+  const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (std::chrono::steady_clock::now() < give_up) {
+    const std::string heard = fs::exists(starts) ? test::read_file(starts) : "";
+    if (static_cast<std::size_t>(std::ranges::count(heard, '\n')) >= lines) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  kill(grader, SIGKILL);
+  ASSERT_EQ(waitpid(grader, nullptr, 0), grader);
+}
+
+TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
+  request.jobs = 1;
+  const fs::path disturbed = request.out;
+  request.out = folder / "undisturbed";
+  static_cast<void>(grade());
+  const auto expected = summaries();
+  static_cast<void>(started());
+  request.out = disturbed;
+  for (std::size_t lines = 1; lines <= 5; lines += 2) {
+    kill_after_starts([this] { static_cast<void>(grade_batch(request, rubric)); }, starts(), lines);
+  }
+  static_cast<void>(grade());
+  EXPECT_EQ(summaries(), expected);
+  // Each of six starts, and again those during which it was killed.
+  EXPECT_THAT(started(), SizeIs(testing::Le(9U)));
+  const Result<Store> store = Store::open_to_read(request.out);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->last_session()->number, 1) << "one session, which was continued";
+}
+
+TEST_F(KeptResultsTest, WhatWasInterruptedCanBeReported) {
+  request.jobs = 1;
+  kill_after_starts([this] { static_cast<void>(grade_batch(request, rubric)); }, starts(), 3);
+  const Result<ClassReport> made = write_reports(request.out);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(made->rows[0].points, Fraction(65));
+  EXPECT_FALSE(made->rows[2].points);
+  EXPECT_EQ(made->rows[2].reason, "it has not been graded yet");
+  expect_summary_of(made->rows);
+}
+
+TEST_F(KeptResultsTest, ReportsAreMadeFromTheStoreAlone) {
+  static_cast<void>(grade());
+  const auto before = summaries();
+  const std::string report = test::read_file(request.out / "submissions/bob.json");
+  const fs::path moved = folder / "moved";
+  fs::create_directory(moved);
+  fs::copy_file(request.out / "store.sqlite", moved / "store.sqlite");
+  for (const char* const gone : {"course", "hand-ins", "marks"}) fs::remove_all(folder / gone);
+  request.out = moved;
+  const Result<ClassReport> made = write_reports(moved);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(summaries(), before);
+  EXPECT_EQ(test::read_file(moved / "submissions/bob.json"), report);
+}
+
+TEST_F(KeptResultsTest, AFolderWithoutAStoreHasNoReports) {
+  EXPECT_THAT(write_reports(folder.path()).error().message,
+              HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+}
+
+TEST_F(KeptResultsTest, TwoGradersDoNotWriteIntoOneStore) {
+  static_cast<void>(grade());
+  const auto before = summaries();
+  const Result<StoreLock> other = StoreLock::take(request.out);
+  ASSERT_TRUE(other);
+  hand_in_with_answers("dan", "");
+  EXPECT_THAT(error(), AllOf(HasSubstr("is writing into this folder's store"),
+                             HasSubstr("wait until it has ended")));
+  EXPECT_EQ(summaries(), before);
+}
+
+TEST_F(KeptResultsTest, ADamagedStoreIsAnErrorAndNothingIsOverwritten) {
+  static_cast<void>(grade());
+  const auto before = summaries();
+  const fs::path file = request.out / "store.sqlite";
+  std::fstream store(file, std::ios::in | std::ios::out | std::ios::binary);
+  store.seekp(5000);
+  store << std::string(3000, 'x');
+  store.close();
+  const std::string damaged = test::read_file(file);
+  EXPECT_THAT(error(), HasSubstr(file.string()));
+  EXPECT_EQ(test::read_file(file), damaged);
+  EXPECT_EQ(summaries(), before);
+}
+
+TEST_F(KeptResultsTest, WhatFailedByOurFaultIsTriedOnceMore) {
+  request.jobs = 1;
+  const fs::path obstacle = request.out / "submissions/ann.json.new";
+  fs::create_directories(obstacle);  // a folder where her report should go
+  std::vector<std::string> ids;
+  request.progress = [&](std::size_t, std::size_t, const SummaryRow& row) {
+    ids.push_back(row.id);
+    fs::remove(obstacle);
+  };
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+  EXPECT_THAT(ids, ElementsAre("bob", "cid", "ann"));
+}
+
+TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {
+  static_cast<void>(grade());
+  const auto row =
+      enter_override({request.out, "bob", Fraction(60), "the machine was down", "crd"});
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(row->points, Fraction(60));
+  ASSERT_TRUE(row->overridden);
+  EXPECT_EQ(row->overridden->computed, Fraction(53));
+  const std::string report = test::read_file(request.out / "submissions/bob.json");
+  EXPECT_THAT(report, AllOf(HasSubstr("the machine was down"), HasSubstr("\"computed\": 53")));
+  EXPECT_THAT(test::read_file(request.out / "summary.txt"),
+              HasSubstr("\n  bob: 60 instead of 53: the machine was down (crd, "));
+
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 60\ncid 65\n");
+  EXPECT_EQ(test::read_file(request.out / "submissions/bob.json"), report);
+  hand_in_with_answers("bob", "");
+  const std::vector<SummaryRow> again = grade();
+  EXPECT_EQ(points_of_all(again), "ann 65\nbob 60\ncid 65\n");
+  EXPECT_EQ(again[1].overridden->computed, Fraction(65)) << "what is computed moves";
+
+  ASSERT_TRUE(enter_override({request.out, "bob", {}, "it was not down", "crd"}));
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 65\ncid 65\n");
+}
+
+TEST_F(KeptResultsTest, AnOverrideThatCannotBeChangesNothing) {
+  static_cast<void>(grade());
+  const auto before = summaries();
+  const auto refused = [&](const OverrideRequest& one) {
+    const auto row = enter_override(one);
+    return row ? "it was done" : row.error().message;
+  };
+  EXPECT_THAT(refused({request.out, "zoe", Fraction(1), "why", "crd"}),
+              HasSubstr("has no submission 'zoe'; summary.txt lists them"));
+  EXPECT_EQ(refused({request.out, "bob", Fraction(66), "why", "crd"}),
+            "66 points for the whole of it: it gives 0 to 65");
+  EXPECT_EQ(refused({request.out, "bob", Fraction(-1), "why", "crd"}),
+            "-1 points for the whole of it: it gives 0 to 65");
+  EXPECT_THAT(refused({request.out, "bob", Fraction(1), "", "crd"}), HasSubstr("needs its reason"));
+  EXPECT_THAT(refused({request.out, "bob", Fraction(1), "why", ""}), HasSubstr("who gives it"));
+  EXPECT_THAT(refused({folder / "nowhere", "bob", Fraction(1), "why", "crd"}),
+              HasSubstr("there is no store"));
+  EXPECT_EQ(summaries(), before);
+}
+
+TEST_F(KeptResultsTest, ADiffSaysWhoseMarkMovedByWhichCaseAndWhy) {
+  static_cast<void>(grade());
+  const fs::path old = folder / "old";
+  fs::copy(request.out, old, fs::copy_options::recursive);
+  EXPECT_THAT(*moved_marks(old, request.out), IsEmpty());
+  EXPECT_EQ(moved_text({}), "nothing moved\n");
+
+  hand_in_with_answers("bob", "");
+  hand_in_with_answers("dan", "");
+  fs::remove_all(hand_ins() / "cid-HW2-P3");
+  static_cast<void>(grade());
+  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "late", "crd"}));
+  const auto moved = moved_marks(old, request.out);
+  ASSERT_TRUE(moved) << moved.error().message;
+  const std::string text = moved_text(*moved);
+  EXPECT_THAT(text, AllOf(HasSubstr("ann: 65 -> 60\n  is:  set by crd: late\n"),
+                          HasSubstr("bob: 53 -> 65\n  was: in 2 of 2 cases"),
+                          HasSubstr("official-2 (Six lines): wrong -> all right, 83 % -> 100 %"),
+                          HasSubstr("cid: 65 -> not in the class\n"),
+                          HasSubstr("dan: not in the class -> 65\n"),
+                          HasSubstr("\n4 submissions moved, 4 of them in points\n")));
+}
+
+TEST_F(KeptResultsTest, ADiffOfANewCaseNamesIt) {
+  static_cast<void>(grade());
+  const fs::path old = folder / "old";
+  fs::copy(request.out, old, fs::copy_options::recursive);
+  write_rubric({"official-2", "start-14"}, 12);
+  static_cast<void>(grade());
+  const auto moved = moved_marks(old, request.out);
+  ASSERT_TRUE(moved) << moved.error().message;
+  ASSERT_THAT(*moved, SizeIs(3));
+  EXPECT_THAT(moved_text(*moved),
+              AllOf(HasSubstr("  start-14 (Six lines): no such case -> all right\n"),
+                    HasSubstr("  handout-2 (Six lines): all right -> no such case\n"),
+                    HasSubstr("3 submissions moved, 0 of them in points")));
+}
+
+}  // namespace
+}  // namespace cairn
