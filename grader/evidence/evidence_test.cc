@@ -1,0 +1,250 @@
+// What an archive of evidence holds, and what there is none of.
+#include "grader/evidence/evidence.h"
+
+#include <gmock/gmock.h>
+
+#include "grader/evidence/evidence_test.h"
+#include "grader/session/decisions.h"
+#include "grader/store/content.h"
+#include "grader/store/store_lock.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Key;
+using testing::Not;
+
+std::vector<std::string> names_of(const EvidenceFiles& files) {
+  std::vector<std::string> names;
+  for (const auto& [name, bytes] : files) names.push_back(name);
+  return names;
+}
+
+TEST_F(EvidenceTest, HoldsAllThatAMarkRestsOn) {
+  hand_in_and_grade(right_answers() + "print(text, end='')\nprint('oh', file=sys.stderr)\n");
+  EvidenceFiles files = evidence();
+  EXPECT_THAT(names_of(files),
+              ElementsAre("README.txt", "build.json", "build.log", "manifest.json",
+                          "manifest.json.sha256", "report.json", "rubric/rubrics/mine.json",
+                          "rubric/suites/take_stones.json", "runs/001-official-2.json",
+                          "runs/001-official-2.stderr", "runs/001-official-2.stdout",
+                          "runs/002-handout-2.json", "runs/002-handout-2.stderr",
+                          "runs/002-handout-2.stdout", "submission.tar.zst", "toolchain.txt"));
+  const Case& first = rubric.sections[0].suite.cases[0];
+  EXPECT_EQ(files["runs/001-official-2.stdout"], printed(first.expected, 1));
+  EXPECT_EQ(files["runs/001-official-2.stderr"], "oh\n");
+  const Json run = Json::parse(files["runs/001-official-2.json"]);
+  EXPECT_EQ(run["arguments"].get<Arguments>(), first.arguments);
+  EXPECT_EQ(run["limits"]["cpu_seconds"], 1);
+  EXPECT_EQ(run["ending"], Json({{"how", "exited"}, {"code", 0}}));
+  EXPECT_THAT(run["environment"].get<std::vector<std::string>>(), Contains(HasSubstr("PATH=")));
+  EXPECT_EQ(run["machine"], Json::parse(files["manifest.json"])["session"]["machine"]);
+  EXPECT_EQ(Json::parse(files["build.json"])["status"], "ready");
+  EXPECT_EQ(files["report.json"], test::read_file(request.out / "submissions/ann.json"));
+  EXPECT_EQ(files["rubric/rubrics/mine.json"],
+            test::read_file(folder / "course/rubrics/mine.json"));
+  EXPECT_THAT(files["toolchain.txt"], HasSubstr("python3 /usr/bin/python3: Python 3"));
+  const test::FreshFolder unpacked;
+  unpack_packed(files["submission.tar.zst"], unpacked.path(), 1 << 20);
+  EXPECT_EQ(test::read_file(unpacked / "TakeStones.py"),
+            test::read_file(hand_ins() / "ann-HW2-P3/TakeStones.py"));
+}
+
+TEST_F(EvidenceTest, OfOneStoreIsAlwaysTheSameBytes) {
+  hand_in_and_grade("print('no')\n");
+  ASSERT_TRUE(write_evidence({request.out, "ann", folder / "one", HiddenCases::kShown}));
+  ASSERT_TRUE(write_evidence({request.out, "ann", folder / "two", HiddenCases::kShown}));
+  EXPECT_TRUE(test::read_file(folder / "one") == test::read_file(folder / "two"));
+  const Result<EvidenceFiles> read = read_evidence_archive(folder / "one");
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_TRUE(*read == evidence());
+}
+
+TEST_F(EvidenceTest, HoldsEveryDecisionInOrder) {
+  hand_in_and_grade("print('no')\n");
+  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
+  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(121, 2), "half a point more", "eve"}));
+  EvidenceFiles files = evidence();
+  const Json all = Json::parse(files["overrides.json"]);
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[0]["points"], "60");
+  EXPECT_EQ(all[1]["points"], "60.5");
+  EXPECT_EQ(all[1]["by"], "eve");
+  const Json manifest = Json::parse(files["manifest.json"]);
+  EXPECT_EQ(manifest["override"]["reason"], "half a point more");
+  EXPECT_EQ(manifest["marks"]["points"], "5/1") << "as computed";
+}
+
+/// Everything that is to be read in evidence: names, bytes, and what is packed in it.
+std::string all_bytes(const EvidenceFiles& files) {
+  std::string bytes;
+  for (const auto& [name, content] : files) bytes += name + "\n" + content + "\n";
+  const test::FreshFolder unpacked;
+  unpack_packed(files.at("submission.tar.zst"), unpacked.path(), 1 << 20);
+  return bytes + test::read_file(unpacked / "TakeStones.py");
+}
+
+TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfAHiddenCase) {
+  // In the suite of the cases that are shown, and in one of its own.
+  for (const std::string suite : {"take_stones.json", "kept_back.json"}) {
+    SCOPED_TRACE(suite);
+    if (suite == "kept_back.json") keep_back("start-14", suite);
+    hide_a_case("../suites/" + suite);
+    hand_in_and_grade(right_answers() + "print(text or 'not' + ' known', end='')\n");
+    const Case hidden = rubric.sections[1].suite.cases.at(0);
+    std::vector<std::string> secrets{hidden.name, hidden.why, '"' + joined(hidden.arguments) + '"',
+                                     "not known"};
+    std::string others;
+    const Result<Suite> suite_left = read_suite(folder / "course/suites/take_stones.json");
+    for (const Case& one : suite_left->cases) {
+      if (one.name == hidden.name) continue;
+      for (const Field& field : one.expected) others += exact_line(field) + "\n";
+    }
+    for (const Field& field : hidden.expected) {  // a line that others have, too, is no secret
+      const std::string line = exact_line(field);
+      if (others.find(line) == std::string::npos) secrets.push_back(line);
+    }
+    ASSERT_GT(secrets.size(), 4U);
+    const std::string all = all_bytes(evidence());
+    const std::string shown = all_bytes(evidence(HiddenCases::kLeftOut));
+    for (const std::string& secret : secrets) {
+      EXPECT_NE(all.find(secret), std::string::npos) << secret;
+      EXPECT_EQ(shown.find(secret), std::string::npos) << secret;
+    }
+    EXPECT_FALSE(evidence(HiddenCases::kLeftOut).contains("rubric/suites/kept_back.json"));
+  }
+}
+
+TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
+  hide_a_case("../suites/take_stones.json");
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  EvidenceFiles files = evidence(HiddenCases::kLeftOut);
+  const Json manifest = Json::parse(files["manifest.json"]);
+  EXPECT_EQ(manifest["left_out"], Json::array({Json({{"section", "Kept from students"},
+                                                     {"cases", 1},
+                                                     {"points", "0/1"},
+                                                     {"out_of", "60/1"}})}));
+  EXPECT_EQ(manifest["marks"]["points"], "65/1");
+  EXPECT_EQ(manifest["marks"]["out_of"], "125/1");
+  const Json report = Json::parse(files["report.json"]);
+  EXPECT_EQ(report["points"], 65);
+  EXPECT_EQ(report["cases"].size(), 2U);
+  EXPECT_EQ(report["parts"].size(), 7U) << "it compiles, and six lines";
+  EXPECT_EQ(report["diagnosis"], nullptr);
+  EXPECT_EQ(report["reason"], "hidden cases, which are left out here, are not all right");
+  EXPECT_EQ(Json::parse(evidence()["report.json"])["parts"].size(), 13U);
+}
+
+TEST_F(EvidenceTest, WithoutHiddenIsWholeWhereNothingIsHidden) {
+  hand_in_and_grade("print('no')\n");
+  EXPECT_TRUE(evidence(HiddenCases::kLeftOut) == evidence());
+}
+
+TEST_F(EvidenceTest, WhatCannotBeWrittenIsSaid) {
+  const auto refused = [&](const EvidenceRequest& one) {
+    const auto written = write_evidence(one);
+    return written ? "it was written" : written.error().message;
+  };
+  const EvidenceRequest ann{request.out, "ann", folder / "out", HiddenCases::kShown};
+  fs::create_directories(request.out);
+  EXPECT_THAT(refused(ann), HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+
+  hand_in_and_grade("print('no')\n");
+  EXPECT_THAT(refused({request.out, "zoe", folder / "out", HiddenCases::kShown}),
+              HasSubstr("has no submission 'zoe'; summary.txt lists them"));
+  EXPECT_THAT(refused({request.out, "ann", folder / "nowhere/out", HiddenCases::kShown}),
+              AllOf(HasSubstr("--out '"), HasSubstr("there is no folder '")));
+  EXPECT_FALSE(fs::exists(folder / "out"));
+  test::write_file(folder / "out", "mine");
+  EXPECT_THAT(refused(ann), HasSubstr("it is there already, and is not overwritten"));
+  EXPECT_EQ(test::read_file(folder / "out"), "mine");
+  fs::remove(folder / "out");
+  fs::create_directories(folder / "out.new/in the way");
+  EXPECT_THAT(refused(ann), AllOf(HasSubstr("--out '"), HasSubstr("it cannot be written")));
+  EXPECT_FALSE(fs::exists(folder / "out"));
+}
+
+TEST_F(EvidenceTest, IsWrittenWhileAGraderHasTheStore) {
+  hand_in_and_grade("print('no')\n");
+  const Result<StoreLock> grader = StoreLock::take(request.out);
+  ASSERT_TRUE(grader);
+  const auto written = write_evidence({request.out, "ann", folder / "out", HiddenCases::kShown});
+  ASSERT_TRUE(written) << written.error().message;
+  EXPECT_EQ(*written, folder / "out");
+}
+
+TEST_F(EvidenceTest, OfARubricThatHidesAllOfTheProgramThereIsNoneForTheStudent) {
+  write_rubric([](Json& json) { json["sections"][0]["hidden"] = true; });
+  hand_in_and_grade("print('no')\n");
+  const Result<Store> store = Store::open_to_read(request.out);
+  const auto files = evidence_of(*store, "ann", HiddenCases::kLeftOut);
+  ASSERT_FALSE(files);
+  EXPECT_THAT(files.error().message, HasSubstr("nothing left that starts the program"));
+  EXPECT_TRUE(evidence_of(*store, "ann", HiddenCases::kShown));
+}
+
+/// A store that was made by hand: what a class seldom leaves.
+class OddStoreTest : public EvidenceTest {
+ protected:
+  /// Why there is no evidence of ann, whose marks have been changed in this way.
+  std::string refusal_after(const std::function<void(Store&, MarksRecord&)>& change) {
+    hand_in_and_grade("print('no')\n");
+    {
+      const Result<StoreLock> lock = StoreLock::take(request.out);
+      Result<Store> store = Store::open(*lock);
+      MarksRecord marks = *store->find_marks("ann");
+      change(*store, marks);
+      store->put_marks(marks);
+    }
+    const Result<Store> store = Store::open_to_read(request.out);
+    const auto files = evidence_of(*store, "ann", HiddenCases::kShown);
+    return files ? "there is" : files.error().message;
+  }
+};
+
+TEST_F(OddStoreTest, WhatIsNotGradedYetHasNoEvidence) {
+  EXPECT_THAT(refusal_after([](Store& store, MarksRecord&) {
+                const KeptSession last = *store.last_session();
+                store.begin_session({last.rubric,
+                                     {{}, last.toolchain},
+                                     "another folder",
+                                     last.version,
+                                     last.machine,
+                                     "2025-03-01T12:00:00Z"},
+                                    store.submissions());
+              }),
+              HasSubstr("submission 'ann' has not been graded yet"));
+}
+
+TEST_F(OddStoreTest, WhatFailedByOurFaultHasNoEvidence) {
+  EXPECT_THAT(refusal_after([](Store&, MarksRecord& marks) {
+                marks.points.reset();
+                marks.reason = "the disk was full";
+              }),
+              HasSubstr("could not be graded: the disk was full; 'grade batch' tries it again"));
+}
+
+TEST_F(OddStoreTest, WhatCouldNotBeUnpackedHasNoEvidence) {
+  EXPECT_THAT(refusal_after([](Store&, MarksRecord& marks) {
+                marks.content.clear();
+                marks.reason = "it is damaged";
+              }),
+              HasSubstr("could not be unpacked, so that nothing of it was kept: it is damaged"));
+}
+
+TEST_F(OddStoreTest, WhatWasTooLargeToBeKeptHasNoEvidence) {
+  EXPECT_THAT(refusal_after([](Store& store, MarksRecord& marks) {
+                marks.content = std::string(64, 'a');
+                store.put_content("ann", marks.content, {});
+              }),
+              HasSubstr("was too large to be kept"));
+}
+
+}  // namespace
+}  // namespace cairn

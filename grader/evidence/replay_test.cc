@@ -1,0 +1,356 @@
+// Evidence that agrees, evidence that does not, and what is none.
+#include "grader/evidence/replay.h"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include "grader/evidence/evidence_test.h"
+#include "grader/session/decisions.h"
+#include "tests/support/archive_writer.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+using test::ArchiveWriter;
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class ReplayTest : public EvidenceTest {
+ protected:
+  void hand_in_planted(const std::string& planted, const std::string& name) {
+    fs::copy("tests/submissions/" + planted, hand_ins() / name, fs::copy_options::recursive);
+    static_cast<void>(grade());
+  }
+
+  /// The last line of a replay of this program's evidence, which finds nothing to remark.
+  std::string last_line_of(const std::string& python) {
+    hand_in_and_grade(python);
+    const Replay replay = replayed(archive_of(evidence()));
+    EXPECT_THAT(replay.differences, IsEmpty());
+    const std::string text = replay_text(replay);
+    return text.substr(text.rfind('\n', text.size() - 2) + 1);
+  }
+};
+
+TEST_F(ReplayTest, OfARightProgramAgrees) {
+  EXPECT_EQ(last_line_of(right_answers() + "print(text, end='')\n"),
+            "agrees: 65 of 65 points, 2 of 2 cases\n");
+}
+
+TEST_F(ReplayTest, OfAWrongProgramAgrees) {
+  EXPECT_EQ(last_line_of(right_answers() + "print(text.replace('Move: ', 'Move: 9'), end='')\n"),
+            "agrees: 53 of 65 points, 2 of 2 cases\n");
+}
+
+TEST_F(ReplayTest, OfACrashingProgramAgrees) {
+  EXPECT_EQ(last_line_of("import os\nos.abort()\n"), "agrees: 5 of 65 points, 2 of 2 cases\n");
+}
+
+TEST_F(ReplayTest, OfAProgramThatDoesNotCompileAgrees) {
+  EXPECT_EQ(last_line_of("if\n"), "agrees: 0 of 65 points, 0 of 0 cases\n");
+}
+
+TEST_F(ReplayTest, OfAProgramWithOtherFilesBesideItAgrees) {
+  fs::create_directories(hand_ins() / "ann-HW2-P3/mine/deep");
+  test::write_file(hand_ins() / "ann-HW2-P3/mine/deep/e\u0301 and a blank.txt", "decomposed");
+  test::write_file(hand_ins() / "ann-HW2-P3/mine/run.sh", "#!/bin/sh\n");
+  fs::permissions(hand_ins() / "ann-HW2-P3/mine/run.sh", fs::perms::owner_all);
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  EXPECT_THAT(replayed(archive_of(evidence())).differences, IsEmpty());
+}
+
+TEST_F(ReplayTest, OfMethodsThatOurDriverCallsAgrees) {
+  rubric = *read_rubric("tests/submissions/factor_multiples.json");
+  hand_in_planted("factor_multiples/accepted/java_player_impl_only", "ann_HW6");
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              EndsWith("\nagrees: 50 of 50 points, 13 of 13 cases\n"));
+}
+
+TEST_F(ReplayTest, OfTablesAndScriptsAgrees) {
+  rubric = *read_rubric("rubrics/queens.json");
+  hand_in_planted("queens/accepted/text_markdown", "ann-A4");
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              EndsWith("\nagrees: 32 of 60 points, 9 of 9 cases\n"));
+}
+
+TEST_F(ReplayTest, OfAnotherAnswerEachTimeDiffers) {
+  // It is right the first two times, and then no more.
+  const std::string heard = (folder / "heard").string();
+  hand_in_and_grade(right_answers() + "with open('" + heard +
+                    "', 'a+') as file:\n  file.write('x')\n  file.seek(0)\n"
+                    "  times = len(file.read())\n"
+                    "print(text if times <= 2 else text.replace('Value: ', 'Value: 9'), end='')\n");
+  const Replay replay = replayed(archive_of(evidence()));
+  EXPECT_EQ(replay.agreeing, 0U);
+  EXPECT_THAT(
+      replay_text(replay),
+      AllOf(HasSubstr("differs: case official-2 (Six lines): it was all right, worth 100.0 %, "
+                      "and is wrong"),
+            HasSubstr("differs: points: there were 65 in all, and there are 53\n"),
+            HasSubstr("note: runs/001-official-2.stdout: the program printed other bytes: "),
+            EndsWith("\ndoes not agree: 53 of 65 points, 0 of 2 cases\n")));
+}
+
+TEST_F(ReplayTest, OfOtherBytesThatAreJudgedTheSameAgrees) {
+  const std::string heard = (folder / "heard").string();
+  hand_in_and_grade(right_answers() + "with open('" + heard +
+                    "', 'a+') as file:\n  file.write('x')\n  file.seek(0)\n"
+                    "  print(len(file.read()), file=sys.stderr)\nprint(text, end='')\n");
+  const Replay replay = replayed(archive_of(evidence()));
+  EXPECT_THAT(replay.differences, IsEmpty());
+  EXPECT_THAT(replay.remarks,
+              testing::Contains("runs/001-official-2.stderr: the program printed other bytes: 2 "
+                                "then, 2 now, the first that differs is number 1"));
+}
+
+TEST_F(ReplayTest, NeedsNothingButTheArchive) {
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  const fs::path archive = archive_of(evidence());
+  for (const char* const gone : {"course", "hand-ins", "marks"}) fs::remove_all(folder / gone);
+  EXPECT_THAT(replayed(archive).differences, IsEmpty());
+}
+
+TEST_F(ReplayTest, ShowsWhatAPersonSetBesideWhatIsComputed) {
+  hand_in_and_grade("print('no')\n");
+  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              AllOf(HasSubstr("\nset by crd, "),
+                    HasSubstr(": 60 points in place of the computed 5: it was down\n"),
+                    EndsWith("\nagrees: 5 of 65 points, 2 of 2 cases\n")));
+}
+
+TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
+  write_rubric([](Json& json) {
+    json["sections"].push_back({{"title", "Comments"},
+                                {"from", "by_hand"},
+                                {"items",
+                                 {{{"name", "q1"}, {"title", "clear"}, {"points", 4}},
+                                  {{"name", "q2"}, {"title", "short"}, {"points", 2}}}}});
+  });
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  ASSERT_TRUE(enter_mark({request.out, "ann", "q1", {Fraction(3), "crd", "fair"}}, rubric));
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              EndsWith("\nagrees: 68 of 71 points, 2 of 2 cases\n"));
+}
+
+TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
+  hide_a_case("../suites/take_stones.json");
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence(HiddenCases::kLeftOut)))),
+              AllOf(HasSubstr("\nhidden, and not run again: Kept from students: 0 of 60 points, 1 "
+                              "cases\n"),
+                    EndsWith("\nagrees: 65 of 65 points, 2 of 2 cases\n")));
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              EndsWith("\nagrees: 65 of 125 points, 3 of 3 cases\n"));
+}
+
+TEST_F(ReplayTest, FindsWhateverFileWasTamperedWith) {
+  hand_in_and_grade(right_answers() + "print(text, end='')\nprint('oh', file=sys.stderr)\n");
+  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
+  const EvidenceFiles files = evidence();
+  ASSERT_EQ(files.size(), 17U);
+  for (const auto& [name, bytes] : files) {
+    SCOPED_TRACE(name);
+    EvidenceFiles tampered = files;
+    std::string& content = tampered.at(name);
+    if (content.empty()) {
+      content = "x";
+    } else {
+      content[content.size() / 2] = static_cast<char>(content[content.size() / 2] ^ 1);
+    }
+    EXPECT_THAT(refusal(archive_of(tampered)),
+                AllOf(HasSubstr(name == kManifestHash ? kManifest : name),
+                      HasSubstr("it is not what was written: its SHA-256")));
+    tampered.erase(name);
+    EXPECT_THAT(refusal(archive_of(tampered)), HasSubstr(name));
+  }
+  EvidenceFiles more = files;
+  more["more"] = "";
+  EXPECT_THAT(refusal(archive_of(more)), HasSubstr("more: manifest.json does not list it"));
+}
+
+TEST_F(ReplayTest, FindsMarksThatWereForgedWithTheirHashes) {
+  hand_in_and_grade("print('no')\n");
+  const EvidenceFiles files = evidence();
+  EXPECT_THAT(
+      replay_text(replayed(forged(files,
+                                  [](EvidenceFiles&, Manifest& manifest) {
+                                    manifest.cases[1].verdict = Verdict::kAccepted;
+                                    manifest.cases[1].credit = 1;
+                                  }))),
+      AllOf(HasSubstr("differs: case handout-2 (Six lines): it was all right, worth 100.0 %"),
+            EndsWith("\ndoes not agree: 5 of 65 points, 1 of 2 cases\n")));
+  EXPECT_THAT(
+      replayed(forged(files, [](EvidenceFiles&,
+                                Manifest& manifest) { manifest.cases[1].credit = Fraction(1, 2); }))
+          .differences,
+      testing::ElementsAre(AllOf(HasSubstr("case handout-2 (Six lines): it was "),
+                                 HasSubstr(", worth 50.0 %, and is "),
+                                 HasSubstr(", worth 0.0 %"))));
+  EXPECT_THAT(
+      replayed(forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.points = 65; }))
+          .differences,
+      testing::ElementsAre("points: there were 65 in all, and there are 5"));
+  EXPECT_THAT(
+      replayed(
+          forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.parts[0].points = 0; }))
+          .differences,
+      testing::ElementsAre("points: 'it compiles' gave 0 of 5, and 'it compiles' gives 5 of 5"));
+  EXPECT_THAT(replayed(forged(files,
+                              [](EvidenceFiles&, Manifest& manifest) {
+                                manifest.cases.push_back(manifest.cases[0]);
+                                manifest.cases.back().name = "one-more";
+                              }))
+                  .differences,
+              testing::ElementsAre(HasSubstr("case one-more (Six lines): it was ")));
+  EXPECT_THAT(
+      replayed(forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.cases.clear(); }))
+          .differences,
+      testing::ElementsAre("there were 0 cases, and there are 2"));
+}
+
+TEST_F(ReplayTest, RemarksAnotherMachineAndOtherCompilers) {
+  hand_in_and_grade("print('no')\n");
+  const Replay replay = replayed(forged(evidence(), [](EvidenceFiles&, Manifest& manifest) {
+    manifest.machine = "a typewriter";
+    manifest.version = "Cairn 0.0.1";
+    manifest.toolchain = std::string(64, '0');
+  }));
+  EXPECT_THAT(replay.differences, IsEmpty());
+  EXPECT_THAT(
+      replay_text(replay),
+      AllOf(HasSubstr("note: another machine: a typewriter then, "),
+            HasSubstr("note: another Cairn: Cairn 0.0.1 then, "),
+            HasSubstr("note: other compilers or interpreters than those of toolchain.txt")));
+}
+
+TEST_F(ReplayTest, RefusesAnotherSubmissionThanTheOneThatWasGraded) {
+  hand_in_and_grade("print('no')\n");
+  EXPECT_THAT(refusal(forged(evidence(),
+                             [](EvidenceFiles&, Manifest& manifest) {
+                               manifest.content = std::string(64, 'a');
+                             })),
+              HasSubstr("submission.tar.zst: it is not what was graded"));
+  EXPECT_THAT(refusal(forged(evidence(), [](EvidenceFiles& files,
+                                            Manifest&) { files.erase("submission.tar.zst"); })),
+              HasSubstr("submission.tar.zst: it is not there"));
+}
+
+TEST_F(ReplayTest, RefusesARubricThatReachesOutOfTheArchive) {
+  hand_in_and_grade("print('no')\n");
+  const std::string outside = (folder / "course/suites/take_stones.json").string();
+  for (const std::string& named :
+       std::vector<std::string>{outside, "../../../../etc/passwd", "/dev/zero"}) {
+    EXPECT_THAT(refusal(forged(evidence(),
+                               [&](EvidenceFiles& files, Manifest&) {
+                                 std::string& text = files.at("rubric/rubrics/mine.json");
+                                 Json json = Json::parse(text);
+                                 json["sections"][0]["suite"] = named;
+                                 text = json.dump();
+                               })),
+                AllOf(HasSubstr("rubric/rubrics/mine.json: it names '" + named + "'"),
+                      HasSubstr("did not come with it")));
+  }
+  EXPECT_THAT(
+      refusal(forged(evidence(), [&](EvidenceFiles& files,
+                                     Manifest&) { files.at("rubric/rubrics/mine.json") = "{}"; })),
+      HasSubstr("rubric/rubrics/mine.json: /: "));
+  EXPECT_THAT(refusal(forged(evidence(),
+                             [&](EvidenceFiles&, Manifest& manifest) {
+                               manifest.rubric = "../elsewhere.json";
+                             })),
+              HasSubstr("manifest.json: there is no rubric/../elsewhere.json"));
+}
+
+TEST_F(ReplayTest, RefusesAManifestThatLacksSomething) {
+  hand_in_and_grade("print('no')\n");
+  EXPECT_THAT(refusal(forged(evidence(),
+                             [](EvidenceFiles&, Manifest& manifest) {
+                               manifest.cases[0].files = "runs/elsewhere";
+                             })),
+              HasSubstr("case official-2: there is no file runs/elsewhere.json"));
+  EXPECT_THAT(refusal(forged(evidence(),
+                             [](EvidenceFiles&, Manifest& manifest) { manifest.id = "../ann"; })),
+              HasSubstr("manifest.json: /id: "));
+  EXPECT_THAT(refusal(archive_of({{"a", "b"}})), HasSubstr("there is no manifest.json in it"));
+}
+
+TEST_F(ReplayTest, WhereNothingCanBeWrittenTheFaultIsOurs) {
+  hand_in_and_grade("print('no')\n");
+  const fs::path archive = archive_of(evidence());
+  const test::TemporaryFilesIn nowhere(folder / "nowhere");
+  EXPECT_ANY_THROW(static_cast<void>(replay_evidence(archive, Jail::kNone)));
+}
+
+// Hostile archives, which nobody's grader wrote
+// ----------------------------------------------------
+
+class HostileEvidence : public EvidenceTest {
+ protected:
+  [[nodiscard]] ArchiveWriter writer() const {
+    return {folder / "hostile", ArchiveWriter::Format::kTarZstd};
+  }
+};
+
+TEST_F(HostileEvidence, NamesThatLeadElsewhereAreRefused) {
+  for (const std::string name : {"../x", "/x", "e/../x", "e/../../x", "e//x", "e/./x", "./e/x", "x",
+                                 "e\\x", "e/x\n", "e/"}) {
+    SCOPED_TRACE(name);
+    EXPECT_THAT(refusal(writer().file(name, "x").finish()), HasSubstr("is no "));
+  }
+  EXPECT_THAT(refusal(writer().file("e/x", "x").file("f/x", "x").finish()),
+              HasSubstr("'f/x' in it lies beside its folder, 'e'"));
+  EXPECT_THAT(refusal(writer().file("e/x", "x").file("e/x", "x").finish()),
+              HasSubstr("'e/x' in it is there twice"));
+}
+
+TEST_F(HostileEvidence, LinksFoldersAndDevicesAreRefused) {
+  ArchiveWriter symbolic = writer();
+  EXPECT_THAT(refusal(symbolic.symbolic_link("e/x", "/etc/passwd").finish()),
+              HasSubstr("'e/x' in it is no plain file"));
+  ArchiveWriter hard = writer();
+  EXPECT_THAT(refusal(hard.file("e/a", "a").hard_link("e/x", "e/a").finish()),
+              HasSubstr("'e/x' in it is no plain file"));
+  ArchiveWriter device = writer();
+  EXPECT_THAT(refusal(device.special("e/x", S_IFCHR).finish()),
+              HasSubstr("'e/x' in it is no plain file"));
+  ArchiveWriter made_folder = writer();
+  EXPECT_THAT(refusal(made_folder.folder("e").finish()), HasSubstr("is no plain file"));
+}
+
+TEST_F(HostileEvidence, BombsAreNotUnpacked) {
+  ArchiveWriter large = writer();
+  const std::string zeros(32U << 20U, '\0');
+  for (int i = 0; i < 9; ++i) large.file("e/" + std::to_string(i), zeros);
+  EXPECT_LT(fs::file_size(large.finish()), 1U << 20U);
+  EXPECT_THAT(refusal(folder / "hostile"), HasSubstr("it holds more than 10000 files or 256 MiB"));
+
+  ArchiveWriter many = writer();
+  for (int i = 0; i <= 10'000; ++i) many.file("e/" + std::to_string(i), "");
+  EXPECT_THAT(refusal(many.finish()), HasSubstr("it holds more than 10000 files or 256 MiB"));
+}
+
+TEST_F(HostileEvidence, WhatWasCutOffIsRefusedWhereverThatWas) {
+  hand_in_and_grade("print('no')\n");
+  const std::string whole = test::read_file(archive_of(evidence()));
+  for (std::size_t size = 0; size < whole.size(); size += 1 + whole.size() / 40) {
+    test::write_file(folder / "hostile", whole.substr(0, size));
+    EXPECT_THAT(refusal(folder / "hostile"), Not(HasSubstr("it was replayed"))) << size;
+  }
+}
+
+TEST_F(HostileEvidence, WhatIsNoArchiveIsRefused) {
+  test::write_file(folder / "hostile", "Dear TA,\n");
+  EXPECT_THAT(refusal(folder / "hostile"),
+              HasSubstr("hostile': it is damaged, was cut off or is no evidence"));
+  EXPECT_THAT(refusal(folder / "nowhere"), HasSubstr("nowhere': there is no such file"));
+  EXPECT_THAT(refusal(folder.path()), HasSubstr("it is no file"));
+}
+
+}  // namespace
+}  // namespace cairn
