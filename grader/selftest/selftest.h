@@ -1,0 +1,51 @@
+// Every attack, tried on this machine through the same rooms as a submission.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "grader/run/run.h"
+#include "grader/selftest/attack.h"
+
+namespace cairn {
+
+/// What became of an attack.
+struct AttackResult {
+  Attack attack;
+  bool promised = true;  ///< false: the guarantee that it needs does not hold here
+  Verdict verdict = Verdict::kJudgeError;
+  double seconds = 0;       ///< wall time from the archive to the report, but for the build's
+  double most_seconds = 0;  ///< its limits and half a second
+  std::vector<std::string> broken;  ///< what it managed, a few words each
+  std::vector<std::string> late;    ///< what took too long, also when it was tried again alone
+  std::vector<std::string> left;    ///< what is left of it
+};
+
+struct SelftestResult {
+  Guarantees guarantees;
+  std::vector<AttackResult> attacks;
+  std::vector<std::string>
+      faults;  ///< of all attacks together: of the class's reports, what is left
+};
+
+struct SelftestRequest {
+  Jail jail = Jail::kRequired;
+  std::size_t jobs = 1;  ///< how many attacks are tried at once
+  /// Told of every attack that is done, in any order.
+  std::function<void(std::size_t done, std::size_t all, const AttackResult& result)> progress;
+};
+
+/// Tries `attacks`. Throws std::runtime_error when the jail cannot be had, or something that
+/// attacks go for cannot be made.
+[[nodiscard]] SelftestResult try_attacks(const std::vector<Attack>& attacks,
+                                         const SelftestRequest& request);
+
+/// Whether nothing got through that was promised not to.
+[[nodiscard]] bool promises_hold(const SelftestResult& result);
+
+/// A line a promise; a line an attack; what is guaranteed here.
+[[nodiscard]] std::string selftest_text(const SelftestResult& result);
+
+}  // namespace cairn

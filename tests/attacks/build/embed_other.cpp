@@ -1,0 +1,12 @@
+// Tries: to find out by the preprocessor whether another submission is there.
+// Ends as: wrong_answer
+// Needs: files
+#include <cstdio>
+
+int main() {
+#if __has_include("@FILES@/other/TakeStones.java")
+  std::puts("BROKEN: it is there");
+#else
+  std::puts("not there");
+#endif
+}

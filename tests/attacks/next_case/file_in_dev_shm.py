@@ -1,0 +1,9 @@
+# Tries: to leave a file for the next case, in /dev/shm.
+# Ends as: wrong_answer
+# Runs: 2
+# Needs: files
+try:
+    print("BROKEN: found what an earlier case left:", open("/dev/shm/@MARK@").read())
+except OSError:
+    print("nothing there")
+open("/dev/shm/@MARK@", "w").write("left")

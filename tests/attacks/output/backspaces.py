@@ -1,0 +1,4 @@
+# Tries: to show one value and mean another: backspaces take the wrong one back.
+# Ends as: wrong_answer, presentation_error
+print("Move: 3\b1\nValue: 9.9\b\b\b-1.0\nNumber of Nodes Visited: 4\n"
+      "Number of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5")

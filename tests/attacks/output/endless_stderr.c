@@ -1,0 +1,7 @@
+// Tries: to complain without end.
+// Ends as: output_limit
+#include <stdio.h>
+
+int main(void) {
+  for (long line = 0; line < 100000000; ++line) fputs("no\n", stderr);
+}

@@ -1,0 +1,22 @@
+// Tries: to stop every process that it can see, the grader's among them.
+// Ends as: wrong_answer, runtime_error
+// Needs: processes
+#include <signal.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Nobody's processes are in danger: it goes on only in a process table of its own.
+static int alone(void) {
+  struct stat table;
+  return stat("/proc/self/ns/pid", &table) == 0 && table.st_ino != @NAMESPACE@UL;
+}
+
+int main(void) {
+  if (!alone()) return puts("BROKEN: it shares the process table of the machine") < 0;
+  kill(-1, SIGSTOP);
+  for (int pid = 1; pid < 100; ++pid) {
+    if (pid != getpid()) kill(pid, SIGSTOP);
+  }
+  puts("still here");
+}
