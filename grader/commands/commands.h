@@ -1,0 +1,27 @@
+// What `grade` can be told to do: each reads its words and options, calls a room and prints.
+#pragma once
+
+#include "reference/command_line/command_line.h"
+
+namespace cairn {
+
+// For a class.
+[[nodiscard]] Command batch_command();
+[[nodiscard]] Command report_command();
+[[nodiscard]] Command diff_command();
+[[nodiscard]] Command mark_command();
+[[nodiscard]] Command override_command();
+
+// For a mark that is disputed.
+[[nodiscard]] Command evidence_command();
+[[nodiscard]] Command replay_command();
+
+// For one submission.
+[[nodiscard]] Command check_command();
+[[nodiscard]] Command explain_command();
+
+// For Cairn itself and its machine.
+[[nodiscard]] Command verify_command();
+[[nodiscard]] Command selftest_command();
+
+}  // namespace cairn

@@ -1,0 +1,105 @@
+// One submission: checked, and asked until it is known what is wrong.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "grader/commands/commands.h"
+#include "grader/commands/options.h"
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/report.h"
+#include "grader/session/explain_submission.h"
+#include "grader/session/session.h"
+#include "grader/text/visible.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kExitWeFailed = 3;
+constexpr int kMostRuns = 10'000;
+
+bool colours() { return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
+
+/// The one submission that a path is.
+Result<Submission> submission_at(const std::string& path, const Rubric& rubric) {
+  std::error_code failed;
+  if (std::filesystem::exists(path, failed)) return single_submission(path, rubric.hand_in_pattern);
+  return Error{visible(path) + ": there is no such folder or file"};
+}
+
+}  // namespace
+
+Command check_command() {
+  Command command;
+  command.name = "check";
+  command.words = "<folder or file> --rubric FILE";
+  command.summary =
+      "Check one submission as it will be graded; exit 0: all right, 1: something is wrong with "
+      "it, "
+      "2: asked wrongly, 3: we failed";
+  command.examples =
+      "grade check my-homework --rubric rubrics/take_stones.json\n"
+      "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "what answers are worth: a JSON file");
+  add_jail_option(command.options, "best");
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<Jail> jail = jail_of(options);
+    if (!jail) return jail.error();
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    const Result<Submission> submission = submission_at(words[0], *rubric);
+    if (!submission) return submission.error();
+    const SubmissionReport report = grade_submission(*submission, *rubric, *jail);
+    std::cout << report_text(report, colours());
+    if (!report.marks.graded) return kExitWeFailed;
+    // What a person still has to read is nobody's mistake.
+    const bool all_right = report.marks.points + report.marks.pending == report.marks.out_of;
+    return all_right ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command explain_command() {
+  Command command;
+  command.name = "explain";
+  command.words = "<folder or file> --rubric FILE [--runs N]";
+  command.summary =
+      "Ask one submission small questions, to find the smallest that it answers wrongly, and why; "
+      "exit codes as of 'grade check'";
+  command.examples =
+      "grade explain my-homework --rubric rubrics/take_stones.json\n"
+      "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50";
+  command.options.add_options()("rubric", po::value<std::string>()->required(),
+                                "how it is built and judged: a JSON file")(
+      "runs", po::value<std::string>()->default_value("200"), "how often it is started at most");
+  add_jail_option(command.options, "best");
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Words& words, const Options& options) -> Result<int> {
+    const Result<int> runs =
+        whole_number(options["runs"].as<std::string>(), "--runs", 1, kMostRuns);
+    if (!runs) return runs.error();
+    const Result<Jail> jail = jail_of(options);
+    if (!jail) return jail.error();
+    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+    if (!rubric) return rubric.error();
+    const Result<Submission> submission = submission_at(words[0], *rubric);
+    if (!submission) return submission.error();
+    const auto report =
+        explain_submission(*submission, *rubric, *jail, static_cast<std::size_t>(*runs));
+    if (!report) return report.error();
+    std::cout << explanation_text(*report, colours());
+    if (report->verdict == Verdict::kJudgeError) return kExitWeFailed;
+    return report->verdict == Verdict::kAccepted ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+}  // namespace cairn
