@@ -11,9 +11,13 @@
 namespace cairn {
 namespace {
 
-/// Boards and depths that are searched in no time.
-constexpr int kSmallBoard = 12;
-constexpr int kSmallDepth = 2;
+/// Whether its tree has some ten thousand nodes at most.
+bool is_quick(const take_stones::Question& question) {
+  constexpr int kSmallBoard = 12;
+  constexpr int kMiddlingBoard = 150;
+  if (question.depth == 1) return true;
+  return question.size <= (question.depth == 2 ? kMiddlingBoard : kSmallBoard);
+}
 
 /// The words between blanks: two blanks in a row hold an empty one.
 Arguments words_of(std::string_view text) {
@@ -40,9 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto broken = take_stones::broken_rules(*question);
   require(broken.size() <= question->taken.size());
 
-  const bool quick =
-      question->size <= kSmallBoard || (question->depth >= 1 && question->depth <= kSmallDepth);
-  if (!quick) return 0;
+  if (!is_quick(*question)) return 0;
   const Assignment& assignment = **find_assignment("take_stones");
   const Result<Solution> solution = assignment.solve(words);
   require(solution.ok());

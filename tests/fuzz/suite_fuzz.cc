@@ -18,6 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(again.ok());
   require(again->assignment == suite->assignment && again->title == suite->title);
   require(again->cases == suite->cases);
+  require(suite_text(*again) == suite_text(*suite));  // the certificate as well
   return 0;
 }
 
