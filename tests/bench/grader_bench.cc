@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <thread>
 #include <vector>
@@ -69,21 +70,19 @@ void bench_native(const Rubric& rubric) {
   const fs::path out = work.path() / "build";
   fs::copy("tests/submissions/take_stones/accepted/cpp_one_file", sources);
   fs::create_directory(out);
-  const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0});
+  Runner runner(Jail::kBest, {work.path(), {}, {"submission", "build"}});
+  const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0}, runner);
   if (built.status != BuildStatus::kReady) throw std::runtime_error(built.problem);
   const Case& one = rubric.sections[0].suite.cases.front();
   std::vector<std::string> command = built.command;
   command.insert(command.end(), one.arguments.begin(), one.arguments.end());
 
-  const fs::path scratch = work.path() / "scratch";
   std::vector<double> bare;
   std::vector<double> graded;
   for (int i = 0; i < kNativeRuns; ++i) {
     bare.push_back(milliseconds_of([&] { spawn_and_wait(command); }));
     graded.push_back(milliseconds_of([&] {
-      fs::create_directory(scratch);
-      const RunResult result = run({command, scratch, rubric.sections[0].limits});
-      remove_folder(scratch);
+      const RunResult result = runner.run({command, "", rubric.sections[0].limits});
       if (judge(one, result, rubric.sections[0]).verdict != Verdict::kAccepted) {
         throw std::runtime_error("the planted program was not accepted");
       }
@@ -103,8 +102,9 @@ void bench_java(const Rubric& rubric) {
     const std::string name = entry.path().filename().string();
     if (!name.starts_with("java_")) continue;
     for (int copy = 0; copy < kCopiesOfEach; ++copy) {
-      fs::copy(entry.path(), work.path() / "class" / (name + std::to_string(copy)),
-               fs::copy_options::recursive);
+      const fs::path hand_in = work.path() / "class" / (name + std::to_string(copy));
+      fs::copy(entry.path(), hand_in, fs::copy_options::recursive);
+      std::ofstream(hand_in / "copy.txt") << copy;  // of equal ones only the first is graded
     }
   }
   BatchRequest request;
@@ -112,9 +112,10 @@ void bench_java(const Rubric& rubric) {
   request.out = work.path() / "out";
   request.jobs = std::max(1U, std::thread::hardware_concurrency());
   request.progress = [](std::size_t, std::size_t, const SummaryRow&) {};
+  request.jail = Jail::kBest;
   const double wall = milliseconds_of([&] {
-                        const auto rows = grade_batch(request, rubric);
-                        if (!rows) throw std::runtime_error(rows.error().message);
+                        const auto graded = grade_batch(request, rubric);
+                        if (!graded) throw std::runtime_error(graded.error().message);
                       }) /
                       1000;
   double compiling = 0;
