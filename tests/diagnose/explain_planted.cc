@@ -61,8 +61,8 @@ int explain_planted(const std::set<std::string>& names) {
   std::size_t most_runs = 0;
   for (const fs::path& folder : planted(names)) {
     const std::string name = (folder.parent_path().filename() / folder.filename()).string();
-    const auto report =
-        explain_submission(single_submission(folder, rubric->hand_in_pattern), *rubric, kRuns);
+    const auto report = explain_submission(single_submission(folder, rubric->hand_in_pattern),
+                                           *rubric, Jail::kBest, kRuns);
     const Explanation& explanation = report->explanation;
     if (explanation.answers.empty()) {
       fmt::print("{:<52} {}\n", name, name_of(report->verdict));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/evidence/manifest.h"
 #include "tests/support/files.h"
 #include "tests/support/golden.h"
 #include "tests/support/run_program.h"
@@ -51,7 +52,8 @@ std::string on_a_terminal(const std::string& command) {
 }
 
 TEST(Grade, HelpsWithEveryCommand) {
-  for (const std::string command : {"", "batch", "check", "explain", "mark", "verify"}) {
+  for (const std::string command :
+       {"", "batch", "check", "explain", "mark", "evidence", "replay", "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -141,6 +143,15 @@ TEST(GradeExplain, ExitsWith2WhenAskedWrongly) {
   EXPECT_EQ(grade("explain no/such --rubric " + kRubric).exit_code, 2);
 }
 
+TEST(GradeCheck, SaysThatItRanWithoutAJail) {
+  const std::string check = "check " + kRight + " --rubric " + kRubric + " --jail ";
+  const ProgramOutput bare = grade(check + "none");
+  EXPECT_EQ(bare.exit_code, 0);
+  EXPECT_THAT(bare.out,
+              HasSubstr("note: programs were started without a jail: so it was asked for\n"));
+  EXPECT_THAT(grade(check + "required").out, Not(HasSubstr("without a jail")));
+}
+
 class GradeBatch : public testing::Test {
  protected:
   GradeBatch() {
@@ -158,6 +169,18 @@ class GradeBatch : public testing::Test {
   test::FreshFolder folder;
 };
 
+TEST_F(GradeBatch, RefusesToRunWithoutTheJailThatIsRequired) {
+  // There can be none without the supervisor, which should lie beside the program.
+  const fs::path alone = folder / "grade";
+  fs::copy_file(kGrade, alone);
+  const ProgramOutput refused = test::run_program(alone.string(), words_of(batch()));
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("grade: batch: programs cannot be jailed here: "),
+                                 HasSubstr("/cairn-supervisor cannot be read")));
+  EXPECT_FALSE(fs::exists(folder / "marks"));
+}
+
 TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   const ProgramOutput output = grade(batch());
   EXPECT_EQ(output.exit_code, 0) << "wrong answers are no failure of ours";
@@ -169,21 +192,87 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9  Python +all right"),
                                 HasSubstr("\nbob  "), HasSubstr("2 submissions: 1 all right")));
   EXPECT_THAT(test::listing(folder / "marks"),
-              ElementsAre("submissions/", "submissions/ann.json", "submissions/bob.json",
-                          "summary.csv", "summary.json", "summary.txt"));
+              ElementsAre("store.lock", "store.sqlite", "submissions/", "submissions/ann.json",
+                          "submissions/bob.json", "summary.csv", "summary.json", "summary.txt"));
+}
+
+TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
+  static_cast<void>(grade(batch()));
+  const std::string evidence =
+      "cd " + folder.path().string() + " && " + kGrade + " evidence marks bob";
+  const ProgramOutput written = sh(evidence);
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  EXPECT_EQ(written.out,
+            "Evidence: bob.evidence.tar.zst\n"
+            "To run it again: grade replay bob.evidence.tar.zst\n");
+  const ProgramOutput again = sh(evidence);
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.err, StartsWith("grade: evidence: --out 'bob.evidence.tar.zst': it is there "));
+
+  const std::string archive = (folder / "bob.evidence.tar.zst").string();
+  const ProgramOutput replayed = grade("replay " + archive);
+  EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
+  EXPECT_THAT(replayed.out,
+              AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
+                    ContainsRegex("\nagrees: [0-9.]+ of 65 points, 9 of 9 cases\n$")));
+  const ProgramOutput failed = sh("TMPDIR=/no/such/folder " + kGrade + " replay " + archive);
+  EXPECT_EQ(failed.exit_code, 3);
+  const ProgramOutput none = grade("replay " + (folder / "marks/summary.txt").string());
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.err, HasSubstr("is no evidence"));
+
+  EvidenceFiles files = *read_evidence_archive(archive);
+  Manifest manifest = *read_manifest(files);
+  manifest.points = 65;
+  files.erase(kManifest);
+  files.erase(kManifestHash);
+  add_manifest(manifest, files);
+  test::write_file(archive, *evidence_archive(files, "bob.evidence"));
+  const ProgramOutput differs = grade("replay " + archive);
+  EXPECT_EQ(differs.exit_code, 1);
+  EXPECT_THAT(differs.out, HasSubstr("differs: points: there were 65 in all"));
 }
 
 TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
   const std::string one = grade(batch("-j 1")).out;
-  EXPECT_EQ(grade(batch("-j2")).out, one);
-  EXPECT_EQ(grade(batch("--jobs 256")).out, one);
-  EXPECT_EQ(grade(batch("--jobs=2")).out, one);
+  for (const std::string jobs : {"-j2", "--jobs 256", "--jobs=2"}) {
+    fs::remove_all(folder / "marks");
+    EXPECT_EQ(grade(batch(jobs)).out, one) << jobs;
+  }
+}
+
+TEST_F(GradeBatch, SaysHowManyKeptTheirMarks) {
+  const std::string first = grade(batch()).out;
+  EXPECT_EQ(grade(batch()).out, first + "2 of 2 were as before, and kept their marks\n");
+}
+
+TEST_F(GradeBatch, SaysThatWhatIsDoneIsKeptWhenItIsInterrupted) {
+  fs::remove_all(folder / "hand-ins/bob-HW2-P3");
+  fs::create_directory(folder / "hand-ins/bob-HW2-P3");
+  test::write_file(folder / "hand-ins/bob-HW2-P3/TakeStones.py", "import time\ntime.sleep(600)\n");
+  const ProgramOutput interrupted =
+      sh(kGrade + " " + batch("-j1") + " & grader=$!; cd " + folder.path().string() +
+         "\nfor i in $(seq 600); do test -e marks/submissions/ann.json && break; sleep 0.1; done\n"
+         "kill -TERM $grader; wait $grader");
+  EXPECT_EQ(interrupted.exit_code, 128 + 15);
+  EXPECT_THAT(interrupted.err,
+              StartsWith("\ngrade: batch: interrupted; every mark made until now is kept, and the "
+                         "same command goes on from there\n"));  // and what the shell says
+  EXPECT_EQ(interrupted.out, "");
+}
+
+TEST_F(GradeBatch, WithoutAFolderToWorkInWritesNothing) {
+  const ProgramOutput output = sh("TMPDIR=/no/such/folder " + kGrade + " " + batch("--jail best"));
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.err, AllOf(StartsWith("grade: batch: "), HasSubstr("/no/such/folder")));
+  EXPECT_FALSE(fs::exists(folder / "marks"));
 }
 
 TEST_F(GradeBatch, ExitsWith1WhenSomethingIsNotGraded) {
-  const ProgramOutput output = sh("TMPDIR=/no/such/folder " + kGrade + " " + batch());
+  // A folder where bob's report should go.
+  fs::create_directories(folder / "marks/submissions/bob.json.new");
+  const ProgramOutput output = grade(batch("--jail best"));
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("2 submissions: 2 not graded"));
 }
 
 TEST_F(GradeBatch, ExitsWith1WhenTheTableCannotBeWritten) {
@@ -241,7 +330,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Bad{"NoCommand", "", "a command is missing"},
                     Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
                     Bad{"AbbreviatedCommand", "bat",
-                        "there is batch, check, explain, mark, verify"},
+                        "there is batch, check, explain, report, diff, mark, override, evidence, "
+                        "replay, verify, selftest"},
                     Bad{"OptionForACommand", "--version", "there is no command '--version'"}),
     [](const auto& row) { return row.param.name; });
 
@@ -260,7 +350,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
                         "take_stones.json: "},
                     Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
-                    Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"}),
+                    Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
+                    Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
+                        "--jail 'open' is not required, best or none"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -292,6 +384,13 @@ INSTANTIATE_TEST_SUITE_P(Verify, GradeAskedWrongly,
                          testing::Values(Bad{"AWord", "verify all", "verify [--junit FILE]"},
                                          Bad{"NoJobs", "verify -j 0", "--jobs '0'"},
                                          Bad{"JunitWithoutFile", "verify --junit", "--junit"}),
+                         [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(Selftest, GradeAskedWrongly,
+                         testing::Values(Bad{"AWord", "selftest all", "selftest [--jail required"},
+                                         Bad{"NoJobs", "selftest -j 0", "--jobs '0'"},
+                                         Bad{"NoJail", "selftest --jail some",
+                                             "--jail 'some' is not required, best or none"}),
                          [](const auto& row) { return row.param.name; });
 
 }  // namespace
