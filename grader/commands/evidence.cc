@@ -10,12 +10,6 @@
 
 namespace cairn {
 
-namespace {
-
-constexpr int kExitWeFailed = 3;
-
-}  // namespace
-
 Command evidence_command() {
   Command command;
   command.name = "evidence";

@@ -17,7 +17,6 @@
 namespace cairn {
 namespace {
 
-constexpr int kExitWeFailed = 3;
 constexpr int kMostRuns = 10'000;
 
 bool colours() { return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }

@@ -16,6 +16,9 @@ namespace po = boost::program_options;
 using Words = std::vector<std::string>;
 using Options = po::variables_map;
 
+/// Of the commands about one submission, whose fault has 1.
+constexpr int kExitWeFailed = 3;
+
 void add_jail_option(po::options_description& options, const std::string& by_default);
 [[nodiscard]] Result<Jail> jail_of(const Options& options);
 

@@ -33,6 +33,8 @@ std::vector<std::string> describe(const Limits& limits) {
   };
 }
 
+std::string Guarantees::text() const { return fmt::format("{}", fmt::join(lines(), "\n")); }
+
 std::vector<std::string> describe(const Limits& limits, const Guarantees& guarantees) {
   std::vector<std::string> sentences = describe(limits);
   if (guarantees.processes.holds) {

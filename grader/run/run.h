@@ -109,6 +109,8 @@ struct Guarantees {
 
   /// A line each: "guaranteed: ..." or "not guaranteed: ...".
   [[nodiscard]] std::vector<std::string> lines() const;
+  /// The same as one text, as keys have it.
+  [[nodiscard]] std::string text() const;
 };
 
 /// What programs find beside the system.
@@ -159,6 +161,9 @@ class Runner {
 /// the same in every session.
 [[nodiscard]] std::string spelt_inside(const std::string& word, const std::filesystem::path& work);
 [[nodiscard]] std::string spelt_outside(const std::string& word, const std::filesystem::path& work);
+
+/// What programs are kept from here. Throws as Runner does.
+[[nodiscard]] Guarantees guarantees_here(Jail jail);
 
 /// The environment of every build and run. `scratch` as the program sees it.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> fixed_environment(

@@ -282,6 +282,11 @@ RunResult Runner::run(const RunRequest& request) { return impl_->run(request); }
 
 const Guarantees& Runner::guarantees() const { return impl_->guarantees(); }
 
+Guarantees guarantees_here(Jail jail) {
+  const TemporaryFolder work;
+  return Runner(jail, {work.path(), {}, {}}).guarantees();
+}
+
 fs::path find_program(const std::string& program) {
   if (program.empty()) return {};
   const std::string path = kPath;

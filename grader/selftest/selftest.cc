@@ -348,12 +348,6 @@ std::string new_secret() {
   return fmt::format("secret_{:08x}{:08x}", random(), random());
 }
 
-/// What is guaranteed here, as programs of submissions have it.
-Guarantees guarantees_of(Jail jail) {
-  const TemporaryFolder work;
-  return Runner(jail, {work.path(), {}, {}}).guarantees();
-}
-
 /// Control groups of ours whose process is gone.
 std::vector<std::string> groups_left() {
   const GroupPlaces places = group_places();
@@ -424,7 +418,7 @@ std::string promise_text(const Promise& promise, const SelftestResult& result) {
 
 SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestRequest& request) {
   SelftestResult result;
-  result.guarantees = guarantees_of(request.jail);
+  result.guarantees = guarantees_here(request.jail);
   const std::string secret = new_secret();
   const Variable in_environment(kSecretVariable, secret);
   const TemporaryFolder work;

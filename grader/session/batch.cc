@@ -55,13 +55,6 @@ Result<bool> prepare(const BatchRequest& request) {
   return true;
 }
 
-/// What programs are kept from here. Throws when the jail is required and cannot be had: once, and
-/// not for every submission.
-Guarantees try_jail(Jail jail) {
-  const TemporaryFolder work;
-  return Runner(jail, {work.path(), {}, {}}).guarantees();
-}
-
 /// The marks of one submission; none when there are none.
 HandMarks marks_of(const ClassHandMarks& marks, const std::string& id) {
   const auto found = marks.find(id);
@@ -257,7 +250,7 @@ class Batch {
     inputs.by_hand = lines_of(marks_of(marks_, submission.id));
     inputs.version = program_;
     inputs.toolchain = this_toolchain().fingerprint;
-    inputs.jail = fmt::format("{}", fmt::join(guarantees_.lines(), "\n"));
+    inputs.jail = guarantees_.text();
     return marks_key(inputs);
   }
 
@@ -299,7 +292,8 @@ class Batch {
 
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric) {
   Guarantees guarantees;
-  if (runs_programs(rubric)) guarantees = try_jail(request.jail);
+  // A jail that is required and cannot be had is said once, and not for every submission.
+  if (runs_programs(rubric)) guarantees = guarantees_here(request.jail);
   const Result<bool> prepared = prepare(request);
   if (!prepared) return prepared.error();
   const Result<ClassHandMarks> marks = read_hand_marks(hand_marks_file(request.out));

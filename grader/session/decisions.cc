@@ -37,10 +37,11 @@ Result<OpenClass> open_class(const std::filesystem::path& out) {
 /// Writes the summary, and the report of the one that was changed; returns its row.
 Result<SummaryRow> write_again(const Store& store, const Rubric& rubric,
                                const std::filesystem::path& out, const std::string& id) {
-  for_each_given(store, rubric, [&](const GivenMarks& given) {
+  std::vector<SummaryRow> rows;
+  for_each_given(store, rubric, [&](GivenMarks given) {
     if (given.row.id == id) write_report(out, id, given.report);
+    rows.push_back(std::move(given.row));
   });
-  const std::vector<SummaryRow> rows = kept_rows(store, rubric);
   write_summary(out, rubric, rows);
   return *std::ranges::find(rows, id, &SummaryRow::id);
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/algorithm/string/join.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -20,10 +19,6 @@ constexpr const char* kBuild = "build";
 
 /// Of a submission, and of what a build left. What is larger is made again when it is needed.
 constexpr std::uint64_t kMostKeptBytes = 192ULL << 20;
-
-std::string described(const Guarantees& guarantees) {
-  return boost::join(guarantees.lines(), "\n");
-}
 
 /// That of every program, as those in a jail see it.
 std::vector<std::string> environment() {
@@ -52,7 +47,7 @@ BuildInputs inputs_of(const BuildRequest& request, const std::string& content,
   inputs.limits = request.limits;
   inputs.run_memory_bytes = request.run_memory_bytes;
   inputs.environment = environment();
-  inputs.jail = described(guarantees);
+  inputs.jail = guarantees.text();
   return inputs;
 }
 
@@ -88,9 +83,10 @@ BuildResult Workshop::build_program(const fs::path& root, const Rubric& rubric) 
               rubric.sections.front().limits.memory_bytes};
   request_.skeleton = rubric.skeleton;
   request_.driver = rubric.driver;
+  BuildInputs inputs;
   if (keeping_ != nullptr) {
-    const std::string key =
-        build_key(inputs_of(request_, content_, keeping_->toolchain, guarantees_));
+    inputs = inputs_of(request_, content_, keeping_->toolchain, guarantees_);
+    const std::string key = build_key(inputs);
     if (auto kept = keeping_->store.find_build(key)) {
       build_ = key;
       respell(kept->result, work_.path(), spelt_outside);
@@ -98,7 +94,10 @@ BuildResult Workshop::build_program(const fs::path& root, const Rubric& rubric) 
     }
   }
   BuildResult result = build_here();
-  if (keeping_ != nullptr && result.status != BuildStatus::kOurFault) keep_build(result);
+  if (keeping_ != nullptr && result.status != BuildStatus::kOurFault) {
+    inputs.jail = guarantees_.text();  // those that it had
+    keep_build(std::move(inputs), result);
+  }
   return result;
 }
 
@@ -111,9 +110,8 @@ BuildResult Workshop::build_here() {
   return cairn::build(request_, builder);
 }
 
-void Workshop::keep_build(const BuildResult& result) {
-  BuildRecord record{inputs_of(request_, content_, keeping_->toolchain, guarantees_), result,
-                     keeping_->machine};
+void Workshop::keep_build(BuildInputs inputs, const BuildResult& result) {
+  BuildRecord record{std::move(inputs), result, keeping_->machine};
   respell(record.result, work_.path(), spelt_inside);
   remove_folder(work_.path() / "scratch");  // which is no product
   keeping_->store.put_build(record, packed_if_possible(work_.path()));
@@ -157,7 +155,7 @@ Workshop::Run Workshop::run(const std::vector<std::string>& command,
   inputs.arguments = arguments;
   inputs.limits = limits;
   inputs.environment = environment();
-  inputs.jail = described(guarantees_);
+  inputs.jail = guarantees_.text();
   const bool kept = keeping_ != nullptr && !build_.empty();
   if (kept) {
     const std::string key = run_key(inputs);
@@ -169,7 +167,7 @@ Workshop::Run Workshop::run(const std::vector<std::string>& command,
   request.command.insert(request.command.end(), arguments.begin(), arguments.end());
   Run run{run_fairly(request, runner()), ""};
   if (kept && !std::holds_alternative<RunnerFailed>(run.fair.result.ending)) {
-    inputs.jail = described(guarantees_);
+    inputs.jail = guarantees_.text();
     keeping_->store.put_run({inputs, run.fair.result, run.fair.confirmed, keeping_->machine});
     run.key = run_key(inputs);
   }

@@ -51,7 +51,7 @@ class Workshop {
 
  private:
   [[nodiscard]] BuildResult build_here();
-  void keep_build(const BuildResult& result);
+  void keep_build(BuildInputs inputs, const BuildResult& result);
   void bring_products();
   [[nodiscard]] Runner& runner();
 
