@@ -8,16 +8,20 @@
 // where that is the root.
 //
 // A group's name holds the number and the start of the process that it belongs to, so that one
-// whose process is gone is known by its name, and no group is ever left for good.
+// whose process is gone is known by its name: what still runs in it is ended, and no group is ever
+// left for good. It also holds the pid namespace, because a container sees not whose numbers others
+// are.
 #include "grader/jail/control_group.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -122,17 +126,38 @@ std::string start_of(const std::string& process) {
   return fields.size() > kStartTime ? fields[kStartTime] : "";
 }
 
-/// "cairn-PID-START": whether that process is gone.
-bool is_stale(const std::string& name) {
-  const std::vector<std::string> parts = split(name, '-');
-  const bool ours = parts.size() == 3 && name.starts_with(kPrefix);
-  return ours && start_of(parts[1]) != parts[2];
+/// namespaces(7)
+ino_t pid_namespace() {
+  struct stat status{};
+  if (stat("/proc/self/ns/pid", &status) != 0) throw_errno("/proc/self/ns/pid");
+  return status.st_ino;
 }
 
-/// Processes that have been killed may take a moment to leave it.
+std::string group_name() {
+  return fmt::format("{}{}-{}-{}", kPrefix, getpid(), start_of("self"), pid_namespace());
+}
+
+/// Whether its process is one that we would see, and is gone.
+bool is_stale(const std::string& name) {
+  const std::vector<std::string> parts = split(name, '-');
+  const bool visible =
+      parts.size() == 4 && name.starts_with(kPrefix) && parts[3] == std::to_string(pid_namespace());
+  return visible && start_of(parts[1]) != parts[2];
+}
+
+/// Those of namespaces that we do not see have the number 0.
+void end_processes_in(const fs::path& group) {
+  std::ifstream in(group / "cgroup.procs");
+  for (pid_t process = 0; in >> process;) {
+    if (process > 0) kill(process, SIGKILL);
+  }
+}
+
+/// Nothing is to go on in it, and what has been killed may take a moment to leave it.
 void remove_group(const fs::path& folder) {
   for (int i = 0; i < 200; ++i) {
     if (rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
+    end_processes_in(folder);
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 }
@@ -201,9 +226,7 @@ ControlGroup& ControlGroup::of_this_process() {
 }
 
 ControlGroup::ControlGroup(const GroupPlaces& places)
-    : name_(fmt::format("{}{}-{}", kPrefix, getpid(), start_of("self"))),
-      owner_(getpid()),
-      places_(places) {
+    : name_(group_name()), owner_(getpid()), places_(places) {
   memory_ = make(places.memory);
   processes_ = make(places.processes);
   cpu_ = make(places.cpu);

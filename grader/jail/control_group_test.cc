@@ -1,12 +1,17 @@
 // Where groups are made, from what the kernel says; and that none is left.
 #include "grader/jail/control_group.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 
+#include "grader/run/descriptor.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -100,6 +105,25 @@ std::vector<std::string> groups_now() {
 
 std::string group_of(pid_t pid) { return "cairn-" + std::to_string(pid) + "-"; }
 
+/// A folder stands for a tree of groups: an empty one is removed in the same way.
+TEST(ControlGroup, OnlyThoseOfProcessesThatWeWouldSeeAreStale) {
+  const test::FreshFolder tree;
+  GroupPlaces places;
+  places.memory = {tree.path(), true};
+  struct stat seen{};
+  ASSERT_EQ(stat("/proc/self/ns/pid", &seen), 0);
+  const std::string ours = std::to_string(seen.st_ino);
+  const std::vector<std::string> kept{"cairn-1-1-1", "cairn-1-1", "other-1-1-" + ours};
+  for (const std::string& name : kept) fs::create_directory(tree / name);
+  fs::create_directory(tree / ("cairn-1-1-" + ours));  // process 1 started at another time
+  remove_stale_groups(places);
+  std::vector<std::string> left;
+  for (const auto& entry : fs::directory_iterator(tree.path())) {
+    left.push_back(entry.path().filename().string());
+  }
+  EXPECT_THAT(left, testing::UnorderedElementsAreArray(kept));
+}
+
 TEST(ControlGroup, OneOfAProcessThatWasKilledIsRemovedByTheNext) {
   const pid_t killed = fork();
   ASSERT_GE(killed, 0);
@@ -110,6 +134,34 @@ TEST(ControlGroup, OneOfAProcessThatWasKilledIsRemovedByTheNext) {
   EXPECT_EQ(waitpid(killed, nullptr, 0), killed);
   remove_stale_groups(group_places());
   EXPECT_THAT(groups_now(), Not(testing::Contains(HasSubstr(group_of(killed)))));
+}
+
+TEST(ControlGroup, WhatGoesOnInOneOfAProcessThatWasKilledIsEnded) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe2(ends.data(), O_CLOEXEC), 0);
+  const Descriptor ours(ends[0]);
+  Descriptor theirs(ends[1]);
+  const pid_t killed = fork();
+  ASSERT_GE(killed, 0);
+  if (killed == 0) {
+    const ControlGroup group(group_places());
+    if (!group.entrances().empty() && fork() == 0) {
+      for (const Descriptor& entrance : group.entrances()) {
+        if (write(entrance.get(), "0", 1) != 1) _exit(1);
+      }
+      if (write(theirs.get(), "x", 1) == 1) sleep(60);
+      _exit(0);
+    }
+    char entered = 0;
+    if (!group.entrances().empty() && read(ours.get(), &entered, 1) != 1) _exit(1);
+    kill(getpid(), SIGKILL);
+  }
+  theirs = Descriptor();
+  EXPECT_EQ(waitpid(killed, nullptr, 0), killed);
+  remove_stale_groups(group_places());
+  EXPECT_THAT(groups_now(), Not(testing::Contains(HasSubstr(group_of(killed)))));
+  pollfd its_end{ours.get(), POLLIN, 0};
+  EXPECT_EQ(poll(&its_end, 1, 20'000), 1) << "it goes on";
 }
 
 TEST(ControlGroup, OneOfAProcessThatLivesIsLeftAloneAndGoesWithIt) {
