@@ -1,0 +1,128 @@
+// The life of a jail: how it begins, what ends it, and that nothing of it stays.
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <thread>
+
+#include "grader/run/run_test.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// Runs `script`, and `meanwhile` when it has printed something into the writable folder.
+template <typename Meanwhile>
+RunResult run_and(Runner& runner, const fs::path& work, const std::string& script,
+                  const Meanwhile& meanwhile) {
+  std::thread other([&] {
+    for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    meanwhile();
+  });
+  RunResult result = runner.run(
+      {{"/bin/sh", "-c", "echo > /cairn/writable/started; " + script}, "", Limits{5, 30}});
+  other.join();
+  fs::remove(work / "writable/started");
+  return result;
+}
+
+TEST(JailLife, ASupervisorThatDiesIsOurFaultAndTheNextRunHasAnother) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+  const RunResult result = run_and(runner, work.path(), "sleep 20", [] {
+    for (const pid_t supervisor : supervisors_of(getpid())) kill(supervisor, SIGKILL);
+  });
+  EXPECT_TRUE(std::holds_alternative<RunnerFailed>(result.ending));
+  EXPECT_EQ(runner.run({{"echo", "next"}, "", Limits{}}).out, "next\n");
+}
+
+TEST(JailLife, AJailThatCannotBeHadIsRefusedWhereItIsRequiredAndSaidWhereNot) {
+  const test::FreshFolder work;
+  const Folders impossible{work.path(), {"missing"}, {}};
+  try {
+    const Runner runner(Jail::kRequired, impossible);
+    ADD_FAILURE() << "a folder that is not there was shown";
+  } catch (const std::runtime_error& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr("missing"));
+    EXPECT_THAT(failure.what(), HasSubstr("programs cannot be jailed here"));
+    EXPECT_THAT(failure.what(), HasSubstr("--jail none"));
+  }
+  Runner bare(Jail::kBest, impossible);
+  EXPECT_THAT(bare.guarantees().no_jail, HasSubstr("missing"));
+  EXPECT_FALSE(bare.guarantees().network.holds);
+  EXPECT_EQ(bare.run({{"echo", "ran"}, "", Limits{}}).out, "ran\n");
+}
+
+TEST(JailLife, AFolderThatTheUserOfTheJailCannotReachIsNamed) {
+  const test::FreshFolder closed;
+  fs::create_directories(closed / "work/readable");
+  const Folders folders{closed / "work", {"readable"}, {}};
+  if (geteuid() != 0) {  // everybody reaches his own
+    const Runner runner(Jail::kRequired, folders);
+    EXPECT_TRUE(runner.guarantees().files.holds);
+    return;
+  }
+  try {
+    const Runner runner(Jail::kRequired, folders);
+    ADD_FAILURE() << "it was reached";
+  } catch (const std::runtime_error& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr("cannot reach " + (closed / "work/readable").string()));
+  }
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
+TEST(JailLife, RootGivesProgramsAUserOfTheirOwn) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  test::write_file(work / "writable/ours", "x");
+  Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+  EXPECT_EQ(runner.run({{"touch", "/cairn/writable/theirs"}, "", Limits{}}).err, "");
+  struct stat status{};
+  ASSERT_EQ(stat((work / "writable/theirs").c_str(), &status), 0);
+  const uid_t expected =
+      geteuid() == 0 ? 0x78000000 + static_cast<uid_t>(getpid()) : static_cast<uid_t>(geteuid());
+  EXPECT_EQ(status.st_uid, expected);
+  EXPECT_EQ(runner.guarantees().user.holds, geteuid() == 0);
+}
+
+TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "writable");
+  const pid_t grader = fork();
+  ASSERT_GE(grader, 0);
+  if (grader == 0) {
+    Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
+    const RunResult result = runner.run(
+        {{"/bin/sh", "-c", "setsid sleep 600 & echo > /cairn/writable/started; sleep 600"},
+         "",
+         Limits{}});
+    _exit(result.out.empty() ? 0 : 1);
+  }
+  for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  const std::vector<pid_t> supervisors = supervisors_of(grader);
+  ASSERT_EQ(supervisors.size(), 1U);
+  const std::vector<pid_t> programs = children_of(supervisors[0]);
+  ASSERT_FALSE(programs.empty());
+  kill(grader, SIGKILL);
+  EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
+  const auto lives = [&] {
+    return fs::exists("/proc/" + std::to_string(supervisors[0])) ||
+           fs::exists("/proc/" + std::to_string(programs[0]));
+  };
+  for (int i = 0; i < 3000 && lives(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_FALSE(lives());
+}
+
+}  // namespace
+}  // namespace cairn
