@@ -165,6 +165,16 @@ TEST_P(JailTest, MemoryOfAllProcessesTogetherIsBoundedOrSaidNotToBe) {
   EXPECT_EQ(results[1].out, "next\n");
 }
 
+TEST_P(JailTest, MemoryThatTheKernelHoldsForItEndsTheProgramAndKeepsWhatItPrinted) {
+  limits.memory_bytes = 16 << 20;
+  const RunResult result =
+      sh("echo begun; i=0; while [ $i -lt 400000 ]; do : > $i; i=$((i+1)); done");
+  EXPECT_EQ(result.out, "begun\n") << problem_of(result);
+  if (GetParam() == Grader::kWhoeverTests) {
+    EXPECT_EQ(std::holds_alternative<OutOfMemory>(result.ending), guarantees.memory.holds);
+  }
+}
+
 TEST_P(JailTest, CpuTimeOfAChildThatNobodyWaitsForCountsOrIsSaidNotTo) {
   const RunResult result = python(
       "import os, time\n"

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstring>
+#include <string_view>
 
 #include "grader/run/descriptor.h"
 #include "grader/run/stream.h"
@@ -38,6 +39,15 @@ void set_limit(int report, __rlimit_resource resource, rlim_t value, const char*
   if (setrlimit(resource, &limit) != 0) fail(report, name);
 }
 
+/// Where memory runs out the kernel ends the program before the processes that have its output to
+/// tell. Where it cannot be asked to, it takes whichever is the largest (proc(5)).
+void be_ended_first() {
+  constexpr std::string_view kFirst = "1000";
+  if (prctl(PR_SET_DUMPABLE, 1) != 0) return;  // else the file is root's
+  const Descriptor preference(open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
+  static_cast<void>(write(preference.get(), kFirst.data(), kFirst.size()));
+}
+
 /// The words and a null pointer, as execve(2) wants them.
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
@@ -61,6 +71,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
     fail(report, "dup2");
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
+  be_ended_first();
   sigset_t none;  // a blocked SIGXCPU or SIGTERM would be inherited
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
