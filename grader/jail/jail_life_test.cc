@@ -1,10 +1,15 @@
 // The life of a jail: how it begins, what ends it, and that nothing of it stays.
 #include <gmock/gmock.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <csignal>
 #include <thread>
+
+extern "C" {  // glibc 2.36 forgot to say so itself
+#include <sys/pidfd.h>
+}
 
 #include "grader/run/run_test.h"
 #include "tests/support/files.h"
@@ -122,6 +127,35 @@ TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_FALSE(lives());
+}
+
+TEST(JailLife, BubblewrapThatIsEndedWhileItBuildsTheJailLeavesNoProcess) {
+  const test::FreshFolder work;
+  ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
+  for (int i = 0; i < 100; ++i) {
+    std::thread killer([i] {
+      std::vector<pid_t> children;
+      for (int look = 0; look < 100'000 && children.empty(); ++look) {
+        children = children_of(getpid());
+      }
+      ASSERT_EQ(children.size(), 1U);
+      const Descriptor bubblewrap(pidfd_open(children[0], 0));
+      std::this_thread::sleep_for(std::chrono::microseconds(30 * i));
+      pidfd_send_signal(bubblewrap.get(), SIGKILL, nullptr, 0);
+    });
+    try {
+      const Runner runner(Jail::kRequired, {work.path(), {}, {}});
+    } catch (const std::runtime_error& /*it was ended*/) {
+    }
+    killer.join();
+    pid_t ended = 0;
+    for (int wait = 0; wait < 3000 && ended >= 0; ++wait) {
+      ended = waitpid(-1, nullptr, WNOHANG);
+      if (ended == 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    ASSERT_EQ(ended, -1) << "a process is left of start " << i;
+  }
+  ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 0), 0);
 }
 
 }  // namespace

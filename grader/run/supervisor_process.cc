@@ -6,6 +6,11 @@
 //
 // The supervisor's file is opened here and started through /proc/self/fd: neither it nor the folder
 // that it lies in has to be visible in the jail, or open to the jail's user.
+//
+// What is started leads a process group. Bubblewrap binds the first process of the jail to its own
+// life only just before that becomes the supervisor: one that is itself ended before (the control
+// group may be full of what the last program left) would leave a process that waits for it for
+// ever. That one is still in the group, and is ended with it.
 #include "grader/run/supervisor_process.h"
 
 #include <fcntl.h>
@@ -84,6 +89,7 @@ struct PrepareSupervisor : bp::extend::handler {
 
   template <typename Executor>
   void on_exec_setup(Executor& /*unused*/) const {
+    if (setpgid(0, 0) != 0) fail("setpgid");
     if (premises.group != nullptr) {
       for (const Descriptor& entrance : premises.group->entrances()) {
         if (write(entrance.get(), "0", 1) != 1) fail("entering the control group");
@@ -187,6 +193,7 @@ void SupervisorProcess::start(const Premises& premises) {
                   PrepareSupervisor(premises, std::move(kept), messages_.get()));
   pid_ = child.id();
   child.detach();
+  process_ = Descriptor(pidfd_open(pid_, 0));
 }
 
 Outcome SupervisorProcess::ask(const Task& task) {
@@ -195,7 +202,7 @@ Outcome SupervisorProcess::ask(const Task& task) {
   std::string answer;
   if (!send_message(socket_.get(), encoded(task))) throw std::runtime_error(last_words());
   if (!answers_within(longest_run_seconds(limits))) {
-    throw std::runtime_error("the supervisor does not answer");
+    throw std::runtime_error(ends_within(0) ? last_words() : "the supervisor does not answer");
   }
   if (!receive_message(socket_.get(), answer, 2 * limits.output_bytes + kMostBeside)) {
     throw std::runtime_error(last_words());
@@ -208,12 +215,18 @@ bool SupervisorProcess::answers_within(double seconds) const {
   while (true) {
     const double left = std::chrono::duration<double>(deadline - Clock::now()).count();
     if (left <= 0) return false;
-    pollfd watched{socket_.get(), POLLIN, 0};
+    // Its end may leave the other end of the socket open (see the top of the file).
+    std::array<pollfd, 2> watched{{{socket_.get(), POLLIN, 0}, {process_.get(), POLLIN, 0}}};
     const double pause = std::min(left, 1000.0);
-    const int ready = poll(&watched, 1, static_cast<int>(pause * 1000) + 1);
+    const int ready = poll(watched.data(), watched.size(), static_cast<int>(pause * 1000) + 1);
     if (ready < 0 && errno != EINTR) throw_errno("poll");
-    if (ready > 0) return true;
+    if (ready > 0) return watched[0].revents != 0;
   }
+}
+
+bool SupervisorProcess::ends_within(int milliseconds) const {
+  pollfd watched{process_.get(), POLLIN, 0};
+  return poll(&watched, 1, milliseconds) > 0;
 }
 
 std::string SupervisorProcess::last_words() const {
@@ -227,9 +240,8 @@ std::string SupervisorProcess::last_words() const {
 
 void SupervisorProcess::end() {
   socket_ = Descriptor();  // which tells it
-  const Descriptor process(pidfd_open(pid_, 0));
-  pollfd watched{process.get(), POLLIN, 0};
-  if (poll(&watched, 1, kMillisecondsToEnd) <= 0) kill(pid_, SIGKILL);
+  static_cast<void>(ends_within(kMillisecondsToEnd));
+  kill(-pid_, SIGKILL);  // nobody else can have the number before it is waited for
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }

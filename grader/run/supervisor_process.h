@@ -36,15 +36,17 @@ class SupervisorProcess {
   [[nodiscard]] Outcome ask(const Task& task);
 
  private:
-  /// Whether something can be read within so many seconds.
+  /// Whether something can be read within so many seconds; not when it has ended.
   [[nodiscard]] bool answers_within(double seconds) const;
+  [[nodiscard]] bool ends_within(int milliseconds) const;
   [[nodiscard]] std::string last_words() const;
   void start(const Premises& premises);
   void end();
 
   Descriptor socket_;
   Descriptor messages_;  ///< its stderr
-  pid_t pid_ = -1;
+  pid_t pid_ = -1;       ///< of bubblewrap, or without a jail of the supervisor
+  Descriptor process_;   ///< the same
 };
 
 }  // namespace cairn
