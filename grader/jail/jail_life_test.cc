@@ -12,6 +12,7 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 }
 
 #include "grader/run/run_test.h"
+#include "tests/support/comes_true.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -25,9 +26,7 @@ template <typename Meanwhile>
 RunResult run_and(Runner& runner, const fs::path& work, const std::string& script,
                   const Meanwhile& meanwhile) {
   std::thread other([&] {
-    for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
+    EXPECT_TRUE(test::comes_true([&] { return fs::exists(work / "writable/started"); }));
     meanwhile();
   });
   RunResult result = runner.run(
@@ -110,9 +109,7 @@ TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
          Limits{}});
     _exit(result.out.empty() ? 0 : 1);
   }
-  for (int i = 0; i < 6000 && !fs::exists(work / "writable/started"); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  ASSERT_TRUE(test::comes_true([&] { return fs::exists(work / "writable/started"); }));
   const std::vector<pid_t> supervisors = supervisors_of(grader);
   ASSERT_EQ(supervisors.size(), 1U);
   const std::vector<pid_t> programs = children_of(supervisors[0]);
@@ -123,10 +120,7 @@ TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
     return fs::exists("/proc/" + std::to_string(supervisors[0])) ||
            fs::exists("/proc/" + std::to_string(programs[0]));
   };
-  for (int i = 0; i < 3000 && lives(); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  EXPECT_FALSE(lives());
+  EXPECT_TRUE(test::comes_true([&] { return !lives(); }));
 }
 
 TEST(JailLife, BubblewrapThatIsEndedWhileItBuildsTheJailLeavesNoProcess) {
@@ -148,12 +142,8 @@ TEST(JailLife, BubblewrapThatIsEndedWhileItBuildsTheJailLeavesNoProcess) {
     } catch (const std::runtime_error& /*it was ended*/) {
     }
     killer.join();
-    pid_t ended = 0;
-    for (int wait = 0; wait < 3000 && ended >= 0; ++wait) {
-      ended = waitpid(-1, nullptr, WNOHANG);
-      if (ended == 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    ASSERT_EQ(ended, -1) << "a process is left of start " << i;
+    ASSERT_TRUE(test::comes_true([] { return waitpid(-1, nullptr, WNOHANG) < 0; }))
+        << "a process is left of start " << i;
   }
   ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 0), 0);
 }

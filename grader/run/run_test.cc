@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "grader/run/run_test.h"
+#include "tests/support/comes_true.h"
 
 namespace cairn {
 namespace {
@@ -157,16 +158,6 @@ char state_of(pid_t pid) {
   return state;
 }
 
-template <typename Holds>
-bool comes_true(const Holds& holds) {
-  const auto start = std::chrono::steady_clock::now();
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  return true;
-}
-
 TEST_P(RunTest, CpuTimeIsLimitedEvenWhileTheSupervisorIsStopped) {
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
@@ -179,12 +170,12 @@ TEST_P(RunTest, CpuTimeIsLimitedEvenWhileTheSupervisorIsStopped) {
     _exit(written == static_cast<ssize_t>(words.size()) ? 0 : 1);
   }
   close(ends[1]);
-  EXPECT_TRUE(comes_true([&] { return program_of(grader) != 0; }));
+  EXPECT_TRUE(test::comes_true([&] { return program_of(grader) != 0; }));
   std::this_thread::sleep_for(std::chrono::milliseconds(200));  // now it waits for the program
   const pid_t supervisor = supervisors_of(grader).at(0);
   kill(supervisor, SIGSTOP);
   const pid_t program = program_of(grader);
-  EXPECT_TRUE(comes_true([&] { return state_of(program) == 'Z'; }));
+  EXPECT_TRUE(test::comes_true([&] { return state_of(program) == 'Z'; }));
   kill(supervisor, SIGCONT);
   std::array<char, 100> words{};
   EXPECT_GT(read(ends[0], words.data(), words.size() - 1), 0);

@@ -152,14 +152,6 @@ int free_port() {
   return port_of(probe);
 }
 
-bool is_well(pid_t pid) {
-  // proc(5): its state stands behind its name, which stands in parentheses.
-  const std::string stat = content_of("/proc/" + std::to_string(pid) + "/stat");
-  const std::size_t name_end = stat.rfind(')');
-  return name_end != std::string::npos && name_end + 2 < stat.size() &&
-         std::string_view("TtZXx").find(stat[name_end + 2]) == std::string_view::npos;
-}
-
 Canaries::Canaries(const fs::path& folder, const std::string& mark, const std::string& secret)
     : folder_(folder), mark_(mark), secret_(secret), key_(key_of(mark)) {
   // A line of C, so that a compiler that stops at it shows it.

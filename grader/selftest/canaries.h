@@ -37,9 +37,6 @@ class Bystander {
 /// A port of 127.0.0.1 that nobody listens at now.
 [[nodiscard]] int free_port();
 
-/// Whether a process is there, and neither stopped nor ended.
-[[nodiscard]] bool is_well(pid_t pid);
-
 /// For one attack: files that stand for the suite, the rubric, expected answers, the store and
 /// another submission; listeners; shared memories. Whatever is left under its names goes with it.
 class Canaries {

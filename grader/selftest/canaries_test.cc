@@ -8,11 +8,10 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include <csignal>
 #include <cstddef>
 #include <cstring>
-#include <ctime>
 
+#include "tests/support/comes_true.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -127,32 +126,10 @@ TEST(Canaries, WhatIsLeftUnderTheirNamesIsNoticedAndGoesWithThem) {
   EXPECT_LT(shmget(key ^ 2, 0, 0), 0);
 }
 
-/// Waits for it, ten seconds at most.
-template <typename Condition>
-bool comes_true(const Condition& condition) {
-  for (int i = 0; i < 1'000; ++i) {
-    if (condition()) return true;
-    const timespec pause{0, 10'000'000};
-    nanosleep(&pause, nullptr);
-  }
-  return false;
-}
-
-TEST(Bystander, AStoppedOrEndedOneIsNotWell) {
-  const Bystander sleeper = Bystander::sleeper("secret_of_test");
-  EXPECT_TRUE(is_well(sleeper.pid()));
-  ASSERT_EQ(kill(sleeper.pid(), SIGSTOP), 0);
-  EXPECT_TRUE(comes_true([&] { return !is_well(sleeper.pid()); }));
-  ASSERT_EQ(kill(sleeper.pid(), SIGCONT), 0);
-  EXPECT_TRUE(comes_true([&] { return is_well(sleeper.pid()); }));
-  ASSERT_EQ(kill(sleeper.pid(), SIGTERM), 0);
-  EXPECT_TRUE(comes_true([&] { return !is_well(sleeper.pid()); }));
-}
-
 TEST(Bystander, TheSleeperHasTheSecretInItsEnvironment) {
   const Bystander sleeper = Bystander::sleeper("secret_of_test");
   const std::string environment = "/proc/" + std::to_string(sleeper.pid()) + "/environ";
-  EXPECT_TRUE(comes_true(
+  EXPECT_TRUE(test::comes_true(
       [&] { return test::read_file(environment).find("=secret_of_test") != std::string::npos; }));
 }
 
@@ -163,8 +140,8 @@ TEST(Bystander, TheVisitorReachesWhoeverListens) {
   ASSERT_EQ(bind(listener.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
   ASSERT_EQ(listen(listener.get(), 4), 0);
   const Bystander visitor = Bystander::visitor(port);
-  EXPECT_TRUE(
-      comes_true([&] { return Descriptor(accept(listener.get(), nullptr, nullptr)).get() >= 0; }));
+  EXPECT_TRUE(test::comes_true(
+      [&] { return Descriptor(accept(listener.get(), nullptr, nullptr)).get() >= 0; }));
 }
 
 }  // namespace

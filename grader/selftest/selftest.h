@@ -23,6 +23,9 @@ struct AttackResult {
   std::vector<std::string> left;    ///< what is left of it
 };
 
+/// Whether it managed nothing, in time, and left nothing.
+[[nodiscard]] bool is_contained(const AttackResult& result);
+
 struct SelftestResult {
   Guarantees guarantees;
   std::vector<AttackResult> attacks;

@@ -115,7 +115,7 @@ TEST(Selftest, WhatIsLeftIsNoticed) {
       _exit(0);
     }
   }));
-  EXPECT_THAT(process.left, ElementsAre("1 processes"));
+  EXPECT_THAT(process.left, ElementsAre(StartsWith("a process: grader_test (")));
   const AttackResult file = result_of(silent_attack([](const fs::path& folder) {
     test::write_file(folder.parent_path() / "tmp" / "forgotten", "x");
   }));
@@ -152,11 +152,12 @@ TEST(Selftest, TheTextSaysWhichAttackBrokeWhat) {
             HasSubstr("  yes  network: none\n"), HasSubstr("1 of 1 attacks contained\n")));
   result.attacks[0].broken = {"it printed the secret"};
   result.attacks[0].late = {"it took 9 s"};
-  result.attacks[0].left = {"3 processes"};
+  result.attacks[0].left = {"a process: daemon (7)"};
   EXPECT_THAT(
       selftest_text(result),
       AllOf(HasSubstr("BROKEN   processes"), HasSubstr("1 got through:\n        silent\n"),
-            HasSubstr("    it printed the secret\n    it took 9 s\n    left: 3 processes\n"),
+            HasSubstr(
+                "    it printed the secret\n    it took 9 s\n    left: a process: daemon (7)\n"),
             HasSubstr("0 of 1 attacks contained\n")));
   result.attacks[0].promised = false;
   EXPECT_TRUE(promises_hold(result));

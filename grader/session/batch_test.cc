@@ -5,15 +5,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <thread>
 
 #include "cases/json_file.h"
+#include "tests/support/comes_true.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -137,16 +136,6 @@ TEST_F(BatchTest, TheSummaryGrowsAsResultsBecomeTrue) {
                                     "wrong_answer", "wrong_answer", StartsWith("in 1 of 1 cases")));
 }
 
-template <typename Holds>
-bool comes_true(const Holds& holds) {
-  const auto start = std::chrono::steady_clock::now();
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  return true;
-}
-
 TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
   hand_in("a-HW2-P3",
           "import os, time\n"
@@ -166,14 +155,14 @@ TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
     setenv("TMPDIR", temporary.c_str(), 1);
     _exit(grade_batch(request, rubric) ? 0 : 1);
   }
-  ASSERT_TRUE(comes_true([&] { return fs::exists(folder / "pid"); }));
+  ASSERT_TRUE(test::comes_true([&] { return fs::exists(folder / "pid"); }));
   const auto summary = valid_json(request.out / "summary.json");
   EXPECT_EQ(summary["submissions"][0]["reason"], "it has not been graded yet");
   const fs::path process = "/proc/" + test::read_file(folder / "pid");
   EXPECT_TRUE(fs::exists(process));
   kill(grader, SIGKILL);
   EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
-  EXPECT_TRUE(comes_true([&] { return !fs::exists(process); }));
+  EXPECT_TRUE(test::comes_true([&] { return !fs::exists(process); }));
 }
 
 TEST_F(BatchTest, ASubmissionThatWeCannotGradeIsNoMarkAndCostsOnlyItself) {

@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "grader/selftest/selftest.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kWidth = 100;
+
+struct Promise {
+  const char* name;
+  const char* sentence;
+};
+
+constexpr Promise kPromises[] = {
+    {"processes", "programs end with their limits, and nothing of them goes on; others are safe"},
+    {"memory", "memory and disk are bounded, and freed"},
+    {"output", "output is bounded; no trick in it wins a point"},
+    {"files", "nothing of the grader or of others can be read or changed"},
+    {"next_case", "nothing is left for the next case"},
+    {"build", "a build reads and leaves nothing, and ends"},
+    {"network", "nobody is reached, and nobody gets in"},
+    {"kernel", "privileges and dangerous system calls are refused"},
+    {"archives", "archives unpack within bounds, and inside of their folder"},
+    {"reports", "reports show what was said as text, whoever reads them"},
+    {"fairness", "what is right is accepted, and what is guessed is not"},
+};
+
+std::string status_of(const AttackResult& result) {
+  if (is_contained(result)) return "contained";
+  return result.promised ? "GOT THROUGH" : "not promised";
+}
+
+/// The words on lines of their own, indented.
+std::string in_lines(const std::vector<std::string>& words, const std::string& indentation) {
+  std::string text;
+  std::string line = indentation;
+  for (const std::string& word : words) {
+    if (line.size() + 1 + word.size() > kWidth) text += std::exchange(line, indentation) + "\n";
+    line += " " + word;
+  }
+  return text + line + "\n";
+}
+
+/// "holds  network  nobody is reached, ...", and what shows it; "" when nothing does.
+std::string promise_text(const Promise& promise, const SelftestResult& result) {
+  std::vector<std::string> contained;
+  std::vector<std::string> through;
+  std::vector<std::string> unpromised;
+  for (const AttackResult& one : result.attacks) {
+    if (one.attack.promise != promise.name) continue;
+    (is_contained(one) ? contained
+     : one.promised    ? through
+                       : unpromised)
+        .push_back(one.attack.name);
+  }
+  if (contained.empty() && through.empty() && unpromised.empty()) return "";
+  const char* const word = !through.empty() ? "BROKEN" : !unpromised.empty() ? "in part" : "holds";
+  std::string text = fmt::format("{:<8} {:<10} {}\n", word, promise.name, promise.sentence);
+  const auto list = [&](const char* what, const std::vector<std::string>& names) {
+    if (names.empty()) return;
+    text += fmt::format("    {} {}:\n{}", names.size(), what, in_lines(names, "       "));
+  };
+  list("got through", through);
+  list("got through, and nothing is promised of them here", unpromised);
+  list("contained", contained);
+  return text;
+}
+
+}  // namespace
+
+std::string selftest_text(const SelftestResult& result) {
+  std::string text;
+  for (const Promise& promise : kPromises) text += promise_text(promise, result);
+  for (const std::string& fault : result.faults) text += "BROKEN   " + fault + "\n";
+
+  std::size_t width = 0;
+  for (const AttackResult& one : result.attacks) {
+    width = std::max(width, one.attack.promise.size() + 1 + one.attack.name.size());
+  }
+  text += fmt::format("\n{:<{}}  {:<13} {:<18} {:>12}  {}\n", "attack", width, "", "verdict",
+                      "seconds", "it tries");
+  for (const AttackResult& one : result.attacks) {
+    text += fmt::format("{:<{}}  {:<13} {:<18} {:>5.2f} of {:.1f}  {}\n",
+                        one.attack.promise + "/" + one.attack.name, width, status_of(one),
+                        name_of(one.verdict), one.seconds, one.most_seconds, one.attack.tries);
+    for (const std::string& what : one.broken) text += fmt::format("    {}\n", what);
+    for (const std::string& what : one.late) text += fmt::format("    {}\n", what);
+    for (const std::string& what : one.left) text += fmt::format("    left: {}\n", what);
+  }
+  text += "\nguaranteed here:\n";
+  for (const Guarantee& guarantee : result.guarantees.all()) {
+    text += fmt::format("  {:<4} {}\n", guarantee.holds ? "yes" : "no", guarantee.sentence);
+  }
+  const auto count = static_cast<std::size_t>(
+      std::count_if(result.attacks.begin(), result.attacks.end(), is_contained));
+  return text + fmt::format("\n{} of {} attacks contained\n", count, result.attacks.size());
+}
+
+}  // namespace cairn

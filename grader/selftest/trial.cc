@@ -1,0 +1,240 @@
+// Theory of operation.
+//
+// Each attack is a hand-in in a folder of its own, beside canaries that nobody else has. A worker
+// process finds it, grades it as any submission and then asks whether anything of the canaries was
+// touched, whether the secret shows anywhere, and what is left: as a child subreaper it inherits
+// every process that outlived its parent, its temporary files are in a folder that has to be empty
+// again, and whatever an attack leaves elsewhere bears a name that only this attack knows.
+//
+// An attack also says itself that it got through, which is believed. That it did what it is there
+// for shows in its verdict: one that does not compile gets another.
+//
+// On a busy machine everything takes longer. What we waited for a processor ourselves is not
+// counted, nor waiting for runs that had to be alone, nor what was run again, nor, up to four times
+// the limit, what the machine kept anybody waiting; a run that its CPU time ended may take any wall
+// time; and what still took too long is tried again alone, twice. So what nobody ends is late on
+// every machine, because an attack takes ten times its limit if it is let.
+#include "grader/selftest/trial.h"
+
+#include <fmt/format.h>
+#include <sys/prctl.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cases/suite.h"
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/run/run_lock.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/selftest/processes.h"
+#include "grader/selftest/report_checks.h"
+#include "grader/selftest/variable.h"
+#include "grader/session/session.h"
+#include "grader/text/visible.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::json;
+
+constexpr Limits kBuildLimits{6, 60, 256 << 10, 768 << 20, 64 << 20};
+constexpr Limits kRunLimits{1, 2, 64 << 10, 128 << 20, 64 << 20};
+/// How much longer than its limits anything may take.
+constexpr double kGrace = 0.5;
+/// How much of it the machine may excuse, in limits.
+constexpr double kMostStalled = 4;
+/// What attacks print when they got through.
+constexpr std::string_view kBroken = "BROKEN: ";
+/// The longest quotation of one.
+constexpr std::size_t kShownWords = 80;
+
+/// Two questions of the shortest; the first alone for most attacks.
+Rubric rubric_for(std::size_t runs) {
+  Suite plan{"take_stones", "selftest", {}};
+  plan.cases.push_back({"first", "", {"3", "0", "0"}, false, {}});
+  if (runs > 1) plan.cases.push_back({"second", "", {"10", "0", "1"}, false, {}});
+  const Result<Suite> suite = answered(std::move(plan));
+  if (!suite) throw std::logic_error(suite.error().message);
+  Rubric rubric;
+  rubric.assignment = "take_stones";
+  rubric.title = "selftest";
+  rubric.program = "TakeStones";
+  rubric.hand_in_pattern = "^(.+)-HW2-P3";
+  rubric.build_limits = kBuildLimits;
+  Section section;
+  section.title = "Six lines";
+  section.suite = *suite;
+  section.limits = kRunLimits;
+  section.scheme.points = 1;
+  rubric.sections.push_back(std::move(section));
+  return rubric;
+}
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// How long this thread has waited for a processor, in seconds
+/// (Documentation/scheduler/sched-stats.rst).
+double waited_seconds() {
+  std::ifstream in("/proc/thread-self/schedstat");
+  double running = 0;
+  double waiting = 0;
+  in >> running >> waiting;
+  return waiting / 1e9;
+}
+
+/// How long some process of the machine has waited for a processor or a disk since it started, in
+/// seconds (Documentation/accounting/psi.rst); 0 where the kernel does not say.
+double stalled_seconds() {
+  double total = 0;
+  for (const char* const resource : {"cpu", "io"}) {
+    std::ifstream in(std::string("/proc/pressure/") + resource);
+    for (std::string word; in >> word && word != "full";) {
+      if (word.starts_with("total=")) total += std::stod(word.substr(6)) / 1e6;
+    }
+  }
+  return total;
+}
+
+/// Where `text` says that an attack got through, or shows the secret.
+void look_through(const std::string& text, const std::string& secret,
+                  std::vector<std::string>& broken) {
+  if (text.find(secret) != std::string::npos) broken.emplace_back("it printed the secret");
+  const std::size_t at = text.find(kBroken);
+  if (at == std::string::npos) return;
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  const std::size_t start = at + kBroken.size();
+  broken.push_back(shortened(visible(text.substr(start, end - start)), kShownWords));
+}
+
+/// What is said of the attack in its own reports, and what they show.
+void look_through(const SubmissionReport& report, const std::string& secret,
+                  std::vector<std::string>& broken) {
+  look_through(report.build_log, secret, broken);
+  for (const std::string& note : report.notes) look_through(note, secret, broken);
+  for (const CaseReport& one : report.cases) {
+    look_through(one.out, secret, broken);
+    look_through(one.err, secret, broken);
+  }
+  for (std::string& fault : faults_of_reports(report)) broken.push_back(std::move(fault));
+}
+
+/// One attack, in the worker that tries it.
+class Trial {
+ public:
+  Trial(const Attack& attack, Jail jail, fs::path folder, std::string secret)
+      : attack_(attack), jail_(jail), folder_(std::move(folder)), secret_(std::move(secret)) {
+    for (const char* const name : {"tmp", "hand-ins"}) fs::create_directories(folder_ / name);
+  }
+
+  /// As JSON, because it crosses to another process.
+  [[nodiscard]] Json run(const Names& more_names) {
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    const std::string mark =
+        "cairn-" + secret_.substr(secret_.size() - 8) + "-" + folder_.filename().string();
+    const Canaries canaries(folder_ / "files", mark, secret_);
+    Names names = canaries.names();
+    names.insert(more_names.begin(), more_names.end());
+    attack_.hand_in(folder_ / "hand-ins", names);
+
+    const SubmissionReport report = grade();
+    look_through(report, secret_, broken_);
+    if (!attack_.verdicts.contains(report.verdict)) {
+      broken_.push_back(fmt::format("its verdict is {}: {}", name_of(report.verdict),
+                                    shortened(report.reason, kShownWords)));
+    }
+    for (std::string& one : canaries.touched()) broken_.push_back(std::move(one));
+    if (names.contains("VICTIM") && !is_well(std::stoi(names.at("VICTIM")))) {
+      broken_.emplace_back("another process was ended or stopped");
+    }
+    std::vector<std::string> left = canaries.left();
+    for (const std::string& process : end_children(kGrace)) left.push_back("a process: " + process);
+    for (const auto& entry : fs::directory_iterator(folder_ / "tmp")) {
+      left.push_back("a temporary file: " + entry.path().filename().string());
+    }
+    remove_folder(folder_);
+    return {{"verdict", name_of(report.verdict)},
+            {"seconds", seconds_},
+            {"most", most_seconds_},
+            {"broken", broken_},
+            {"late", late_},
+            {"left", left},
+            {"row", row_json(summary_row(report))}};
+  }
+
+ private:
+  SubmissionReport grade() {
+    const Rubric rubric = rubric_for(attack_.runs);
+    const Variable temporary("TMPDIR", (folder_ / "tmp").string());
+    const double stalled_before = stalled_seconds();
+    const double waited_before = waited_seconds();
+    const double locks_before = RunLock::seconds_waited();
+    const auto start = Clock::now();
+    const std::vector<Submission> submissions =
+        find_submissions(folder_ / "hand-ins", rubric.hand_in_pattern);
+    if (submissions.size() != 1) {
+      throw std::runtime_error(fmt::format("it is {} submissions", submissions.size()));
+    }
+    SubmissionReport report = grade_submission(submissions.front(), rubric, jail_);
+    seconds_ = seconds_since(start) - report.build_wall_seconds -
+               (RunLock::seconds_waited() - locks_before);
+    for (const CaseReport& one : report.cases) seconds_ -= one.repeated_seconds;
+
+    most_seconds_ = kGrace;
+    for (std::size_t i = 0; i < attack_.runs; ++i) {
+      const bool of_cpu =
+          i < report.cases.size() && report.cases[i].cpu_seconds >= kRunLimits.cpu_seconds;
+      most_seconds_ += std::max(kRunLimits.wall_seconds, of_cpu ? report.cases[i].wall_seconds : 0);
+    }
+    const double stalled = stalled_seconds() - stalled_before;
+    const double waited = waited_seconds() - waited_before;
+    expect_at_most("it took", seconds_,
+                   most_seconds_ + waited + std::min(stalled, kMostStalled * most_seconds_));
+    if (report.build_cpu_seconds < kBuildLimits.cpu_seconds) {
+      const double most = kBuildLimits.wall_seconds + kGrace;
+      expect_at_most("its build took", report.build_wall_seconds,
+                     most + std::min(stalled, kMostStalled * most));
+    }
+    expect_at_most("its build's CPU time was", report.build_cpu_seconds,
+                   kBuildLimits.cpu_seconds + kGrace);
+    for (const CaseReport& one : report.cases) {
+      expect_at_most("its CPU time was", one.cpu_seconds, kRunLimits.cpu_seconds + kGrace);
+    }
+    return report;
+  }
+
+  void expect_at_most(const char* what, double seconds, double most) {
+    if (seconds <= most) return;
+    late_.push_back(fmt::format("{} {:.2f} s in place of {:.2f} s", what, seconds, most));
+  }
+
+  const Attack& attack_;
+  Jail jail_;
+  fs::path folder_;
+  std::string secret_;
+  double seconds_ = 0;
+  double most_seconds_ = 0;
+  std::vector<std::string> broken_;
+  std::vector<std::string> late_;
+};
+
+}  // namespace
+
+Json try_attack(const Attack& attack, Jail jail, const fs::path& folder, const std::string& secret,
+                const Names& names) {
+  return Trial(attack, jail, folder, secret).run(names);
+}
+
+}  // namespace cairn
