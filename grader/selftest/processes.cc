@@ -71,7 +71,9 @@ std::vector<pid_t> children() {
 
 bool is_well(pid_t process) {
   const std::vector<std::string> fields = stat_of(folder_of(process)).fields;
-  return !fields.empty() && std::string_view("TtZXx").find(fields[0]) == std::string_view::npos;
+  const bool stopped =
+      fields.empty() || std::string_view("TtZXx").find(fields[0]) != std::string_view::npos;
+  return !stopped && !is_ending(process);
 }
 
 std::vector<std::string> end_children(double seconds) {

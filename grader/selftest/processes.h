@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-/// Whether it goes on: it has neither ended nor been stopped.
+/// Whether it goes on: it has neither been stopped nor ended, nor been sent what ends it.
 [[nodiscard]] bool is_well(pid_t process);
 
 /// Waits `seconds` for all children of this process to end, ends those that have not, and gives
