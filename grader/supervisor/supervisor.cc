@@ -14,6 +14,9 @@
 // end is the end of everything in there, and the kernel sees to that. The end of the grader is the
 // end of the socket, whereupon it ends everything itself.
 //
+// It stays in memory: where a program filled the control group, nothing that the kernel had dropped
+// could be read again, and it would end us, or bubblewrap, and the program's output with us.
+//
 // Between two programs it kills everything, empties the scratch and the shared folders, and says
 // whether nothing stayed. It does not argue: when something did, the grader throws the jail away.
 //
@@ -22,6 +25,7 @@
 // SOCKET and GROUP_CPU are numbers of descriptors: the grader, and the CPU time of the control
 // group (CpuClock; -1 where there is none). The FOLDERs are emptied after each program.
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -78,6 +82,7 @@ int serve(const std::vector<std::string>& words) {
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
 
+  mlockall(MCL_CURRENT);  // where it may not, it lives on as long as the kernel lets it
   if (!send_message(surroundings.grader, "ready")) return 1;
   std::string bytes;
   while (receive_message(surroundings.grader, bytes, kLargestTask)) {
