@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <utility>
 
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
@@ -28,6 +29,23 @@ Result<Submission> submission_at(const std::string& path, const Rubric& rubric) 
   return Error{visible(path) + ": there is no such folder or file"};
 }
 
+/// What both commands are asked about.
+struct Subject {
+  Jail jail;
+  Rubric rubric;
+  Submission submission;
+};
+
+Result<Subject> subject_of(const Words& words, const Options& options) {
+  const Result<Jail> jail = jail_of(options);
+  if (!jail) return jail.error();
+  Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
+  if (!rubric) return rubric.error();
+  Result<Submission> submission = submission_at(words[0], *rubric);
+  if (!submission) return submission.error();
+  return Subject{*jail, *std::move(rubric), *std::move(submission)};
+}
+
 }  // namespace
 
 Command check_command() {
@@ -48,13 +66,10 @@ Command check_command() {
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;
   command.run = [](const Words& words, const Options& options) -> Result<int> {
-    const Result<Jail> jail = jail_of(options);
-    if (!jail) return jail.error();
-    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
-    if (!rubric) return rubric.error();
-    const Result<Submission> submission = submission_at(words[0], *rubric);
-    if (!submission) return submission.error();
-    const SubmissionReport report = grade_submission(*submission, *rubric, *jail);
+    const Result<Subject> subject = subject_of(words, options);
+    if (!subject) return subject.error();
+    const SubmissionReport report =
+        grade_submission(subject->submission, subject->rubric, subject->jail);
     std::cout << report_text(report, colours());
     if (!report.marks.graded) return kExitWeFailed;
     // What a person still has to read is nobody's mistake.
@@ -85,14 +100,10 @@ Command explain_command() {
     const Result<int> runs =
         whole_number(options["runs"].as<std::string>(), "--runs", 1, kMostRuns);
     if (!runs) return runs.error();
-    const Result<Jail> jail = jail_of(options);
-    if (!jail) return jail.error();
-    const Result<Rubric> rubric = read_rubric(options["rubric"].as<std::string>());
-    if (!rubric) return rubric.error();
-    const Result<Submission> submission = submission_at(words[0], *rubric);
-    if (!submission) return submission.error();
-    const auto report =
-        explain_submission(*submission, *rubric, *jail, static_cast<std::size_t>(*runs));
+    const Result<Subject> subject = subject_of(words, options);
+    if (!subject) return subject.error();
+    const auto report = explain_submission(subject->submission, subject->rubric, subject->jail,
+                                           static_cast<std::size_t>(*runs));
     if (!report) return report.error();
     std::cout << explanation_text(*report, colours());
     if (report->verdict == Verdict::kJudgeError) return kExitWeFailed;

@@ -8,32 +8,24 @@
 #include <archive_entry.h>
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <vector>
 
 #include "grader/intake/entry_name.h"
+#include "grader/store/libarchive.h"
 #include "grader/text/visible.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using store::Archive;
+using store::Entry;
 
 constexpr std::size_t kMostFiles = 10'000;
 constexpr std::uint64_t kMostBytes = 256ULL << 20;
 constexpr std::size_t kPiece = std::size_t{1} << 16;
-
-struct CloseArchive {
-  void operator()(archive* which) const { archive_free(which); }
-};
-using Archive = std::unique_ptr<archive, CloseArchive>;
-
-struct FreeEntry {
-  void operator()(archive_entry* which) const { archive_entry_free(which); }
-};
-using Entry = std::unique_ptr<archive_entry, FreeEntry>;
 
 std::string reason_of(archive* which) {
   const char* const why = archive_error_string(which);
@@ -42,11 +34,6 @@ std::string reason_of(archive* which) {
 
 void require(archive* which, int result) {
   if (result != ARCHIVE_OK) throw std::runtime_error("writing evidence: " + reason_of(which));
-}
-
-la_ssize_t append(archive*, void* text, const void* bytes, std::size_t size) {
-  static_cast<std::string*>(text)->append(static_cast<const char*>(bytes), size);
-  return static_cast<la_ssize_t>(size);
 }
 
 void write_file(archive* out, const std::string& name, const std::string& bytes) {
@@ -144,7 +131,7 @@ Result<std::string> evidence_archive(const EvidenceFiles& files, const std::stri
   require(out.get(), archive_write_add_filter_zstd(out.get()));
   require(out.get(), archive_write_set_format_gnutar(out.get()));           // names are any bytes
   require(out.get(), archive_write_set_bytes_in_last_block(out.get(), 1));  // no padding
-  require(out.get(), archive_write_open(out.get(), &text, nullptr, append, nullptr));
+  require(out.get(), store::write_into(out.get(), text));
   for (const auto& [name, content] : files) {
     write_file(out.get(), (fs::path(folder) / name).string(), content);
   }

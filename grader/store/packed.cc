@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <memory>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -22,6 +21,7 @@
 
 #include "grader/run/descriptor.h"
 #include "grader/store/content.h"
+#include "grader/store/libarchive.h"
 #include "grader/store/pieces.h"
 #include "grader/text/visible.h"
 
@@ -29,32 +29,19 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using store::Archive;
+using store::Entry;
 
 /// What an owner, a group and others may do; no set-user-ID.
 constexpr fs::perms kKept = fs::perms::all;
 /// What an entry counts for beside its bytes, so that their number is bounded: a tar's header.
 constexpr std::uint64_t kEntryBytes = 512;
 
-struct CloseArchive {
-  void operator()(archive* which) const { archive_free(which); }
-};
-using Archive = std::unique_ptr<archive, CloseArchive>;
-
-struct FreeEntry {
-  void operator()(archive_entry* which) const { archive_entry_free(which); }
-};
-using Entry = std::unique_ptr<archive_entry, FreeEntry>;
-
 void require(archive* which, int result) {
   if (result == ARCHIVE_OK) return;
   const char* why = archive_error_string(which);
   throw std::runtime_error(
       fmt::format("what was kept of a folder: {}", why == nullptr ? "?" : why));
-}
-
-la_ssize_t append(archive*, void* text, const void* bytes, std::size_t size) {
-  static_cast<std::string*>(text)->append(static_cast<const char*>(bytes), size);
-  return static_cast<la_ssize_t>(size);
 }
 
 void write_entry(archive* out, const fs::path& folder, const fs::directory_entry& one) {
@@ -160,7 +147,7 @@ std::optional<std::string> packed(const fs::path& folder, std::uint64_t most_byt
   require(out.get(), archive_write_set_format_pax_restricted(out.get()));
   require(out.get(), archive_write_set_options(out.get(), "hdrcharset=BINARY"));
   require(out.get(), archive_write_set_bytes_in_last_block(out.get(), 1));  // no padding
-  require(out.get(), archive_write_open(out.get(), &text, nullptr, append, nullptr));
+  require(out.get(), store::write_into(out.get(), text));
   for (const fs::directory_entry& entry : entries) write_entry(out.get(), folder, entry);
   require(out.get(), archive_write_close(out.get()));
   return text;
