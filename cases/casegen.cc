@@ -1,6 +1,5 @@
-// casegen: finds the answers of a plan's questions, checks that a suite's are still right, and
-// makes questions.
-#include <boost/program_options/value_semantic.hpp>
+// casegen: answers questions, verifies suites, and enumerates, samples and selects questions.
+#include <algorithm>
 #include <iostream>
 #include <limits>
 
@@ -11,40 +10,57 @@
 #include "cases/select.h"
 #include "cases/suite.h"
 #include "reference/command_line/command_line.h"
-#include "reference/core/bank.h"
+#include "reference/command_line/version.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 namespace {
 
-namespace po = boost::program_options;
-
-using Words = std::vector<std::string>;
-using Options = po::variables_map;
+using Args = std::vector<std::string>;
 
 Command answer_command() {
   Command command;
   command.name = "answer";
-  command.words = "<plan.json>";
-  command.summary = "Print the suite of a plan: its questions with the reference's answers";
-  command.examples = "casegen answer cases/plans/take_stones.json > cases/suites/take_stones.json";
+  command.words = "<questions.json>";
+  command.summary = "Print a suite: the questions of a file with the reference's answers";
+  command.examples =
+      "casegen answer cases/questions/take_stones.json > cases/suites/take_stones.json";
   command.fewest_words = 1;
   command.most_words = 1;
-  command.run = [](const Words& words, const Options&) -> Result<int> {
-    const Result<Suite> plan = read_suite(words[0]);
-    if (!plan) return plan.error();
-    const Result<Suite> suite = answered(*plan);
-    if (!suite) return Error{words[0] + ": " + suite.error().message};
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const Result<Suite> questions = read_suite(args[0]);
+    if (!questions) return questions.error();
+    const Result<Suite> suite = answered(*questions);
+    if (!suite) return Error{args[0] + ": " + suite.error().message};
     std::cout << suite_text(*suite);
     return kExitDone;
   };
   return command;
 }
 
-/// The suite with the claims of its certificate as they are found now.
-Result<Suite> certified_now(const Suite& suite, const Bank& bank) {
-  const Certificate& certificate = *suite.certificate;
-  Printouts candidates(bank, candidates_of(bank, certificate.seed, certificate.without));
-  return certified(suite, candidates);
+/// Compares a suite with its answers and its certificate as computed now; prints what differs.
+/// Returns the exit code.
+Result<int> verify(const std::string& file) {
+  const Result<Suite> suite = read_suite(file);
+  if (!suite) return suite.error();
+  if (suite->certificate) {  // an assignment without a catalog is not a wrong certificate
+    const auto catalog = find_catalog(suite->assignment);
+    if (!catalog) return Error{file + ": " + catalog.error().message};
+  }
+  const Result<Suite> with_answers = answered(*suite);
+  if (!with_answers) return Error{file + ": " + with_answers.error().message};
+  const Result<Suite> now = recertified(*with_answers);
+  if (!now) {
+    std::cout << file << ": the certificate is wrong: " << now.error().message << '\n';
+    return kExitCouldNot;
+  }
+  if (*suite == *now) {
+    std::cout << file << ": " << suite->cases.size() << " cases, all verified\n";
+    return kExitDone;
+  }
+  std::cout << "--- " << file << "\n+++ computed now\n"
+            << unified_diff(suite_text(*suite), suite_text(*now));
+  return kExitCouldNot;
 }
 
 Command verify_command() {
@@ -52,44 +68,20 @@ Command verify_command() {
   command.name = "verify";
   command.words = "<suite.json...>";
   command.summary =
-      "Find every answer and certificate again; exit 1 with a diff when one has moved";
+      "Recompute the answers and the certificate of each suite; exit 1 with a diff if any differs";
   command.examples = "casegen verify cases/suites/take_stones.json";
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [](const Words& words, const Options&) -> Result<int> {
+  command.run = [](const Args& args, const Options&) -> Result<int> {
     int exit_code = kExitDone;
-    for (const std::string& file : words) {
-      const Result<std::string> text = read_file(file);
-      if (!text) return text.error();
-      const Result<Suite> suite = parse_suite(*text, file);
-      if (!suite) return suite.error();
-      Result<Suite> now = answered(*suite);
-      if (!now) return Error{file + ": " + now.error().message};
-      if (now->certificate) {
-        const Result<const Bank*> bank = find_bank(now->assignment);
-        if (!bank) return Error{file + ": " + bank.error().message};
-        now = certified_now(*now, **bank);
-        if (!now) {
-          std::cout << file << ": the certificate is wrong: " << now.error().message << '\n';
-          exit_code = kExitCouldNot;
-          continue;
-        }
-      }
-      const std::string diff = unified_diff(*text, suite_text(*now));
-      if (diff.empty()) {
-        std::cout << file << ": " << suite->cases.size() << " cases, all as solved now\n";
-      } else {
-        std::cout << "--- " << file << "\n+++ as solved now\n" << diff;
-        exit_code = kExitCouldNot;
-      }
+    for (const std::string& file : args) {
+      const Result<int> verified = verify(file);
+      if (!verified) return verified.error();
+      exit_code = std::max(exit_code, *verified);
     }
     return exit_code;
   };
   return command;
-}
-
-const std::string& option(const Options& options, const std::string& name) {
-  return options[name].as<std::string>();
 }
 
 /// An option for each dimension of an assignment's questions.
@@ -98,8 +90,7 @@ void add_dimensions(Command& command, const Questions& questions) {
     const std::string help = dimension.what + ", from " + std::to_string(dimension.allowed.first) +
                              " to " + std::to_string(dimension.allowed.last) +
                              ": such as 3 or 2..4";
-    command.options.add_options()(dimension.name.c_str(), po::value<std::string>()->required(),
-                                  help.c_str());
+    command.add_options({required_option(dimension.name, help)});
     command.words += "--" + dimension.name + " A..B ";
   }
 }
@@ -108,7 +99,7 @@ Result<Ranges> parse_dimensions(const Options& options, const Questions& questio
   Ranges ranges;
   for (const Dimension& dimension : questions.dimensions()) {
     const Result<Range> range =
-        parse_range(option(options, dimension.name), dimension.what, dimension.allowed);
+        parse_range(options.at(dimension.name), dimension.what, dimension.allowed);
     if (!range) return range.error();
     ranges.push_back(*range);
   }
@@ -116,33 +107,33 @@ Result<Ranges> parse_dimensions(const Options& options, const Questions& questio
 }
 
 Lines lines_asked_for(const Options& options) {
-  return options["label"].as<bool>() ? Lines::kLabelled : Lines::kArguments;
+  return options.contains("label") ? Lines::kLabelled : Lines::kArguments;
 }
 
 Command enumerate_command(const Questions& questions) {
   const std::string name = "enumerate " + std::string(questions.assignment());
   Command command;
   command.name = name;
-  command.summary = "Print every legal question, one a line, or how many there are";
+  command.summary = "Print all legal questions, one per line, or only their number";
   command.examples = "casegen " + name + " --stones 10 --taken 0..4 --depth 0..6 --label\n" +
                      "casegen " + name + " --stones 20 --taken 0..20 --depth 0 --count\n" +
                      "casegen " + name + " --stones 12 --taken 0..4 --depth 0..6 --shard 2/8";
   add_dimensions(command, questions);
   command.words += "[--shard I/N] [--label | --count]";
-  command.options.add_options()("shard", po::value<std::string>()->default_value("1/1"),
-                                "the I-th of every N questions")(
-      "label", po::bool_switch(), "with the answer, and the nodes that its search visits")(
-      "count", po::bool_switch(), "print their number only, without finding them one by one");
-  command.run = [&questions](const Words&, const Options& options) -> Result<int> {
+  command.add_options(
+      {option("shard", "the I-th of every N questions", "1/1"),
+       flag("label", "with the answer and the number of nodes that its search visits"),
+       flag("count", "print only their number, without enumerating them")});
+  command.run = [&questions](const Args&, const Options& options) -> Result<int> {
     const Result<Ranges> ranges = parse_dimensions(options, questions);
     if (!ranges) return ranges.error();
-    const Result<Shard> shard = parse_shard(option(options, "shard"));
+    const Result<Shard> shard = parse_shard(options.at("shard"));
     if (!shard) return shard.error();
-    if (!options["count"].as<bool>()) {
+    if (!options.contains("count")) {
       write_questions(*questions.enumerate(*ranges), *shard, lines_asked_for(options), std::cout);
       return kExitDone;
     }
-    if (options["label"].as<bool>()) return Error{"--count prints no question that --label fits"};
+    if (options.contains("label")) return Error{"--count and --label exclude each other"};
     const Result<std::uint64_t> count = questions.count(*ranges);
     if (!count) return count.error();
     std::cout << size_of(*shard, *count) << '\n';
@@ -151,7 +142,7 @@ Command enumerate_command(const Questions& questions) {
   return command;
 }
 
-/// One of the values that answers have, as the handout prints it.
+/// One of the values that answers can have, as the handout prints it.
 Result<Fraction> parse_value(const std::string& word, const std::vector<Fraction>& values) {
   std::string known;
   for (const Fraction& value : values) {
@@ -164,18 +155,17 @@ Result<Fraction> parse_value(const std::string& word, const std::vector<Fraction
 Result<Filter> parse_filter(const Options& options, const Questions& questions) {
   Filter filter;
   if (options.contains("value")) {
-    const Result<Fraction> value = parse_value(option(options, "value"), questions.values());
+    const Result<Fraction> value = parse_value(options.at("value"), questions.values());
     if (!value) return value.error();
     filter.value = *value;
   }
   if (options.contains("visited")) {
-    const Result<Range> visited =
-        parse_range(option(options, "visited"), "the number of nodes visited",
-                    {1, std::numeric_limits<int>::max()});
+    const Result<Range> visited = parse_range(options.at("visited"), "the number of nodes visited",
+                                              {1, std::numeric_limits<int>::max()});
     if (!visited) return visited.error();
     filter.visited = *visited;
   }
-  filter.static_leaves = options["static-leaves"].as<bool>();
+  filter.static_leaves = options.contains("static-leaves");
   return filter;
 }
 
@@ -183,7 +173,8 @@ Command sample_command(const Questions& questions) {
   const std::string name = "sample " + std::string(questions.assignment());
   Command command;
   command.name = name;
-  command.summary = "Print questions by lot, every legal position as likely as every other";
+  command.summary =
+      "Print a random sample of the legal questions; every position is equally likely";
   command.examples =
       "casegen " + name + " --stones 10..20 --taken 0..6 --depth 0..8 --number 100 --seed 7\n" +
       "casegen " + name + " --stones 12 --taken 2..6 --depth 1..4 --number 10 --label \\\n" +
@@ -191,23 +182,21 @@ Command sample_command(const Questions& questions) {
   add_dimensions(command, questions);
   command.words +=
       "[--number R] [--seed S] [--value V] [--visited A..B] [--static-leaves] [--label]";
-  command.options.add_options()("number", po::value<std::string>()->default_value("1"),
-                                "how many; one may come twice")(
-      "seed", po::value<std::string>()->default_value("1"),
-      "the same one draws the same questions everywhere")("value", po::value<std::string>(),
-                                                          "of the answer, such as 0.7")(
-      "visited", po::value<std::string>(), "nodes that the search visits, such as 50..5000")(
-      "static-leaves", po::bool_switch(),
-      "the search is cut off by its depth, at one node or more")(
-      "label", po::bool_switch(), "with the answer, and the nodes that its search visits");
-  command.run = [&questions](const Words&, const Options& options) -> Result<int> {
+  command.add_options(
+      {option("number", "how many; a question may be drawn twice", "1"),
+       option("seed", "the same seed draws the same questions on every machine", "1"),
+       option("value", "only questions with this value, such as 0.7"),
+       option("visited", "only questions whose search visits so many nodes, such as 50..5000"),
+       flag("static-leaves", "only questions whose search is cut off at the depth limit somewhere"),
+       flag("label", "with the answer and the number of nodes that its search visits")});
+  command.run = [&questions](const Args&, const Options& options) -> Result<int> {
     const Result<Ranges> ranges = parse_dimensions(options, questions);
     if (!ranges) return ranges.error();
     const Result<int> number =
-        whole_number(option(options, "number"), "the number of questions", 1, 1'000'000);
+        whole_number(options.at("number"), "the number of questions", 1, 1'000'000);
     if (!number) return number.error();
     const Result<int> seed =
-        whole_number(option(options, "seed"), "the seed", 0, std::numeric_limits<int>::max());
+        whole_number(options.at("seed"), "the seed", 0, std::numeric_limits<int>::max());
     if (!seed) return seed.error();
     const Result<Filter> filter = parse_filter(options, questions);
     if (!filter) return filter.error();
@@ -222,50 +211,53 @@ Command sample_command(const Questions& questions) {
   return command;
 }
 
-Command select_command(const Bank& bank) {
-  const std::string name = "select " + std::string(bank.assignment());
+Command select_command(const MisconceptionCatalog& catalog) {
+  const std::string name = "select " + std::string(catalog.assignment());
   Command command;
   command.name = name;
-  command.summary = "Print the smallest suite that tells all usual mistakes, with a certificate";
+  command.summary =
+      "Print the smallest suite that detects and separates all misconceptions, with a certificate";
   command.examples = "casegen " + name + " --seed 1 > visible.json\n" +  //
                      "casegen " + name + " --seed 1 --without visible.json > hidden.json\n" +
                      "casegen " + name + " --seed 2 --cheapest";
   command.words = "[--seed S] [--smallest | --cheapest] [--without SUITE] [--branches N]";
-  command.options.add_options()("seed", po::value<std::string>()->default_value("1"),
-                                "of the questions to choose from: another one makes another suite "
-                                "that tells as much")("smallest", po::bool_switch(),
-                                                      "the fewest cases; this is the default")(
-      "cheapest", po::bool_switch(), "the fewest nodes visited in all its searches")(
-      "without", po::value<std::string>(), "a suite of which no question is to be chosen")(
-      "branches", po::value<std::string>()->default_value("10000"),
-      "that the solver searches before it gives up; the certificate then says how far the suite "
-      "may be from the best");
-  command.run = [&bank](const Words&, const Options& options) -> Result<int> {
+  command.add_options({option("seed",
+                              "of the random candidates; another seed gives another suite that "
+                              "covers as much",
+                              "1"),
+                       flag("smallest", "as few cases as possible; the default"),
+                       flag("cheapest", "as few nodes visited by all its searches as possible"),
+                       option("without", "a suite whose questions are not to be chosen"),
+                       option("branches",
+                              "that the solver searches before it gives up; the certificate then "
+                              "states how far from optimal the suite may be",
+                              "10000")});
+  command.run = [&catalog](const Args&, const Options& options) -> Result<int> {
     Selection selection;
     const int most = std::numeric_limits<int>::max();
-    const Result<int> seed = whole_number(option(options, "seed"), "the seed", 0, most);
+    const Result<int> seed = whole_number(options.at("seed"), "the seed", 0, most);
     if (!seed) return seed.error();
     selection.seed = static_cast<std::uint64_t>(*seed);
     const Result<int> branches =
-        whole_number(option(options, "branches"), "the number of branches", 1, most);
+        whole_number(options.at("branches"), "the number of branches", 1, most);
     if (!branches) return branches.error();
     selection.most_branches = *branches;
-    if (options["cheapest"].as<bool>()) {
-      if (options["smallest"].as<bool>()) {
+    if (options.contains("cheapest")) {
+      if (options.contains("smallest")) {
         return Error{"--smallest and --cheapest exclude each other"};
       }
       selection.objective = Objective::kVisited;
     }
     if (options.contains("without")) {
-      const Result<Suite> other = read_suite(option(options, "without"));
+      const Result<Suite> other = read_suite(options.at("without"));
       if (!other) return other.error();
-      if (other->assignment != bank.assignment()) {
-        return Error{option(options, "without") + " is a suite of " + other->assignment +
-                     ", not of " + std::string(bank.assignment())};
+      if (other->assignment != catalog.assignment()) {
+        return Error{options.at("without") + " is a suite of " + other->assignment + ", not of " +
+                     std::string(catalog.assignment())};
       }
       for (const Case& one : other->cases) selection.without.push_back(joined(one.arguments));
     }
-    const Result<Suite> chosen = select_suite(bank, selection);
+    const Result<Suite> chosen = select_suite(catalog, selection);
     if (!chosen) return chosen.error();
     const Result<Suite> suite = answered(*chosen);
     if (!suite) return suite.error();
@@ -278,20 +270,27 @@ Command select_command(const Bank& bank) {
 Program casegen() {
   Program program;
   program.name = "casegen";
-  program.summary = "the questions that submissions are asked, with their answers";
+  program.version = kVersion;
+  program.summary = "the test cases: questions and their correct answers";
   program.examples =
-      "casegen answer cases/plans/take_stones.json\n"
+      "casegen answer cases/questions/take_stones.json\n"
       "casegen verify cases/suites/take_stones.json\n"
       "casegen enumerate take_stones --stones 10 --taken 0..4 --depth 0..6 --label\n"
       "casegen sample take_stones --stones 10..20 --taken 0..6 --depth 0..8 --number 100 --seed 7\n"
       "casegen select take_stones --seed 1 > visible.json";
   program.commands.push_back(answer_command());
   program.commands.push_back(verify_command());
-  for (const Questions* questions : all_questions()) {
-    program.commands.push_back(enumerate_command(*questions));
-    program.commands.push_back(sample_command(*questions));
+  for (const Assignment* const assignment : assignments()) {
+    if (const Questions* const questions = assignment->questions()) {
+      program.commands.push_back(enumerate_command(*questions));
+      program.commands.push_back(sample_command(*questions));
+    }
   }
-  for (const Bank* bank : all_banks()) program.commands.push_back(select_command(*bank));
+  for (const Assignment* const assignment : assignments()) {
+    if (const MisconceptionCatalog* const catalog = assignment->catalog()) {
+      program.commands.push_back(select_command(*catalog));
+    }
+  }
   return program;
 }
 

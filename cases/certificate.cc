@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Several ids stand in one string, with blanks between: a list of groups remains readable so.
+// A group of ids is one string, separated by blanks, so that a list of groups remains readable.
 
 Ids ids_of(const Json& json) {
   std::istringstream in(json.get<std::string>());
@@ -48,7 +48,7 @@ Json certificate_json(const Certificate& certificate) {
                {"lower_bound", certificate.lower_bound}};
   if (certificate.solver_bound) json["solver_bound"] = *certificate.solver_bound;
   Json rows = Json::array();
-  for (const WeighedDistinction& row : certificate.proof) {
+  for (const WeightedGoal& row : certificate.proof) {
     Json entry = {{"weight", row.weight}, {"one", joined(row.one)}};
     if (!row.other.empty()) entry["other"] = joined(row.other);
     rows.push_back(std::move(entry));

@@ -4,25 +4,25 @@
 #include <map>
 #include <set>
 
-#include "cases/power.h"
 #include "cases/reasons.h"
+#include "cases/suite_coverage.h"
 
 namespace cairn {
 namespace {
 
-std::vector<Ids> ids_of(const Bank& bank, const std::vector<Mistakes>& groups) {
+std::vector<Ids> ids_of(const MisconceptionCatalog& catalog, const std::vector<Mistakes>& groups) {
   std::vector<Ids> all;
-  for (const Mistakes& group : groups) all.push_back(ids_of(bank, group));
+  for (const Mistakes& group : groups) all.push_back(ids_of(catalog, group));
   return all;
 }
 
-Result<Mistakes> mistakes_of(const Bank& bank, const Ids& ids) {
+Result<Mistakes> mistakes_of(const MisconceptionCatalog& catalog, const Ids& ids) {
   Mistakes mistakes;
   for (const std::string& id : ids) {
-    const auto place = entry_named(bank, id);
+    const auto place = entry_named(catalog, id);
     if (!place) {
-      return Error{"the bank of " + std::string(bank.assignment()) + " has no mistake '" + id +
-                   "'"};
+      return Error{"the catalog of " + std::string(catalog.assignment()) + " has no mistake '" +
+                   id + "'"};
     }
     mistakes.push_back(*place);
   }
@@ -30,77 +30,77 @@ Result<Mistakes> mistakes_of(const Bank& bank, const Ids& ids) {
 }
 
 /// "a and b, made together, from the right program"
-std::string text_of(const Bank& bank, const Distinction& distinction) {
+std::string text_of(const MisconceptionCatalog& catalog, const SeparationGoal& goal) {
   const auto program = [&](const Mistakes& mistakes) {
     std::string text = mistakes.empty() ? "the right program" : "";
-    for (const std::string& id : ids_of(bank, mistakes)) {
+    for (const std::string& id : ids_of(catalog, mistakes)) {
       text += (text.empty() ? "" : " with ") + id;
     }
     return text;
   };
-  return program(distinction.one) + " from " + program(distinction.other);
+  return program(goal.one) + " from " + program(goal.other);
 }
 
-/// Whether every suite has to make the distinction if some candidate does: a mistake or a pair of
+/// Whether every suite has to meet the goal if some candidate does: a mistake or a pair of
 /// them from what is right, or a mistake from another.
-bool is_asked_for(const Bank& bank, const Distinction& distinction) {
-  const auto& [one, other] = distinction;
+bool is_required(const MisconceptionCatalog& catalog, const SeparationGoal& goal) {
+  const auto& [one, other] = goal;
   if (one.size() == 1) return other.size() <= 1;
   return one.size() == 2 && one[0] != one[1] && other.empty() &&
-         !bank.exclude_each_other(one[0], one[1]);
+         !catalog.exclude_each_other(one[0], one[1]);
 }
 
-/// The distinctions of the proof, which some case makes.
-Result<std::vector<Distinction>> distinctions_of(const Certificate& certificate,
-                                                 Printouts& candidates,
-                                                 const std::vector<std::size_t>& chosen) {
-  std::vector<Distinction> distinctions;
-  for (const WeighedDistinction& row : certificate.proof) {
-    const Result<Mistakes> one = mistakes_of(candidates.bank(), row.one);
+/// The goals of the proof, each of which some case meets.
+Result<std::vector<SeparationGoal>> goals_of(const Certificate& certificate,
+                                             OutputMatrix& candidates,
+                                             const std::vector<std::size_t>& chosen) {
+  std::vector<SeparationGoal> goals;
+  for (const WeightedGoal& row : certificate.proof) {
+    const Result<Mistakes> one = mistakes_of(candidates.catalog(), row.one);
     if (!one) return one.error();
-    const Result<Mistakes> other = mistakes_of(candidates.bank(), row.other);
+    const Result<Mistakes> other = mistakes_of(candidates.catalog(), row.other);
     if (!other) return other.error();
-    Distinction distinction{*one, *other};
-    const bool made = is_asked_for(candidates.bank(), distinction) &&
-                      std::ranges::any_of(chosen, [&](std::size_t question) {
-                        return candidates.differ(distinction, question);
-                      });
-    if (!made) {
-      return Error{"the proof of the lower bound rests on telling " +
-                   text_of(candidates.bank(), distinction) + ", which no suite has to"};
+    SeparationGoal goal{*one, *other};
+    const bool met = is_required(candidates.catalog(), goal) &&
+                     std::ranges::any_of(chosen, [&](std::size_t question) {
+                       return candidates.differ(goal, question);
+                     });
+    if (!met) {
+      return Error{"the proof of the lower bound rests on separating " +
+                   text_of(candidates.catalog(), goal) + ", which no suite has to"};
     }
-    distinctions.push_back(std::move(distinction));
+    goals.push_back(std::move(goal));
   }
-  return distinctions;
+  return goals;
 }
 
 }  // namespace
 
-Ids ids_of(const Bank& bank, const Mistakes& mistakes) {
+Ids ids_of(const MisconceptionCatalog& catalog, const Mistakes& mistakes) {
   Ids ids;
-  for (const std::size_t mistake : mistakes) ids.emplace_back(bank.entries()[mistake].id);
+  for (const std::size_t mistake : mistakes) ids.emplace_back(catalog.entries()[mistake].id);
   return ids;
 }
 
-std::vector<Arguments> candidates_of(const Bank& bank, std::uint64_t seed,
+std::vector<Arguments> candidates_of(const MisconceptionCatalog& catalog, std::uint64_t seed,
                                      const std::vector<std::string>& without) {
-  std::vector<Arguments> candidates = bank.candidates(seed);
+  std::vector<Arguments> candidates = catalog.candidates(seed);
   const std::set<std::string> left_out(without.begin(), without.end());
   std::erase_if(candidates,
                 [&](const Arguments& question) { return left_out.contains(joined(question)); });
   return candidates;
 }
 
-std::vector<std::int64_t> costs_of(const Printouts& candidates, Objective objective) {
+std::vector<std::int64_t> costs_of(const OutputMatrix& candidates, Objective objective) {
   std::vector<std::int64_t> costs;
   for (const Arguments& question : candidates.questions()) {
-    costs.push_back(objective == Objective::kCases ? 1 : candidates.bank().visited(question));
+    costs.push_back(objective == Objective::kCases ? 1 : candidates.catalog().visited(question));
   }
   return costs;
 }
 
-Result<Suite> certified(Suite suite, Printouts& candidates) {
-  const Bank& bank = candidates.bank();
+Result<Suite> certified(Suite suite, OutputMatrix& candidates) {
+  const MisconceptionCatalog& catalog = candidates.catalog();
   Certificate& certificate = *suite.certificate;
   certificate.candidates = candidates.questions().size();
 
@@ -118,25 +118,25 @@ Result<Suite> certified(Suite suite, Printouts& candidates) {
     chosen.push_back(place->second);
   }
 
-  const Power power = power_of(candidates, chosen);
-  if (const auto missing = missing_from(power, candidates)) {
-    const std::size_t question = candidates.telling(*missing).find_first();
-    return Error{"no case tells " + text_of(bank, *missing) + ", which the candidate " +
+  const SuiteCoverage coverage = coverage_of(candidates, chosen);
+  if (const auto missing = missing_from(coverage, candidates)) {
+    const std::size_t question = candidates.separating_questions(*missing).find_first();
+    return Error{"no case tells " + text_of(catalog, *missing) + ", which the candidate " +
                  joined(candidates.questions()[question]) + " does"};
   }
-  certificate.killed = power.killed;
-  certificate.not_killed = ids_of(bank, power.not_killed);
-  certificate.separated = power.separated;
-  certificate.inseparable = ids_of(bank, power.inseparable);
-  certificate.killed_together = power.killed_together;
-  certificate.not_killed_together = ids_of(bank, power.not_killed_together);
+  certificate.killed = coverage.killed;
+  certificate.not_killed = ids_of(catalog, coverage.not_killed);
+  certificate.separated = coverage.separated;
+  certificate.inseparable = ids_of(catalog, coverage.inseparable);
+  certificate.killed_together = coverage.killed_together;
+  certificate.not_killed_together = ids_of(catalog, coverage.not_killed_together);
 
-  const auto distinctions = distinctions_of(certificate, candidates, chosen);
-  if (!distinctions) return distinctions.error();
+  const auto goals = goals_of(certificate, candidates, chosen);
+  if (!goals) return goals.error();
   SetCover needs{costs_of(candidates, certificate.objective), {}};
   std::vector<std::int64_t> weights;
-  for (std::size_t i = 0; i < distinctions->size(); ++i) {
-    needs.rows.push_back(candidates.telling((*distinctions)[i]));
+  for (std::size_t i = 0; i < goals->size(); ++i) {
+    needs.rows.push_back(candidates.separating_questions((*goals)[i]));
     weights.push_back(certificate.proof[i].weight);
   }
   const CoverProof proof = proof_by(needs, weights);
@@ -148,6 +148,16 @@ Result<Suite> certified(Suite suite, Printouts& candidates) {
   const std::vector<std::string> reasons = reasons_for(candidates, chosen);
   for (std::size_t i = 0; i < chosen.size(); ++i) suite.cases[i].why = reasons[i];
   return suite;
+}
+
+Result<Suite> recertified(Suite suite) {
+  const std::optional<Certificate> certificate = suite.certificate;
+  if (!certificate) return suite;
+  const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
+  if (!catalog) return catalog.error();
+  OutputMatrix candidates(**catalog,
+                          candidates_of(**catalog, certificate->seed, certificate->without));
+  return certified(std::move(suite), candidates);
 }
 
 }  // namespace cairn

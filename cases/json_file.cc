@@ -89,7 +89,7 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
                  std::to_string(kDeepest) + " deep"};
   }
   if (!twice.empty()) {
-    return Error{origin + ": '" + twice + "' stands twice in one object; which one counts?"};
+    return Error{origin + ": '" + twice + "' appears twice in one object"};
   }
 
   // valijson reads the unordered flavour.

@@ -1,5 +1,4 @@
-// Reading a JSON file that people write: its syntax and its schema are checked before anything
-// else.
+// Reading a JSON file that people write: first its syntax and its schema are checked.
 #pragma once
 
 #include <filesystem>

@@ -7,10 +7,10 @@
 namespace cairn {
 namespace {
 
-/// A file is written in blocks of about so many bytes.
+/// Output is written in blocks of about this many bytes.
 constexpr std::size_t kBlock = 1 << 16;
 
-/// Draws in a row that do not fit, after which none is taken to fit.
+/// After this many draws in a row that do not fit, the search is given up.
 constexpr int kMostMisses = 10'000;
 
 /// The exact line as a JSON string. It holds printable characters only.
@@ -18,7 +18,8 @@ void append_json_string(std::string& text, const Field& field) {
   text += '"';
   const std::size_t start = text.size();
   append_exact_line(text, field);
-  for (const char special : {'\\', '"'}) {  // in this order, lest what escapes be escaped
+  for (const char special :
+       {'\\', '"'}) {  // in this order: a backslash that escapes is not escaped again
     for (std::size_t at = text.find(special, start); at != std::string::npos;
          at = text.find(special, at + 2)) {
       text.insert(at, 1, '\\');
@@ -62,7 +63,7 @@ bool fits(QuestionStream& question, const Filter& filter) {
 Result<Shard> parse_shard(std::string_view word) {
   const std::vector<std::string_view> parts = split(word, "/");
   if (parts.size() != 2) {
-    return Error{"the shard '" + std::string(word) + "' is not written as 2/8 is"};
+    return Error{"the shard '" + std::string(word) + "' is not of the form 2/8"};
   }
   const Result<int> of =
       whole_number(parts[1], "the number of shards", 1, std::numeric_limits<int>::max());
@@ -102,7 +103,7 @@ Result<std::string> fitting_questions(QuestionStream& questions, int number, con
       if (++misses == kMostMisses) {
         return Error{"of the last " + std::to_string(misses) + " questions drawn, after " +
                      std::to_string(found) +
-                     " that fit, none has such an answer; ask for other questions or answers"};
+                     " that fit, none has such an answer; try other ranges or filters"};
       }
     }
     append_line(text, questions, lines);

@@ -1,5 +1,5 @@
-// Questions as JSON lines: an object a line, with the arguments and, where it is asked for, the
-// answer and its cost.
+// Questions as JSON lines: one object per line, with the arguments and, optionally, the answer and
+// its cost.
 //   {"arguments": "7 1 1 2", "expected": ["Move: 5", "Value: -1/1", ...], "visited": 12}
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace cairn {
 
-/// Which questions: of every `of` that follow one another the one at `index`, 1..of.
+/// Every `of`-th question, beginning with the one at `index`, 1..of.
 struct Shard {
   int index = 1;
   int of = 1;
@@ -22,10 +22,10 @@ struct Shard {
 /// Reads "2/8".
 [[nodiscard]] Result<Shard> parse_shard(std::string_view word);
 
-/// How many of `questions` are the shard's.
+/// How many of `questions` questions belong to the shard.
 [[nodiscard]] std::uint64_t size_of(const Shard& shard, std::uint64_t questions);
 
-/// What an answer must be like; what is not given may be anything.
+/// Conditions on the answer; what is not given is not restricted.
 struct Filter {
   std::optional<Fraction> value = {};
   std::optional<Range> visited = {};  ///< nodes
@@ -33,14 +33,14 @@ struct Filter {
   bool static_leaves = false;
 };
 
-/// What stands in a line.
+/// What a line holds.
 enum class Lines { kArguments, kLabelled };
 
-/// Writes the shard of the questions, to the end of the stream or until `out` takes no more.
+/// Writes the questions of the shard, to the end of the stream or until `out` fails.
 void write_questions(QuestionStream& questions, const Shard& shard, Lines lines, std::ostream& out);
 
-/// The lines of the next `number` questions that fit the filter. An Error when many in a row do
-/// not, lest it look for ever for what is not there.
+/// The lines of the next `number` questions that fit the filter. An Error after many in a row that
+/// do not fit, since there may be none that does.
 [[nodiscard]] Result<std::string> fitting_questions(QuestionStream& questions, int number,
                                                     const Filter& filter, Lines lines);
 

@@ -112,7 +112,7 @@ TEST(Shard, IsReadFromTwoNumbers) {
     return wrong ? "" : wrong.error().message;
   };
   for (const std::string word : {"", "2", "1/2/3"}) {
-    EXPECT_EQ(error_of(word), "the shard '" + word + "' is not written as 2/8 is");
+    EXPECT_EQ(error_of(word), "the shard '" + word + "' is not of the form 2/8");
   }
   EXPECT_EQ(error_of("0/8"), "the shard '0' is not a whole number from 1 to 8");
   EXPECT_EQ(error_of("9/8"), "the shard '9' is not a whole number from 1 to 8");
@@ -137,9 +137,10 @@ TEST(Filter, LetsThroughWhatFitsAllOfIt) {
 }
 
 TEST(Filter, GivesUpWhenManyInARowDoNotFit) {
-  EXPECT_EQ(fitting(1, {.value = Fraction(1, 2)}),
-            "of the last 10000 questions drawn, after 0 that fit, none has such an answer; ask for "
-            "other questions or answers");
+  EXPECT_EQ(
+      fitting(1, {.value = Fraction(1, 2)}),
+      "of the last 10000 questions drawn, after 0 that fit, none has such an answer; try other "
+      "ranges or filters");
   EXPECT_THAT(fitting(3, {.visited = Range{1, 2}}), HasSubstr("after 2 that fit"));
   EXPECT_EQ(fitting(1, {.visited = Range{10'000, 10'000}}), line_of(10'000)) << "9999 did not";
 }

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <optional>
 
-#include "cases/power.h"
+#include "cases/suite_coverage.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::size_t kMostNamed = 3;
 
-/// The one of the chosen questions that alone makes the distinction.
-std::optional<std::size_t> only_one(Printouts& printouts, const std::vector<std::size_t>& chosen,
-                                    const Distinction& distinction) {
+/// The one of the chosen questions that alone meets the goal.
+std::optional<std::size_t> only_one(OutputMatrix& outputs, const std::vector<std::size_t>& chosen,
+                                    const SeparationGoal& goal) {
   std::optional<std::size_t> only;
   for (const std::size_t question : chosen) {
-    if (!printouts.differ(distinction, question)) continue;
+    if (!outputs.differ(goal, question)) continue;
     if (only) return std::nullopt;
     only = question;
   }
@@ -60,31 +60,32 @@ std::string sentence_of(const Merits& merits, std::size_t entries) {
 
 }  // namespace
 
-std::vector<std::string> reasons_for(Printouts& printouts, const std::vector<std::size_t>& chosen) {
-  const auto& entries = printouts.bank().entries();
-  std::vector<Merits> merits(printouts.questions().size());
+std::vector<std::string> reasons_for(OutputMatrix& outputs,
+                                     const std::vector<std::size_t>& chosen) {
+  const auto& entries = outputs.catalog().entries();
+  std::vector<Merits> merits(outputs.questions().size());
   const auto id = [&](std::size_t entry) { return std::string(entries[entry].id); };
   for (std::size_t one = 0; one < entries.size(); ++one) {
-    const Distinction alone{{one}, {}};
+    const SeparationGoal alone{{one}, {}};
     for (const std::size_t question : chosen) {
-      if (printouts.differ(alone, question)) ++merits[question].shown;
+      if (outputs.differ(alone, question)) ++merits[question].shown;
     }
-    if (const auto only = only_one(printouts, chosen, alone)) {
+    if (const auto only = only_one(outputs, chosen, alone)) {
       merits[*only].shows.push_back(id(one));
     }
     for (std::size_t other = one + 1; other < entries.size(); ++other) {
-      if (const auto only = only_one(printouts, chosen, {{one}, {other}})) {
+      if (const auto only = only_one(outputs, chosen, {{one}, {other}})) {
         merits[*only].separates.push_back(id(one) + " from " + id(other));
       }
     }
   }
-  // These are very many, and hardly ever the only reason.
+  // There are very many of these, and they are hardly ever the only reason.
   const auto needs_one = [&](std::size_t question) {
     return merits[question].shows.empty() && merits[question].separates.empty();
   };
   if (std::ranges::any_of(chosen, needs_one)) {
-    for (const Mistakes& pair : pairs_made_together(printouts.bank())) {
-      if (const auto only = only_one(printouts, chosen, {pair, {}})) {
+    for (const Mistakes& pair : pairs_made_together(outputs.catalog())) {
+      if (const auto only = only_one(outputs, chosen, {pair, {}})) {
         merits[*only].shows_together.push_back(id(pair[0]) + " with " + id(pair[1]));
       }
     }

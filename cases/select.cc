@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "cases/certify.h"
-#include "cases/power.h"
-#include "cases/printouts.h"
+#include "cases/output_matrix.h"
 #include "cases/set_cover.h"
+#include "cases/suite_coverage.h"
 
 namespace cairn {
 namespace {
@@ -15,54 +15,54 @@ namespace {
 /// that are not covered whenever others are.
 class Needs {
  public:
-  Needs(Printouts& candidates, Objective objective)
+  Needs(OutputMatrix& candidates, Objective objective)
       : candidates_(candidates), problem_{costs_of(candidates, objective), {}} {}
 
-  /// The distinctions that some candidate makes become rows.
-  void add(const std::vector<Distinction>& distinctions) {
-    for (const Distinction& distinction : distinctions) {
-      QuestionSet telling = candidates_.telling(distinction);
-      if (telling.none()) continue;
-      distinctions_.push_back(distinction);
-      problem_.rows.push_back(std::move(telling));
+  /// The goals that some candidate meets become rows.
+  void add(const std::vector<SeparationGoal>& goals) {
+    for (const SeparationGoal& goal : goals) {
+      QuestionSet questions = candidates_.separating_questions(goal);
+      if (questions.none()) continue;
+      goals_.push_back(goal);
+      problem_.rows.push_back(std::move(questions));
     }
-    std::vector<Distinction> kept;
+    std::vector<SeparationGoal> kept;
     std::vector<QuestionSet> rows;
     for (const std::size_t row : needed_rows(problem_.rows)) {
-      kept.push_back(distinctions_[row]);
+      kept.push_back(goals_[row]);
       rows.push_back(problem_.rows[row]);
     }
-    distinctions_ = std::move(kept);
+    goals_ = std::move(kept);
     problem_.rows = std::move(rows);
   }
 
   [[nodiscard]] const SetCover& problem() const { return problem_; }
-  [[nodiscard]] const Distinction& distinction(std::size_t row) const { return distinctions_[row]; }
+  [[nodiscard]] const SeparationGoal& goal(std::size_t row) const { return goals_[row]; }
 
  private:
-  Printouts& candidates_;
+  OutputMatrix& candidates_;
   SetCover problem_;
-  std::vector<Distinction> distinctions_;  // of each row
+  std::vector<SeparationGoal> goals_;  // of each row
 };
 
-std::vector<Distinction> distinctions_of_singles(const Bank& bank) {
-  std::vector<Distinction> distinctions;
-  const std::size_t entries = bank.entries().size();
-  for (std::size_t one = 0; one < entries; ++one) distinctions.push_back({{one}, {}});
+std::vector<SeparationGoal> goals_of_singles(const MisconceptionCatalog& catalog) {
+  std::vector<SeparationGoal> goals;
+  const std::size_t entries = catalog.entries().size();
+  for (std::size_t one = 0; one < entries; ++one) goals.push_back({{one}, {}});
   for (std::size_t one = 0; one < entries; ++one) {
     for (std::size_t other = one + 1; other < entries; ++other) {
-      distinctions.push_back({{one}, {other}});
+      goals.push_back({{one}, {other}});
     }
   }
-  return distinctions;
+  return goals;
 }
 
 }  // namespace
 
-Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
-  Printouts candidates(bank, candidates_of(bank, selection.seed, selection.without));
+Result<Suite> select_suite(const MisconceptionCatalog& catalog, const Selection& selection) {
+  OutputMatrix candidates(catalog, candidates_of(catalog, selection.seed, selection.without));
   Needs needs(candidates, selection.objective);
-  needs.add(distinctions_of_singles(bank));
+  needs.add(goals_of_singles(catalog));
   if (needs.problem().rows.empty()) {
     return Error{"none of the " + std::to_string(candidates.questions().size()) +
                  " candidates shows any mistake"};
@@ -71,9 +71,9 @@ Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
   // Pairs of mistakes made together are very many, and nearly all are shown by any suite that shows
   // them alone. So those only become rows that a suite does not show, until one shows all.
   const auto add_pairs_not_shown = [&](const std::vector<std::size_t>& chosen) {
-    std::vector<Distinction> pairs;
-    for (const Mistakes& pair : power_of(candidates, chosen).not_killed_together) {
-      if (candidates.telling({pair, {}}).any()) pairs.push_back({pair, {}});
+    std::vector<SeparationGoal> pairs;
+    for (const Mistakes& pair : coverage_of(candidates, chosen).not_killed_together) {
+      if (candidates.separating_questions({pair, {}}).any()) pairs.push_back({pair, {}});
     }
     needs.add(pairs);
     return !pairs.empty();
@@ -92,7 +92,7 @@ Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
   } while (add_pairs_not_shown(chosen));
 
   Suite suite;
-  suite.assignment = bank.assignment();
+  suite.assignment = catalog.assignment();
   suite.title = suite.assignment + ": the " +
                 (selection.objective == Objective::kCases ? "fewest" : "cheapest") +
                 " questions that tell its usual mistakes";
@@ -109,9 +109,9 @@ Result<Suite> select_suite(const Bank& bank, const Selection& selection) {
   const CoverProof proof = prove_bound(needs.problem());
   for (std::size_t row = 0; row < proof.weights.size(); ++row) {
     if (proof.weights[row] == 0) continue;
-    const Distinction& distinction = needs.distinction(row);
+    const SeparationGoal& goal = needs.goal(row);
     certificate.proof.push_back(
-        {proof.weights[row], ids_of(bank, distinction.one), ids_of(bank, distinction.other)});
+        {proof.weights[row], ids_of(catalog, goal.one), ids_of(catalog, goal.other)});
   }
   if (best.lower_bound > proof.bound) certificate.solver_bound = best.lower_bound;
   suite.certificate = std::move(certificate);

@@ -5,13 +5,13 @@
 #include <set>
 
 #include "cases/certify.h"
-#include "cases/table_bank_test.h"
+#include "cases/table_catalog_test.h"
 
 namespace cairn {
 namespace {
 
-using test::TableBank;
-using Rows = TableBank::Rows;
+using test::TableCatalog;
+using Rows = TableCatalog::Rows;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -27,16 +27,17 @@ std::vector<std::string> reasons_of(const Suite& suite) {
   return reasons;
 }
 
-Suite chosen(const Bank& bank, const Selection& selection = {}) {
-  const Result<Suite> suite = select_suite(bank, selection);
+Suite chosen(const MisconceptionCatalog& catalog, const Selection& selection = {}) {
+  const Result<Suite> suite = select_suite(catalog, selection);
   EXPECT_TRUE(suite) << suite.error().message;
   return suite ? *suite : Suite{};
 }
 
 TEST(Select, TakesTheFewestQuestionsThatShowEveryMistake) {
   // Question 0 shows the most mistakes; but 1 and 2 show all.
-  const TableBank bank(Rows{{"a", "aa."}, {"b", "bb."}, {"c", "c.c"}, {"d", "..d"}, {"e", ".e."}});
-  const Suite suite = chosen(bank);
+  const TableCatalog catalog(
+      Rows{{"a", "aa."}, {"b", "bb."}, {"c", "c.c"}, {"d", "..d"}, {"e", ".e."}});
+  const Suite suite = chosen(catalog);
   EXPECT_THAT(questions_of(suite), ElementsAre("1", "2"));
   EXPECT_EQ(suite.certificate->cost, 2);
   EXPECT_EQ(suite.certificate->lower_bound, 2);
@@ -49,25 +50,25 @@ TEST(Select, TakesTheFewestQuestionsThatShowEveryMistake) {
 }
 
 TEST(Select, TellsMistakesApartThatTheSameQuestionShows) {
-  const TableBank bank(Rows{{"a", "x.p"}, {"b", "xyp"}});
-  const Suite suite = chosen(bank);
+  const TableCatalog catalog(Rows{{"a", "x.p"}, {"b", "xyp"}});
+  const Suite suite = chosen(catalog);
   EXPECT_THAT(questions_of(suite), testing::AnyOf(ElementsAre("0", "1"), ElementsAre("1", "2")));
   EXPECT_EQ(suite.certificate->separated, 1U);
 }
 
 TEST(Select, ShowsPairsThatHideEachOtherWhereSomeQuestionDoes) {
   // 0 shows and separates both; made together they look right there, and only 2 shows that.
-  const TableBank bank(Rows{{"a", "x.."}, {"b", "y.."}}, {{{0, 1}, "..z"}});
-  const Suite suite = chosen(bank);
+  const TableCatalog catalog(Rows{{"a", "x.."}, {"b", "y.."}}, {{{0, 1}, "..z"}});
+  const Suite suite = chosen(catalog);
   EXPECT_THAT(questions_of(suite), ElementsAre("0", "2"));
   EXPECT_EQ(suite.certificate->killed_together, 1U);
   EXPECT_EQ(suite.certificate->lower_bound, 2) << "the pair is part of the proof";
 }
 
 TEST(Select, NamesWhatNoQuestionTells) {
-  const TableBank bank(Rows{{"a", "x."}, {"b", "y."}, {"twin", "x."}, {"hidden", ".."}},
-                       {{{0, 1}, ".."}});
-  const Suite suite = chosen(bank);
+  const TableCatalog catalog(Rows{{"a", "x."}, {"b", "y."}, {"twin", "x."}, {"hidden", ".."}},
+                             {{{0, 1}, ".."}});
+  const Suite suite = chosen(catalog);
   EXPECT_THAT(questions_of(suite), ElementsAre("0"));
   EXPECT_THAT(suite.certificate->not_killed, ElementsAre("hidden"));
   EXPECT_THAT(suite.certificate->inseparable, ElementsAre(ElementsAre("a", "twin")));
@@ -76,19 +77,19 @@ TEST(Select, NamesWhatNoQuestionTells) {
 
 TEST(Select, TakesTheQuestionsThatCostLessAmongTheFewestOrAmongAll) {
   const Rows rows{{"a", "a.aa"}, {"b", ".bbb"}};
-  const TableBank bank(rows, {}, {}, {2, 3, 9, 7});
-  EXPECT_THAT(questions_of(chosen(bank)), ElementsAre("3")) << "one case, and a cheaper one";
-  const Suite cheapest = chosen(bank, {.objective = Objective::kVisited});
+  const TableCatalog catalog(rows, {}, {}, {2, 3, 9, 7});
+  EXPECT_THAT(questions_of(chosen(catalog)), ElementsAre("3")) << "one case, and a cheaper one";
+  const Suite cheapest = chosen(catalog, {.objective = Objective::kVisited});
   EXPECT_THAT(questions_of(cheapest), ElementsAre("0", "1"));
   EXPECT_EQ(cheapest.certificate->cost, 5);
   EXPECT_EQ(cheapest.certificate->lower_bound, 5);
 }
 
 TEST(Select, LeavesOutWhatAnotherSuiteAsksAndTellsAsMuch) {
-  const TableBank bank(Rows{{"a", "a.a"}, {"b", "bbb"}});
-  const Suite visible = chosen(bank);
+  const TableCatalog catalog(Rows{{"a", "a.a"}, {"b", "bbb"}});
+  const Suite visible = chosen(catalog);
   EXPECT_THAT(questions_of(visible), ElementsAre("0"));
-  const Suite hidden = chosen(bank, {.without = questions_of(visible)});
+  const Suite hidden = chosen(catalog, {.without = questions_of(visible)});
   EXPECT_THAT(questions_of(hidden), ElementsAre("2"));
   EXPECT_THAT(hidden.certificate->without, ElementsAre("0"));
   EXPECT_EQ(hidden.certificate->candidates, 2U);
@@ -96,53 +97,53 @@ TEST(Select, LeavesOutWhatAnotherSuiteAsksAndTellsAsMuch) {
 }
 
 TEST(Select, ChoosesFromTheCandidatesOfItsSeed) {
-  const TableBank bank(Rows{{"a", "aa."}, {"b", "bb."}});
-  EXPECT_THAT(questions_of(chosen(bank)), ElementsAre("0"));
-  const Suite second = chosen(bank, {.seed = 2});
+  const TableCatalog catalog(Rows{{"a", "aa."}, {"b", "bb."}});
+  EXPECT_THAT(questions_of(chosen(catalog)), ElementsAre("0"));
+  const Suite second = chosen(catalog, {.seed = 2});
   EXPECT_THAT(questions_of(second), ElementsAre("1"));
   EXPECT_EQ(second.certificate->seed, 2U);
 }
 
 TEST(Select, SaysWhyEachCaseIsThere) {
-  const TableBank alone(Rows{{"a", "a."}, {"b", ".b"}, {"c", ".c"}, {"d", ".d"}, {"e", ".e"}});
+  const TableCatalog alone(Rows{{"a", "a."}, {"b", ".b"}, {"c", ".c"}, {"d", ".d"}, {"e", ".e"}});
   EXPECT_THAT(
       reasons_of(chosen(alone)),
       ElementsAre("Shows 1 of 5 mistakes, and it alone of these cases shows a.",
                   "Shows 4 of 5 mistakes, and it alone of these cases shows b, c, d and 1 more."));
-  const TableBank apart(Rows{{"a", "x.u"}, {"b", "xyu"}, {"c", "..c"}});
+  const TableCatalog apart(Rows{{"a", "x.u"}, {"b", "xyu"}, {"c", "..c"}});
   EXPECT_THAT(reasons_of(chosen(apart)),
               ElementsAre("Shows 1 of 3 mistakes, and it alone of these cases tells a from b.",
                           "Shows 3 of 3 mistakes, and it alone of these cases shows a and c."));
-  const TableBank together(Rows{{"a", "x."}, {"b", "y."}}, {{{0, 1}, ".z"}});
+  const TableCatalog together(Rows{{"a", "x."}, {"b", "y."}}, {{{0, 1}, ".z"}});
   EXPECT_THAT(reasons_of(chosen(together)).back(),
               "Shows 0 of 2 mistakes, and it alone of these cases shows programs that make two: "
               "a with b.");
 }
 
 TEST(Select, RefusesWhereNothingCanBeShown) {
-  const Result<Suite> suite = select_suite(TableBank(Rows{{"a", ".."}, {"b", ".."}}), {});
+  const Result<Suite> suite = select_suite(TableCatalog(Rows{{"a", ".."}, {"b", ".."}}), {});
   ASSERT_FALSE(suite);
   EXPECT_EQ(suite.error().message, "none of the 2 candidates shows any mistake");
   const Result<Suite> rest =
-      select_suite(TableBank(Rows{{"a", "x."}}), {.without = std::vector<std::string>{"0"}});
+      select_suite(TableCatalog(Rows{{"a", "x."}}), {.without = std::vector<std::string>{"0"}});
   ASSERT_FALSE(rest);
   EXPECT_EQ(rest.error().message, "none of the 1 candidates shows any mistake");
 }
 
 // ---- what `casegen verify` finds again ----
 
-const TableBank kBank(
+const TableCatalog kCatalog(
     {{"a", "ax.a"}, {"b", "b..."}, {"twin", "b..."}, {"c", ".cc."}, {"no", "...."}},
-    {{{0, 1}, "...."}});
+    {{{0, 1}, "...."}}, {{1, 3}});  // b and c exclude each other
 
 Result<Suite> found_again(const Suite& suite) {
   const Certificate& certificate = *suite.certificate;
-  Printouts candidates(kBank, candidates_of(kBank, certificate.seed, certificate.without));
+  OutputMatrix candidates(kCatalog, candidates_of(kCatalog, certificate.seed, certificate.without));
   return certified(suite, candidates);
 }
 
 TEST(Certificate, IsFoundAgainAsItWasWritten) {
-  const Suite suite = chosen(kBank);
+  const Suite suite = chosen(kCatalog);
   const Result<Suite> again = found_again(suite);
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(again->certificate, suite.certificate);
@@ -150,7 +151,7 @@ TEST(Certificate, IsFoundAgainAsItWasWritten) {
 }
 
 TEST(Certificate, IsReadBackFromTheSuiteThatItStandsIn) {
-  Suite suite = chosen(kBank);
+  Suite suite = chosen(kCatalog);
   suite.certificate->solver_bound = 7;
   suite.certificate->without = {"1 2", "3"};
   suite.certificate->proof.push_back({3, {"a", "c"}, {}});
@@ -164,7 +165,7 @@ TEST(Certificate, IsReadBackFromTheSuiteThatItStandsIn) {
 }
 
 TEST(Certificate, LosesEveryClaimThatIsNotTrue) {
-  const Suite suite = chosen(kBank);
+  const Suite suite = chosen(kCatalog);
   const std::vector<void (*)(Certificate&)> lies{
       [](Certificate& c) { ++c.candidates; },
       [](Certificate& c) { ++c.killed; },
@@ -190,7 +191,7 @@ TEST(Certificate, LosesEveryClaimThatIsNotTrue) {
 }
 
 TEST(Certificate, ProvesLessByAPartOfItsProof) {
-  Suite lying = chosen(kBank);
+  Suite lying = chosen(kCatalog);
   ASSERT_EQ(lying.certificate->lower_bound, 2);
   lying.certificate->proof.resize(1);
   const Result<Suite> again = found_again(lying);
@@ -201,7 +202,7 @@ TEST(Certificate, ProvesLessByAPartOfItsProof) {
 /// What is wrong with the suite after `change`.
 template <typename Change>
 std::string refusal(const Change& change) {
-  Suite suite = chosen(kBank);
+  Suite suite = chosen(kCatalog);
   change(suite);
   const Result<Suite> again = found_again(suite);
   return again ? "" : again.error().message;
@@ -226,13 +227,14 @@ TEST(Certificate, IsRefusedWhenItsProofRestsOnWhatNoSuiteHasToTell) {
     return refusal([&](Suite& suite) { suite.certificate->proof.push_back({1, one, other}); });
   };
   EXPECT_EQ(with({"b"}, {"twin"}),
-            "the proof of the lower bound rests on telling b from twin, which no suite has to");
+            "the proof of the lower bound rests on separating b from twin, which no suite has to");
   EXPECT_THAT(with({"no"}, {}), HasSubstr("no from the right program"));
   EXPECT_THAT(with({"a", "b"}, {}), HasSubstr("a with b from the right program"));
+  EXPECT_THAT(with({"b", "c"}, {}), HasSubstr("b with c from the right program"));
   EXPECT_THAT(with({"a", "a"}, {}), HasSubstr("a with a from the right program"));
   EXPECT_THAT(with({"a", "c"}, {"c"}), HasSubstr("a with c from c"));
   EXPECT_THAT(with({"a", "c", "twin"}, {}), HasSubstr("which no suite has to"));
-  EXPECT_EQ(with({"a"}, {"d"}), "the bank of table has no mistake 'd'");
+  EXPECT_EQ(with({"a"}, {"d"}), "the catalog of table has no mistake 'd'");
   EXPECT_EQ(with({"a"}, {"c"}), "");
   EXPECT_EQ(with({"a", "c"}, {}), "");
 }
@@ -259,7 +261,7 @@ TEST(SelectedSuites, VisibleAndHiddenTellTheSameByDifferentQuestions) {
 
 TEST(SelectedSuites, LeaveOutOnlyTheMistakesThatTheBankCallsHidden) {
   Ids hidden;
-  for (const BankEntry& entry : (*find_bank("take_stones"))->entries()) {
+  for (const Misconception& entry : (*find_catalog("take_stones"))->entries()) {
     if (entry.hidden) hidden.emplace_back(entry.id);
   }
   EXPECT_EQ(committed("visible").certificate->not_killed, hidden);
@@ -267,52 +269,52 @@ TEST(SelectedSuites, LeaveOutOnlyTheMistakesThatTheBankCallsHidden) {
 
 TEST(SelectedSuites, CanBeMadeAsStrongFromOtherSeeds) {
   // What the proofs rest on is what is hardest to find a question for.
-  const Bank& bank = **find_bank("take_stones");
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
   const auto places = [&](const Ids& ids) {
     Mistakes mistakes;
-    for (const std::string& id : ids) mistakes.push_back(*entry_named(bank, id));
+    for (const std::string& id : ids) mistakes.push_back(*entry_named(catalog, id));
     return mistakes;
   };
   const Suite visible = committed("visible");
   for (const std::uint64_t seed : {2U, 3U}) {
-    Printouts candidates(bank, bank.candidates(seed));
-    for (const WeighedDistinction& row : visible.certificate->proof) {
-      const Distinction distinction{places(row.one), places(row.other)};
+    OutputMatrix candidates(catalog, catalog.candidates(seed));
+    for (const WeightedGoal& row : visible.certificate->proof) {
+      const SeparationGoal goal{places(row.one), places(row.other)};
       std::size_t at = 0;
-      while (at < candidates.questions().size() && !candidates.differ(distinction, at)) ++at;
+      while (at < candidates.questions().size() && !candidates.differ(goal, at)) ++at;
       EXPECT_LT(at, candidates.questions().size()) << seed << ": " << joined(row.one);
     }
   }
 }
 
-TEST(Bank, GivesTheSameCandidatesForTheSameSeedAndEachOnce) {
-  const Bank& bank = **find_bank("take_stones");
-  const std::vector<Arguments> candidates = bank.candidates(1);
-  EXPECT_EQ(candidates, bank.candidates(1));
-  EXPECT_NE(candidates, bank.candidates(2));
+TEST(MisconceptionCatalog, GivesTheSameCandidatesForTheSameSeedAndEachOnce) {
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
+  const std::vector<Arguments> candidates = catalog.candidates(1);
+  EXPECT_EQ(candidates, catalog.candidates(1));
+  EXPECT_NE(candidates, catalog.candidates(2));
   const std::set<Arguments> distinct(candidates.begin(), candidates.end());
   EXPECT_EQ(distinct.size(), candidates.size());
 }
 
-TEST(Bank, GivesCandidatesThatCanBeAskedAndWhoseSearchIsShort) {
-  const Bank& bank = **find_bank("take_stones");
+TEST(MisconceptionCatalog, GivesCandidatesThatCanBeAskedAndWhoseSearchIsShort) {
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
   const Assignment& assignment = **find_assignment("take_stones");
-  for (const Arguments& question : bank.candidates(1)) {
+  for (const Arguments& question : catalog.candidates(1)) {
     const Result<Solution> solution = assignment.solve(question);
     ASSERT_TRUE(solution) << joined(question);
     ASSERT_FALSE(solution->pointless) << joined(question);
     ASSERT_TRUE(solution->warnings.empty()) << joined(question);
-    ASSERT_EQ(solution->answer[2].value, Value(bank.visited(question)));
-    ASSERT_LE(bank.visited(question), 20'000) << joined(question);
+    ASSERT_EQ(solution->answer[2].value, Value(catalog.visited(question)));
+    ASSERT_LE(catalog.visited(question), 20'000) << joined(question);
   }
 }
 
-TEST(Bank, OfAnAssignmentWithoutOneIsRefusedWithThoseThereAre) {
-  const Result<const Bank*> bank = find_bank("paper");
-  ASSERT_FALSE(bank);
-  EXPECT_THAT(
-      bank.error().message,
-      testing::AllOf(HasSubstr("no bank of misconceptions for 'paper'"), HasSubstr("take_stones")));
+TEST(MisconceptionCatalog, OfAnAssignmentWithoutOneIsRefusedWithThoseThereAre) {
+  const Result<const MisconceptionCatalog*> catalog = find_catalog("paper");
+  ASSERT_FALSE(catalog);
+  EXPECT_THAT(catalog.error().message,
+              testing::AllOf(HasSubstr("no catalog of misconceptions for 'paper'"),
+                             HasSubstr("take_stones")));
 }
 
 }  // namespace

@@ -19,30 +19,6 @@ constexpr double kTolerance = 1e-6;
 
 std::int64_t divided_up(std::int64_t number, std::int64_t by) { return (number + by - 1) / by; }
 
-/// The columns that are worth taking: no other one covers as much and costs no more.
-std::vector<std::size_t> needed_columns(const SetCover& problem) {
-  std::vector<Bits> covered(problem.costs.size(), Bits(problem.rows.size()));
-  for (std::size_t row = 0; row < problem.rows.size(); ++row) {
-    const Bits& columns = problem.rows[row];
-    for (auto at = columns.find_first(); at != Bits::npos; at = columns.find_next(at)) {
-      covered[at].set(row);
-    }
-  }
-  std::vector<std::size_t> order(problem.costs.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::ranges::stable_sort(order, {}, [&](std::size_t column) {
-    return std::pair(problem.costs[column], covered.size() - covered[column].count());
-  });
-  std::vector<std::size_t> needed;
-  for (const std::size_t column : order) {
-    const bool beaten = std::ranges::any_of(
-        needed, [&](std::size_t better) { return covered[column].is_subset_of(covered[better]); });
-    if (!beaten && covered[column].any()) needed.push_back(column);
-  }
-  std::ranges::sort(needed);
-  return needed;
-}
-
 /// The problem without the rows and the columns that make no difference, as GLPK has it.
 class Model {
  public:
@@ -111,6 +87,29 @@ void watch(glp_tree* tree, void* info) {
 
 }  // namespace
 
+std::vector<std::size_t> needed_columns(const SetCover& problem) {
+  std::vector<Bits> covered(problem.costs.size(), Bits(problem.rows.size()));
+  for (std::size_t row = 0; row < problem.rows.size(); ++row) {
+    const Bits& columns = problem.rows[row];
+    for (auto at = columns.find_first(); at != Bits::npos; at = columns.find_next(at)) {
+      covered[at].set(row);
+    }
+  }
+  std::vector<std::size_t> order(problem.costs.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::stable_sort(order, {}, [&](std::size_t column) {
+    return std::pair(problem.costs[column], problem.rows.size() - covered[column].count());
+  });
+  std::vector<std::size_t> needed;
+  for (const std::size_t column : order) {
+    const bool beaten = std::ranges::any_of(
+        needed, [&](std::size_t better) { return covered[column].is_subset_of(covered[better]); });
+    if (!beaten && covered[column].any()) needed.push_back(column);
+  }
+  std::ranges::sort(needed);
+  return needed;
+}
+
 std::vector<std::size_t> needed_rows(const std::vector<Bits>& rows) {
   std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -123,6 +122,10 @@ std::vector<std::size_t> needed_rows(const std::vector<Bits>& rows) {
   }
   std::ranges::sort(needed);
   return needed;
+}
+
+std::int64_t least_whole_cost(double bound) {
+  return static_cast<std::int64_t>(std::ceil(bound - kTolerance));
 }
 
 Cover cheapest_cover(const SetCover& problem, int most_branches,
@@ -162,7 +165,7 @@ Cover cheapest_cover(const SetCover& problem, int most_branches,
   }
   cover.lower_bound = cover.cost;
   if (status == GLP_FEAS) {
-    cover.lower_bound = static_cast<std::int64_t>(std::ceil(progress.bound - kTolerance));
+    cover.lower_bound = least_whole_cost(progress.bound);
   }
   return cover;
 }

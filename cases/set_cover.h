@@ -1,4 +1,4 @@
-// The cheapest choice of columns that covers every row, exactly: by GLPK's branch and cut.
+// The cheapest set of columns that covers every row, exactly: by GLPK's branch and cut.
 #pragma once
 
 #include <boost/dynamic_bitset.hpp>
@@ -8,6 +8,10 @@
 #include <vector>
 
 namespace cairn {
+
+/// The least whole cost that is not below `bound`, a bound that was computed in doubles: 9 for
+/// 9.0000000004, which stands for 9.
+[[nodiscard]] std::int64_t least_whole_cost(double bound);
 
 struct SetCover {
   std::vector<std::int64_t> costs;            ///< of each column; at least 1
@@ -41,8 +45,11 @@ struct CoverProof {
 /// The best bound of this kind, that of the linear program's dual, with small weights.
 [[nodiscard]] CoverProof prove_bound(const SetCover& problem);
 
-/// The places of the rows that are enough, ascending: who covers them covers all.
+/// The places of the rows that suffice, ascending: what covers them covers all.
 [[nodiscard]] std::vector<std::size_t> needed_rows(
     const std::vector<boost::dynamic_bitset<>>& rows);
+
+/// The columns that are worth taking, ascending: no other one covers as much and costs no more.
+[[nodiscard]] std::vector<std::size_t> needed_columns(const SetCover& problem);
 
 }  // namespace cairn

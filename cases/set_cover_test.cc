@@ -75,6 +75,14 @@ TEST(SetCover, SaysHowFarItHasComeWhenItGivesUp) {
   EXPECT_EQ(cheapest_cover(lines_of_three(3), 50).columns, cover.columns) << "the same again";
 }
 
+TEST(SetCover, RoundsASolversBoundUpButNotPastAWholeNumber) {
+  EXPECT_EQ(least_whole_cost(9.0), 9);
+  EXPECT_EQ(least_whole_cost(9.0000000004), 9) << "the solver's error";
+  EXPECT_EQ(least_whole_cost(8.9999999996), 9);
+  EXPECT_EQ(least_whole_cost(9.2), 10);
+  EXPECT_EQ(least_whole_cost(8.8), 9);
+}
+
 TEST(SetCover, TakesManyCheapColumnsForADearOne) {
   const SetCover problem{{5, 2, 2}, {bits(3, {0, 1}), bits(3, {0, 2})}};
   EXPECT_EQ(cheapest_cover(problem, kEnough).columns, (std::vector<std::size_t>{1, 2}));
@@ -134,6 +142,15 @@ TEST(CoverProof, HoldsForEveryColumn) {
   const CoverProof dear = proof_by({{1, 2}, rows}, {3, 4});
   EXPECT_EQ(dear.capacity, 4) << "7 / 2, rounded up";
   EXPECT_EQ(dear.bound, 2);
+}
+
+TEST(NeededColumns, AreThoseOfWhichNoOtherCoversAsMuchAtNoHigherCost) {
+  // Column 1 covers more rows than there are columns.
+  const std::vector<Bits> rows{bits(3, {0, 1}), bits(3, {1}), bits(3, {1}), bits(3, {1, 2})};
+  EXPECT_EQ(needed_columns({{1, 1, 1}, rows}), std::vector<std::size_t>{1});
+  EXPECT_EQ(needed_columns({{1, 2, 3}, rows}), (std::vector<std::size_t>{0, 1}));
+  EXPECT_EQ(needed_columns({{1, 1, 1}, {bits(3, {0, 2})}}), std::vector<std::size_t>{0})
+      << "the first of equal ones";
 }
 
 TEST(NeededRows, AreThoseThatContainNoOther) {

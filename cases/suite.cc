@@ -93,10 +93,10 @@ std::string suite_text(const Suite& suite) {
   return json_text(json);
 }
 
-Result<Suite> answered(Suite plan) {
-  const auto assignment = find_assignment(plan.assignment);
+Result<Suite> answered(Suite questions) {
+  const auto assignment = find_assignment(questions.assignment);
   if (!assignment) return assignment.error();
-  for (Case& one : plan.cases) {
+  for (Case& one : questions.cases) {
     const Result<Solution> solution = (*assignment)->solve(one.arguments);
     const std::string where = "case " + one.name + " (" + joined(one.arguments) + "): ";
     if (!solution) return Error{where + solution.error().message};
@@ -114,7 +114,7 @@ Result<Suite> answered(Suite plan) {
     if (!asked) return Error{where + asked.error().message};
     one.expected = *asked;
   }
-  return plan;
+  return questions;
 }
 
 }  // namespace cairn

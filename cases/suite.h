@@ -1,4 +1,4 @@
-// A suite: questions with their right answers. casegen writes it, nobody edits it.
+// A suite: questions with their correct answers. casegen writes it; do not edit it.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ struct Case {
   Arguments arguments;
   /// The question breaks the rules of the game on purpose.
   bool breaks_rules = false;
-  /// Empty in a plan, which is a suite whose answers are still to be found.
+  /// Empty in a file of questions, whose answers are still to be found.
   Answer expected;
   /// Of the answer, the field that is asked for; it is then labelled with the case's name, as the
   /// questions of a sheet are. "": the whole answer.
@@ -30,10 +30,12 @@ struct Suite {
   std::string assignment;
   std::string title;
   std::vector<Case> cases;
-  std::optional<Certificate> certificate = {};  ///< of a suite that casegen has chosen
+  std::optional<Certificate> certificate = {};  ///< of a suite that casegen has selected
+
+  friend bool operator==(const Suite&, const Suite&) = default;
 };
 
-/// Reads a suite or a plan; an Error names the file and the place in it.
+/// Reads a suite, or a file of questions; an Error names the file and the place in it.
 [[nodiscard]] Result<Suite> read_suite(const std::filesystem::path& file);
 
 /// The same from text, which `origin` names in an Error.
@@ -44,6 +46,6 @@ struct Suite {
 
 /// The suite with every answer as the reference gives it now. An Error when a question is
 /// malformed, breaks the rules without saying so, or has no move to choose.
-[[nodiscard]] Result<Suite> answered(Suite plan);
+[[nodiscard]] Result<Suite> answered(Suite questions);
 
 }  // namespace cairn

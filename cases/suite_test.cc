@@ -27,10 +27,10 @@ std::string error_of_case(const std::string& fields) {
   return answer ? "" : answer.error().message;
 }
 
-TEST(Suite, APlanIsAnsweredByTheReference) {
-  const Result<Suite> plan = parse_suite(kSmall, "file.json");
-  ASSERT_TRUE(plan) << plan.error().message;
-  const Result<Suite> suite = answered(*plan);
+TEST(Suite, TheReferenceAnswersQuestions) {
+  const Result<Suite> questions = parse_suite(kSmall, "file.json");
+  ASSERT_TRUE(questions) << questions.error().message;
+  const Result<Suite> suite = answered(*questions);
   ASSERT_TRUE(suite) << suite.error().message;
   ASSERT_EQ(suite->cases.size(), 1U);
   EXPECT_EQ(printed(suite->cases[0].expected, 1),
@@ -111,7 +111,7 @@ TEST(Suite, ANameThatStandsTwiceIsRefused) {
   EXPECT_EQ(parse_suite(R"({"title": "a", "cases": [{"x": 1}, {"x": 2}], "title": "b"})", "f.json")
                 .error()
                 .message,
-            "f.json: 'title' stands twice in one object; which one counts?");
+            "f.json: 'title' appears twice in one object");
 }
 
 TEST(Suite, EndlessNestingIsRefused) {
@@ -130,11 +130,12 @@ TEST(Suite, AFileThatIsNotThereIsNamed) {
 }
 
 TEST(Suite, ACaseMayAskForOneFieldUnderItsOwnName) {
-  const Result<Suite> plan = parse_suite(R"({"assignment": "take_stones", "title": "t", "cases": [
+  const Result<Suite> questions =
+      parse_suite(R"({"assignment": "take_stones", "title": "t", "cases": [
       {"name": "2c.i", "why": "w", "arguments": "7 1 1 2", "field": "Value"}]})",
-                                         "file.json");
-  ASSERT_TRUE(plan) << plan.error().message;
-  const Result<Suite> suite = answered(*plan);
+                  "file.json");
+  ASSERT_TRUE(questions) << questions.error().message;
+  const Result<Suite> suite = answered(*questions);
   ASSERT_TRUE(suite) << suite.error().message;
   EXPECT_EQ(suite->cases[0].expected, (Answer{{"2c.i", Fraction(-1)}}));
   EXPECT_EQ(parse_suite(suite_text(*suite), "file.json")->cases, suite->cases);
@@ -142,20 +143,20 @@ TEST(Suite, ACaseMayAskForOneFieldUnderItsOwnName) {
               HasSubstr("no field 'Worth'; it has Move, Value, "));
 }
 
-TEST(Suite, EveryCommittedSuiteIsItsPlanAnswered) {
-  int plans = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("cases/plans")) {
-    ++plans;
+TEST(Suite, EveryCommittedSuiteHoldsTheAnswersToItsQuestions) {
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("cases/questions")) {
+    ++files;
     const std::filesystem::path name = entry.path().filename();
-    const Result<Suite> plan = read_suite(entry.path());
-    ASSERT_TRUE(plan) << plan.error().message;
-    const Result<Suite> suite = answered(*plan);
+    const Result<Suite> questions = read_suite(entry.path());
+    ASSERT_TRUE(questions) << questions.error().message;
+    const Result<Suite> suite = answered(*questions);
     ASSERT_TRUE(suite) << name << ": " << suite.error().message;
     const Result<Suite> committed = read_suite("cases/suites" / name);
     ASSERT_TRUE(committed) << committed.error().message;
     EXPECT_EQ(suite_text(*suite), suite_text(*committed)) << name;
   }
-  EXPECT_GE(plans, 1);
+  EXPECT_GE(files, 1);
 }
 
 }  // namespace

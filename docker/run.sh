@@ -1,27 +1,45 @@
 #!/bin/sh
 # From a fresh Debian 12 machine to a result, set-up included:
 #   docker/run.sh demo   grades the sample class and shows its table
-#   docker/run.sh test   runs every test
+#   docker/run.sh test   runs every test; with another preset of CMakePresets.json, "test ci"
 set -eu
 cd "$(dirname "$0")/.."
 
+# build PRESET TESTS TARGET: with tests (ON) or without (OFF)
 build() {
-  docker/setup.sh
-  cmake --preset release
-  cmake --build --preset release
+  cmake --preset "$1" -D CAIRN_BUILD_TESTS="$2"
+  cmake --build --preset "$1" --target "$3"
 }
 
 case "${1-}" in
   demo)
-    build >&2
+    docker/setup.sh run build
+    build release OFF all >&2
+    build release OFF sample_class >&2
     rm -rf build/demo
     build/release/bin/sample_class build/demo/hand-ins
     build/release/bin/grade batch build/demo/hand-ins --rubric tests/submissions/take_stones.json \
-      --out build/demo/marks
+      --jail best --out build/demo/marks  # they are our own: no machine is in danger
     ;;
   test)
-    build
-    ctest --preset release
+    preset=${2-release}
+    docker/setup.sh run build test
+    build "$preset" ON all
+    # Tests that need what this machine refuses, such as namespaces, add themselves to this list.
+    export CAIRN_NOT_RUN="$PWD/build/not_run.txt"
+    : >"$CAIRN_NOT_RUN"
+    status=0
+    ctest --preset "$preset" || status=$?
+    if [ -s "$CAIRN_NOT_RUN" ]; then
+      echo
+      echo "Not run here: $(wc -l <"$CAIRN_NOT_RUN") tests need what this machine does not allow:"
+      # By reason: the reason, and below it the tests.
+      sort -t : -k 2 "$CAIRN_NOT_RUN" |
+        awk -F ': ' '{ name = $1; sub(/^[^:]*: /, "")
+                       if ($0 != reason) { reason = $0; print "  " reason }
+                       print "    " name }'
+    fi
+    exit "$status"
     ;;
   *)
     echo "docker/run.sh: '${1-}' is neither 'demo' nor 'test'" >&2

@@ -1,11 +1,21 @@
 #!/bin/sh
-# Installs the packages of packages.txt on Debian 12, as root or by sudo. Does nothing where all are
-# there.
+# docker/setup.sh [SECTION...]: installs what those sections of packages.txt list, all of them without
+# an argument, on Debian 12, as root or by sudo. Does nothing where all is installed.
 set -eu
 
 list=$(dirname "$0")/packages.txt
+[ $# -gt 0 ] || set -- run build test check
+for section in "$@"; do
+  if ! grep -q "^\[$section\]" "$list"; then
+    echo "docker/setup.sh: packages.txt has no section [$section]" >&2
+    exit 2
+  fi
+done
+packages=$(awk -v wanted=" $* " '
+  /^\[/ { section = substr($1, 2, length($1) - 2) }
+  /^[a-z]/ && index(wanted, " " section " ") && !seen[$1]++ { print $1 }' "$list")
 missing=
-for package in $(grep -v '^#' "$list"); do
+for package in $packages; do
   status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
   [ "$status" = installed ] || missing="$missing $package"
 done

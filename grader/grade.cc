@@ -3,6 +3,7 @@
 
 #include "grader/commands/commands.h"
 #include "reference/command_line/command_line.h"
+#include "reference/command_line/version.h"
 
 namespace cairn {
 namespace {
@@ -10,6 +11,7 @@ namespace {
 Program grade() {
   Program program;
   program.name = "grade";
+  program.version = kVersion;
   program.summary = "marks for game-search homework, with reasons";
   program.examples =
       "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"

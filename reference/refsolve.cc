@@ -1,25 +1,17 @@
 // refsolve: what is right. One command an assignment, and ways to look at how it comes about.
-#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <limits>
 
 #include "reference/command_line/command_line.h"
+#include "reference/command_line/version.h"
 #include "reference/core/assignment.h"
 #include "reference/core/words.h"
-#include "reference/solve_command.h"
 
 namespace cairn {
-
-/// The commands that assignments have of their own, written by CMake.
-std::vector<Command> assignments_commands();
-
 namespace {
 
-namespace po = boost::program_options;
-
-using Words = std::vector<std::string>;
-using Options = po::variables_map;
+using Args = std::vector<std::string>;
 
 constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
@@ -36,14 +28,14 @@ Command perft_command() {
   command.examples = "refsolve perft take_stones 7\nrefsolve perft take_stones 40 6";
   command.fewest_words = 2;
   command.most_words = 3;
-  command.run = [](const Words& words, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(words[0]);
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(args[0]);
     if (!assignment) return assignment.error();
     const int largest = std::numeric_limits<int>::max();
-    const Result<int> size = whole_number(words[1], "the size", 1, largest);
+    const Result<int> size = whole_number(args[1], "the size", 1, largest);
     if (!size) return size.error();
-    const Result<int> plies = words.size() == 3
-                                  ? whole_number(words[2], "the number of plies", 0, largest - 1)
+    const Result<int> plies = args.size() == 3
+                                  ? whole_number(args[2], "the number of plies", 0, largest - 1)
                                   : Result<int>(largest - 1);
     if (!plies) return plies.error();
     const auto counts = (*assignment)->perft(*size, *plies);
@@ -64,10 +56,10 @@ Command play_command() {
   command.examples = "refsolve play take_stones 7\nrefsolve play take_stones 7 3";
   command.fewest_words = 2;
   command.most_words = kAnyNumber;
-  command.run = [](const Words& words, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(words[0]);
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(args[0]);
     if (!assignment) return assignment.error();
-    const auto lines = (*assignment)->play({words.begin() + 1, words.end()});
+    const auto lines = (*assignment)->play({args.begin() + 1, args.end()});
     if (!lines) return at(**assignment, lines.error());
     for (const std::string& line : *lines) std::cout << line << '\n';
     return kExitDone;
@@ -83,18 +75,17 @@ Command trace_command() {
   command.examples =
       "refsolve trace take_stones 7 1 1 2\n"
       "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg";
-  command.options.add_options()("format", po::value<std::string>()->default_value("text"),
-                                "text: an outline; dot: a drawing for Graphviz");
+  command.add_options({option("format", "text: an outline; dot: a drawing for Graphviz", "text")});
   command.fewest_words = 1;
   command.most_words = kAnyNumber;
-  command.run = [](const Words& words, const Options& options) -> Result<int> {
-    const auto& format = options["format"].as<std::string>();
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const auto& format = options.at("format");
     if (format != "text" && format != "dot") {
       return Error{"--format '" + format + "' is neither text nor dot"};
     }
-    const auto assignment = find_assignment(words[0]);
+    const auto assignment = find_assignment(args[0]);
     if (!assignment) return assignment.error();
-    const auto root = (*assignment)->trace({words.begin() + 1, words.end()});
+    const auto root = (*assignment)->trace({args.begin() + 1, args.end()});
     if (!root) return at(**assignment, root.error());
     std::cout << (format == "dot" ? trace_dot(*root) : trace_text(*root));
     return kExitDone;
@@ -110,10 +101,10 @@ Command moves_command() {
   command.examples = "refsolve moves take_stones 7 3\nrefsolve moves take_stones 20";
   command.fewest_words = 2;
   command.most_words = kAnyNumber;
-  command.run = [](const Words& words, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(words[0]);
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const auto assignment = find_assignment(args[0]);
     if (!assignment) return assignment.error();
-    const auto moves = (*assignment)->moves({words.begin() + 1, words.end()});
+    const auto moves = (*assignment)->moves({args.begin() + 1, args.end()});
     if (!moves) return at(**assignment, moves.error());
     for (const MoveValue& one : *moves) std::cout << one.move << ' ' << one.value << '\n';
     return kExitDone;
@@ -135,7 +126,7 @@ Command bench_command() {
   command.name = "bench";
   command.summary = "Print one number that names the behaviour of every answer";
   command.examples = "refsolve bench";
-  command.run = [](const Words&, const Options&) -> Result<int> {
+  command.run = [](const Args&, const Options&) -> Result<int> {
     std::uint64_t signature = 14695981039346656037U;
     const auto start = std::chrono::steady_clock::now();
     for (const Assignment* assignment : assignments()) {
@@ -158,7 +149,7 @@ Command list_command() {
   command.name = "list";
   command.summary = "List the assignments";
   command.examples = "refsolve list";
-  command.run = [](const Words&, const Options&) -> Result<int> {
+  command.run = [](const Args&, const Options&) -> Result<int> {
     for (const Assignment* assignment : assignments()) {
       std::cout << assignment->name() << "  " << assignment->title() << '\n';
     }
@@ -170,21 +161,11 @@ Command list_command() {
 Program refsolve() {
   Program program;
   program.name = "refsolve";
+  program.version = kVersion;
   program.summary = "the right answers of the course's game-search homework";
   program.examples = "refsolve take_stones 7 3 1 4 2 3\nrefsolve play take_stones 7";
-  const std::vector<Command> own = assignments_commands();
   for (const Assignment* assignment : assignments()) {
-    const std::string name(assignment->name());
-    // An assignment may answer its own name itself, such as with a game at the terminal.
-    if (std::none_of(own.begin(), own.end(),
-                     [&](const Command& command) { return command.name == name; })) {
-      program.commands.push_back(solve_command(*assignment));
-    }
-    for (const Command& command : own) {
-      if (command.name == name || command.name.starts_with(name + ' ')) {
-        program.commands.push_back(command);
-      }
-    }
+    for (const Command& command : assignment->commands()) program.commands.push_back(command);
   }
   program.commands.push_back(trace_command());
   program.commands.push_back(play_command());

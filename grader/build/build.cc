@@ -10,14 +10,14 @@
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
 #include "grader/build/start.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// What the "{...}" of the table's commands stand for.
+/// What replaces the "{...}" in the table's commands.
 struct Blanks {
   std::vector<std::string> sources;
   std::string out;
@@ -68,14 +68,14 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-/// javac stops at a byte that its encoding does not have, and a comment may hold any.
+/// javac stops at a byte that is invalid in its encoding, even in a comment.
 std::string encoding_of(const Files& sources) {
   const bool utf8 = std::all_of(sources.begin(), sources.end(),
                                 [](const fs::path& source) { return is_utf8(text_of(source)); });
   return utf8 ? "UTF-8" : "ISO-8859-1";
 }
 
-/// Programs that were handed in beside their sources: built elsewhere, perhaps from other sources,
+/// Programs that were handed in beside their sources: they may have been built from other sources,
 /// and make would take them for up to date.
 void remove_built_elsewhere(const Files& files, BuildResult& result) {
   for (const fs::path& file : files) {
@@ -86,8 +86,8 @@ void remove_built_elsewhere(const Files& files, BuildResult& result) {
     const bool mach_o = start == "\xcf\xfa\xed\xfe" || start == "\xca\xfe\xba\xbe";
     if (!elf && !mach_o && file.extension() != ".o") continue;
     fs::remove(file);
-    result.notes.push_back(fmt::format("'{}', which was built elsewhere, was removed",
-                                       visible(file.filename().string())));
+    result.notes.push_back(fmt::format("'{}' was removed, because it was built elsewhere",
+                                       escape_for_display(file.filename().string())));
   }
 }
 
@@ -98,18 +98,19 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
   result.cpu_seconds += run_result.cpu_seconds;
   result.wall_seconds += run_result.wall_seconds;
   result.log += run_result.out + run_result.err;
+  if (run_result.ending == Ending(Exited{0})) return true;
   result.status = BuildStatus::kCompileError;
   const std::string compiler = fs::path(command.front()).filename().string();
   struct Describe {
     const std::string& compiler;
     const Limits& limits;
     std::string operator()(const Exited& exited) const {
-      if (exited.code == 0) return "";
       return fmt::format("it does not compile: {} ended with exit code {}; its messages say where",
                          compiler, exited.code);
     }
     std::string operator()(const Killed& killed) const {
-      return fmt::format("it does not compile: {} was ended by signal {}", compiler, killed.signal);
+      return fmt::format("it does not compile: {} was killed by signal {}", compiler,
+                         killed.signal);
     }
     std::string operator()(const OutOfTime& time) const {
       return fmt::format("it does not compile within {:g} s of {} time: {} was stopped",
@@ -121,10 +122,7 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
                          compiler, limits.output_bytes);
     }
     std::string operator()(const OutOfMemory&) const {
-      return fmt::format(
-          "it does not compile: {} and what it started used too much memory and were "
-          "stopped",
-          compiler);
+      return fmt::format("it does not compile: {} used too much memory and was stopped", compiler);
     }
     std::string operator()(const OutOfDisk&) const {
       return fmt::format(
@@ -142,7 +140,7 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
   if (std::holds_alternative<RunnerFailed>(run_result.ending)) {
     result.status = BuildStatus::kOurFault;
   }
-  return result.problem.empty();
+  return false;
 }
 
 bool run_build(const Language& language, const Blanks& blanks, const fs::path& folder,
@@ -158,8 +156,8 @@ struct Trees {
   SourceTree out;
 };
 
-/// The programs that the build left, in its own folder or among the sources. A copy that it made of
-/// one of them is no second one.
+/// The programs that the build made, in its own folder or among the sources; copies of the same
+/// program once.
 Files built_programs(const Trees& trees, const Files& before) {
   const std::set<fs::path> known(before.begin(), before.end());
   Files programs;
@@ -178,7 +176,7 @@ Files built_programs(const Trees& trees, const Files& before) {
   return programs;
 }
 
-/// Says that it compiled and cannot be started, unless something was chosen.
+/// Without a choice, the result is that it compiled and cannot be started.
 bool take(const Chosen& chosen, Blanks& blanks, BuildResult& result) {
   result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
   blanks.program = chosen.program;
@@ -198,7 +196,7 @@ Chosen choose_script(const Files& sources, const std::string& program) {
   return starters.size() == 1 ? choose_file(starters, program, "script") : chosen;
 }
 
-/// Java, started with the driver instead of the program.
+/// The command that starts the driver instead of the program.
 std::vector<std::string> driver_command(const Language& java, const BuildRequest& request,
                                         const Chosen& program, Blanks blanks) {
   blanks.program = request.driver.stem().string();
@@ -210,7 +208,7 @@ std::vector<std::string> driver_command(const Language& java, const BuildRequest
   return command;
 }
 
-/// One way of building and starting for each kind of start.
+/// Builds and chooses what to start, by the language's kind of start.
 void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
               Files sources, Runner& runner, BuildResult& result) {
   Blanks blanks;
@@ -218,7 +216,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   blanks.encoding = encoding_of(sources);
   blanks.memory_mib = std::to_string(request.run_memory_bytes >> 20);
   fs::path folder = sources.front().parent_path();
-  Files before;  // beside the sources, when the build begins
+  Files before;  // in the folder of the sources, when the build begins
   Chosen chosen;
   switch (language.start) {
     case Start::kJavaMainClass:
@@ -227,7 +225,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
       blanks.package_root = (chosen.folder.empty() ? folder : chosen.package_root).string();
       // As the course did: javac *.java, in the folder of the main class.
       std::erase_if(sources, [&](const fs::path& file) { return file.parent_path() != folder; });
-      if (!request.driver.empty()) {  // of ours, it lies where the compiler cannot see it
+      if (!request.driver.empty()) {  // the compiler cannot see it where it is
         sources.push_back(request.out / request.driver.filename());
         fs::remove(sources.back());
         fs::copy_file(request.driver, sources.back());
@@ -249,7 +247,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   }
   blanks.program = chosen.program;
   for (const fs::path& source : sources) blanks.sources.push_back(source.string());
-  // A script is checked by itself: without one there is nothing to check.
+  // Without a script there is nothing to check.
   const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
   if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, runner, result)) {
     return;
@@ -257,7 +255,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
   if (language.start == Start::kBuiltProgram) {
     chosen = choose_file(built_programs(trees, before), request.program, "program");
-    std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table itself gave
+    std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table gave
       return fs::path(chosen.program) == request.out / "program";
     });
   }
@@ -270,13 +268,13 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   result.status = BuildStatus::kReady;
 }
 
-/// A row of the table that the submission has sources for.
+/// A language that the submission has sources of.
 struct Attempt {
   const Language* language;
   Files sources;
 };
 
-/// The first such row for each way of starting: the others of that way give way to it.
+/// The first such language for each kind of start.
 std::vector<Attempt> attempts_for(const Files& files) {
   std::vector<Attempt> attempts;
   for (const Language& language : languages()) {
@@ -284,7 +282,7 @@ std::vector<Attempt> attempts_for(const Files& files) {
       return earlier.language->start == language.start;
     });
     if (known) continue;
-    // Scripts and programs lie beside the sources of many: they count when there is nothing else.
+    // Many submissions have programs beside their sources: they count only without other sources.
     if (language.start == Start::kItself && !attempts.empty()) continue;
     Files sources = sources_of(language, files);
     if (!sources.empty()) attempts.push_back({&language, std::move(sources)});
@@ -297,13 +295,13 @@ std::string some_names(const Files& files) {
   constexpr std::size_t kMost = 3;
   std::string names;
   for (std::size_t i = 0; i < std::min(files.size(), kMost); ++i) {
-    names += (i == 0 ? "" : ", ") + visible(files[i].filename().string());
+    names += (i == 0 ? "" : ", ") + escape_for_display(files[i].filename().string());
   }
   return names + (files.size() > kMost ? ", ..." : "");
 }
 
-/// What a person who handed in several languages should know: why it was graded as this one, and
-/// what was not looked at. `first` is what became of the first attempt.
+/// Notes, for a submission in several languages, why it was graded as this one, and which files
+/// were not used. `first` is the result of the first attempt.
 void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
                  BuildResult& result) {
   if (result.language != first.language) {
@@ -351,7 +349,7 @@ BuildResult build(const BuildRequest& request, Runner& runner) {
   };
   BuildResult first = attempted(attempts.front());
   if (first.status == BuildStatus::kReady) note_choice(attempts, first, first);
-  // Only what compiles and cannot be started gives way: an error in it is to be graded.
+  // Others are tried only if it compiles and cannot be started: a compile error is to be graded.
   if (first.status != BuildStatus::kNoProgram) return first;
   for (auto attempt = attempts.begin() + 1; attempt != attempts.end(); ++attempt) {
     BuildResult later = attempted(*attempt);
@@ -359,7 +357,7 @@ BuildResult build(const BuildRequest& request, Runner& runner) {
     first.wall_seconds += later.wall_seconds;
     if (later.status != BuildStatus::kReady) continue;
     note_choice(attempts, first, later);
-    later.cpu_seconds = first.cpu_seconds;  // of all that was tried
+    later.cpu_seconds = first.cpu_seconds;  // of all attempts
     later.wall_seconds = first.wall_seconds;
     return later;
   }

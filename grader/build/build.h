@@ -1,4 +1,4 @@
-// From the files of a submission to something that can be started.
+// Builds a submission.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,10 @@ enum class BuildStatus {
   kReady,         ///< it can be started
   kNoProgram,     ///< it compiles, and there is nothing to start
   kCompileError,  ///< it does not compile
-  kNoSource,      ///< no file of a language that we know
-  kOurFault,      ///< the compiler could not be run: not the student's doing
+  kNoSource,      ///< no file of a known language
+  kOurFault,      ///< the compiler could not be run: the grader's fault
 };
+BOOST_DESCRIBE_ENUM(BuildStatus, kReady, kNoProgram, kCompileError, kNoSource, kOurFault)
 
 struct BuildResult {
   BuildStatus status = BuildStatus::kOurFault;
@@ -37,17 +38,21 @@ struct BuildResult {
   std::vector<std::string> driver_command;
   std::uint64_t memory_overhead_bytes = 0;
   std::string log;                 ///< what the compiler printed, any bytes
-  std::vector<std::string> notes;  ///< what was mended or chosen, one sentence each
-  std::string problem;             ///< why it is not ready, one sentence; empty when it is
-  /// Whether something was really compiled or checked, and passed; of a row without steps, chosen.
+  std::vector<std::string> notes;  ///< what was corrected or chosen, one sentence each
+  std::string problem;             ///< one sentence about a status other than kReady
+  /// Whether something was compiled or checked without errors; for a language without build steps,
+  /// whether a program was found.
   bool compiled = false;
   double cpu_seconds = 0;
   double wall_seconds = 0;
+  bool operator==(const BuildResult&) const = default;
 };
+CAIRN_DESCRIBE(BuildResult, status, language, command, driver_command, memory_overhead_bytes, log,
+               notes, problem, compiled, cpu_seconds, wall_seconds);
 
-/// Builds it, with the runner's programs, as the first language of the table that it has sources
-/// of; when that leaves nothing to start, as the first later one that does. Every fault of the
-/// submission is a status, never an exception.
+/// Builds it with the runner, as the first language of the table that it has sources of; if that
+/// gives nothing to start, as the first later language that does. Every fault of the submission is
+/// a status, never an exception.
 ///
 /// Sources and out lie in the runner's work folder, and are writable.
 BuildResult build(const BuildRequest& request, Runner& runner);

@@ -103,8 +103,8 @@ TEST_F(BuildTest, WhatWasBuiltElsewhereIsRemovedAndBuiltAgain) {
   BuildResult built;
   EXPECT_EQ(output(built), "3\n");
   EXPECT_THAT(built.notes,
-              ElementsAre("'main.o', which was built elsewhere, was removed",
-                          "'take_stones', which was built elsewhere, was removed",
+              ElementsAre("'main.o' was removed, because it was built elsewhere",
+                          "'take_stones' was removed, because it was built elsewhere",
                           "the program should be called TakeStones, and it is take_stones"));
 }
 
@@ -304,7 +304,7 @@ TEST_F(BuildTest, ABuildThatPrintsTooMuchIsStopped) {
 
 TEST_F(BuildTest, ABuildThatASignalEndsDoesNotCompile) {
   file("Makefile", "all:\n\tkill -SEGV $$PPID\n");
-  expect_problem(BuildStatus::kCompileError, "it does not compile: make was ended by signal 11");
+  expect_problem(BuildStatus::kCompileError, "it does not compile: make was killed by signal 11");
 }
 
 TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {

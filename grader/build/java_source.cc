@@ -1,4 +1,4 @@
-// Comments and literals are blanked out first; then braces tell how deep a word stands: a package
+// Comments and literals are blanked out first; then braces tell the depth of a word: a package
 // line and a class at depth 0, its methods at depth 1.
 #include "grader/build/java_source.h"
 
@@ -70,8 +70,10 @@ bool declares_type(const std::string& token) {
 bool is_main(const std::vector<std::string>& tokens, std::size_t at) {
   if (tokens[at] != "main" || at < 2 || at + 1 >= tokens.size()) return false;
   if (tokens[at - 1] != "void" || tokens[at + 1] != "(") return false;
-  for (std::size_t i = at - 1; i-- > 0 && in_word(tokens[i].front());) {
-    if (tokens[i] == "static") return true;
+  for (std::size_t i = at - 1; i > 0; --i) {
+    const std::string& modifier = tokens[i - 1];
+    if (!in_word(modifier.front())) return false;
+    if (modifier == "static") return true;
   }
   return false;
 }

@@ -14,7 +14,7 @@ struct JavaSource {
   std::string public_type;         ///< javac wants the file to be named after it; "" without one
 };
 
-/// Reads a source file; text that is no Java gives an empty answer, never an error.
+/// Reads a source file; text that is not Java gives an empty result, never an error.
 JavaSource read_java_source(std::string_view text);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// The languages that can be handed in: the table of languages.json, read.
+// The table of languages (languages.json).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace cairn {
 
-/// How the thing that is started is found.
+/// How the program to start is found.
 enum class Start {
   kJavaMainClass,  ///< the class with a main, by reading the sources
   kBuiltProgram,   ///< an executable that the build left
@@ -25,7 +25,7 @@ struct Language {
   Start start = Start::kItself;
   std::vector<std::vector<std::string>> build;  ///< run in the sources' folder, in order
   std::vector<std::string> run;
-  std::uint64_t memory_overhead_mib = 0;  ///< what its run-time system needs beside the program
+  std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
 };
 
 /// The table, in order.

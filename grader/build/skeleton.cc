@@ -38,8 +38,8 @@ std::vector<std::string> add_skeleton(const fs::path& sources, const fs::path& s
     });
     if (there || (main_is_there && has_main(file))) continue;
     fs::copy_file(file, handed_in.front().parent_path() / file.filename());
-    notes.push_back(
-        fmt::format("'{}' was not handed in; ours was added", file.filename().string()));
+    notes.push_back(fmt::format("'{}' was not handed in; the course's own was added",
+                                file.filename().string()));
   }
   return notes;
 }

@@ -1,4 +1,4 @@
-// The files of a course's skeleton that a hand-in leaves out.
+// The files of a course's skeleton that a submission leaves out.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,9 @@
 
 namespace cairn {
 
-/// Copies, beside the first of the submission's Java files, those Java files of `skeleton` whose
-/// names none of the submission's bears; one with a main only where the submission has no main at
-/// all. Does nothing to a submission without Java. Returns a note for each, one sentence.
+/// Copies those Java files of `skeleton` that the submission does not have, by name, beside its
+/// first Java file; a file with a main only if the submission has no main at all. Does nothing to a
+/// submission without Java. Returns a note for each, one sentence.
 std::vector<std::string> add_skeleton(const std::filesystem::path& sources,
                                       const std::filesystem::path& skeleton);
 

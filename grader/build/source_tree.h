@@ -7,11 +7,11 @@
 
 namespace cairn {
 
-/// A build may put links anywhere, to anything of ours, also in the place of the folder itself.
-/// What is read, changed or removed here after one has run is looked up through this.
+/// A build may make links to any file of the grader, also in place of the folder itself. After a
+/// build, the grader reads, changes and removes files there only through this.
 class SourceTree {
  public:
-  /// `folder` as it is now is taken for the true one.
+  /// Remembers where `folder` is now.
   explicit SourceTree(const std::filesystem::path& folder);
 
   /// files_below() it; none when something else has taken its place.

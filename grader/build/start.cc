@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "grader/build/java_source.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -38,9 +38,8 @@ struct Candidate {
 
 std::ptrdiff_t depth_of(const fs::path& path) { return std::distance(path.begin(), path.end()); }
 
-/// The candidates that the program's name fits best: those that have it exactly, whatever their
-/// ending, or else those that a person takes for it; of these the shallowest. Several are left when
-/// nothing tells which one is meant.
+/// The candidates with the program's name, whatever their extension, or else with a similar name;
+/// of these the shallowest. More than one when it is unclear which is meant.
 std::vector<Candidate> best_named(const std::vector<Candidate>& candidates,
                                   const std::string& program) {
   using Rank = std::tuple<bool, std::ptrdiff_t, bool>;  // the smaller the better
@@ -65,7 +64,7 @@ std::string listed(std::vector<std::string> names) {
     names.resize(kMost);
     names.emplace_back("...");
   }
-  for (std::string& name : names) name = visible(name);
+  for (std::string& name : names) name = escape_for_display(name);
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -87,7 +86,7 @@ std::vector<std::string> short_paths(const std::vector<Candidate>& candidates) {
   return paths;
 }
 
-/// None of these: to guess which one is meant may be to grade an old one.
+/// None of them: a guess might grade an old one.
 Chosen none_of(const std::vector<Candidate>& same, const std::string& program,
                const std::string& what) {
   Chosen none;
@@ -101,8 +100,8 @@ std::string qualified(const Candidate& main) {
   return main.package.empty() ? main.name : main.package + "." + main.name;
 }
 
-/// The folder above the package's own: for package a.b in .../src/a/b it is .../src. A file that
-/// does not stand where its package says is taken as standing at the root.
+/// The folder above the package's own: for package a.b in .../src/a/b it is .../src. For a file
+/// that is not where its package says, its own folder.
 fs::path package_root(const Candidate& main) {
   fs::path root = main.file.parent_path();
   if (main.package.empty()) return root;
@@ -120,12 +119,12 @@ Chosen chosen_class(const Candidate& main, const std::string& program) {
   result.package_root = package_root(main);
   if (main.name != program) {
     result.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
-                                       visible(main.name)));
+                                       escape_for_display(main.name)));
   }
   if (!main.package.empty()) {
     result.notes.push_back(fmt::format(
         "the program should have no package line, and it has 'package {}'; it was started as {}",
-        visible(main.package), visible(result.program)));
+        escape_for_display(main.package), escape_for_display(result.program)));
   }
   return result;
 }
@@ -134,8 +133,8 @@ Chosen chosen_file(const Candidate& file, const std::string& program) {
   Chosen result;
   result.program = file.file.string();
   if (fs::path(file.name).stem() != program) {
-    result.notes.push_back(
-        fmt::format("the program should be called {}, and it is {}", program, visible(file.name)));
+    result.notes.push_back(fmt::format("the program should be called {}, and it is {}", program,
+                                       escape_for_display(file.name)));
   }
   return result;
 }
@@ -143,7 +142,7 @@ Chosen chosen_file(const Candidate& file, const std::string& program) {
 }  // namespace
 
 std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
+  const std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();

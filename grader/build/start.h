@@ -31,9 +31,8 @@ bool is_program(const std::filesystem::path& file);
 /// The class with a main: the shallowest of that name, or else the only one.
 Chosen choose_java_main(const Files& sources, const std::string& program);
 
-/// The shallowest file of that name (whatever its ending; if there is none, whatever its capitals
-/// and underscores, with a note), or else the only one.
-/// `what` names a candidate in the problem: "script".
+/// The shallowest file of that name, with any extension; if there is none, with other capitals or
+/// underscores, and a note; or else the only file. `what` is the noun in the problem: "script".
 Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// What `grade` can be told to do: each reads its words and options, calls a room and prints.
+// The commands of `grade`: each reads its arguments and options, calls a module and prints.
 #pragma once
 
 #include "reference/command_line/command_line.h"
@@ -20,7 +20,7 @@ namespace cairn {
 [[nodiscard]] Command check_command();
 [[nodiscard]] Command explain_command();
 
-// For Cairn itself and its machine.
+// For Cairn itself and the machine it runs on.
 [[nodiscard]] Command verify_command();
 [[nodiscard]] Command selftest_command();
 

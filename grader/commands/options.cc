@@ -6,7 +6,9 @@
 #include <iostream>
 #include <thread>
 
-#include "grader/text/visible.h"
+#include "grader/base/installation.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -15,29 +17,30 @@ constexpr int kMostJobs = 256;
 
 }  // namespace
 
-void add_jail_option(po::options_description& options, const std::string& by_default) {
-  options.add_options()(
-      "jail", po::value<std::string>()->default_value(by_default),
-      "required: nothing runs without a jail; best: as much of one as there can be "
-      "here, and reports say what holds; none: limits only");
+Option jail_option(const std::string& by_default) {
+  return option("jail",
+                "required: nothing runs without a jail; best: as much of one as there can be "
+                "here, and reports say what holds; none: limits only",
+                by_default);
 }
 
 Result<Jail> jail_of(const Options& options) {
-  const auto& word = options["jail"].as<std::string>();
-  if (word == "required") return Jail::kRequired;
-  if (word == "best") return Jail::kBest;
-  if (word == "none") return Jail::kNone;
-  return Error{"--jail '" + visible(word) + "' is not required, best or none"};
+  const auto& word = options.at("jail");
+  if (const std::optional<Jail> jail = enum_of<Jail>(word)) return *jail;
+  return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
+}
+
+std::filesystem::path rubric_file(const Options& options) {
+  const std::filesystem::path given = options.at("rubric");
+  const std::filesystem::path installed = data_folder() / "rubrics" / (given.string() + ".json");
+  return !exists(given) && exists(installed) ? installed : given;
 }
 
 Result<int> jobs_of(const Options& options) {
   if (!options.contains("jobs")) {
     return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   }
-  const int jobs = options["jobs"].as<int>();
-  if (jobs >= 1 && jobs <= kMostJobs) return jobs;
-  return Error{"--jobs '" + std::to_string(jobs) + "' is not a number from 1 to " +
-               std::to_string(kMostJobs)};
+  return whole_number(options.at("jobs"), "--jobs", 1, kMostJobs);
 }
 
 Result<Fraction> points_in(const std::string& word) {
@@ -50,13 +53,35 @@ Result<Fraction> points_in(const std::string& word) {
   const bool has_decimals = point == std::string::npos || !decimals.empty();
   if (whole.empty() || !digits(whole) || !digits(decimals) || decimals.size() > 2 ||
       !has_decimals) {
-    return Error{"the points '" + visible(word) + "' are not a number such as 2 or 1.5"};
+    return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
   }
   Fraction points = std::stoll(whole);
   if (!decimals.empty()) {
     points = points + Fraction(std::stoll(decimals), decimals.size() == 1 ? 10 : 100);
   }
   return points;
+}
+
+Option junit_option() {
+  return option("junit", "also write the outcome as JUnit XML, to this file");
+}
+
+JunitFile::JunitFile(const Options& options) {
+  if (!options.contains("junit")) return;
+  name_ = options.at("junit");
+  out_.open(name_, std::ios::binary);
+  expect_writable();
+}
+
+void JunitFile::write(const std::vector<Check>& checks) {
+  if (name_.empty()) return;
+  out_ << junit_xml(checks);
+  out_.close();
+  expect_writable();
+}
+
+void JunitFile::expect_writable() const {
+  if (!out_) throw std::runtime_error("--junit '" + name_ + "': it cannot be written");
 }
 
 ProgressBar::ProgressBar() : terminal_(isatty(STDERR_FILENO) == 1) {}

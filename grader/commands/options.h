@@ -1,9 +1,13 @@
-// Options and words that several commands have, and the bar that shows how far they are.
+// Options and arguments that several commands share, and a progress bar.
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
+#include <fstream>
 #include <string>
+#include <vector>
 
+#include "grader/report/junit.h"
 #include "grader/run/run.h"
 #include "reference/command_line/command_line.h"
 #include "reference/core/fraction.h"
@@ -11,24 +15,40 @@
 
 namespace cairn {
 
-namespace po = boost::program_options;
+using Args = std::vector<std::string>;
 
-using Words = std::vector<std::string>;
-using Options = po::variables_map;
-
-/// Of the commands about one submission, whose fault has 1.
+/// A failure of ours, in commands about one submission: there 1 says that the submission is wrong.
 constexpr int kExitWeFailed = 3;
 
-void add_jail_option(po::options_description& options, const std::string& by_default);
+[[nodiscard]] Option jail_option(const std::string& by_default);
 [[nodiscard]] Result<Jail> jail_of(const Options& options);
 
-/// -j, or a job for each processor.
+/// --rubric: a file, or the name of an installed rubric such as "take_stones".
+[[nodiscard]] std::filesystem::path rubric_file(const Options& options);
+
+/// -j; by default one job for each processor.
 [[nodiscard]] Result<int> jobs_of(const Options& options);
 
 /// Points as people write them: "2", "1.5".
 [[nodiscard]] Result<Fraction> points_in(const std::string& word);
 
-/// A bar on stderr when that is a terminal, and nothing else.
+[[nodiscard]] Option junit_option();
+
+/// The file of --junit, if it was given. It is opened before the work is done, so that nobody waits
+/// for what cannot be written. Both throw std::runtime_error when it cannot.
+class JunitFile {
+ public:
+  explicit JunitFile(const Options& options);
+  void write(const std::vector<Check>& checks);
+
+ private:
+  void expect_writable() const;
+
+  std::string name_;
+  std::ofstream out_;
+};
+
+/// A bar on stderr where that is a terminal; nothing elsewhere.
 class ProgressBar {
  public:
   ProgressBar();

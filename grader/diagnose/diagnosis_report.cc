@@ -4,16 +4,16 @@
 #include <stdexcept>
 
 #include "grader/diagnose/observe.h"
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 namespace {
 
-NamedMistake named(const BankEntry& entry) {
+NamedMistake named(const Misconception& entry) {
   return {std::string(entry.id), std::string(entry.layer), std::string(entry.sentence)};
 }
 
-/// The label of a field; "" where the run was stopped, whose fields nobody has judged.
+/// The label of a field; "" when the run was stopped, so that no field was judged.
 std::string label_of(const CaseJudgement& judgement, std::size_t field) {
   return field < judgement.fields.size() ? judgement.fields[field].label : "";
 }
@@ -35,17 +35,16 @@ std::string_view name_of(Diagnosis::Outcome outcome) {
 }
 
 bool is_diagnosed(const Section& section) {
-  return (section.source == Source::kProgram || section.source == Source::kMethods) &&
-         section.decimals == 1;
+  return runs_of(section) != nullptr && std::get<CaseSection>(section.content).decimals == 1;
 }
 
 std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
                                                 const std::vector<JudgedRun>& runs) {
-  const Result<const Bank*> found = find_bank(assignment);
+  const Result<const MisconceptionCatalog*> found = find_catalog(assignment);
   const bool all_right = std::ranges::all_of(
       runs, [](const JudgedRun& run) { return run.judgement.verdict == Verdict::kAccepted; });
   if (!found || all_right) return std::nullopt;
-  const Bank& bank = **found;
+  const MisconceptionCatalog& catalog = **found;
   std::vector<Observation> observations;
   std::vector<const CaseJudgement*> cases;  // that these are of
   for (const JudgedRun& run : runs) {
@@ -54,7 +53,7 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
     observations.push_back(*observation);
     cases.push_back(&run.judgement);
   }
-  const Diagnosis diagnosis = bank.diagnose(observations);
+  const Diagnosis diagnosis = catalog.diagnose(observations);
   if (diagnosis.outcome == Diagnosis::Outcome::kAllRight) return std::nullopt;
 
   DiagnosisReport report;
@@ -62,11 +61,11 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
   report.wrong = diagnosis.wrong;
   report.explained = diagnosis.explained;
   for (const std::size_t mistake : diagnosis.mistakes) {
-    report.mistakes.push_back(named(bank.entries()[mistake]));
+    report.mistakes.push_back(named(catalog.entries()[mistake]));
   }
   for (const Doubt& doubt : diagnosis.doubts) {
-    report.doubts.push_back({std::string(bank.entries()[doubt.mistake].id),
-                             named(bank.entries()[doubt.instead]), joined(doubt.question)});
+    report.doubts.push_back({std::string(catalog.entries()[doubt.mistake].id),
+                             named(catalog.entries()[doubt.instead]), joined(doubt.question)});
   }
   for (const FieldPlace& place : diagnosis.unexplained) {
     const CaseJudgement& judgement = *cases[place.observation];

@@ -7,18 +7,20 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/base/describe.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "reference/core/diagnosis.h"
 
 namespace cairn {
 
-/// A mistake of the assignment's bank.
+/// A mistake of the assignment's catalog.
 struct NamedMistake {
   std::string id;        ///< "first-move-up-to-half"
   std::string layer;     ///< the part of a program that it is made in
   std::string sentence;  ///< for the student: what is wrong, and what would be right
 };
+CAIRN_DESCRIBE(NamedMistake, id, layer, sentence);
 
 /// A mistake in whose place another would explain as much.
 struct NamedDoubt {
@@ -26,6 +28,7 @@ struct NamedDoubt {
   NamedMistake instead;
   std::string question;  ///< one that would tell; "" when no small one does
 };
+CAIRN_DESCRIBE(NamedDoubt, mistake, instead, question);
 
 /// A field that the mistakes do not explain.
 struct UnexplainedField {
@@ -34,6 +37,9 @@ struct UnexplainedField {
 
   friend bool operator==(const UnexplainedField&, const UnexplainedField&) = default;
 };
+CAIRN_DESCRIBE(UnexplainedField, case_name, label);
+
+BOOST_DESCRIBE_ENUM(Diagnosis::Outcome, kAllRight, kExplained, kPartly, kAbstained)
 
 /// A Diagnosis in words: its places are the names of mistakes, cases and lines.
 struct DiagnosisReport {
@@ -45,6 +51,8 @@ struct DiagnosisReport {
   std::vector<std::string> abstained;  ///< labels of which nothing is said
   std::vector<UnexplainedField> unexplained;
 };
+CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, abstained,
+               unexplained);
 
 /// "explained", "partly", ...
 [[nodiscard]] std::string_view name_of(Diagnosis::Outcome outcome);
@@ -55,12 +63,12 @@ struct JudgedRun {
   std::string out;
 };
 
-/// Whether the answers of a section's cases can be explained: a bank knows what programs print in
-/// the edition with one decimal.
+/// Whether the answers of a section's cases can be explained: a catalog knows what programs print
+/// in the edition with one decimal.
 [[nodiscard]] bool is_diagnosed(const Section& section);
 
 /// What explains the outputs of one program, asked different questions of `assignment`; nothing
-/// where there is nothing to explain, or where the assignment has no bank.
+/// where there is nothing to explain, or where the assignment has no catalog.
 [[nodiscard]] std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
                                                               const std::vector<JudgedRun>& runs);
 

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
 #include "tests/support/judge_example.h"
 
@@ -20,37 +20,38 @@ using testing::SizeIs;
 
 using Outcome = Diagnosis::Outcome;
 
-const Bank& bank() { return **find_bank("take_stones"); }
+const MisconceptionCatalog& catalog() { return **find_catalog("take_stones"); }
 
 Mistakes places_of(const std::vector<std::string>& ids) {
   Mistakes places;
-  for (const std::string& id : ids) places.push_back(entry_named(bank(), id).value());
+  for (const std::string& id : ids) places.push_back(entry_named(catalog(), id).value());
   return places;
 }
 
 /// Runs of a program that prints this for a case, of the cases of `section`.
-std::vector<JudgedRun> runs_of(const Section& section,
+std::vector<JudgedRun> runs_of(const CaseSection& section,
                                const std::function<std::string(const Case&)>& program) {
   std::vector<JudgedRun> runs;
   for (const Case& one : section.suite.cases) {
     const std::string out = program(one);
-    runs.push_back({judge(one, test::ended(Exited{0}, out), section), out});
+    runs.push_back({judge(one, test::ended(Exited{0}, out), section, Limits{}), out});
   }
   return runs;
 }
 
 /// The first of the shipped cases, which are small.
-Section small_cases(std::size_t number = 8) {
-  Section section = test::forgiving();
+CaseSection small_cases(std::size_t number = 8) {
+  CaseSection section = test::forgiving();
   section.suite.cases.resize(number);
   return section;
 }
 
 /// Runs of a program that makes these mistakes.
 std::vector<JudgedRun> runs_with(const std::vector<std::string>& ids,
-                                 const Section& section = small_cases()) {
+                                 const CaseSection& section = small_cases()) {
   const Mistakes mistakes = places_of(ids);
-  return runs_of(section, [&](const Case& one) { return bank().printed(mistakes, one.arguments); });
+  return runs_of(section,
+                 [&](const Case& one) { return catalog().printed(mistakes, one.arguments); });
 }
 
 /// Runs of a program that is right but for the branching factors, which nothing explains.
@@ -106,11 +107,11 @@ TEST(DiagnosisReport, OfAMistakeInFormIsOneAlthoughEveryValueIsRight) {
 }
 
 TEST(DiagnosisReport, SaysWhichLineItDoesNotExplainByCaseAndLabel) {
-  const Section section = small_cases();
+  const CaseSection section = small_cases();
   const Case& odd = section.suite.cases[2];
   const Mistakes mistakes = places_of({"max-depth-plus-1"});
   const DiagnosisReport report = diagnosed(runs_of(section, [&](const Case& one) {
-    const std::string out = bank().printed(mistakes, one.arguments);
+    const std::string out = catalog().printed(mistakes, one.arguments);
     return one.name == odd.name ? out.substr(0, out.rfind(' ')) + " 99.9\n" : out;
   }));
   EXPECT_EQ(report.outcome, Outcome::kPartly);
@@ -129,7 +130,7 @@ TEST(DiagnosisReport, NamesTheLinesOfWhichNothingIsSaid) {
 }
 
 TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
-  Section section = small_cases();
+  CaseSection section = small_cases();
   std::erase_if(section.suite.cases, [](const Case& one) { return one.name != "official-2"; });
   const DiagnosisReport report = diagnosed(runs_with({"multiples-only"}, section));
   EXPECT_THAT(ids_of(report), ElementsAre("multiples-only"));
@@ -140,14 +141,14 @@ TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
   EXPECT_NE(doubt.instead.sentence, "");
   const std::vector<std::string_view> words = split(doubt.question, " ");
   const Arguments question(words.begin(), words.end());
-  EXPECT_NE(bank().printed(places_of({doubt.mistake}), question),
-            bank().printed(places_of({doubt.instead.id}), question));
+  EXPECT_NE(catalog().printed(places_of({doubt.mistake}), question),
+            catalog().printed(places_of({doubt.instead.id}), question));
 }
 
 TEST(DiagnosisReport, ACaseInWhichTheProgramWasStoppedIsUnexplainedAsAWhole) {
-  const Section section = small_cases(2);
+  const CaseSection section = small_cases(2);
   std::vector<JudgedRun> runs = runs_with({}, section);
-  runs[1] = {judge(section.suite.cases[1], test::ended(OutOfTime{}, ""), section), ""};
+  runs[1] = {judge(section.suite.cases[1], test::ended(OutOfTime{}, ""), section, Limits{}), ""};
   const DiagnosisReport report = diagnosed(runs);
   EXPECT_EQ(report.outcome, Outcome::kAbstained);
   EXPECT_THAT(report.abstained, IsEmpty()) << "no line was judged";
@@ -171,22 +172,22 @@ TEST(DiagnosisReport, IsOfTheSameOutputsTheSame) {
 }
 
 TEST(DiagnosisReport, WhatOursFailedAtSaysNothing) {
-  Section section = test::forgiving();
+  CaseSection section = test::forgiving();
   std::vector<JudgedRun> runs;
   for (const Case& one : section.suite.cases) {
-    runs.push_back({judge(one, test::ended(RunnerFailed{"no memory"}, ""), section), ""});
+    runs.push_back({judge(one, test::ended(RunnerFailed{"no memory"}, ""), section, Limits{}), ""});
   }
   EXPECT_FALSE(diagnosis_report("take_stones", runs));
 }
 
 TEST(DiagnosisReport, OfQuestionsThatTheBankDoesNotKnowThereIsNone) {
-  const Section methods = test::shipped("take_stones_methods.json").sections.front();
+  const CaseSection methods = test::cases_of(test::shipped("take_stones_methods.json"));
   EXPECT_FALSE(
       diagnosis_report("take_stones", runs_of(methods, [](const Case&) { return "Prime: no\n"; })));
 }
 
 TEST(DiagnosisReport, QuestionsThatTheBankDoesNotKnowLeaveThePlacesOfTheOthers) {
-  const Section methods = test::shipped("take_stones_methods.json").sections.front();
+  const CaseSection methods = test::cases_of(test::shipped("take_stones_methods.json"));
   std::vector<JudgedRun> runs = runs_of(methods, [](const Case&) { return "Prime: no\n"; });
   const std::vector<JudgedRun> lines = runs_with_odd_factors();
   runs.insert(runs.end(), lines.begin(), lines.end());
@@ -201,14 +202,14 @@ TEST(DiagnosisReport, OfAnAssignmentWithoutABankThereIsNone) {
 }
 
 TEST(DiagnosedSections, AreThoseOfProgramsAndMethodsInTheEditionWithOneDecimal) {
-  Section section = test::forgiving();
-  EXPECT_TRUE(is_diagnosed(section));
-  section.source = Source::kMethods;
-  EXPECT_TRUE(is_diagnosed(section));
-  for (const Source source : {Source::kFile, Source::kFilesPresent, Source::kByHand}) {
-    section.source = source;
-    EXPECT_FALSE(is_diagnosed(section));
-  }
+  CaseSection cases = test::forgiving();
+  EXPECT_TRUE(is_diagnosed({"", false, cases}));
+  cases.source = ProgramRuns{true, {}};
+  EXPECT_TRUE(is_diagnosed({"", false, cases}));
+  cases.source = AnswersInFile{};
+  EXPECT_FALSE(is_diagnosed({"", false, cases}));
+  EXPECT_FALSE(is_diagnosed({"", false, FilesSection{}}));
+  EXPECT_FALSE(is_diagnosed({"", false, ManualSection{}}));
   EXPECT_FALSE(is_diagnosed(test::shipped("take_stones_two_decimals.json").sections.front()));
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t kLeavesShown = 3;
 
 std::size_t hash_of(const std::string& text) { return std::hash<std::string>()(text); }
 
-/// What a bank would say that the program printed.
+/// What a catalog would say that the program printed.
 std::string told(const Answered& answer) {
   return answer.judgement.verdict <= Verdict::kWrongAnswer ? answer.out : "";
 }
@@ -38,12 +38,12 @@ class Asking {
  public:
   Asking(const SmallQuestions& questions, const Ask& ask, std::size_t runs)
       : questions_(questions),
-        bank_(questions.bank()),
+        catalog_(questions.catalog()),
         ask_(ask),
         runs_(runs),
         asked_(questions.all().size()),
-        times_shown_(bank_.entries().size()),
-        possible_(bank_.entries().size(), true) {}
+        times_shown_(catalog_.entries().size()),
+        possible_(catalog_.entries().size(), true) {}
 
   Explanation explained() && {
     look_for_a_mistake();
@@ -167,7 +167,7 @@ class Asking {
     for (const Answered& answer : found_.answers) {
       observations.push_back(*observed(answer.judgement, answer.out));
     }
-    found_.diagnosis = bank_.diagnose(observations);
+    found_.diagnosis = catalog_.diagnose(observations);
   }
 
   [[nodiscard]] bool was_asked(const Arguments& question) const {
@@ -188,25 +188,26 @@ class Asking {
     }
   }
 
-  /// Those of the diagnosis that are made in the evaluation.
-  [[nodiscard]] Mistakes of_evaluation() const {
+  /// Those of the diagnosis that change the value of a leaf.
+  [[nodiscard]] Mistakes of_leaf_values() const {
+    const std::optional<LeafValues> leaf_values = catalog_.leaf_values();
     Mistakes mistakes = found_.diagnosis.mistakes;
     std::erase_if(mistakes, [&](std::size_t mistake) {
-      return bank_.entries()[mistake].layer != "evaluator";
+      return !leaf_values || catalog_.entries()[mistake].layer != leaf_values->layer;
     });
     return mistakes;
   }
 
   /// Asks some questions whose answer is a leaf's value that the mistakes get wrong.
   void ask_for_leaves() {
-    const Mistakes mistakes = of_evaluation();
+    const Mistakes mistakes = of_leaf_values();
     if (mistakes.empty()) return;
-    const Assignment& assignment = **find_assignment(bank_.assignment());
+    const Assignment& assignment = **find_assignment(catalog_.assignment());
     std::size_t telling = 0;
     for (std::size_t place = 0; place < asked_.size() && telling < kLeavesAsked; ++place) {
       const Arguments& question = questions_.all()[place];
       if (move_to_only_leaf(assignment, question).empty()) continue;
-      if (bank_.printed(mistakes, question) == bank_.printed({}, question)) continue;
+      if (catalog_.printed(mistakes, question) == catalog_.printed({}, question)) continue;
       ++telling;
       if (!asked_[place] && may_ask()) put(question);
     }
@@ -214,12 +215,13 @@ class Asking {
 
   /// Keeps the smallest of the leaves whose value is wrong.
   void note_leaves() {
-    if (of_evaluation().empty()) return;
-    const Assignment& assignment = **find_assignment(bank_.assignment());
+    if (of_leaf_values().empty()) return;
+    const Assignment& assignment = **find_assignment(catalog_.assignment());
     std::map<std::size_t, LeafValue> leaves;
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const CaseJudgement& judgement = found_.answers[i].judgement;
-      const auto value = std::ranges::find(judgement.fields, "Value", &FieldJudgement::label);
+      const auto value = std::ranges::find(judgement.fields, catalog_.leaf_values()->label,
+                                           &FieldJudgement::label);
       if (!places_[i] || value == judgement.fields.end()) continue;
       if (value->verdict != FieldVerdict::kWrong) continue;
       const std::string move = move_to_only_leaf(assignment, judgement.arguments);
@@ -238,7 +240,7 @@ class Asking {
   }
 
   const SmallQuestions& questions_;
-  const Bank& bank_;
+  const MisconceptionCatalog& catalog_;
   const Ask& ask_;
   std::size_t runs_;
   std::vector<bool> asked_;               // of all small questions
@@ -252,15 +254,16 @@ class Asking {
 
 }  // namespace
 
-SmallQuestions::SmallQuestions(const Bank& bank, std::vector<Arguments> questions)
-    : bank_(bank), questions_(std::move(questions)), showing_(bank.entries().size()) {
+SmallQuestions::SmallQuestions(const MisconceptionCatalog& catalog,
+                               std::vector<Arguments> questions)
+    : catalog_(catalog), questions_(std::move(questions)), showing_(catalog.entries().size()) {
   for (std::size_t place = 0; place < questions_.size(); ++place) {
     const Arguments& question = questions_[place];
-    const std::size_t right = hash_of(bank.printed({}, question));
+    const std::size_t right = hash_of(catalog.printed({}, question));
     std::vector<std::size_t>& printed = printed_.emplace_back();
     std::vector<std::size_t>& shown = shown_.emplace_back();
-    for (std::size_t mistake = 0; mistake < bank.entries().size(); ++mistake) {
-      printed.push_back(hash_of(bank.printed({mistake}, question)));
+    for (std::size_t mistake = 0; mistake < catalog.entries().size(); ++mistake) {
+      printed.push_back(hash_of(catalog.printed({mistake}, question)));
       if (printed.back() == right) continue;
       shown.push_back(mistake);
       showing_[mistake].push_back(place);

@@ -1,5 +1,5 @@
-// Asking a program small questions until it is known on which of them it is wrong, and why. Who
-// starts the program is somebody else's business.
+// Asks a program small questions until it is known which of them it answers wrongly, and why. The
+// caller starts the program.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 
@@ -19,17 +19,17 @@ struct Answered {
   std::string out;  ///< all that it printed
 };
 
-/// Puts a legal question to the program. An exception, which is a failure of ours, ends it all.
+/// Asks the program a legal question. An exception means that we failed, and ends the search.
 using Ask = std::function<Answered(const Arguments& question)>;
 
-/// What programs print for small questions that make one of a bank's mistakes each.
+/// What programs print for small questions that make one of a catalog's mistakes each.
 class SmallQuestions {
  public:
-  /// `questions` are some of bank.small_questions(), in that order: each is solved once for every
-  /// mistake. The bank must live as long.
-  SmallQuestions(const Bank& bank, std::vector<Arguments> questions);
+  /// `questions` are some of catalog.small_questions(), in that order: each is solved once for
+  /// every mistake. The catalog must live as long.
+  SmallQuestions(const MisconceptionCatalog& catalog, std::vector<Arguments> questions);
 
-  [[nodiscard]] const Bank& bank() const { return bank_; }
+  [[nodiscard]] const MisconceptionCatalog& catalog() const { return catalog_; }
   /// Smallest first.
   [[nodiscard]] const std::vector<Arguments>& all() const { return questions_; }
   /// Its place in all(); nothing when it is not among them.
@@ -47,7 +47,7 @@ class SmallQuestions {
   [[nodiscard]] bool prints(std::size_t mistake, std::size_t place, const std::string& text) const;
 
  private:
-  const Bank& bank_;
+  const MisconceptionCatalog& catalog_;
   std::vector<Arguments> questions_;
   std::vector<std::vector<std::size_t>> printed_;  // hashes: [place][mistake]
   std::vector<std::vector<std::size_t>> shown_;    // [place]: mistakes

@@ -1,4 +1,4 @@
-// Programs that make mistakes of the bank, and others, are asked without being started.
+// Programs that make mistakes of the catalog, and others, are asked without being started.
 #include "grader/diagnose/explain.h"
 
 #include <gmock/gmock.h>
@@ -7,6 +7,8 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -18,23 +20,23 @@ using testing::IsEmpty;
 
 constexpr std::size_t kRuns = 200;
 
-const Bank& asked_bank() { return **find_bank("take_stones"); }
+const MisconceptionCatalog& asked_catalog() { return **find_catalog("take_stones"); }
 
 /// The small questions but for those on the largest boards, which take most of the time.
 std::vector<Arguments> quick_questions() {
-  std::vector<Arguments> questions = asked_bank().small_questions();
+  std::vector<Arguments> questions = asked_catalog().small_questions();
   std::erase_if(questions, [](const Arguments& question) { return question.front() == "9"; });
   return questions;
 }
 
 const SmallQuestions& small() {
-  static const SmallQuestions questions(asked_bank(), quick_questions());
+  static const SmallQuestions questions(asked_catalog(), quick_questions());
   return questions;
 }
 
 Mistakes mistakes(const std::vector<std::string>& ids) {
   Mistakes places;
-  for (const std::string& id : ids) places.push_back(*entry_named(asked_bank(), id));
+  for (const std::string& id : ids) places.push_back(*entry_named(asked_catalog(), id));
   return places;
 }
 
@@ -56,13 +58,13 @@ Answered answered(const Arguments& question, const RunResult& run) {
     one.arguments = question;
     one.expected = (*find_assignment("take_stones"))->solve(question)->answer;
   }
-  return {judge(one, run, rubric.sections.front()), run.out};
+  return {judge(one, run, test::cases_of(rubric), rubric.run_limits), run.out};
 }
 
-/// A program that makes these mistakes. It crashes where the bank says that it prints nothing.
+/// A program that makes these mistakes. It crashes where the catalog says that it prints nothing.
 Ask mistaken(const Mistakes& held) {
   return [held](const Arguments& question) {
-    const std::string text = asked_bank().printed(held, question);
+    const std::string text = asked_catalog().printed(held, question);
     return answered(question, printed_run(text, Exited{text.empty() ? 1 : 0}));
   };
 }
@@ -80,22 +82,24 @@ Verdict verdict_of_smallest(const Explanation& explanation) {
   return explanation.answers[*explanation.smallest].judgement.verdict;
 }
 
-/// The bank without its diagnosis, which takes most of the time.
-class SilentBank final : public Bank {
+/// The catalog without its diagnosis, which takes most of the time.
+class SilentCatalog final : public MisconceptionCatalog {
  public:
-  [[nodiscard]] std::string_view assignment() const override { return asked_bank().assignment(); }
-  [[nodiscard]] const std::vector<BankEntry>& entries() const override {
-    return asked_bank().entries();
+  [[nodiscard]] std::string_view assignment() const override {
+    return asked_catalog().assignment();
+  }
+  [[nodiscard]] const std::vector<Misconception>& entries() const override {
+    return asked_catalog().entries();
   }
   [[nodiscard]] bool exclude_each_other(std::size_t one, std::size_t other) const override {
-    return asked_bank().exclude_each_other(one, other);
+    return asked_catalog().exclude_each_other(one, other);
   }
   [[nodiscard]] std::string printed(const Mistakes& held,
                                     const Arguments& question) const override {
-    return asked_bank().printed(held, question);
+    return asked_catalog().printed(held, question);
   }
   [[nodiscard]] std::vector<Arguments> candidates(std::uint64_t seed) const override {
-    return asked_bank().candidates(seed);
+    return asked_catalog().candidates(seed);
   }
   [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& /*seen*/) const override {
     return {};
@@ -103,18 +107,18 @@ class SilentBank final : public Bank {
 };
 
 const SmallQuestions& undiagnosed() {
-  static const SilentBank silent;
+  static const SilentCatalog silent;
   static const SmallQuestions questions(silent, quick_questions());
   return questions;
 }
 
 TEST(Explain, FindsTheSmallestBoardForEveryMistakeOfTheBankThatASmallBoardShows) {
-  const SilentBank silent;
-  const SmallQuestions questions(silent, asked_bank().small_questions());
+  const SilentCatalog silent;
+  const SmallQuestions questions(silent, asked_catalog().small_questions());
   std::size_t most_runs = 0;
   int found = 0;
-  for (std::size_t mistake = 0; mistake < asked_bank().entries().size(); ++mistake) {
-    const std::string_view id = asked_bank().entries()[mistake].id;
+  for (std::size_t mistake = 0; mistake < asked_catalog().entries().size(); ++mistake) {
+    const std::string_view id = asked_catalog().entries()[mistake].id;
     const Explanation explanation = explain(questions, mistaken({mistake}), kRuns);
     ASSERT_LE(explanation.answers.size(), kRuns) << id;
     const std::size_t end = explanation.smallest ? explanation.smaller : questions.all().size();
@@ -190,7 +194,7 @@ TEST(Explain, FindsTheSmallestBoardOfMistakesThatHideEachOther) {
 
 TEST(Explain, ExplainsAProgramThatNoMistakeOfTheBankDescribes) {
   const Ask fixed = [](const Arguments& question) {
-    return answered(question, printed_run(asked_bank().printed({}, {"7", "1", "1", "2"})));
+    return answered(question, printed_run(asked_catalog().printed({}, {"7", "1", "1", "2"})));
   };
   const Explanation explanation = explain(undiagnosed(), fixed, kRuns);
   EXPECT_EQ(smallest(explanation), "3 0 1");
@@ -200,7 +204,7 @@ TEST(Explain, ExplainsAProgramThatNoMistakeOfTheBankDescribes) {
 TEST(Explain, TakesACrashForAWrongAnswer) {
   const Ask crashing = [](const Arguments& question) {
     const bool small_board = question.front() < "7";
-    return answered(question, small_board ? printed_run(asked_bank().printed({}, question))
+    return answered(question, small_board ? printed_run(asked_catalog().printed({}, question))
                                           : printed_run("", Killed{11}));
   };
   const Explanation explanation = explain(undiagnosed(), crashing, kRuns);
@@ -248,11 +252,11 @@ TEST(Explain, EndsWhenWeFail) {
 
 TEST(SmallQuestions, KnowWhichMistakesShowAndWhatTheyPrint) {
   const std::size_t place = *small().place_of({"8", "2", "1", "2", "1"});
-  const std::size_t four = *entry_named(asked_bank(), "prime-4-too");
+  const std::size_t four = *entry_named(asked_catalog(), "prime-4-too");
   EXPECT_EQ(std::ranges::count(small().shown_by(place), four), 1);
   EXPECT_EQ(std::ranges::count(small().shown_by(0), four), 0);
-  EXPECT_TRUE(small().prints(four, place, asked_bank().printed({four}, small().all()[place])));
-  EXPECT_FALSE(small().prints(four, place, asked_bank().printed({}, small().all()[place])));
+  EXPECT_TRUE(small().prints(four, place, asked_catalog().printed({four}, small().all()[place])));
+  EXPECT_FALSE(small().prints(four, place, asked_catalog().printed({}, small().all()[place])));
   EXPECT_EQ(small().place_of({"10", "0", "1"}), std::nullopt);
 }
 

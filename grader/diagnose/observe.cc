@@ -20,11 +20,11 @@ std::optional<Observation> observed(const CaseJudgement& judgement, const std::s
     case Verdict::kWrongAnswer:
       return observation;
     case Verdict::kRuntimeError:
-      observation.ending = Observation::Ending::kCrashed;
+      observation.termination = Termination::kCrashed;
       return observation;
     case Verdict::kOutputLimit:
     case Verdict::kTimeLimit:
-      observation.ending = Observation::Ending::kEndless;
+      observation.termination = Termination::kEndless;
       return observation;
     case Verdict::kCompileError:
     case Verdict::kNoProgram:

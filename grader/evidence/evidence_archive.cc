@@ -12,16 +12,16 @@
 #include <stdexcept>
 #include <vector>
 
+#include "grader/base/libarchive.h"
 #include "grader/intake/entry_name.h"
-#include "grader/store/libarchive.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using store::Archive;
-using store::Entry;
+using libarchive::Archive;
+using libarchive::Entry;
 
 constexpr std::size_t kMostFiles = 10'000;
 constexpr std::uint64_t kMostBytes = 256ULL << 20;
@@ -29,7 +29,7 @@ constexpr std::size_t kPiece = std::size_t{1} << 16;
 
 std::string reason_of(archive* which) {
   const char* const why = archive_error_string(which);
-  return why == nullptr ? "no reason given" : shortened(visible(why), 120);
+  return why == nullptr ? "no reason given" : shortened(escape_for_display(why), 120);
 }
 
 void require(archive* which, int result) {
@@ -81,7 +81,7 @@ class Reading {
   std::optional<Error> take(archive_entry* entry) {
     const char* const bytes = archive_entry_pathname(entry);
     const std::string path = bytes == nullptr ? "" : bytes;
-    const std::string shown = "'" + shortened(visible(path), 200) + "' in it ";
+    const std::string shown = "'" + shortened(escape_for_display(path), 200) + "' in it ";
     if (archive_entry_hardlink(entry) != nullptr || archive_entry_filetype(entry) != AE_IFREG) {
       return Error{shown + "is no plain file, and evidence holds nothing else"};
     }
@@ -91,7 +91,7 @@ class Reading {
     }
     if (folder_.empty()) folder_ = name->parts.front();
     if (folder_ != name->parts.front()) {
-      return Error{shown + "lies beside its folder, '" + visible(folder_) + "'"};
+      return Error{shown + "lies beside its folder, '" + escape_for_display(folder_) + "'"};
     }
     const auto [file, is_new] = files_.try_emplace(path.substr(folder_.size() + 1));
     if (!is_new) return Error{shown + "is there twice"};
@@ -131,7 +131,7 @@ Result<std::string> evidence_archive(const EvidenceFiles& files, const std::stri
   require(out.get(), archive_write_add_filter_zstd(out.get()));
   require(out.get(), archive_write_set_format_gnutar(out.get()));           // names are any bytes
   require(out.get(), archive_write_set_bytes_in_last_block(out.get(), 1));  // no padding
-  require(out.get(), store::write_into(out.get(), text));
+  require(out.get(), libarchive::write_into(out.get(), text));
   for (const auto& [name, content] : files) {
     write_file(out.get(), (fs::path(folder) / name).string(), content);
   }
@@ -140,7 +140,7 @@ Result<std::string> evidence_archive(const EvidenceFiles& files, const std::stri
 }
 
 Result<EvidenceFiles> read_evidence_archive(const fs::path& path) {
-  const std::string name = "'" + visible(path.string()) + "'";
+  const std::string name = "'" + escape_for_display(path.string()) + "'";
   std::error_code failed;
   const fs::file_type type = fs::status(path, failed).type();
   if (type == fs::file_type::not_found) return Error{name + ": there is no such file"};

@@ -1,20 +1,18 @@
-// What the store keeps of builds, runs and decisions, as JSON for people and programs.
+// Builds and runs as JSON, for people and programs.
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "grader/report/graded.h"
 #include "grader/store/records.h"
 
 namespace cairn {
 
-/// A run: all that it depended on, how it ended and what it took; what it printed is not in it.
-[[nodiscard]] std::string run_json(const RunRecord& run, const VerdictRecord& verdict);
+/// The run of a case: everything that it depended on, how it ended and what it took, but not what
+/// it printed.
+[[nodiscard]] std::string run_json(const RunRecord& run, const CaseReport& one);
 
-/// A build, whose key is `key`; what the compiler said is not in it.
+/// The build with this key, without what the compiler said.
 [[nodiscard]] std::string build_json(const BuildRecord& build, const std::string& key);
-
-/// In their order: a list of points (null: the computed ones count again), reason, author and date.
-[[nodiscard]] std::string overrides_json(const std::vector<Override>& overrides);
 
 }  // namespace cairn

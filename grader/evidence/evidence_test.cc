@@ -1,12 +1,15 @@
 // What an archive of evidence holds, and what there is none of.
 #include "grader/evidence/evidence.h"
 
+#include <SQLiteCpp/Database.h>
 #include <gmock/gmock.h>
 
 #include "grader/evidence/evidence_test.h"
-#include "grader/session/decisions.h"
+#include "grader/session/manual_grading.h"
 #include "grader/store/content.h"
+#include "grader/store/folder_archive.h"
 #include "grader/store/store_lock.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -36,7 +39,7 @@ TEST_F(EvidenceTest, HoldsAllThatAMarkRestsOn) {
                           "runs/001-official-2.stderr", "runs/001-official-2.stdout",
                           "runs/002-handout-2.json", "runs/002-handout-2.stderr",
                           "runs/002-handout-2.stdout", "submission.tar.zst", "toolchain.txt"));
-  const Case& first = rubric.sections[0].suite.cases[0];
+  const Case& first = test::cases_of(rubric).suite.cases[0];
   EXPECT_EQ(files["runs/001-official-2.stdout"], printed(first.expected, 1));
   EXPECT_EQ(files["runs/001-official-2.stderr"], "oh\n");
   const Json run = Json::parse(files["runs/001-official-2.json"]);
@@ -51,7 +54,7 @@ TEST_F(EvidenceTest, HoldsAllThatAMarkRestsOn) {
             test::read_file(folder / "course/rubrics/mine.json"));
   EXPECT_THAT(files["toolchain.txt"], HasSubstr("python3 /usr/bin/python3: Python 3"));
   const test::FreshFolder unpacked;
-  unpack_packed(files["submission.tar.zst"], unpacked.path(), 1 << 20);
+  extract_folder(files["submission.tar.zst"], unpacked.path(), 1 << 20);
   EXPECT_EQ(test::read_file(unpacked / "TakeStones.py"),
             test::read_file(hand_ins() / "ann-HW2-P3/TakeStones.py"));
 }
@@ -68,16 +71,16 @@ TEST_F(EvidenceTest, OfOneStoreIsAlwaysTheSameBytes) {
 
 TEST_F(EvidenceTest, HoldsEveryDecisionInOrder) {
   hand_in_and_grade("print('no')\n");
-  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
-  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(121, 2), "half a point more", "eve"}));
-  EvidenceFiles files = evidence();
-  const Json all = Json::parse(files["overrides.json"]);
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was down")));
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(121, 2), "half a point more")));
+  const Json manifest = Json::parse(evidence()["manifest.json"]);
+  const Json& all = manifest["decisions"];
   ASSERT_EQ(all.size(), 2U);
-  EXPECT_EQ(all[0]["points"], "60");
-  EXPECT_EQ(all[1]["points"], "60.5");
-  EXPECT_EQ(all[1]["by"], "eve");
-  const Json manifest = Json::parse(files["manifest.json"]);
-  EXPECT_EQ(manifest["override"]["reason"], "half a point more");
+  EXPECT_EQ(all[0]["points"], "60/1");
+  EXPECT_EQ(all[1]["points"], "121/2");
+  EXPECT_EQ(all[1]["reason"], "half a point more");
+  EXPECT_EQ(all[1]["author"], "crd");
+  EXPECT_EQ(all[1]["content"], manifest["content"]);
   EXPECT_EQ(manifest["marks"]["points"], "5/1") << "as computed";
 }
 
@@ -86,7 +89,7 @@ std::string all_bytes(const EvidenceFiles& files) {
   std::string bytes;
   for (const auto& [name, content] : files) bytes += name + "\n" + content + "\n";
   const test::FreshFolder unpacked;
-  unpack_packed(files.at("submission.tar.zst"), unpacked.path(), 1 << 20);
+  extract_folder(files.at("submission.tar.zst"), unpacked.path(), 1 << 20);
   return bytes + test::read_file(unpacked / "TakeStones.py");
 }
 
@@ -97,7 +100,7 @@ TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfAHiddenCase) {
     if (suite == "kept_back.json") keep_back("start-14", suite);
     hide_a_case("../suites/" + suite);
     hand_in_and_grade(right_answers() + "print(text or 'not' + ' known', end='')\n");
-    const Case hidden = rubric.sections[1].suite.cases.at(0);
+    const Case hidden = test::cases_of(rubric, 1).suite.cases.at(0);
     std::vector<std::string> secrets{hidden.name, hidden.why, '"' + joined(hidden.arguments) + '"',
                                      "not known"};
     std::string others;
@@ -131,13 +134,14 @@ TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
                                                      {"points", "0/1"},
                                                      {"out_of", "60/1"}})}));
   EXPECT_EQ(manifest["marks"]["points"], "65/1");
-  EXPECT_EQ(manifest["marks"]["out_of"], "125/1");
+  EXPECT_EQ(manifest["marks"]["out_of"], "65/1") << "without what is left out";
   const Json report = Json::parse(files["report.json"]);
   EXPECT_EQ(report["points"], 65);
+  EXPECT_EQ(report["out_of"], 125) << "with what is left out";
   EXPECT_EQ(report["cases"].size(), 2U);
   EXPECT_EQ(report["parts"].size(), 7U) << "it compiles, and six lines";
   EXPECT_EQ(report["diagnosis"], nullptr);
-  EXPECT_EQ(report["reason"], "hidden cases, which are left out here, are not all right");
+  EXPECT_EQ(report["reason"], "some of the hidden cases, left out here, are not right");
   EXPECT_EQ(Json::parse(evidence()["report.json"])["parts"].size(), 13U);
 }
 
@@ -162,7 +166,7 @@ TEST_F(EvidenceTest, WhatCannotBeWrittenIsSaid) {
               AllOf(HasSubstr("--out '"), HasSubstr("there is no folder '")));
   EXPECT_FALSE(fs::exists(folder / "out"));
   test::write_file(folder / "out", "mine");
-  EXPECT_THAT(refused(ann), HasSubstr("it is there already, and is not overwritten"));
+  EXPECT_THAT(refused(ann), HasSubstr("it exists already, and is not overwritten"));
   EXPECT_EQ(test::read_file(folder / "out"), "mine");
   fs::remove(folder / "out");
   fs::create_directories(folder / "out.new/in the way");
@@ -185,23 +189,27 @@ TEST_F(EvidenceTest, OfARubricThatHidesAllOfTheProgramThereIsNoneForTheStudent) 
   const Result<Store> store = Store::open_to_read(request.out);
   const auto files = evidence_of(*store, "ann", HiddenCases::kLeftOut);
   ASSERT_FALSE(files);
-  EXPECT_THAT(files.error().message, HasSubstr("nothing left that starts the program"));
+  EXPECT_THAT(files.error().message, HasSubstr("the rubric does not start the program at all"));
   EXPECT_TRUE(evidence_of(*store, "ann", HiddenCases::kShown));
 }
 
-/// A store that was made by hand: what a class seldom leaves.
+/// A store that was changed by hand: what a class seldom leaves.
 class OddStoreTest : public EvidenceTest {
  protected:
-  /// Why there is no evidence of ann, whose marks have been changed in this way.
-  std::string refusal_after(const std::function<void(Store&, MarksRecord&)>& change) {
+  /// Why there is no evidence of ann, of whom the store knows something else now.
+  std::string refusal_after(const std::function<void(StoredSubmission&)>& change) {
     hand_in_and_grade("print('no')\n");
     {
       const Result<StoreLock> lock = StoreLock::take(request.out);
       Result<Store> store = Store::open(*lock);
-      MarksRecord marks = *store->find_marks("ann");
-      change(*store, marks);
-      store->put_marks(marks);
+      StoredSubmission ann = *store->find_submission("ann");
+      change(ann);
+      store->put_submission(ann);
     }
+    return refusal();
+  }
+
+  [[nodiscard]] std::string refusal() const {
     const Result<Store> store = Store::open_to_read(request.out);
     const auto files = evidence_of(*store, "ann", HiddenCases::kShown);
     return files ? "there is" : files.error().message;
@@ -209,41 +217,26 @@ class OddStoreTest : public EvidenceTest {
 };
 
 TEST_F(OddStoreTest, WhatIsNotGradedYetHasNoEvidence) {
-  EXPECT_THAT(refusal_after([](Store& store, MarksRecord&) {
-                const KeptSession last = *store.last_session();
-                store.begin_session({last.rubric,
-                                     {{}, last.toolchain},
-                                     "another folder",
-                                     last.version,
-                                     last.machine,
-                                     "2025-03-01T12:00:00Z"},
-                                    store.submissions());
-              }),
+  EXPECT_THAT(refusal_after([](StoredSubmission& ann) { ann.unpacked = {}; }),
               HasSubstr("submission 'ann' has not been graded yet"));
 }
 
 TEST_F(OddStoreTest, WhatFailedByOurFaultHasNoEvidence) {
-  EXPECT_THAT(refusal_after([](Store&, MarksRecord& marks) {
-                marks.points.reset();
-                marks.reason = "the disk was full";
-              }),
+  EXPECT_THAT(refusal_after([](StoredSubmission& ann) { ann.failure = "the disk was full"; }),
               HasSubstr("could not be graded: the disk was full; 'grade batch' tries it again"));
 }
 
 TEST_F(OddStoreTest, WhatCouldNotBeUnpackedHasNoEvidence) {
-  EXPECT_THAT(refusal_after([](Store&, MarksRecord& marks) {
-                marks.content.clear();
-                marks.reason = "it is damaged";
-              }),
-              HasSubstr("could not be unpacked, so that nothing of it was kept: it is damaged"));
+  EXPECT_THAT(
+      refusal_after([](StoredSubmission& ann) { ann.unpacked = {{}, "it is damaged", {}, {}}; }),
+      HasSubstr("could not be unpacked, so there is no evidence: it is damaged"));
 }
 
 TEST_F(OddStoreTest, WhatWasTooLargeToBeKeptHasNoEvidence) {
-  EXPECT_THAT(refusal_after([](Store& store, MarksRecord& marks) {
-                marks.content = std::string(64, 'a');
-                store.put_content("ann", marks.content, {});
-              }),
-              HasSubstr("was too large to be kept"));
+  hand_in_and_grade("print('no')\n");
+  SQLite::Database(store_file(request.out).string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE contents SET archive = NULL");
+  EXPECT_THAT(refusal(), HasSubstr("was too large to be stored"));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "grader/evidence/replay.h"
 #include "grader/session/batch_test.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 
@@ -67,7 +68,7 @@ class EvidenceTest : public BatchTest {
   /// Python that knows the answers to the visible cases.
   [[nodiscard]] std::string right_answers() const {
     std::string python = "import sys\nanswers = {\n";
-    for (const Case& one : rubric.sections[0].suite.cases) {
+    for (const Case& one : test::cases_of(rubric).suite.cases) {
       python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
     }
     return python + "}\ntext = answers.get(' '.join(sys.argv[1:]), '')\n";

@@ -4,14 +4,15 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "grader/base/describe.h"
 #include "grader/evidence/evidence_archive.h"
+#include "grader/judge/decision.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
-#include "grader/report/report.h"
+#include "grader/report/graded.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 
@@ -26,6 +27,7 @@ struct EvidenceCase {
   std::string run;    ///< the run's key; "" when nothing was started for it
   std::string files;  ///< what the names of the run's files begin with; "" when there is none
 };
+CAIRN_DESCRIBE(EvidenceCase, section, name, verdict, credit, run, files);
 
 /// A hidden section, of which the archive holds no more than this.
 struct LeftOut {
@@ -34,40 +36,47 @@ struct LeftOut {
   Fraction points;
   Fraction out_of;
 };
+CAIRN_DESCRIBE(LeftOut, section, cases, points, out_of);
 
-/// Texts that a person outside wrote are visible() here.
+/// The session in which it was graded.
+struct EvidenceSession {
+  std::string begun;  ///< UTC, "2025-03-01T12:00:00Z"
+  std::string machine;
+  std::string version;    ///< of Cairn
+  std::string toolchain;  ///< its fingerprint
+};
+CAIRN_DESCRIBE(EvidenceSession, begun, machine, version, toolchain);
+
+/// Text that a person outside wrote is escaped for display.
 struct Manifest {
+  int format = 2;  ///< of manifest.schema.json
   std::string id;
   std::string student;
   bool late = false;
   std::vector<std::string> files;  ///< what was handed in, by name
-  std::string begun;               ///< of the session: UTC, "2025-03-01T12:00:00Z"
-  std::string machine;
-  std::string version;    ///< of Cairn
-  std::string toolchain;  ///< its fingerprint
-  std::string content;    ///< content_hash() of the submission, unpacked
-  std::string build;      ///< the build's key; "" when there was none
-  std::string rubric;     ///< its name below "rubric/"
-  Verdict verdict = Verdict::kJudgeError;
-  Fraction points;  ///< as computed; with what was left out
-  Fraction pending;
-  Fraction out_of;
-  std::vector<MarkPart> parts;           ///< without what was left out; to four decimals
-  std::optional<PointsOverride> person;  ///< what a person set in their place
-  std::vector<EvidenceCase> cases;       ///< in the rubric's order
+  EvidenceSession session;
+  std::string content;                     ///< content_hash() of the submission, unpacked
+  std::string build;                       ///< the build's key; "" when there was none
+  std::string rubric;                      ///< its name below "rubric/"
+  Verdict verdict = Verdict::kJudgeError;  ///< like the marks, of what is not left out
+  Marks marks;
+  std::vector<Decision> decisions;  ///< about its author's work, the last one last
+  std::vector<EvidenceCase> cases;  ///< in the rubric's order
   std::vector<LeftOut> left_out;
+  std::map<std::string, std::string> sha256;  ///< of every other file, by name
 };
+CAIRN_DESCRIBE(Manifest, format, id, student, late, files, session, content, build, rubric, verdict,
+               marks, decisions, cases, left_out, sha256);
 
 inline constexpr const char* kManifest = "manifest.json";
 /// The manifest's own hash, in a file that `sha256sum -c` reads.
 inline constexpr const char* kManifestHash = "manifest.json.sha256";
 
-/// How the points came about, of a report that report_json wrote. Throws what nlohmann::json throws
-/// on other text.
-[[nodiscard]] std::vector<MarkPart> parts_of_report(const std::string& report);
+/// The grading that it tells of: as much as compare() looks at.
+[[nodiscard]] Graded graded_in(const Manifest& manifest);
 
 /// Adds the manifest, with the hash of each of these files, and the hash of the manifest.
-void add_manifest(const Manifest& manifest, EvidenceFiles& files);
+void add_manifest(Manifest manifest, EvidenceFiles& files);
 
 /// Reads it, and finds every hash again. An Error names what is not as it was written, the first by
 /// name, or what manifest.json lacks.

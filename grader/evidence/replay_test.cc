@@ -5,15 +5,14 @@
 #include <sys/stat.h>
 
 #include "grader/evidence/evidence_test.h"
-#include "grader/session/decisions.h"
-#include "tests/support/archive_writer.h"
+#include "grader/selftest/archive_writer.h"
+#include "grader/session/manual_grading.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-using test::ArchiveWriter;
 using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
@@ -31,7 +30,7 @@ class ReplayTest : public EvidenceTest {
   std::string last_line_of(const std::string& python) {
     hand_in_and_grade(python);
     const Replay replay = replayed(archive_of(evidence()));
-    EXPECT_THAT(replay.differences, IsEmpty());
+    EXPECT_THAT(replay.comparison.differences, IsEmpty());
     const std::string text = replay_text(replay);
     return text.substr(text.rfind('\n', text.size() - 2) + 1);
   }
@@ -61,7 +60,7 @@ TEST_F(ReplayTest, OfAProgramWithOtherFilesBesideItAgrees) {
   test::write_file(hand_ins() / "ann-HW2-P3/mine/run.sh", "#!/bin/sh\n");
   fs::permissions(hand_ins() / "ann-HW2-P3/mine/run.sh", fs::perms::owner_all);
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
-  EXPECT_THAT(replayed(archive_of(evidence())).differences, IsEmpty());
+  EXPECT_THAT(replayed(archive_of(evidence())).comparison.differences, IsEmpty());
 }
 
 TEST_F(ReplayTest, OfMethodsThatOurDriverCallsAgrees) {
@@ -86,13 +85,12 @@ TEST_F(ReplayTest, OfAnotherAnswerEachTimeDiffers) {
                     "  times = len(file.read())\n"
                     "print(text if times <= 2 else text.replace('Value: ', 'Value: 9'), end='')\n");
   const Replay replay = replayed(archive_of(evidence()));
-  EXPECT_EQ(replay.agreeing, 0U);
+  EXPECT_EQ(replay.comparison.cases_that_agree, 0U);
   EXPECT_THAT(
       replay_text(replay),
-      AllOf(HasSubstr("differs: case official-2 (Six lines): it was all right, worth 100.0 %, "
-                      "and is wrong"),
-            HasSubstr("differs: points: there were 65 in all, and there are 53\n"),
-            HasSubstr("note: runs/001-official-2.stdout: the program printed other bytes: "),
+      AllOf(HasSubstr("differs: official-2 (Six lines): all right -> wrong, 100.0 % -> 83.3 %"),
+            HasSubstr("differs: the mark: 65 points -> 53 points\n"),
+            HasSubstr("note: runs/001-official-2.stdout: the program printed something else: "),
             EndsWith("\ndoes not agree: 53 of 65 points, 0 of 2 cases\n")));
 }
 
@@ -102,26 +100,26 @@ TEST_F(ReplayTest, OfOtherBytesThatAreJudgedTheSameAgrees) {
                     "', 'a+') as file:\n  file.write('x')\n  file.seek(0)\n"
                     "  print(len(file.read()), file=sys.stderr)\nprint(text, end='')\n");
   const Replay replay = replayed(archive_of(evidence()));
-  EXPECT_THAT(replay.differences, IsEmpty());
+  EXPECT_THAT(replay.comparison.differences, IsEmpty());
   EXPECT_THAT(replay.remarks,
-              testing::Contains("runs/001-official-2.stderr: the program printed other bytes: 2 "
-                                "then, 2 now, the first that differs is number 1"));
+              testing::Contains("runs/001-official-2.stderr: the program printed something else: 2 "
+                                "bytes then, 2 now; they differ from byte 1 on"));
 }
 
 TEST_F(ReplayTest, NeedsNothingButTheArchive) {
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
   const fs::path archive = archive_of(evidence());
   for (const char* const gone : {"course", "hand-ins", "marks"}) fs::remove_all(folder / gone);
-  EXPECT_THAT(replayed(archive).differences, IsEmpty());
+  EXPECT_THAT(replayed(archive).comparison.differences, IsEmpty());
 }
 
 TEST_F(ReplayTest, ShowsWhatAPersonSetBesideWhatIsComputed) {
   hand_in_and_grade("print('no')\n");
-  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
-  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
-              AllOf(HasSubstr("\nset by crd, "),
-                    HasSubstr(": 60 points in place of the computed 5: it was down\n"),
-                    EndsWith("\nagrees: 5 of 65 points, 2 of 2 cases\n")));
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was down")));
+  EXPECT_THAT(
+      replay_text(replayed(archive_of(evidence()))),
+      AllOf(HasSubstr("\ndecided: override: 60 points (crd, "), HasSubstr("): it was down\n"),
+            EndsWith("\nagrees: 5 of 65 points, 2 of 2 cases\n")));
 }
 
 TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
@@ -133,7 +131,7 @@ TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
                                   {{"name", "q2"}, {"title", "short"}, {"points", 2}}}}});
   });
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
-  ASSERT_TRUE(enter_mark({request.out, "ann", "q1", {Fraction(3), "crd", "fair"}}, rubric));
+  ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kMark, "q1", Fraction(3), "fair", "crd"}));
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
               EndsWith("\nagrees: 68 of 71 points, 2 of 2 cases\n"));
 }
@@ -151,9 +149,9 @@ TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
 
 TEST_F(ReplayTest, FindsWhateverFileWasTamperedWith) {
   hand_in_and_grade(right_answers() + "print(text, end='')\nprint('oh', file=sys.stderr)\n");
-  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "it was down", "crd"}));
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was down")));
   const EvidenceFiles files = evidence();
-  ASSERT_EQ(files.size(), 17U);
+  ASSERT_EQ(files.size(), 16U);
   for (const auto& [name, bytes] : files) {
     SCOPED_TRACE(name);
     EvidenceFiles tampered = files;
@@ -177,55 +175,48 @@ TEST_F(ReplayTest, FindsWhateverFileWasTamperedWith) {
 TEST_F(ReplayTest, FindsMarksThatWereForgedWithTheirHashes) {
   hand_in_and_grade("print('no')\n");
   const EvidenceFiles files = evidence();
-  EXPECT_THAT(
-      replay_text(replayed(forged(files,
-                                  [](EvidenceFiles&, Manifest& manifest) {
-                                    manifest.cases[1].verdict = Verdict::kAccepted;
-                                    manifest.cases[1].credit = 1;
-                                  }))),
-      AllOf(HasSubstr("differs: case handout-2 (Six lines): it was all right, worth 100.0 %"),
-            EndsWith("\ndoes not agree: 5 of 65 points, 1 of 2 cases\n")));
-  EXPECT_THAT(
-      replayed(forged(files, [](EvidenceFiles&,
-                                Manifest& manifest) { manifest.cases[1].credit = Fraction(1, 2); }))
-          .differences,
-      testing::ElementsAre(AllOf(HasSubstr("case handout-2 (Six lines): it was "),
-                                 HasSubstr(", worth 50.0 %, and is "),
-                                 HasSubstr(", worth 0.0 %"))));
-  EXPECT_THAT(
-      replayed(forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.points = 65; }))
-          .differences,
-      testing::ElementsAre("points: there were 65 in all, and there are 5"));
-  EXPECT_THAT(
-      replayed(
-          forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.parts[0].points = 0; }))
-          .differences,
-      testing::ElementsAre("points: 'it compiles' gave 0 of 5, and 'it compiles' gives 5 of 5"));
-  EXPECT_THAT(replayed(forged(files,
-                              [](EvidenceFiles&, Manifest& manifest) {
-                                manifest.cases.push_back(manifest.cases[0]);
-                                manifest.cases.back().name = "one-more";
-                              }))
-                  .differences,
-              testing::ElementsAre(HasSubstr("case one-more (Six lines): it was ")));
-  EXPECT_THAT(
-      replayed(forged(files, [](EvidenceFiles&, Manifest& manifest) { manifest.cases.clear(); }))
-          .differences,
-      testing::ElementsAre("there were 0 cases, and there are 2"));
+  const auto differences = [&](const std::function<void(Manifest&)>& forge) {
+    const Replay replay =
+        replayed(forged(files, [&](EvidenceFiles&, Manifest& manifest) { forge(manifest); }));
+    EXPECT_FALSE(replay.comparison.agrees());
+    return replay_text(replay);
+  };
+  EXPECT_THAT(differences([](Manifest& manifest) {
+                manifest.cases[1].verdict = Verdict::kAccepted;
+                manifest.cases[1].credit = 1;
+              }),
+              AllOf(HasSubstr("differs: handout-2 (Six lines): all right -> wrong, "
+                              "100.0 % -> 0.0 %"),
+                    EndsWith("\ndoes not agree: 5 of 65 points, 1 of 2 cases\n")));
+  EXPECT_THAT(differences([](Manifest& manifest) { manifest.cases[1].credit = Fraction(1, 2); }),
+              HasSubstr("differs: handout-2 (Six lines): wrong -> wrong, 50.0 % -> 0.0 %"));
+  EXPECT_THAT(differences([](Manifest& manifest) { manifest.marks.points = 65; }),
+              HasSubstr("differs: the mark: 65 points -> 5 points\n"));
+  EXPECT_THAT(differences([](Manifest& manifest) { manifest.marks.parts[0].points = 0; }),
+              HasSubstr("differs: it compiles: 0 of 5 -> 5 of 5\n"));
+  EXPECT_THAT(differences([](Manifest& manifest) { manifest.verdict = Verdict::kAccepted; }),
+              HasSubstr("differs: the submission: all right -> wrong"));
+  EXPECT_THAT(differences([](Manifest& manifest) {
+                manifest.cases.push_back(manifest.cases[0]);
+                manifest.cases.back().name = "one-more";
+              }),
+              HasSubstr("differs: one-more (Six lines): wrong -> no such case\n"));
+  EXPECT_THAT(differences([](Manifest& manifest) { manifest.cases.clear(); }),
+              HasSubstr("differs: official-2 (Six lines): no such case -> wrong"));
 }
 
 TEST_F(ReplayTest, RemarksAnotherMachineAndOtherCompilers) {
   hand_in_and_grade("print('no')\n");
   const Replay replay = replayed(forged(evidence(), [](EvidenceFiles&, Manifest& manifest) {
-    manifest.machine = "a typewriter";
-    manifest.version = "Cairn 0.0.1";
-    manifest.toolchain = std::string(64, '0');
+    manifest.session.machine = "a typewriter";
+    manifest.session.version = "Cairn 0.0.1";
+    manifest.session.toolchain = std::string(64, '0');
   }));
-  EXPECT_THAT(replay.differences, IsEmpty());
+  EXPECT_THAT(replay.comparison.differences, IsEmpty());
   EXPECT_THAT(
       replay_text(replay),
       AllOf(HasSubstr("note: another machine: a typewriter then, "),
-            HasSubstr("note: another Cairn: Cairn 0.0.1 then, "),
+            HasSubstr("note: another version of Cairn: Cairn 0.0.1 then, "),
             HasSubstr("note: other compilers or interpreters than those of toolchain.txt")));
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/json_file.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-/// The name in RubricFiles of what the rubric names so.
+/// The name in RubricFiles of a file that the rubric names.
 std::string name_of_named(const RubricFiles& files, const std::string& named) {
   std::string name =
       (fs::path(files.rubric).parent_path() / named).lexically_normal().generic_string();
@@ -34,10 +34,11 @@ struct Uses {
 std::map<std::string, Uses> uses_of_suites(const Rubric& rubric, const Json& sections) {
   std::map<std::string, Uses> uses;
   for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
-    if (!sections.at(i).contains("suite")) continue;
+    const auto* const section = std::get_if<CaseSection>(&rubric.sections[i].content);
+    if (section == nullptr) continue;
     const auto named = sections.at(i).at("suite").get<std::string>();
     Uses& of_suite = uses[name_of_named(rubric.files, named)];
-    for (const Case& one : rubric.sections[i].suite.cases) {
+    for (const Case& one : section->suite.cases) {
       (rubric.sections[i].hidden ? of_suite.hidden : of_suite.shown).insert(one.name);
     }
   }
@@ -64,8 +65,7 @@ Result<RubricFiles> without_hidden(const Rubric& rubric) {
   Rubric shown = rubric;
   std::erase_if(shown.sections, [](const Section& section) { return section.hidden; });
   if (shown.sections.empty() || (runs_programs(rubric) && !runs_programs(shown))) {
-    return Error{
-        "without the hidden sections of the rubric there is nothing left that starts the program"};
+    return Error{"without its hidden sections the rubric does not start the program at all"};
   }
   Json json = Json::parse(files.texts.at(files.rubric));
   for (const auto& [name, uses] : uses_of_suites(rubric, json.at("sections"))) {
@@ -87,9 +87,9 @@ Result<RubricFiles> without_hidden(const Rubric& rubric) {
   return files;
 }
 
-Result<bool> names_only_its_own(const RubricFiles& files) {
+Result<void> check_self_contained(const RubricFiles& files) {
   const Json json = Json::parse(files.texts.at(files.rubric), nullptr, false);
-  if (!json.is_object()) return true;
+  if (!json.is_object()) return {};
   std::vector<std::string> named;
   const auto note = [&](const Json& object, const char* property) {
     if (object.is_object() && object.contains(property) && object.at(property).is_string()) {
@@ -104,10 +104,11 @@ Result<bool> names_only_its_own(const RubricFiles& files) {
       return file.first == name || file.first.starts_with(name + "/");
     });
     if (!came_with_it) {
-      return Error{files.rubric + ": it names '" + visible(one) + "', which did not come with it"};
+      return Error{files.rubric + ": it names '" + escape_for_display(one) +
+                   "', which did not come with it"};
     }
   }
-  return true;
+  return {};
 }
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// A rubric's files as others get them: without what is hidden, or from somebody we do not know.
+// A rubric's files without what is hidden, and files of a rubric that somebody unknown has made.
 #pragma once
 
 #include "grader/judge/rubric.h"
@@ -11,8 +11,8 @@ namespace cairn {
 /// An Error says that too little would be left to grade by.
 [[nodiscard]] Result<RubricFiles> without_hidden(const Rubric& rubric);
 
-/// That the rubric names no file but those that came with it. The Error names what leads elsewhere.
-/// Whether it is a rubric at all is not looked at.
-[[nodiscard]] Result<bool> names_only_its_own(const RubricFiles& files);
+/// Checks that the rubric names no files but these. The Error names one that it does not have.
+/// Does not check whether it is a valid rubric.
+[[nodiscard]] Result<void> check_self_contained(const RubricFiles& files);
 
 }  // namespace cairn

@@ -2,19 +2,16 @@
 // switched on one by one: "all" would bring in some that start other programs (lrzip, grzip) and
 // one that opens files named in the archive (mtree).
 //
-// It is a reader for us and nothing more. Its own extraction follows the archive's word in a
-// hundred ways (links, owners, times, attributes, absolute names), and the flags against each are a
-// list one can forget an item of; Unpacking makes plain files and folders and cannot do anything
-// else.
+// It only reads here. Its own extraction obeys the archive in a hundred ways (links, owners, times,
+// attributes, absolute names), and one of the flags against each is easily forgotten; Unpacking
+// makes plain files and folders and cannot do anything else.
 //
-// Two things it does not leave to us. Names that an archive declares to be UTF-8 come composed, in
-// NFC: what macOS packs as e and an accent becomes é, and two names that become one are a file that
-// is there twice. And a tar cut off exactly between two entries, or a rar cut off in an entry's
+// Two things cannot be changed. Names that an archive declares to be UTF-8 are normalized to NFC:
+// what macOS packs as e and an accent becomes é, and two names that become equal are a file that is
+// there twice. And a tar cut off exactly between two entries, or a rar cut off in an entry's
 // header, is taken for a shorter one.
 #include "grader/intake/archive.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -26,16 +23,17 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
-#include "grader/text/visible.h"
+#include "grader/base/descriptor.h"
+#include "grader/base/libarchive.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn::intake {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16;
 
-/// Names come as UTF-8 as long as this lives: libarchive translates them for the thread's locale,
-/// which is "C" in a program that sets none, and "C" turns every umlaut into a question mark.
+/// Names are UTF-8 as long as this lives: libarchive translates them for the thread's locale, which
+/// is "C" in a program that sets none, and "C" turns every umlaut into a question mark.
 class Utf8Names {
  public:
   Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
@@ -69,7 +67,7 @@ class Reader {
     archive_read_support_format_7zip(archive_.get());
     archive_read_support_format_rar(archive_.get());
     archive_read_support_format_rar5(archive_.get());
-    if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a hand-in from its beginning");
+    if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a submission from its beginning");
     opened_ = archive_read_open_fd(archive_.get(), file, kPiece) == ARCHIVE_OK;
   }
 
@@ -92,8 +90,8 @@ class Reader {
 
   [[nodiscard]] Contents contents() const {
     if (opened_) return Contents::kArchive;
-    // libarchive lists what it found the bytes to be packed in, their plain form included, and
-    // forgets all of that when it could not unpack them.
+    // libarchive lists the compressions that it found, and one for plain data, and forgets all of
+    // them when it could not unpack the file.
     switch (archive_filter_count(archive_.get())) {
       case 0:
         return Contents::kArchive;
@@ -106,7 +104,7 @@ class Reader {
 
  private:
   Error broken() {
-    // libarchive 3.6 crashes when asked this of what it knows no format of.
+    // libarchive 3.6 crashes when asked this about an unknown format.
     if (opened_ && archive_read_has_encrypted_entries(archive_.get()) > 0) {
       return Error{"needs a password to be opened; hand it in without one"};
     }
@@ -115,16 +113,13 @@ class Reader {
     }
     const char* const why = archive_error_string(archive_.get());
     return Error{fmt::format(
-        "is damaged, was cut off or is packed in an unknown way ({}); nothing of it is used, "
-        "because half a program would be judged unfairly; pack it again as a zip",
-        why == nullptr ? "no reason given" : shortened(visible(why), 120))};
+        "is damaged, was cut off or is packed in an unknown way ({}); nothing in it was used, "
+        "because half a program would be graded unfairly; pack it again as a zip",
+        why == nullptr ? "no reason given" : shortened(escape_for_display(why), 120))};
   }
 
-  struct Free {
-    void operator()(archive* a) const { archive_read_free(a); }
-  };
   Utf8Names utf8_names_;
-  std::unique_ptr<archive, Free> archive_;
+  libarchive::Archive archive_;
   std::vector<char> piece_ = std::vector<char>(kPiece);
   bool opened_ = false;
 };
@@ -158,18 +153,17 @@ Entry described(archive_entry* entry) {
 
 Contents contents_of(int file) {
   const Contents contents = Reader(file).contents();
-  // Looking has moved the offset, also as the reader was freed; whoever copies reads from the
-  // start.
-  if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a hand-in from its beginning");
+  // The reader has moved the offset; copying reads from the start.
+  if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a submission from its beginning");
   return contents;
 }
 
-std::optional<Error> extract(int file, Unpacking& unpacking) {
+Result<void> extract(int file, Unpacking& unpacking) {
   Reader reader(file);
   while (true) {
     const Result<archive_entry*> entry = reader.next();
     if (!entry) return entry.error();
-    if (*entry == nullptr) return std::nullopt;
+    if (*entry == nullptr) return {};
 
     bool ended = false;
     const Content content = [&]() -> Result<std::string_view> {
@@ -180,8 +174,8 @@ std::optional<Error> extract(int file, Unpacking& unpacking) {
     };
     const Result<bool> taken = unpacking.take(described(*entry), content);
     if (!taken) return taken.error();
-    // Whatever was not taken is read here, counted; libarchive would do it uncounted.
-    if (auto refused = unpacking.pass_over(content)) return refused;
+    // What was not taken is read and counted here; libarchive would skip it uncounted.
+    if (auto passed = unpacking.pass_over(content); !passed) return passed;
   }
 }
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "grader/intake/ascii.h"
-#include "grader/text/visible.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn::intake {
 namespace {
@@ -68,7 +68,7 @@ Result<EntryName> entry_name(std::string_view name) {
   std::replace(slashed.begin(), slashed.end(), '\\', '/');
   if (slashed.empty()) return Error{"it has no name"};
   if (slashed[0] == '/' || begins_with_drive(slashed)) {
-    return Error{"its name is absolute and not below the hand-in's own folder"};
+    return Error{"its name is absolute and not below the submission's own folder"};
   }
   EntryName safe;
   std::size_t length = 0;
@@ -78,7 +78,7 @@ Result<EntryName> entry_name(std::string_view name) {
     const std::string_view part = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (part.empty() || part == ".") continue;
-    if (part == "..") return Error{"its name leads out of the hand-in's own folder"};
+    if (part == "..") return Error{"its name leads out of the submission's own folder"};
 
     std::string utf8 = respelt(part);
     if (has_control_character(utf8)) return Error{"its name holds a control character"};

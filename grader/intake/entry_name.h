@@ -1,4 +1,4 @@
-// The name of a thing in an archive or a folder, before and after it can be trusted.
+// The name of an entry of an archive or a folder, before and after it can be trusted.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace cairn::intake {
 
-/// A name that is safe below any folder: folders, then the last part. Not one of them is empty, "."
-/// or "..", longer than 255 bytes, or holds a slash, a control character or a byte that is not
-/// UTF-8. No parts at all: the folder itself.
+/// A name that is safe below any folder: folders, then the last part. No part is empty, "." or
+/// "..", longer than 255 bytes, or holds a slash, a control character or a byte that is not UTF-8.
+/// Without parts: the folder itself.
 struct EntryName {
   std::vector<std::string> parts;
   bool respelt = false;  ///< it held bytes that are not UTF-8; each is written as "_81" now
@@ -23,11 +23,11 @@ struct EntryName {
 /// Backslashes separate, as in the archives of some Windows programs.
 [[nodiscard]] Result<EntryName> entry_name(std::string_view name);
 
-/// What systems and version control put beside the work, wherever it lies.
+/// Files that operating systems, editors and version control add, in any folder.
 [[nodiscard]] bool is_left_by_system(const EntryName& name);
 [[nodiscard]] bool is_left_by_tools(const EntryName& name);
 
-/// What a file is by its name alone: the source of a program, something to read.
+/// What a file is, by its name alone: a program's source, or something to read.
 [[nodiscard]] bool is_program_source(std::string_view file_name);
 [[nodiscard]] bool is_document(std::string_view file_name);
 

@@ -1,15 +1,15 @@
-// Theory of operation. Entries of the class's folder are gathered by student, and only what surely
-// belongs together is put together:
+// Theory of operation. Entries of the class's folder are grouped by student, and only those that
+// certainly belong together:
 //   * under Canvas, files with the same name and user id;
-//   * otherwise, files (not folders) that fit the handout's pattern with the same name but for the
-//     ending, and files that begin as such a name does, up to its last separator: crdyer-HW2-P1.pdf
-//     goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip or crdyer-HW2-P3-Jane_Doe.zip: outside
-//     of Canvas nobody knows whether that is a second attempt or a second student with the
-//     handout's example for a name. So of what begins with the asked name itself, only documents
-//     go along.
-// Anything else is a submission of its own. So an entry is never lost: it is unpacked, or a note
-// says that it lies beside what was. Two rows for one student cost a look; one row for two
-// students costs somebody a grade.
+//   * otherwise, files (not folders) that fit the handout's pattern with the same name except for
+//     the extension, and files that begin like such a name, up to its last separator:
+//     crdyer-HW2-P1.pdf goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip or
+//     crdyer-HW2-P3-Jane_Doe.zip: outside of Canvas that may be a second attempt or a second
+//     student who copied the handout's example. So of files that begin with the whole name, only
+//     documents are added.
+// Anything else is a submission of its own. So no entry is lost: it is unpacked, or a note says
+// that it was set aside. Two rows for one student cost a look; one row for two students costs
+// somebody a grade.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,11 +17,11 @@
 #include <set>
 #include <utility>
 
-#include "grader/intake/ascii.h"
 #include "grader/intake/entry_name.h"
-#include "grader/intake/hand_in_name.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
+#include "grader/intake/submission_name.h"
+#include "grader/text/ascii.h"
 
 namespace cairn::intake {
 namespace {
@@ -61,7 +61,7 @@ std::vector<Group> by_student(std::vector<Found> all) {
     if (found.canvas || found.is_folder || !found.asked || found.asked->family.empty()) continue;
     asked_of_family.emplace(found.asked->family, *found.asked);
   }
-  // The longest family that fits is the surest.
+  // The longest family that fits is the most certain.
   const auto group_by_family = [&](const std::string& name) -> std::optional<std::string> {
     for (std::size_t length = name.size(); length > 0; --length) {
       const auto family = asked_of_family.find(name.substr(0, length));
@@ -145,7 +145,7 @@ void undo_renaming(Group& group, std::vector<std::string>& notes) {
       found.source.is_program = false;
       notes.push_back(fmt::format("{} was set aside: there is a later attempt", shown_name(name)));
     } else if (tried.number > 0) {
-      notes.push_back(fmt::format("{} is called {} again: the LMS put the number into its name",
+      notes.push_back(fmt::format("{} was renamed to {}: the LMS added the number",
                                   shown_name(name), shown_name(tried.name)));
       name = tried.name;
     }
@@ -162,7 +162,7 @@ std::string id_of(const Group& group) {
                             : without_archive_ending(first.source.original_name));
 }
 
-/// Its id may be another's as well.
+/// With an id that another submission may also have.
 Submission settled(Group group) {
   Submission submission;
   choose_what_was_asked(group, submission.notes);
@@ -179,9 +179,9 @@ Submission settled(Group group) {
   return submission;
 }
 
-/// Gives every submission an id of its own, also where capitals are not told apart (the results may
-/// be unpacked on Windows). What everyone of Canvas has, the user id, tells them apart for good:
-/// "-2" would go to somebody else when a file more is there the next time.
+/// Gives every submission an id of its own, also where case does not matter (the results may be
+/// unpacked on Windows). Canvas's user id is stable: a "-2" might name somebody else when there is
+/// one more file the next time.
 void make_unique(std::vector<Submission>& submissions) {
   std::map<std::string, int> claims;
   std::set<std::string> taken;
@@ -200,7 +200,7 @@ void make_unique(std::vector<Submission>& submissions) {
       submission.id = fmt::format("{}~{}", wanted, number);
     }
     submission.notes.push_back(
-        fmt::format("listed as {}, because another hand-in is called {} as well",
+        fmt::format("listed as {}, because another submission is called {} as well",
                     shown_name(submission.id), shown_name(id)));
   }
 }
@@ -236,8 +236,7 @@ std::vector<Submission> find_submissions(const fs::path& folder,
 
 Submission single_submission(const fs::path& path, const std::string& hand_in_pattern) {
   const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
-  // Whoever names a link means what it leads to; links that lie in a class's folder are not
-  // followed.
+  // A link that a person names is followed; links in a class's folder are not.
   const fs::path real = fs::weakly_canonical(path);
   return intake::settled({intake::look_at(real, pattern)});
 }

@@ -105,6 +105,20 @@ TEST_F(FindTest, FilesForOtherProblemsGoWithTheOneAskedFor) {
                           HasSubstr("'crdyer-HW2-P2.pdf' was set aside")));
 }
 
+TEST_F(FindTest, WithoutTheIdOfThePatternTheWholeNameIsTheId) {
+  write_file(folder / "HW2.zip", "x");
+  write_file(folder / "ann-HW2.zip", "x");
+  EXPECT_THAT(ids(find_submissions(folder.path(), "(?:(.+)-)?HW2")), ElementsAre("HW2", "ann"));
+}
+
+TEST_F(FindTest, BlanksMaySeparateThePartsOfAName) {
+  write_file(folder / "ann HW2 P1.pdf", "x");
+  write_file(folder / "ann HW2 P3.zip", "x");
+  const auto found = find_submissions(folder.path(), "(.+) HW2 P3");
+  ASSERT_THAT(ids(found), ElementsAre("ann"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("-ann HW2 P1.pdf", "ann HW2 P3.zip"));
+}
+
 TEST_F(FindTest, AnArchiveThatBeginsWithTheAskedNameMayBeAnotherStudents) {
   const auto found =
       find({"crdyer-HW2-P3.zip", "crdyer-HW2-P3-Jane_Doe.zip", "crdyer-HW2-p3_v2.zip",
@@ -143,7 +157,7 @@ TEST_F(FindTest, NamesThatDifferByCapitalsOnlyAreDifferentStudents) {
   const auto found = find({"abc-HW2-P3.zip", "ABC-HW2-P3.zip", "abc-hw2-p3.zip"});
   EXPECT_THAT(ids(found), ElementsAre("ABC", "abc~2", "abc~3"));
   EXPECT_THAT(found[1].notes,
-              ElementsAre("listed as 'abc~2', because another hand-in is called 'abc' as well"));
+              ElementsAre("listed as 'abc~2', because another submission is called 'abc' as well"));
 }
 
 TEST_F(FindTest, OutsideOfCanvasANumberMayMeanAnotherStudent) {
@@ -216,7 +230,8 @@ TEST_F(FindTest, TwoStudentsWithTheExamplesNameStayTwo) {
   ASSERT_THAT(ids(found), ElementsAre("crdyer~1001", "crdyer~1002", "crdyer~1003"));
   EXPECT_EQ(found[0].student, "doe");
   EXPECT_EQ(found[2].student, "dyer");
-  EXPECT_THAT(found[0].notes, ElementsAre(HasSubstr("another hand-in is called 'crdyer' as well")));
+  EXPECT_THAT(found[0].notes,
+              ElementsAre(HasSubstr("another submission is called 'crdyer' as well")));
 }
 
 TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
@@ -246,9 +261,9 @@ TEST_F(FindTest, TheNumberThatCanvasPutsIntoASourcesNameIsTakenBack) {
   EXPECT_THAT(sources(found[0]),
               ElementsAre("TakeStones.java", "Makefile", "a-3.zip", "year-2024.java"));
   EXPECT_THAT(found[0].notes,
-              ElementsAre("'TakeStones-1.java' is called 'TakeStones.java' again: the LMS put the "
-                          "number into its name",
-                          HasSubstr("'Makefile-12' is called 'Makefile' again")));
+              ElementsAre("'TakeStones-1.java' was renamed to 'TakeStones.java': the LMS added the "
+                          "number",
+                          HasSubstr("'Makefile-12' was renamed to 'Makefile'")));
 }
 
 TEST_F(FindTest, OfTwoAttemptsAtASourceTheLaterIsUsed) {

@@ -39,13 +39,12 @@ std::vector<fs::path> sorted(const fs::path& folder) {
 
 /// `prefix` is what the entries' names begin with: "" or "src/". Unpacking's limit of depth bounds
 /// the recursion.
-std::optional<Error> copy_entries(const fs::path& folder, const std::string& prefix,
-                                  Unpacking& unpacking) {
+Result<void> copy_entries(const fs::path& folder, const std::string& prefix, Unpacking& unpacking) {
   for (const fs::path& path : sorted(folder)) {
     const fs::file_status status = fs::symlink_status(path);
     const bool executable = (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
     const std::string name = prefix + path.filename().string();
-    // Opened when it is wanted, not before: a pipe would wait for its other end.
+    // Opened only when it is read: a pipe would wait for its other end.
     Descriptor file;
     Content content;
     const Content opening = [&]() -> Result<std::string_view> {
@@ -59,14 +58,14 @@ std::optional<Error> copy_entries(const fs::path& folder, const std::string& pre
     const Result<bool> taken = unpacking.take(entry, opening);
     if (!taken) return taken.error();
     if (!*taken || entry.kind != Entry::Kind::kFolder) continue;
-    if (auto refused = copy_entries(path, name + "/", unpacking)) return refused;
+    if (auto copied = copy_entries(path, name + "/", unpacking); !copied) return copied;
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
-std::optional<Error> copy_folder(const fs::path& folder, Unpacking& unpacking) {
+Result<void> copy_folder(const fs::path& folder, Unpacking& unpacking) {
   return copy_entries(folder, "", unpacking);
 }
 
@@ -77,7 +76,7 @@ Content content_of(int file) {
     while (true) {
       const ssize_t size = ::read(file, piece->data(), piece->size());
       if (size >= 0) return std::string_view(piece->data(), static_cast<std::size_t>(size));
-      if (errno != EINTR) throw_errno("reading a hand-in");
+      if (errno != EINTR) throw_errno("reading a submission");
     }
   };
 }

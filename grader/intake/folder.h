@@ -1,11 +1,10 @@
-// A hand-in that is a folder: offered to Unpacking under the same rules as an archive.
+// A submission that is a folder: offered to Unpacking under the same rules as an archive.
 #pragma once
 
 #include <filesystem>
-#include <optional>
 
+#include "grader/base/descriptor.h"
 #include "grader/intake/unpacking.h"
-#include "grader/run/descriptor.h"
 #include "reference/core/result.h"
 
 namespace cairn::intake {
@@ -13,8 +12,7 @@ namespace cairn::intake {
 /// Offers everything in `folder` to `unpacking`, in the order of its names; follows no link and
 /// opens nothing but regular files. The Error says why the folder as a whole is refused.
 /// Throws std::system_error when it cannot be read.
-[[nodiscard]] std::optional<Error> copy_folder(const std::filesystem::path& folder,
-                                               Unpacking& unpacking);
+Result<void> copy_folder(const std::filesystem::path& folder, Unpacking& unpacking);
 
 /// A regular file's content. Throws std::system_error when it cannot be read.
 [[nodiscard]] Content content_of(int file);

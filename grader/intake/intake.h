@@ -1,4 +1,5 @@
-// What lies in a folder of hand-ins, and whose it is: archives, folders, single files, LMS names.
+// What lies in a folder of submissions, and whose it is: archives, folders, single files, LMS
+// names.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +10,14 @@
 
 namespace cairn {
 
-/// What an archive or a folder may at most unpack to. Homework is far below; a bomb is far above.
+/// The most that a submission may unpack to. Homework is far below; a bomb is far above.
 struct IntakeLimits {
   std::uint64_t files = 5'000;
   std::uint64_t bytes = 128ULL << 20;  ///< of all files together, unpacked
   int folder_depth = 32;
 };
 
-/// One student's hand-in, found but not yet read.
+/// One student's submission, found but not yet read.
 struct Submission {
   /// Names its row and its files in the results: unique in its class, made of [A-Za-z0-9._~-] only,
   /// not empty, and never beginning with a dot or a dash.
@@ -38,18 +39,18 @@ struct Submission {
   std::vector<std::string> notes;
 };
 
-/// What came of unpacking one.
+/// An unpacked submission.
 struct Unpacked {
   /// Where the program's files are: `into`, or the folder inside it that holds everything. When
   /// there is a problem, `into` is empty.
   std::filesystem::path root;
-  /// Things left out or mended, one sentence each, for the report.
+  /// What was left out or corrected, one sentence each, for the report.
   std::vector<std::string> notes;
   /// Why there is nothing to grade, one sentence for a person; empty when there is something.
   std::optional<std::string> problem;
 };
 
-/// Every submission of `folder`, in the order of their ids; nothing in it is without one, but for
+/// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
 /// dot-files and __MACOSX. `hand_in_pattern` is a std::regex whose first group is the student's id
 /// in the name that the handout asks for, such as "(.+)-HW2-P3"; capitals do not matter.
 /// Throws std::filesystem::filesystem_error when `folder` cannot be listed, and std::regex_error
@@ -57,16 +58,15 @@ struct Unpacked {
 std::vector<Submission> find_submissions(const std::filesystem::path& folder,
                                          const std::string& hand_in_pattern);
 
-/// The one submission that `path`, a file or a folder or a link to one, is. Whether there is such a
-/// thing is not looked at. Throws std::regex_error.
+/// The one submission that `path` is: a file or a folder or a link to one, which need not exist.
+/// Throws std::regex_error.
 Submission single_submission(const std::filesystem::path& path, const std::string& hand_in_pattern);
 
 /// Copies or extracts the submission into `into`, an empty folder, and nowhere else: no link, no
-/// device, no absolute name, no "..". Removes what the course removed: stale .class files, and what
-/// operating systems leave behind. An archive that is all there is in an archive, but for
-/// documents, is opened too. One file of Java gets the name that its public class demands.
-/// A fault of the submission is its `problem` or a note; an exception (std::system_error: disk
-/// full, no such file) is ours.
+/// device, no absolute name, no "..". Removes stale .class files, and what operating systems leave
+/// behind. An archive that is the only file in an archive, except for documents, is opened too. A
+/// single Java file is named after its public class. A fault of the submission is its `problem` or
+/// a note; an exception (std::system_error: disk full, no such file) is the grader's.
 Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
                 const IntakeLimits& limits);
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn::intake {
 namespace {
@@ -14,7 +14,7 @@ constexpr std::size_t kNameLength = 80;
 }  // namespace
 
 std::string shown_name(std::string_view name) {
-  return "'" + shortened(visible(name), kNameLength) + "'";
+  return "'" + shortened(escape_for_display(name), kNameLength) + "'";
 }
 
 void Notes::add(const std::string& what, std::string_view name) {

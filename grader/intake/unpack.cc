@@ -1,5 +1,5 @@
-// Brings a hand-in's files into one folder, whatever it was handed in as, and finds where in it the
-// program begins.
+// Brings a submission's files into one folder, whatever it was handed in as, and finds where in it
+// the program begins.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/stat.h>
@@ -10,23 +10,23 @@
 
 #include "grader/build/java_source.h"
 #include "grader/intake/archive.h"
-#include "grader/intake/ascii.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
 #include "grader/intake/unpacking.h"
+#include "grader/text/ascii.h"
 
 namespace cairn::intake {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// What came of one file or folder of a hand-in.
+/// What one file or folder of a submission was.
 struct Brought {
-  std::optional<Error> refused;  ///< the rest of a sentence; the whole hand-in is refused
-  std::string beside;            ///< the same, when it is only no program: others may be
   bool was_archive = false;
+  /// Why it is no program, as the rest of a sentence; others may be.
+  std::optional<std::string> no_program = {};
 };
 
 bool is_executable_by_content(int file) {
@@ -36,57 +36,62 @@ bool is_executable_by_content(int file) {
   return bytes == "\177ELF" || bytes.starts_with("#!");
 }
 
-std::optional<Error> copy_file(int file, const Submission::Source& source, bool executable,
-                               Unpacking& unpacking) {
+Result<Brought> copy_file(int file, const Submission::Source& source, bool executable,
+                          Unpacking& unpacking) {
   const Result<bool> taken =
       unpacking.take({source.original_name, Entry::Kind::kFile, executable}, content_of(file));
-  return taken ? std::nullopt : std::optional(taken.error());
+  if (!taken) return taken.error();
+  return Brought{};
 }
 
-/// `alone`: nothing else of the hand-in can be the program.
-Brought bring_file(const Submission::Source& source, bool alone, Unpacking& unpacking) {
+Result<Brought> no_program(const char* why) { return Brought{false, why}; }
+
+/// `alone`: nothing else of the submission can be the program.
+Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   const Descriptor file = open_to_read(source.path);
   struct stat status{};
-  if (fstat(file.get(), &status) != 0) throw_errno("looking at a hand-in");
-  if (status.st_size == 0) return {std::nullopt, "is empty (0 bytes); was it uploaded completely?"};
+  if (fstat(file.get(), &status) != 0) throw_errno("looking at a submission");
+  if (status.st_size == 0) return no_program("is empty (0 bytes); was it uploaded completely?");
   if (is_executable_by_content(file.get())) {
-    return {copy_file(file.get(), source, true, unpacking), ""};
+    return copy_file(file.get(), source, true, unpacking);
   }
   switch (contents_of(file.get())) {
     case Contents::kArchive:
       // A .docx is a zip. Beside a program it is a report, whole or cut off.
       if (!alone && is_document(source.original_name)) {
-        return {std::nullopt, "is a document, so it was not opened as an archive"};
+        return no_program("is a document, so it was not opened as an archive");
       }
-      return {extract(file.get(), unpacking), "", true};
+      if (const auto extracted = extract(file.get(), unpacking); !extracted) {
+        return extracted.error();
+      }
+      return Brought{true};
     case Contents::kCompressedFile:
-      return {
-          std::nullopt,
+      return no_program(
           "is a single compressed file, or an archive that is damaged at its beginning; hand in "
-          "a zip of the program's folder"};
+          "a zip of the program's folder");
     case Contents::kOther:
       break;
   }
   if (is_program_source(source.original_name)) {
-    return {copy_file(file.get(), source, (status.st_mode & S_IXUSR) != 0, unpacking), ""};
+    return copy_file(file.get(), source, (status.st_mode & S_IXUSR) != 0, unpacking);
   }
-  return {std::nullopt,
-          "is neither an archive nor a program; hand in a zip of the program's folder"};
+  return no_program("is neither an archive nor a program; hand in a zip of the program's folder");
 }
 
-Brought bring(const Submission::Source& source, bool alone, Unpacking& unpacking) {
+Result<Brought> bring(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   switch (fs::symlink_status(source.path).type()) {
     case fs::file_type::directory:
-      return {copy_folder(source.path, unpacking), ""};
+      if (const auto copied = copy_folder(source.path, unpacking); !copied) return copied.error();
+      return Brought{};
     case fs::file_type::symlink:
-      return {std::nullopt, "is a link; hand in what it leads to"};
+      return no_program("is a link; hand in what it leads to");
     case fs::file_type::not_found:
-      throw fs::filesystem_error("unpacking a hand-in", source.path,
+      throw fs::filesystem_error("unpacking a submission", source.path,
                                  std::make_error_code(std::errc::no_such_file_or_directory));
     case fs::file_type::regular:
       return bring_file(source, alone, unpacking);
     default:
-      return {std::nullopt, "is neither a file nor a folder"};
+      return no_program("is neither a file nor a folder");
   }
 }
 
@@ -127,33 +132,36 @@ Files files_below(const fs::path& folder) {
   return files;
 }
 
-/// Opens an archive that is the only file there is, but for documents. Returns a whole sentence if
-/// it is refused.
-std::optional<std::string> open_inner_archive(Unpacking& unpacking) {
+/// Opens an archive that is the only file except for documents. An Error is a whole sentence.
+Result<void> open_inner_archive(Unpacking& unpacking) {
   for (int opened = 0;; ++opened) {
     const Files files = files_below(unpacking.into());
-    if (files.others.size() != 1) return std::nullopt;
+    if (files.others.size() != 1) return {};
     const fs::path& archive = files.others[0];
     const Descriptor file = open_to_read(archive);
     if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
-      return std::nullopt;
+      return {};
     }
     const std::string name = shown_name(archive.filename().string());
     if (opened == 1) {
-      return name +
-             " is an archive in an archive in an archive; hand in a zip of the program's folder";
+      return Error{
+          name +
+          " is an archive in an archive in an archive; hand in a zip of the program's folder"};
     }
     clear(unpacking.into());  // the archive itself lives on in `file`
-    if (const auto refused = extract(file.get(), unpacking)) return name + " " + refused->message;
-    unpacking.notes().add("opened the archive that was all there was", archive.filename().string());
+    if (const auto extracted = extract(file.get(), unpacking); !extracted) {
+      return Error{name + " " + extracted.error().message};
+    }
+    unpacking.notes().add("opened the archive, because there was no other file",
+                          archive.filename().string());
     for (const std::string& document : files.documents) {
       unpacking.notes().add("left out documents beside the archive that was opened", document);
     }
   }
 }
 
-/// Handouts and browsers name files otherwise than javac wants them named. `handed_in`, a file of
-/// Java that is all there is, gets the name that it has in the student's own folder.
+/// Handouts and browsers name files otherwise than javac wants. `handed_in`, a Java file that is
+/// the only file, gets back the name that it had in the student's own folder.
 void name_after_public_class(const std::string& handed_in, const fs::path& folder,
                              std::vector<std::string>& notes) {
   const std::vector<fs::path> files = first_files(folder);
@@ -169,7 +177,7 @@ void name_after_public_class(const std::string& handed_in, const fs::path& folde
   const fs::path wanted = folder / name->joined();
   if (wanted == files[0]) return;
   fs::rename(files[0], wanted);
-  notes.push_back(fmt::format("{} is called {}, as its public class demands", shown_name(handed_in),
+  notes.push_back(fmt::format("{} was renamed to {}, after its public class", shown_name(handed_in),
                               shown_name(name->joined())));
 }
 
@@ -184,9 +192,10 @@ fs::path program_root(fs::path folder) {
   }
 }
 
-/// Why there is nothing to grade, one sentence. `notes` gets what is none of the program.
-std::optional<std::string> bring_all(const Submission& submission, Unpacking& unpacking,
-                                     std::vector<std::string>& notes) {
+/// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
+/// the program.
+Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
+                       std::vector<std::string>& notes) {
   const auto may_be_program = [](const Submission::Source& source) {
     return source.is_program && !is_document(source.original_name);
   };
@@ -196,15 +205,15 @@ std::optional<std::string> bring_all(const Submission& submission, Unpacking& un
   std::vector<std::string> archives;
   for (const Submission::Source& source : submission.sources) {
     if (!source.is_program) continue;
-    const Brought brought = bring(source, only_documents, unpacking);
+    const Result<Brought> brought = bring(source, only_documents, unpacking);
     const std::string name = shown_name(source.original_name);
-    if (brought.refused) return name + " " + brought.refused->message;
-    if (brought.beside.empty()) {
-      programs.push_back(source.original_name);
-      if (brought.was_archive) archives.push_back(name);
-    } else {
-      notes.push_back(name + " " + brought.beside);
+    if (!brought) return Error{name + " " + brought.error().message};
+    if (brought->no_program) {
+      notes.push_back(name + " " + *brought->no_program);
+      continue;
     }
+    programs.push_back(source.original_name);
+    if (brought->was_archive) archives.push_back(name);
   }
   if (archives.size() > 1) {
     notes.push_back(
@@ -214,16 +223,17 @@ std::optional<std::string> bring_all(const Submission& submission, Unpacking& un
     name_after_public_class(programs[0], unpacking.into(), notes);
   }
   if (programs.empty()) {
-    std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
+    const std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
     notes.clear();
-    return sentence;
+    return Error{sentence};
   }
-  if (auto refused = open_inner_archive(unpacking)) return refused;
-  if (!first_files(unpacking.into()).empty()) return std::nullopt;
+  if (auto opened = open_inner_archive(unpacking); !opened) return opened;
+  if (!first_files(unpacking.into()).empty()) return {};
   if (unpacking.removed_classes()) {
-    return "there are only compiled .class files inside; hand in the sources they were made from";
+    return Error{
+        "there are only compiled .class files inside; hand in the sources they were made from"};
   }
-  return "there is nothing inside: not one file that could be used";
+  return Error{"there is nothing inside: not one file that could be used"};
 }
 
 }  // namespace
@@ -235,7 +245,8 @@ Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
                 const IntakeLimits& limits) {
   intake::Unpacking unpacking(into, limits);
   Unpacked unpacked;
-  unpacked.problem = intake::bring_all(submission, unpacking, unpacked.notes);
+  const Result<void> brought = intake::bring_all(submission, unpacking, unpacked.notes);
+  if (!brought) unpacked.problem = brought.error().message;
   const std::vector<std::string> left_out = unpacking.notes().sentences();
   unpacked.notes.insert(unpacked.notes.end(), left_out.begin(), left_out.end());
   if (unpacked.problem) intake::clear(into);

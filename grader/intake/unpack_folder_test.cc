@@ -69,7 +69,7 @@ TEST_F(UnpackTest, AFolderHasLimitsToo) {
   limits.files = 4;
   EXPECT_THAT(unpack(folder).problem, Optional(HasSubstr("'abc' holds more than 4 files")));
   limits = {.folder_depth = 4};
-  EXPECT_THAT(unpack(folder).problem, Optional(HasSubstr("more than 4 folders one inside")));
+  EXPECT_THAT(unpack(folder).problem, Optional(HasSubstr("more than 4 nested folders")));
   EXPECT_THAT(unpacked(), IsEmpty());
 }
 

@@ -127,9 +127,9 @@ TEST_F(UnpackTest, TooDeepFoldersAreRefused) {
   std::string deep;
   for (int i = 0; i <= limits.folder_depth; ++i) deep += "d/";
   EXPECT_THAT(unpack(archive("a.zip").file(deep + "f", "").finish()).problem,
-              Optional(HasSubstr("more than 32 folders one inside the other")));
+              Optional(HasSubstr("more than 32 nested folders")));
   EXPECT_THAT(unpack(archive("b.zip").folder(deep).finish()).problem,
-              Optional(HasSubstr("more than 32 folders one inside the other")));
+              Optional(HasSubstr("more than 32 nested folders")));
   EXPECT_THAT(unpacked(), IsEmpty());
 }
 

@@ -32,11 +32,12 @@ TEST_F(UnpackTest, NamesThatLeadOutAreLeftOut) {
                                        .finish());
     EXPECT_EQ(result.problem, std::nullopt);
     EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
-    EXPECT_THAT(result.notes,
-                ElementsAre(HasSubstr("left out, because its name is absolute and not below the "
-                                      "hand-in's own folder: "),
-                            HasSubstr("left out, because its name leads out of the hand-in's own "
-                                      "folder: '../escaped', 'a/../../escaped', ")));
+    EXPECT_THAT(
+        result.notes,
+        ElementsAre(HasSubstr("left out, because its name is absolute and not below the "
+                              "submission's own folder: "),
+                    HasSubstr("left out, because its name leads out of the submission's own "
+                              "folder: '../escaped', 'a/../../escaped', ")));
     fs::remove(into / "Main.java");
   }
 }
@@ -80,7 +81,7 @@ TEST_F(UnpackTest, WhereNamesAreDeclaredUtf8TheyAreComposedAndNeverLostInSilence
         archive("a.zip", format).file("\u00e9.java", "1").file("e\u0301.java", "2").finish());
     EXPECT_THAT(unpacked(), ElementsAre("\u00e9.java"));
     EXPECT_EQ(read_file(into / "\u00e9.java"), "2");
-    EXPECT_THAT(result.notes, ElementsAre(HasSubstr("there more than once, so the last one")));
+    EXPECT_THAT(result.notes, ElementsAre(HasSubstr("present more than once, so the last one")));
     fs::remove(into / "\u00e9.java");
   }
 }
@@ -107,7 +108,7 @@ TEST_F(UnpackTest, NamesOfAnOldCodePageAreSpeltAnew) {
                                        .finish());
     EXPECT_EQ(result.problem, std::nullopt);
     EXPECT_THAT(unpacked(), ElementsAre("_9Abung/", "_9Abung/Gr_94_E1e.java"));
-    EXPECT_THAT(result.notes, ElementsAre("spelt anew, because the name is not UTF-8: "
+    EXPECT_THAT(result.notes, ElementsAre("renamed, because the name is not UTF-8: "
                                           "'_9Abung/Gr_94_E1e.java'"));
     fs::remove_all(into / "_9Abung");
   }
@@ -132,7 +133,7 @@ TEST_F(UnpackTest, TheLastOfSeveralFilesWithOneNameIsUsed) {
       unpack(archive("a.zip").file("Main.java", "old").file("./Main.java", "new").finish());
   EXPECT_EQ(read_file(into / "Main.java"), "new");
   EXPECT_THAT(result.notes,
-              ElementsAre("there more than once, so the last one is used: './Main.java'"));
+              ElementsAre("present more than once, so the last one was used: './Main.java'"));
 }
 
 TEST_F(UnpackTest, AFileInTheWayOfAFolderIsNotReplaced) {

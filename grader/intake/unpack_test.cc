@@ -7,7 +7,6 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using test::ArchiveWriter;
 using test::read_file;
 using test::write_file;
 using testing::ElementsAre;
@@ -98,9 +97,8 @@ TEST_F(UnpackTest, WhatSystemsAndEditorsLeaveBehindIsLeftOut) {
                                      .finish());
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
   EXPECT_EQ(result.root, into / "hw");
-  EXPECT_THAT(result.notes,
-              ElementsAre("left out what editors and version control keep for themselves: "
-                          "'hw/.git/HEAD', '.idea/workspace.xml'"));
+  EXPECT_THAT(result.notes, ElementsAre("left out files of editors and version control: "
+                                        "'hw/.git/HEAD', '.idea/workspace.xml'"));
 }
 
 TEST_F(UnpackTest, StaleClassFilesAreRemovedWithOneNote) {
@@ -151,7 +149,7 @@ TEST_F(UnpackTest, AnArchiveThatIsAllThereIsIsOpenedToo) {
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
   EXPECT_EQ(result.root, into / "hw");
   EXPECT_THAT(result.notes,
-              ElementsAre("opened the archive that was all there was: 'inner.tar.gz'"));
+              ElementsAre("opened the archive, because there was no other file: 'inner.tar.gz'"));
 }
 
 TEST_F(UnpackTest, AnArchiveInAnArchiveThatHoldsItsOwnNameIsOpenedToo) {
@@ -180,7 +178,7 @@ TEST_F(UnpackTest, AnArchiveBesideDocumentsOnlyIsOpenedWithoutThem) {
   EXPECT_THAT(result.notes,
               ElementsAre("left out documents beside the archive that was opened: 'README.txt', "
                           "'crdyer-HW2-P1.pdf'",
-                          HasSubstr("all there was: 'crdyer-HW2-P3.zip'")));
+                          HasSubstr("there was no other file: 'crdyer-HW2-P3.zip'")));
 }
 
 TEST_F(UnpackTest, AnArchiveBesideABuildScriptOrASecondOneStaysClosed) {
@@ -229,8 +227,8 @@ TEST_F(UnpackTest, OneFileOfJavaIsNamedAfterItsPublicClass) {
     EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
     EXPECT_EQ(read_file(into / "TakeStones.java"), java);
     EXPECT_THAT(result.notes, ElementsAre("'" + name +
-                                          "' is called 'TakeStones.java', as its "
-                                          "public class demands"));
+                                          "' was renamed to 'TakeStones.java', "
+                                          "after its public class"));
     fs::remove(into / "TakeStones.java");
   }
 }
@@ -332,7 +330,7 @@ TEST_F(UnpackTest, ArchivesThatAreUnpackedTogetherAreNamed) {
   EXPECT_EQ(read_file(into / "Main.java"), "new");
   EXPECT_THAT(result.notes, ElementsAre("'a.zip', 'b.zip' were unpacked into one folder, in this "
                                         "order",
-                                        HasSubstr("there more than once")));
+                                        HasSubstr("present more than once")));
 }
 
 TEST_F(UnpackTest, OnlyWhatWasAskedForIsUnpacked) {

@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "grader/intake/intake.h"
-#include "tests/support/archive_writer.h"
+#include "grader/selftest/archive_writer.h"
 #include "tests/support/files.h"
 
 namespace cairn {
 
 class UnpackTest : public testing::Test {
  protected:
-  using Format = test::ArchiveWriter::Format;
+  using Format = ArchiveWriter::Format;
 
   UnpackTest() {
     std::filesystem::create_directories(into);
@@ -45,8 +45,8 @@ class UnpackTest : public testing::Test {
   }
 
   /// An archive beside everything else, to be filled.
-  test::ArchiveWriter archive(const std::string& name, Format format = Format::kZip,
-                              const std::string& password = "") {
+  ArchiveWriter archive(const std::string& name, Format format = Format::kZip,
+                        const std::string& password = "") {
     return {hand_ins / name, format, password};
   }
 

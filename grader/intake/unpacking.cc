@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn::intake {
 namespace {
@@ -48,21 +48,20 @@ Result<bool> Unpacking::take(const Entry& entry, const Content& content) {
   if (!is_wanted(*name, entry)) return false;
   const std::size_t depth = name->parts.size() - (folder ? 0 : 1);
   if (depth > static_cast<std::size_t>(limits_.folder_depth)) {
-    return Error{
-        fmt::format("has more than {} folders one inside the other, far more than a program needs",
-                    limits_.folder_depth)};
+    return Error{fmt::format("has more than {} nested folders, far more than a program needs",
+                             limits_.folder_depth)};
   }
   return folder ? make_folders(name->parts, entry) : take_file(*name, entry, content);
 }
 
-std::optional<Error> Unpacking::pass_over(const Content& content) {
+Result<void> Unpacking::pass_over(const Content& content) {
   return read(content, [](std::string_view) {});
 }
 
 bool Unpacking::is_wanted(const EntryName& name, const Entry& entry) {
   if (is_left_by_system(name)) return false;
   if (is_left_by_tools(name)) {
-    notes_.add("left out what editors and version control keep for themselves", name.joined());
+    notes_.add("left out files of editors and version control", name.joined());
     return false;
   }
   switch (entry.kind) {
@@ -96,15 +95,15 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   const fs::file_status there = fs::symlink_status(path);
   if (fs::is_directory(there)) return leave_out(kInTheWay, entry.name);
   if (fs::exists(there)) {
-    notes_.add("there more than once, so the last one is used", entry.name);
+    notes_.add("present more than once, so the last one was used", entry.name);
     fs::remove(path);
   }
   const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
                              entry.executable ? 0755 : 0644));
   if (file.get() < 0) throw_errno("creating an unpacked file");
-  if (name.respelt) notes_.add("spelt anew, because the name is not UTF-8", name.joined());
-  const auto refused = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });
-  if (refused) return *refused;
+  if (name.respelt) notes_.add("renamed, because the name is not UTF-8", name.joined());
+  const auto done = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });
+  if (!done) return done.error();
   return true;
 }
 
@@ -122,11 +121,11 @@ Result<bool> Unpacking::make_folders(const std::vector<std::string>& parts, cons
   return true;
 }
 
-std::optional<Error> Unpacking::read(const Content& content, const Keep& keep) {
+Result<void> Unpacking::read(const Content& content, const Keep& keep) {
   while (true) {
     const Result<std::string_view> piece = content();
     if (!piece) return piece.error();
-    if (piece->empty()) return std::nullopt;
+    if (piece->empty()) return {};
     bytes_ += piece->size();
     if (bytes_ > limits_.bytes) {
       return Error{fmt::format(

@@ -1,22 +1,21 @@
-// One hand-in on its way into its folder: every rule about what may come in stands here, for
-// archives and for folders alike.
+// One submission on its way into its folder: all rules about what may come in are here, for
+// archives and folders alike.
 //
-// Theory of operation. An archive is a list of (name, kind, content) written by somebody we do not
-// trust, and so is a folder that a student made. Each is offered to take(), which decides by the
-// name and the kind, and writes regular files and folders only. There is nothing to escape through:
-//   * The folder is empty when we begin and nobody else writes in it. A link is never made, so a
-//     name without "..", absolute beginnings and separators (entry_name.h) cannot lead out of it,
-//     and names need not be resolved again at every step. Files are still created with O_EXCL and
+// Theory of operation. An archive is an untrusted list of (name, kind, content), and so is a
+// student's folder. Each entry is offered to take(), which decides by the name and the kind, and
+// writes regular files and folders only. Nothing can escape:
+//   * The folder is empty at first and nobody else writes in it. A link is never made, so a name
+//     without "..", absolute beginnings and separators (entry_name.h) cannot lead out of it, and
+//     names need not be resolved again at every step. Files are still created with O_EXCL and
 //     O_NOFOLLOW: should that ever cease to be true, the result is an error and not a hole.
-//   * What is counted is what is written, never what a header promises; every entry and every
-//     folder counts, also those that are left out.
-//   * Of the permissions only "may be executed" is kept.
+//   * The bytes written are counted, not those that a header promises; every entry and every folder
+//     counts, also those that are left out.
+//   * Of the permissions only "executable" is kept.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +27,7 @@
 
 namespace cairn::intake {
 
-/// A thing that wants to come in, as its archive or its folder describes it.
+/// An entry, as its archive or its folder describes it.
 struct Entry {
   enum class Kind { kFile, kFolder, kSymbolicLink, kHardLink, kSpecial };
 
@@ -37,8 +36,8 @@ struct Entry {
   bool executable = false;
 };
 
-/// The next piece of a file's content, empty at its end; or what is wrong with it, as the rest of a
-/// sentence that begins with the hand-in's name.
+/// The next part of a file's content, empty at its end; or what is wrong with it, as the rest of a
+/// sentence that begins with the submission's name.
 using Content = std::function<Result<std::string_view>()>;
 
 class Unpacking {
@@ -46,13 +45,14 @@ class Unpacking {
   /// `into` is an existing, empty folder.
   Unpacking(std::filesystem::path into, const IntakeLimits& limits);
 
-  /// Whether the entry came in; when not, there is a note. An Error refuses the hand-in as a whole:
-  /// the rest of a sentence that begins with its name. Throws std::system_error for faults of ours.
+  /// Whether the entry came in; when not, there is a note. An Error refuses the submission as a
+  /// whole: the rest of a sentence that begins with its name. Throws std::system_error for our own
+  /// faults.
   [[nodiscard]] Result<bool> take(const Entry& entry, const Content& content);
 
-  /// Reads `content` to its end and counts it, but keeps nothing. Passing over a piece of an
-  /// archive means unpacking it, so a bomb would go off there as well.
-  [[nodiscard]] std::optional<Error> pass_over(const Content& content);
+  /// Reads `content` to its end and counts it, but keeps nothing. Skipping a part of an archive
+  /// means unpacking it, so a bomb would go off there as well.
+  Result<void> pass_over(const Content& content);
 
   [[nodiscard]] Notes& notes() { return notes_; }
   [[nodiscard]] const std::filesystem::path& into() const { return into_; }
@@ -67,7 +67,7 @@ class Unpacking {
   /// Whether `parts` are folders now; not when a file has the name of one.
   [[nodiscard]] Result<bool> make_folders(const std::vector<std::string>& parts,
                                           const Entry& entry);
-  [[nodiscard]] std::optional<Error> read(const Content& content, const Keep& keep);
+  Result<void> read(const Content& content, const Keep& keep);
   [[nodiscard]] Result<bool> leave_out(const std::string& why, std::string_view name);
   [[nodiscard]] Error too_many_entries() const;
 

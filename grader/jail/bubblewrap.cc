@@ -1,15 +1,15 @@
 // Theory of operation.
 //
-// Inside, the root is an empty file system in memory, read-only once it is furnished. There are the
+// Inside, the root is an empty file system in memory, read-only once it is set up. It holds the
 // system's programs and libraries, read-only, and of /etc only what they need to find each other;
 // the work folder's entries that the caller names, under a fixed path; and three small file systems
-// in memory to write into. What is not named does not exist: no home, no suite, no rubric, no other
-// submission. Everything else that could be shared with the machine is unshared: users (so that
-// there are no capabilities over anything), processes, the network (not even the machine's
-// loopback), System V objects, the host name and the control groups. The environment is empty,
-// there is no terminal, and the end of the grader is the end of all.
+// in memory to write into. Nothing else exists: no home, no suite, no rubric, no other submission.
+// Everything else that could be shared with the machine is unshared: users (so that there are no
+// capabilities over anything), processes, the network (even the machine's loopback), System V
+// objects, the host name and the control groups. The environment is empty, there is no terminal,
+// and everything ends with the grader.
 //
-// What may be in /usr is visible to programs: whoever installs answers there shows them.
+// Whatever is installed below /usr is visible to programs, also answers.
 #include "grader/jail/bubblewrap.h"
 
 #include <fmt/format.h>
@@ -21,17 +21,17 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
 constexpr const char* kUser = "1000";
 
-void append(Words& words, const Words& more) {
+void append(Arguments& words, const Arguments& more) {
   words.insert(words.end(), more.begin(), more.end());
 }
 
 /// /bin, /lib and their like are links into /usr, or folders of their own on an older system.
-Words system_folders() {
-  Words words{"--ro-bind", "/usr", "/usr"};
+Arguments system_folders() {
+  Arguments words{"--ro-bind", "/usr", "/usr"};
   for (const std::string folder : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
     std::error_code none;
     const fs::file_status status = fs::symlink_status(folder, none);
@@ -44,9 +44,9 @@ Words system_folders() {
   return words;
 }
 
-/// Which java is meant and how it is set up, where libraries are, what time it is.
-Words settings() {
-  Words names;
+/// Java's settings, where libraries are, the time zone.
+Arguments settings() {
+  Arguments names;
   for (const auto& entry : fs::directory_iterator("/etc")) {
     const std::string name = entry.path().filename().string();
     if (name == "alternatives" || name == "localtime" || name.starts_with("java-") ||
@@ -55,12 +55,13 @@ Words settings() {
     }
   }
   std::sort(names.begin(), names.end());
-  Words words;
+  Arguments words;
   for (const std::string& name : names) append(words, {"--ro-bind", name, name});
   return words;
 }
 
-Words in_memory(const std::string& folder, const std::string& permissions, std::uint64_t bytes) {
+Arguments in_memory(const std::string& folder, const std::string& permissions,
+                    std::uint64_t bytes) {
   return {"--perms", permissions, "--size", std::to_string(bytes), "--tmpfs", folder};
 }
 
@@ -68,9 +69,9 @@ std::string scratch_inside() { return std::string(kInside) + "/scratch"; }
 
 }  // namespace
 
-std::vector<std::string> bubblewrap_arguments(const Folders& folders, Proc proc,
+std::vector<std::string> bubblewrap_arguments(const Mounts& mounts, Proc proc,
                                               const JailDescriptors& descriptors) {
-  Words words{"--unshare-user", "--uid", kUser, "--gid", kUser};
+  Arguments words{"--unshare-user", "--uid", kUser, "--gid", kUser};
   append(words, {"--unshare-pid", "--as-pid-1", "--unshare-net", "--unshare-ipc"});
   append(words, {"--unshare-uts", "--hostname", "cairn", "--unshare-cgroup-try"});
   append(words, {"--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL"});
@@ -78,17 +79,17 @@ std::vector<std::string> bubblewrap_arguments(const Folders& folders, Proc proc,
   append(words, settings());
   append(words, {"--file", std::to_string(descriptors.users), "/etc/passwd"});
   append(words, {"--file", std::to_string(descriptors.groups), "/etc/group"});
-  append(words,
-         proc == Proc::kOwn ? Words{"--proc", "/proc"} : Words{"--ro-bind", "/proc", "/proc"});
+  append(words, proc == Proc::kOwn ? Arguments{"--proc", "/proc"}
+                                   : Arguments{"--ro-bind", "/proc", "/proc"});
   append(words, {"--dev", "/dev"});
   append(words, in_memory("/tmp", "1777", kSharedBytes));
   append(words, in_memory("/dev/shm", "1777", kSharedBytes));
   append(words, in_memory(scratch_inside(), "0700", kScratchBytes));
   const auto show = [&](const std::string& how, const std::string& name) {
-    append(words, {how, (folders.work / name).string(), std::string(kInside) + '/' + name});
+    append(words, {how, (mounts.work / name).string(), std::string(kInside) + '/' + name});
   };
-  for (const std::string& name : folders.readable) show("--ro-bind", name);
-  for (const std::string& name : folders.writable) show("--bind", name);
+  for (const std::string& name : mounts.readable) show("--ro-bind", name);
+  for (const std::string& name : mounts.writable) show("--bind", name);
   append(words, {"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", scratch_inside()});
   append(words, {"--seccomp", std::to_string(descriptors.filter), "--"});
   return words;

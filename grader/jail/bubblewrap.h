@@ -1,26 +1,27 @@
-// The walls of the jail, as bubblewrap is told of them.
+// The jail, as arguments for bubblewrap.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "grader/run/run.h"
+#include "grader/jail/mounts.h"
 
 namespace cairn {
 
-/// Where the work folder lies inside, whatever it is called outside: what a program prints does not
-/// depend on a name by lot.
+/// Where the work folder lies inside, whatever its random name outside: what a program prints must
+/// not depend on that.
 inline constexpr const char* kInside = "/cairn";
 
-/// What is kept in memory, in bytes: the scratch, and /tmp and /dev/shm each.
+/// The sizes of file systems in memory, in bytes: the scratch folder; /tmp and /dev/shm, each.
 inline constexpr std::uint64_t kScratchBytes = 128ULL << 20;
 inline constexpr std::uint64_t kSharedBytes = 32ULL << 20;
 
-/// What programs find in /proc.
+/// Whose processes programs find in /proc.
 enum class Proc {
-  kOwn,     ///< their own processes
-  kOuters,  ///< the machine's: where a masked /proc, as in many containers, forbids a new one
+  kOwn,      ///< their own processes
+  kMachine,  ///< all of the machine's: where a masked /proc, as in many containers, forbids a new
+             ///< one
 };
 
 /// Numbers of descriptors that bubblewrap reads from.
@@ -30,9 +31,9 @@ struct JailDescriptors {
   int groups = -1;  ///< group(5)
 };
 
-/// bubblewrap's arguments, up to the program that it is to start. That program becomes the first of
+/// bubblewrap's arguments before the program to start. That program becomes the first process of
 /// the pid namespace.
-[[nodiscard]] std::vector<std::string> bubblewrap_arguments(const Folders& folders, Proc proc,
+[[nodiscard]] std::vector<std::string> bubblewrap_arguments(const Mounts& mounts, Proc proc,
                                                             const JailDescriptors& descriptors);
 
 /// The folders inside that programs may leave things in, to be emptied after each.

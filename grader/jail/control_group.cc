@@ -1,16 +1,15 @@
 // Theory of operation.
 //
-// Limits of a process do not add up: a hundred children may each use what one may. A control group
-// bounds and counts them together. Version 1 has a tree for each controller: there a group is made
-// below our own, so that whatever bounds us bounds it, too. In version 2 a group with processes of
-// its own passes no controller on: there it is made beside ours, where our parent group passes
-// memory and pids on and lets us (as systemd does for `systemd-run --user --scope`), or below ours
-// where that is the root.
+// Limits of a process do not add up: each of a hundred children may use what one may. A control
+// group bounds and counts them together. Version 1 has a tree for each controller: there a group is
+// made below the grader's own, so that whatever bounds the grader bounds it, too. In version 2 a
+// group with processes of its own passes no controller on: there it is made beside the grader's,
+// where the parent group passes memory and pids on and can be written (as systemd does for
+// `systemd-run --user --scope`), or below the grader's where that is the root.
 //
-// A group's name holds the number and the start of the process that it belongs to, so that one
-// whose process is gone is known by its name: what still runs in it is ended, and no group is ever
-// left for good. It also holds the pid namespace, because a container sees not whose numbers others
-// are.
+// A group's name holds the pid and the start time of its process, so that a stale group is known by
+// its name: what still runs in it is killed, and no group is left forever. The name also holds the
+// pid namespace, because a container does not see whose the other pids are.
 #include "grader/jail/control_group.h"
 
 #include <fcntl.h>
@@ -35,7 +34,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kPrefix = "cairn-";
 
-/// The supervisor, bubblewrap and what is just ending.
+/// The supervisor, bubblewrap, and processes that are just ending.
 constexpr std::uint64_t kOurProcesses = 8;
 
 std::string text_in(const fs::path& file) {
@@ -81,7 +80,7 @@ std::vector<Mount> group_mounts(const std::string& mountinfo) {
   return mounts;
 }
 
-/// Where the group is in this mount.
+/// The group's folder in this mount.
 fs::path folder_of(const std::string& group, const Mount& mount) {
   const std::string root = mount.root == "/" ? "" : mount.root;
   const std::string below = group.starts_with(root) ? group.substr(root.size()) : "";
@@ -137,7 +136,7 @@ std::string group_name() {
   return fmt::format("{}{}-{}-{}", kPrefix, getpid(), start_of("self"), pid_namespace());
 }
 
-/// Whether its process is one that we would see, and is gone.
+/// Whether its process would be visible here, and is gone.
 bool is_stale(const std::string& name) {
   const std::vector<std::string> parts = split(name, '-');
   const bool visible =
@@ -145,19 +144,19 @@ bool is_stale(const std::string& name) {
   return visible && start_of(parts[1]) != parts[2];
 }
 
-/// Those of namespaces that we do not see have the number 0.
-void end_processes_in(const fs::path& group) {
+/// Processes of namespaces that are not visible here have the pid 0.
+void kill_processes_in(const fs::path& group) {
   std::ifstream in(group / "cgroup.procs");
   for (pid_t process = 0; in >> process;) {
     if (process > 0) kill(process, SIGKILL);
   }
 }
 
-/// Nothing is to go on in it, and what has been killed may take a moment to leave it.
+/// With its processes, which may take a moment to leave it after they were killed.
 void remove_group(const fs::path& folder) {
   for (int i = 0; i < 200; ++i) {
     if (rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
-    end_processes_in(folder);
+    kill_processes_in(folder);
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 }
@@ -202,22 +201,26 @@ GroupPlaces group_places() {
   return group_places(text_in("/proc/self/cgroup"), text_in("/proc/self/mountinfo"));
 }
 
-void remove_stale_groups(const GroupPlaces& places) {
+std::vector<fs::path> stale_groups(const GroupPlaces& places) {
+  std::vector<fs::path> stale;
   for (const auto& place : {places.memory, places.processes, places.cpu}) {
     if (!place) continue;
     std::error_code none;
-    std::vector<fs::path> stale;
     for (fs::directory_iterator at(place->folder, none), end; !none && at != end;
          at.increment(none)) {
       if (is_stale(at->path().filename().string())) stale.push_back(at->path());
     }
-    for (const fs::path& folder : stale) remove_group(folder);
   }
+  return stale;
+}
+
+void remove_stale_groups(const GroupPlaces& places) {
+  for (const fs::path& folder : stale_groups(places)) remove_group(folder);
 }
 
 ControlGroup& ControlGroup::of_this_process() {
   static std::unique_ptr<ControlGroup> group;
-  if (!group || group->owner_ != getpid()) {  // a fork has its parent's
+  if (!group || group->owner_ != getpid()) {  // a forked child holds its parent's
     const GroupPlaces places = group_places();
     remove_stale_groups(places);
     group = std::make_unique<ControlGroup>(places);
@@ -235,7 +238,7 @@ ControlGroup::ControlGroup(const GroupPlaces& places)
 ControlGroup::~ControlGroup() {
   if (owner_ != getpid()) return;
   for (const fs::path& folder : made_) remove_group(folder);
-  remove_stale_groups(places_);  // those of our own processes that could not do so
+  remove_stale_groups(places_);  // of workers that were killed
 }
 
 std::optional<ControlGroup::Part> ControlGroup::make(
@@ -245,8 +248,8 @@ std::optional<ControlGroup::Part> ControlGroup::make(
   if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
     std::error_code failed;
     fs::create_directory(folder, failed);
-    // Of version 1 the file of threads: a process of one thread that enters by itself does not have
-    // to wait until all of the machine's processors have taken notice, some milliseconds.
+    // In version 1 the file of threads: a process of one thread that joins by itself does not have
+    // to wait some milliseconds until all processors have noticed.
     const fs::path procs = folder / (place->unified ? "cgroup.procs" : "tasks");
     Descriptor entrance(open(procs.c_str(), O_WRONLY | O_CLOEXEC));
     if (failed || entrance.get() < 0) return {};
@@ -264,7 +267,8 @@ void ControlGroup::limit(std::uint64_t memory_bytes, std::uint64_t processes) {
       const fs::path swap = memory_->folder / "memory.swap.max";
       if (fs::exists(swap)) write_into(swap, "0");
     } else {
-      // Memory with swap may never be bounded more tightly than without: that bound goes first.
+      // Memory with swap may never be bounded more tightly than without: that bound is lifted
+      // first.
       const fs::path with_swap = memory_->folder / "memory.memsw.limit_in_bytes";
       if (fs::exists(with_swap)) write_into(with_swap, "-1");
       write_into(memory_->folder / "memory.limit_in_bytes", bytes);
@@ -283,7 +287,7 @@ fs::path ControlGroup::cpu_time_file() const {
   return cpu_->folder / (cpu_->unified ? "cpu.stat" : "cpuacct.usage");
 }
 
-std::uint64_t ControlGroup::ended_for_memory() const {
+std::uint64_t ControlGroup::out_of_memory_kills() const {
   if (!memory_) return 0;
   std::istringstream in(
       text_in(memory_->folder / (memory_->unified ? "memory.events" : "memory.oom_control")));

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn {
 
-/// Where groups can be made, found from what the kernel says of this process; nothing where there
-/// is no such controller, or it is not ours to use.
+/// Where groups can be made, for each controller; nothing where there is no such controller, or
+/// this process may not use it.
 struct GroupPlaces {
   struct Place {
     std::filesystem::path folder;  ///< new groups are made in it
@@ -27,12 +27,11 @@ struct GroupPlaces {
 /// From the texts of /proc/self/cgroup and /proc/self/mountinfo (cgroups(7), proc(5)).
 [[nodiscard]] GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo);
 
-/// One group a process of ours, which uses it for one jail after the other. Removed with it; one
-/// that outlived its process, which was killed, is removed by the next process that makes or
-/// removes one.
+/// Each grader process has one group, which it uses for one jail after the other and removes in the
+/// end. A group whose process was killed is removed by the next process that makes or removes one.
 class ControlGroup {
  public:
-  /// That of this process, made when it is asked for first. What cannot be had is left out.
+  /// That of this process, made at the first call. What cannot be had is left out.
   static ControlGroup& of_this_process();
 
   explicit ControlGroup(const GroupPlaces& places);
@@ -44,17 +43,17 @@ class ControlGroup {
   [[nodiscard]] bool bounds_processes() const { return processes_.has_value(); }
   [[nodiscard]] bool counts_cpu_time() const { return cpu_.has_value(); }
 
-  /// Bounds what is bounded. Throws std::runtime_error when the kernel refuses.
+  /// Sets the limits, as far as they can be set. Throws std::runtime_error when the kernel refuses.
   void limit(std::uint64_t memory_bytes, std::uint64_t processes);
 
-  /// Open files; a process that writes "0" into each is in the group.
+  /// Open files; a process that writes "0" into each joins the group.
   [[nodiscard]] const std::vector<Descriptor>& entrances() const { return entrances_; }
 
   /// The file of its CPU time, to be opened: cpuacct.usage, or cpu.stat of version 2; "" for none.
   [[nodiscard]] std::filesystem::path cpu_time_file() const;
 
-  /// How many of its processes the kernel has ended because its memory was used up.
-  [[nodiscard]] std::uint64_t ended_for_memory() const;
+  /// How many of its processes the kernel has killed because its memory was used up.
+  [[nodiscard]] std::uint64_t out_of_memory_kills() const;
 
  private:
   struct Part {
@@ -75,7 +74,10 @@ class ControlGroup {
   std::uint64_t process_limit_ = 0;
 };
 
-/// Removes the groups of processes that are gone.
+/// The folders of groups whose process is gone.
+[[nodiscard]] std::vector<std::filesystem::path> stale_groups(const GroupPlaces& places);
+
+/// Removes them, with the processes that are left in them.
 void remove_stale_groups(const GroupPlaces& places);
 
 /// Of the machine, as this process sees it.

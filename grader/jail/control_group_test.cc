@@ -10,8 +10,9 @@
 
 #include <array>
 #include <csignal>
+#include <fstream>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -89,7 +90,7 @@ TEST_F(GroupPlacesTest, WhatIsNotThereIsNotUsed) {
   }
 }
 
-/// The names of groups of ours, wherever they can be made.
+/// The names of the grader's groups, wherever they can be made.
 std::vector<std::string> groups_now() {
   std::vector<std::string> names;
   const GroupPlaces places = group_places();
@@ -162,6 +163,27 @@ TEST(ControlGroup, WhatGoesOnInOneOfAProcessThatWasKilledIsEnded) {
   EXPECT_THAT(groups_now(), Not(testing::Contains(HasSubstr(group_of(killed)))));
   pollfd its_end{ours.get(), POLLIN, 0};
   EXPECT_EQ(poll(&its_end, 1, 20'000), 1) << "it goes on";
+}
+
+TEST(ControlGroup, BoundsTheNumberOfProcesses) {
+  const GroupPlaces places = group_places();
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    ControlGroup group(places);
+    group.limit(64 << 20, 10);
+    bool bounded = !group.bounds_processes();  // nothing to see on such a machine
+    for (const Descriptor& entrance : group.entrances()) {
+      const fs::path file = fs::read_symlink("/proc/self/fd/" + std::to_string(entrance.get()));
+      std::string most;
+      std::ifstream(file.parent_path() / "pids.max") >> most;
+      bounded = bounded || most == "18";  // with those of the jail itself
+    }
+    _exit(bounded ? 0 : 1);
+  }
+  int status = -1;
+  EXPECT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
 }
 
 TEST(ControlGroup, OneOfAProcessThatLivesIsLeftAloneAndGoesWithIt) {

@@ -37,7 +37,12 @@ RunResult run_and(Runner& runner, const fs::path& work, const std::string& scrip
   return result;
 }
 
-TEST(JailLife, ASupervisorThatDiesIsOurFaultAndTheNextRunHasAnother) {
+class JailLife : public testing::Test {
+ protected:
+  void SetUp() override { CAIRN_NEEDS_JAIL(); }
+};
+
+TEST_F(JailLife, ASupervisorThatDiesIsOurFaultAndTheNextRunHasAnother) {
   const test::FreshFolder work;
   fs::create_directory(work / "writable");
   Runner runner(Jail::kRequired, {work.path(), {}, {"writable"}});
@@ -48,9 +53,9 @@ TEST(JailLife, ASupervisorThatDiesIsOurFaultAndTheNextRunHasAnother) {
   EXPECT_EQ(runner.run({{"echo", "next"}, "", Limits{}}).out, "next\n");
 }
 
-TEST(JailLife, AJailThatCannotBeHadIsRefusedWhereItIsRequiredAndSaidWhereNot) {
+TEST_F(JailLife, AJailThatCannotBeHadIsRefusedWhereItIsRequiredAndSaidWhereNot) {
   const test::FreshFolder work;
-  const Folders impossible{work.path(), {"missing"}, {}};
+  const Mounts impossible{work.path(), {"missing"}, {}};
   try {
     const Runner runner(Jail::kRequired, impossible);
     ADD_FAILURE() << "a folder that is not there was shown";
@@ -60,18 +65,30 @@ TEST(JailLife, AJailThatCannotBeHadIsRefusedWhereItIsRequiredAndSaidWhereNot) {
     EXPECT_THAT(failure.what(), HasSubstr("--jail none"));
   }
   Runner bare(Jail::kBest, impossible);
-  EXPECT_THAT(bare.guarantees().no_jail, HasSubstr("missing"));
-  EXPECT_FALSE(bare.guarantees().network.holds);
+  EXPECT_THAT(bare.isolation().no_jail.value_or(""), HasSubstr("missing"));
+  EXPECT_EQ(bare.isolation().guarantees, Guarantees{});
   EXPECT_EQ(bare.run({{"echo", "ran"}, "", Limits{}}).out, "ran\n");
 }
 
-TEST(JailLife, AFolderThatTheUserOfTheJailCannotReachIsNamed) {
+TEST_F(JailLife, OneThatBubblewrapRefusesIsRefusedWhereItIsRequired) {
+  const test::FreshFolder work;
+  fs::create_directory(work / "target");
+  fs::create_directory(work / "folder");
+  // The link leads to a folder outside of the jail, and nowhere inside.
+  fs::create_directory_symlink(work / "target", work / "folder/link");
+  const Mounts refused{work.path(), {"folder", "folder/link"}, {}};
+  EXPECT_THAT([&] { const Runner runner(Jail::kRequired, refused); },
+              testing::ThrowsMessage<std::runtime_error>(HasSubstr("cannot be jailed here")));
+  EXPECT_TRUE(Runner(Jail::kBest, refused).isolation().no_jail);
+}
+
+TEST_F(JailLife, AFolderThatTheUserOfTheJailCannotReachIsNamed) {
   const test::FreshFolder closed;
   fs::create_directories(closed / "work/readable");
-  const Folders folders{closed / "work", {"readable"}, {}};
+  const Mounts folders{closed / "work", {"readable"}, {}};
   if (geteuid() != 0) {  // everybody reaches his own
     const Runner runner(Jail::kRequired, folders);
-    EXPECT_TRUE(runner.guarantees().files.holds);
+    EXPECT_EQ(runner.isolation().guarantees.files, FileAccess::kOwn);
     return;
   }
   try {
@@ -83,7 +100,7 @@ TEST(JailLife, AFolderThatTheUserOfTheJailCannotReachIsNamed) {
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
 }
 
-TEST(JailLife, RootGivesProgramsAUserOfTheirOwn) {
+TEST_F(JailLife, RootGivesProgramsAUserOfTheirOwn) {
   const test::FreshFolder work;
   fs::create_directory(work / "writable");
   test::write_file(work / "writable/ours", "x");
@@ -94,10 +111,10 @@ TEST(JailLife, RootGivesProgramsAUserOfTheirOwn) {
   const uid_t expected =
       geteuid() == 0 ? 0x78000000 + static_cast<uid_t>(getpid()) : static_cast<uid_t>(geteuid());
   EXPECT_EQ(status.st_uid, expected);
-  EXPECT_EQ(runner.guarantees().user.holds, geteuid() == 0);
+  EXPECT_EQ(runner.isolation().guarantees.user == ProgramUser::kOwn, geteuid() == 0);
 }
 
-TEST(JailLife, TheSupervisorStaysInMemory) {
+TEST_F(JailLife, TheSupervisorStaysInMemory) {
   const test::FreshFolder work;
   const Runner runner(Jail::kRequired, {work.path(), {}, {}});
   const std::vector<pid_t> supervisors = supervisors_of(getpid());
@@ -107,7 +124,7 @@ TEST(JailLife, TheSupervisorStaysInMemory) {
   EXPECT_THAT(status, testing::Not(testing::ContainsRegex("VmLck:[ \t]+0 kB")));
 }
 
-TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
+TEST_F(JailLife, AGraderThatIsKilledLeavesNoProcess) {
   const test::FreshFolder work;
   fs::create_directory(work / "writable");
   const pid_t grader = fork();
@@ -134,7 +151,7 @@ TEST(JailLife, AGraderThatIsKilledLeavesNoProcess) {
   EXPECT_TRUE(test::comes_true([&] { return !lives(); }));
 }
 
-TEST(JailLife, BubblewrapThatIsEndedWhileItBuildsTheJailLeavesNoProcess) {
+TEST_F(JailLife, BubblewrapThatIsEndedWhileItBuildsTheJailLeavesNoProcess) {
   const test::FreshFolder work;
   ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
   int ended = 0;

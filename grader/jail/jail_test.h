@@ -10,11 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
-#include "grader/run/message.h"
+#include "grader/base/descriptor.h"
+#include "grader/base/stream.h"
+#include "grader/base/task.h"
 #include "grader/run/run.h"
-#include "grader/run/stream.h"
 #include "tests/support/files.h"
+#include "tests/support/machine.h"
 
 namespace cairn {
 
@@ -34,6 +35,7 @@ class JailFixture : public testing::TestWithParam<Grader> {
     test::write_file(work / "secret/canary", "alive");
     test::write_file(work / "readable/given", "alive");
   }
+  void SetUp() override { CAIRN_NEEDS_JAIL(); }
 
   struct Jailed {
     std::vector<RunResult> results;
@@ -44,7 +46,7 @@ class JailFixture : public testing::TestWithParam<Grader> {
   [[nodiscard]] std::vector<RunResult> all(const std::vector<std::vector<std::string>>& commands) {
     const auto run_all = [&](const auto& take) {
       Runner runner(Jail::kRequired, {work.path(), {"readable"}, {"writable"}});
-      guarantees = runner.guarantees();
+      guarantees = runner.isolation().guarantees;
       for (const auto& command : commands) take(runner.run({command, "", limits}));
     };
     std::vector<RunResult> results;
@@ -86,12 +88,12 @@ class JailFixture : public testing::TestWithParam<Grader> {
           _exit(1);
         }
         run_all([&](RunResult result) {
-          sent = send_message(theirs.get(), encoded(Outcome{std::move(result), ""}));
+          sent = send_message(theirs.get(), encoded(Outcome{std::move(result), true}));
         });
       } catch (const std::exception& failure) {
         RunResult failed;
         failed.ending = RunnerFailed{failure.what()};
-        sent = send_message(theirs.get(), encoded(Outcome{failed, ""}));
+        sent = send_message(theirs.get(), encoded(Outcome{failed, true}));
       }
       _exit(sent ? 0 : 1);
     }

@@ -1,9 +1,10 @@
 // Theory of operation.
 //
-// The namespaces keep things out of sight. This filter makes the kernel itself smaller: what few
-// programs use, and what has let many out of jails, is refused. Refused is not killed: a library
-// that tries falls back, and a person who tries reads "Operation not permitted". Everything that is
-// not in the table is allowed, because a homework in any language must run as it does at home.
+// The namespaces hide the machine. This filter hides parts of the kernel itself: calls that few
+// programs use, and that many escapes from jails have used, are refused. Refused is not killed: a
+// library that tries falls back, and a person who tries reads "Operation not permitted". Everything
+// that is not in the table is allowed, because homework in any language must run as it does at
+// home.
 //
 // Arguments are compared as 64-bit numbers, while the kernel looks at the lower half of some: those
 // are masked, so that a disguised upper half does not get past. Calls of another architecture
@@ -25,7 +26,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn {
 namespace {

@@ -1,4 +1,4 @@
-// The system calls that a homework has no business with.
+// The system calls that homework does not need.
 #pragma once
 
 #include <string>

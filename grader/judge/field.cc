@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
-#include "grader/text/visible.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
 #include "grader/value/value.h"
 
 namespace cairn {
@@ -24,33 +24,36 @@ ValueVerdict judge_answer(const std::string& text, const Value& right, int decim
 
 }  // namespace
 
-Fraction credit_after(const std::vector<Deviation>& deviations, const Section& section) {
+CaseJudgement unjudged(const Case& one) {
+  CaseJudgement judgement;
+  judgement.name = one.name;
+  judgement.arguments = one.arguments;
+  return judgement;
+}
+
+Fraction credit_after(const std::vector<FormatDeviation>& deviations, const CaseSection& section) {
   Fraction credit = 1;
-  for (const Deviation deviation : deviations) credit = credit - cost_of(section, deviation);
+  for (const FormatDeviation deviation : deviations) credit = credit - cost_of(section, deviation);
   return std::max(credit, Fraction(0));
 }
 
-std::vector<Deviation> label_form(const OutputLine& line, const std::string& label) {
-  std::vector<Deviation> form;
+std::vector<FormatDeviation> label_form(const OutputLine& line, const std::string& label) {
+  std::vector<FormatDeviation> form;
   if (plain_words(line.label) != plain_words(label)) {
-    form.push_back(Deviation::kLabelWording);
+    form.push_back(FormatDeviation::kLabelWording);
   } else if (line.label != label) {
-    const bool case_only = std::equal(line.label.begin(), line.label.end(), label.begin(),
-                                      label.end(), [](char a, char b) {
-                                        return std::tolower(static_cast<unsigned char>(a)) ==
-                                               std::tolower(static_cast<unsigned char>(b));
-                                      });
-    form.push_back(case_only ? Deviation::kLabelCase : Deviation::kLabelWording);
+    const bool case_only = lower(line.label) == lower(label);
+    form.push_back(case_only ? FormatDeviation::kLabelCase : FormatDeviation::kLabelWording);
   }
-  if (line.equals_sign) form.push_back(Deviation::kSeparator);
+  if (line.equals_sign) form.push_back(FormatDeviation::kSeparator);
   const char separator = line.equals_sign ? '=' : ':';
   const bool blanks_right = line.text == line.label + separator + " " + line.value;
-  if (!blanks_right && !line.equals_sign) form.push_back(Deviation::kSpacing);
+  if (!blanks_right && !line.equals_sign) form.push_back(FormatDeviation::kSpacing);
   return form;
 }
 
-void settle_right(FieldJudgement& field, const std::vector<Deviation>& deviations,
-                  const Section& section) {
+void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& deviations,
+                  const CaseSection& section) {
   field.deviations = deviations;
   field.credit = credit_after(deviations, section);
   field.verdict = deviations.empty() ? FieldVerdict::kRight : FieldVerdict::kWrongForm;
@@ -68,7 +71,7 @@ void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string
 }
 
 FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
-                           const Section& section) {
+                           const CaseSection& section) {
   FieldJudgement field;
   field.label = expected.label;
   field.expected = printed_line(expected, section.decimals);
@@ -83,25 +86,25 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
     settle_wrong(field, FieldVerdict::kWrong, value.reason);
     return field;
   }
-  std::vector<Deviation> deviations = label_form(line, expected.label);
+  std::vector<FormatDeviation> deviations = label_form(line, expected.label);
   deviations.insert(deviations.end(), value.deviations.begin(), value.deviations.end());
-  if (lines.size() > 1) deviations.push_back(Deviation::kRepeated);
+  if (lines.size() > 1) deviations.push_back(FormatDeviation::kRepeated);
   settle_right(field, deviations, section);
   return field;
 }
 
-std::vector<Deviation> rest_form(const Output& output, std::size_t belonging) {
-  std::vector<Deviation> form;
+std::vector<FormatDeviation> rest_form(const Output& output, std::size_t belonging) {
+  std::vector<FormatDeviation> form;
   const auto blank = static_cast<std::size_t>(std::count_if(
       output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
-  if (output.lines.size() > belonging + blank) form.push_back(Deviation::kExtraLines);
-  if (blank > 0) form.push_back(Deviation::kBlankLines);
+  if (output.lines.size() > belonging + blank) form.push_back(FormatDeviation::kExtraLines);
+  if (blank > 0) form.push_back(FormatDeviation::kBlankLines);
   return form;
 }
 
-std::string sentences_of(const std::vector<Deviation>& deviations) {
+std::string sentences_of(const std::vector<FormatDeviation>& deviations) {
   std::string sentences;
-  for (const Deviation deviation : deviations) {
+  for (const FormatDeviation deviation : deviations) {
     sentences += (sentences.empty() ? "" : "; ") + std::string(sentence_of(deviation));
   }
   return sentences;

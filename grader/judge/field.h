@@ -1,4 +1,4 @@
-// What the forms of answers have in common: one field's credit, and the sentence about it.
+// What all formats of answers share: the credit of one field, and the message about it.
 #pragma once
 
 #include <string>
@@ -6,21 +6,32 @@
 
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
-#include "grader/text/deviation.h"
+#include "grader/text/format_deviation.h"
 #include "grader/text/output.h"
 
 namespace cairn {
 
+/// What an output is worth to a case.
+struct OutputJudgement {
+  std::vector<FieldJudgement> fields;
+  /// Of the output as a whole, such as extra lines; not what parse_output found.
+  std::vector<FormatDeviation> deviations;
+};
+
+/// A judgement of the case, with nothing judged yet.
+[[nodiscard]] CaseJudgement unjudged(const Case& one);
+
 /// What is left of a credit of 1 when the deviations are paid for; 0 at least.
-[[nodiscard]] Fraction credit_after(const std::vector<Deviation>& deviations,
-                                    const Section& section);
+[[nodiscard]] Fraction credit_after(const std::vector<FormatDeviation>& deviations,
+                                    const CaseSection& section);
 
 /// How a line's label and blanks differ from `label: `.
-[[nodiscard]] std::vector<Deviation> label_form(const OutputLine& line, const std::string& label);
+[[nodiscard]] std::vector<FormatDeviation> label_form(const OutputLine& line,
+                                                      const std::string& label);
 
 /// Fills in verdict, credit and message of a field whose value is right but for `deviations`.
-void settle_right(FieldJudgement& field, const std::vector<Deviation>& deviations,
-                  const Section& section);
+void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& deviations,
+                  const CaseSection& section);
 
 /// Fills in those of a field that is missing or wrong; `reason` says why, and is "" for a missing
 /// one.
@@ -30,13 +41,12 @@ void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string
 /// missing.
 [[nodiscard]] FieldJudgement judge_field(const Field& expected,
                                          const std::vector<const OutputLine*>& lines,
-                                         const Section& section);
+                                         const CaseSection& section);
 
-/// What is odd about an output of which so many lines belong to fields: it has further ones, or
-/// blank ones.
-[[nodiscard]] std::vector<Deviation> rest_form(const Output& output, std::size_t belonging);
+/// Whether an output has extra or blank lines, when `belonging` of its lines belong to fields.
+[[nodiscard]] std::vector<FormatDeviation> rest_form(const Output& output, std::size_t belonging);
 
 /// The sentences of several deviations.
-[[nodiscard]] std::string sentences_of(const std::vector<Deviation>& deviations);
+[[nodiscard]] std::string sentences_of(const std::vector<FormatDeviation>& deviations);
 
 }  // namespace cairn

@@ -1,9 +1,9 @@
 // Theory of operation.
 //
-// A run that ran out of time or output earns nothing. One that crashed is judged by what it had
-// printed: if that is everything, right, the crash is a matter of form; if not, the case's verdict
-// says that it crashed. What was printed is judged by the form that the section asks for: lines.cc,
-// transcript.cc, tables.cc.
+// A run that ran out of time or output earns nothing. A run that crashed is judged by what it had
+// printed: if that is complete and right, the crash only counts as a deviation from the format;
+// otherwise the case's verdict is that it crashed. Each format of answers has a judge of its own:
+// lines.cc, transcript.cc, tables.cc.
 #include "grader/judge/judge.h"
 
 #include <fmt/format.h>
@@ -13,9 +13,9 @@
 #include <optional>
 #include <stdexcept>
 
+#include "grader/judge/answer_file.h"
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
-#include "grader/judge/sheet.h"
 #include "grader/judge/tables.h"
 #include "grader/judge/transcript.h"
 #include "grader/text/output.h"
@@ -39,73 +39,24 @@ bool ended_badly(const Ending& ending) {
 }
 
 Verdict verdict_of(const CaseJudgement& judgement, const Ending& ending) {
-  const auto all = [&](auto&& holds) {
-    return std::all_of(judgement.fields.begin(), judgement.fields.end(), holds);
-  };
-  const bool values_right = all([](const FieldJudgement& field) {
-    return field.verdict == FieldVerdict::kRight || field.verdict == FieldVerdict::kWrongForm;
-  });
-  if (!values_right) {
+  if (!std::ranges::all_of(judgement.fields, has_right_value)) {
     return ended_badly(ending) ? Verdict::kRuntimeError : Verdict::kWrongAnswer;
   }
-  const bool to_the_byte = judgement.deviations.empty() && all([](const FieldJudgement& field) {
-                             return field.verdict == FieldVerdict::kRight;
-                           });
+  const bool to_the_byte =
+      judgement.deviations.empty() &&
+      std::ranges::count(judgement.fields, FieldVerdict::kRight, &FieldJudgement::verdict) ==
+          std::ssize(judgement.fields);
   return to_the_byte ? Verdict::kAccepted : Verdict::kPresentationError;
 }
 
-/// What the ending adds to the form of an output.
-std::vector<Deviation> ending_form(const Ending& ending) {
-  if (const auto* exited = std::get_if<Exited>(&ending); exited != nullptr && exited->code != 0) {
-    return {Deviation::kExitCode};
-  }
-  if (std::holds_alternative<Killed>(ending) || std::holds_alternative<OutOfMemory>(ending)) {
-    return {Deviation::kCrash};
-  }
-  return {};
-}
-
-void append(std::vector<Deviation>& deviations, const std::vector<Deviation>& more) {
-  deviations.insert(deviations.end(), more.begin(), more.end());
-}
-
-/// The fields, and what is odd about the output as a whole.
-void judge_output(CaseJudgement& judgement, const Case& one, const Output& output,
-                  const Section& section) {
-  switch (section.form) {
-    case Form::kLines: {
-      LinesJudgement lines = judge_lines(one, output, section);
-      judgement.fields = std::move(lines.fields);
-      judgement.deviations = std::move(lines.deviations);
-      return;
-    }
-    case Form::kTranscript: {
-      TranscriptJudgement transcript = judge_transcript(one, output, section);
-      judgement.fields = std::move(transcript.fields);
-      judgement.deviations = std::move(transcript.deviations);
-      return;
-    }
-    case Form::kTables:
-      throw std::logic_error("tables are judged by the file");
-  }
-  throw std::logic_error("a form that is none");
+/// The deviation that the end of the run adds to the output's.
+std::optional<FormatDeviation> deviation_of(const Ending& ending) {
+  if (!ended_badly(ending)) return {};
+  return std::holds_alternative<Exited>(ending) ? FormatDeviation::kExitCode
+                                                : FormatDeviation::kCrash;
 }
 
 }  // namespace
-
-std::string_view name_of(FieldVerdict verdict) {
-  switch (verdict) {
-    case FieldVerdict::kRight:
-      return "right";
-    case FieldVerdict::kWrongForm:
-      return "wrong_form";
-    case FieldVerdict::kWrong:
-      return "wrong";
-    case FieldVerdict::kMissing:
-      return "missing";
-  }
-  throw std::logic_error("a field without a verdict");
-}
 
 std::string sentence_of(const Ending& ending, const Limits& limits) {
   struct Say {
@@ -131,8 +82,7 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
     }
     std::string operator()(const OutOfMemory&) const {
       return fmt::format(
-          "the program was stopped because all its processes and files together used too much "
-          "memory; "
+          "the program was stopped because its processes and files together used too much memory; "
           "one process may use {} MiB",
           limits.memory_bytes >> 20);
     }
@@ -142,11 +92,9 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
     }
     std::string operator()(const NotStarted& not_started) const {
       return fmt::format(
-          "the program could not be started ({}): it is gone, was built for another machine, or "
-          "its "
-          "first line names an interpreter that is not here (an end of line of Windows would be "
-          "part "
-          "of that name)",
+          "the program could not be started ({}): it no longer exists, was built for another "
+          "machine, or its first line names an interpreter that is not installed (a Windows line "
+          "end would be part of that name)",
           not_started.reason);
     }
     std::string operator()(const RunnerFailed& failed) const {
@@ -157,7 +105,7 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
 }
 
 Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field) {
-  return std::max(field.credit - judgement.form_cost, Fraction(0));
+  return std::max(field.credit - judgement.format_penalty, Fraction(0));
 }
 
 Fraction credit_of(const CaseJudgement& judgement) {
@@ -169,12 +117,13 @@ Fraction credit_of(const CaseJudgement& judgement) {
   return credit;
 }
 
-std::vector<std::string> field_labels(const Case& one, const Section& section) {
-  if (section.form == Form::kTranscript) return {kMoves, kWinner};
+std::vector<std::string> field_labels(const Case& one, const CaseSection& section) {
+  if (std::holds_alternative<TranscriptFormat>(section.format)) return {kMoves, kWinner};
   std::vector<std::string> labels;
   for (const Field& field : one.expected) labels.push_back(field.label);
-  if (section.form != Form::kTables) return labels;
-  if (section.longest_time) {
+  const auto* const tables = std::get_if<TablesFormat>(&section.format);
+  if (tables == nullptr) return labels;
+  if (tables->longest_time) {
     std::vector<std::string> times;
     for (const std::string& label : labels) {
       std::string time = std::string(kTime) + '[' + row_of(label) + ']';
@@ -183,46 +132,45 @@ std::vector<std::string> field_labels(const Case& one, const Section& section) {
     }
     labels.insert(labels.end(), times.begin(), times.end());
   }
-  for (const Section::Order& order : section.orders) {
+  for (const TablesFormat::Order& order : tables->orders) {
     if (order.faster == one.name) labels.emplace_back(kOrder);
   }
   return labels;
 }
 
-CaseJudgement judge(const Case& one, const RunResult& run, const Section& section) {
-  CaseJudgement judgement;
-  judgement.name = one.name;
-  judgement.arguments = one.arguments;
-  judgement.message = sentence_of(run.ending, limits_of(section, one));
-  const std::optional<Verdict> settled = settled_by(run.ending);
-  if (settled) {
-    judgement.verdict = *settled;
-    return judgement;
-  }
+CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
+                    const Limits& limits) {
+  const std::string ended = sentence_of(run.ending, limits);
+  if (const auto settled = settled_by(run.ending)) return not_answered(one, *settled, ended);
 
+  CaseJudgement judgement = unjudged(one);
+  judgement.message = ended;
   const Output output = parse_output(run.out);
-  judge_output(judgement, one, output, section);
-  append(judgement.deviations, output.deviations);
-  append(judgement.deviations, ending_form(run.ending));
-  judgement.form_cost = Fraction(1) - credit_after(judgement.deviations, section);
+  const bool game = std::holds_alternative<TranscriptFormat>(section.format);
+  OutputJudgement judged =
+      game ? judge_transcript(one, output, section) : judge_lines(one, output, section);
+  judgement.fields = std::move(judged.fields);
+  judgement.deviations = std::move(judged.deviations);
+  std::vector<FormatDeviation>& deviations = judgement.deviations;
+  deviations.insert(deviations.end(), output.deviations.begin(), output.deviations.end());
+  if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
+  judgement.format_penalty = Fraction(1) - credit_after(deviations, section);
   judgement.verdict = verdict_of(judgement, run.ending);
   if (judgement.message.empty() && run.out.empty()) {
     judgement.message = "the program printed nothing";
   } else if (judgement.message.empty()) {
-    judgement.message = sentences_of(judgement.deviations);
+    judgement.message = sentences_of(deviations);
   }
   return judgement;
 }
 
-std::vector<CaseJudgement> judge_file(const std::string& text, const Section& section) {
-  if (section.form == Form::kTables) return judge_tables(text, section);
-  // The file holds the answers to all cases: around those to one, nothing is odd.
-  const Output output = parse_sheet(parse_output(text), section);
+std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection& section) {
+  if (std::holds_alternative<TablesFormat>(section.format)) return judge_tables(text, section);
+  // The file holds the answers to all cases: for one case, the other lines are not extra.
+  const Output output = parse_answer_file(parse_output(text), section);
   std::vector<CaseJudgement> judgements;
   for (const Case& one : section.suite.cases) {
-    CaseJudgement judgement;
-    judgement.name = one.name;
-    judgement.arguments = one.arguments;
+    CaseJudgement judgement = unjudged(one);
     judgement.fields = judge_lines(one, output, section).fields;
     judgement.verdict = verdict_of(judgement, Exited{});
     judgements.push_back(std::move(judgement));
@@ -231,9 +179,7 @@ std::vector<CaseJudgement> judge_file(const std::string& text, const Section& se
 }
 
 CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why) {
-  CaseJudgement judgement;
-  judgement.name = one.name;
-  judgement.arguments = one.arguments;
+  CaseJudgement judgement = unjudged(one);
   judgement.verdict = verdict;
   judgement.message = why;
   return judgement;
@@ -242,9 +188,7 @@ CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& 
 std::string most_worth_saying(const CaseJudgement& judgement) {
   const bool wrong = judgement.verdict == Verdict::kWrongAnswer;
   for (const FieldJudgement& field : judgement.fields) {
-    const bool worst_kind =
-        field.verdict == FieldVerdict::kWrong || field.verdict == FieldVerdict::kMissing;
-    if (wrong && worst_kind) return field.message;
+    if (wrong && !has_right_value(field)) return field.message;
   }
   if (!judgement.message.empty()) return judgement.message;
   for (const FieldJudgement& field : judgement.fields) {

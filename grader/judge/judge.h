@@ -8,7 +8,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/judge/verdict.h"
 #include "grader/run/run.h"
-#include "grader/text/deviation.h"
+#include "grader/text/format_deviation.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -19,51 +19,60 @@ enum class FieldVerdict {
   kWrong,
   kMissing,
 };
-
-[[nodiscard]] std::string_view name_of(FieldVerdict verdict);
+BOOST_DESCRIBE_ENUM(FieldVerdict, kRight, kWrongForm, kWrong, kMissing)
 
 struct FieldJudgement {
   std::string label;
   FieldVerdict verdict = FieldVerdict::kMissing;
   std::string expected;  ///< the line as it should be
   std::string found;     ///< the line as it was printed, any bytes; "" when it is missing
-  std::vector<Deviation> deviations;
+  std::vector<FormatDeviation> deviations;
   Fraction credit;      ///< 0 to 1, before what the whole output's form costs
   std::string message;  ///< what is wrong with it, one sentence; "" when it is right to the byte
 };
+CAIRN_DESCRIBE(FieldJudgement, label, verdict, expected, found, deviations, credit, message);
 
 struct CaseJudgement {
   std::string name;
   Arguments arguments;
   Verdict verdict = Verdict::kJudgeError;
   std::vector<FieldJudgement> fields;
-  std::vector<Deviation> deviations;  ///< of the whole output
-  Fraction form_cost;                 ///< what they cost each field, 0 to 1
+  std::vector<FormatDeviation> deviations;  ///< of the whole output
+  Fraction format_penalty;                  ///< what they cost each field, 0 to 1
   std::string message;  ///< what happened to the run, one sentence; "" when nothing did
 };
+CAIRN_DESCRIBE(CaseJudgement, name, arguments, verdict, fields, deviations, format_penalty,
+               message);
 
-/// What a field of a case is worth, 0 to 1, with everything that its form costs.
+/// Whether the value is right, in whatever format.
+[[nodiscard]] inline bool has_right_value(const FieldJudgement& field) {
+  return field.verdict == FieldVerdict::kRight || field.verdict == FieldVerdict::kWrongForm;
+}
+
+/// What a field of a case is worth, 0 to 1, less everything that its format costs.
 [[nodiscard]] Fraction credit_of(const CaseJudgement& judgement, const FieldJudgement& field);
 
 /// What a case is worth, 0 to 1: the mean of its fields; 0 when it has none.
 [[nodiscard]] Fraction credit_of(const CaseJudgement& judgement);
 
-/// One sentence of a case: for a wrong answer the first wrong line, else how it ended or what is
-/// odd about its form; "" when there is nothing to say.
+/// One sentence about a case: for a wrong answer the first wrong line, otherwise how it ended or
+/// how it deviates from the format; "" when there is nothing to say.
 [[nodiscard]] std::string most_worth_saying(const CaseJudgement& judgement);
 
 /// The labels of the fields that a case of the section is judged by, in order.
-[[nodiscard]] std::vector<std::string> field_labels(const Case& one, const Section& section);
+[[nodiscard]] std::vector<std::string> field_labels(const Case& one, const CaseSection& section);
 
 /// Judges what a program printed for `one`, a case of the section.
-[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const Section& section);
+/// Of `limits`, those of the run, the message tells the one that was reached.
+[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
+                                  const Limits& limits);
 
-/// Judges the text of a file of the hand-in: a judgement for each case of the section, in order.
+/// Judges the text of a file of the submission: a judgement for each case of the section, in order.
 [[nodiscard]] std::vector<CaseJudgement> judge_file(const std::string& text,
-                                                    const Section& section);
+                                                    const CaseSection& section);
 
-/// The judgement of a case whose answer there is no way to get, such as of a file that is not
-/// there; `why` is a sentence for the student.
+/// The judgement of a case that cannot be answered, for example because a file is missing; `why` is
+/// a sentence for the student.
 [[nodiscard]] CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why);
 
 /// How the run ended, one sentence for the student; "" for an exit code of 0.

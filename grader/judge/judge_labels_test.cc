@@ -25,12 +25,12 @@ const std::string kWithoutValue =
     "Avg Effective Branching Factor: 1.9\n";
 
 CaseJudgement judged(const std::string& out) {
-  return judge(question(), ended(Exited{0}, out), forgiving());
+  return judge(question(), ended(Exited{0}, out), forgiving(), Limits{});
 }
 
-std::string names_of(const std::vector<Deviation>& deviations) {
+std::string names_of(const std::vector<FormatDeviation>& deviations) {
   std::string names;
-  for (const Deviation deviation : deviations) names += " " + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : deviations) names += " " + enum_word(deviation);
   return names;
 }
 
@@ -39,7 +39,7 @@ std::string names_of(const std::vector<Deviation>& deviations) {
 std::string said(const CaseJudgement& judgement, std::size_t field) {
   const FieldJudgement& one = judgement.fields.at(field);
   const std::string output = names_of(judgement.deviations);
-  return std::string(name_of(one.verdict)) + " '" + one.found + "'" + names_of(one.deviations) +
+  return enum_word(one.verdict) + " '" + one.found + "'" + names_of(one.deviations) +
          (output.empty() ? "" : ";" + output);
 }
 
@@ -94,6 +94,10 @@ INSTANTIATE_TEST_SUITE_P(
                         "wrong_form 'VALUE: -1.0' label_case; extra_lines"},
                     Row{"WithoutANumberBeatsOtherWordsToo", "Value: ?\nScore: -1.0\n",
                         "wrong 'Value: ?'; extra_lines"},
+                    Row{"WithAnEqualsSignCostsTheSeparatorAndNoSpacing", "Value = -1.0\n",
+                        "wrong_form 'Value = -1.0' separator"},
+                    Row{"WithABlankBeforeTheColonCostsSpacing", "Value : -1.0\n",
+                        "wrong_form 'Value : -1.0' spacing"},
                     Row{"WithoutAColonIsNone", "Value -1.0\n", "missing ''; extra_lines"}),
     name_of_row);
 

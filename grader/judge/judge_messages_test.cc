@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {
@@ -25,7 +25,7 @@ const std::string kBehindMove =
     "Max Depth Reached: 4\nAvg Effective Branching Factor: 1.9\n";
 
 CaseJudgement judged(const std::string& out, const Ending& ending = Exited{0}) {
-  return judge(question(), ended(ending, out), forgiving());
+  return judge(question(), ended(ending, out), forgiving(), test::shipped_limits());
 }
 
 struct Row {
@@ -48,12 +48,12 @@ INSTANTIATE_TEST_SUITE_P(
             "it should be 'Move: 6', and it is 'Move: 5': the number is wrong"},
         Row{"MissingNamesTheLine", "", "there is no line 'Move: 6'"},
         Row{"NoNumber", "Move:\n",
-            "it should be 'Move: 6', and it is 'Move:': there is no number behind the label"},
+            "it should be 'Move: 6', and it is 'Move:': there is no number after the label"},
         Row{"ATrailingBlankIsSeen", "Move: 6 \n",
-            "the value is right, but it should be 'Move: 6', and it is 'Move: 6·': the blanks are "
+            "the value is right, but it should be 'Move: 6', and it is 'Move: 6·': the spaces are "
             "not where they should be"},
         Row{"ATabIsSeen", "Move:\t6\n",
-            "the value is right, but it should be 'Move: 6', and it is 'Move:\\t6': the blanks are "
+            "the value is right, but it should be 'Move: 6', and it is 'Move:\\t6': the spaces are "
             "not where they should be"},
         Row{"ColoursAreSeen", "Move: \x1b[31m5\n",
             "it should be 'Move: 6', and it is 'Move: \\e[31m5': the number is wrong"},
@@ -66,8 +66,9 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"ABackslashIsNotTakenForIt", "Move: \\e6\n",
             "it should be 'Move: 6', and it is 'Move: \\\\e6': this is not a number"},
         Row{"TwoOddities", "MOVE: 6.0\n",
-            "the value is right, but it should be 'Move: 6', and it is 'MOVE: 6.0': the label has "
-            "other capitals; this is a whole number and should be printed without decimals"}),
+            "the value is right, but it should be 'Move: 6', and it is 'MOVE: 6.0': the label is "
+            "capitalized differently; this is a whole number and should be printed without "
+            "decimals"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(JudgeMessages, AnEndlessLineIsCutShort) {
@@ -87,7 +88,7 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
   EXPECT_EQ(message_of(OutOfOutput{}),
             "the program was stopped because it printed more than 1024 KiB");
   EXPECT_EQ(message_of(OutOfMemory{}),
-            "the program was stopped because all its processes and files together used too much "
+            "the program was stopped because its processes and files together used too much "
             "memory; one process may use 512 MiB");
   EXPECT_EQ(message_of(OutOfDisk{}),
             "the program was stopped because it wrote files of more than 512 MiB");
@@ -135,10 +136,11 @@ TEST(JudgeMessages, NoMessageHoldsAControlCharacterOrABrokenByte) {
       const CaseJudgement judgement = judged(line + kBehindMove, ending);
       std::vector<std::string> messages{judgement.message};
       for (const FieldJudgement& field : judgement.fields) messages.push_back(field.message);
-      // visible() changes nothing in what is visible already, but for the backslashes it wrote.
+      // escape_for_display() changes nothing in what is visible already, but for the backslashes it
+      // wrote.
       for (std::string message : messages) {
         std::erase(message, '\\');
-        EXPECT_EQ(visible(message), message) << visible(line);
+        EXPECT_EQ(escape_for_display(message), message) << escape_for_display(line);
       }
     }
   }

@@ -46,13 +46,13 @@ std::string first_lines(const std::string& text, int count) {
 /// "wrong_answer 1 1 0 1 1 1 extra_lines": the verdict, what each field is worth in the end, and
 /// what is odd about the whole output.
 std::string said(const CaseJudgement& judgement) {
-  std::string text(name_of(judgement.verdict));
+  std::string text(enum_word(judgement.verdict));
   for (const FieldJudgement& field : judgement.fields) {
     const Fraction credit = credit_of(judgement, field);
     text += " " + (credit.denominator() == 1 ? std::to_string(credit.numerator()) : credit.text());
   }
-  for (const Deviation deviation : judgement.deviations) {
-    text += " " + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : judgement.deviations) {
+    text += " " + enum_word(deviation);
   }
   return text;
 }
@@ -70,7 +70,8 @@ class JudgeTest : public testing::TestWithParam<Row> {};
 
 TEST_P(JudgeTest, IsFair) {
   const Row& row = GetParam();
-  const CaseJudgement judgement = judge(question(), ended(row.ending, row.out), forgiving());
+  const CaseJudgement judgement =
+      judge(question(), ended(row.ending, row.out), forgiving(), Limits{});
   EXPECT_EQ(said(judgement), row.said);
   EXPECT_EQ(judgement.name, "one");
   EXPECT_EQ(judgement.arguments, question().arguments);
@@ -172,9 +173,9 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_row);
 
 TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
-  const Section strict = shipped("take_stones_course.json").sections.front();
+  const CaseSection strict = test::cases_of(shipped("take_stones_course.json"));
   const auto judged = [&](const Ending& ending, const std::string& out) {
-    return said(judge(question(), ended(ending, out), strict));
+    return said(judge(question(), ended(ending, out), strict, Limits{}));
   };
   EXPECT_EQ(judged(Exited{0}, kRight), "accepted 1 1 1 1 1 1");
   EXPECT_EQ(judged(Exited{1}, kRight), "presentation_error 1 1 1 1 1 1 exit_code");
@@ -186,42 +187,44 @@ TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
 }
 
 TEST(Judge, WhatCostsMoreThanAllCostsAll) {
-  Section section = forgiving();
-  section.forgive[Deviation::kLabelWording] = Fraction(3, 4);
-  section.forgive[Deviation::kSeparator] = Fraction(3, 4);
-  section.forgive[Deviation::kExtraLines] = Fraction(3, 4);
-  const CaseJudgement judgement =
-      judge(question(), ended(Exited{0}, with(kRight, "Value:", "Score =") + "!\n"), section);
+  CaseSection section = forgiving();
+  section.forgive[FormatDeviation::kLabelWording] = Fraction(3, 4);
+  section.forgive[FormatDeviation::kSeparator] = Fraction(3, 4);
+  section.forgive[FormatDeviation::kExtraLines] = Fraction(3, 4);
+  const CaseJudgement judgement = judge(
+      question(), ended(Exited{0}, with(kRight, "Value:", "Score =") + "!\n"), section, Limits{});
   EXPECT_EQ(said(judgement), "presentation_error 1/4 0 1/4 1/4 1/4 1/4 extra_lines");
   EXPECT_EQ(judgement.fields.at(1).credit, Fraction(0));
 
-  section.forgive[Deviation::kCrash] = Fraction(3, 4);
-  const CaseJudgement crashed = judge(question(), ended(Killed{SIGSEGV}, kRight + "!\n"), section);
+  section.forgive[FormatDeviation::kCrash] = Fraction(3, 4);
+  const CaseJudgement crashed =
+      judge(question(), ended(Killed{SIGSEGV}, kRight + "!\n"), section, Limits{});
   EXPECT_EQ(said(crashed), "presentation_error 0 0 0 0 0 0 extra_lines crash");
-  EXPECT_EQ(crashed.form_cost, Fraction(1));
+  EXPECT_EQ(crashed.format_penalty, Fraction(1));
 }
 
 TEST(Judge, TwoDecimalsAreAskedForByTheRubricThatSaysSo) {
-  const Section section = shipped("take_stones_two_decimals.json").sections.front();
+  const CaseSection section = test::cases_of(shipped("take_stones_two_decimals.json"));
   const std::string right = with(with(kRight, "-1.0", "-1.00"), "1.9", "1.88");
-  EXPECT_EQ(said(judge(question(), ended(Exited{0}, right), section)), "accepted 1 1 1 1 1 1");
-  EXPECT_EQ(said(judge(question(), ended(Exited{0}, kRight), section)),
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, right), section, Limits{})),
+            "accepted 1 1 1 1 1 1");
+  EXPECT_EQ(said(judge(question(), ended(Exited{0}, kRight), section, Limits{})),
             "wrong_answer 1 9/10 1 1 1 0");
 }
 
 TEST(Judge, TheSameRunGetsTheSameJudgement) {
   const RunResult run = ended(Killed{SIGSEGV}, "x\n" + with(kRight, "Move: 6", "Move: 5"));
-  const CaseJudgement once = judge(question(), run, forgiving());
-  const CaseJudgement again = judge(question(), run, forgiving());
+  const CaseJudgement once = judge(question(), run, forgiving(), Limits{});
+  const CaseJudgement again = judge(question(), run, forgiving(), Limits{});
   EXPECT_EQ(said(once), said(again));
   EXPECT_EQ(once.message, again.message);
 }
 
 TEST(FieldVerdict, HasAName) {
-  EXPECT_EQ(name_of(FieldVerdict::kRight), "right");
-  EXPECT_EQ(name_of(FieldVerdict::kWrongForm), "wrong_form");
-  EXPECT_EQ(name_of(FieldVerdict::kWrong), "wrong");
-  EXPECT_EQ(name_of(FieldVerdict::kMissing), "missing");
+  EXPECT_EQ(enum_word(FieldVerdict::kRight), "right");
+  EXPECT_EQ(enum_word(FieldVerdict::kWrongForm), "wrong_form");
+  EXPECT_EQ(enum_word(FieldVerdict::kWrong), "wrong");
+  EXPECT_EQ(enum_word(FieldVerdict::kMissing), "missing");
 }
 
 }  // namespace

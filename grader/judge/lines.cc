@@ -1,10 +1,10 @@
 // Theory of operation.
 //
-// Each printed line is given to at most one field: to the one whose label it bears; or else, when
-// its label is worded otherwise, to the only field one of whose words it holds, provided that a
-// number follows and that no line bears that field's own label. Of several lines for one field the
-// last counts, whatever the others say: printing every answer there is gains nothing. Lines that no
-// field takes are extra.
+// Each printed line belongs to at most one field: to the field with its label; otherwise, when the
+// label is worded differently, to the only field that is known by one of the label's words,
+// provided that a number follows and that no other line has that field's own label. Of several
+// lines for one field the last counts, whatever the others say: printing every possible answer
+// gains nothing. Lines that belong to no field are extra.
 #include "grader/judge/lines.h"
 
 #include <algorithm>
@@ -20,43 +20,49 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 using LinesOfFields = std::vector<std::vector<const OutputLine*>>;
 
-/// The section's rules, or those of a case whose labels are its own.
-std::vector<FieldRule> rules_for(const Case& one, const Section& section) {
-  if (!section.fields.empty()) return section.fields;
-  std::vector<FieldRule> rules;
-  for (const Field& field : one.expected) rules.push_back({field.label, {}});
-  return rules;
-}
-
-bool holds_word(const std::string& words, const std::string& word) {
-  return (" " + words + " ").find(" " + word + " ") != std::string::npos;
-}
-
 /// "2c.i", "2 (c) i" and "2.C.I" are one label to a person who answers questions on paper.
-std::string squeezed(std::string words) {
+std::string without_blanks(std::string words) {
   std::erase(words, ' ');
   return words;
 }
 
-/// The field whose label the line bears, but for capitals and signs; kNone when it is none's.
-std::size_t field_labelled(const std::string& words, const std::vector<FieldRule>& fields,
+/// A field, and what its label is compared as.
+struct KnownField {
+  FieldRule rule;
+  std::string words;
+  std::string packed;  ///< the words without blanks
+};
+
+/// The section's fields, or those of a case whose labels are its own.
+std::vector<KnownField> fields_of(const Case& one, const CaseSection& section) {
+  std::vector<FieldRule> rules = std::get<LinesFormat>(section.format).fields;
+  if (rules.empty()) {
+    for (const Field& field : one.expected) rules.push_back({field.label, {}});
+  }
+  std::vector<KnownField> fields;
+  for (FieldRule& rule : rules) {
+    std::string words = plain_words(rule.label);
+    std::string packed = without_blanks(words);
+    fields.push_back({std::move(rule), std::move(words), std::move(packed)});
+  }
+  return fields;
+}
+
+/// The field with that label, but for capitals and punctuation; kNone when there is none.
+std::size_t field_labelled(const std::string& words, const std::vector<KnownField>& fields,
                            bool numbered) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const std::string own = plain_words(fields[i].label);
-    if (words == own || (numbered && squeezed(words) == squeezed(own))) return i;
+    if (words == fields[i].words) return i;
+    if (numbered && without_blanks(words) == fields[i].packed) return i;
   }
   return kNone;
 }
 
-/// The field that a label worded otherwise means; kNone when it is none's or could be several.
-std::size_t field_meant(const std::string& words, const std::vector<FieldRule>& fields) {
+/// The field that a label worded differently means; kNone when it is none or could be several.
+std::size_t field_meant(const std::string& words, const std::vector<KnownField>& fields) {
   std::size_t meant = kNone;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const auto& known_by = fields[i].known_by;
-    if (std::none_of(known_by.begin(), known_by.end(),
-                     [&](const std::string& word) { return holds_word(words, word); })) {
-      continue;
-    }
+    if (!is_known_by(words, fields[i].rule)) continue;
     if (meant != kNone) return kNone;
     meant = i;
   }
@@ -64,7 +70,7 @@ std::size_t field_meant(const std::string& words, const std::vector<FieldRule>& 
 }
 
 /// For each field, the lines that are its own.
-LinesOfFields lines_of_fields(const Output& output, const std::vector<FieldRule>& fields,
+LinesOfFields lines_of_fields(const Output& output, const std::vector<KnownField>& fields,
                               bool numbered) {
   LinesOfFields labelled(fields.size());
   LinesOfFields worded(fields.size());
@@ -82,8 +88,8 @@ LinesOfFields lines_of_fields(const Output& output, const std::vector<FieldRule>
   return labelled;
 }
 
-/// What is odd about the lines as a whole.
-std::vector<Deviation> lines_form(const Output& output, const LinesOfFields& lines) {
+/// The deviations of the lines as a whole.
+std::vector<FormatDeviation> lines_form(const Output& output, const LinesOfFields& lines) {
   std::size_t taken = 0;
   const OutputLine* before = nullptr;
   bool in_order = true;
@@ -93,20 +99,28 @@ std::vector<Deviation> lines_form(const Output& output, const LinesOfFields& lin
     in_order = in_order && (before == nullptr || before < own.back());
     before = own.back();
   }
-  std::vector<Deviation> form = rest_form(output, taken);
-  if (!in_order) form.push_back(Deviation::kLineOrder);
+  std::vector<FormatDeviation> form = rest_form(output, taken);
+  if (!in_order) form.push_back(FormatDeviation::kLineOrder);
   return form;
 }
 
 }  // namespace
 
-LinesJudgement judge_lines(const Case& one, const Output& output, const Section& section) {
-  const LinesOfFields lines =
-      lines_of_fields(output, rules_for(one, section), section.source == Source::kFile);
-  LinesJudgement judgement;
+bool is_known_by(const std::string& words, const FieldRule& rule) {
+  const std::string all = " " + words + " ";
+  return std::ranges::any_of(rule.known_by, [&](const std::string& word) {
+    return all.find(" " + word + " ") != std::string::npos;
+  });
+}
+
+OutputJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
+  const auto* const runs = std::get_if<ProgramRuns>(&section.source);
+  const bool numbered = runs == nullptr;
+  const LinesOfFields lines = lines_of_fields(output, fields_of(one, section), numbered);
+  OutputJudgement judgement;
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
     FieldJudgement field = judge_field(one.expected[i], lines[i], section);
-    if (section.source == Source::kMethods && field.verdict == FieldVerdict::kWrong) {
+    if (runs != nullptr && runs->calls_methods && field.verdict == FieldVerdict::kWrong) {
       field.message =
           wrong_items(one, one.expected[i], lines[i].back()->value).value_or(field.message);
     }

@@ -1,24 +1,21 @@
 // Answers as lines, `label: value`.
 #pragma once
 
-#include <vector>
+#include <string>
 
 #include "cases/suite.h"
+#include "grader/judge/field.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "grader/text/output.h"
 
 namespace cairn {
 
-/// What the lines of an output are worth.
-struct LinesJudgement {
-  std::vector<FieldJudgement> fields;  ///< one for each field of the case's answer
-  /// Extra lines, blank lines, another order; not what parse_output found.
-  std::vector<Deviation> deviations;
-};
+/// Whether a label, as plain_words() gives it, holds one of the words that the field is known by.
+[[nodiscard]] bool is_known_by(const std::string& words, const FieldRule& rule);
 
 /// Judges the lines of `output` by the answer to `one`.
-[[nodiscard]] LinesJudgement judge_lines(const Case& one, const Output& output,
-                                         const Section& section);
+[[nodiscard]] OutputJudgement judge_lines(const Case& one, const Output& output,
+                                          const CaseSection& section);
 
 }  // namespace cairn

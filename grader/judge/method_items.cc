@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
 namespace cairn {

@@ -12,16 +12,16 @@ Fraction sum_of(const std::map<std::string, Fraction>& points_of) {
   return sum;
 }
 
-Fraction most_points(const Scheme& scheme, const Section& section) {
+Fraction most_points(const Scheme& scheme, const CaseSection& section) {
   const auto count = [](std::size_t size) { return Fraction(static_cast<std::int64_t>(size)); };
   Fraction most = 0;
   switch (scheme.kind) {
-    case Scheme::Kind::kPerCase:
+    case Scheme::Kind::kAllOrNothingCase:
       return scheme.points * count(section.suite.cases.size());
     case Scheme::Kind::kPerLine:
-      return scheme.points * count(section.fields.size());
+      return scheme.points * count(std::get<LinesFormat>(section.format).fields.size());
     case Scheme::Kind::kPerField:
-    case Scheme::Kind::kByCase:
+    case Scheme::Kind::kWeightedCase:
       return sum_of(scheme.points_of);
     case Scheme::Kind::kPerColumn:
       for (const auto& [name, columns] : scheme.columns_of) most = most + sum_of(columns);
@@ -38,25 +38,33 @@ Fraction most_points(const Scheme& scheme, const Section& section) {
 
 }  // namespace
 
-Fraction cost_of(const Section& section, Deviation deviation) {
+Fraction cost_of(const CaseSection& section, FormatDeviation deviation) {
   const auto found = section.forgive.find(deviation);
   return found == section.forgive.end() ? Fraction(1) : found->second;
 }
 
-Limits limits_of(const Section& section, const Case& one) {
-  Limits limits = section.limits;
-  const auto own = section.cpu_seconds.find(one.name);
-  if (own == section.cpu_seconds.end()) return limits;
-  // Wall time keeps its distance: it is there for those that sleep.
+Limits limits_of(const Case& one, const ProgramRuns& runs, Limits limits) {
+  const auto own = runs.cpu_seconds.find(one.name);
+  if (own == runs.cpu_seconds.end()) return limits;
+  // Wall time keeps its distance: it is there for programs that sleep.
   limits.wall_seconds *= std::max(1.0, own->second / limits.cpu_seconds);
   limits.cpu_seconds = own->second;
   return limits;
 }
 
+const ProgramRuns* runs_of(const Section& section) {
+  const auto* const cases = std::get_if<CaseSection>(&section.content);
+  return cases == nullptr ? nullptr : std::get_if<ProgramRuns>(&cases->source);
+}
+
+const AnswersInFile* file_of(const Section& section) {
+  const auto* const cases = std::get_if<CaseSection>(&section.content);
+  return cases == nullptr ? nullptr : std::get_if<AnswersInFile>(&cases->source);
+}
+
 bool runs_programs(const Rubric& rubric) {
-  return std::any_of(rubric.sections.begin(), rubric.sections.end(), [](const Section& section) {
-    return section.source == Source::kProgram || section.source == Source::kMethods;
-  });
+  return std::ranges::any_of(rubric.sections,
+                             [](const Section& section) { return runs_of(section) != nullptr; });
 }
 
 std::string field_of(const std::string& label) {
@@ -72,10 +80,20 @@ std::string row_of(const std::string& label) {
 bool names_scenario(const std::string& row) { return row.find(' ') != std::string::npos; }
 
 Fraction full_marks(const Section& section) {
-  if (section.items.empty()) return most_points(section.scheme, section);
-  Fraction most = 0;
-  for (const Item& item : section.items) most = most + item.points;
-  return most;
+  struct Sum {
+    Fraction operator()(const CaseSection& cases) const { return most_points(cases.scheme, cases); }
+    Fraction operator()(const FilesSection& files) const {
+      Fraction most = 0;
+      for (const FilesSection::File& file : files.files) most = most + file.item.points;
+      return most;
+    }
+    Fraction operator()(const ManualSection& manual) const {
+      Fraction most = 0;
+      for (const Item& item : manual.items) most = most + item.points;
+      return most;
+    }
+  };
+  return std::visit(Sum{}, section.content);
 }
 
 Fraction full_marks(const Rubric& rubric) {

@@ -6,12 +6,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/base/describe.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
-#include "grader/text/deviation.h"
+#include "grader/text/format_deviation.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -28,72 +30,92 @@ struct FieldRule {
 /// The rows of a table are fields `Value[1]`, `Value[2]`, ...: the field of a scheme is `Value`.
 struct Scheme {
   enum class Kind {
-    kPerCase,    ///< `points` for each case in which every field has full credit
-    kPerLine,    ///< `points` for each field that has full credit in every case
-    kPerField,   ///< for each field, its points times the mean of its credits
-    kPerColumn,  ///< for a case, the points of a column if it has full credit in all its rows
-    kByCase,     ///< for each case, its points times the mean of its fields' credits
-    kSum,        ///< of the parts
-    kLargerOf,   ///< the larger of the parts
+    kAllOrNothingCase,  ///< `points` for each case in which every field has full credit
+    kPerLine,           ///< `points` for each field that has full credit in every case
+    kPerField,          ///< for each field, its points times the mean of its credits
+    kPerColumn,     ///< for a case, the points of a column if it has full credit in all its rows
+    kWeightedCase,  ///< for each case, its points times the mean of its fields' credits
+    kSum,           ///< of the parts
+    kLargerOf,      ///< the larger of the parts
   };
-  Kind kind = Kind::kPerCase;
+  Kind kind = Kind::kAllOrNothingCase;
   Fraction points;
-  std::map<std::string, Fraction> points_of;  ///< by field, or for kByCase by case
+  std::map<std::string, Fraction> points_of;  ///< by field, or for kWeightedCase by case
   std::map<std::string, std::map<std::string, Fraction>> columns_of;  ///< by case, then by column
   std::vector<Scheme> parts;
 };
 
-/// Where the answers of a section come from.
-enum class Source {
-  kProgram,       ///< the program prints them, started once a case
-  kMethods,       ///< the rubric's driver calls the student's methods, started once a case
-  kFile,          ///< one file of the hand-in holds those to all cases
-  kFilesPresent,  ///< that a file is there is all that is asked
-  kByHand,        ///< a person reads, and enters the points with `grade mark`
-};
-
-/// How the answers are written.
-enum class Form {
-  kLines,       ///< `label: value`
-  kTranscript,  ///< a game: `Player 1: 2`, ..., `Winner: Player 1`
-  kTables,      ///< a table for each case, in whatever shape
-};
-
-/// What is worth points without a case: a file that should be there, a question that a person
-/// reads.
-struct Item {
-  std::string name;  ///< unique in the rubric: "q8.1"
-  std::string title;
-  Fraction points;
-  std::string pattern;  ///< kFilesPresent: a name with * and ?, whatever its capitals
-};
-
-/// One way of getting answers, and what they are worth.
-struct Section {
-  std::string title;
-  Source source = Source::kProgram;
-  Form form = Form::kLines;
-  std::string file;  ///< kFile: its name, with * and ?
-  Suite suite;       ///< the cases that count, in order
-  /// The printed lines in order. None: each case has the labels of its own answer.
-  std::vector<FieldRule> fields;
-  int decimals = 1;                           ///< of the printed decimals
-  Limits limits;                              ///< of a run
+/// Answers that a program prints, which is started once for each case: the student's, or the
+/// rubric's driver, which calls the student's methods.
+struct ProgramRuns {
+  bool calls_methods = false;
   std::map<std::string, double> cpu_seconds;  ///< of the cases that have a limit of their own
-  /// kTables: that the first table took no longer than the second, over the rows from `from` on.
+};
+
+/// Answers to all cases in one file of the submission.
+struct AnswersInFile {
+  std::string pattern;  ///< its name, with * and ?
+};
+
+/// Answers written as `label: value`.
+struct LinesFormat {
+  /// The lines in order. None: each case has the labels of its own answer.
+  std::vector<FieldRule> fields;
+};
+
+/// Answers written as a game: `Player 1: 2`, ..., `Winner: Player 1`. Only programs print them.
+struct TranscriptFormat {};
+
+/// Answers written as a table for each case, in any layout. Only files hold them.
+struct TablesFormat {
+  /// That the first table took no longer than the second, over the rows from `from` on.
   struct Order {
     std::string faster;
     std::string slower;
     int from = 0;
   };
   std::vector<Order> orders;
-  /// kTables: every row of a size has a time, from 0 to so many seconds. None: times are not asked.
+  /// Every row of a size has a time, from 0 to so many seconds. None: times are not asked for.
   std::optional<double> longest_time;
+};
+
+/// Answers to the cases of a suite.
+struct CaseSection {
+  Suite suite;  ///< the cases that count, in order
+  std::variant<ProgramRuns, AnswersInFile> source;
+  std::variant<LinesFormat, TranscriptFormat, TablesFormat> format;
+  int decimals = 1;  ///< of a printed number that is not an integer
   /// The share of a field's worth that a deviation costs, 0 to 1. What is not here costs all.
-  std::map<Deviation, Fraction> forgive;
+  std::map<FormatDeviation, Fraction> forgive;
   Scheme scheme;
-  std::vector<Item> items;  ///< kFilesPresent and kByHand, instead of cases
-  bool hidden = false;      ///< its cases are not for students: `grade evidence` can leave them out
+};
+
+/// What is worth points without a case.
+struct Item {
+  std::string name;  ///< unique in the rubric: "q8.1"
+  std::string title;
+  Fraction points;
+};
+CAIRN_DESCRIBE(Item, name, title, points);
+
+/// Files that are worth points by being there.
+struct FilesSection {
+  struct File {
+    Item item;
+    std::string pattern;  ///< a name with * and ?, in any capitals
+  };
+  std::vector<File> files;
+};
+
+/// What a person reads and gives points for with `grade mark`.
+struct ManualSection {
+  std::vector<Item> items;
+};
+
+struct Section {
+  std::string title;
+  bool hidden = false;  ///< its cases are not for students: `grade evidence` can leave them out
+  std::variant<CaseSection, FilesSection, ManualSection> content;
 };
 
 struct Rubric {
@@ -103,9 +125,10 @@ struct Rubric {
   std::string hand_in_pattern;  ///< a regular expression whose first group is the student's id
   /// Files that the handout asks for, as patterns. What is missing is noted.
   std::vector<std::string> required_files;
-  std::filesystem::path skeleton;  ///< a folder of Java files that a hand-in may leave out, or ""
+  std::filesystem::path skeleton;  ///< a folder of Java files that complete a submission, or ""
   std::filesystem::path driver;    ///< the Java file that calls methods, or ""
   Limits build_limits;
+  Limits run_limits;
   Fraction compile_points;
   bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
   std::vector<Section> sections;  ///< one at least
@@ -113,12 +136,18 @@ struct Rubric {
 };
 
 /// What a deviation costs, 0 to 1.
-[[nodiscard]] Fraction cost_of(const Section& section, Deviation deviation);
+[[nodiscard]] Fraction cost_of(const CaseSection& section, FormatDeviation deviation);
 
-/// The limits of the run of a case.
-[[nodiscard]] Limits limits_of(const Section& section, const Case& one);
+/// The limits of the run of a case, where `limits` are those of most cases.
+[[nodiscard]] Limits limits_of(const Case& one, const ProgramRuns& runs, Limits limits);
 
-/// Whether anything of the hand-in is built and started.
+/// The section's runs; nullptr when nothing is started for it.
+[[nodiscard]] const ProgramRuns* runs_of(const Section& section);
+
+/// The file with the section's answers; nullptr when it has none.
+[[nodiscard]] const AnswersInFile* file_of(const Section& section);
+
+/// Whether anything of the submission is built and started.
 [[nodiscard]] bool runs_programs(const Rubric& rubric);
 
 /// The field that a label belongs to: "Value" for "Value[4]".

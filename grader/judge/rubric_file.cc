@@ -1,3 +1,8 @@
+// Theory of operation.
+//
+// The schema says which properties there are; this file says which of them mean something together.
+// A fault may lie deep inside: it is thrown as Refused, and parse_rubric() alone makes an Error of
+// it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,6 +27,11 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
+/// What is wrong with the rubric, and the place in it.
+struct Refused {
+  std::string message;
+};
+
 /// Points and costs are written with at most a few decimals; as fractions they add up exactly.
 Fraction fraction_of(const Json& number) {
   constexpr std::int64_t kScale = 1'000'000;
@@ -37,312 +47,326 @@ Limits limits_in(const Json& json) {
   return limits;
 }
 
-bool has_case(const Section& section, const std::string& name) {
-  const auto& cases = section.suite.cases;
-  return std::any_of(cases.begin(), cases.end(), [&](const Case& one) { return one.name == name; });
+Refused no_such(const std::string& where, std::string_view what, const std::string& name) {
+  return {fmt::format("{}: there is no {} '{}'", where, what, name)};
 }
 
-/// The labels of the answers that a section's cases get.
-std::set<std::string> fields_of(const Section& section) {
-  std::set<std::string> labels;
-  for (const FieldRule& field : section.fields) labels.insert(field.label);
-  for (const Case& one : section.suite.cases) {
-    for (const std::string& label : field_labels(one, section)) labels.insert(field_of(label));
-  }
-  return labels;
+const Case& case_named(const std::string& name, const Suite& suite, const std::string& where) {
+  const auto found = std::ranges::find(suite.cases, name, &Case::name);
+  if (found == suite.cases.end()) throw no_such(where, "case", name);
+  return *found;
+}
+
+/// The fields of a case's answer.
+std::set<std::string> fields_of(const Case& one, const CaseSection& section) {
+  std::set<std::string> fields;
+  for (const std::string& label : field_labels(one, section)) fields.insert(field_of(label));
+  return fields;
+}
+
+/// The fields of all cases' answers.
+std::set<std::string> fields_of(const CaseSection& section) {
+  std::set<std::string> fields;
+  for (const Case& one : section.suite.cases) fields.merge(fields_of(one, section));
+  return fields;
 }
 
 /// What the columns of each table are worth.
-Result<Scheme> columns_of(const Json& json, const Section& section, const std::string& where) {
+Scheme columns_of(const Json& json, const CaseSection& section, const std::string& where) {
   Scheme scheme;
   scheme.kind = Scheme::Kind::kPerColumn;
   for (const auto& [name, columns] : json.items()) {
-    const auto& cases = section.suite.cases;
-    const auto one = std::find_if(cases.begin(), cases.end(), [&, &wanted = name](const Case& it) {
-      return it.name == wanted;
-    });
-    if (one == cases.end()) {
-      return Error{where + ": there is no case '" + name + "' in this section"};
-    }
-    std::set<std::string> known;
-    for (const std::string& label : field_labels(*one, section)) known.insert(field_of(label));
+    const std::set<std::string> known = fields_of(case_named(name, section.suite, where), section);
     for (const auto& [column, points] : columns.items()) {
-      if (!known.contains(column)) {
-        return Error{where + "/" + name + ": there is no field '" + column + "' in this case"};
-      }
+      if (!known.contains(column)) throw no_such(where + "/" + name, "field", column);
       scheme.columns_of[name][column] = fraction_of(points);
     }
   }
   return scheme;
 }
 
-Result<Scheme> scheme_of(const Json& json, const Section& section, const std::string& where) {
+Scheme scheme_of(const Json& json, const CaseSection& section, const std::string& path) {
   using Kind = Scheme::Kind;
   const std::string& kind = json.begin().key();
   const Json& value = json.begin().value();
+  const std::string where = path + "/" + kind;
   Scheme scheme;
   if (kind == "per_case" || kind == "per_line") {
-    scheme.kind = kind == "per_case" ? Kind::kPerCase : Kind::kPerLine;
+    scheme.kind = kind == "per_case" ? Kind::kAllOrNothingCase : Kind::kPerLine;
     scheme.points = fraction_of(value);
-    if (scheme.kind == Kind::kPerLine && section.fields.empty()) {
-      return Error{where + "/per_line: it needs /fields, the lines that every case has"};
+    const auto* const lines = std::get_if<LinesFormat>(&section.format);
+    if (scheme.kind == Kind::kPerLine && (lines == nullptr || lines->fields.empty())) {
+      throw Refused{where + ": it needs /fields, the lines that every case has"};
     }
     return scheme;
   }
   if (kind == "sum" || kind == "larger_of") {
     scheme.kind = kind == "sum" ? Kind::kSum : Kind::kLargerOf;
     for (std::size_t i = 0; i < value.size(); ++i) {
-      const Result<Scheme> part =
-          scheme_of(value[i], section, fmt::format("{}/{}/{}", where, kind, i));
-      if (!part) return part.error();
-      scheme.parts.push_back(*part);
+      scheme.parts.push_back(scheme_of(value[i], section, fmt::format("{}/{}", where, i)));
     }
     return scheme;
   }
-  if (kind == "per_column") return columns_of(value, section, where + "/" + kind);
-  scheme.kind = kind == "per_field" ? Kind::kPerField : Kind::kByCase;
+  if (kind == "per_column") return columns_of(value, section, where);
+  const bool by_case = kind == "by_case";
+  scheme.kind = by_case ? Kind::kWeightedCase : Kind::kPerField;
   const std::set<std::string> fields = fields_of(section);
   for (const auto& [name, points] : value.items()) {
-    const bool by_case = scheme.kind == Kind::kByCase;
-    if (by_case ? !has_case(section, name) : !fields.contains(name)) {
-      return Error{where + "/" + kind + ": there is no " + (by_case ? "case" : "field") + " '" +
-                   name + "' in this section"};
+    if (by_case) {
+      static_cast<void>(case_named(name, section.suite, where));
+    } else if (!fields.contains(name)) {
+      throw no_such(where, "field", name);
     }
     scheme.points_of[name] = fraction_of(points);
   }
   return scheme;
 }
 
-/// Keeps the named cases, in the order in which they are named.
-Result<Suite> selected(Suite suite, const Json& names, const std::string& where) {
-  std::vector<Case> kept;
-  for (const Json& entry : names) {
-    const auto name = entry.get<std::string>();
-    const auto found = std::find_if(suite.cases.begin(), suite.cases.end(),
-                                    [&](const Case& one) { return one.name == name; });
-    if (found == suite.cases.end()) {
-      return Error{where + "/cases: there is no case '" + name + "' in the suite"};
+Suite suite_of(const Json& json, const std::string& assignment, const fs::path& folder,
+               const std::string& where) {
+  Result<Suite> suite = read_suite(folder / json.at("suite").get<std::string>());
+  if (!suite) throw Refused{where + "/suite: " + suite.error().message};
+  if (suite->assignment != assignment) {
+    throw Refused{where + "/suite: it is of the assignment " + suite->assignment +
+                  ", and this rubric of " + assignment};
+  }
+  if (json.contains("cases")) {
+    std::vector<Case> cases;
+    for (const Json& name : json.at("cases")) {
+      cases.push_back(case_named(name.get<std::string>(), *suite, where + "/cases"));
     }
-    kept.push_back(*found);
+    suite->cases = std::move(cases);
   }
-  suite.cases = std::move(kept);
-  return suite;
+  for (const Case& one : suite->cases) {
+    if (!one.expected.empty()) continue;
+    throw Refused{where + "/suite: case " + one.name + " has no answer; 'casegen answer' finds it"};
+  }
+  return *suite;
 }
 
-/// Whether every case has an answer, and expects just the fields of the section, in its order.
-Result<bool> check_fields(const Section& section, const std::string& where) {
-  for (const Case& one : section.suite.cases) {
-    if (one.expected.empty()) {
-      return Error{where + "/suite: case " + one.name +
-                   " has no answer; 'casegen answer' finds it"};
-    }
-    const bool same = std::equal(
-        section.fields.begin(), section.fields.end(), one.expected.begin(), one.expected.end(),
-        [](const FieldRule& rule, const Field& field) { return rule.label == field.label; });
-    if (!same && !section.fields.empty()) {
-      return Error{where + "/fields: these are not the lines of case " + one.name +
-                   ", in their order"};
-    }
-  }
-  return true;
-}
-
-Result<bool> check_pattern(const std::string& pattern) {
-  try {
-    if (std::regex(pattern).mark_count() >= 1) return true;
-    return Error{"/hand_in: the pattern '" + pattern + "' has no group (...) for the student's id"};
-  } catch (const std::regex_error& wrong) {
-    return Error{"/hand_in: '" + pattern + "' is not a regular expression: " + wrong.what()};
-  }
-}
-
-Source source_named(const std::string& name) {
-  if (name == "program") return Source::kProgram;
-  if (name == "methods") return Source::kMethods;
-  if (name == "file") return Source::kFile;
-  return name == "files_present" ? Source::kFilesPresent : Source::kByHand;
-}
-
-Form form_named(const std::string& name) {
-  if (name == "transcript") return Form::kTranscript;
-  return name == "tables" ? Form::kTables : Form::kLines;
-}
-
-bool has_items(Source source) {
-  return source == Source::kFilesPresent || source == Source::kByHand;
-}
-
-/// Whether a section has what its source needs, and nothing that means nothing to it.
-Result<bool> check_properties(const Json& json, Source source, const std::string& where) {
-  const std::string from = json.at("from").get<std::string>();
-  for (const char* name : {"suite", "marks"}) {
-    if (!has_items(source) && !json.contains(name)) {
-      return Error{where + ": from '" + from + "' it needs '" + name + "'"};
-    }
-  }
-  if (has_items(source)) {
-    if (!json.contains("items")) return Error{where + ": from '" + from + "' it needs 'items'"};
-    for (const auto& [name, value] : json.items()) {
-      if (name != "title" && name != "from" && name != "items") {
-        return Error{where + ": '" + name + "' means nothing from '" + from + "'"};
-      }
-    }
-  } else if (json.contains("items")) {
-    return Error{where + ": 'items' means nothing from '" + from + "'"};
-  }
-  if ((source == Source::kFile) != json.contains("file")) {
-    return Error{where + (source == Source::kFile ? ": from 'file' it needs 'file', a name"
-                                                  : ": 'file' means nothing from '" + from + "'")};
-  }
-  const Form form = form_named(json.value("read_as", "lines"));
-  for (const char* name : {"orders", "times"}) {
-    if (form != Form::kTables && json.contains(name)) {
-      return Error{where + ": '" + name + "' means nothing unless it is read as tables"};
-    }
-  }
-  if (form == Form::kTables && source != Source::kFile) {
-    return Error{where + "/read_as: tables are read from a file only"};
-  }
-  if (form == Form::kTranscript && source != Source::kProgram) {
-    return Error{where + "/read_as: a transcript is read from a program only"};
-  }
-  return true;
-}
-
-Result<bool> read_items(const Json& json, Section& section, const std::string& where) {
-  for (const Json& entry : json.at("items")) {
-    Item item{entry.at("name").get<std::string>(), entry.at("title").get<std::string>(),
-              fraction_of(entry.at("points")), entry.value("pattern", "")};
-    if ((section.source == Source::kFilesPresent) == item.pattern.empty()) {
-      return Error{where + "/items: " + item.name +
-                   (item.pattern.empty() ? " needs a 'pattern', the file's name"
-                                         : " is marked by hand, and needs no 'pattern'")};
-    }
-    section.items.push_back(std::move(item));
-  }
-  return true;
-}
-
-Result<bool> read_forgiven(const Json& json, Section& section, const std::string& where) {
-  for (const auto& [name, cost] : json.items()) {
-    const std::optional<Deviation> deviation = deviation_named(name);
-    if (!deviation) {
-      std::string names;
-      for (const Deviation known : all_deviations()) {
-        names += (names.empty() ? "" : ", ") + std::string(name_of(known));
-      }
-      return Error{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
-    }
-    section.forgive[*deviation] = fraction_of(cost);
-  }
-  return true;
-}
-
-Result<bool> read_suite_of(const Json& json, const Rubric& rubric, const fs::path& folder,
-                           Section& section, const std::string& where) {
-  const Result<Suite> suite = read_suite(folder / json.at("suite").get<std::string>());
-  if (!suite) return Error{where + "/suite: " + suite.error().message};
-  if (suite->assignment != rubric.assignment) {
-    return Error{where + "/suite: it is of the assignment " + suite->assignment +
-                 ", and this rubric of " + rubric.assignment};
-  }
-  const Result<Suite> cases =
-      json.contains("cases") ? selected(*suite, json.at("cases"), where) : suite;
-  if (!cases) return cases.error();
-  section.suite = *cases;
-  return true;
-}
-
-/// The names of cases that stand in `cpu_seconds` and `orders`.
-Result<bool> check_case_names(const Section& section, const std::string& where) {
-  for (const auto& [name, seconds] : section.cpu_seconds) {
-    if (!has_case(section, name)) {
-      return Error{where + "/cpu_seconds: there is no case '" + name + "' in this section"};
-    }
-  }
-  for (const Section::Order& order : section.orders) {
-    for (const std::string& name : {order.faster, order.slower}) {
-      if (!has_case(section, name)) {
-        return Error{where + "/orders: there is no case '" + name + "' in this section"};
-      }
-    }
-  }
-  return true;
-}
-
-Result<Section> section_of(const Json& json, const Rubric& rubric, const Limits& run_limits,
-                           const fs::path& folder, const std::string& where) {
-  Section section;
-  json.at("title").get_to(section.title);
-  section.source = source_named(json.at("from").get<std::string>());
-  section.form = form_named(json.value("read_as", "lines"));
-  section.limits = run_limits;
-  const Result<bool> fits = check_properties(json, section.source, where);
-  if (!fits) return fits.error();
-  if (has_items(section.source)) {
-    const Result<bool> items = read_items(json, section, where);
-    return items ? Result<Section>(section) : items.error();
-  }
-
-  section.file = json.value("file", "");
-  section.hidden = json.value("hidden", false);
-  section.decimals = json.value("decimals", 1);
+LinesFormat lines_of(const Json& json, const Suite& suite, const std::string& where) {
+  LinesFormat format;
   for (const Json& field : json.value("fields", Json::array())) {
-    section.fields.push_back({field.at("label").get<std::string>(),
-                              field.at("known_by").get<std::vector<std::string>>()});
+    format.fields.push_back({field.at("label").get<std::string>(),
+                             field.at("known_by").get<std::vector<std::string>>()});
   }
-  const Json own_limits = json.value("cpu_seconds", Json::object());
-  for (const auto& [name, seconds] : own_limits.items()) {
-    section.cpu_seconds[name] = seconds.get<double>();
+  for (const Case& one : suite.cases) {
+    const bool same =
+        std::ranges::equal(format.fields, one.expected, {}, &FieldRule::label, &Field::label);
+    if (same || format.fields.empty()) continue;
+    throw Refused{where + "/fields: these are not the lines of case " + one.name +
+                  ", in their order"};
   }
+  return format;
+}
+
+TablesFormat tables_of(const Json& json, const Suite& suite, const std::string& where) {
+  TablesFormat format;
   for (const Json& order : json.value("orders", Json::array())) {
-    section.orders.push_back({order.at("faster").get<std::string>(),
-                              order.at("slower").get<std::string>(), order.at("from").get<int>()});
+    const auto named = [&](const char* property) {
+      return case_named(order.at(property).get<std::string>(), suite, where + "/orders").name;
+    };
+    format.orders.push_back({named("faster"), named("slower"), order.at("from").get<int>()});
   }
   if (json.contains("times")) {
-    section.longest_time = json.at("times").at("at_most").get<double>();
+    format.longest_time = json.at("times").at("at_most").get<double>();
   }
-  const Result<bool> forgiven =
-      read_forgiven(json.value("forgive", Json::object()), section, where);
-  if (!forgiven) return forgiven.error();
-  const Result<bool> suite = read_suite_of(json, rubric, folder, section, where);
-  if (!suite) return suite.error();
-  const Result<bool> fields = check_fields(section, where);
-  if (!fields) return fields.error();
-  const Result<bool> names = check_case_names(section, where);
-  if (!names) return names.error();
-  const Result<Scheme> scheme = scheme_of(json.at("marks"), section, where + "/marks");
-  if (!scheme) return scheme.error();
-  section.scheme = *scheme;
+  return format;
+}
+
+ProgramRuns runs_of(const Json& json, const Suite& suite, const std::string& where) {
+  ProgramRuns runs;
+  runs.calls_methods = json.at("from") == "methods";
+  const Json own_limits = json.value("cpu_seconds", Json::object());
+  for (const auto& [name, seconds] : own_limits.items()) {
+    const Case& one = case_named(name, suite, where + "/cpu_seconds");
+    runs.cpu_seconds[one.name] = seconds.get<double>();
+  }
+  return runs;
+}
+
+void check_pattern(const std::string& pattern) {
+  try {
+    if (std::regex(pattern).mark_count() >= 1) return;
+    throw Refused{"/hand_in: the pattern '" + pattern +
+                  "' has no group (...) for the student's id"};
+  } catch (const std::regex_error& wrong) {
+    throw Refused{"/hand_in: '" + pattern + "' is not a regular expression: " + wrong.what()};
+  }
+}
+
+/// What a section from some source has besides `title` and `from`.
+struct Properties {
+  std::string_view from;
+  std::set<std::string_view> needed;
+  std::set<std::string_view> optional;
+};
+
+const Properties& properties_of(std::string_view from) {
+  static const std::vector<Properties> all{
+      {"program",
+       {"suite", "marks"},
+       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
+      {"methods",
+       {"suite", "marks"},
+       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
+      {"file",
+       {"file", "suite", "marks"},
+       {"read_as", "hidden", "cases", "decimals", "fields", "orders", "times", "forgive"}},
+      {"files_present", {"items"}, {}},
+      {"by_hand", {"items"}, {}}};
+  return *std::ranges::find(all, from, &Properties::from);
+}
+
+/// Whether a section has what its source needs, and nothing that has no meaning there.
+void check_properties(const Json& json, const std::string& where) {
+  const auto from = json.at("from").get<std::string>();
+  const Properties& properties = properties_of(from);
+  for (const std::string_view name : properties.needed) {
+    if (json.contains(name)) continue;
+    throw Refused{fmt::format("{}: from '{}' it needs '{}'", where, from, name)};
+  }
+  for (const auto& [name, value] : json.items()) {
+    if (name == "title" || name == "from" || properties.needed.contains(name) ||
+        properties.optional.contains(name)) {
+      continue;
+    }
+    throw Refused{fmt::format("{}: '{}' means nothing from '{}'", where, name, from)};
+  }
+  const std::string read_as = json.value("read_as", "lines");
+  for (const auto& [property, format] :
+       {std::pair{"fields", "lines"}, {"orders", "tables"}, {"times", "tables"}}) {
+    if (!json.contains(property) || read_as == format) continue;
+    throw Refused{
+        fmt::format("{}: '{}' means nothing unless it is read as {}", where, property, format)};
+  }
+  if (read_as == "tables" && from != "file") {
+    throw Refused{where + "/read_as: tables are read from a file only"};
+  }
+  if (read_as == "transcript" && from != "program") {
+    throw Refused{where + "/read_as: a transcript is read from a program only"};
+  }
+}
+
+Item item_of(const Json& json) {
+  return {json.at("name").get<std::string>(), json.at("title").get<std::string>(),
+          fraction_of(json.at("points"))};
+}
+
+FilesSection files_of(const Json& json, const std::string& where) {
+  FilesSection section;
+  for (const Json& entry : json.at("items")) {
+    section.files.push_back({item_of(entry), entry.value("pattern", "")});
+    if (!section.files.back().pattern.empty()) continue;
+    throw Refused{where + "/items: " + section.files.back().item.name +
+                  " needs a 'pattern', the file's name"};
+  }
   return section;
 }
 
+ManualSection manual_of(const Json& json, const std::string& where) {
+  ManualSection section;
+  for (const Json& entry : json.at("items")) {
+    section.items.push_back(item_of(entry));
+    if (!entry.contains("pattern")) continue;
+    throw Refused{where + "/items: " + section.items.back().name +
+                  " is marked by hand, and needs no 'pattern'"};
+  }
+  return section;
+}
+
+std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::string& where) {
+  std::map<FormatDeviation, Fraction> costs;
+  for (const auto& [name, cost] : json.items()) {
+    const std::optional<FormatDeviation> deviation = enum_of<FormatDeviation>(name);
+    if (!deviation) {
+      std::string names;
+      for (const FormatDeviation known : all_deviations()) {
+        names += (names.empty() ? "" : ", ") + enum_word(known);
+      }
+      throw Refused{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
+    }
+    costs[*deviation] = fraction_of(cost);
+  }
+  return costs;
+}
+
+CaseSection cases_of(const Json& json, const std::string& assignment, const fs::path& folder,
+                     const std::string& where) {
+  CaseSection section;
+  section.suite = suite_of(json, assignment, folder, where);
+  if (json.contains("file")) {
+    section.source = AnswersInFile{json.at("file").get<std::string>()};
+  } else {
+    section.source = runs_of(json, section.suite, where);
+  }
+  const std::string read_as = json.value("read_as", "lines");
+  if (read_as == "transcript") {
+    section.format = TranscriptFormat{};
+  } else if (read_as == "tables") {
+    section.format = tables_of(json, section.suite, where);
+  } else {
+    section.format = lines_of(json, section.suite, where);
+  }
+  section.decimals = json.value("decimals", 1);
+  section.forgive = forgiven_in(json.value("forgive", Json::object()), where);
+  section.scheme = scheme_of(json.at("marks"), section, where + "/marks");
+  return section;
+}
+
+Section section_of(const Json& json, const std::string& assignment, const fs::path& folder,
+                   const std::string& where) {
+  check_properties(json, where);
+  Section section;
+  json.at("title").get_to(section.title);
+  section.hidden = json.value("hidden", false);
+  const Json& from = json.at("from");
+  if (from == "files_present") {
+    section.content = files_of(json, where);
+  } else if (from == "by_hand") {
+    section.content = manual_of(json, where);
+  } else {
+    section.content = cases_of(json, assignment, folder, where);
+  }
+  return section;
+}
+
+/// The items of a section that are worth points without a case.
+std::vector<Item> items_of(const Section& section) {
+  if (const auto* manual = std::get_if<ManualSection>(&section.content)) return manual->items;
+  std::vector<Item> items;
+  if (const auto* files = std::get_if<FilesSection>(&section.content)) {
+    for (const FilesSection::File& file : files->files) items.push_back(file.item);
+  }
+  return items;
+}
+
 /// What the sections need of the rubric as a whole.
-Result<bool> check_sections(const Rubric& rubric) {
+void check_sections(const Rubric& rubric) {
   std::set<std::string> names;
   for (const Section& section : rubric.sections) {
-    if (section.source == Source::kMethods && rubric.driver.empty()) {
-      return Error{"/driver: section '" + section.title + "' calls methods, and this is missing"};
+    const ProgramRuns* const runs = runs_of(section);
+    if (runs != nullptr && runs->calls_methods && rubric.driver.empty()) {
+      throw Refused{"/driver: section '" + section.title + "' calls methods, and this is missing"};
     }
-    for (const Item& item : section.items) {
+    for (const Item& item : items_of(section)) {
       if (!names.insert(item.name).second) {
-        return Error{"/sections: there are two items named " + item.name};
+        throw Refused{"/sections: there are two items named " + item.name};
       }
     }
   }
   if (runs_programs(rubric) && rubric.program.empty()) {
-    return Error{"/program: a section starts the program, and its name is missing"};
+    throw Refused{"/program: a section starts the program, and its name is missing"};
   }
-  return true;
 }
 
 /// The path that a property names, relative to the rubric; "" when it is missing.
-Result<fs::path> path_in(const Json& json, const char* property, const fs::path& folder) {
-  if (!json.contains(property)) return fs::path();
+fs::path path_in(const Json& json, const char* property, const fs::path& folder) {
+  if (!json.contains(property)) return {};
   const fs::path path = folder / json.at(property).get<std::string>();
   std::error_code failed;
   if (!fs::exists(path, failed)) {
-    return Error{"/" + std::string(property) + ": " + path.string() + ": it is not there"};
+    throw Refused{"/" + std::string(property) + ": " + path.string() + ": it is not there"};
   }
   return path;
 }
@@ -359,7 +383,7 @@ std::vector<fs::path> named_by(const Json& json, const fs::path& folder) {
   return named;
 }
 
-Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
+Rubric rubric_of(const Json& json, const fs::path& folder) {
   Rubric rubric;
   json.at("assignment").get_to(rubric.assignment);
   json.at("title").get_to(rubric.title);
@@ -369,23 +393,15 @@ Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
   rubric.build_limits = limits_in(json.at("limits").at("build"));
   if (json.contains("compiles")) rubric.compile_points = fraction_of(json.at("compiles"));
   rubric.names_mistakes = json.value("name_mistakes", false);
-  const Result<bool> pattern = check_pattern(rubric.hand_in_pattern);
-  if (!pattern) return pattern.error();
-  const Result<fs::path> skeleton = path_in(json, "skeleton", folder);
-  if (!skeleton) return skeleton.error();
-  rubric.skeleton = *skeleton;
-  const Result<fs::path> driver = path_in(json, "driver", folder);
-  if (!driver) return driver.error();
-  rubric.driver = *driver;
-  const Limits run_limits = limits_in(json.at("limits").at("run"));
+  check_pattern(rubric.hand_in_pattern);
+  rubric.skeleton = path_in(json, "skeleton", folder);
+  rubric.driver = path_in(json, "driver", folder);
+  rubric.run_limits = limits_in(json.at("limits").at("run"));
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
-    Result<Section> section = section_of(json.at("sections")[i], rubric, run_limits, folder,
-                                         fmt::format("/sections/{}", i));
-    if (!section) return section.error();
-    rubric.sections.push_back(std::move(*section));
+    rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,
+                                         fmt::format("/sections/{}", i)));
   }
-  const Result<bool> whole = check_sections(rubric);
-  if (!whole) return whole.error();
+  check_sections(rubric);
   return rubric;
 }
 
@@ -394,10 +410,13 @@ Result<Rubric> rubric_of(const Json& json, const fs::path& folder) {
 Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& file) {
   const Result<Json> json = parse_json(text, embedded::kRubricSchema, file.string());
   if (!json) return json.error();
-  Result<Rubric> rubric = rubric_of(*json, file.parent_path());
-  if (!rubric) return Error{file.string() + ": " + rubric.error().message};
-  rubric->files = rubric_files(text, file, named_by(*json, file.parent_path()));
-  return rubric;
+  try {
+    Rubric rubric = rubric_of(*json, file.parent_path());
+    rubric.files = rubric_files(text, file, named_by(*json, file.parent_path()));
+    return rubric;
+  } catch (const Refused& refused) {
+    return Error{file.string() + ": " + refused.message};
+  }
 }
 
 Result<Rubric> read_rubric(const std::filesystem::path& file) {

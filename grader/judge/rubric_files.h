@@ -18,7 +18,7 @@ struct RubricFiles {
   friend bool operator==(const RubricFiles&, const RubricFiles&) = default;
 };
 
-/// The rubric `text`, which stands in `file`, and all that it names: suites, and folders with all
+/// The rubric `text`, read from `file`, and everything that it names: suites, and folders with all
 /// files below them. What cannot be read is left out.
 [[nodiscard]] RubricFiles rubric_files(std::string_view text, const std::filesystem::path& file,
                                        const std::vector<std::filesystem::path>& named);

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/judge_example.h"
+
 namespace cairn {
 namespace {
 
@@ -51,8 +53,8 @@ TEST(ShippedRubrics, AreReadAndGiveThePointsOfTheirHandout) {
     const auto own = points.find(file.filename().string());
     EXPECT_EQ(full_marks(*rubric), own == points.end() ? Fraction(65) : own->second) << file;
     for (const Section& section : rubric->sections) {
-      if (section.source != Source::kProgram || rubric->assignment != "take_stones") continue;
-      EXPECT_EQ(section.limits.cpu_seconds, 10) << file << ": the handout gives ten seconds";
+      if (runs_of(section) == nullptr || rubric->assignment != "take_stones") continue;
+      EXPECT_EQ(rubric->run_limits.cpu_seconds, 10) << file << ": the handout gives ten seconds";
     }
   }
 }
@@ -60,31 +62,31 @@ TEST(ShippedRubrics, AreReadAndGiveThePointsOfTheirHandout) {
 TEST(ShippedRubrics, TheCoursesOwnHasItsTwelveCasesThreeOfThemPublished) {
   const Result<Rubric> rubric = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(rubric) << rubric.error().message;
-  ASSERT_EQ(rubric->sections[0].suite.cases.size(), 12U);
+  ASSERT_EQ(test::cases_of(*rubric).suite.cases.size(), 12U);
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(rubric->sections[0].suite.cases[i].name, "official-" + std::to_string(i + 1));
+    EXPECT_EQ(test::cases_of(*rubric).suite.cases[i].name, "official-" + std::to_string(i + 1));
   }
-  ASSERT_EQ(rubric->sections[0].scheme.kind, Scheme::Kind::kLargerOf);
-  ASSERT_EQ(rubric->sections[0].scheme.parts.size(), 2U);
-  EXPECT_EQ(rubric->sections[0].scheme.parts[0].kind, Scheme::Kind::kPerCase);
-  EXPECT_EQ(rubric->sections[0].scheme.parts[0].points, Fraction(5));
-  EXPECT_EQ(rubric->sections[0].scheme.parts[1].kind, Scheme::Kind::kPerLine);
-  EXPECT_EQ(rubric->sections[0].scheme.parts[1].points, Fraction(10));
+  ASSERT_EQ(test::cases_of(*rubric).scheme.kind, Scheme::Kind::kLargerOf);
+  ASSERT_EQ(test::cases_of(*rubric).scheme.parts.size(), 2U);
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].kind, Scheme::Kind::kAllOrNothingCase);
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].points, Fraction(5));
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].kind, Scheme::Kind::kPerLine);
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].points, Fraction(10));
 }
 
 TEST(ShippedRubrics, CostWhatIsWrittenAndWhatIsNotWrittenCostsAll) {
   const Result<Rubric> kind = read_rubric(kFolder / "take_stones.json");
   ASSERT_TRUE(kind) << kind.error().message;
-  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kSpacing), Fraction(0));
-  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kIntegerForDecimal), Fraction(1, 10));
-  EXPECT_EQ(cost_of(kind->sections[0], Deviation::kCrash), Fraction(1, 2));
-  for (const Deviation deviation : all_deviations()) {
-    EXPECT_TRUE(kind->sections[0].forgive.contains(deviation)) << name_of(deviation);
+  EXPECT_EQ(cost_of(test::cases_of(*kind), FormatDeviation::kSpacing), Fraction(0));
+  EXPECT_EQ(cost_of(test::cases_of(*kind), FormatDeviation::kIntegerForDecimal), Fraction(1, 10));
+  EXPECT_EQ(cost_of(test::cases_of(*kind), FormatDeviation::kCrash), Fraction(1, 2));
+  for (const FormatDeviation deviation : all_deviations()) {
+    EXPECT_TRUE(test::cases_of(*kind).forgive.contains(deviation)) << enum_word(deviation);
   }
   const Result<Rubric> strict = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(strict) << strict.error().message;
-  EXPECT_EQ(cost_of(strict->sections[0], Deviation::kSpacing), Fraction(1));
-  EXPECT_EQ(cost_of(strict->sections[0], Deviation::kNoFinalNewline), Fraction(0));
+  EXPECT_EQ(cost_of(test::cases_of(*strict), FormatDeviation::kSpacing), Fraction(1));
+  EXPECT_EQ(cost_of(test::cases_of(*strict), FormatDeviation::kNoFinalNewline), Fraction(0));
 }
 
 TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
@@ -100,7 +102,7 @@ TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
   ASSERT_TRUE(rubric) << rubric.error().message;
   EXPECT_EQ(rubric->assignment, "take_stones");
   EXPECT_EQ(rubric->title, "mine");
-  EXPECT_EQ(rubric->sections[0].decimals, 3);
+  EXPECT_EQ(test::cases_of(*rubric).decimals, 3);
   EXPECT_EQ(rubric->program, "Stones");
   EXPECT_EQ(rubric->hand_in_pattern, "^(.+)-HW2-P3");
   EXPECT_EQ(rubric->compile_points, Fraction(5, 2));
@@ -108,12 +110,13 @@ TEST(Rubric, EveryPropertyIsReadFromItsPlace) {
   EXPECT_EQ(rubric->build_limits.wall_seconds, 2);
   EXPECT_EQ(rubric->build_limits.output_bytes, 3U << 10U);
   EXPECT_EQ(rubric->build_limits.memory_bytes, 64U << 20U);
-  EXPECT_EQ(rubric->sections[0].limits.memory_bytes, 512U << 20U);
-  ASSERT_EQ(rubric->sections[0].suite.cases.size(), 2U);
-  ASSERT_EQ(rubric->sections[0].fields.size(), 6U);
-  EXPECT_EQ(rubric->sections[0].fields[1].label, "Value");
-  EXPECT_THAT(rubric->sections[0].fields[1].known_by, ElementsAre("value", "score"));
-  EXPECT_EQ(rubric->sections[0].scheme.points_of.at("Max Depth Reached"), Fraction(8));
+  EXPECT_EQ(rubric->run_limits.memory_bytes, 512U << 20U);
+  ASSERT_EQ(test::cases_of(*rubric).suite.cases.size(), 2U);
+  const auto& fields = std::get<LinesFormat>(test::cases_of(*rubric).format).fields;
+  ASSERT_EQ(fields.size(), 6U);
+  EXPECT_EQ(fields[1].label, "Value");
+  EXPECT_THAT(fields[1].known_by, ElementsAre("value", "score"));
+  EXPECT_EQ(test::cases_of(*rubric).scheme.points_of.at("Max Depth Reached"), Fraction(8));
   EXPECT_EQ(full_marks(*rubric), Fraction(125, 2));
 }
 
@@ -191,7 +194,7 @@ TEST(Rubric, TablesHaveColumnsOfTimesAndOrdersWhereTheyAreAskedFor) {
   Json json = rubric_of_tables();
   const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
   ASSERT_TRUE(rubric) << rubric.error().message;
-  EXPECT_EQ(rubric->sections[0].longest_time, 0.5);
+  EXPECT_EQ(std::get<TablesFormat>(test::cases_of(*rubric).format).longest_time, 0.5);
   EXPECT_EQ(full_marks(rubric->sections[0]), Fraction(2 * 1 + 2 * 2 + 4));
   json["sections"][0].erase("times");
   const Result<Rubric> timeless = parse_rubric(json.dump(), kFolder / "mine.json");
@@ -317,6 +320,71 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_row);
 
 INSTANTIATE_TEST_SUITE_P(
+    Properties, WrongRubricTest,
+    testing::Values(
+        Wrong{"ItemsBesideCases",
+              R"([{"op": "add", "path": "/sections/0/items",
+                   "value": [{"name": "q1", "title": "t", "points": 1}]}])",
+              "/sections/0", "'items' means nothing from 'program'"},
+        Wrong{"AFileForAProgram",
+              R"([{"op": "add", "path": "/sections/0/file", "value": "a.txt"}])", "/sections/0",
+              "'file' means nothing from 'program'"},
+        Wrong{"NoFile", R"([{"op": "replace", "path": "/sections/0/from", "value": "file"}])",
+              "/sections/0", "it needs 'file'"},
+        Wrong{"ALimitForAFile",
+              R"([{"op": "replace", "path": "/sections/0/from", "value": "file"},
+                  {"op": "add", "path": "/sections/0/file", "value": "a.txt"},
+                  {"op": "add", "path": "/sections/0/cpu_seconds", "value": {"official-1": 3}}])",
+              "/sections/0", "'cpu_seconds' means nothing from 'file'"},
+        Wrong{"ALimitForNoCase",
+              R"([{"op": "add", "path": "/sections/0/cpu_seconds", "value": {"none": 3}}])",
+              "/sections/0/cpu_seconds", "there is no case 'none'"},
+        Wrong{"TablesOfAProgram",
+              R"([{"op": "add", "path": "/sections/0/read_as", "value": "tables"},
+                  {"op": "remove", "path": "/sections/0/fields"}])",
+              "/sections/0/read_as", "from a file only"},
+        Wrong{"FieldsOfATranscript",
+              R"([{"op": "add", "path": "/sections/0/read_as", "value": "transcript"}])",
+              "/sections/0", "'fields' means nothing unless it is read as lines"},
+        Wrong{"ATranscriptOfMethods",
+              R"([{"op": "add", "path": "/sections/0/read_as", "value": "transcript"},
+                  {"op": "replace", "path": "/sections/0/from", "value": "methods"},
+                  {"op": "remove", "path": "/sections/0/fields"}])",
+              "/sections/0/read_as", "from a program only"},
+        Wrong{"MethodsWithoutADriver",
+              R"([{"op": "replace", "path": "/sections/0/from", "value": "methods"}])", "/driver",
+              "calls methods"},
+        Wrong{"NoProgram", R"([{"op": "remove", "path": "/program"}])", "/program",
+              "its name is missing"},
+        Wrong{"AFileThatIsNotNamed",
+              R"([{"op": "add", "path": "/sections/-",
+                   "value": {"title": "files", "from": "files_present",
+                             "items": [{"name": "f1", "title": "t", "points": 1}]}}])",
+              "/sections/1/items", "f1 needs a 'pattern'"},
+        Wrong{"AFileThatAPersonReads",
+              R"([{"op": "add", "path": "/sections/-",
+                   "value": {"title": "comments", "from": "by_hand",
+                             "items": [{"name": "q1", "title": "t", "points": 1,
+                                        "pattern": "*.txt"}]}}])",
+              "/sections/1/items", "q1 is marked by hand"},
+        Wrong{"HiddenItems",
+              R"([{"op": "add", "path": "/sections/-",
+                   "value": {"title": "comments", "from": "by_hand", "hidden": true,
+                             "items": [{"name": "q1", "title": "t", "points": 1}]}}])",
+              "/sections/1", "'hidden' means nothing from 'by_hand'"},
+        Wrong{"TwoItemsOfOneName",
+              R"([{"op": "add", "path": "/sections/-",
+                   "value": {"title": "comments", "from": "by_hand",
+                             "items": [{"name": "q1", "title": "t", "points": 1},
+                                       {"name": "q1", "title": "u", "points": 1}]}}])",
+              "/sections", "two items named q1"},
+        Wrong{"PointsForALineThatNotEveryCaseHas",
+              R"([{"op": "remove", "path": "/sections/0/fields"},
+                  {"op": "replace", "path": "/sections/0/marks", "value": {"per_line": 5}}])",
+              "/sections/0/marks/per_line", "it needs /fields"}),
+    name_of_row);
+
+INSTANTIATE_TEST_SUITE_P(
     Cases, WrongRubricTest,
     testing::Values(
         Wrong{"AnUnknownCase",
@@ -339,7 +407,7 @@ INSTANTIATE_TEST_SUITE_P(
               "/sections/0/suite", "take_stones.json: /"},
         Wrong{
             "APlanWithoutAnswers",
-            R"([{"op": "replace", "path": "/sections/0/suite", "value": "../cases/plans/take_stones.json"}])",
+            R"([{"op": "replace", "path": "/sections/0/suite", "value": "../cases/questions/take_stones.json"}])",
             "/sections/0/suite", "has no answer"},
         Wrong{"TheSuiteOfAnotherAssignment",
               R"([{"op": "replace", "path": "/assignment", "value": "queens"}])",

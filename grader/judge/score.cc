@@ -11,20 +11,20 @@ namespace {
 
 using Cases = std::vector<CaseJudgement>;
 
-/// The fields of a case that are one field's rows, or that field alone: how many there should be,
-/// and what they earned. A case that was stopped, or never started, has earned nothing.
+/// What some fields of a case earned, and how many there should be. A case that was stopped or
+/// never started has earned nothing.
 struct Earned {
   std::int64_t expected = 0;
-  std::int64_t right = 0;  ///< in substance
+  std::int64_t right = 0;  ///< with the right value
   Fraction credits;        ///< a credit of 1 for each that costs nothing
 };
 
-/// Whether the form of the whole output is asked, too.
+/// Whether deviations of the whole output count, too.
 enum class WholeOutput { kAsked, kNotAsked };
 
-/// What the fields of the case number `index` have earned whose name is `name`; all of them when it
-/// is "".
-Earned earned(const Section& section, const Cases& cases, std::size_t index,
+/// What the field `name` of the case number `index` earned, or its rows in a table; for "" all
+/// fields.
+Earned earned(const CaseSection& section, const Cases& cases, std::size_t index,
               const std::string& name, WholeOutput whole = WholeOutput::kAsked) {
   Earned sum;
   for (const std::string& label : field_labels(section.suite.cases[index], section)) {
@@ -33,9 +33,7 @@ Earned earned(const Section& section, const Cases& cases, std::size_t index,
   if (index >= cases.size()) return sum;
   for (const FieldJudgement& field : cases[index].fields) {
     if (!name.empty() && field_of(field.label) != name) continue;
-    const bool right =
-        field.verdict == FieldVerdict::kRight || field.verdict == FieldVerdict::kWrongForm;
-    sum.right += right ? 1 : 0;
+    sum.right += has_right_value(field) ? 1 : 0;
     sum.credits = sum.credits +
                   (whole == WholeOutput::kAsked ? credit_of(cases[index], field) : field.credit);
   }
@@ -45,19 +43,17 @@ Earned earned(const Section& section, const Cases& cases, std::size_t index,
 /// An evaluation of a scheme: the points, and the parts to show for them.
 struct Counted {
   Fraction points;
-  Fraction out_of;
   std::vector<MarkPart> parts;
 
   void add(MarkPart part) {
     points = points + part.points;
-    out_of = out_of + part.out_of;
     parts.push_back(std::move(part));
   }
 };
 
 bool full(const Earned& sum) { return sum.credits == Fraction(sum.expected); }
 
-Counted per_case(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted per_case(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   const std::size_t all = section.suite.cases.size();
   std::int64_t right = 0;
   for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
@@ -69,18 +65,19 @@ Counted per_case(const Scheme& scheme, const Cases& cases, const Section& sectio
   return counted;
 }
 
-Counted per_line(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
+  const auto& fields = std::get<LinesFormat>(section.format).fields;
   std::int64_t right = 0;
-  for (const FieldRule& field : section.fields) {
+  for (const FieldRule& field : fields) {
     bool everywhere = true;
-    // A line is a line, whatever stands around it: the whole output's form is not asked here.
+    // Only the line itself counts here, not deviations of the whole output.
     for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
       everywhere =
           everywhere && full(earned(section, cases, i, field.label, WholeOutput::kNotAsked));
     }
     right += everywhere ? 1 : 0;
   }
-  const auto all = static_cast<std::int64_t>(section.fields.size());
+  const auto all = static_cast<std::int64_t>(fields.size());
   Counted counted;
   counted.add({fmt::format("lines that are right in every case: {} of {}, {} points each", right,
                            all, points_text(scheme.points)),
@@ -90,7 +87,7 @@ Counted per_line(const Scheme& scheme, const Cases& cases, const Section& sectio
 
 /// The names in the order in which the section's cases have them.
 std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_of,
-                                  const Section& section) {
+                                  const CaseSection& section) {
   std::vector<std::string> names;
   for (const Case& one : section.suite.cases) {
     for (const std::string& label : field_labels(one, section)) {
@@ -102,7 +99,7 @@ std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_
   return names;
 }
 
-Counted per_field(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted per_field(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   Counted counted;
   for (const std::string& name : in_order(scheme.points_of, section)) {
     Earned sum;
@@ -122,7 +119,7 @@ Counted per_field(const Scheme& scheme, const Cases& cases, const Section& secti
   return counted;
 }
 
-Counted per_column(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted per_column(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   Counted counted;
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
     const auto columns = scheme.columns_of.find(section.suite.cases[i].name);
@@ -138,7 +135,7 @@ Counted per_column(const Scheme& scheme, const Cases& cases, const Section& sect
   return counted;
 }
 
-Counted by_case(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   Counted counted;
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
     const auto worth = scheme.points_of.find(section.suite.cases[i].name);
@@ -150,28 +147,26 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const Section& section
   return counted;
 }
 
-Counted count(const Scheme& scheme, const Cases& cases, const Section& section);
+Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& section);
 
-Counted sum(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted sum(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   Counted total;
   for (const Scheme& part : scheme.parts) {
     const Counted one = count(part, cases, section);
     total.points = total.points + one.points;
-    total.out_of = total.out_of + one.out_of;
     total.parts.insert(total.parts.end(), one.parts.begin(), one.parts.end());
   }
   return total;
 }
 
-Counted larger_of(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted larger_of(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   std::vector<Counted> all;
   for (const Scheme& part : scheme.parts) all.push_back(count(part, cases, section));
   const auto best = std::max_element(
       all.begin(), all.end(),
       [](const Counted& left, const Counted& right) { return left.points < right.points; });
-  Counted larger{best->points, 0, {}};
+  Counted larger{best->points, {}};
   for (auto one = all.begin(); one != all.end(); ++one) {
-    larger.out_of = std::max(larger.out_of, one->out_of);
     for (MarkPart part : one->parts) {
       part.counts = part.counts && one == best;
       larger.parts.push_back(part);
@@ -180,9 +175,9 @@ Counted larger_of(const Scheme& scheme, const Cases& cases, const Section& secti
   return larger;
 }
 
-Counted count(const Scheme& scheme, const Cases& cases, const Section& section) {
+Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   switch (scheme.kind) {
-    case Scheme::Kind::kPerCase:
+    case Scheme::Kind::kAllOrNothingCase:
       return per_case(scheme, cases, section);
     case Scheme::Kind::kPerLine:
       return per_line(scheme, cases, section);
@@ -190,7 +185,7 @@ Counted count(const Scheme& scheme, const Cases& cases, const Section& section) 
       return per_field(scheme, cases, section);
     case Scheme::Kind::kPerColumn:
       return per_column(scheme, cases, section);
-    case Scheme::Kind::kByCase:
+    case Scheme::Kind::kWeightedCase:
       return by_case(scheme, cases, section);
     case Scheme::Kind::kSum:
       return sum(scheme, cases, section);
@@ -200,19 +195,39 @@ Counted count(const Scheme& scheme, const Cases& cases, const Section& section) 
   throw std::logic_error("a scheme of no kind");
 }
 
-/// The items' points; one without a result is still to be marked.
-Counted of_items(const std::vector<ItemResult>& results, const Section& section) {
-  Counted counted;
-  for (std::size_t i = 0; i < section.items.size(); ++i) {
-    const Item& item = section.items[i];
-    const ItemResult result = i < results.size() ? results[i] : ItemResult{};
-    MarkPart part{item.title, result.points.value_or(0), item.points};
-    part.remark = result.remark;
-    if (section.source == Source::kByHand) part.item = item.name;
-    part.pending = !result.points;
-    counted.add(std::move(part));
-  }
-  return counted;
+/// The points of the item number `index`; one without a result is still to be marked.
+MarkPart part_of(const Item& item, const std::vector<ItemResult>& results, std::size_t index) {
+  const ItemResult result = index < results.size() ? results[index] : ItemResult{};
+  MarkPart part{item.title, result.points.value_or(0), item.points};
+  part.remark = result.remark;
+  part.pending = !result.points;
+  return part;
+}
+
+Counted count(const Section& section, const SectionResult& result) {
+  struct Count {
+    const SectionResult& result;
+    Counted operator()(const CaseSection& cases) const {
+      return count(cases.scheme, result.cases, cases);
+    }
+    Counted operator()(const FilesSection& files) const {
+      Counted counted;
+      for (std::size_t i = 0; i < files.files.size(); ++i) {
+        counted.add(part_of(files.files[i].item, result.items, i));
+      }
+      return counted;
+    }
+    Counted operator()(const ManualSection& manual) const {
+      Counted counted;
+      for (std::size_t i = 0; i < manual.items.size(); ++i) {
+        MarkPart part = part_of(manual.items[i], result.items, i);
+        part.item = manual.items[i].name;
+        counted.add(std::move(part));
+      }
+      return counted;
+    }
+  };
+  return std::visit(Count{result}, section.content);
 }
 
 }  // namespace
@@ -240,8 +255,7 @@ Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rub
                     [](const CaseJudgement& one) { return one.verdict == Verdict::kJudgeError; })) {
       return not_graded(rubric);
     }
-    const Counted counted = section.items.empty() ? count(section.scheme, result.cases, section)
-                                                  : of_items(result.items, section);
+    const Counted counted = count(section, result);
     for (MarkPart part : counted.parts) {
       if (rubric.sections.size() > 1) part.title = section.title + ", " + part.title;
       if (part.pending) marks.pending = marks.pending + part.out_of;

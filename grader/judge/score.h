@@ -16,6 +16,7 @@ struct ItemResult {
   std::optional<Fraction> points;  ///< nothing yet: to be marked by hand
   std::string remark;              ///< the file's name, or why and by whom
 };
+CAIRN_DESCRIBE(ItemResult, points, remark);
 
 /// What came of a section: its cases' judgements, in the order of its suite, or none at all when
 /// nothing could be started; or what came of its items.
@@ -23,6 +24,7 @@ struct SectionResult {
   std::vector<CaseJudgement> cases;
   std::vector<ItemResult> items;
 };
+CAIRN_DESCRIBE(SectionResult, cases, items);
 
 /// One line of the derivation of a mark.
 struct MarkPart {
@@ -34,15 +36,17 @@ struct MarkPart {
   bool pending = false;     ///< it is still to be marked by hand
   std::string remark = {};  ///< the file that was found, or why a person gave these points
 };
+CAIRN_DESCRIBE(MarkPart, title, points, out_of, counts, item, pending, remark);
 
 struct Marks {
-  /// False when something of ours failed: then there is no mark, which is not the same as 0.
+  /// False when we failed: then there is no mark, which is not the same as 0.
   bool graded = false;
   Fraction points;  ///< to two decimals
   Fraction out_of;
   Fraction pending;  ///< of out_of, what is still to be marked by hand
   std::vector<MarkPart> parts;
 };
+CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 
 /// The mark of a submission. `compiled` says whether it compiles; `sections` are what came of the
 /// rubric's, in their order; of those that are missing nothing came.

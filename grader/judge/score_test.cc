@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/judge_example.h"
+
 namespace cairn {
 namespace {
 
@@ -38,7 +40,7 @@ using Cases = std::vector<CaseJudgement>;
 CaseJudgement right_case() {
   CaseJudgement judgement;
   judgement.verdict = Verdict::kAccepted;
-  for (const FieldRule& rule : course().sections[0].fields) {
+  for (const FieldRule& rule : std::get<LinesFormat>(test::cases_of(course()).format).fields) {
     FieldJudgement field;
     field.label = rule.label;
     field.verdict = FieldVerdict::kRight;
@@ -61,7 +63,7 @@ CaseJudgement stopped_case(Verdict verdict) {
 
 /// As many right cases as the rubric has.
 Cases all_right(const Rubric& rubric) {
-  Cases cases(rubric.sections[0].suite.cases.size(), right_case());
+  Cases cases(test::cases_of(rubric).suite.cases.size(), right_case());
   return cases;
 }
 
@@ -148,7 +150,7 @@ INSTANTIATE_TEST_SUITE_P(
             "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
         Row{"AnExtraLineCostsTheCaseAndNoLine",
             [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.form_cost = 1;
+              for (CaseJudgement& one : cases) one.format_penalty = 1;
             },
             "65.00 of 65.00", "5.00/5.00 (0.00/60.00) 60.00/60.00"},
         Row{"OneCaseThatWeFailedToJudgeIsNoMark",
@@ -184,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(
             "5.00/5.00 12.00/12.00 10.80/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
         Row{"ATenthForTheWholeOutputInEveryCase",  // 60 * 0.9 + 5
             [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.form_cost = Fraction(1, 10);
+              for (CaseJudgement& one : cases) one.format_penalty = Fraction(1, 10);
             },
             "59.00 of 65.00",
             "5.00/5.00 10.80/12.00 10.80/12.00 9.00/10.00 9.00/10.00 7.20/8.00 7.20/8.00"},
@@ -192,7 +194,7 @@ INSTANTIATE_TEST_SUITE_P(
             [](Cases& cases) {
               for (CaseJudgement& one : cases) {
                 one.fields[kMove].credit = Fraction(3, 10);
-                one.form_cost = Fraction(2, 5);
+                one.format_penalty = Fraction(2, 5);
               }
             },
             "33.80 of 65.00",
@@ -254,11 +256,12 @@ TEST(Score, SumsAndAlternativesNest) {
   Rubric rubric = course();
   rubric.compile_points = 0;
   // 12 cases: 1 a case, and the larger of 10 a line and (2 a case and 1 a line).
-  rubric.sections[0].scheme = node(
-      Kind::kSum, {leaf(Kind::kPerCase, 1),
-                   node(Kind::kLargerOf,
-                        {leaf(Kind::kPerLine, 10),
-                         node(Kind::kSum, {leaf(Kind::kPerCase, 2), leaf(Kind::kPerLine, 1)})})});
+  test::cases_of(rubric).scheme =
+      node(Kind::kSum,
+           {leaf(Kind::kAllOrNothingCase, 1),
+            node(Kind::kLargerOf,
+                 {leaf(Kind::kPerLine, 10),
+                  node(Kind::kSum, {leaf(Kind::kAllOrNothingCase, 2), leaf(Kind::kPerLine, 1)})})});
   Cases cases = all_right(rubric);
   EXPECT_EQ(parts(score(true, cases, rubric)), "12.00/12.00 60.00/60.00 (24.00/24.00) (6.00/6.00)");
   EXPECT_EQ(points(score(true, cases, rubric)), "72.00 of 72.00");
@@ -270,7 +273,7 @@ TEST(Score, SumsAndAlternativesNest) {
 TEST(Score, HalfACentRoundsUp) {
   Rubric rubric = course();
   rubric.compile_points = 0;
-  rubric.sections[0].scheme = leaf(Scheme::Kind::kPerCase, Fraction(1, 200));  // 0.005
+  test::cases_of(rubric).scheme = leaf(Scheme::Kind::kAllOrNothingCase, Fraction(1, 200));  // 0.005
   Cases cases = all_right(rubric);
   EXPECT_EQ(points(score(true, cases, rubric)), "0.06 of 0.06");
   make_wrong(cases, kMove, 11);
@@ -279,7 +282,7 @@ TEST(Score, HalfACentRoundsUp) {
 
 TEST(Score, AFieldThatTheSchemeDoesNotNameIsWorthNothing) {
   Rubric rubric = kind();
-  rubric.sections[0].scheme.points_of = {{"Value", Fraction(10)}};
+  test::cases_of(rubric).scheme.points_of = {{"Value", Fraction(10)}};
   Cases cases = all_right(rubric);
   make_wrong(cases, kMove, 30);
   EXPECT_EQ(points(score(true, cases, rubric)), "15.00 of 15.00");
@@ -300,6 +303,58 @@ TEST(Score, NoMarkIsBelowZeroOrAboveFullAndNoRightLineCostsPoints) {
     }
     EXPECT_EQ(before, rubric->compile_points);
   }
+}
+
+/// A section of one field in one case, worth so many points.
+Section section_worth(const Fraction& points) {
+  CaseSection cases;
+  cases.suite.cases = {{"one", "", {}, false, {{"Value", std::int64_t{1}}}}};
+  cases.scheme = leaf(Scheme::Kind::kAllOrNothingCase, points);
+  return {"cases", false, cases};
+}
+
+TEST(Score, IsRoundedOnceAfterTheSumOfAllSections) {
+  Rubric rubric;
+  rubric.sections = {section_worth(Fraction(1, 3)), section_worth(Fraction(1, 3))};
+  CaseJudgement right;
+  right.verdict = Verdict::kAccepted;
+  right.fields = {{"Value", FieldVerdict::kRight, "", "", {}, 1, ""}};
+  const SectionResult result{{right}, {}};
+  EXPECT_EQ(points(cairn::score(true, {result, result}, rubric)), "0.67 of 0.67")
+      << "0.33 + 0.33 = 0.66";
+}
+
+/// Two items that a person reads, worth 4 and 6.
+Rubric read_by_hand() {
+  Rubric rubric;
+  rubric.sections = {
+      {"comments", false, ManualSection{{{"q1", "clear", 4}, {"q2", "complete", 6}}}}};
+  return rubric;
+}
+
+TEST(Score, AnItemWithoutAHandMarkIsPendingAndOneOfZeroIsNot) {
+  const SectionResult result{{}, {{Fraction(0), "not there"}, {}}};
+  const Marks marks = cairn::score(true, {result}, read_by_hand());
+  EXPECT_EQ(points(marks), "0.00 of 10.00");
+  EXPECT_EQ(marks.pending, Fraction(6));
+  ASSERT_EQ(marks.parts.size(), 2U);
+  EXPECT_FALSE(marks.parts[0].pending);
+  EXPECT_TRUE(marks.parts[1].pending);
+  EXPECT_EQ(marks.parts[0].remark, "not there");
+  EXPECT_EQ(marks.parts[0].item, "q1") << "grade mark can still change it";
+}
+
+TEST(Score, ItemsWithoutResultsArePending) {
+  EXPECT_EQ(cairn::score(true, {}, read_by_hand()).pending, Fraction(10));
+}
+
+TEST(Score, AFileThatIsThereIsWorthItsPointsAndIsNoItemOfGradeMark) {
+  Rubric rubric;
+  rubric.sections = {{"files", false, FilesSection{{{{"log", "the log", 3}, "*.log"}}}}};
+  const SectionResult there{{}, {{Fraction(3), "a.log"}}};
+  const Marks marks = cairn::score(true, {there}, rubric);
+  EXPECT_EQ(points(marks), "3.00 of 3.00");
+  EXPECT_EQ(marks.parts.at(0).item, "");
 }
 
 TEST(PointsText, IsAsPeopleWriteIt) {

@@ -1,8 +1,8 @@
 // Theory of operation.
 //
-// A table belongs to the question whose heading stands above it, and to the variation that is named
-// last before it. Of several the last that is complete counts: people append a corrected table, and
-// a file that holds every table there could be gains nothing, since nobody looks for the best. Two
+// A table belongs to the question whose heading is above it, and to the variation named last before
+// it. Of several the last that is complete counts: people append a corrected table, and
+// a file with every possible table gains nothing, since the best is not searched for. Two
 // tables of one question of which no variation is named are taken in the order in which the handout
 // asks for them. So are all tables of a file that names no question at all, if there are just as
 // many as there should be.
@@ -20,14 +20,14 @@
 namespace cairn {
 namespace {
 
-/// A table of sizes, and what stands above it.
+/// A table of sizes, and the headings above it.
 struct FoundTable {
   std::optional<int> question;
   char variation = '\0';
   SizeTable rows;
 };
 
-/// Fewer rows are no table, but numbers that happen to stand in a line.
+/// Fewer rows are not a table, but numbers that happen to be on a line.
 constexpr std::size_t kFewestRows = 3;
 
 std::set<int> sizes_of(const Case& one) {
@@ -61,8 +61,7 @@ ChosenTable best_of(const std::vector<const FoundTable*>& tables, const Case& on
     chosen.sizes = table->rows;
   }
   if (count > 1) {
-    chosen.note =
-        fmt::format("there are {} tables for it, of which the last complete one counts", count);
+    chosen.note = fmt::format("there are {} tables for it; the last complete one counts", count);
   }
   return chosen;
 }

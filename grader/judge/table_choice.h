@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-/// The question that a case's name, "Q3" or "Q7-1b", stands for.
+/// The question that a case's name, "Q3" or "Q7-1b", refers to.
 struct TableName {
   int question = 0;
   char variation = '\0';  ///< 'a' or 'b'; 0 when there is but one table

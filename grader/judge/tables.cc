@@ -16,7 +16,7 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/table_choice.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -83,8 +83,11 @@ const Value& expected_of(const Case& one, const std::string& label) {
 /// Judges the rows of a table of sizes.
 class SizeTableJudge {
  public:
-  SizeTableJudge(const Case& one, const Section& section, const SizeTable& table)
-      : one_(one), section_(section), table_(table), first_row_(counts_from_one() ? 1 : 0) {}
+  SizeTableJudge(const Case& one, const CaseSection& section, const SizeTable& table)
+      : one_(one),
+        longest_time_(std::get<TablesFormat>(section.format).longest_time.value_or(0)),
+        table_(table),
+        first_row_(counts_from_one() ? 1 : 0) {}
 
   [[nodiscard]] bool openings_count_from_one() const { return first_row_ == 1; }
 
@@ -92,10 +95,9 @@ class SizeTableJudge {
     const std::string column = field_of(label);
     const std::string where = "N = " + row_of(label);
     const bool time = column == kTime;
-    const std::string expected =
-        label + ": " +
-        (time ? fmt::format("from 0 to {:g} seconds", *section_.longest_time)
-              : words_for(expected_of(one_, label)));
+    const std::string expected = label + ": " +
+                                 (time ? fmt::format("from 0 to {:g} seconds", longest_time_)
+                                       : words_for(expected_of(one_, label)));
     const auto row = table_.find(row_key(row_of(label)).at(0));
     if (row == table_.end()) return missing(label, expected, where + ": there is no such row");
     if (time) return judge_time(label, expected, where, row->second);
@@ -137,12 +139,12 @@ class SizeTableJudge {
   [[nodiscard]] FieldJudgement judge_time(const std::string& label, const std::string& expected,
                                           const std::string& where, const SizeRow& row) const {
     if (!row.seconds) return unreadable(label, expected, where, "time", row);
-    if (0 <= *row.seconds && *row.seconds <= *section_.longest_time) {
+    if (0 <= *row.seconds && *row.seconds <= longest_time_) {
       return right(label, expected, row.text);
     }
     return wrong(label, expected, row.text,
                  fmt::format("{}: the time should be from 0 to {:g} seconds, and it is {:g}", where,
-                             *section_.longest_time, *row.seconds));
+                             longest_time_, *row.seconds));
   }
 
   /// Whether rows of the board are counted from 1: then, and only then, every opening that is known
@@ -165,7 +167,7 @@ class SizeTableJudge {
   }
 
   const Case& one_;
-  const Section& section_;
+  double longest_time_;
   const SizeTable& table_;
   double first_row_;
 };
@@ -182,10 +184,10 @@ FieldJudgement judge_scenario(const Case& one, const std::string& label, const C
     return missing(label, expected, where + ": there is no row that says how it ended");
   }
   const ScenarioRow& row = found->second;
-  if (!row.mistake.empty()) {
+  if (row.mistake) {
     return wrong(
         label, expected, row.text,
-        fmt::format("{}: '{}' is not how games end: {}", where, shown(row.text), row.mistake));
+        fmt::format("{}: '{}' is not how games end: {}", where, shown(row.text), *row.mistake));
   }
   if (row.percent || is_right(row.games, value)) return right(label, expected, row.text);
   return wrong(label, expected, row.text,
@@ -196,7 +198,8 @@ FieldJudgement judge_scenario(const Case& one, const std::string& label, const C
 /// The tables of all cases, by the cases' places.
 using Tables = std::vector<ChosenTable>;
 
-const SizeTable& table_of(const std::string& name, const Section& section, const Tables& tables) {
+const SizeTable& table_of(const std::string& name, const CaseSection& section,
+                          const Tables& tables) {
   for (std::size_t i = 0; i < tables.size(); ++i) {
     if (section.suite.cases[i].name == name) return tables[i].sizes;
   }
@@ -214,9 +217,9 @@ std::optional<double> seconds_in_all(const SizeTable& table, const std::vector<i
   return sum;
 }
 
-FieldJudgement judge_order(const Case& one, const Section& section, const Tables& tables) {
-  const auto order = std::find_if(section.orders.begin(), section.orders.end(),
-                                  [&](const auto& each) { return each.faster == one.name; });
+FieldJudgement judge_order(const Case& one, const CaseSection& section, const Tables& tables) {
+  const auto& orders = std::get<TablesFormat>(section.format).orders;
+  const auto order = std::ranges::find(orders, one.name, &TablesFormat::Order::faster);
   std::vector<int> sizes;
   for (const std::string& row : rows_of(one)) {
     const int size = row_key(row).at(0);
@@ -251,15 +254,13 @@ std::string no_table(const Case& one) {
       name.variation == '\0' ? std::string() : std::string(", variation 1") + name.variation);
 }
 
-CaseJudgement judge_table(std::size_t index, const Section& section, const Tables& tables) {
+CaseJudgement judge_table(std::size_t index, const CaseSection& section, const Tables& tables) {
   const Case& one = section.suite.cases[index];
   const ChosenTable& table = tables[index];
   if (table.sizes.empty() && table.scenarios.empty()) {
     return not_answered(one, Verdict::kWrongAnswer, no_table(one));
   }
-  CaseJudgement judgement;
-  judgement.name = one.name;
-  judgement.arguments = one.arguments;
+  CaseJudgement judgement = unjudged(one);
   const SizeTableJudge by_size(one, section, table.sizes);
   for (const std::string& label : field_labels(one, section)) {
     judgement.fields.push_back(label == kOrder                 ? judge_order(one, section, tables)
@@ -279,7 +280,7 @@ CaseJudgement judge_table(std::size_t index, const Section& section, const Table
 
 }  // namespace
 
-std::vector<CaseJudgement> judge_tables(const std::string& text, const Section& section) {
+std::vector<CaseJudgement> judge_tables(const std::string& text, const CaseSection& section) {
   const Tables tables = choose_tables(parts_of(text), section.suite.cases);
   std::vector<CaseJudgement> judgements;
   for (std::size_t i = 0; i < tables.size(); ++i) {

@@ -1,5 +1,5 @@
-// Answers as tables in a text file, in whatever shape: a case is a table, a row a size of the board
-// or a scenario.
+// Answers as tables in a text file, in any layout: each case is a table, and each row a size
+// of the board or a scenario.
 #pragma once
 
 #include <string>
@@ -19,6 +19,6 @@ inline constexpr const char* kOrder = "Order";
 /// question's table it is, and of which variation; its fields are `Value[4]`, `Opening[4]` or, of
 /// scenarios, `Games[10 4 4]`. The fields of a table that is not there are none.
 [[nodiscard]] std::vector<CaseJudgement> judge_tables(const std::string& text,
-                                                      const Section& section);
+                                                      const CaseSection& section);
 
 }  // namespace cairn

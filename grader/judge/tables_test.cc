@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "grader/judge/score.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -58,13 +59,11 @@ Case scenario_case() {
            {"Games[20 3 5]", Between{1, 100000}}}};
 }
 
-Section section_of(std::vector<Case> cases) {
-  Section section;
-  section.title = "tables";
-  section.source = Source::kFile;
-  section.form = Form::kTables;
+CaseSection section_of(std::vector<Case> cases, const TablesFormat& format = {{}, 3600}) {
+  CaseSection section;
+  section.source = AnswersInFile{"tables.txt"};
+  section.format = format;
   section.suite.cases = std::move(cases);
-  section.longest_time = 3600;
   return section;
 }
 
@@ -252,8 +251,7 @@ TEST(Tables, TextInUtf16IsReadAsPowerShellWritesIt) {
 }
 
 TEST(Tables, MillisecondsMayBeSaidInTheHeader) {
-  Section section = section_of({size_case("Q1", -1)});
-  section.longest_time = 0.5;
+  const CaseSection section = section_of({size_case("Q1", -1)}, {{}, 0.5});
   const std::string rows = "1 1 0 100\n2 1 0 100\n3 1 1 100\n4 -1 0 100\n5 1 0 400\n";
   EXPECT_EQ(right_columns(judge_tables("Q1\nSize Value Move Time (ms)\n" + rows, section)[0]),
             kAll);
@@ -419,8 +417,8 @@ TEST(Tables, WithoutAnyHeadingTheyAreTakenInOrderIfThereAreJustAsMany) {
 }
 
 std::string order_of(const std::string& faster, const std::string& slower) {
-  Section section = section_of({size_case("Q1", -1), size_case("Q3", -1)});
-  section.orders.push_back({"Q3", "Q1", 4});
+  const CaseSection section =
+      section_of({size_case("Q1", -1), size_case("Q3", -1)}, {{{"Q3", "Q1", 4}}, 3600});
   const auto table = [](const std::string& time) {
     return "1 1 0 9\n2 1 0 9\n3 1 1 9\n4 -1 0 " + time + "\n5 1 0 " + time + "\n";
   };
@@ -428,7 +426,7 @@ std::string order_of(const std::string& faster, const std::string& slower) {
   EXPECT_EQ(judgements[0].fields.size(), 15U);
   EXPECT_EQ(judgements[1].fields.size(), 16U);
   EXPECT_EQ(judgements[1].fields.back().label, kOrder);
-  return std::string(name_of(judgements[1].fields.back().verdict));
+  return std::string(enum_word(judgements[1].fields.back().verdict));
 }
 
 TEST(Tables, TheFasterSearchTakesNoLongerButForTheNoiseOfClocks) {
@@ -442,10 +440,10 @@ TEST(Tables, TheFasterSearchTakesNoLongerButForTheNoiseOfClocks) {
 }
 
 TEST(Tables, TimesAreAskedOnlyWhereTheRubricSaysSo) {
-  Section section = section_of({size_case("Q1", -1), scenario_case()});
+  CaseSection section = section_of({size_case("Q1", -1), scenario_case()});
   EXPECT_EQ(field_labels(section.suite.cases[0], section).size(), 15U);
   EXPECT_EQ(field_labels(section.suite.cases[1], section).size(), 3U);
-  section.longest_time.reset();
+  section.format = TablesFormat{};
   EXPECT_EQ(field_labels(section.suite.cases[0], section).size(), 10U);
   EXPECT_EQ(judge_tables("Q1\n1 1 0\n2 1 0\n3 1 1\n4 -1 0\n5 1 0\n", section)[0].verdict,
             Verdict::kAccepted);
@@ -453,12 +451,12 @@ TEST(Tables, TimesAreAskedOnlyWhereTheRubricSaysSo) {
 
 TEST(Tables, MarksCountAColumnIfAllItsRowsAreRight) {
   Rubric rubric;
-  rubric.sections = {section_of({size_case("Q1", -1)})};
-  Scheme& scheme = rubric.sections[0].scheme;
+  rubric.sections = {{"tables", false, section_of({size_case("Q1", -1)})}};
+  Scheme& scheme = test::cases_of(rubric).scheme;
   scheme.kind = Scheme::Kind::kPerColumn;
   scheme.columns_of = {{"Q1", {{"Value", 2}, {"Opening", 1}, {"Time", 1}}}};
   const auto points = [&](const std::string& text) {
-    const Marks marks = score(true, {{judge_tables(text, rubric.sections[0]), {}}}, rubric);
+    const Marks marks = score(true, {{judge_tables(text, test::cases_of(rubric)), {}}}, rubric);
     return points_text(marks.points) + " of " + points_text(marks.out_of);
   };
   EXPECT_EQ(points("Q1\n" + kRows), "4 of 4");

@@ -12,7 +12,7 @@
 #include <algorithm>
 
 #include "grader/judge/field.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "grader/value/value.h"
 
 namespace cairn {
@@ -59,8 +59,9 @@ std::string options_after(const Case& one, const std::vector<std::string>& moves
   return fmt::format("; {} the legal moves are {}, for the player who makes them", where, listed);
 }
 
-void add_distinct(std::vector<Deviation>& deviations, const std::vector<Deviation>& more) {
-  for (const Deviation deviation : more) {
+void add_distinct(std::vector<FormatDeviation>& deviations,
+                  const std::vector<FormatDeviation>& more) {
+  for (const FormatDeviation deviation : more) {
     if (std::find(deviations.begin(), deviations.end(), deviation) == deviations.end()) {
       deviations.push_back(deviation);
     }
@@ -69,10 +70,11 @@ void add_distinct(std::vector<Deviation>& deviations, const std::vector<Deviatio
 
 /// The moves as one field; `expected` are the case's lines but for the winner's.
 FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
-                           const std::vector<const OutputLine*>& lines, const Section& section) {
+                           const std::vector<const OutputLine*>& lines,
+                           const CaseSection& section) {
   FieldJudgement field;
   field.label = kMoves;
-  std::vector<Deviation> deviations;
+  std::vector<FormatDeviation> deviations;
   std::vector<std::string> before;
   for (std::size_t ply = 0; ply < expected.size(); ++ply) {
     field.expected = printed_line(expected[ply], section.decimals);
@@ -112,11 +114,11 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
 
 }  // namespace
 
-TranscriptJudgement judge_transcript(const Case& one, const Output& output,
-                                     const Section& section) {
+OutputJudgement judge_transcript(const Case& one, const Output& output,
+                                 const CaseSection& section) {
   const std::vector<Field> moves(one.expected.begin(), one.expected.end() - 1);
   const Played game = game_in(output, moves);
-  TranscriptJudgement judgement;
+  OutputJudgement judgement;
   judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
   judgement.fields.push_back(judge_field(one.expected.back(), game.winners, section));
   judgement.deviations = rest_form(output, game.moves.size() + game.winners.size());

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/judge/field.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "grader/text/output.h"
@@ -14,14 +15,9 @@ namespace cairn {
 inline constexpr const char* kMoves = "Moves";
 inline constexpr const char* kWinner = "Winner";
 
-struct TranscriptJudgement {
-  std::vector<FieldJudgement> fields;  ///< Moves and Winner
-  std::vector<Deviation> deviations;   ///< extra and blank lines
-};
-
 /// Judges a game by the one that `one` expects, ply by ply. The first move that differs is named,
 /// with the legal moves there and what each is worth, which the assignment is asked for.
-[[nodiscard]] TranscriptJudgement judge_transcript(const Case& one, const Output& output,
-                                                   const Section& section);
+[[nodiscard]] OutputJudgement judge_transcript(const Case& one, const Output& output,
+                                               const CaseSection& section);
 
 }  // namespace cairn

@@ -23,16 +23,15 @@ Case game_of_seven() {
   return {"game-7", "a test", {"7", "1"}, false, solution->answer, ""};
 }
 
-Section section_of_games() {
-  Section section;
-  section.title = "games";
-  section.form = Form::kTranscript;
+CaseSection section_of_games() {
+  CaseSection section;
+  section.format = TranscriptFormat{};
   section.suite.assignment = "factor_multiples";
   section.suite.cases = {game_of_seven()};
-  section.forgive = {{Deviation::kSpacing, 0},
-                     {Deviation::kLabelCase, Fraction(1, 10)},
-                     {Deviation::kExtraLines, Fraction(1, 5)},
-                     {Deviation::kNoFinalNewline, 0}};
+  section.forgive = {{FormatDeviation::kSpacing, 0},
+                     {FormatDeviation::kLabelCase, Fraction(1, 10)},
+                     {FormatDeviation::kExtraLines, Fraction(1, 5)},
+                     {FormatDeviation::kNoFinalNewline, 0}};
   return section;
 }
 
@@ -40,7 +39,7 @@ CaseJudgement judged(const std::string& out, const Ending& ending = Exited{0}) {
   RunResult run;
   run.ending = ending;
   run.out = out;
-  return judge(game_of_seven(), run, section_of_games());
+  return judge(game_of_seven(), run, section_of_games(), Limits{});
 }
 
 TEST(Transcript, OfTheRightGameIsAccepted) {
@@ -105,11 +104,11 @@ TEST(Transcript, FormCostsWhatTheRubricSays) {
             Verdict::kPresentationError);
   const CaseJudgement capitals =
       judged("PLAYER 1: 2\nPLAYER 2: 4\nPLAYER 1: 1\nPLAYER 2: 7\nWinner: Player 2\n");
-  EXPECT_THAT(capitals.fields[0].deviations, ElementsAre(Deviation::kLabelCase))
+  EXPECT_THAT(capitals.fields[0].deviations, ElementsAre(FormatDeviation::kLabelCase))
       << "once, however many lines have it";
   EXPECT_EQ(capitals.fields[0].credit, Fraction(9, 10));
   const CaseJudgement greeting = judged("Welcome!\n" + kGame);
-  EXPECT_THAT(greeting.deviations, ElementsAre(Deviation::kExtraLines));
+  EXPECT_THAT(greeting.deviations, ElementsAre(FormatDeviation::kExtraLines));
   EXPECT_EQ(credit_of(greeting, greeting.fields[0]), Fraction(4, 5));
 }
 

@@ -1,8 +1,9 @@
-// What is said of a case, and of a submission.
+// The verdict on a case, and on a submission.
 #pragma once
 
-#include <optional>
 #include <string_view>
+
+#include "grader/base/describe.h"
 
 namespace cairn {
 
@@ -20,13 +21,11 @@ enum class Verdict {
   kNothingToGrade,  ///< there is no program in it
   kJudgeError,      ///< we failed: not graded, and never a mark
 };
+BOOST_DESCRIBE_ENUM(Verdict, kAccepted, kPresentationError, kWrongAnswer, kRuntimeError,
+                    kOutputLimit, kTimeLimit, kCompileError, kNoProgram, kNothingToGrade,
+                    kJudgeError)
 
-/// "accepted", "presentation_error", ...
-[[nodiscard]] std::string_view name_of(Verdict verdict);
-
-/// In words, for tables: "accepted", "right, but in another form", ...
+/// In words, for tables: "all right", "right, but in the wrong format", ...
 [[nodiscard]] std::string_view words_of(Verdict verdict);
-
-[[nodiscard]] std::optional<Verdict> verdict_named(std::string_view name);
 
 }  // namespace cairn

@@ -19,11 +19,11 @@ std::vector<Verdict> all_verdicts() {
 }
 
 TEST(Verdict, HasANameOfItsOwnByWhichItIsFound) {
-  std::set<std::string_view> names;
+  std::set<std::string> names;
   for (const Verdict verdict : all_verdicts()) {
-    const std::string_view name = name_of(verdict);
+    const std::string name = enum_word(verdict);
     EXPECT_TRUE(names.insert(name).second) << name;
-    EXPECT_EQ(verdict_named(name), verdict) << name;
+    EXPECT_EQ(enum_of<Verdict>(name), verdict) << name;
     EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), std::string_view::npos)
         << name;
   }
@@ -32,14 +32,14 @@ TEST(Verdict, HasANameOfItsOwnByWhichItIsFound) {
 TEST(Verdict, HasWordsOfItsOwn) {
   std::set<std::string_view> words;
   for (const Verdict verdict : all_verdicts()) {
-    EXPECT_FALSE(words_of(verdict).empty()) << name_of(verdict);
+    EXPECT_FALSE(words_of(verdict).empty()) << enum_word(verdict);
     EXPECT_TRUE(words.insert(words_of(verdict)).second) << words_of(verdict);
   }
 }
 
 TEST(Verdict, NoOtherNameIsOne) {
   for (const char* const name : {"", "Accepted", "accepted ", "wrong", "AC"}) {
-    EXPECT_EQ(verdict_named(name), std::nullopt) << name;
+    EXPECT_EQ(enum_of<Verdict>(name), std::nullopt) << name;
   }
 }
 

@@ -1,13 +1,13 @@
 // The class as CSV, for spreadsheets and gradebooks.
 #include "grader/report/report.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
-/// A cell of text that is visible: RFC 4180 quoting; an apostrophe in front of what a spreadsheet
-/// would take for a formula (OWASP, "CSV injection").
-std::string visible_cell(std::string cell) {
+/// A cell of text that is escaped for display: RFC 4180 quoting; an apostrophe before what a
+/// spreadsheet would take for a formula (OWASP, "CSV injection").
+std::string quoted_cell(std::string cell) {
   if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) {
     cell.insert(cell.begin(), '\'');
   }
@@ -17,14 +17,14 @@ std::string visible_cell(std::string cell) {
   return quoted + "\"";
 }
 
-std::string text_cell(const std::string& text) { return visible_cell(visible(text)); }
+std::string text_cell(const std::string& text) { return quoted_cell(escape_for_display(text)); }
 
-/// What a person's points took the place of, and why; empty where nobody set any.
+/// The computed points and the reason of an override; empty where there is none.
 std::string override_cells(const SummaryRow& row) {
   if (!row.overridden) return ",";
   const Overridden& one = *row.overridden;
   return (one.computed ? one.computed->decimal(2) : "") + ',' +
-         visible_cell(one.reason + " (" + one.author + ", " + one.date + ")");
+         quoted_cell(one.reason + " (" + one.by + ", " + one.date + ")");
 }
 
 }  // namespace
@@ -34,8 +34,8 @@ std::string summary_csv(const std::vector<SummaryRow>& rows) {
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
       "mistakes,computed,override\r\n";
   for (const SummaryRow& row : rows) {
-    csv += text_cell(row.id) + ',' + visible_cell(row.student) + ',' + (row.late ? "late" : "") +
-           ',' + text_cell(row.language) + ',' + std::string(name_of(row.verdict)) + ',' +
+    csv += text_cell(row.id) + ',' + quoted_cell(row.student) + ',' + (row.late ? "late" : "") +
+           ',' + text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "grader/report/report.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -90,15 +90,14 @@ TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
 TEST(SummaryCsv, OfAnEmptyClassIsItsHeader) { EXPECT_EQ(records_of(summary_csv({})).size(), 1U); }
 
 TEST(SummaryCsv, PointsThatAPersonSetStandBesideTheComputedOnes) {
-  const SummaryRow row =
-      with_override(row_of("a"), {Fraction(60), "=HYPERLINK(1)", "crd", "2025-03-01T12:00:00Z"});
+  SummaryRow row = row_of("a");
+  row.points = Fraction(60);
+  row.overridden = {Fraction(105, 2), "=HYPERLINK(1)", "crd", "2025-03-01T12:00:00Z"};
   SummaryRow not_graded = row_of("b");
-  not_graded.points.reset();
-  const std::vector<Record> records = records_of(
-      summary_csv({row, with_override(not_graded, {Fraction(1), "read by hand", "crd", "today"})}));
+  not_graded.overridden = {{}, "read by hand", "crd", "today"};
+  const std::vector<Record> records = records_of(summary_csv({row, not_graded}));
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(records[1][5], "60.00");
-  EXPECT_EQ(records[1][6], "0.00") << "nothing is pending";
   EXPECT_EQ(records[1][12], "52.50");
   EXPECT_EQ(records[1][13], "'=HYPERLINK(1) (crd, 2025-03-01T12:00:00Z)");
   EXPECT_EQ(records[2][12], "") << "it was not graded";
@@ -125,7 +124,7 @@ struct Row {
 class CellTest : public testing::TestWithParam<Row> {};
 
 TEST_P(CellTest, IsTextToASpreadsheet) {
-  SummaryRow row = row_of(visible(GetParam().text));
+  SummaryRow row = row_of(escape_for_display(GetParam().text));
   row.reason = GetParam().text;
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
@@ -167,13 +166,15 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
   for (unsigned bytes = 0; bytes < 1U << 16U; ++bytes) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
-    const std::vector<Record> records = records_of(summary_csv({row_of(visible(text))}));
-    ASSERT_EQ(records.size(), 2U) << visible(text);
-    ASSERT_EQ(records[1].size(), 14U) << visible(text);
+    const std::vector<Record> records = records_of(summary_csv({row_of(escape_for_display(text))}));
+    ASSERT_EQ(records.size(), 2U) << escape_for_display(text);
+    ASSERT_EQ(records[1].size(), 14U) << escape_for_display(text);
     const std::string& cell = records[1][1];
-    ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos) << visible(text);
+    ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos)
+        << escape_for_display(text);
     const std::string without_apostrophe = cell.front() == '\'' ? cell.substr(1) : cell;
-    ASSERT_TRUE(cell == visible(text) || without_apostrophe == visible(text)) << visible(text);
+    ASSERT_TRUE(cell == escape_for_display(text) || without_apostrophe == escape_for_display(text))
+        << escape_for_display(text);
   }
 }
 

@@ -1,4 +1,4 @@
-// What came of asking a submission until it was known what is wrong with it.
+// Why a submission is wrong, found by running it on small inputs.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ struct ExplanationReport {
   std::string program;  ///< as the handout calls it
   std::string id;
   std::vector<std::string> notes;  ///< what was left out, mended or chosen
-  /// The worst of its answers; or why it was asked nothing.
+  /// Of its worst answer; or why it was not run.
   Verdict verdict = Verdict::kJudgeError;
-  std::string reason;       ///< why it was asked nothing, one sentence; "" when it was asked
+  std::string reason;       ///< why it was not run, one sentence; "" when it was
   std::string build_log;    ///< any bytes
-  Explanation explanation;  ///< without answers when it was asked nothing
+  Explanation explanation;  ///< without answers when it was not run
 };
 
-/// In words, for its author. `colours` are ECMA-48.
+/// As text for its author. `colours`: with ECMA-48 escape sequences.
 [[nodiscard]] std::string explanation_text(const ExplanationReport& report, bool colours);
 
 }  // namespace cairn

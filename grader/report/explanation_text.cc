@@ -4,7 +4,7 @@
 
 #include "grader/report/explanation.h"
 #include "grader/report/text_parts.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "reference/core/trace.h"
 
 namespace cairn {
@@ -29,7 +29,7 @@ std::string painted(const FieldJudgement& field, const Brush& brush, const std::
   return field.verdict == FieldVerdict::kWrongForm ? brush.yellow(line) : brush.red(line);
 }
 
-/// What should be printed, and what was beside it.
+/// The expected lines beside the printed ones.
 std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
   const std::string should = "it should print";
   std::size_t width = should.size();
@@ -50,27 +50,27 @@ std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
 std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
   const Explanation& explanation = report.explanation;
   const CaseJudgement& judgement = explanation.answers[*explanation.smallest].judgement;
-  std::string text = fmt::format("\nThe smallest question that it answers wrongly: {}\n\n",
+  std::string text = fmt::format("\nThe smallest input that your program gets wrong: {}\n\n",
                                  brush.bold(report.program + ' ' + joined(judgement.arguments)));
   text += lines_text(judgement, brush) + '\n';
   if (explanation.smaller == 0) {
-    text += "There is no smaller question.\n";
+    text += "There is no smaller input.\n";
   } else if (explanation.smaller_asked == explanation.smaller) {
-    text += fmt::format("No smaller question is answered wrongly: all {} were asked.\n",
+    text += fmt::format("All {} smaller inputs were tried, and are answered correctly.\n",
                         explanation.smaller);
   } else {
-    text += fmt::format("It is the smallest found: of {} smaller questions {} were asked.\n",
+    text += fmt::format("It is the smallest one found: of {} smaller inputs, {} were tried.\n",
                         explanation.smaller, explanation.smaller_asked);
   }
   const Result<TraceNode> root = (*find_assignment(report.assignment))->trace(judgement.arguments);
-  if (root) text += "\nWhat should be searched:\n" + trace_text(*root);
+  if (root) text += "\nThe correct search:\n" + trace_text(*root);
   return text;
 }
 
-/// Static values that show in what was printed.
+/// Wrong static values that can be seen in the output.
 std::string leaves_text(const Explanation& explanation) {
   if (explanation.leaves.empty()) return "";
-  std::string text = "\nStatic values, of questions with one move, to a leaf:\n";
+  std::string text = "\nWrong static values, from inputs with one move that leads to a leaf:\n";
   for (const LeafValue& leaf : explanation.leaves) {
     const CaseJudgement& judgement = explanation.answers[leaf.answer].judgement;
     text +=
@@ -82,9 +82,9 @@ std::string leaves_text(const Explanation& explanation) {
 std::string diagnosis_text(const ExplanationReport& report) {
   const Diagnosis& diagnosis = report.explanation.diagnosis;
   if (diagnosis.mistakes.empty()) {
-    return "\nNo mistake that is often made explains what is wrong.\n";
+    return "\nNo known common mistake explains these errors.\n";
   }
-  const auto& entries = (*find_bank(report.assignment))->entries();
+  const auto& entries = (*find_catalog(report.assignment))->entries();
   std::string text = "\nWhat probably went wrong:\n";
   for (const std::size_t mistake : diagnosis.mistakes) {
     text += fmt::format("  - {}\n", entries[mistake].sentence);
@@ -94,9 +94,9 @@ std::string diagnosis_text(const ExplanationReport& report) {
     }
   }
   if (diagnosis.outcome == Diagnosis::Outcome::kExplained) {
-    return text + "This explains everything that it printed.\n";
+    return text + "This explains all of its errors.\n";
   }
-  return text + fmt::format("This explains {} of {} wrong lines: there is something else.\n",
+  return text + fmt::format("This explains {} of {} wrong lines; something else is wrong, too.\n",
                             diagnosis.explained, diagnosis.wrong);
 }
 
@@ -104,14 +104,14 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
   const Explanation& explanation = report.explanation;
   const std::size_t asked = explanation.answers.size();
   if (!explanation.smallest) {
-    return fmt::format("It answers all {} small questions right that it was asked.\n", asked);
+    return fmt::format("It answers all {} small inputs that were tried correctly.\n", asked);
   }
   std::string text = smallest_text(report, brush);
   text += leaves_text(explanation);
   text += diagnosis_text(report);
-  text += fmt::format("\nIt was asked {} question{}", asked, asked == 1 ? "" : "s");
+  text += fmt::format("\n{} input{} tried", asked, asked == 1 ? " was" : "s were");
   return text +
-         (explanation.given_up ? ", and no more, because its time ran out so often.\n" : ".\n");
+         (explanation.given_up ? ", and no more, because it ran out of time so often.\n" : ".\n");
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ std::string explanation_text(const ExplanationReport& report, bool colours) {
                                  brush.by(report.verdict, std::string(words_of(report.verdict))));
   if (!report.reason.empty()) text += report.reason + '\n';
   for (const std::string& note : report.notes) text += "note: " + note + '\n';
-  if (!report.build_log.empty()) text += "\nThe compiler said:\n" + log_text(report.build_log);
+  if (!report.build_log.empty()) text += "\nThe compiler printed:\n" + log_text(report.build_log);
   if (report.reason.empty()) text += explained_text(report, brush);
   return text;
 }

@@ -41,7 +41,7 @@ ExplanationReport report() {
 
 TEST(ExplanationText, SetsWhatShouldBePrintedBesideWhatWas) {
   EXPECT_THAT(explanation_text(report(), false),
-              HasSubstr("wrongly: TakeStones 3 0 1\n\n"
+              HasSubstr("wrong: TakeStones 3 0 1\n\n"
                         "             it should print       it prints\n"
                         "             Move: 1               Move: 1\n"
                         "    wrong    Value: 0.5            Value: \\e[1m9\n"
@@ -50,70 +50,69 @@ TEST(ExplanationText, SetsWhatShouldBePrintedBesideWhatWas) {
 
 TEST(ExplanationText, ShowsTheSearchedTree) {
   EXPECT_THAT(explanation_text(report(), false),
-              HasSubstr("\nWhat should be searched:\n"
+              HasSubstr("\nThe correct search:\n"
                         "root  [Max to move, alpha -inf, beta inf]  value 0.5\n"
                         "  1  [Min to move, alpha -inf, beta inf]  value 0.5  (leaf)\n"));
 }
 
 TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
   ExplanationReport one = report();
-  EXPECT_THAT(explanation_text(one, false), HasSubstr("There is no smaller question.\n"));
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("There is no smaller input.\n"));
   one.explanation.smaller = 41;
   one.explanation.smaller_asked = 41;
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("No smaller question is answered wrongly: all 41 were asked.\n"));
+              HasSubstr("All 41 smaller inputs were tried, and are answered correctly.\n"));
   one.explanation.smaller_asked = 40;
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("It is the smallest found: of 41 smaller questions 40 were asked.\n"));
+              HasSubstr("It is the smallest one found: of 41 smaller inputs, 40 were tried.\n"));
 }
 
 TEST(ExplanationText, NamesMistakesAndWhatTheyLeaveUnexplained) {
   ExplanationReport one = report();
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nNo mistake that is often made explains what is wrong.\n"));
-  const Bank& bank = **find_bank("take_stones");
-  const std::size_t mistake = *entry_named(bank, "sign-inverted");
-  const std::size_t instead = *entry_named(bank, "parity-inverted");
+              HasSubstr("\nNo known common mistake explains these errors.\n"));
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
+  const std::size_t mistake = *entry_named(catalog, "sign-inverted");
+  const std::size_t instead = *entry_named(catalog, "parity-inverted");
   one.explanation.diagnosis.mistakes = {mistake};
   one.explanation.diagnosis.doubts = {{mistake, instead, {}}};
   one.explanation.diagnosis.outcome = Diagnosis::Outcome::kExplained;
   EXPECT_THAT(explanation_text(one, false),
               HasSubstr("\nWhat probably went wrong:\n  - " +
-                        std::string(bank.entries()[mistake].sentence) +
-                        "\n    or: " + std::string(bank.entries()[instead].sentence) +
-                        "\nThis explains everything that it printed.\n"));
+                        std::string(catalog.entries()[mistake].sentence) +
+                        "\n    or: " + std::string(catalog.entries()[instead].sentence) +
+                        "\nThis explains all of its errors.\n"));
   one.explanation.diagnosis.outcome = Diagnosis::Outcome::kPartly;
   one.explanation.diagnosis.wrong = 9;
   one.explanation.diagnosis.explained = 7;
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nThis explains 7 of 9 wrong lines: there is something else.\n"));
+              HasSubstr("\nThis explains 7 of 9 wrong lines; something else is wrong, too.\n"));
 }
 
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {
   ExplanationReport one = report();
-  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("Static values")));
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("static values")));
   one.explanation.leaves = {{0, "1", "it should be 'Value: 0.5'"}};
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nStatic values, of questions with one move, to a leaf:\n"
+              HasSubstr("\nWrong static values, from inputs with one move that leads to a leaf:\n"
                         "  3 0 1, after 1: it should be 'Value: 0.5'\n"));
 }
 
 TEST(ExplanationText, EndsWithTheNumberOfQuestions) {
   ExplanationReport one = report();
-  EXPECT_THAT(explanation_text(one, false), EndsWith("\nIt was asked 1 question.\n"));
+  EXPECT_THAT(explanation_text(one, false), EndsWith("\n1 input was tried.\n"));
   one.explanation.given_up = true;
   EXPECT_THAT(explanation_text(one, false),
-              EndsWith("\nIt was asked 1 question, and no more, because its time ran out so "
-                       "often.\n"));
+              EndsWith("\n1 input was tried, and no more, because it ran out of time so often.\n"));
 }
 
 TEST(ExplanationText, OfARightProgramIsShort) {
   ExplanationReport one = report();
   one.verdict = Verdict::kAccepted;
   one.explanation.smallest.reset();
-  EXPECT_EQ(explanation_text(one, false),
-            "Take-Stones\nann: all right\nIt answers all 1 small questions right that it was "
-            "asked.\n");
+  EXPECT_EQ(
+      explanation_text(one, false),
+      "Take-Stones\nann: all right\nIt answers all 1 small inputs that were tried correctly.\n");
 }
 
 TEST(ExplanationText, SaysWhyNothingWasAsked) {
@@ -123,7 +122,7 @@ TEST(ExplanationText, SaysWhyNothingWasAsked) {
   one.build_log = "line 3\tis odd\n";
   one.explanation = {};
   EXPECT_EQ(explanation_text(one, false),
-            "Take-Stones\nann: does not compile\nit does not compile\n\nThe compiler said:\n"
+            "Take-Stones\nann: does not compile\nit does not compile\n\nThe compiler printed:\n"
             "    | line 3\\tis odd\n");
 }
 

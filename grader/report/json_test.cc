@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "cases/json_file.h"
+#include "grader/judge/rubric.h"
+#include "grader/judge/score.h"
 #include "grader/report/report.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -49,7 +51,7 @@ bool all_seen(std::string_view text) {
     const auto character = first_character(text);
     if (!character) return false;
     const std::string_view bytes = text.substr(0, character->bytes);
-    if (bytes != "\n" && bytes != "\\" && visible(bytes) != bytes) return false;
+    if (bytes != "\n" && bytes != "\\" && escape_for_display(bytes) != bytes) return false;
     text.remove_prefix(character->bytes);
   }
   return true;
@@ -77,8 +79,8 @@ const std::vector<std::string>& hostile_texts() {
 }
 
 /// A report with `text` wherever a student's bytes may stand.
-SubmissionReport report_with(const std::string& text) {
-  SubmissionReport report;
+Graded report_with(const std::string& text) {
+  Graded report;
   report.assignment = "take_stones";
   report.rubric = "a rubric";
   report.id = "jdoe-2";
@@ -98,14 +100,14 @@ SubmissionReport report_with(const std::string& text) {
   one.judgement.name = "official-1";
   one.judgement.arguments = {"3", "0", "0"};
   one.judgement.verdict = Verdict::kWrongAnswer;
-  one.judgement.deviations = {Deviation::kControlCharacters};
-  one.judgement.form_cost = Fraction(1, 10);
+  one.judgement.deviations = {FormatDeviation::kControlCharacters};
+  one.judgement.format_penalty = Fraction(1, 10);
   FieldJudgement field;
   field.label = "Move";
   field.verdict = FieldVerdict::kWrongForm;
   field.expected = "Move: 1";
   field.found = text;
-  field.deviations = {Deviation::kSpacing, Deviation::kOtherDecimals};
+  field.deviations = {FormatDeviation::kSpacing, FormatDeviation::kOtherDecimals};
   field.credit = Fraction(9, 10);
   field.message = "a message";
   one.judgement.fields = {field};
@@ -170,7 +172,7 @@ TEST(ReportJson, WhateverAStudentWroteIsSeenAndNothingIsActedOn) {
   for (const std::string& text : hostile_texts()) {
     const Json json = fitting(report_json(report_with(text)));
     for_each_string(json, [&](const std::string& place, const std::string& value) {
-      EXPECT_TRUE(all_seen(value)) << place << ": " << visible(value);
+      EXPECT_TRUE(all_seen(value)) << place << ": " << escape_for_display(value);
     });
   }
 }
@@ -189,7 +191,7 @@ TEST(ReportJson, ShowsTheStartOfWhatIsLong) {
 
 TEST(ReportJson, EvenSentencesOfOursThatHoldBrokenBytesAreNoException) {
   for (const std::string& text : hostile_texts()) {
-    SubmissionReport report = report_with("");
+    Graded report = report_with("");
     report.assignment = report.rubric = report.reason = report.language = text;
     report.notes = report.build_limits = report.run_limits = {text};
     report.cases[0].judgement.name = report.cases[0].judgement.message = text;
@@ -204,7 +206,7 @@ TEST(ReportJson, EvenSentencesOfOursThatHoldBrokenBytesAreNoException) {
 
 TEST(ReportJson, EveryVerdictFits) {
   for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
-    SubmissionReport report = report_with("");
+    Graded report = report_with("");
     report.verdict = static_cast<Verdict>(i);
     fitting(report_json(report));
     fitting(summary_json("a", "r", {summary_row(report)}));
@@ -212,14 +214,14 @@ TEST(ReportJson, EveryVerdictFits) {
 }
 
 TEST(ReportJson, WhereThereIsNothingToExplainThereIsNoDiagnosis) {
-  SubmissionReport report = report_with("");
+  Graded report = report_with("");
   report.diagnosis.reset();
   EXPECT_TRUE(fitting(report_json(report))["diagnosis"].is_null());
 }
 
 TEST(ReportJson, EveryOutcomeOfADiagnosisFitsButThatAllIsRight) {
   using Outcome = Diagnosis::Outcome;
-  SubmissionReport report = report_with("");
+  Graded report = report_with("");
   for (const Outcome outcome : {Outcome::kExplained, Outcome::kPartly, Outcome::kAbstained}) {
     report.diagnosis->outcome = outcome;
     EXPECT_EQ(fitting(report_json(report))["diagnosis"]["outcome"], name_of(outcome));
@@ -229,7 +231,7 @@ TEST(ReportJson, EveryOutcomeOfADiagnosisFitsButThatAllIsRight) {
 }
 
 TEST(ReportJson, WhatIsNotGradedHasNoPointsAndNotZero) {
-  SubmissionReport report = report_with("");
+  Graded report = report_with("");
   report.marks = {false, 0, Fraction(65), 0, {}};
   const Json json = fitting(report_json(report));
   EXPECT_EQ(json["graded"], false);
@@ -244,7 +246,7 @@ TEST(SummaryJson, WhateverAStudentIsCalledIsSeen) {
   const Json json = fitting(summary_json("take_stones", "a rubric", rows));
   EXPECT_EQ(json["submissions"].size(), rows.size());
   for_each_string(json, [&](const std::string& place, const std::string& value) {
-    EXPECT_TRUE(all_seen(value)) << place << ": " << visible(value);
+    EXPECT_TRUE(all_seen(value)) << place << ": " << escape_for_display(value);
   });
 }
 
@@ -284,109 +286,65 @@ TEST(SummaryJson, AMistakeThatTheBankDoesNotKnowIsCountedWithoutASentence) {
   }
 }
 
-SummaryRow full_row() {
-  SummaryRow row;
-  row.id = "jdoe-2";
-  row.student = "Doe, \"J\" 日本";
-  row.late = true;
-  row.language = "C++";
-  row.verdict = Verdict::kPresentationError;
-  row.points = Fraction(6167, 100);
-  row.out_of = Fraction(65);
-  row.cases_right = 11;
-  row.cases = 30;
-  row.reason = "right, but in another form in 19 of 30 cases: 'Move: 6·'";
-  row.mistakes = {"trailing-blank", "two-decimals"};
-  return row;
-}
-
-void expect_same(const SummaryRow& left, const SummaryRow& right) {
-  EXPECT_EQ(left.id, right.id);
-  EXPECT_EQ(left.student, right.student);
-  EXPECT_EQ(left.late, right.late);
-  EXPECT_EQ(left.language, right.language);
-  EXPECT_EQ(left.verdict, right.verdict);
-  EXPECT_EQ(left.points, right.points);
-  EXPECT_EQ(left.out_of, right.out_of);
-  EXPECT_EQ(left.cases_right, right.cases_right);
-  EXPECT_EQ(left.cases, right.cases);
-  EXPECT_EQ(left.reason, right.reason);
-  EXPECT_EQ(left.mistakes, right.mistakes);
-  EXPECT_EQ(left.overridden, right.overridden);
-}
-
-TEST(RowJson, IsOneLineThatIsReadBackTheSame) {
-  SummaryRow row = full_row();
-  const std::string json = row_json(row);
-  EXPECT_EQ(json.find('\n'), std::string::npos);
-  expect_same(row_of_json(json), row);
-  row.points.reset();
-  row.late = false;
-  row.mistakes.clear();
-  expect_same(row_of_json(row_json(row)), row);
-}
-
-TEST(RowJson, WhatAPersonSetIsReadBackTheSame) {
-  SummaryRow row = with_override(full_row(), {Fraction(7, 2), "a \x1b reason", "crd", "today"});
-  EXPECT_EQ(row.points, Fraction(7, 2));
-  EXPECT_EQ(row.pending, Fraction(0));
-  ASSERT_TRUE(row.overridden);
-  EXPECT_EQ(row.overridden->computed, full_row().points);
-  expect_same(row_of_json(row_json(row)), row);
-  row.overridden->computed.reset();
-  expect_same(row_of_json(row_json(row)), row);
-}
-
 TEST(ReportJson, SaysWhichPointsAPersonSetAndInPlaceOfWhich) {
-  SubmissionReport report;
+  Graded report;
   report.id = "jdoe";
-  report.marks.graded = true;
-  report.marks.points = 40;
-  report.marks.pending = 2;
-  report.marks.out_of = 65;
-  const std::string before = report_json(report);
-  EXPECT_TRUE(fitting(before)["override"].is_null());
-  const PointsOverride one{Fraction(60), "the \x1b suite was wrong", "crd", "2025-03-01T12:00:00Z"};
-  const Json json = fitting(with_override(before, one));
+  report.marks = {true, 40, 65, 2, {}};
+  EXPECT_TRUE(fitting(report_json(report))["override"].is_null());
+  report.decisions = {{"Doe", DecisionKind::kOverride, "", Fraction(60), "the \x1b suite was wrong",
+                       "crd", "2025-03-01T12:00:00Z", ""}};
+  const Json json = fitting(report_json(report));
   EXPECT_EQ(json["points"], 60);
   EXPECT_EQ(json["pending"], 0);
-  EXPECT_EQ(json["override"]["computed"], 40);
-  EXPECT_EQ(json["override"]["reason"], visible(one.reason));
-  EXPECT_EQ(json["override"]["by"], "crd");
+  EXPECT_EQ(json["override"], Json::parse(R"({"computed": 40, "reason": "the \\e suite was wrong",
+                                              "by": "crd", "date": "2025-03-01T12:00:00Z"})"));
+  EXPECT_EQ(fitting(summary_json("a", "r", {summary_row(report)}))["submissions"][0]["override"],
+            json["override"]);
   report.marks.graded = false;
-  const Json ungraded = fitting(with_override(report_json(report), one));
+  const Json ungraded = fitting(report_json(report));
   EXPECT_EQ(ungraded["points"], 60);
   EXPECT_EQ(ungraded["graded"], true);
   EXPECT_TRUE(ungraded["override"]["computed"].is_null());
 }
 
-TEST(RowJson, EveryVerdictAndEveryCentIsReadBackTheSame) {
-  SummaryRow row = full_row();
-  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
-    row.verdict = static_cast<Verdict>(i);
-    expect_same(row_of_json(row_json(row)), row);
+TEST(ReportJson, PointsAreRoundedOnceAtTheEnd) {
+  const std::string section = R"({
+      "title": "A", "from": "program", "suite": "cases/suites/take_stones.json",
+      "cases": ["official-1", "official-2", "official-3"], "decimals": 1,
+      "marks": {"per_field": {"Move": 1}}})";
+  const std::string limits =
+      R"({"cpu_seconds": 1, "wall_seconds": 1, "output_kib": 1, "memory_mib": 16})";
+  const Result<Rubric> rubric = parse_rubric(
+      R"({"assignment": "take_stones", "title": "thirds", "hand_in": "^(.+)-A4",
+          "program": "TakeStones", "limits": {"build": )" +
+          limits + R"(, "run": )" + limits + R"(}, "sections": [)" + section + "," + section + "]}",
+      std::filesystem::path(CAIRN_SOURCES) / "rubric.json");
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  SectionResult third;
+  for (const bool right : {true, false, false}) {
+    FieldJudgement move;
+    move.label = "Move";
+    move.verdict = right ? FieldVerdict::kRight : FieldVerdict::kWrong;
+    move.credit = right ? 1 : 0;
+    third.cases.emplace_back().verdict = right ? Verdict::kAccepted : Verdict::kWrongAnswer;
+    third.cases.back().fields = {move};
   }
-  for (int cents = 0; cents <= 6'500; ++cents) {
-    row.points = Fraction(cents, 100);
-    ASSERT_EQ(row_of_json(row_json(row)).points, row.points);
-  }
+  Graded report = report_with("");
+  report.marks = score(true, {third, third}, *rubric);
+  const Json json = fitting(report_json(report));
+  EXPECT_EQ(json["points"], 0.67);
+  EXPECT_EQ(json["parts"][0]["points"], 0.3333);
+  EXPECT_EQ(json["parts"][1]["points"], 0.3333);
 }
 
-TEST(RowJson, ANameOfAnyBytesIsMadeVisibleOnceHoweverOftenItIsReadBack) {
-  SummaryRow row = full_row();
-  for (const std::string& text : hostile_texts()) {
-    SubmissionReport report;
-    report.student = text;
-    row.student = summary_row(report).student;
-    EXPECT_EQ(row.student, visible(text));
-    expect_same(row_of_json(row_json(row)), row);
-  }
-}
-
-TEST(RowJson, OtherTextIsRefused) {
-  for (const char* const text : {"", "{", "[]", "{}", R"({"id": 3})"}) {
-    EXPECT_THROW(static_cast<void>(row_of_json(text)), nlohmann::json::exception) << text;
-  }
+TEST(ReportJson, AMarkOfZeroIsNotPending) {
+  Graded report = report_with("");
+  report.marks.parts[1].pending = false;
+  report.marks.pending = 0;
+  const Json json = fitting(report_json(report));
+  EXPECT_EQ(json["parts"][1]["points"], 0);
+  EXPECT_EQ(json["parts"][1]["pending"], false);
+  EXPECT_EQ(json["pending"], 0);
 }
 
 }  // namespace

@@ -4,20 +4,20 @@
 #include <map>
 #include <utility>
 
-#include "grader/text/visible.h"
-#include "reference/core/bank.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 
-SummaryRow summary_row(const SubmissionReport& report) {
+SummaryRow summary_row(const Graded& report) {
   SummaryRow row;
   row.id = report.id;
-  row.student = visible(report.student);
+  row.student = escape_for_display(report.student);
   row.late = report.late;
   row.language = report.language;
   row.verdict = report.verdict;
-  if (report.marks.graded) row.points = report.marks.points;
-  row.pending = report.marks.pending;
+  row.points = final_points(report);
+  row.pending = final_pending(report);
   row.out_of = report.marks.out_of;
   row.cases_right = std::count_if(
       report.cases.begin(), report.cases.end(),
@@ -29,6 +29,13 @@ SummaryRow summary_row(const SubmissionReport& report) {
       row.mistakes.push_back(mistake.id);
     }
   }
+  if (const Decision* const one = override_of(report)) {
+    Overridden& overridden = row.overridden.emplace();
+    if (report.marks.graded) overridden.computed = report.marks.points;
+    overridden.reason = escape_for_display(one->reason);
+    overridden.by = escape_for_display(one->author);
+    overridden.date = escape_for_display(one->date);
+  }
   return row;
 }
 
@@ -38,11 +45,11 @@ std::vector<MistakeCount> count_mistakes(const std::string& assignment,
   for (const SummaryRow& row : rows) {
     for (const std::string& id : row.mistakes) ++submissions[id];
   }
-  const Result<const Bank*> bank = find_bank(assignment);
+  const Result<const MisconceptionCatalog*> catalog = find_catalog(assignment);
   std::vector<MistakeCount> counts;
   for (const auto& [id, count] : submissions) {
-    const auto entry = bank ? entry_named(**bank, id) : std::nullopt;
-    const auto sentence = entry ? (*bank)->entries()[*entry].sentence : "";
+    const auto entry = catalog ? entry_named(**catalog, id) : std::nullopt;
+    const auto sentence = entry ? (*catalog)->entries()[*entry].sentence : "";
     counts.push_back({id, std::string(sentence), count});
   }
   std::ranges::sort(counts, {}, [](const MistakeCount& count) {

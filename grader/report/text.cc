@@ -6,7 +6,7 @@
 
 #include "grader/report/report.h"
 #include "grader/report/text_parts.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -14,9 +14,9 @@ namespace {
 constexpr std::size_t kWidestId = 32;
 constexpr std::size_t kWidestReason = 96;
 constexpr std::size_t kWidestArguments = 34;
-/// Of the rows of one table, or the lines of one output.
+/// Messages about one case.
 constexpr std::size_t kShownMessages = 8;
-/// Of the mistakes that could stand in the place of one.
+/// Alternatives to one mistake.
 constexpr std::size_t kShownDoubts = 3;
 
 std::string mark_text(const SummaryRow& row) {
@@ -27,7 +27,7 @@ std::string mark_text(const SummaryRow& row) {
   return mark + " (" + points_text(row.pending) + " to mark)";
 }
 
-/// Where time made the verdict, or nearly did.
+/// The times of a case whose verdict depends on time, or nearly did.
 std::string time_text(const CaseReport& one) {
   if (one.judgement.verdict != Verdict::kTimeLimit && one.confirmed.empty()) return "";
   const std::string confirmed =
@@ -44,7 +44,7 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
                   brush.by(judgement.verdict, std::string(words_of(judgement.verdict))));
   const bool all_right = judgement.verdict == Verdict::kAccepted;
   if (!all_right && shortened(arguments, kWidestArguments) != arguments) {
-    text += fmt::format("      asked: {}\n", arguments);
+    text += fmt::format("      arguments: {}\n", arguments);
   }
   if (!judgement.message.empty()) text += fmt::format("      {}\n", judgement.message);
   text += time_text(one);
@@ -52,7 +52,7 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
       judgement.fields.begin(), judgement.fields.end(),
       [](const FieldJudgement& one_field) { return one_field.verdict == FieldVerdict::kMissing; });
   if (nothing_found && !judgement.fields.empty()) {
-    return text + fmt::format("      none of the {} lines is there; the first should be '{}'\n",
+    return text + fmt::format("      none of the {} lines was printed; the first should be '{}'\n",
                               judgement.fields.size(), judgement.fields.front().expected);
   }
   std::size_t messages = 0;
@@ -66,7 +66,7 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
   return text;
 }
 
-/// The last lines of it, as many as are shown.
+/// The last lines of a log, as many as are shown.
 std::string last_part(const std::string& log) {
   std::size_t at = log.size() - (log.ends_with('\n') ? 1 : 0);
   for (std::size_t lines = 0; at > 0; --at) {
@@ -75,32 +75,32 @@ std::string last_part(const std::string& log) {
   return log.substr(at);
 }
 
-/// What the program said on stderr in the first case that went wrong: often the reason itself.
-std::string complaint_text(const SubmissionReport& report) {
+/// What the program printed to stderr in the first case that went wrong: often the reason.
+std::string complaint_text(const Graded& report) {
   for (const CaseReport& one : report.cases) {
     if (one.judgement.verdict == Verdict::kAccepted || one.err.empty()) continue;
-    return fmt::format("\nIn {} it also said, on stderr:\n{}", one.judgement.name,
+    return fmt::format("\nIn {}, your program also printed to stderr:\n{}", one.judgement.name,
                        log_text(last_part(one.err)));
   }
   return "";
 }
 
-/// What the named mistakes do not explain; "" when they explain all.
+/// What the named mistakes do not explain; "" when they explain everything.
 std::string rest_text(const DiagnosisReport& diagnosis) {
   if (diagnosis.unexplained.empty()) return "";
   const std::size_t number = diagnosis.unexplained.size();
   const UnexplainedField& first = diagnosis.unexplained.front();
-  return fmt::format("  {} not explain {}{}{}: there is more to it.\n",
+  return fmt::format("  {} not explain {}{}{}: something else is wrong, too.\n",
                      diagnosis.mistakes.size() == 1 ? "This does" : "These do",
                      number == 1 ? "" : fmt::format("{} lines, first ", number),
                      first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
                      first.case_name);
 }
 
-/// What its author should look for, a sentence a mistake.
+/// What its author should look for, a sentence for each mistake.
 std::string diagnosis_text(const DiagnosisReport& diagnosis) {
   if (diagnosis.mistakes.empty()) {
-    return "\nNo mistake that is often made explains what is wrong.\n";
+    return "\nNo known common mistake explains these errors.\n";
   }
   std::string text = "\nWhat probably went wrong:\n";
   for (const NamedMistake& mistake : diagnosis.mistakes) {
@@ -115,25 +115,25 @@ std::string diagnosis_text(const DiagnosisReport& diagnosis) {
   return text + rest_text(diagnosis);
 }
 
-/// Whose points a person set; "" when there are none.
+/// The overrides; "" when there are none.
 std::string overrides_text(const std::vector<SummaryRow>& rows) {
   std::string text;
   for (const SummaryRow& row : rows) {
     if (!row.overridden) continue;
     const Overridden& one = *row.overridden;
     text += fmt::format("  {}: {} instead of {}: {} ({}, {})\n", row.id, points_text(*row.points),
-                        one.computed ? points_text(*one.computed) : "none", one.reason, one.author,
+                        one.computed ? points_text(*one.computed) : "none", one.reason, one.by,
                         one.date);
   }
-  return text.empty() ? "" : "\n* Points that a person set:\n" + text;
+  return text.empty() ? "" : "\n* Points set by a person:\n" + text;
 }
 
-/// A row a misconception; "" when there is none.
+/// A row for each misconception; "" when there are none.
 std::string mistakes_text(const std::vector<MistakeCount>& counts) {
   if (counts.empty()) return "";
   std::size_t width = 0;
   for (const MistakeCount& count : counts) width = std::max(width, count.id.size());
-  std::string text = "\nWhat probably went wrong, and in how many submissions:\n";
+  std::string text = "\nProbable mistakes, and the number of submissions with each:\n";
   for (const MistakeCount& count : counts) {
     text += fmt::format("{:>5}  {:<{}}  {}\n", count.submissions, count.id, width,
                         shortened(count.sentence, kWidestReason));
@@ -144,7 +144,8 @@ std::string mistakes_text(const std::vector<MistakeCount>& counts) {
 }  // namespace
 
 std::string summary_text(const std::string& assignment, const std::string& rubric,
-                         const std::vector<SummaryRow>& rows) {
+                         const std::vector<SummaryRow>& rows,
+                         const std::vector<std::string>& warnings) {
   std::size_t id_width = 2;
   std::size_t mark_width = 4;
   for (const SummaryRow& row : rows) {
@@ -170,10 +171,13 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  return text + "\n" + overrides_text(rows) + mistakes_text(count_mistakes(assignment, rows));
+  text += "\n" + overrides_text(rows);
+  if (!warnings.empty()) text += "\nDecisions to look at again:\n";
+  for (const std::string& warning : warnings) text += "  " + warning + "\n";
+  return text + mistakes_text(count_mistakes(assignment, rows));
 }
 
-std::string report_text(const SubmissionReport& report, bool colours) {
+std::string report_text(const Graded& report, bool colours) {
   const Brush brush(colours);
   const SummaryRow row = summary_row(report);
   std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
@@ -181,7 +185,7 @@ std::string report_text(const SubmissionReport& report, bool colours) {
   if (!report.reason.empty()) text += report.reason + "\n";
   for (const std::string& note : report.notes) text += "note: " + note + "\n";
   if (!report.build_log.empty()) {
-    text += "\nThe compiler said:\n" + log_text(report.build_log);
+    text += "\nThe compiler printed:\n" + log_text(report.build_log);
   }
   const std::string* section = nullptr;
   for (const CaseReport& one : report.cases) {
@@ -195,14 +199,14 @@ std::string report_text(const SubmissionReport& report, bool colours) {
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());
   for (const MarkPart& part : report.marks.parts) {
-    const std::string remark = part.pending   ? "still to be marked by hand"
-                               : !part.counts ? "the other sum is larger"
-                                              : visible(part.remark);
+    const std::string remark = part.pending   ? "not marked yet"
+                               : !part.counts ? "not counted: the other sum is larger"
+                                              : escape_for_display(part.remark);
     text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width,
                         part.pending ? "-" : points_text(part.points), points_text(part.out_of),
                         remark.empty() ? "" : "  (" + remark + ")");
   }
-  return text + fmt::format("  {}\n", brush.bold("in all: " + mark_text(row)));
+  return text + fmt::format("  {}\n", brush.bold("total: " + mark_text(row)));
 }
 
 }  // namespace cairn

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -28,7 +28,8 @@ std::string log_text(const std::string& log) {
   for (std::size_t at = 0; at < log.size();) {
     const std::size_t newline = std::min(log.find('\n', at), log.size());
     if (++lines > kShownLogLines) return text + "    ...\n";
-    text += "    | " + shortened(visible(log.substr(at, newline - at)), kShownLine) + "\n";
+    text +=
+        "    | " + shortened(escape_for_display(log.substr(at, newline - at)), kShownLine) + "\n";
     at = newline + 1;
   }
   return text;

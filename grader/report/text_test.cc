@@ -10,6 +10,7 @@
 
 #include "grader/report/report.h"
 #include "tests/support/golden.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -24,16 +25,15 @@ Rubric small_rubric() {
   rubric.assignment = "take_stones";
   rubric.title = "Take-Stones, three lines";
   rubric.compile_points = 5;
-  Section& section = rubric.sections.emplace_back();
-  section.title = "Three lines";
-  section.fields = {{"Move", {"move"}}, {"Value", {"value"}}, {"Factor", {"factor"}}};
-  section.forgive = {{Deviation::kSpacing, Fraction(0)},
-                     {Deviation::kIntegerForDecimal, Fraction(1, 10)},
-                     {Deviation::kExtraLines, Fraction(1, 10)},
-                     {Deviation::kCrash, Fraction(1, 2)}};
+  CaseSection section;
+  section.format = LinesFormat{{{"Move", {"move"}}, {"Value", {"value"}}, {"Factor", {"factor"}}}};
+  section.forgive = {{FormatDeviation::kSpacing, Fraction(0)},
+                     {FormatDeviation::kIntegerForDecimal, Fraction(1, 10)},
+                     {FormatDeviation::kExtraLines, Fraction(1, 10)},
+                     {FormatDeviation::kCrash, Fraction(1, 2)}};
   section.scheme.kind = Scheme::Kind::kLargerOf;
   section.scheme.parts.resize(2);
-  section.scheme.parts[0].kind = Scheme::Kind::kPerCase;
+  section.scheme.parts[0].kind = Scheme::Kind::kAllOrNothingCase;
   section.scheme.parts[0].points = Fraction(5, 2);
   section.scheme.parts[1].kind = Scheme::Kind::kPerField;
   section.scheme.parts[1].points_of = {
@@ -46,13 +46,14 @@ Rubric small_rubric() {
          false,
          {{"Move", std::int64_t{1}}, {"Value", Fraction(-1)}, {"Factor", Fraction(15, 8)}}});
   }
+  rubric.sections.push_back({"Three lines", false, std::move(section)});
   return rubric;
 }
 
 /// A report of these runs, one a case.
-SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
+Graded report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
   const Rubric rubric = small_rubric();
-  SubmissionReport report;
+  Graded report;
   report.assignment = rubric.assignment;
   report.rubric = rubric.title;
   report.id = "jdoe";
@@ -67,7 +68,8 @@ SubmissionReport report_of_runs(const std::vector<std::pair<Ending, std::string>
     run.out = runs[i].second;
     CaseReport one;
     one.section = rubric.sections[0].title;
-    one.judgement = judge(rubric.sections[0].suite.cases[i], run, rubric.sections[0]);
+    one.judgement = judge(test::cases_of(rubric).suite.cases[i], run, test::cases_of(rubric),
+                          rubric.run_limits);
     one.out = run.out;
     judgements.push_back(one.judgement);
     report.verdict = std::max(report.verdict, one.judgement.verdict);
@@ -83,8 +85,8 @@ const NamedMistake kNoPruning{"no-pruning", "search", "You never prune; stop whe
 const NamedMistake kBlank{"trailing-blank", "form", "A blank ends your last line; print none."};
 
 /// A report that names mistakes.
-SubmissionReport diagnosed_report(const DiagnosisReport& diagnosis) {
-  SubmissionReport report = report_of_runs({{Exited{0}, "Move: 1\nValue: -1.0\nFactor: 1.8 \n"}});
+Graded diagnosed_report(const DiagnosisReport& diagnosis) {
+  Graded report = report_of_runs({{Exited{0}, "Move: 1\nValue: -1.0\nFactor: 1.8 \n"}});
   report.diagnosis = diagnosis;
   report.names_mistakes = true;
   return report;
@@ -101,7 +103,7 @@ DiagnosisReport partly_explained() {
 }
 
 /// Every kind of diagnosis.
-std::vector<SubmissionReport> diagnosed_reports() {
+std::vector<Graded> diagnosed_reports() {
   DiagnosisReport explained = partly_explained();
   explained.outcome = Diagnosis::Outcome::kExplained;
   explained.explained = 12;
@@ -121,15 +123,14 @@ std::vector<SubmissionReport> diagnosed_reports() {
           diagnosed_report(two_lines), diagnosed_report(abstained)};
 }
 
-SubmissionReport mixed_report() {
-  SubmissionReport report =
-      report_of_runs({{Exited{0}, kRight},
-                      {Exited{0}, "Searching...\nMove: 1 \nValue: -1\nFactor: 1.9\n"},
-                      {Exited{0}, "Move: 1\nValue: \x1b[31m0.5\nFactor: 1.8\n"},
-                      {Exited{0}, ""},
-                      {Killed{SIGSEGV}, "Move: 1\n"},
-                      {OutOfTime{}, kRight},
-                      {OutOfOutput{}, kRight}});
+Graded mixed_report() {
+  Graded report = report_of_runs({{Exited{0}, kRight},
+                                  {Exited{0}, "Searching...\nMove: 1 \nValue: -1\nFactor: 1.9\n"},
+                                  {Exited{0}, "Move: 1\nValue: \x1b[31m0.5\nFactor: 1.8\n"},
+                                  {Exited{0}, ""},
+                                  {Killed{SIGSEGV}, "Move: 1\n"},
+                                  {OutOfTime{}, kRight},
+                                  {OutOfOutput{}, kRight}});
   report.reason = "too slow in 1 of 7 cases; in case-6: " + report.cases[5].judgement.message;
   report.cases[5].cpu_seconds = 10.004;
   report.cases[5].wall_seconds = 12.5;
@@ -142,13 +143,13 @@ SubmissionReport mixed_report() {
   return report;
 }
 
-SubmissionReport right_report() {
+Graded right_report() {
   const std::vector<std::pair<Ending, std::string>> runs(7, {Exited{0}, kRight});
   return report_of_runs(runs);
 }
 
-SubmissionReport uncompiled_report() {
-  SubmissionReport report = report_of_runs({});
+Graded uncompiled_report() {
+  Graded report = report_of_runs({});
   report.verdict = Verdict::kCompileError;
   report.reason = "it does not compile: javac ended with exit code 1; its messages say where";
   for (int line = 1; line <= 30; ++line) {
@@ -158,8 +159,8 @@ SubmissionReport uncompiled_report() {
   return report;
 }
 
-SubmissionReport ungraded_report() {
-  SubmissionReport report = report_of_runs({{RunnerFailed{"pidfd_open: Too many open files"}, ""}});
+Graded ungraded_report() {
+  Graded report = report_of_runs({{RunnerFailed{"pidfd_open: Too many open files"}, ""}});
   report.reason = "not graded in 1 of 1 cases; in case-1: " + report.cases[0].judgement.message;
   return report;
 }
@@ -173,9 +174,9 @@ std::string readable(std::string text) {
 }
 
 /// Reports one after the other.
-std::string texts_of(const std::vector<SubmissionReport>& reports, bool colours) {
+std::string texts_of(const std::vector<Graded>& reports, bool colours) {
   std::string text;
-  for (const SubmissionReport& report : reports) {
+  for (const Graded& report : reports) {
     text += (text.empty() ? "" : "\n----\n\n") + report_text(report, colours);
   }
   return readable(text);
@@ -183,7 +184,7 @@ std::string texts_of(const std::vector<SubmissionReport>& reports, bool colours)
 
 std::vector<SummaryRow> class_rows() {
   std::vector<SummaryRow> rows;
-  for (const SubmissionReport& report :
+  for (const Graded& report :
        {right_report(), mixed_report(), uncompiled_report(), ungraded_report()}) {
     rows.push_back(summary_row(report));
     rows.back().id = "student-" + std::to_string(rows.size());
@@ -238,7 +239,7 @@ TEST(ReportGoldens, TheClassAsJson) {
 }
 
 TEST(ReportText, ColoursChangeNothingButColours) {
-  for (const SubmissionReport& report :
+  for (const Graded& report :
        {right_report(), mixed_report(), uncompiled_report(), ungraded_report()}) {
     std::string text = report_text(report, true);
     for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
@@ -249,7 +250,7 @@ TEST(ReportText, ColoursChangeNothingButColours) {
 }
 
 TEST(ReportText, SaysTimesWhereTimeDecidedOrHadToBeConfirmed) {
-  SubmissionReport report = report_of_runs({{Exited{0}, kRight}, {OutOfTime{}, ""}});
+  Graded report = report_of_runs({{Exited{0}, kRight}, {OutOfTime{}, ""}});
   report.cases[0].cpu_seconds = 1.234;
   report.cases[1].cpu_seconds = 10;
   EXPECT_THAT(report_text(report, false), Not(HasSubstr("1.23 s")));
@@ -267,7 +268,7 @@ TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {
 }
 
 TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
-  for (SubmissionReport report : diagnosed_reports()) {
+  for (Graded report : diagnosed_reports()) {
     const std::string named = report_text(report, false);
     report.names_mistakes = false;
     const std::string silent = report_text(report, false);
@@ -281,7 +282,7 @@ TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
   DiagnosisReport stopped = partly_explained();
   stopped.unexplained = {{"case-6", ""}};
   EXPECT_THAT(report_text(diagnosed_report(stopped), false),
-              HasSubstr("\n  This does not explain case-6: there is more to it.\n"));
+              HasSubstr("\n  This does not explain case-6: something else is wrong, too.\n"));
 }
 
 TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {

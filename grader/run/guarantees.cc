@@ -1,12 +1,49 @@
-// What is said of limits and guarantees in reports.
-#include <fmt/format.h>
+#include "grader/run/guarantees.h"
 
-#include "grader/run/run.h"
+#include <fmt/format.h>
 
 namespace cairn {
 
 std::vector<Guarantee> Guarantees::all() const {
-  return {network, files, processes, memory, disk, cpu_time, system_calls, user};
+  std::vector<Guarantee> all;
+  const auto add = [&](const char* name, bool holds, const char* yes, const char* no) {
+    all.push_back({name, holds, holds ? yes : no});
+  };
+  add("network", network == NetworkAccess::kNone,
+      "network: none, not even the machine's own addresses (network namespace)",
+      "network: not limited");
+  add("files", files == FileAccess::kOwn,
+      "files: it reads the system and its own, writes to a scratch folder in memory, and sees "
+      "nothing else (mount namespace)",
+      "files of this user: not limited");
+  add("processes", processes != ProcessAccess::kUnlimited,
+      processes == ProcessAccess::kOwn
+          ? "processes: it sees and reaches only its own (pid namespace)"
+          : "processes: it reaches only its own (pid namespace), and sees the machine's, because "
+            "/proc is masked here",
+      "processes: their number is not limited, and they see the machine's; any left over are "
+      "killed");
+  add("memory", memory == MemoryBound::kControlGroup,
+      "memory of all processes together: that of one, and of all file systems in memory (control "
+      "group)",
+      "memory of all processes together: polled 50 times a second, and killed beyond its limit (no "
+      "control group that this user may use)");
+  add("disk", false, "",
+      "disk: all files that a build writes together: polled 50 times a second, and killed beyond "
+      "the limit");
+  add("cpu_time", cpu_time == CpuAccounting::kControlGroup,
+      "CPU time: every process counts (control group)",
+      "CPU time of processes that nobody waits for: not counted (no control group that this user "
+      "may use)");
+  add("system_calls", system_calls == SystemCallAccess::kFiltered,
+      "system calls: those that homework does not need are refused (seccomp)",
+      "system calls: not limited");
+  add("user", user == ProgramUser::kOwn, "user: one of its own, who owns nothing else",
+      user == ProgramUser::kGraderInNamespace
+          ? "user: the one who grades, in a namespace without this user's rights (only root can "
+            "give each its own)"
+          : "user: the one who grades");
+  return all;
 }
 
 std::vector<std::string> Guarantees::lines() const {
@@ -20,9 +57,9 @@ std::vector<std::string> Guarantees::lines() const {
 std::vector<std::string> describe(const Limits& limits) {
   constexpr double kMebibyte = 1 << 20;
   return {
-      fmt::format("CPU time: {:g} s, with its children (CPU clocks, RLIMIT_CPU behind them)",
+      fmt::format("CPU time: {:g} s, with its children (CPU clocks; RLIMIT_CPU as a backstop)",
                   limits.cpu_seconds),
-      fmt::format("wall time: {:g} s, less what it waited for a free processor",
+      fmt::format("wall time: {:g} s, not counting waits for a free processor",
                   limits.wall_seconds),
       fmt::format("output: {:g} MiB each of stdout and stderr (counted as it arrives)",
                   static_cast<double>(limits.output_bytes) / kMebibyte),
@@ -33,11 +70,9 @@ std::vector<std::string> describe(const Limits& limits) {
   };
 }
 
-std::string Guarantees::text() const { return fmt::format("{}", fmt::join(lines(), "\n")); }
-
 std::vector<std::string> describe(const Limits& limits, const Guarantees& guarantees) {
   std::vector<std::string> sentences = describe(limits);
-  if (guarantees.processes.holds) {
+  if (guarantees.processes != ProcessAccess::kUnlimited) {
     sentences.push_back(
         fmt::format("processes: {} at once, each thread counted (RLIMIT_NPROC)", limits.processes));
   }

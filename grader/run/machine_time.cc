@@ -53,30 +53,33 @@ MachineTime machine_time() {
   return machine_time_in(text.str(), std::chrono::duration<double>(now).count());
 }
 
-bool Rivals::others_worked() const { return processors == 0 || processors_used >= kShareOfOthers; }
+bool MachineLoad::others_worked() const {
+  return processors == 0 || processors_used >= kShareOfOthers;
+}
 
-bool Rivals::waited() const {
+bool MachineLoad::waited() const {
   return waited_seconds > 0 && waited_seconds >= kShareOfWaiting * seconds;
 }
 
-std::string Rivals::in_words() const {
-  if (processors == 0) return "nobody could tell what others used";
+std::string MachineLoad::text() const {
+  if (processors == 0) return "how busy the machine was is unknown";
   if (!others_worked()) return fmt::format("it waited {:.3g} s for a processor", waited_seconds);
   return fmt::format("others used {:.1f} of {} processor{}", processors_used, processors,
                      processors == 1 ? "" : "s");
 }
 
-Rivals rivals_of(const RunResult& run, const MachineTime& before, const MachineTime& after) {
+MachineLoad machine_load(const RunResult& run, const MachineTime& before,
+                         const MachineTime& after) {
   const double seconds = after.seconds - before.seconds;
-  Rivals rivals{0, std::min(before.processors, after.processors), run.waited_seconds, seconds};
+  MachineLoad load{0, std::min(before.processors, after.processors), run.waited_seconds, seconds};
   if (seconds <= 0) {
-    rivals.processors = 0;
-    return rivals;
+    load.processors = 0;
+    return load;
   }
-  const double of_others = after.worked_seconds - before.worked_seconds - run.cpu_seconds;
-  rivals.processors_used =
-      std::clamp(of_others / seconds, 0.0, static_cast<double>(rivals.processors));
-  return rivals;
+  const double worked_by_others = after.worked_seconds - before.worked_seconds - run.cpu_seconds;
+  load.processors_used =
+      std::clamp(worked_by_others / seconds, 0.0, static_cast<double>(load.processors));
+  return load;
 }
 
 }  // namespace cairn

@@ -50,48 +50,48 @@ TEST(MachineTimeTest, OfThisMachineGoesOn) {
   EXPECT_GT(after.seconds, before.seconds);
 }
 
-TEST(RivalsTest, AreWhatTheRunDidNotUseItself) {
-  const Rivals rivals = rivals_of(run_of(1), reading(100, 500), reading(102, 504));
-  EXPECT_DOUBLE_EQ(rivals.processors_used, 1.5);
-  EXPECT_TRUE(rivals.busy());
-  EXPECT_EQ(rivals.in_words(), "others used 1.5 of 2 processors");
+TEST(MachineLoadTest, AreWhatTheRunDidNotUseItself) {
+  const MachineLoad load = machine_load(run_of(1), reading(100, 500), reading(102, 504));
+  EXPECT_DOUBLE_EQ(load.processors_used, 1.5);
+  EXPECT_TRUE(load.busy());
+  EXPECT_EQ(load.text(), "others used 1.5 of 2 processors");
 }
 
-TEST(RivalsTest, ARunThatUsesAllItselfHasNone) {
-  const Rivals rivals = rivals_of(run_of(4), reading(100, 500), reading(102, 504));
-  EXPECT_FALSE(rivals.busy());
+TEST(MachineLoadTest, ARunThatUsesAllItselfHasNone) {
+  const MachineLoad load = machine_load(run_of(4), reading(100, 500), reading(102, 504));
+  EXPECT_FALSE(load.busy());
 }
 
-TEST(RivalsTest, ATenthOfAProcessorIsBusy) {
-  EXPECT_FALSE(rivals_of(run_of(2), reading(0, 0), reading(2, 2.19)).busy());
-  EXPECT_TRUE(rivals_of(run_of(2), reading(0, 0), reading(2, 2.21)).busy());
+TEST(MachineLoadTest, ATenthOfAProcessorIsBusy) {
+  EXPECT_FALSE(machine_load(run_of(2), reading(0, 0), reading(2, 2.19)).busy());
+  EXPECT_TRUE(machine_load(run_of(2), reading(0, 0), reading(2, 2.21)).busy());
 }
 
-TEST(RivalsTest, ATenthOfTheTimeWaitedIsBusy) {
-  EXPECT_FALSE(rivals_of(run_of(2, 0.19), reading(0, 0), reading(2, 2)).busy());
-  const Rivals rivals = rivals_of(run_of(2, 0.21), reading(0, 0), reading(2, 2));
-  EXPECT_TRUE(rivals.busy());
-  EXPECT_EQ(rivals.in_words(), "it waited 0.21 s for a processor");
+TEST(MachineLoadTest, ATenthOfTheTimeWaitedIsBusy) {
+  EXPECT_FALSE(machine_load(run_of(2, 0.19), reading(0, 0), reading(2, 2)).busy());
+  const MachineLoad load = machine_load(run_of(2, 0.21), reading(0, 0), reading(2, 2));
+  EXPECT_TRUE(load.busy());
+  EXPECT_EQ(load.text(), "it waited 0.21 s for a processor");
 }
 
-TEST(RivalsTest, CoarseClocksGiveNothingImpossible) {
-  EXPECT_EQ(rivals_of(run_of(2), reading(0, 10), reading(2, 11.98)).processors_used, 0);
-  EXPECT_EQ(rivals_of(run_of(0), reading(0, 10), reading(0.001, 10.02)).processors_used, 2);
+TEST(MachineLoadTest, CoarseClocksGiveNothingImpossible) {
+  EXPECT_EQ(machine_load(run_of(2), reading(0, 10), reading(2, 11.98)).processors_used, 0);
+  EXPECT_EQ(machine_load(run_of(0), reading(0, 10), reading(0.001, 10.02)).processors_used, 2);
 }
 
-TEST(RivalsTest, WhereNobodyKnowsItIsBusy) {
+TEST(MachineLoadTest, WhereNobodyKnowsItIsBusy) {
   const MachineTime unknown{3, 0, 0};
-  for (const Rivals& rivals :
-       {rivals_of(run_of(1), unknown, reading(4, 9)), rivals_of(run_of(1), reading(2, 9), unknown),
-        rivals_of(run_of(1), reading(2, 9), reading(2, 9))}) {
-    EXPECT_TRUE(rivals.busy());
-    EXPECT_EQ(rivals.in_words(), "nobody could tell what others used");
+  for (const MachineLoad& load : {machine_load(run_of(1), unknown, reading(4, 9)),
+                                  machine_load(run_of(1), reading(2, 9), unknown),
+                                  machine_load(run_of(1), reading(2, 9), reading(2, 9))}) {
+    EXPECT_TRUE(load.busy());
+    EXPECT_EQ(load.text(), "how busy the machine was is unknown");
   }
 }
 
-TEST(RivalsTest, OfOneProcessorAreSaidSo) {
-  const Rivals rivals = rivals_of(run_of(0.5), {0, 0, 1}, {1, 1, 1});
-  EXPECT_EQ(rivals.in_words(), "others used 0.5 of 1 processor");
+TEST(MachineLoadTest, OfOneProcessorAreSaidSo) {
+  const MachineLoad load = machine_load(run_of(0.5), {0, 0, 1}, {1, 1, 1});
+  EXPECT_EQ(load.text(), "others used 0.5 of 1 processor");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/run/run_test.h"
+#include "grader/supervisor/wall_time.h"
 
 namespace cairn {
 namespace {
@@ -65,8 +66,22 @@ TEST_P(RunLimitsTest, EndlessOutputIsStopped) {
   }
 }
 
-TEST_P(RunLimitsTest, OutputThatAChildPrintsAfterTheEndCountsToo) {
-  const RunResult result = sh("(" + printing(60'000, "1") + "; exec sleep 600) & sleep 0.5");
+TEST_P(RunLimitsTest, OutputThatIsFoundAfterTheEndCountsToo) {
+  // Without a jail, the supervisor can be stopped: it reads only when the program has ended. In a
+  // jail it reads while the program prints.
+  const RunResult result = python(
+      "import os, signal, time\n"
+      "supervisor, program = os.getppid(), os.getpid()\n"
+      "os.kill(supervisor, signal.SIGSTOP)\n"
+      "read_end, write_end = os.pipe()\n"
+      "if os.fork() == 0:\n"
+      "  os.setsid()\n"
+      "  os.write(1, b'x' * 60_000)\n"
+      "  os.write(write_end, b'printed')\n"
+      "  while os.getppid() == program: time.sleep(0.01)\n"
+      "  os.kill(supervisor, signal.SIGCONT)\n"
+      "  time.sleep(600)\n"
+      "os.read(read_end, 1)");
   EXPECT_TRUE(out_of_output(result));
   EXPECT_EQ(result.out.size(), 50'000U);
 }
@@ -149,7 +164,27 @@ TEST_P(RunLimitsTest, WallTimeIsTheProgramsOwn) {
   EXPECT_LT(sh("sleep 600 &").wall_seconds, 10) << "it waited for what was left behind";
 }
 
-TEST_P(RunLimitsTest, ASmallProgramIsNotChargedForUs) {
+TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedAsWallTime) {
+  limits.wall_seconds = 1;
+  const RunResult result = python(  // sixteen processes on one processor
+      "import os, time\n"
+      "os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
+      "for i in range(15):\n"
+      "  if os.fork() == 0:\n"
+      "    while True: pass\n"
+      "while time.process_time() < 0.2: pass");
+  EXPECT_EQ(exit_code_of(result), 0);
+  EXPECT_GT(result.wall_seconds, 1);
+  EXPECT_GT(result.waited_seconds, 0.5);
+}
+
+TEST(ChargedWallSeconds, AreWithoutTheWaitingButAtLeastATenth) {
+  EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 0), 10);
+  EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 2), 8);
+  EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 9.5), 1);
+}
+
+TEST_P(RunLimitsTest, ASmallProgramIsNotChargedForTheGrader) {
   EXPECT_LT(run({{"/bin/true"}, folder, limits}).peak_memory_bytes, 8U << 20);
 }
 
@@ -160,7 +195,7 @@ TEST_P(RunLimitsTest, PeakMemoryIsMeasured) {
   EXPECT_LT(result.peak_memory_bytes, 90U << 20);
 }
 
-/// What all processes hold together: by a control group, or by looking.
+/// What all processes use together: by a control group, or by polling.
 class RunTogetherTest : public RunLimitsTest {
  protected:
   RunTogetherTest() {
@@ -223,7 +258,7 @@ TEST_P(RunTogetherTest, TheNumberOfFilesThatABuildWritesIsLimited) {
   EXPECT_TRUE(out_of_disk("for i in range(21_000): open(str(i), 'w').close()"));
 }
 
-TEST_P(RunTogetherTest, ABuildThatEndsBeforeItIsLookedAtIsLookedAtInTheEnd) {
+TEST_P(RunTogetherTest, TheDiskUseOfABuildThatEndsBeforeThePollIsCheckedInTheEnd) {
   EXPECT_TRUE(std::holds_alternative<OutOfDisk>(
       run({{"/bin/sh", "-c", "for i in 1 2 3 4 5 6 7 8 9 10; do fallocate -l 60M $i; done"},
            folder,

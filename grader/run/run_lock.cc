@@ -1,16 +1,15 @@
 // Theory of operation.
 //
-// Two files, and flock(2) on them, because the kernel takes it back however a process ends, and
+// Two files, and flock(2) on them, because the kernel releases it however a process ends, and
 // because graders that know nothing of each other find the same files.
 //
-// "runs" is shared by all that run beside each other, and had by one alone. That one would wait for
-// ever where a run always begins before another ends; so everybody passes "turnstile" first: who
-// runs beside others has it for a moment, who wants to be alone keeps it, and nobody begins until
-// he is done.
+// "runs" is locked shared or exclusively. An exclusive lock might wait forever while shared ones
+// overlap; so everybody locks "turnstile" first: a shared run for a moment, an exclusive one until
+// it is done, and nobody new begins meanwhile.
 //
-// Whoever waits asks again and again, because flock(2) cannot wait for a time; seldom enough not to
-// disturb what is being timed. The files are never removed: whoever opened one before would hold a
-// lock of a file that is no longer there.
+// Waiting is polling, because flock(2) has no timeout; seldom enough not to disturb what is being
+// timed. The files are never removed: a process that had opened one earlier would hold a lock on a
+// file that no longer exists.
 #include "grader/run/run_lock.h"
 
 #include <fcntl.h>
@@ -34,7 +33,7 @@ Error failed(const fs::path& path) {
   return {fmt::format("'{}': {}", path.string(), std::generic_category().message(errno))};
 }
 
-/// `path` as a folder that is ours, and open to nobody else.
+/// `path` as a folder of this user, closed to all others.
 Result<Descriptor> own_folder(const fs::path& path) {
   if (mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(path);
   Descriptor folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
@@ -58,7 +57,7 @@ Result<Descriptor> folder_of_this_user(const std::vector<fs::path>& places) {
   return folder;
 }
 
-/// Opens the file and locks it, as flock(2) says how.
+/// Opens the file and locks it; `how` as for flock(2).
 Result<Descriptor> locked(const Descriptor& folder, const char* name, int how,
                           Clock::time_point deadline) {
   Descriptor file(openat(folder.get(), name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -76,7 +75,7 @@ struct Locks {
   Descriptor runs;
 };
 
-/// Both, of which the second is locked as flock(2) says how.
+/// `how`, of the second, as for flock(2).
 Result<Locks> both_locked(int how, Clock::time_point deadline,
                           const std::vector<fs::path>& places) {
   const Result<Descriptor> folder = folder_of_this_user(places);
@@ -90,7 +89,7 @@ Result<Locks> both_locked(int how, Clock::time_point deadline,
 
 thread_local double waited = 0;  // in seconds
 
-/// The same within so many seconds, which are counted.
+/// The same within so many seconds; counts how long it waited.
 Result<Locks> locks_within(double seconds, int how, const std::vector<fs::path>& places) {
   using Seconds = std::chrono::duration<double>;
   const auto start = Clock::now();
@@ -102,20 +101,20 @@ Result<Locks> locks_within(double seconds, int how, const std::vector<fs::path>&
 
 }  // namespace
 
-std::vector<fs::path> places_of_locks() {
+std::vector<fs::path> lock_folders() {
   return {"/run", fmt::format("/run/user/{}", geteuid()), "/tmp"};
 }
 
 RunLock::RunLock(Descriptor turnstile, Descriptor runs)
     : turnstile_(std::move(turnstile)), runs_(std::move(runs)) {}
 
-Result<RunLock> RunLock::together(double seconds, const std::vector<fs::path>& places) {
+Result<RunLock> RunLock::shared(double seconds, const std::vector<fs::path>& places) {
   Result<Locks> locks = locks_within(seconds, LOCK_SH, places);
   if (!locks) return locks.error();
   return RunLock(Descriptor(), std::move(locks->runs));
 }
 
-Result<RunLock> RunLock::alone(double seconds, const std::vector<fs::path>& places) {
+Result<RunLock> RunLock::exclusive(double seconds, const std::vector<fs::path>& places) {
   Result<Locks> locks = locks_within(seconds, LOCK_EX, places);
   if (!locks) return locks.error();
   return RunLock(std::move(locks->turnstile), std::move(locks->runs));

@@ -1,42 +1,43 @@
-// Runs beside each other, and runs alone, among all graders of a user on a machine.
+// A shared and exclusive lock for runs, among all graders of a user on a machine.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 #include "reference/core/result.h"
 
 namespace cairn {
 
-/// Where locks may lie, the first that can be had: the first two are nobody else's to write into,
-/// and all processes of a user see the same. Not where TMPDIR says: two graders may differ in it.
-[[nodiscard]] std::vector<std::filesystem::path> places_of_locks();
+/// Where locks may lie, best first: nobody else can write into the first two, and all processes of
+/// a user see the same. Not in TMPDIR, which two graders may set differently.
+[[nodiscard]] std::vector<std::filesystem::path> lock_folders();
 
-/// The right to run something beside others who have it, too; or alone. It ends with this object,
-/// or with this process, whatever ends it; a program that is started does not inherit it.
+/// The right to run something, beside others or alone. It ends with this object, or with this
+/// process, however that ends; a program that is started does not inherit it.
 ///
 /// The locks lie in the folder "cairn-UID" of the first place in which it is this user's own, or
-/// can be made. It is closed to all others: nobody else can hold a lock of ours.
+/// can be made. Its mode is 0700, so that nobody else can hold a lock.
 class RunLock {
  public:
-  /// Waits for those who run alone, and for those who wait to. An Error says why it could not be
-  /// had: after so many seconds somebody still had it, or there is no place for locks.
-  static Result<RunLock> together(
-      double seconds, const std::vector<std::filesystem::path>& places = places_of_locks());
+  /// Waits until nobody holds or waits for an exclusive lock. An Error says why it could not be
+  /// had: others held it for so many seconds, or there is no place for locks.
+  static Result<RunLock> shared(double seconds,
+                                const std::vector<std::filesystem::path>& places = lock_folders());
 
-  /// Waits for all others; while it waits, nobody begins. Not to be taken by who holds one already.
-  static Result<RunLock> alone(
-      double seconds, const std::vector<std::filesystem::path>& places = places_of_locks());
+  /// Waits for all others; while it waits, nobody new begins. A process that holds a lock must not
+  /// ask for this one.
+  static Result<RunLock> exclusive(
+      double seconds, const std::vector<std::filesystem::path>& places = lock_folders());
 
-  /// What this thread has waited for locks so far, in seconds.
+  /// How long this thread has waited for locks so far.
   [[nodiscard]] static double seconds_waited();
 
  private:
   RunLock(Descriptor turnstile, Descriptor runs);
 
-  Descriptor turnstile_;  ///< only of who is alone
+  Descriptor turnstile_;  ///< only of an exclusive lock
   Descriptor runs_;
 };
 

@@ -30,10 +30,10 @@ std::string folder_name() { return "cairn-" + std::to_string(geteuid()); }
 class RunLockTest : public testing::Test {
  protected:
   [[nodiscard]] Result<RunLock> together(double seconds = kAtOnce) const {
-    return RunLock::together(seconds, {place.path()});
+    return RunLock::shared(seconds, {place.path()});
   }
   [[nodiscard]] Result<RunLock> alone(double seconds = kAtOnce) const {
-    return RunLock::alone(seconds, {place.path()});
+    return RunLock::exclusive(seconds, {place.path()});
   }
   [[nodiscard]] fs::path folder() const { return place / folder_name(); }
 
@@ -162,10 +162,10 @@ TEST_F(RunLockTest, AFolderThatOthersCanOpenIsRefused) {
 }
 
 TEST_F(RunLockTest, AFolderOfAnotherUserIsRefused) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can give a folder to another user";
   fs::create_directory(folder());
   fs::permissions(folder(), fs::perms::owner_all);
   EXPECT_TRUE(alone()) << "it is ours";
-  if (geteuid() != 0) return;  // only root can give it away
   ASSERT_EQ(chown(folder().c_str(), 65534, 65534), 0);
   EXPECT_EQ(alone().error().message,
             "'" + folder().string() + "' belongs to another user; it should be removed");
@@ -185,20 +185,20 @@ TEST_F(RunLockTest, TheFirstPlaceThatCanBeHadIsTaken) {
   std::ofstream(spoilt / folder_name()) << "a file";
   const std::vector<fs::path> places{"/nowhere/at/all", spoilt.path(), place.path(),
                                      "/nowhere/else"};
-  const auto lock = RunLock::alone(kAtOnce, places);
+  const auto lock = RunLock::exclusive(kAtOnce, places);
   ASSERT_TRUE(lock);
   EXPECT_FALSE(together()) << "it is the lock of the third place";
 }
 
 TEST_F(RunLockTest, WithoutAPlaceItSaysWhatIsWrong) {
-  EXPECT_EQ(RunLock::alone(kAtOnce, {"/nowhere"}).error().message,
+  EXPECT_EQ(RunLock::exclusive(kAtOnce, {"/nowhere"}).error().message,
             "'/nowhere/" + folder_name() + "': No such file or directory");
-  EXPECT_EQ(RunLock::together(kAtOnce, {}).error().message, "there is no place for locks");
+  EXPECT_EQ(RunLock::shared(kAtOnce, {}).error().message, "there is no place for locks");
 }
 
 TEST(PlacesOfLocks, AreThereForThisUser) {
   const double longest_of_another_grader = 300;
-  EXPECT_TRUE(RunLock::together(longest_of_another_grader));
+  EXPECT_TRUE(RunLock::shared(longest_of_another_grader));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a program finds: its arguments, its streams, its environment, and nothing of ours.
+// What a program finds: its arguments, its streams, its environment, and nothing of the grader's.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 #include "grader/run/run_test.h"
 
 namespace cairn {

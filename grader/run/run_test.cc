@@ -230,7 +230,7 @@ TEST_P(RunTest, ProgramsAreFoundInAFixedPath) {
 
 TEST_P(RunTest, TheDescriptionNamesEveryLimitAndWhatIsGuaranteed) {
   const std::vector<std::string> sentences =
-      describe({1.5, 4.5, 3ULL << 20, 7ULL << 20, 9ULL << 20, 11}, runner().guarantees());
+      describe({1.5, 4.5, 3ULL << 20, 7ULL << 20, 9ULL << 20, 11}, runner().isolation().guarantees);
   for (const std::string limit :
        {"CPU time: 1.5 s", "wall time: 4.5 s", "output: 3 MiB", "memory: 7 MiB", "files: 9 MiB"}) {
     EXPECT_THAT(sentences, Contains(HasSubstr(limit)));
@@ -239,7 +239,7 @@ TEST_P(RunTest, TheDescriptionNamesEveryLimitAndWhatIsGuaranteed) {
   for (const std::string what : {"network", "files", "processes", "system calls"}) {
     EXPECT_THAT(sentences, Contains(testing::StartsWith(word + what)));
   }
-  EXPECT_EQ(runner().guarantees().no_jail.empty(), jailed());
+  EXPECT_EQ(runner().isolation().no_jail.has_value(), !jailed());
   EXPECT_EQ(std::count(sentences.begin(), sentences.end(),
                        "processes: 11 at once, each thread counted (RLIMIT_NPROC)"),
             jailed() ? 1 : 0);

@@ -12,6 +12,7 @@
 
 #include "grader/run/run.h"
 #include "tests/support/files.h"
+#include "tests/support/machine.h"
 
 namespace cairn {
 
@@ -19,11 +20,14 @@ namespace cairn {
 class RunFixture : public testing::TestWithParam<Jail> {
  protected:
   RunFixture() { std::filesystem::create_directory(folder); }
+  void SetUp() override {
+    if (jailed()) CAIRN_NEEDS_JAIL();
+  }
 
   /// The same one each time, made when a program is started first.
   [[nodiscard]] Runner& runner() const {
     if (!runner_) {
-      runner_ = std::make_unique<Runner>(GetParam(), Folders{work.path(), {}, {"folder"}});
+      runner_ = std::make_unique<Runner>(GetParam(), Mounts{work.path(), {}, {"folder"}});
     }
     return *runner_;
   }

@@ -1,16 +1,16 @@
 // Theory of operation.
 //
-// Boost.Process starts bubblewrap, which starts the supervisor; or the supervisor itself. Between
-// fork and exec the child enters the control group, while it may still write there, and then
-// becomes the jail's user.
+// Boost.Process starts bubblewrap, which starts the supervisor; without a jail, it starts the
+// supervisor itself. Between fork and exec the child joins the control group, while it may still
+// write there, and then becomes the jail's user.
 //
-// The supervisor's file is opened here and started through /proc/self/fd: neither it nor the folder
-// that it lies in has to be visible in the jail, or open to the jail's user.
+// The supervisor's file is opened here and started through /proc/self/fd: neither it nor its folder
+// has to be visible in the jail, or open to the jail's user.
 //
-// What is started leads a process group. Bubblewrap binds the first process of the jail to its own
-// life only just before that becomes the supervisor: one that is itself ended before (the control
-// group may be full of what the last program left) would leave a process that waits for it for
-// ever. That one is still in the group, and is ended with it.
+// The started process leads a process group. Bubblewrap binds the first process of the jail to its
+// own life only just before that becomes the supervisor. A bubblewrap that is killed earlier (the
+// control group may be full of what the last program left) would leave a process that waits for it
+// forever; but that process is still in the group, and is killed with it.
 #include "grader/run/supervisor_process.h"
 
 #include <fcntl.h>
@@ -39,7 +39,9 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <csignal>
 #include <filesystem>
 
+#include "grader/base/installation.h"
 #include "grader/jail/system_calls.h"
+#include "grader/run/run.h"
 
 namespace cairn {
 namespace {
@@ -48,13 +50,14 @@ namespace bp = boost::process;
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kExitNotStarted = 126;  // nobody sees it: there are words
+constexpr int kExitNotStarted = 126;  // nobody sees it: there is a message
+constexpr int kExitOfBubblewrap = 1;  // it could not make the jail
 
 constexpr double kSecondsToStart = 30;
-/// A run of `wall_seconds` ends within ten times as much (watch.cc), and a little for the clearing.
+/// A run of `wall_seconds` ends within ten times as much (watch.cc), and some time for the cleanup.
 constexpr double kLongestFactor = 10;
-constexpr double kSecondsToClear = 30;
-constexpr int kMillisecondsToEnd = 15'000;  // longer than it needs to end what it runs
+constexpr double kSecondsToCleanUp = 30;
+constexpr int kMillisecondsToEnd = 15'000;  // longer than it needs to kill its programs
 
 Descriptor in_memory(const char* name, const std::string& content) {
   Descriptor file(memfd_create(name, MFD_CLOEXEC));
@@ -66,37 +69,31 @@ Descriptor in_memory(const char* name, const std::string& content) {
   return file;
 }
 
-/// It lies beside the running program.
-fs::path supervisor_file() {
-  return fs::read_symlink("/proc/self/exe").parent_path() / "cairn-supervisor";
-}
-
 Descriptor open_supervisor() {
   const fs::path file = supervisor_file();
   Descriptor opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.get() < 0) {
-    throw std::runtime_error(file.string() +
-                             " cannot be read; it should lie beside the program that grades");
+    throw std::runtime_error(file.string() + " cannot be read; Cairn is not installed completely");
   }
   return opened;
 }
 
-/// What happens between fork and exec. A failure is told like one of bubblewrap, on stderr:
+/// What happens between fork and exec. A failure is reported on stderr, as by bubblewrap:
 /// Boost.Process would not wait for a child that it knows to have failed.
 struct PrepareSupervisor : bp::extend::handler {
-  PrepareSupervisor(const Premises& start, std::vector<int> kept_open, int messages_to)
-      : premises(start), kept(std::move(kept_open)), messages(messages_to) {}
+  PrepareSupervisor(const SupervisorConfig& start, std::vector<int> kept_open, int messages_to)
+      : config(start), kept(std::move(kept_open)), messages(messages_to) {}
 
   template <typename Executor>
   void on_exec_setup(Executor& /*unused*/) const {
     if (setpgid(0, 0) != 0) fail("setpgid");
-    if (premises.group != nullptr) {
-      for (const Descriptor& entrance : premises.group->entrances()) {
+    if (config.group != nullptr) {
+      for (const Descriptor& entrance : config.group->entrances()) {
         if (write(entrance.get(), "0", 1) != 1) fail("entering the control group");
       }
     }
-    if (premises.user) become(*premises.user);
-    // Whatever a file stream of ours has open stays ours.
+    if (config.user) become(*config.user);
+    // The grader's file streams are not inherited.
     if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail("close_range");
     for (const int descriptor : kept) {
       if (fcntl(descriptor, F_SETFD, 0) != 0) fail("fcntl");
@@ -108,9 +105,9 @@ struct PrepareSupervisor : bp::extend::handler {
         setresuid(user, user, user) != 0) {
       fail("becoming the user of the jail");
     }
-    for (const auto* names : {&premises.folders.readable, &premises.folders.writable}) {
+    for (const auto* names : {&config.mounts.readable, &config.mounts.writable}) {
       for (const std::string& name : *names) {
-        const std::string folder = (premises.folders.work / name).string();
+        const std::string folder = (config.mounts.work / name).string();
         if (access(folder.c_str(), R_OK | X_OK) == 0) continue;
         fail("the user of the jail cannot reach " + folder +
              ", above which all folders should be open to others (TMPDIR says where they are)");
@@ -123,7 +120,7 @@ struct PrepareSupervisor : bp::extend::handler {
     _exit(write(messages, words.data(), words.size()) < 0 ? kExitNotStarted + 1 : kExitNotStarted);
   }
 
-  const Premises& premises;
+  const SupervisorConfig& config;
   std::vector<int> kept;
   int messages;
 };
@@ -131,23 +128,26 @@ struct PrepareSupervisor : bp::extend::handler {
 }  // namespace
 
 double longest_run_seconds(const Limits& limits) {
-  return kLongestFactor * limits.wall_seconds + kSecondsToClear;
+  return kLongestFactor * limits.wall_seconds + kSecondsToCleanUp;
 }
 
-SupervisorProcess::SupervisorProcess(const Premises& premises) {
-  start(premises);
+SupervisorProcess::SupervisorProcess(const SupervisorConfig& config) {
+  start(config);
   std::string hello;
   constexpr std::uint64_t kLongestHello = 100;
-  const bool there =
+  const bool ready =
       answers_within(kSecondsToStart) && receive_message(socket_.get(), hello, kLongestHello);
-  if (there) return;
-  end();
-  throw std::runtime_error(last_words());
+  if (ready) return;
+  const int status = end();
+  if (config.jail && WIFEXITED(status) && WEXITSTATUS(status) == kExitOfBubblewrap) {
+    throw JailRefused(message());
+  }
+  throw std::runtime_error(message());
 }
 
 SupervisorProcess::~SupervisorProcess() { end(); }
 
-void SupervisorProcess::start(const Premises& premises) {
+void SupervisorProcess::start(const SupervisorConfig& config) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw_errno("socketpair");
@@ -157,40 +157,39 @@ void SupervisorProcess::start(const Premises& premises) {
   messages_ = in_memory("messages", "");
   const Descriptor program = open_supervisor();
   Descriptor group_cpu;
-  if (premises.group != nullptr && premises.group->counts_cpu_time()) {
-    group_cpu = Descriptor(open(premises.group->cpu_time_file().c_str(), O_RDONLY | O_CLOEXEC));
+  if (config.group != nullptr && config.group->counts_cpu_time()) {
+    group_cpu = Descriptor(open(config.group->cpu_time_file().c_str(), O_RDONLY | O_CLOEXEC));
   }
   Descriptor filter;
   Descriptor users;
   Descriptor groups;
 
-  std::vector<std::string> words;
+  std::vector<std::string> command;
   std::vector<int> kept{theirs.get(), program.get()};
   if (group_cpu.get() >= 0) kept.push_back(group_cpu.get());
-  if (premises.jail) {
+  if (config.jail) {
     filter = in_memory("filter", system_call_filter());
     users = in_memory("users", users_inside());
     groups = in_memory("groups", groups_inside());
-    words.push_back(find_program("bwrap").string());
-    if (words[0].empty()) throw std::runtime_error("bubblewrap is not installed");
+    command.push_back(find_program("bwrap").string());
+    if (command[0].empty()) throw std::runtime_error("bubblewrap is not installed");
     const std::vector<std::string> walls = bubblewrap_arguments(
-        premises.folders, *premises.jail, {filter.get(), users.get(), groups.get()});
-    words.insert(words.end(), walls.begin(), walls.end());
+        config.mounts, *config.jail, {filter.get(), users.get(), groups.get()});
+    command.insert(command.end(), walls.begin(), walls.end());
     for (const Descriptor* one : {&filter, &users, &groups}) kept.push_back(one->get());
   }
-  words.push_back(fmt::format("/proc/self/fd/{}", program.get()));
-  words.insert(words.end(), {premises.jail ? "jail" : "bare", std::to_string(theirs.get()),
-                             std::to_string(group_cpu.get())});
+  command.push_back(fmt::format("/proc/self/fd/{}", program.get()));
+  command.insert(command.end(), {config.jail ? "jail" : "bare", std::to_string(theirs.get()),
+                                 std::to_string(group_cpu.get())});
   const std::vector<std::string> emptied =
-      premises.jail ? folders_to_empty()
-                    : std::vector{(premises.folders.work / "scratch").string()};
-  words.insert(words.end(), emptied.begin(), emptied.end());
+      config.jail ? folders_to_empty() : std::vector{(config.mounts.work / "scratch").string()};
+  command.insert(command.end(), emptied.begin(), emptied.end());
 
-  bp::child child(bp::exe = words[0],
-                  bp::args = std::vector<std::string>(words.begin() + 1, words.end()),
+  bp::child child(bp::exe = command[0],
+                  bp::args = std::vector<std::string>(command.begin() + 1, command.end()),
                   bp::environment(), (bp::std_in < bp::null),
                   bp::posix::fd.bind(1, messages_.get()), bp::posix::fd.bind(2, messages_.get()),
-                  PrepareSupervisor(premises, std::move(kept), messages_.get()));
+                  PrepareSupervisor(config, std::move(kept), messages_.get()));
   pid_ = child.id();
   child.detach();
   process_ = Descriptor(pidfd_open(pid_, 0));
@@ -200,12 +199,12 @@ Outcome SupervisorProcess::ask(const Task& task) {
   const Limits& limits = task.limits;
   constexpr std::uint64_t kMostBeside = 1 << 20;  // of an answer, beside the output
   std::string answer;
-  if (!send_message(socket_.get(), encoded(task))) throw std::runtime_error(last_words());
+  if (!send_message(socket_.get(), encoded(task))) throw std::runtime_error(message());
   if (!answers_within(longest_run_seconds(limits))) {
-    throw std::runtime_error(ends_within(0) ? last_words() : "the supervisor does not answer");
+    throw std::runtime_error(ends_within(0) ? message() : "the supervisor does not answer");
   }
   if (!receive_message(socket_.get(), answer, 2 * limits.output_bytes + kMostBeside)) {
-    throw std::runtime_error(last_words());
+    throw std::runtime_error(message());
   }
   return outcome_in(answer);
 }
@@ -229,7 +228,7 @@ bool SupervisorProcess::ends_within(int milliseconds) const {
   return poll(&watched, 1, milliseconds) > 0;
 }
 
-std::string SupervisorProcess::last_words() const {
+std::string SupervisorProcess::message() const {
   constexpr std::size_t kMost = 500;
   std::array<char, kMost> text{};
   const ssize_t count = pread(messages_.get(), text.data(), text.size(), 0);
@@ -238,12 +237,14 @@ std::string SupervisorProcess::last_words() const {
   return words.empty() ? "the supervisor ended" : words;
 }
 
-void SupervisorProcess::end() {
+int SupervisorProcess::end() {
   socket_ = Descriptor();  // which tells it
   static_cast<void>(ends_within(kMillisecondsToEnd));
   kill(-pid_, SIGKILL);  // nobody else can have the number before it is waited for
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  int status = 0;
+  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
   }
+  return status;
 }
 
 }  // namespace cairn

@@ -4,30 +4,35 @@
 #include <sys/types.h>
 
 #include <optional>
+#include <stdexcept>
 #include <string>
-#include <vector>
 
+#include "grader/base/descriptor.h"
+#include "grader/base/task.h"
 #include "grader/jail/bubblewrap.h"
 #include "grader/jail/control_group.h"
-#include "grader/run/descriptor.h"
-#include "grader/run/message.h"
 
 namespace cairn {
 
-/// How to start it.
-struct Premises {
-  Folders folders;
-  std::optional<Proc> jail;       ///< what /proc of its jail is; nothing: bare
-  std::optional<uid_t> user;      ///< whom it becomes, user and group; nothing: it stays
-  ControlGroup* group = nullptr;  ///< which it enters; nullptr: it stays
+struct SupervisorConfig {
+  Mounts mounts;
+  std::optional<Proc> jail;       ///< the /proc of its jail; nothing: no jail
+  std::optional<uid_t> user;      ///< the user and group that it becomes; nothing: it stays
+  ControlGroup* group = nullptr;  ///< that it joins; nullptr: it stays
+};
+
+/// What bubblewrap says when it cannot make the jail.
+class JailRefused : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 class SupervisorProcess {
  public:
-  /// Starts it, and waits until it says that it is there. Throws std::runtime_error, with the
-  /// reason that it or bubblewrap gives.
-  explicit SupervisorProcess(const Premises& premises);
-  /// Ends it, and everything that it started.
+  /// Starts it, and waits until it says that it is ready. Throws JailRefused, and for all other
+  /// failures std::runtime_error.
+  explicit SupervisorProcess(const SupervisorConfig& config);
+  /// Kills it, and everything that it started.
   ~SupervisorProcess();
   SupervisorProcess(const SupervisorProcess&) = delete;
   SupervisorProcess& operator=(const SupervisorProcess&) = delete;
@@ -36,17 +41,18 @@ class SupervisorProcess {
   [[nodiscard]] Outcome ask(const Task& task);
 
  private:
-  /// Whether something can be read within so many seconds; not when it has ended.
+  /// Whether an answer can be read within so many seconds; false when it has ended.
   [[nodiscard]] bool answers_within(double seconds) const;
   [[nodiscard]] bool ends_within(int milliseconds) const;
-  [[nodiscard]] std::string last_words() const;
-  void start(const Premises& premises);
-  void end();
+  [[nodiscard]] std::string message() const;
+  void start(const SupervisorConfig& config);
+  /// Returns its status, as wait(2) does.
+  int end();
 
   Descriptor socket_;
   Descriptor messages_;  ///< its stderr
   pid_t pid_ = -1;       ///< of bubblewrap, or without a jail of the supervisor
-  Descriptor process_;   ///< the same
+  Descriptor process_;   ///< its pidfd
 };
 
 }  // namespace cairn

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// temp_directory_path() without looking at it: mkdtemp says what is wrong with it.
+/// Like temp_directory_path(), which fails where mkdtemp would say what is wrong.
 fs::path folder_for_temporary_files() {
   for (const char* const name : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"}) {
     const char* const value = std::getenv(name);
@@ -28,13 +28,13 @@ fs::path folder_for_temporary_files() {
   return "/tmp";
 }
 
-/// Nobody who is alive made it: locks end with those who took them, on every file system here. One
-/// that was made just now may not have its lock yet.
+/// Whether the process that made it has ended, and its lock with it. A folder that was made just
+/// now may not have its lock yet.
 bool is_abandoned(const fs::path& folder) {
-  constexpr std::time_t kYoung = 60;
+  constexpr std::time_t kYoung = 60;  // seconds
   struct stat status{};
   if (lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return false;
-  const bool ours = status.st_uid == geteuid() || geteuid() == 0;  // root gives them to others
+  const bool ours = status.st_uid == geteuid() || geteuid() == 0;  // root gives its own away
   if (!ours || std::time(nullptr) - status.st_mtime < kYoung) return false;
   const Descriptor lock(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   return lock.get() >= 0 && flock(lock.get(), LOCK_EX | LOCK_NB) == 0;
@@ -60,7 +60,7 @@ TemporaryFolder::TemporaryFolder() {
   std::string name = (folder / "cairn-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) {
     throw_errno("a folder for temporary files cannot be made in " + folder.string() +
-                "; let TMPDIR name one that is there and can be written");
+                "; set TMPDIR to one that exists and can be written");
   }
   path_ = name;
   lock_ = Descriptor(open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -73,10 +73,10 @@ bool remove_folder(const fs::path& folder) {
   std::error_code failed;
   fs::remove_all(folder, failed);
   if (!failed) return true;
-  // A folder without permissions hides what is in it, and folders in folders need a descriptor
-  // each: every one is opened to us and brought to the top before it is removed.
-  std::string pit = folder.string() + "-removed-XXXXXX";
-  if (mkdtemp(pit.data()) == nullptr) return false;
+  // A folder without permissions hides what is in it, and nested folders need a descriptor each:
+  // every one is made accessible and moved to the top before it is removed.
+  std::string flat = folder.string() + "-removed-XXXXXX";
+  if (mkdtemp(flat.data()) == nullptr) return false;
   std::vector<fs::path> folders{folder};
   for (std::size_t i = 0; i < folders.size(); ++i) {
     const auto open_up = [](const fs::path& one) {
@@ -94,11 +94,11 @@ bool remove_folder(const fs::path& folder) {
     }
     for (const fs::path& one : inside) {
       open_up(one);
-      folders.push_back(fs::path(pit) / std::to_string(folders.size()));
+      folders.push_back(fs::path(flat) / std::to_string(folders.size()));
       fs::rename(one, folders.back(), failed);
     }
   }
-  fs::remove_all(pit, failed);
+  fs::remove_all(flat, failed);
   if (!failed) fs::remove_all(folder, failed);
   return !failed;
 }

@@ -1,9 +1,9 @@
-// A folder of our own that goes when we are done with it.
+// A temporary folder that is removed with its owner.
 #pragma once
 
 #include <filesystem>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn {
 
@@ -19,15 +19,14 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
-  Descriptor lock_;  ///< says, as long as this process or one that it forked lives, that it is used
+  Descriptor lock_;  ///< shows that it is in use while this process or a fork of it lives
 };
 
-/// Removes those that processes of this user made in the same place and could not remove, because
-/// they were killed.
+/// Removes the temporary folders of this user's processes that were killed before they could do so.
 void remove_abandoned_folders();
 
-/// Removes the folder and all that is in it, also what a program made unreadable for us. Returns
-/// false when something stays.
+/// Removes the folder and everything in it, also what a program made unreadable. Returns false when
+/// something stays.
 bool remove_folder(const std::filesystem::path& folder);
 
 }  // namespace cairn

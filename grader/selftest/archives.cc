@@ -1,4 +1,4 @@
-// Archives as no honest program makes them, each around a right program where it can hold one.
+// Archives that no honest program makes, each around a right program where it can hold one.
 #include <sys/stat.h>
 
 #include <fstream>
@@ -6,15 +6,15 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
-#include "tests/support/archive_writer.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using Writer = test::ArchiveWriter;
-using Format = test::ArchiveWriter::Format;
+using Writer = ArchiveWriter;
+using Format = ArchiveWriter::Format;
 
 const std::string kRight =
     "print('Move: 1\\nValue: -1.0\\nNumber of Nodes Visited: 4\\nNumber of Nodes Evaluated: 2\\n'\n"
@@ -90,10 +90,10 @@ const std::set<Verdict> kNothing{Verdict::kNothingToGrade};
 std::vector<Attack> archive_attacks() {
   std::vector<Attack> all;
   const auto add = [&](const std::string& name, const std::string& tries,
-                       const std::set<Verdict>& verdicts, auto hand_in) {
+                       const std::set<Verdict>& verdicts, auto write_submission) {
     Attack attack{"archives", name, tries};
     attack.verdicts = verdicts;
-    attack.hand_in = std::move(hand_in);
+    attack.write_submission = std::move(write_submission);
     all.push_back(std::move(attack));
   };
 
@@ -107,8 +107,8 @@ std::vector<Attack> archive_attacks() {
         to.file(names.at("FILES") + "/left", "left").file("/tmp/" + names.at("MARK"), "left");
         to.file(kProgram, kRight);
       }));
-  add("through_a_link", "to write into a folder of ours through a link that comes first.",
-      kAccepted, tar([](Writer& to, const Names& names) {
+  add("through_a_link", "to write into another folder through a link that comes first.", kAccepted,
+      tar([](Writer& to, const Names& names) {
         to.symbolic_link("out", names.at("FILES")).file("out/left", "left");
         to.symbolic_link("up", "../..").file("up/" + names.at("MARK"), "left");
         to.symbolic_link("suite", names.at("FILES") + "/suite.json").file("suite", "changed");

@@ -38,7 +38,7 @@ std::set<Verdict> verdicts_in(const std::string& words) {
   std::set<Verdict> verdicts;
   std::istringstream in(words);
   for (std::string word; std::getline(in >> std::ws, word, ',');) {
-    const std::optional<Verdict> verdict = verdict_named(word);
+    const std::optional<Verdict> verdict = enum_of<Verdict>(word);
     if (!verdict) throw std::runtime_error(fmt::format("'{}' is no verdict", word));
     verdicts.insert(*verdict);
   }
@@ -87,7 +87,7 @@ Attack submitted_attack(const std::string& promise, const std::string& name,
     attack.needs = in_head(text, "Needs").value_or("");
   }
   if (attack.tries.empty()) throw fail("none of its files says 'Tries: ' in its head");
-  attack.hand_in = [name, files](const fs::path& folder, const Names& names) {
+  attack.write_submission = [name, files](const fs::path& folder, const Names& names) {
     for (const auto& [path, text] : files) {
       const std::string program = "TakeStones" + fs::path(name).extension().string();
       const fs::path file = folder / "attack-HW2-P3" / (path.empty() ? program : path);

@@ -14,20 +14,21 @@
 
 namespace cairn {
 
-/// What stands for the names between two @ in an attack's files: "TCP" is a port.
+/// What replaces the names between two @ in an attack's files: "TCP" is a port.
 using Names = std::map<std::string, std::string>;
 
 struct Attack {
   std::string promise;              ///< what it tries to break: "network"
   std::string name;                 ///< unique in its promise: "tcp.py"
-  std::string tries;                ///< one sentence, going on from "it tries"
-  std::set<Verdict> verdicts = {};  ///< those it may get
-  std::size_t runs = 1;             ///< how many cases it is asked
+  std::string tries;                ///< one sentence that continues "it tries"
+  std::set<Verdict> verdicts = {};  ///< any of which it may get
+  std::size_t runs = 1;             ///< how many cases it is run on
   std::string needs = {};  ///< the guarantee of the jail that keeps it from succeeding; "": none
-  /// Writes what is handed in, a file or a folder, into an empty folder.
-  std::function<void(const std::filesystem::path& folder, const Names& names)> hand_in = {};
-  bool goes_for_victim = false;  ///< needs a process of its own to go for
-  bool is_visited = false;       ///< needs somebody who tries to reach it
+  /// Writes the submission, a file or a folder, into an empty folder.
+  std::function<void(const std::filesystem::path& folder, const Names& names)> write_submission =
+      {};
+  bool goes_for_victim = false;  ///< needs a process to attack
+  bool is_visited = false;       ///< needs a process that tries to reach it
 };
 
 /// All of them, those of a promise together.
@@ -39,10 +40,10 @@ struct Attack {
 [[nodiscard]] Attack submitted_attack(const std::string& promise, const std::string& name,
                                       const std::map<std::string, std::string>& files);
 
-/// Archives as no honest program makes them.
+/// Archives that no honest program makes.
 [[nodiscard]] std::vector<Attack> archive_attacks();
 
-/// Hand-ins whose names, files and output mean something to who reads the reports.
+/// Submissions whose names, files and output mean something to a reader of the reports.
 [[nodiscard]] std::vector<Attack> report_attacks();
 
 }  // namespace cairn

@@ -63,7 +63,7 @@ TEST(Attack, ItIsHandedInAsTheProgramWithItsBlanksFilledIn) {
   const test::FreshFolder folder;
   const Attack attack = submitted_attack(
       "files", "a.c", {{"", kHead + "@FILES@ @PORT@ @FILES@ user@host @VICTIM@\n"}});
-  attack.hand_in(folder.path(), {{"FILES", "/x"}, {"PORT", "7"}});
+  attack.write_submission(folder.path(), {{"FILES", "/x"}, {"PORT", "7"}});
   EXPECT_THAT(test::listing(folder.path()),
               ElementsAre("attack-HW2-P3/", "attack-HW2-P3/TakeStones.c"));
   EXPECT_EQ(test::read_file(folder / "attack-HW2-P3/TakeStones.c"),
@@ -74,7 +74,7 @@ TEST(Attack, ItIsHandedInAsTheProgramWithItsBlanksFilledIn) {
 TEST(Attack, SeveralFilesKeepTheirNames) {
   const test::FreshFolder folder;
   submitted_attack("build", "a", {{"Makefile", kHead}, {"b/c.h", "@MARK@"}})
-      .hand_in(folder.path(), {{"MARK", "m"}});
+      .write_submission(folder.path(), {{"MARK", "m"}});
   EXPECT_THAT(test::listing(folder.path()), ElementsAre("attack-HW2-P3/", "attack-HW2-P3/Makefile",
                                                         "attack-HW2-P3/b/", "attack-HW2-P3/b/c.h"));
   EXPECT_EQ(test::read_file(folder / "attack-HW2-P3/b/c.h"), "m");

@@ -36,7 +36,7 @@ constexpr std::size_t kSharedBytes = 4096;
 constexpr int kVisits = 12'000;  // ten minutes of them
 constexpr useconds_t kBetweenVisits = 50'000;
 
-/// Folders of the system in which an attack may try to leave a file.
+/// Mounts of the system in which an attack may try to leave a file.
 constexpr std::array kSystemFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/lib",
                                     "/dev", "/home", "/var",     "/dev/shm", "/tmp"};
 

@@ -1,4 +1,4 @@
-// What an attack goes for: everything of it is made here, nothing of it is the machine's own.
+// The targets of attacks: all are made here, none is the machine's own.
 #pragma once
 
 #include <sys/types.h>
@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 #include "grader/selftest/attack.h"
 
 namespace cairn {
 
-/// A process outside of every jail, which ends with whoever made it. The first sleeps, with
-/// `secret` in its environment and on its command line; the second tries again and again to reach
-/// `port` of 127.0.0.1. Both throw std::system_error.
+/// A process outside of every jail, which ends with its parent. The first sleeps, with `secret` in
+/// its environment and on its command line; the second keeps trying to reach `port` of 127.0.0.1.
+/// Both throw std::system_error.
 class Bystander {
  public:
   static Bystander sleeper(const std::string& secret);
@@ -34,11 +34,11 @@ class Bystander {
   pid_t pid_;
 };
 
-/// A port of 127.0.0.1 that nobody listens at now.
+/// A port of 127.0.0.1 on which nothing listens now.
 [[nodiscard]] int free_port();
 
 /// For one attack: files that stand for the suite, the rubric, expected answers, the store and
-/// another submission; listeners; shared memories. Whatever is left under its names goes with it.
+/// another submission; listeners; shared memories. All are removed with this object.
 class Canaries {
  public:
   /// In `folder`, which is empty. `mark` is unique on the machine: letters, digits and dashes.

@@ -1,12 +1,12 @@
-// Names and outputs that mean something to who reads the reports: a browser, a spreadsheet, a
+// Names and outputs that mean something to a reader of the reports: a browser, a spreadsheet, a
 // parser of XML, a CI system, a renderer of Markdown, a terminal.
 #include <fstream>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
 
+#include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
-#include "tests/support/archive_writer.h"
 
 namespace cairn {
 namespace {
@@ -54,13 +54,13 @@ std::string named(std::string_view text) {
 }
 
 /// A program that prints the text, as a label, as a value and alone, and its build prints it too.
-void hand_in(std::string_view text, const fs::path& folder) {
+void write_submission(std::string_view text, const fs::path& folder) {
   const std::string said(text);
   const std::string lines = said + "\n" + said + ": 1\nMove: " + said + "\nValue: -1.0\n";
   const std::string name = named(text);
   // As Canvas names it: the student, two numbers, and the student's own name for the file.
   const std::string file = name + "_4321_98765_" + name + "-HW2-P3.zip";
-  test::ArchiveWriter(folder / file, test::ArchiveWriter::Format::kZip)
+  ArchiveWriter(folder / file, ArchiveWriter::Format::kZip)
       .file("said", lines)
       .file(name, "x")
       .file("Makefile",
@@ -80,8 +80,8 @@ std::vector<Attack> report_attacks() {
                   std::string("to speak to ") + hostile.reader +
                       ", by its name, the names of its files and what it prints."};
     attack.verdicts = {Verdict::kWrongAnswer};
-    attack.hand_in = [text = hostile.text](const fs::path& folder, const Names&) {
-      hand_in(text, folder);
+    attack.write_submission = [text = hostile.text](const fs::path& folder, const Names&) {
+      write_submission(text, folder);
     };
     all.push_back(std::move(attack));
   }

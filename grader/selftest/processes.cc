@@ -15,7 +15,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -86,7 +86,9 @@ std::vector<std::string> end_children(double seconds) {
   std::map<pid_t, std::string> left;  // one that took long to be killed is seen again
   do {
     for (const pid_t child : children()) {
-      if (!is_ending(child)) left.emplace(child, visible(stat_of(folder_of(child)).name));
+      if (!is_ending(child)) {
+        left.emplace(child, escape_for_display(stat_of(folder_of(child)).name));
+      }
       kill(child, SIGKILL);
     }
   } while (waitpid(-1, nullptr, 0) > 0);

@@ -1,4 +1,4 @@
-// Processes, as the selftest finds them: others', and those that an attack left.
+// Processes on the machine, and those that an attack left.
 #pragma once
 
 #include <sys/types.h>
@@ -8,12 +8,12 @@
 
 namespace cairn {
 
-/// Whether it goes on: it has neither been stopped nor ended, nor been sent what ends it.
+/// Whether it is running: it has not been stopped, has not ended, and is not about to.
 [[nodiscard]] bool is_well(pid_t process);
 
-/// Waits `seconds` for all children of this process to end, ends those that have not, and gives
-/// their names and numbers. One that is just ending, or has been told to, is not among them: what
-/// it had may take seconds to be freed, but it executes nothing any more.
+/// Waits `seconds` for all children of this process to end, kills the others, and returns their
+/// names and pids. One that is just ending is not among them: its memory may take seconds to be
+/// freed, but it executes nothing any more.
 [[nodiscard]] std::vector<std::string> end_children(double seconds);
 
 }  // namespace cairn

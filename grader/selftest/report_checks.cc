@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -131,11 +131,11 @@ std::vector<std::string> faults_of_csv(const std::string& csv, std::size_t rows)
   return faults;
 }
 
-std::vector<std::string> faults_of_reports(const SubmissionReport& report) {
+std::vector<std::string> faults_of_reports(const Graded& report) {
   std::vector<std::string> faults = faults_of_text("the report", report_text(report, false));
   const Json json = parsed("the report's JSON", report_json(report), faults);
   if (!json.is_discarded() &&
-      (json["id"] != report.id || json["verdict"] != std::string(name_of(report.verdict)) ||
+      (json["id"] != report.id || json["verdict"] != enum_word(report.verdict) ||
        json["graded"] != report.marks.graded || json["cases"].size() != report.cases.size())) {
     faults.emplace_back("the report's JSON says something else than the report");
   }

@@ -1,4 +1,4 @@
-// Whether reports show what a submission said as text, and as nothing else, to whoever reads them.
+// Whether reports show a submission's words as plain text, whatever program reads them.
 #pragma once
 
 #include <string>
@@ -8,21 +8,21 @@
 
 namespace cairn {
 
-/// What of one submission's reports is more than text; a few words each, none when all is well:
-///   an invisible character, or bytes that are no UTF-8, for a terminal or the eye
-///   a line that begins as a CI system's command or as a heading, a fence or a tag
+/// What in a submission's reports is more than text; a few words each, none when all is well:
+///   an invisible character, or bytes that are not UTF-8
+///   a line that begins like a CI system's command, a heading, a fence or a tag
 ///   JSON that cannot be read, or does not say what the report holds
-[[nodiscard]] std::vector<std::string> faults_of_reports(const SubmissionReport& report);
+[[nodiscard]] std::vector<std::string> faults_of_reports(const Graded& report);
 
-/// The same of a class's summary, and: a cell of the CSV that is a formula, and rows or cells that
-/// are not as many as they should be.
+/// The same for a class's summary, and: a cell of the CSV that is a formula, and a wrong number of
+/// rows or cells.
 [[nodiscard]] std::vector<std::string> faults_of_summary(const std::vector<SummaryRow>& rows);
 
-/// What is more than text in `text`, which `name` names.
+/// What is more than text in `text`, called `name`.
 [[nodiscard]] std::vector<std::string> faults_of_text(const std::string& name,
                                                       const std::string& text);
 
-/// The same of a CSV file of so many rows, its head among them.
+/// The same for a CSV file of so many rows, with its head.
 [[nodiscard]] std::vector<std::string> faults_of_csv(const std::string& csv, std::size_t rows);
 
 }  // namespace cairn

@@ -53,7 +53,7 @@ TEST(ReportChecks, CellsAndRowsTooManyAreFound) {
 }
 
 TEST(ReportChecks, ReportsOfHostileTextsHaveNoFault) {
-  SubmissionReport report;
+  Graded report;
   report.assignment = "take_stones";
   report.id = "x";
   report.student = "=1+1\x1b[2J\u202e";

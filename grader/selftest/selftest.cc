@@ -13,13 +13,14 @@
 #include <utility>
 
 #include "grader/jail/control_group.h"
+#include "grader/report/described_json.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/canaries.h"
 #include "grader/selftest/report_checks.h"
 #include "grader/selftest/trial.h"
 #include "grader/selftest/variable.h"
 #include "grader/session/worker_pool.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -29,20 +30,13 @@ using Json = nlohmann::json;
 
 /// How often an attack that took too long is tried again, alone.
 constexpr int kAgain = 2;
-/// How control groups of ours are called (grader/jail/control_group.cc).
-constexpr std::string_view kGroup = "cairn-";
 constexpr const char* kSecretVariable = "CAIRN_SELFTEST_SECRET";
 
 bool holds(const Guarantees& guarantees, const std::string& name) {
   if (name.empty()) return true;
-  if (name == "network") return guarantees.network.holds;
-  if (name == "files") return guarantees.files.holds;
-  if (name == "processes") return guarantees.processes.holds;
-  if (name == "memory") return guarantees.memory.holds;
-  if (name == "cpu_time") return guarantees.cpu_time.holds;
-  if (name == "system_calls") return guarantees.system_calls.holds;
-  if (name == "user") return guarantees.user.holds;
-  if (name == "disk") return guarantees.disk.holds;
+  for (const Guarantee& guarantee : guarantees.all()) {
+    if (guarantee.name == name) return guarantee.holds;
+  }
   throw std::runtime_error("no guarantee is called '" + name + "'");
 }
 
@@ -51,19 +45,10 @@ std::string new_secret() {
   return fmt::format("secret_{:08x}{:08x}", random(), random());
 }
 
-/// Control groups of ours whose process is gone.
 std::vector<std::string> groups_left() {
-  const GroupPlaces places = group_places();
   std::vector<std::string> left;
-  for (const auto& place : {places.memory, places.processes, places.cpu}) {
-    if (!place) continue;
-    for (const auto& entry : fs::directory_iterator(place->folder)) {
-      const std::string name = entry.path().filename().string();
-      if (!name.starts_with(kGroup)) continue;
-      const std::size_t owner_end = name.find('-', kGroup.size());
-      if (fs::exists("/proc/" + name.substr(kGroup.size(), owner_end - kGroup.size()))) continue;
-      left.push_back("a control group is left: " + entry.path().string());
-    }
+  for (const fs::path& group : stale_groups(group_places())) {
+    left.push_back("a control group is left: " + group.string());
   }
   return left;
 }
@@ -80,7 +65,7 @@ bool is_contained(const AttackResult& result) {
 
 SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestRequest& request) {
   SelftestResult result;
-  result.guarantees = guarantees_here(request.jail);
+  result.guarantees = isolation_here(request.jail).guarantees;
   const std::string secret = new_secret();
   const Variable in_environment(kSecretVariable, secret);
   const TemporaryFolder work;
@@ -121,15 +106,15 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
     if (text) {
       const Json json = Json::parse(*text);
       one.verdict =
-          verdict_named(json.at("verdict").get<std::string>()).value_or(Verdict::kJudgeError);
+          enum_of<Verdict>(json.at("verdict").get<std::string>()).value_or(Verdict::kJudgeError);
       json.at("seconds").get_to(one.seconds);
       json.at("most").get_to(one.most_seconds);
       json.at("late").get_to(one.late);
       append(one.broken, json.at("broken"));
       append(one.left, json.at("left"));
-      rows[jobs[job]] = row_of_json(json.at("row").get<std::string>());
+      read_described(json.at("row"), rows[jobs[job]] = SummaryRow{});
     } else {
-      one.broken.push_back("it could not be tried: " + visible(failure));
+      one.broken.push_back("it could not be tried: " + escape_for_display(failure));
     }
     done = std::min(done + 1, attacks.size());
     if (request.progress) request.progress(done, attacks.size(), one);

@@ -1,4 +1,4 @@
-// Every attack, tried on this machine through the same rooms as a submission.
+// Tries every attack on this machine, graded like a submission.
 #pragma once
 
 #include <cstddef>
@@ -11,19 +11,19 @@
 
 namespace cairn {
 
-/// What became of an attack.
+/// The result of an attack.
 struct AttackResult {
   Attack attack;
   bool promised = true;  ///< false: the guarantee that it needs does not hold here
   Verdict verdict = Verdict::kJudgeError;
-  double seconds = 0;       ///< wall time from the archive to the report, but for the build's
-  double most_seconds = 0;  ///< its limits and half a second
-  std::vector<std::string> broken;  ///< what it managed, a few words each
+  double seconds = 0;               ///< wall time from the archive to the report, without the build
+  double most_seconds = 0;          ///< its limits plus half a second
+  std::vector<std::string> broken;  ///< what it achieved, a few words each
   std::vector<std::string> late;    ///< what took too long, also when it was tried again alone
   std::vector<std::string> left;    ///< what is left of it
 };
 
-/// Whether it managed nothing, in time, and left nothing.
+/// Whether it achieved nothing, ended in time, and left nothing.
 [[nodiscard]] bool is_contained(const AttackResult& result);
 
 struct SelftestResult {
@@ -36,16 +36,16 @@ struct SelftestResult {
 struct SelftestRequest {
   Jail jail = Jail::kRequired;
   std::size_t jobs = 1;  ///< how many attacks are tried at once
-  /// Told of every attack that is done, in any order.
+  /// Called for every attack that is done, in any order.
   std::function<void(std::size_t done, std::size_t all, const AttackResult& result)> progress;
 };
 
-/// Tries `attacks`. Throws std::runtime_error when the jail cannot be had, or something that
-/// attacks go for cannot be made.
+/// Tries `attacks`. Throws std::runtime_error when there can be no jail, or a target of the attacks
+/// cannot be made.
 [[nodiscard]] SelftestResult try_attacks(const std::vector<Attack>& attacks,
                                          const SelftestRequest& request);
 
-/// Whether nothing got through that was promised not to.
+/// Whether every promise held.
 [[nodiscard]] bool promises_hold(const SelftestResult& result);
 
 /// A line a promise; a line an attack; what is guaranteed here.

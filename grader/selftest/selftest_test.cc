@@ -36,7 +36,7 @@ std::vector<Attack> some_attacks(const std::vector<std::string>& names) {
 Attack silent_attack(const std::function<void(const fs::path& folder)>& beside) {
   Attack attack{"processes", "silent", "to do nothing."};
   attack.verdicts = {Verdict::kWrongAnswer};
-  attack.hand_in = [beside](const fs::path& folder, const Names&) {
+  attack.write_submission = [beside](const fs::path& folder, const Names&) {
     test::write_file(folder / "attack-HW2-P3.py", "pass\n");
     beside(folder);
   };
@@ -137,7 +137,7 @@ TEST(Selftest, AnUnknownGuaranteeIsRefused) {
 
 TEST(Selftest, TheTextSaysWhichAttackBrokeWhat) {
   SelftestResult result;
-  result.guarantees.network = {true, "network: none"};
+  result.guarantees.network = NetworkAccess::kNone;
   AttackResult one;
   one.attack = silent_attack([](const fs::path&) {});
   one.verdict = Verdict::kTimeLimit;
@@ -149,7 +149,7 @@ TEST(Selftest, TheTextSaysWhichAttackBrokeWhat) {
       AllOf(HasSubstr("holds    processes"), HasSubstr("\n    1 contained:\n        silent\n"),
             HasSubstr("processes/silent  contained     time_limit          2.25 of 2.5  "
                       "to do nothing.\n"),
-            HasSubstr("  yes  network: none\n"), HasSubstr("1 of 1 attacks contained\n")));
+            HasSubstr("  yes  network: none, "), HasSubstr("1 of 1 attacks contained\n")));
   result.attacks[0].broken = {"it printed the secret"};
   result.attacks[0].late = {"it took 9 s"};
   result.attacks[0].left = {"a process: daemon (7)"};

@@ -86,7 +86,7 @@ std::string selftest_text(const SelftestResult& result) {
   for (const AttackResult& one : result.attacks) {
     text += fmt::format("{:<{}}  {:<13} {:<18} {:>5.2f} of {:.1f}  {}\n",
                         one.attack.promise + "/" + one.attack.name, width, status_of(one),
-                        name_of(one.verdict), one.seconds, one.most_seconds, one.attack.tries);
+                        enum_word(one.verdict), one.seconds, one.most_seconds, one.attack.tries);
     for (const std::string& what : one.broken) text += fmt::format("    {}\n", what);
     for (const std::string& what : one.late) text += fmt::format("    {}\n", what);
     for (const std::string& what : one.left) text += fmt::format("    left: {}\n", what);

@@ -1,19 +1,19 @@
 // Theory of operation.
 //
-// Each attack is a hand-in in a folder of its own, beside canaries that nobody else has. A worker
-// process finds it, grades it as any submission and then asks whether anything of the canaries was
-// touched, whether the secret shows anywhere, and what is left: as a child subreaper it inherits
-// every process that outlived its parent, its temporary files are in a folder that has to be empty
-// again, and whatever an attack leaves elsewhere bears a name that only this attack knows.
+// Each attack is a submission in a folder of its own, with canaries of its own. A worker process
+// finds it, grades it like any submission and then checks whether a canary was touched, whether the
+// secret shows anywhere, and what is left: as a child subreaper it inherits every process that
+// outlived its parent, its temporary files are in a folder that has to be empty again, and whatever
+// an attack leaves elsewhere bears a name that only this attack knows.
 //
-// An attack also says itself that it got through, which is believed. That it did what it is there
-// for shows in its verdict: one that does not compile gets another.
+// An attack that says itself that it got through is believed. Its verdict shows that it ran as
+// intended: one that does not compile gets another.
 //
-// On a busy machine everything takes longer. What we waited for a processor ourselves is not
-// counted, nor waiting for runs that had to be alone, nor what was run again, nor, up to four times
-// the limit, what the machine kept anybody waiting; a run that its CPU time ended may take any wall
-// time; and what still took too long is tried again alone, twice. So what nobody ends is late on
-// every machine, because an attack takes ten times its limit if it is let.
+// On a busy machine everything takes longer. Not counted are this process's waits for a processor
+// and for runs that had to be alone, repeated runs, and, up to four times the limit, the machine's
+// waits; a run that its CPU time ended may take any wall time; and an attack that still took too
+// long is tried again alone, twice. An attack that is not stopped is late on every machine, because
+// it takes ten times its limit.
 #include "grader/selftest/trial.h"
 
 #include <fmt/format.h>
@@ -33,13 +33,14 @@
 #include "cases/suite.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
+#include "grader/report/described_json.h"
 #include "grader/run/run_lock.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/processes.h"
 #include "grader/selftest/report_checks.h"
 #include "grader/selftest/variable.h"
 #include "grader/session/session.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -50,16 +51,16 @@ using Json = nlohmann::json;
 
 constexpr Limits kBuildLimits{6, 60, 256 << 10, 768 << 20, 64 << 20};
 constexpr Limits kRunLimits{1, 2, 64 << 10, 128 << 20, 64 << 20};
-/// How much longer than its limits anything may take.
+/// How much longer than its limits an attack may take.
 constexpr double kGrace = 0.5;
-/// How much of it the machine may excuse, in limits.
+/// How many times its limits may be excused by a busy machine.
 constexpr double kMostStalled = 4;
-/// What attacks print when they got through.
+/// What attacks print when they succeed.
 constexpr std::string_view kBroken = "BROKEN: ";
-/// The longest quotation of one.
+/// The longest quotation of such a line.
 constexpr std::size_t kShownWords = 80;
 
-/// Two questions of the shortest; the first alone for most attacks.
+/// Two of the shortest questions; most attacks are asked only the first.
 Rubric rubric_for(std::size_t runs) {
   Suite plan{"take_stones", "selftest", {}};
   plan.cases.push_back({"first", "", {"3", "0", "0"}, false, {}});
@@ -72,12 +73,11 @@ Rubric rubric_for(std::size_t runs) {
   rubric.program = "TakeStones";
   rubric.hand_in_pattern = "^(.+)-HW2-P3";
   rubric.build_limits = kBuildLimits;
-  Section section;
-  section.title = "Six lines";
+  rubric.run_limits = kRunLimits;
+  CaseSection section;
   section.suite = *suite;
-  section.limits = kRunLimits;
   section.scheme.points = 1;
-  rubric.sections.push_back(std::move(section));
+  rubric.sections.push_back({"Six lines", false, std::move(section)});
   return rubric;
 }
 
@@ -116,11 +116,11 @@ void look_through(const std::string& text, const std::string& secret,
   if (at == std::string::npos) return;
   const std::size_t end = std::min(text.find('\n', at), text.size());
   const std::size_t start = at + kBroken.size();
-  broken.push_back(shortened(visible(text.substr(start, end - start)), kShownWords));
+  broken.push_back(shortened(escape_for_display(text.substr(start, end - start)), kShownWords));
 }
 
-/// What is said of the attack in its own reports, and what they show.
-void look_through(const SubmissionReport& report, const std::string& secret,
+/// Checks of the attack's own reports.
+void look_through(const Graded& report, const std::string& secret,
                   std::vector<std::string>& broken) {
   look_through(report.build_log, secret, broken);
   for (const std::string& note : report.notes) look_through(note, secret, broken);
@@ -136,7 +136,7 @@ class Trial {
  public:
   Trial(const Attack& attack, Jail jail, fs::path folder, std::string secret)
       : attack_(attack), jail_(jail), folder_(std::move(folder)), secret_(std::move(secret)) {
-    for (const char* const name : {"tmp", "hand-ins"}) fs::create_directories(folder_ / name);
+    for (const char* const name : {"tmp", "submissions"}) fs::create_directories(folder_ / name);
   }
 
   /// As JSON, because it crosses to another process.
@@ -147,12 +147,12 @@ class Trial {
     const Canaries canaries(folder_ / "files", mark, secret_);
     Names names = canaries.names();
     names.insert(more_names.begin(), more_names.end());
-    attack_.hand_in(folder_ / "hand-ins", names);
+    attack_.write_submission(folder_ / "submissions", names);
 
-    const SubmissionReport report = grade();
+    const Graded report = grade();
     look_through(report, secret_, broken_);
     if (!attack_.verdicts.contains(report.verdict)) {
-      broken_.push_back(fmt::format("its verdict is {}: {}", name_of(report.verdict),
+      broken_.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
                                     shortened(report.reason, kShownWords)));
     }
     for (std::string& one : canaries.touched()) broken_.push_back(std::move(one));
@@ -165,17 +165,17 @@ class Trial {
       left.push_back("a temporary file: " + entry.path().filename().string());
     }
     remove_folder(folder_);
-    return {{"verdict", name_of(report.verdict)},
+    return {{"verdict", enum_word(report.verdict)},
             {"seconds", seconds_},
             {"most", most_seconds_},
             {"broken", broken_},
             {"late", late_},
             {"left", left},
-            {"row", row_json(summary_row(report))}};
+            {"row", json_of_described(summary_row(report), FractionForm::kText)}};
   }
 
  private:
-  SubmissionReport grade() {
+  Graded grade() {
     const Rubric rubric = rubric_for(attack_.runs);
     const Variable temporary("TMPDIR", (folder_ / "tmp").string());
     const double stalled_before = stalled_seconds();
@@ -183,11 +183,11 @@ class Trial {
     const double locks_before = RunLock::seconds_waited();
     const auto start = Clock::now();
     const std::vector<Submission> submissions =
-        find_submissions(folder_ / "hand-ins", rubric.hand_in_pattern);
+        find_submissions(folder_ / "submissions", rubric.hand_in_pattern);
     if (submissions.size() != 1) {
       throw std::runtime_error(fmt::format("it is {} submissions", submissions.size()));
     }
-    SubmissionReport report = grade_submission(submissions.front(), rubric, jail_);
+    Graded report = grade_submission(submissions.front(), rubric, jail_);
     seconds_ = seconds_since(start) - report.build_wall_seconds -
                (RunLock::seconds_waited() - locks_before);
     for (const CaseReport& one : report.cases) seconds_ -= one.repeated_seconds;

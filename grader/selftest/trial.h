@@ -1,4 +1,4 @@
-// One attack, tried.
+// Tries one attack.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,8 @@
 namespace cairn {
 
 /// Tries `attack` in `folder`, which is made and removed, in a process that has no children. The
-/// attack knows `names` beside those of its canaries; the secret is in our environment, too.
+/// attack knows `names` besides those of its canaries; the secret is also in this process's
+/// environment.
 ///
 /// As JSON, because it crosses to another process: "verdict", "seconds", "most", "broken", "late"
 /// and "left" as in AttackResult, and "row", its row of a class's summary, as JSON in a string.

@@ -1,4 +1,4 @@
-// A setting of our environment, for as long as it is wanted.
+// An environment variable that is set for the lifetime of an object.
 #pragma once
 
 #include <cstdlib>

@@ -24,8 +24,10 @@ struct BatchRequest {
 };
 
 struct BatchResult {
-  std::vector<SummaryRow> rows;  ///< in the order of their ids
-  std::size_t unchanged = 0;     ///< how many had their marks, from before, and kept them
+  std::vector<SummaryRow> rows;       ///< in the order of their ids
+  std::size_t unchanged = 0;          ///< how many needed no new build and no new run
+  std::size_t imported = 0;           ///< import_hand_marks()
+  std::vector<std::string> warnings;  ///< ClassReport::warnings
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there

@@ -14,6 +14,7 @@
 #include "cases/json_file.h"
 #include "tests/support/comes_true.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -36,7 +37,7 @@ TEST_F(BatchTest, EverySubmissionHasItsRowInTheOrderOfIds) {
   const std::vector<SummaryRow> rows = grade();
   std::vector<std::string> lines;
   for (const SummaryRow& row : rows) {
-    lines.push_back(row.id + " " + std::string(name_of(row.verdict)) + " " +
+    lines.push_back(row.id + " " + enum_word(row.verdict) + " " +
                     (row.points ? points_text(*row.points) : "-"));
     EXPECT_EQ(row.out_of, Fraction(65));
     EXPECT_EQ(row.late, row.id == "empty");
@@ -67,7 +68,7 @@ TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
     for (const std::string same : {"id", "student", "late", "verdict", "points", "reason"}) {
       EXPECT_EQ(report[same], summary["submissions"][i][same]) << same;
     }
-    EXPECT_EQ(report["verdict"], std::string(name_of(rows[i].verdict)));
+    EXPECT_EQ(report["verdict"], enum_word(rows[i].verdict));
     EXPECT_EQ(report["reason"], rows[i].reason);
   }
   EXPECT_EQ(test::read_file(request.out / "summary.csv"), summary_csv(rows));
@@ -76,7 +77,7 @@ TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
 }
 
 TEST_F(BatchTest, TheClassIsToldHowOftenEachMistakeWasMade) {
-  const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
+  const std::string right = printed(test::cases_of(rubric).suite.cases[0].expected, 1);
   hand_in("a-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '), end='')\n");
   hand_in("b-HW2-P3", "print('''" + right + "'''.replace(': ', ' : '))\n");
   hand_in("c-HW2-P3", "print('''" + right + "''', end='')\n");
@@ -145,7 +146,7 @@ TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
               "with open('pid.new', 'w') as file: file.write(str(os.getpid()))\n"
               "os.rename('pid.new', 'pid')\n"
               "time.sleep(600)\n");
-  rubric.sections[0].limits.wall_seconds = 600;
+  rubric.run_limits.wall_seconds = 600;
   request.jail = Jail::kNone;  // so that its number is ours, too
   const fs::path temporary = folder / "temporary";
   fs::create_directory(temporary);

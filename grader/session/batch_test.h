@@ -4,21 +4,31 @@
 #include <gmock/gmock.h>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "grader/session/batch.h"
+#include "grader/session/manual_grading.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 
 /// Take-Stones with one case.
 inline Rubric one_case() {
   Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.sections[0].suite.cases.resize(1);
-  rubric.sections[0].limits.cpu_seconds = 1;
+  test::cases_of(rubric).suite.cases.resize(1);
+  rubric.run_limits.cpu_seconds = 1;
   return rubric;
+}
+
+/// An override, or the withdrawal of one, by "crd".
+inline DecisionRequest override_of(const std::filesystem::path& out, const std::string& id,
+                                   const std::optional<Fraction>& points,
+                                   const std::string& reason) {
+  return {out, id, DecisionKind::kOverride, "", points, reason, "crd"};
 }
 
 class BatchTest : public testing::Test {
@@ -27,6 +37,7 @@ class BatchTest : public testing::Test {
     std::filesystem::create_directory(hand_ins());
     request.folder = hand_ins();
     request.out = folder / "marks/of/hw2";
+    request.jail = Jail::kBest;
     request.progress = [this](std::size_t done, std::size_t all, const SummaryRow& row) {
       progress.push_back(std::to_string(done) + "/" + std::to_string(all));
       reported.insert(row.id);
@@ -42,7 +53,7 @@ class BatchTest : public testing::Test {
   }
   /// Five of them, of five verdicts.
   void hand_in_a_class() const {
-    const std::string right = printed(rubric.sections[0].suite.cases[0].expected, 1);
+    const std::string right = printed(test::cases_of(rubric).suite.cases[0].expected, 1);
     hand_in("right-HW2-P3", "print('''" + right + "''', end='')\n");
     hand_in("wrong-HW2-P3", "print('''" + right + "'''.replace('Move: ', 'Move: 9'), end='')\n");
     hand_in("form-HW2-P3", "print('''\n" + right + "''')\nprint('done')\n");
@@ -56,6 +67,7 @@ class BatchTest : public testing::Test {
     const Result<BatchResult> graded = grade_batch(request, rubric);
     EXPECT_TRUE(graded) << graded.error().message;
     unchanged = graded ? graded->unchanged : 0;
+    warnings = graded ? graded->warnings : std::vector<std::string>{};
     return graded ? graded->rows : std::vector<SummaryRow>{};
   }
   /// Why it was not done.
@@ -76,6 +88,7 @@ class BatchTest : public testing::Test {
   std::vector<std::string> progress;
   std::set<std::string> reported;
   std::size_t unchanged = 0;
+  std::vector<std::string> warnings;
 };
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// One submission, asked until it is known what is wrong with it.
+// Finds out what is wrong with a submission by asking it small questions.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace cairn {
 
 /// Unpacks it, builds it, and asks it at most `runs` small questions (explain()) within the
 /// rubric's limits, but a few seconds at most each. A fault of the submission is in the report; so
-/// is a fault of ours, as Verdict::kJudgeError. An Error is a rubric whose assignment has no bank
-/// of misconceptions, or of which no program prints what the bank knows.
+/// is an internal failure, as Verdict::kJudgeError. An Error is a rubric whose assignment has no
+/// catalog of misconceptions, or of which no program prints what the catalog knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
                                                            const Rubric& rubric, Jail jail,
                                                            std::size_t runs);

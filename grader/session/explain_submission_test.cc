@@ -65,7 +65,7 @@ TEST_F(ExplainSubmissionTest, WhereThereIsNoProgramTheReasonIsGiven) {
 }
 
 TEST_F(ExplainSubmissionTest, AnEndlessProgramCostsSecondsOnly) {
-  rubric.sections.front().limits.cpu_seconds = 0.1;
+  rubric.run_limits.cpu_seconds = 0.1;
   program("while True: pass\n");
   const auto report = explain(100);
   EXPECT_EQ(report->verdict, Verdict::kTimeLimit);
@@ -91,7 +91,7 @@ TEST_F(ExplainSubmissionTest, IsRefusedWhereMistakesHaveNoNames) {
   rubric = *read_rubric("rubrics/paper_hw2.json");
   ASSERT_FALSE(explain());
   EXPECT_THAT(explain().error().message,
-              AllOf(StartsWith("there is no bank of misconceptions for 'paper'"),
+              AllOf(StartsWith("there is no catalog of misconceptions for 'paper'"),
                     HasSubstr("take_stones")));
 }
 

@@ -11,10 +11,10 @@
 namespace cairn {
 namespace {
 
-/// Of its CPU time; from here on a busy machine may make the difference.
+/// The share of its CPU time from which a busy machine may make the difference.
 constexpr double kNear = 0.8;
-constexpr int kTriesAfterFault = 2;
-constexpr std::chrono::milliseconds kPauseAfterFault{200};
+constexpr int kRetries = 2;
+constexpr std::chrono::milliseconds kPauseBeforeRetry{200};
 
 bool failed(const RunResult& run) { return std::holds_alternative<RunnerFailed>(run.ending); }
 
@@ -23,23 +23,23 @@ bool ended_by_time(const RunResult& run) { return std::holds_alternative<OutOfTi
 bool in_doubt(const Attempt& attempt, const Limits& limits) {
   const RunResult& run = attempt.result;
   const bool near = run.cpu_seconds >= kNear * limits.cpu_seconds;
-  return (ended_by_time(run) || near) && attempt.rivals.busy();
+  return (ended_by_time(run) || near) && attempt.load.busy();
 }
 
 bool once_more(const Attempt& confirmation, const Attempt& first) {
   const bool by_time = ended_by_time(confirmation.result);
   if (failed(confirmation.result)) return false;
-  return by_time != ended_by_time(first.result) || (by_time && confirmation.rivals.busy());
+  return by_time != ended_by_time(first.result) || (by_time && confirmation.load.busy());
 }
 
-/// The seconds that it took are added.
-Attempt without_our_faults(const Track& track, Company company, double& seconds) {
-  Attempt attempt = track.attempt(company);
-  seconds += attempt.rivals.seconds;
-  for (int i = 0; i < kTriesAfterFault && failed(attempt.result); ++i) {
-    track.pause();
-    attempt = track.attempt(company);
-    seconds += attempt.rivals.seconds;
+/// Retries internal failures; adds the seconds that all attempts took.
+Attempt attempt_with_retries(const RetryHooks& hooks, Exclusivity exclusivity, double& seconds) {
+  Attempt attempt = hooks.attempt(exclusivity);
+  seconds += attempt.load.seconds;
+  for (int i = 0; i < kRetries && failed(attempt.result); ++i) {
+    hooks.pause();
+    attempt = hooks.attempt(exclusivity);
+    seconds += attempt.load.seconds;
   }
   return attempt;
 }
@@ -48,9 +48,9 @@ bool did_the_same(const RunResult& one, const RunResult& other) {
   return one.ending == other.ending && one.out == other.out && one.err == other.err;
 }
 
-/// Of a run that counted so far, and a later one.
-bool counts_more(const RunResult& later, const RunResult& so_far) {
-  if (ended_by_time(so_far)) return true;  // also our own fault: then nobody has confirmed it
+/// Whether the later run replaces the one counted so far.
+bool replaces(const RunResult& later, const RunResult& so_far) {
+  if (ended_by_time(so_far)) return true;  // also one that failed: the time limit is unconfirmed
   return did_the_same(later, so_far) && later.cpu_seconds < so_far.cpu_seconds;
 }
 
@@ -72,51 +72,53 @@ std::string words_of_confirmation(const Attempt& attempt, const Attempt& before,
           : fmt::format("; it could not be run alone ({}), and then it ", attempt.not_alone);
   words += words_of(attempt.result, limits);
   if (again) words += " again";
-  if (attempt.rivals.busy()) words += ", while " + attempt.rivals.in_words();
+  if (attempt.load.busy()) words += ", while " + attempt.load.text();
   return words;
 }
 
 }  // namespace
 
-FairRun run_fairly(const Limits& limits, const Track& track) {
+FairRun run_fairly(const Limits& limits, const RetryHooks& hooks) {
   double seconds = 0;  // of all attempts
-  const auto attempt = [&](Company company) { return without_our_faults(track, company, seconds); };
-  const Attempt first = attempt(Company::kOthers);
+  const auto attempt = [&](Exclusivity exclusivity) {
+    return attempt_with_retries(hooks, exclusivity, seconds);
+  };
+  const Attempt first = attempt(Exclusivity::kShared);
   Attempt counted = first;
   std::string confirmed;
   const auto confirm = [&](const Attempt& before) {
-    Attempt made = attempt(Company::kNobody);
+    Attempt made = attempt(Exclusivity::kAlone);
     confirmed += words_of_confirmation(made, before, limits);
-    if (counts_more(made.result, counted.result)) counted = made;
+    if (replaces(made.result, counted.result)) counted = made;
     return made;
   };
   if (in_doubt(first, limits)) {
-    confirmed = fmt::format("{} while {}", words_of(first.result, limits), first.rivals.in_words());
+    confirmed = fmt::format("{} while {}", words_of(first.result, limits), first.load.text());
     const Attempt confirmation = confirm(first);
     if (once_more(confirmation, first)) confirm(confirmation);
   }
-  const double repeated = seconds - counted.rivals.seconds;
+  const double repeated = seconds - counted.load.seconds;
   return {std::move(counted.result), std::move(confirmed), repeated};
 }
 
-FairRun run_fairly(const RunRequest& request, Runner& runner) {
-  const double patience = longest_run_seconds(request.limits);
-  const auto attempt = [&](Company company) {
+FairRun run_fairly(const RunRequest& request, Runner& runner, std::optional<double> lock_seconds) {
+  const double patience = lock_seconds.value_or(longest_run_seconds(request.limits));
+  const auto attempt = [&](Exclusivity exclusivity) {
     Attempt made;
-    Result<RunLock> lock =
-        company == Company::kNobody ? RunLock::alone(patience) : RunLock::together(patience);
-    // Where there is no lock to be had, it runs all the same: the machine's clocks tell of others.
-    if (!lock && company == Company::kNobody) {
+    Result<RunLock> lock = exclusivity == Exclusivity::kAlone ? RunLock::exclusive(patience)
+                                                              : RunLock::shared(patience);
+    // Without a lock it runs all the same: the machine's clocks tell of others.
+    if (!lock && exclusivity == Exclusivity::kAlone) {
       made.not_alone = lock.error().message;
-      lock = RunLock::together(patience);
+      lock = RunLock::shared(patience);
     }
     const MachineTime before = machine_time();
     made.result = runner.run(request);
-    made.rivals = rivals_of(made.result, before, machine_time());
+    made.load = machine_load(made.result, before, machine_time());
     return made;
   };
   return run_fairly(request.limits,
-                    {attempt, [] { std::this_thread::sleep_for(kPauseAfterFault); }});
+                    {attempt, [] { std::this_thread::sleep_for(kPauseBeforeRetry); }});
 }
 
 }  // namespace cairn

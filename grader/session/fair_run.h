@@ -1,7 +1,8 @@
-// A run whose time counts: what a busy machine may have spoilt is run again, alone.
+// Runs whose time counts: one that a busy machine may have slowed down is run again, alone.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "grader/run/machine_time.h"
@@ -9,13 +10,13 @@
 
 namespace cairn {
 
-/// A run that counts, and why.
+/// The run that counts, and why.
 struct FairRun {
   RunResult result;
-  /// How its time was confirmed, for a student, one sentence without a full stop; "" when nothing
-  /// had to be.
+  /// How its time was confirmed, for a student, one sentence without a full stop; "" when there was
+  /// no need to.
   std::string confirmed;
-  double repeated_seconds = 0;  ///< what its runs that do not count took
+  double repeated_seconds = 0;  ///< that the runs took which do not count
 };
 
 /// Runs it beside others. When it ended by time, or used four fifths of its CPU time, and the
@@ -23,30 +24,33 @@ struct FairRun {
 /// ends by time, or when it did on a machine that was busy even then.
 ///
 /// A run that ended within its limits counts, if there is one: the first, or one that did the same
-/// in less CPU time, because a confirmation is about time only. Of runs that all ended by time the
-/// last counts.
+/// in less CPU time, because a confirmation is about time only. If all ended by time, the last
+/// counts.
 ///
-/// What failed by our own fault is tried twice more. When even that fails the run is not graded,
-/// unless another one of it ended within its limits.
-[[nodiscard]] FairRun run_fairly(const RunRequest& request, Runner& runner);
+/// Internal failures are retried twice. When those fail too, the run is not graded, unless another
+/// one ended within its limits.
+///
+/// `lock_seconds`: how long to wait for other runs; by default longest_run_seconds().
+[[nodiscard]] FairRun run_fairly(const RunRequest& request, Runner& runner,
+                                 std::optional<double> lock_seconds = {});
 
-/// Beside whom a program is run.
-enum class Company { kOthers, kNobody };
+/// Whether a program runs beside others.
+enum class Exclusivity { kShared, kAlone };
 
-/// A run, and with whom it shared the machine.
+/// A run, and how busy the machine was.
 struct Attempt {
   RunResult result;
-  Rivals rivals;
-  std::string not_alone;  ///< why it was not, though it should have been; "" otherwise
+  MachineLoad load;
+  std::string not_alone;  ///< why a run that was to be alone was not; "" otherwise
 };
 
-/// What run_fairly() does with a program, and between two attempts at it: tests put others there.
-struct Track {
-  std::function<Attempt(Company)> attempt;
-  std::function<void()> pause;  ///< after our own fault
+/// How run_fairly() runs a program, and waits between attempts; tests replace both.
+struct RetryHooks {
+  std::function<Attempt(Exclusivity)> attempt;
+  std::function<void()> pause;  ///< after an internal failure
 };
 
 /// The decisions of run_fairly().
-[[nodiscard]] FairRun run_fairly(const Limits& limits, const Track& track);
+[[nodiscard]] FairRun run_fairly(const Limits& limits, const RetryHooks& hooks);
 
 }  // namespace cairn

@@ -25,8 +25,8 @@ using testing::MatchesRegex;
 constexpr double kCpuLimit = 2;
 constexpr double kWallLimit = 6;
 constexpr double kLongest = 300;  // that another grader's run of this user may take
-const Rivals kBusy{1.9, 2, 0, 2};
-const Rivals kQuiet{0.01, 2, 0, 2};
+const MachineLoad kBusy{1.9, 2, 0, 2};
+const MachineLoad kQuiet{0.01, 2, 0, 2};
 
 RunResult result_of(const Ending& ending, double cpu_seconds, const std::string& out = "") {
   RunResult result;
@@ -36,16 +36,16 @@ RunResult result_of(const Ending& ending, double cpu_seconds, const std::string&
   return result;
 }
 
-Attempt passed(double cpu_seconds, const Rivals& rivals, const std::string& out = "right") {
-  return {result_of(Exited{0}, cpu_seconds, out), rivals, ""};
+Attempt passed(double cpu_seconds, const MachineLoad& load, const std::string& out = "right") {
+  return {result_of(Exited{0}, cpu_seconds, out), load, ""};
 }
 
-Attempt out_of_cpu_time(const Rivals& rivals, double cpu_seconds = kCpuLimit) {
-  return {result_of(OutOfTime{true}, cpu_seconds), rivals, ""};
+Attempt out_of_cpu_time(const MachineLoad& load, double cpu_seconds = kCpuLimit) {
+  return {result_of(OutOfTime{true}, cpu_seconds), load, ""};
 }
 
-Attempt out_of_wall_time(const Rivals& rivals) {
-  return {result_of(OutOfTime{false}, 0.1), rivals, ""};
+Attempt out_of_wall_time(const MachineLoad& load) {
+  return {result_of(OutOfTime{false}, 0.1), load, ""};
 }
 
 Attempt our_fault() { return {result_of(RunnerFailed{"fork"}, 0), kBusy, ""}; }
@@ -58,15 +58,15 @@ class FairRunTest : public testing::Test {
     Limits limits;
     limits.cpu_seconds = kCpuLimit;
     limits.wall_seconds = kWallLimit;
-    FairRun fair =
-        run_fairly(limits, {[&](Company company) {
-                              asked.emplace_back(company == Company::kNobody ? "alone" : "beside");
-                              if (attempts.empty()) return Attempt{};
-                              Attempt attempt = attempts.front();
-                              attempts.pop_front();
-                              return attempt;
-                            },
-                            [&] { asked.emplace_back("pause"); }});
+    FairRun fair = run_fairly(
+        limits, {[&](Exclusivity exclusivity) {
+                   asked.emplace_back(exclusivity == Exclusivity::kAlone ? "alone" : "beside");
+                   if (attempts.empty()) return Attempt{};
+                   Attempt attempt = attempts.front();
+                   attempts.pop_front();
+                   return attempt;
+                 },
+                 [&] { asked.emplace_back("pause"); }});
     EXPECT_THAT(attempts, IsEmpty()) << "not all was asked for";
     return fair;
   }
@@ -211,13 +211,13 @@ TEST_F(FairRunTest, OurFaultInAConfirmationTakesNothingFromARunWithinItsLimits) 
 
 TEST_F(FairRunTest, TellsWhatTheRunsTookThatDoNotCount) {
   Attempt slow = out_of_cpu_time(kBusy);
-  slow.rivals.seconds = 8;
+  slow.load.seconds = 8;
   Attempt quick = passed(1.5, kQuiet);
-  quick.rivals.seconds = 3;
+  quick.load.seconds = 3;
   Attempt quicker = passed(1.4, kQuiet);
-  quicker.rivals.seconds = 1;
+  quicker.load.seconds = 1;
   EXPECT_EQ(run({slow, quick, quicker}).repeated_seconds, 11);
-  EXPECT_EQ(run({our_fault(), quick}).repeated_seconds, our_fault().rivals.seconds);
+  EXPECT_EQ(run({our_fault(), quick}).repeated_seconds, our_fault().load.seconds);
   EXPECT_EQ(run({quick}).repeated_seconds, 0);
 }
 
@@ -252,10 +252,11 @@ class BusyLoop {
 /// Real programs and the machine's own locks.
 class FairRunsOfPrograms : public testing::Test {
  protected:
-  FairRun run(const std::string& script, double cpu_seconds) {
+  FairRun run(const std::string& script, double cpu_seconds,
+              std::optional<double> lock_seconds = {}) {
     Limits limits;
     limits.cpu_seconds = cpu_seconds;
-    return run_fairly({{"/bin/sh", "-c", script}, "", limits}, runner_);
+    return run_fairly({{"/bin/sh", "-c", script}, "", limits}, runner_, lock_seconds);
   }
 
   /// Calls `asks` until it says yes, while `work` goes on. Whether it ever did.
@@ -282,20 +283,29 @@ class FairRunsOfPrograms : public testing::Test {
 
 TEST_F(FairRunsOfPrograms, AreNotBesideOneThatIsAlone) {
   const auto sleeps = [&] { EXPECT_EQ(run("sleep 0.3; echo hello", 10).result.out, "hello\n"); };
-  EXPECT_TRUE(ever_during(sleeps, [] { return !RunLock::alone(0); }));
-  EXPECT_TRUE(RunLock::alone(kLongest)) << "it was given back";
+  EXPECT_TRUE(ever_during(sleeps, [] { return !RunLock::exclusive(0); }));
+  EXPECT_TRUE(RunLock::exclusive(kLongest)) << "it was given back";
 }
 
 TEST_F(FairRunsOfPrograms, AreConfirmedAloneOnABusyMachine) {
   const BusyLoop busy;
   FairRun fair;
   const auto loops = [&] { fair = run("while :; do :; done", 0.3); };
-  EXPECT_TRUE(ever_during(loops, [] { return !RunLock::together(0); })) << "it was never alone";
+  EXPECT_TRUE(ever_during(loops, [] { return !RunLock::shared(0); })) << "it was never alone";
   EXPECT_TRUE(is_out_of_time(fair));
   EXPECT_THAT(fair.confirmed,
               MatchesRegex("ended by CPU time \\(0.3 s\\) while others used .* of .* "
                            "processors?; alone it ended by CPU time .*"));
-  EXPECT_TRUE(RunLock::together(kLongest)) << "it was given back";
+  EXPECT_TRUE(RunLock::shared(kLongest)) << "it was given back";
+}
+
+TEST_F(FairRunsOfPrograms, SayWhyTheyCouldNotBeAlone) {
+  const BusyLoop busy;
+  const Result<RunLock> other = RunLock::shared(kLongest);
+  const FairRun fair = run("while :; do :; done", 0.3, 0.05);
+  EXPECT_TRUE(is_out_of_time(fair));
+  EXPECT_THAT(fair.confirmed, HasSubstr("; it could not be run alone (other runs did not end in "
+                                        "time), and then it ended by CPU time"));
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "grader/session/hand_marks.h"
 
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
-#include "grader/text/visible.h"
 
 namespace cairn {
 
@@ -14,60 +14,42 @@ extern const std::string_view kHandMarksSchema;
 
 namespace {
 
+namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-/// Points have two decimals at most.
+/// Points had two decimals at most.
 constexpr std::int64_t kScale = 100;
 
 }  // namespace
 
-std::filesystem::path hand_marks_file(const std::filesystem::path& out) {
-  return out / "hand_marks.json";
-}
+fs::path hand_marks_file(const fs::path& out) { return out / "hand_marks.json"; }
 
-Result<ClassHandMarks> read_hand_marks(const std::filesystem::path& file) {
+Result<std::size_t> import_hand_marks(const fs::path& out, Store& store) {
+  const fs::path file = hand_marks_file(out);
   std::error_code failed;
-  if (!std::filesystem::exists(file, failed)) return ClassHandMarks{};
+  if (!fs::exists(file, failed)) return std::size_t{0};
   const Result<Json> json = read_json(file, embedded::kHandMarksSchema);
   if (!json) return json.error();
-  ClassHandMarks marks;
+  std::map<std::string, std::string> people;  // by id, as the file has it
+  for (const StoredSubmission& one : store.submissions()) {
+    people.emplace(one.submission.id, one.submission.person);
+  }
+  std::size_t marks = 0;
   for (const auto& [id, items] : json->items()) {
+    const auto person = people.find(id);
     for (const auto& [item, mark] : items.items()) {
-      marks[id][item] = {Fraction(std::llround(mark.at("points").get<double>() * kScale), kScale),
-                         mark.at("by").get<std::string>(), mark.at("reason").get<std::string>()};
+      Decision decision;
+      decision.person = person == people.end() ? id : person->second;
+      decision.item = item;
+      decision.points = Fraction(std::llround(mark.at("points").get<double>() * kScale), kScale);
+      decision.reason = mark.at("reason").get<std::string>();
+      decision.author = mark.at("by").get<std::string>();
+      store.put_decision(decision);
+      ++marks;
     }
   }
+  fs::rename(file, file.string() + ".imported");
   return marks;
-}
-
-std::string hand_marks_text(const ClassHandMarks& marks) {
-  Json json = Json::object();
-  for (const auto& [id, items] : marks) {
-    for (const auto& [item, mark] : items) {
-      json[id][item] = {{"points", std::stod(mark.points.decimal(2))},
-                        {"by", visible(mark.by)},
-                        {"reason", visible(mark.reason)}};
-    }
-  }
-  return json_text(json);
-}
-
-std::string remark_of(const HandMark& mark) {
-  if (mark.by.empty()) return mark.reason;
-  return mark.reason + (mark.reason.empty() ? "(" : " (") + mark.by + ")";
-}
-
-Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
-  std::string names;
-  for (const Section& section : rubric.sections) {
-    if (section.source != Source::kByHand) continue;
-    for (const Item& item : section.items) {
-      if (item.name == name) return item;
-      names += (names.empty() ? "" : ", ") + item.name;
-    }
-  }
-  if (names.empty()) return Error{"nothing in this rubric is marked by hand"};
-  return Error{"there is no item '" + visible(name) + "'; marked by hand are " + names};
 }
 
 }  // namespace cairn

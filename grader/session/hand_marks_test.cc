@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/session/batch.h"
-#include "grader/session/decisions.h"
+#include "grader/session/manual_grading.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -48,7 +48,9 @@ class EnterMarkTest : public testing::Test {
   }
   [[nodiscard]] Result<SummaryRow> mark(const std::string& id, const std::string& item,
                                         const Fraction& points) const {
-    return enter_mark({out, id, item, {points, "crd", "clear"}}, rubric);
+    const auto result = decide({out, id, DecisionKind::kMark, item, points, "clear", "crd"});
+    if (!result) return result.error();
+    return result->row;
   }
   [[nodiscard]] std::string report_of(const std::string& id) const {
     return test::read_file(out / "submissions" / (id + ".json"));
@@ -103,14 +105,13 @@ TEST_F(EnterMarkTest, AMarkSurvivesTheNextBatchAndGivesTheSameReport) {
 TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
   const std::string report = report_of("ann");
   EXPECT_EQ(mark("ann", "q8.1", Fraction(5, 2)).error().message,
-            "2.5 points for q8.1: it gives 0 to 2");
+            "2.5 points for q8.1: it is worth 0 to 2");
   EXPECT_EQ(mark("ann", "q9", 1).error().message,
             "there is no item 'q9'; marked by hand are q8.1, q8.2");
   EXPECT_EQ(mark("ann", "q1", 1).error().message,
             "there is no item 'q1'; marked by hand are q8.1, q8.2");
   EXPECT_THAT(mark("carl", "q8.1", 1).error().message, HasSubstr("has no submission 'carl'"));
   EXPECT_EQ(report_of("ann"), report);
-  EXPECT_FALSE(std::filesystem::exists(hand_marks_file(out)));
 }
 
 TEST_F(EnterMarkTest, AFileOfMarksThatIsBrokenIsNamedAndNotOverwritten) {
@@ -120,15 +121,32 @@ TEST_F(EnterMarkTest, AFileOfMarksThatIsBrokenIsNamedAndNotOverwritten) {
   EXPECT_EQ(test::read_file(hand_marks_file(out)), "{\"ann\": 3}");
 }
 
-TEST(HandMarks, AreReadBackAsWritten) {
-  const test::FreshFolder folder;
-  const ClassHandMarks marks{
-      {"ann", {{"q8.1", {Fraction(3, 2), "crd", "why \"so\"?"}}, {"q8.2", {0, "", ""}}}}};
-  test::write_file(folder / "marks.json", hand_marks_text(marks));
-  const Result<ClassHandMarks> read = read_hand_marks(folder / "marks.json");
-  ASSERT_TRUE(read) << read.error().message;
-  EXPECT_EQ(*read, marks);
-  EXPECT_TRUE(read_hand_marks(folder / "none.json")->empty());
+TEST_F(EnterMarkTest, AnOldFileOfMarksIsMovedIntoTheStoreOnce) {
+  test::write_file(hand_marks_file(out), R"({
+      "ann": {"q8.1": {"points": 0, "by": "crd", "reason": "unclear"}},
+      "zoe": {"q8.2": {"points": 1.5, "by": "", "reason": ""}}})");
+  const auto first = grade();
+  ASSERT_TRUE(first) << first.error().message;
+  EXPECT_EQ(first->imported, 2U);
+  EXPECT_EQ(first->rows[0].points, Fraction(1));
+  EXPECT_EQ(first->rows[0].pending, Fraction(3, 2)) << "a mark of 0 is not pending";
+  EXPECT_THAT(first->warnings, testing::ElementsAre(HasSubstr("no submission of 'zoe'")));
+  EXPECT_FALSE(std::filesystem::exists(hand_marks_file(out)));
+  EXPECT_TRUE(std::filesystem::exists(out / "hand_marks.json.imported"));
+  EXPECT_EQ(grade()->imported, 0U);
+  EXPECT_EQ(mark("ann", "q8.1", 2)->points, Fraction(3)) << "a later mark counts";
+}
+
+TEST_F(EnterMarkTest, AMarkIsOfAPersonWhateverTheIdBecomes) {
+  ASSERT_TRUE(mark("ann", "q8.1", 2));
+  std::filesystem::create_directories(folder / "hand-ins" / "ann-A4 (2)");
+  test::write_file(folder / "hand-ins" / "ann-A4 (2)" / "a4q1.py", "print()");
+  const auto graded = grade();
+  ASSERT_TRUE(graded) << graded.error().message;
+  std::size_t marked = 0;
+  for (const SummaryRow& row : graded->rows) marked += row.points == Fraction(3) ? 1 : 0;
+  EXPECT_EQ(marked, 1U);
+  EXPECT_THAT(graded->warnings, testing::IsEmpty());
 }
 
 TEST(HandMarks, ARubricWithoutItemsSaysSo) {

@@ -11,8 +11,9 @@
 #include <thread>
 
 #include "grader/session/batch_test.h"
-#include "grader/session/decisions.h"
 #include "grader/session/diff.h"
+#include "grader/session/hand_marks.h"
+#include "grader/session/manual_grading.h"
 #include "grader/session/reports.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
@@ -72,6 +73,14 @@ class KeptResultsTest : public BatchTest {
 
   [[nodiscard]] fs::path starts() const { return folder / "starts"; }
 
+  /// Ann's program removes what we work with, as long as this file is there.
+  [[nodiscard]] fs::path trouble() const { return folder / "trouble"; }
+  void make_ann_fail() const {
+    test::write_file(trouble(), "");
+    hand_in_with_answers("ann", "import os, shutil\nif os.path.exists('" + trouble().string() +
+                                    "'):\n  shutil.rmtree(os.path.dirname(os.getcwd()))\n");
+  }
+
   /// Who was started since the last call, once for each time.
   [[nodiscard]] std::vector<std::string> started() const {
     std::vector<std::string> names;
@@ -127,7 +136,7 @@ TEST_F(KeptResultsTest, AChangedRubricCostsNoStart) {
   write_rubric({"official-2", "handout-2"}, 20);
   EXPECT_EQ(points_of_all(grade()), "ann 73\nbob 53\ncid 73\n");
   EXPECT_THAT(started(), IsEmpty());
-  EXPECT_EQ(unchanged, 0U) << "they were judged again";
+  EXPECT_EQ(unchanged, 3U);
 }
 
 TEST_F(KeptResultsTest, ANewCaseCostsThatCase) {
@@ -164,10 +173,10 @@ TEST_F(KeptResultsTest, AMarkGivenByHandIsNoReasonToStartAnything) {
   static_cast<void>(grade());
   static_cast<void>(started());
   test::write_file(hand_marks_file(request.out),
-                   hand_marks_text({{"ann", {{"q1", {Fraction(1), "crd", "clear"}}}}}));
+                   R"({"ann": {"q1": {"points": 1, "by": "crd", "reason": "clear"}}})");
   static_cast<void>(grade());
   EXPECT_THAT(started(), IsEmpty());
-  EXPECT_EQ(unchanged, 2U) << "ann was judged again";
+  EXPECT_EQ(unchanged, 3U);
 }
 
 /// Grades in a process of its own and kills it after so many started programs.
@@ -267,12 +276,11 @@ TEST_F(KeptResultsTest, ADamagedStoreIsAnErrorAndNothingIsOverwritten) {
 
 TEST_F(KeptResultsTest, WhatFailedByOurFaultIsTriedOnceMore) {
   request.jobs = 1;
-  const fs::path obstacle = request.out / "submissions/ann.json.new";
-  fs::create_directories(obstacle);  // a folder where her report should go
+  make_ann_fail();
   std::vector<std::string> ids;
   request.progress = [&](std::size_t, std::size_t, const SummaryRow& row) {
     ids.push_back(row.id);
-    fs::remove(obstacle);
+    fs::remove(trouble());
   };
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
   EXPECT_THAT(ids, ElementsAre("bob", "cid", "ann"));
@@ -280,12 +288,12 @@ TEST_F(KeptResultsTest, WhatFailedByOurFaultIsTriedOnceMore) {
 
 TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {
   static_cast<void>(grade());
-  const auto row =
-      enter_override({request.out, "bob", Fraction(60), "the machine was down", "crd"});
-  ASSERT_TRUE(row) << row.error().message;
-  EXPECT_EQ(row->points, Fraction(60));
-  ASSERT_TRUE(row->overridden);
-  EXPECT_EQ(row->overridden->computed, Fraction(53));
+  const auto result = decide(override_of(request.out, "bob", Fraction(60), "the machine was down"));
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->row.points, Fraction(60));
+  EXPECT_THAT(result->warnings, IsEmpty());
+  ASSERT_TRUE(result->row.overridden);
+  EXPECT_EQ(result->row.overridden->computed, Fraction(53));
   const std::string report = test::read_file(request.out / "submissions/bob.json");
   EXPECT_THAT(report, AllOf(HasSubstr("the machine was down"), HasSubstr("\"computed\": 53")));
   EXPECT_THAT(test::read_file(request.out / "summary.txt"),
@@ -293,31 +301,87 @@ TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {
 
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 60\ncid 65\n");
   EXPECT_EQ(test::read_file(request.out / "submissions/bob.json"), report);
+
+  ASSERT_TRUE(decide(override_of(request.out, "bob", {}, "it was not down")));
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+}
+
+TEST_F(KeptResultsTest, AnOverrideOfAnEarlierVersionStillCountsAndIsToBeLookedAt) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));
   hand_in_with_answers("bob", "");
   const std::vector<SummaryRow> again = grade();
   EXPECT_EQ(points_of_all(again), "ann 65\nbob 60\ncid 65\n");
-  EXPECT_EQ(again[1].overridden->computed, Fraction(65)) << "what is computed moves";
+  EXPECT_EQ(again[1].overridden->computed, Fraction(65)) << "the computed points moved";
+  EXPECT_THAT(warnings, ElementsAre(HasSubstr(
+                            "bob: decided about an earlier version of the submission: override: "
+                            "60 points (crd, ")));
+  EXPECT_THAT(test::read_file(request.out / "summary.txt"),
+              HasSubstr("\nDecisions to look at again:\n  bob: decided about an earlier version"));
+  const auto confirmed = decide(override_of(request.out, "bob", Fraction(60), "it was"));
+  ASSERT_TRUE(confirmed);
+  EXPECT_THAT(confirmed->warnings, IsEmpty());
+}
 
-  ASSERT_TRUE(enter_override({request.out, "bob", {}, "it was not down", "crd"}));
-  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 65\ncid 65\n");
+TEST_F(KeptResultsTest, ADecisionAboutSomebodyWhoIsNoLongerThereIsToBeLookedAt) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));
+  fs::rename(hand_ins() / "bob-HW2-P3", folder / "aside");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\ncid 65\n");
+  EXPECT_THAT(warnings, ElementsAre(AllOf(HasSubstr("no submission of '"), HasSubstr("bob"),
+                                          HasSubstr("override: 60 points (crd, "))));
+  const Result<ClassReport> made = write_reports(request.out);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->warnings, warnings);
+  fs::rename(folder / "aside", hand_ins() / "bob-HW2-P3");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 60\ncid 65\n");
+  EXPECT_THAT(warnings, IsEmpty());
+}
+
+TEST_F(KeptResultsTest, ADecisionFollowsItsPersonWhenAnotherHasTheSameName) {
+  const auto hand_in_as = [&](const std::string& name) {
+    fs::copy_file(hand_ins() / "ann-HW2-P3/TakeStones.py", hand_ins() / name);
+  };
+  hand_in_as("doe_1101_2001_jdoe-HW2-P3.py");
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "jdoe", Fraction(7), "read by a person")));
+  hand_in_as("roe_2202_2002_jdoe-HW2-P3.py");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\njdoe~1101 7\njdoe~2202 65\n");
+}
+
+TEST_F(KeptResultsTest, ALaterHandInTimeIsShownAndCostsNoStart) {
+  fs::rename(hand_ins() / "ann-HW2-P3/TakeStones.py", hand_ins() / "doe_1101_2001_ann-HW2-P3.py");
+  fs::remove(hand_ins() / "ann-HW2-P3");
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  fs::rename(hand_ins() / "doe_1101_2001_ann-HW2-P3.py",
+             hand_ins() / "moe_LATE_1101_2003_ann-HW2-P3.py");
+  const std::vector<SummaryRow> rows = grade();
+  EXPECT_TRUE(rows[0].late);
+  EXPECT_EQ(rows[0].student, "moe");
+  EXPECT_THAT(test::read_file(request.out / "submissions/ann.json"), HasSubstr("\"late\": true"));
+  EXPECT_THAT(started(), IsEmpty());
 }
 
 TEST_F(KeptResultsTest, AnOverrideThatCannotBeChangesNothing) {
   static_cast<void>(grade());
   const auto before = summaries();
-  const auto refused = [&](const OverrideRequest& one) {
-    const auto row = enter_override(one);
-    return row ? "it was done" : row.error().message;
+  const auto refused = [&](const DecisionRequest& one) {
+    const auto result = decide(one);
+    return result ? "it was done" : result.error().message;
   };
-  EXPECT_THAT(refused({request.out, "zoe", Fraction(1), "why", "crd"}),
+  EXPECT_THAT(refused(override_of(request.out, "zoe", Fraction(1), "why")),
               HasSubstr("has no submission 'zoe'; summary.txt lists them"));
-  EXPECT_EQ(refused({request.out, "bob", Fraction(66), "why", "crd"}),
-            "66 points for the whole of it: it gives 0 to 65");
-  EXPECT_EQ(refused({request.out, "bob", Fraction(-1), "why", "crd"}),
-            "-1 points for the whole of it: it gives 0 to 65");
-  EXPECT_THAT(refused({request.out, "bob", Fraction(1), "", "crd"}), HasSubstr("needs its reason"));
-  EXPECT_THAT(refused({request.out, "bob", Fraction(1), "why", ""}), HasSubstr("who gives it"));
-  EXPECT_THAT(refused({folder / "nowhere", "bob", Fraction(1), "why", "crd"}),
+  EXPECT_EQ(refused(override_of(request.out, "bob", Fraction(66), "why")),
+            "66 points for the whole submission: it is worth 0 to 65");
+  EXPECT_EQ(refused(override_of(request.out, "bob", Fraction(-1), "why")),
+            "-1 points for the whole submission: it is worth 0 to 65");
+  EXPECT_THAT(refused(override_of(request.out, "bob", Fraction(1), "")),
+              HasSubstr("needs a reason"));
+  DecisionRequest by_nobody = override_of(request.out, "bob", Fraction(1), "why");
+  by_nobody.author.clear();
+  EXPECT_THAT(refused(by_nobody), HasSubstr("the name of who gives it"));
+  EXPECT_THAT(refused(override_of(folder / "nowhere", "bob", Fraction(1), "why")),
               HasSubstr("there is no store"));
   EXPECT_EQ(summaries(), before);
 }
@@ -333,16 +397,31 @@ TEST_F(KeptResultsTest, ADiffSaysWhoseMarkMovedByWhichCaseAndWhy) {
   hand_in_with_answers("dan", "");
   fs::remove_all(hand_ins() / "cid-HW2-P3");
   static_cast<void>(grade());
-  ASSERT_TRUE(enter_override({request.out, "ann", Fraction(60), "late", "crd"}));
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "late")));
   const auto moved = moved_marks(old, request.out);
   ASSERT_TRUE(moved) << moved.error().message;
   const std::string text = moved_text(*moved);
-  EXPECT_THAT(text, AllOf(HasSubstr("ann: 65 -> 60\n  is:  set by crd: late\n"),
-                          HasSubstr("bob: 53 -> 65\n  was: in 2 of 2 cases"),
-                          HasSubstr("official-2 (Six lines): wrong -> all right, 83 % -> 100 %"),
-                          HasSubstr("cid: 65 -> not in the class\n"),
-                          HasSubstr("dan: not in the class -> 65\n"),
-                          HasSubstr("\n4 submissions moved, 4 of them in points\n")));
+  EXPECT_THAT(
+      text, AllOf(HasSubstr("ann: 65 points -> 60 points\n  override: 60 points (crd, "),
+                  HasSubstr("bob: 53 points -> 65 points\n  another version of the submission was "
+                            "graded\n  the submission: wrong -> all right\n"),
+                  HasSubstr("  official-2 (Six lines): wrong -> all right, 83.3 % -> 100.0 %\n"),
+                  HasSubstr("cid: 65 points -> not in the class\n"),
+                  HasSubstr("dan: not in the class -> 65 points\n"),
+                  HasSubstr("\n4 submissions moved, 4 of them in points\n")));
+}
+
+TEST_F(KeptResultsTest, ADiffSaysWhatChangedInTheRubric) {
+  static_cast<void>(grade());
+  const fs::path old = folder / "old";
+  fs::copy(request.out, old, fs::copy_options::recursive);
+  write_rubric({"official-2", "handout-2"}, 20);
+  static_cast<void>(grade());
+  const auto moved = moved_marks(old, request.out);
+  ASSERT_TRUE(moved) << moved.error().message;
+  EXPECT_THAT(moved_text(*moved),
+              HasSubstr("ann: 65 points -> 73 points\n  the rubric: Move 12 -> 20 points\n"
+                        "  Move: right in 2 of 2 cases: 12 of 12 -> 20 of 20\n\n"));
 }
 
 TEST_F(KeptResultsTest, ADiffOfANewCaseNamesIt) {
@@ -357,6 +436,7 @@ TEST_F(KeptResultsTest, ADiffOfANewCaseNamesIt) {
   EXPECT_THAT(moved_text(*moved),
               AllOf(HasSubstr("  start-14 (Six lines): no such case -> all right\n"),
                     HasSubstr("  handout-2 (Six lines): all right -> no such case\n"),
+                    HasSubstr("  the rubric: cases: start-14 added, handout-2 removed\n"),
                     HasSubstr("3 submissions moved, 0 of them in points")));
 }
 

@@ -1,82 +1,67 @@
 #include "grader/session/reports.h"
 
-#include "grader/run/temporary_folder.h"
-#include "grader/session/session.h"
+#include <set>
+
+#include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// What is known of a submission that had no turn in the last session.
-GivenMarks not_yet(const SubmissionRecord& submission, const Rubric& rubric) {
-  const SubmissionReport report = ungraded_report(submission, rubric, kNotYetGraded);
-  return {summary_row(report), report_json(report), {}};
+/// A sentence for each decision about somebody who is not in the class.
+std::vector<std::string> decisions_without_submission(const Store& store) {
+  std::set<std::string> absent;
+  for (const Decision& one : store.decisions()) absent.insert(one.person);
+  for (const StoredSubmission& one : store.submissions()) absent.erase(one.submission.person);
+  std::vector<std::string> sentences;
+  for (const std::string& person : absent) {
+    for (const Decision& one : decisions_in_force(store.decisions(person))) {
+      sentences.push_back("no submission of '" + escape_for_display(person) +
+                          "', about whom was decided: " + decision_text(one));
+    }
+  }
+  return sentences;
 }
 
 }  // namespace
 
-GivenMarks given_marks(GivenMarks computed, const std::vector<Override>& overrides) {
-  if (overrides.empty() || !overrides.back().points) return computed;
-  const Override& last = overrides.back();
-  const PointsOverride one{*last.points, last.reason, last.author, last.date};
-  return {with_override(std::move(computed.row), one), with_override(computed.report, one),
-          std::move(computed.cases)};
+void write_report(const fs::path& out, const Graded& graded) {
+  write_whole_file(out / "submissions" / (graded.id + ".json"), report_json(graded));
 }
 
-void write_report(const fs::path& out, const std::string& id, const std::string& report) {
-  write_whole_file(out / "submissions" / (id + ".json"), report);
-}
-
-void write_summary(const fs::path& out, const Rubric& rubric, const std::vector<SummaryRow>& rows) {
+void write_summary(const fs::path& out, const ClassReport& report) {
+  const auto& [rubric, rows, warnings] = report;
   write_whole_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
   write_whole_file(out / "summary.csv", summary_csv(rows));
-  write_whole_file(out / "summary.txt", summary_text(rubric.assignment, rubric.title, rows));
+  write_whole_file(out / "summary.txt",
+                   summary_text(rubric.assignment, rubric.title, rows, warnings));
 }
 
-Result<Rubric> kept_rubric(const Store& store) {
-  const std::optional<KeptSession> session = store.last_session();
-  if (!session) return Error{"nothing has been graded into this store yet"};
-  const TemporaryFolder folder;
-  return read_rubric(write_rubric_files(session->rubric, folder.path()));
-}
-
-void for_each_given(const Store& store, const Rubric& rubric,
-                    const std::function<void(GivenMarks)>& take) {
-  const std::optional<KeptSession> session = store.last_session();
-  for (const SubmissionRecord& submission : store.submissions()) {
-    const std::optional<MarksRecord> computed = store.find_marks(submission.id);
-    const bool true_now = computed && computed->session == session->number;
-    take(given_marks(
-        true_now ? GivenMarks{row_of_json(computed->row), computed->report, computed->verdicts}
-                 : not_yet(submission, rubric),
-        store.overrides(submission.id)));
-  }
-}
-
-std::vector<SummaryRow> kept_rows(const Store& store, const Rubric& rubric) {
-  std::vector<SummaryRow> rows;
-  for_each_given(store, rubric, [&](GivenMarks given) { rows.push_back(std::move(given.row)); });
-  return rows;
+ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out) {
+  ClassReport report{rubric, {}, decisions_without_submission(store)};
+  fs::create_directories(out / "submissions");
+  for_each_graded(store, rubric, [&](const Graded& graded) {
+    write_report(out, graded);
+    report.rows.push_back(summary_row(graded));
+    for (std::string& outdated : outdated_decisions(graded)) {
+      report.warnings.push_back(std::move(outdated));
+    }
+  });
+  write_summary(out, report);
+  return report;
 }
 
 Result<ClassReport> write_reports(const fs::path& out) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
-  Result<Rubric> rubric = kept_rubric(*store);
+  const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) {
-    return Error{"'" + visible(out.string()) + "': " + rubric.error().message};
+    return Error{"'" + escape_for_display(out.string()) + "': " + rubric.error().message};
   }
-  ClassReport made{std::move(*rubric), {}};
-  fs::create_directories(out / "submissions");
-  for_each_given(*store, made.rubric, [&](GivenMarks given) {
-    write_report(out, given.row.id, given.report);
-    made.rows.push_back(std::move(given.row));
-  });
-  write_summary(out, made.rubric, made.rows);
-  return made;
+  return write_reports(*store, *rubric, out);
 }
 
 }  // namespace cairn

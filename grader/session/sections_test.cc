@@ -6,8 +6,10 @@
 
 #include "cases/json_file.h"
 #include "grader/intake/intake.h"
+#include "grader/report/report.h"
 #include "grader/session/session.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -26,9 +28,10 @@ class SectionsTest : public testing::Test {
     fs::copy("tests/submissions/" + planted, folder.path(),
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
   }
-  [[nodiscard]] SubmissionReport grade(const Rubric& rubric, const HandMarks& marks = {}) const {
-    SubmissionReport report = grade_submission(
-        single_submission(folder.path(), rubric.hand_in_pattern), rubric, Jail::kBest, marks);
+  [[nodiscard]] Graded grade(const Rubric& rubric,
+                             const std::vector<Decision>& decisions = {}) const {
+    Graded report = grade_submission(single_submission(folder.path(), rubric.hand_in_pattern),
+                                     rubric, Jail::kBest, decisions);
     const auto valid = parse_json(report_json(report),
                                   test::read_file("grader/report/results.schema.json"), "report");
     EXPECT_TRUE(valid) << valid.error().message;
@@ -41,14 +44,14 @@ class SectionsTest : public testing::Test {
 /// One case a method and one short game.
 Rubric factor_multiples() {
   Rubric rubric = *read_rubric("rubrics/factor_multiples.json");
-  for (Section& section : rubric.sections) {
-    section.suite.cases.resize(1);
-    section.limits.cpu_seconds = 1;
+  rubric.run_limits.cpu_seconds = 1;
+  for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
+    test::cases_of(rubric, i).suite.cases.resize(1);
   }
   return rubric;
 }
 
-std::vector<std::string> points_of(const SubmissionReport& report) {
+std::vector<std::string> points_of(const Graded& report) {
   std::vector<std::string> points;
   for (const MarkPart& part : report.marks.parts) points.push_back(points_text(part.points));
   return points;
@@ -65,10 +68,11 @@ std::string player_with(const std::string& replaced, const std::string& replacem
 
 TEST_F(SectionsTest, MethodsAndGamesAreGradedFromOneClassAndOurSkeleton) {
   hand_in_planted("factor_multiples/accepted/java_player_impl_only");
-  const SubmissionReport report = grade(factor_multiples());
+  const Graded report = grade(factor_multiples());
   EXPECT_EQ(report.verdict, Verdict::kAccepted) << report.reason;
   EXPECT_THAT(points_of(report), ElementsAre("20", "5", "3", "2", "5", "3", "2", "6", "3", "1"));
-  EXPECT_THAT(report.notes, Contains(HasSubstr("'HW6.java' was not handed in; ours was added")));
+  EXPECT_THAT(report.notes,
+              Contains(HasSubstr("'HW6.java' was not handed in; the course's own was added")));
   EXPECT_THAT(report.notes, Contains("the handout asks for 'WrittenPart.pdf', and it was not "
                                      "handed in"));
 }
@@ -78,7 +82,7 @@ TEST_F(SectionsTest, AMethodThatThrowsCostsNoOtherItsPoints) {
           player_with("public int min_value(GameState s) {",
                       "public int min_value(GameState s) {\n    if (s.crossedList.length < 1000) "
                       "{ throw new IllegalStateException(\"mine\"); }"));
-  const SubmissionReport report = grade(factor_multiples());
+  const Graded report = grade(factor_multiples());
   const std::vector<std::string> points = points_of(report);
   EXPECT_EQ(points[0], "20") << "generateSuccessors";
   EXPECT_EQ(points[4], "0") << "min_value";
@@ -93,7 +97,7 @@ TEST_F(SectionsTest, AMethodThatDoesNotEndCostsNoOtherItsPoints) {
   hand_in("PlayerImpl.java", player_with("public int min_value(GameState s) {",
                                          "public int min_value(GameState s) {\n"
                                          "    while (s.crossedList.length < 1000) { }"));
-  const SubmissionReport report = grade(factor_multiples());
+  const Graded report = grade(factor_multiples());
   EXPECT_EQ(report.verdict, Verdict::kTimeLimit);
   EXPECT_EQ(points_of(report)[0], "20");
   EXPECT_EQ(points_of(report)[4], "0");
@@ -101,7 +105,7 @@ TEST_F(SectionsTest, AMethodThatDoesNotEndCostsNoOtherItsPoints) {
 
 TEST_F(SectionsTest, MethodsOfAnotherLanguageCannotBeCalledAndThatIsSaid) {
   hand_in("HW6.py", "print('Player 1: 2')");
-  const SubmissionReport report = grade(factor_multiples());
+  const Graded report = grade(factor_multiples());
   EXPECT_EQ(report.verdict, Verdict::kNoProgram);
   EXPECT_THAT(report.reason, HasSubstr("methods can only be called in Java, and this is Python"));
 }
@@ -109,14 +113,15 @@ TEST_F(SectionsTest, MethodsOfAnotherLanguageCannotBeCalledAndThatIsSaid) {
 TEST_F(SectionsTest, TablesScriptsAndWhatAPersonReadsAreCountedEachByItsOwn) {
   hand_in_planted("queens/accepted/text_markdown");
   const Rubric rubric = *read_rubric("rubrics/queens.json");
-  const SubmissionReport report = grade(rubric);
+  const Graded report = grade(rubric);
   EXPECT_EQ(report.verdict, Verdict::kAccepted) << report.reason;
   EXPECT_EQ(report.marks.points, Fraction(32));
   EXPECT_EQ(report.marks.pending, Fraction(28));
   EXPECT_EQ(report.marks.out_of, Fraction(60));
   EXPECT_EQ(report.language, "") << "nothing was built";
 
-  const SubmissionReport marked = grade(rubric, {{"q8.1", {1, "crd", "clear"}}});
+  const Graded marked =
+      grade(rubric, {{"ann", DecisionKind::kMark, "q8.1", Fraction(1), "clear", "crd", "", ""}});
   EXPECT_EQ(marked.marks.points, Fraction(33));
   EXPECT_EQ(marked.marks.pending, Fraction(27));
 }
@@ -124,7 +129,7 @@ TEST_F(SectionsTest, TablesScriptsAndWhatAPersonReadsAreCountedEachByItsOwn) {
 TEST_F(SectionsTest, AFileThatIsMissingCostsItsPointsAndIsTheReason) {
   hand_in_planted("queens/accepted/text_markdown");
   fs::remove(folder / "a4q5.py");
-  const SubmissionReport report = grade(*read_rubric("rubrics/queens.json"));
+  const Graded report = grade(*read_rubric("rubrics/queens.json"));
   EXPECT_EQ(report.verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(report.reason, "question 5's script: there is no a4q5.*");
   EXPECT_EQ(report.marks.points, Fraction(31));
@@ -132,7 +137,7 @@ TEST_F(SectionsTest, AFileThatIsMissingCostsItsPointsAndIsTheReason) {
 
 TEST_F(SectionsTest, AnAnswerFileThatIsMissingLeavesThePointsOfTheRest) {
   hand_in_planted("queens/nothing_to_grade/no_output");
-  const SubmissionReport report = grade(*read_rubric("rubrics/queens.json"));
+  const Graded report = grade(*read_rubric("rubrics/queens.json"));
   EXPECT_EQ(report.verdict, Verdict::kNothingToGrade);
   EXPECT_THAT(report.reason, HasSubstr("there is no file 'A4_output.txt'"));
   EXPECT_EQ(report.marks.points, Fraction(8)) << "the scripts";
@@ -140,7 +145,7 @@ TEST_F(SectionsTest, AnAnswerFileThatIsMissingLeavesThePointsOfTheRest) {
 
 TEST_F(SectionsTest, AnswersOnPaperAreReadFromATextFile) {
   hand_in_planted("paper_hw2/presentation_error/as_people_write");
-  const SubmissionReport report = grade(*read_rubric("rubrics/paper_hw2.json"));
+  const Graded report = grade(*read_rubric("rubrics/paper_hw2.json"));
   EXPECT_EQ(report.verdict, Verdict::kPresentationError) << report.reason;
   EXPECT_EQ(report.marks.points, Fraction(20)) << "form costs nothing on paper";
   EXPECT_EQ(report.marks.pending, Fraction(15));
@@ -154,9 +159,10 @@ TEST_F(SectionsTest, AnswersCountAsTheyWereHandedInAndNotAsABuildLeftThem) {
   Rubric rubric = *read_rubric("rubrics/queens.json");
   rubric.program = "queens";
   Section program = rubric.sections.front();
-  program.source = Source::kProgram;
+  std::get<CaseSection>(program.content).source = ProgramRuns{};
+  std::get<CaseSection>(program.content).format = LinesFormat{};
   rubric.sections.insert(rubric.sections.begin(), program);
-  const SubmissionReport report = grade(rubric);
+  const Graded report = grade(rubric);
   EXPECT_EQ(report.language, "Make") << report.reason;
   std::set<std::string> said;
   for (const CaseReport& one : report.cases) said.insert(one.judgement.message);

@@ -1,25 +1,29 @@
-// One submission from hand-in to report: the only file that knows all the rooms.
+// One submission from its files to its marks.
 #pragma once
+
+#include <vector>
 
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/report.h"
+#include "grader/report/graded.h"
 #include "grader/run/run.h"
-#include "grader/session/hand_marks.h"
-#include "grader/session/keeping.h"
+#include "grader/session/facts.h"
+#include "grader/session/result_cache.h"
 
 namespace cairn {
 
-/// Unpacks, builds, runs every case, reads files, judges and counts; `marks` are what a person gave
-/// for what is marked by hand. A fault of the submission is in the report; so is a fault of ours,
-/// as Verdict::kJudgeError and no mark, such as that there can be no jail where one is required.
-/// What is kept of an earlier time is not done again. Throws StoreFailure.
-[[nodiscard]] SubmissionReport grade_submission(const Submission& submission, const Rubric& rubric,
-                                                Jail jail, const HandMarks& marks = {},
-                                                const Keeping* keeping = nullptr);
+/// Unpacks, builds, runs every case and reads answer files. Results in the cache are not computed
+/// again, and new ones are stored there as soon as they exist. A failure of ours is
+/// BuildStatus::kOurFault, RunnerFailed, or a std::exception.
+[[nodiscard]] SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric,
+                                         Jail jail, ResultCache* cache = nullptr);
 
-/// The report of a submission that is not graded: what its hand-in says, the reason, and no mark.
-[[nodiscard]] SubmissionReport ungraded_report(const SubmissionRecord& submission,
-                                               const Rubric& rubric, const std::string& reason);
+/// make_facts(), then grade(). A failure of ours, such as that there can be no jail where one is
+/// required, is Verdict::kJudgeError and no mark.
+[[nodiscard]] Graded grade_submission(const Submission& submission, const Rubric& rubric, Jail jail,
+                                      const std::vector<Decision>& decisions = {});
+
+/// Why a submission has no mark after a failure of ours.
+[[nodiscard]] std::string failure_reason(const std::string& failure);
 
 }  // namespace cairn

@@ -8,6 +8,8 @@
 
 #include "grader/build/build.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
+#include "tests/support/machine.h"
 
 namespace cairn {
 namespace {
@@ -24,10 +26,10 @@ using testing::StartsWith;
 /// The rubric of the planted submissions (5 points for compiling, 60 for six lines), two cases.
 Rubric two_cases() {
   Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.sections[0].suite.cases.resize(2);
-  rubric.sections[0].limits.cpu_seconds = 1;
-  rubric.sections[0].limits.wall_seconds = 2;
-  rubric.sections[0].limits.output_bytes = 64 << 10;
+  test::cases_of(rubric).suite.cases.resize(2);
+  rubric.run_limits.cpu_seconds = 1;
+  rubric.run_limits.wall_seconds = 2;
+  rubric.run_limits.output_bytes = 64 << 10;
   return rubric;
 }
 
@@ -36,7 +38,7 @@ class SessionTest : public testing::Test {
   /// Answers each question in Python by `lines`, where `right` holds the right ones.
   void answer(const std::string& lines) const {
     std::string table;
-    for (const Case& one : rubric.sections[0].suite.cases) {
+    for (const Case& one : test::cases_of(rubric).suite.cases) {
       table += "  '" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
     }
     file("TakeStones.py",
@@ -46,25 +48,25 @@ class SessionTest : public testing::Test {
     test::write_file(folder / name, text);
   }
 
-  [[nodiscard]] SubmissionReport grade() const {
+  [[nodiscard]] Graded grade() const {
     return grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric, jail);
   }
 
   Jail jail = Jail::kBest;
   test::FreshFolder folder;
   Rubric rubric = two_cases();
-  const std::string first = rubric.sections[0].suite.cases[0].name;
+  const std::string first = test::cases_of(rubric).suite.cases[0].name;
 };
 
 /// What a report says in short: "accepted 65".
-std::string verdict_and_points(const SubmissionReport& report) {
-  return std::string(name_of(report.verdict)) + " " +
+std::string verdict_and_points(const Graded& report) {
+  return enum_word(report.verdict) + " " +
          (report.marks.graded ? points_text(report.marks.points) : "-");
 }
 
 TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
   answer("sys.stdout.write(right)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
   EXPECT_EQ(report.marks.out_of, Fraction(65));
   EXPECT_EQ(report.reason, "");
@@ -88,7 +90,7 @@ TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
 
 TEST_F(SessionTest, AnotherFormCostsWhatTheRubricSays) {
   answer("print('Hello')\nsys.stdout.write(right)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "presentation_error 59");
   EXPECT_THAT(report.reason,
               StartsWith("in 2 of 2 cases, first in " + first + ": there are lines"));
@@ -96,17 +98,17 @@ TEST_F(SessionTest, AnotherFormCostsWhatTheRubricSays) {
 
 TEST_F(SessionTest, AWrongLineCostsItsPoints) {
   answer("sys.stdout.write(right.replace('Move: ', 'Move: 9'))\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "wrong_answer 53");
   EXPECT_THAT(report.reason,
               StartsWith("in 2 of 2 cases, first in " + first + ": it should be 'Move: "));
 }
 
 TEST_F(SessionTest, TheWorstCaseGivesTheVerdict) {
-  for (const Case& wrong : rubric.sections[0].suite.cases) {
+  for (const Case& wrong : test::cases_of(rubric).suite.cases) {
     answer("sys.stdout.write('Move: 0' if '" + joined(wrong.arguments) +
            "' == ' '.join(sys.argv[1:]) else right)\n");
-    const SubmissionReport report = grade();
+    const Graded report = grade();
     EXPECT_EQ(verdict_and_points(report), "wrong_answer 35");
     EXPECT_THAT(report.reason, StartsWith("in 1 of 2 cases, first in " + wrong.name));
   }
@@ -114,7 +116,7 @@ TEST_F(SessionTest, TheWorstCaseGivesTheVerdict) {
 
 TEST_F(SessionTest, ACrashKeepsWhatWasPrintedBeforeIt) {
   answer("sys.stdout.write(right[:right.index('Number')])\nsys.stdout.flush()\nos.abort()\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(report.verdict, Verdict::kRuntimeError);
   EXPECT_THAT(report.reason, AllOf(StartsWith("in 2 of 2 cases"), HasSubstr("signal 6")));
   EXPECT_GT(report.marks.points, Fraction(5));
@@ -123,33 +125,33 @@ TEST_F(SessionTest, ACrashKeepsWhatWasPrintedBeforeIt) {
 
 TEST_F(SessionTest, AnExitCodeIsTold) {
   answer("sys.exit(3)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "runtime_error 5");
   EXPECT_THAT(report.reason, HasSubstr("exit code 3"));
 }
 
 TEST_F(SessionTest, TooMuchOutputEarnsNothing) {
   answer("while True: sys.stdout.write(right)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "output_limit 5");
   EXPECT_THAT(report.reason, HasSubstr("printed more than 64 KiB"));
 }
 
 TEST_F(SessionTest, TooMuchTimeEarnsNothing) {
-  rubric.sections[0].suite.cases.resize(1);
+  test::cases_of(rubric).suite.cases.resize(1);
   answer("sys.stdout.write(right)\nsys.stdout.flush()\nwhile True: pass\n");
-  const SubmissionReport busy = grade();
+  const Graded busy = grade();
   EXPECT_EQ(verdict_and_points(busy), "time_limit 5");
   EXPECT_THAT(busy.reason, HasSubstr("stopped after 1 s of computing"));
   answer("time.sleep(600)\n");
-  const SubmissionReport asleep = grade();
+  const Graded asleep = grade();
   EXPECT_EQ(verdict_and_points(asleep), "time_limit 5");
   EXPECT_THAT(asleep.reason, HasSubstr("stopped after 2 s, most of which it waited or slept"));
 }
 
 TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
   answer("if\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "compile_error 0");
   EXPECT_THAT(report.reason, StartsWith("it does not compile: python3 ended with exit code 1"));
   EXPECT_THAT(report.build_log, HasSubstr("SyntaxError"));
@@ -159,7 +161,7 @@ TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
 TEST_F(SessionTest, WhatWasNeitherCompiledNorCheckedEarnsNothingForCompiling) {
   file("a.py", "");
   file("b.py", "");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "no_program 0");
   EXPECT_EQ(report.reason, "there are 2 scripts (a.py, b.py), and none is called TakeStones");
 }
@@ -167,14 +169,14 @@ TEST_F(SessionTest, WhatWasNeitherCompiledNorCheckedEarnsNothingForCompiling) {
 TEST_F(SessionTest, WhereThereIsNoProgramThereIsNothingToGrade) {
   EXPECT_EQ(verdict_and_points(grade()), "nothing_to_grade 0");
   file("README.txt", "Sorry.\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
   EXPECT_THAT(report.reason, StartsWith("there is no program in it"));
 }
 
 TEST_F(SessionTest, AnArchiveThatCannotBeOpenedIsNothingToGrade) {
   file("jdoe-HW2-P3.zip", "no archive");
-  const SubmissionReport report = grade_submission(
+  const Graded report = grade_submission(
       single_submission(folder / "jdoe-HW2-P3.zip", rubric.hand_in_pattern), rubric, Jail::kBest);
   EXPECT_EQ(report.id, "jdoe");
   EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
@@ -184,7 +186,7 @@ TEST_F(SessionTest, AnArchiveThatCannotBeOpenedIsNothingToGrade) {
 TEST_F(SessionTest, OurFaultIsNoMark) {
   answer("sys.stdout.write(right)\n");
   const test::TemporaryFilesIn nowhere(folder / "nowhere");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "judge_error -");
   EXPECT_EQ(report.marks.out_of, Fraction(65));
   EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
@@ -192,6 +194,7 @@ TEST_F(SessionTest, OurFaultIsNoMark) {
 
 TEST_F(SessionTest, AProgramInAJailRemovesNothingOfOurs) {
   answer("import shutil\nsys.stdout.write(right)\nshutil.rmtree('/cairn', ignore_errors=True)\n");
+  CAIRN_NEEDS_JAIL();
   jail = Jail::kRequired;
   EXPECT_EQ(verdict_and_points(grade()), "accepted 65");
 }
@@ -199,15 +202,15 @@ TEST_F(SessionTest, AProgramInAJailRemovesNothingOfOurs) {
 TEST_F(SessionTest, OurFaultBetweenTwoCasesIsNoMark) {
   jail = Jail::kNone;  // one that is not confined can remove what we work with
   answer("import shutil\nsys.stdout.write(right)\nshutil.rmtree(os.path.dirname(os.getcwd()))\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "judge_error -");
   EXPECT_THAT(report.reason, HasSubstr("the program could not be run, which is not its fault: "));
 }
 
 TEST_F(SessionTest, JavaNeedsMemoryBesideThePrograms) {
-  rubric.sections[0].limits.memory_bytes = 64 << 20;
-  rubric.sections[0].suite.cases.resize(1);
-  std::string lines = printed(rubric.sections[0].suite.cases[0].expected, 1);
+  rubric.run_limits.memory_bytes = 64 << 20;
+  test::cases_of(rubric).suite.cases.resize(1);
+  std::string lines = printed(test::cases_of(rubric).suite.cases[0].expected, 1);
   for (std::size_t at = 0; (at = lines.find('\n', at)) != std::string::npos; at += 2) {
     lines.replace(at, 1, "\\n");
   }
@@ -227,14 +230,14 @@ TEST_F(SessionTest, ACaseFindsNothingOfTheOneBefore) {
       "os.symlink('/', 'root')\n"
       "os.chmod('deep', 0)\n"
       "sys.stdout.write(right)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
   for (const CaseReport& one : report.cases) EXPECT_EQ(one.err, "");
 }
 
 TEST_F(SessionTest, WhatACaseLeavesRunningIsEndedAndCounted) {
   answer("if os.fork() == 0: time.sleep(600)\nsys.stdout.write(right)\n");
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
   for (const CaseReport& one : report.cases) EXPECT_EQ(one.left_behind, 1);
 }
@@ -253,12 +256,12 @@ TEST_F(SessionTest, NothingIsLeftWhereTheWorkWasDone) {
   answer("os.chmod('.', 0)\nsys.stdout.write(right)\n");
   const test::FreshFolder temporary;
   const test::TemporaryFilesIn here(temporary.path());
-  const SubmissionReport report = grade();
+  const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
   EXPECT_THAT(test::listing(temporary.path()), IsEmpty());
 }
 
-std::vector<std::string> mistakes_of(const SubmissionReport& report) {
+std::vector<std::string> mistakes_of(const Graded& report) {
   std::vector<std::string> ids;
   if (!report.diagnosis) return {"nothing is said"};
   for (const NamedMistake& mistake : report.diagnosis->mistakes) ids.push_back(mistake.id);
@@ -296,7 +299,7 @@ TEST_F(SessionTest, TheRubricSaysWhetherTheAuthorIsToldTheMistakes) {
   answer("sys.stdout.write(right.replace('\\n', ' \\n'))\n");
   for (const bool named : {true, false}) {
     rubric.names_mistakes = named;
-    const SubmissionReport report = grade();
+    const Graded report = grade();
     EXPECT_EQ(report.names_mistakes, named);
     EXPECT_THAT(mistakes_of(report), ElementsAre("trailing-blanks"));
   }
@@ -305,7 +308,7 @@ TEST_F(SessionTest, TheRubricSaysWhetherTheAuthorIsToldTheMistakes) {
 TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
   answer("sys.stdout.write(right)\n");
   fs::rename(folder / "TakeStones.py", folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py");
-  const SubmissionReport report = grade_submission(
+  const Graded report = grade_submission(
       single_submission(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py", rubric.hand_in_pattern),
       rubric, Jail::kBest);
   EXPECT_EQ(report.id, "jdoe");

@@ -15,8 +15,8 @@
 #include <iostream>
 #include <vector>
 
-#include "grader/run/descriptor.h"
-#include "grader/run/stream.h"
+#include "grader/base/descriptor.h"
+#include "grader/base/stream.h"
 
 namespace cairn {
 namespace {
@@ -39,7 +39,7 @@ struct Reply {
   std::string failure;
 };
 
-/// The child's life: jobs until there are no more.
+/// In the child: does jobs until there are no more.
 void serve(int socket, const Work& work) {
   for (std::size_t job = 0; read_all(socket, &job, sizeof job);) {
     Header header;
@@ -72,7 +72,7 @@ Worker start_worker(std::vector<Worker>& others, const Work& work) {
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);  // it was gone before it could be watched
+    if (getppid() != parent) _exit(1);  // it ended before prctl
     others.clear();
     ours = Descriptor();
     serve(theirs.get(), work);
@@ -81,16 +81,16 @@ Worker start_worker(std::vector<Worker>& others, const Work& work) {
   return {pid, std::move(ours), {}};
 }
 
-/// How the process ended, in words; it is waited for.
+/// Waits for the process; how it ended, in words.
 std::string wait_for(pid_t pid) {
   int status = 0;
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
   }
-  if (WIFSIGNALED(status)) return fmt::format("a worker was ended by signal {}", WTERMSIG(status));
+  if (WIFSIGNALED(status)) return fmt::format("a worker was killed by signal {}", WTERMSIG(status));
   return fmt::format("a worker ended with exit code {}", WEXITSTATUS(status));
 }
 
-/// What the worker says of its job; when it has died, a new one takes its place.
+/// The worker's reply; a worker that has died is replaced.
 Reply receive(Worker& worker, std::vector<Worker>& all, const Work& work) {
   Header header;
   if (read_all(worker.socket.get(), &header, sizeof header)) {
@@ -145,7 +145,7 @@ class Pool {
     static_cast<void>(write_all(worker.socket.get(), &job, sizeof job));
   }
 
-  /// The workers that have something to say; waits for one.
+  /// Waits for replies; the workers that have one.
   std::vector<Worker*> ready() {
     std::vector<pollfd> watched;
     for (const Worker& worker : workers_) {

@@ -1,4 +1,4 @@
-// Work for several processes: each job's text comes back, also from a worker that crashes.
+// Jobs for several worker processes, which may crash.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace cairn {
 
-/// Does jobs 0 .. count-1, at most `workers` at once, each in a child process of ours that runs one
-/// job after the other. Processes, not threads, because a crash of ours must cost one job and not
-/// the class, and because a jail ends with the thread that made it.
+/// Does jobs 0 .. count-1 in at most `workers` child processes, each of which does one job after
+/// the other. Processes, not threads, because a crash of the grader must cost one job and not the
+/// class, and because a jail ends with the thread that made it.
 ///
 /// `work` runs in the child and returns the job's result. `done` runs here, in the order in which
 /// the jobs end; its result is empty, and `failure` says why, when the worker died or threw.
-/// Throws std::system_error when no process can be had.
+/// Throws std::system_error when no process can be started.
 void run_in_workers(
     std::size_t count, std::size_t workers, const std::function<std::string(std::size_t)>& work,
     const std::function<void(std::size_t job, const std::optional<std::string>& result,

@@ -134,7 +134,7 @@ TEST(WorkerPool, AWorkerThatDiesCostsItsJobOnly) {
     });
     for (std::size_t job = 0; job < all.size(); ++job) {
       if (job % 5 == 1) {
-        EXPECT_EQ(all[job].failure, "a worker was ended by signal 9");
+        EXPECT_EQ(all[job].failure, "a worker was killed by signal 9");
       } else if (job % 5 == 3) {
         EXPECT_EQ(all[job].failure, "a worker ended with exit code 7");
       } else {

@@ -1,20 +1,23 @@
-// Values as they stand in columns, and back.
+// Described values as columns of a table: the list of a struct's members gives the columns' names,
+// and writes and reads their values.
 #pragma once
 
-#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Statement.h>
 
-#include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
-#include "grader/build/build.h"
-#include "grader/run/run.h"
+#include "grader/base/describe.h"
+#include "grader/base/run_result.h"
+#include "grader/run/guarantees.h"
 #include "reference/core/fraction.h"
 
 namespace cairn::store {
@@ -25,57 +28,192 @@ class Damaged : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Any bytes; std::string is text.
-struct Blob {
-  std::string bytes;
-};
-using Value = std::variant<std::nullptr_t, std::int64_t, double, std::string, Blob>;
-/// A row: names of columns, and what stands there.
-using Columns = std::vector<std::pair<std::string, Value>>;
-
-/// Inserts the row; `conflict` is SQL's "ON CONFLICT ..." or "".
-void insert(SQLite::Database& database, const std::string& table, const Columns& row,
-            const std::string& conflict = "");
-
 /// A list of any texts as one: one a line, in which "\n" stands for a newline and "\\" for a
 /// backslash.
 [[nodiscard]] std::string joined_list(const std::vector<std::string>& list);
 [[nodiscard]] std::vector<std::string> split_list(const std::string& text);
 
-[[nodiscard]] Value counted(std::uint64_t number);
-/// NULL instead of "".
-[[nodiscard]] Value text_or_null(const std::string& text);
-[[nodiscard]] Value bytes_or_null(const std::optional<std::string>& bytes);
-[[nodiscard]] Value fraction_or_null(const std::optional<Fraction>& fraction);
+/// Whether the columns of a struct that is a member begin with the member's name.
+template <typename T>
+inline constexpr bool kIsPrefixed = false;
+template <>
+inline constexpr bool kIsPrefixed<Limits> = true;
+template <>
+inline constexpr bool kIsPrefixed<Guarantees> = true;
 
-/// How a run ended: columns ending, ending_number and ending_reason. Throws std::invalid_argument
-/// for RunnerFailed, as the last one does for BuildStatus::kOurFault: these are no results.
-void append(Columns& row, const Ending& ending);
-void append(Columns& row, const Limits& limits);
-void append(Columns& row, const RunResult& result);
-/// Without its products.
-void append(Columns& row, const BuildResult& result);
+template <typename T>
+inline constexpr bool kIsVariant = false;
+template <typename... Ts>
+inline constexpr bool kIsVariant<std::variant<Ts...>> = true;
 
-/// Reads columns of the row that `query` stands at. Throws Damaged.
-class Row {
+/// Adds the names of the columns of a T that is called `name`; a struct has those of its members.
+template <typename T>
+void add_columns(std::vector<std::string>& names, const std::string& name) {
+  if constexpr (Described<T>) {
+    const std::string prefix = kIsPrefixed<T> ? name + "_" : "";
+    boost::mp11::mp_for_each<Members<T>>([&](auto member) {
+      using Member = std::remove_reference_t<decltype(std::declval<T&>().*member.pointer)>;
+      add_columns<Member>(names, prefix + member.name);
+    });
+  } else {
+    names.push_back(name);
+    if constexpr (kIsVariant<T>) names.push_back(name + "_detail");
+  }
+}
+
+/// The names of all columns of a row.
+template <Described T>
+[[nodiscard]] const std::vector<std::string>& columns_of() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    add_columns<T>(all, "");
+    return all;
+  }();
+  return names;
+}
+
+// Members as texts, for lists of structs and what a variant holds.
+[[nodiscard]] inline std::string text_of(const std::string& text) { return text; }
+[[nodiscard]] std::string text_of(std::int64_t number);
+inline void read_text(const std::string& text, std::string& value) { value = text; }
+void read_text(const std::string& text, int& value);
+void read_text(const std::string& text, bool& value);
+
+template <Described T>
+void add_texts(std::vector<std::string>& texts, const T& value) {
+  for_each_member(value, [&](std::string_view, const auto& member) {
+    if constexpr (Described<std::remove_cvref_t<decltype(member)>>) {
+      add_texts(texts, member);
+    } else {
+      texts.push_back(text_of(member));
+    }
+  });
+}
+
+/// Reads the members from the texts at `at`, and moves it behind them. Throws Damaged.
+template <Described T>
+void read_texts(const std::vector<std::string>& texts, std::size_t& at, T& value) {
+  for_each_member(value, [&](std::string_view, auto& member) {
+    if constexpr (Described<std::remove_cvref_t<decltype(member)>>) {
+      read_texts(texts, at, member);
+    } else {
+      if (at == texts.size()) throw Damaged("it holds a list that ends too soon");
+      read_text(texts[at++], member);
+    }
+  });
+}
+
+/// Binds the parameters of a statement, one after the other.
+class Binder {
  public:
-  explicit Row(SQLite::Statement& query) : query_(query) {}
+  /// `bytes`: for each parameter, whether a text is bound to it as a BLOB.
+  Binder(SQLite::Statement& statement, const std::vector<bool>& bytes)
+      : statement_(statement), bytes_(bytes) {}
 
-  [[nodiscard]] std::string text(const char* column) const;  ///< or bytes; "" for NULL
-  [[nodiscard]] std::optional<std::string> text_or_nothing(const char* column) const;
-  [[nodiscard]] std::int64_t number(const char* column) const;
-  [[nodiscard]] std::uint64_t count(const char* column) const;
-  [[nodiscard]] double real(const char* column) const;
-  [[nodiscard]] std::vector<std::string> list(const char* column) const;
-  [[nodiscard]] std::optional<Fraction> fraction(const char* column) const;
+  void operator()(const std::string& text);
+  void operator()(std::int64_t number) { statement_.bind(++index_, number); }
+  void operator()(std::uint64_t number) { (*this)(static_cast<std::int64_t>(number)); }
+  void operator()(int number) { (*this)(std::int64_t{number}); }
+  void operator()(bool yes) { (*this)(std::int64_t{yes}); }
+  void operator()(double number) { statement_.bind(++index_, number); }
+  void operator()(const Fraction& number) { (*this)(number.text()); }
+  void operator()(const std::filesystem::path& path) { (*this)(path.string()); }
+  void operator()(const std::vector<std::string>& list) { (*this)(joined_list(list)); }
 
-  [[nodiscard]] Ending ending() const;
-  [[nodiscard]] Limits limits() const;
-  [[nodiscard]] RunResult run_result() const;
-  [[nodiscard]] BuildResult build_result() const;
+  template <DescribedEnum E>
+  void operator()(E value) {
+    (*this)(enum_word(value));
+  }
+  template <Described T>
+  void operator()(const T& value) {
+    for_each_member(value, [&](std::string_view, const auto& member) { (*this)(member); });
+  }
+  template <typename T>
+  void operator()(const std::optional<T>& value) {
+    if (value) {
+      (*this)(*value);
+    } else {
+      statement_.bind(++index_);
+    }
+  }
+  template <Described T>
+  void operator()(const std::vector<T>& list) {
+    std::vector<std::string> texts;
+    for (const T& item : list) add_texts(texts, item);
+    (*this)(texts);
+  }
+  template <typename... Ts>
+  void operator()(const std::variant<Ts...>& value) {
+    (*this)(std::string(alternative_name(value)));
+    std::vector<std::string> texts;
+    std::visit([&](const auto& held) { add_texts(texts, held); }, value);
+    (*this)(texts);
+  }
 
  private:
-  SQLite::Statement& query_;
+  SQLite::Statement& statement_;
+  const std::vector<bool>& bytes_;
+  int index_ = 0;
+};
+
+/// Reads the columns of the row that a statement stands at, one after the other. Throws Damaged.
+class Reader {
+ public:
+  explicit Reader(SQLite::Statement& statement) : statement_(statement) {}
+
+  void operator()(std::string& text);
+  void operator()(std::int64_t& number);
+  void operator()(std::uint64_t& number);
+  void operator()(int& number);
+  void operator()(bool& yes);
+  void operator()(double& number);
+  void operator()(Fraction& number);
+  void operator()(std::filesystem::path& path);
+  void operator()(std::vector<std::string>& list);
+
+  template <DescribedEnum E>
+  void operator()(E& value) {
+    const std::string word = text();
+    const std::optional<E> found = enum_of<E>(word);
+    if (!found) throw Damaged("it holds an unknown word: '" + word + "'");
+    value = *found;
+  }
+  template <Described T>
+  void operator()(T& value) {
+    for_each_member(value, [&](std::string_view, auto& member) { (*this)(member); });
+  }
+  template <typename T>
+  void operator()(std::optional<T>& value) {
+    if (statement_.getColumn(index_).isNull()) {
+      ++index_;
+      value.reset();
+    } else {
+      (*this)(value.emplace());
+    }
+  }
+  template <Described T>
+  void operator()(std::vector<T>& list) {
+    std::vector<std::string> texts;
+    (*this)(texts);
+    for (std::size_t at = 0; at < texts.size();) read_texts(texts, at, list.emplace_back());
+  }
+  template <typename... Ts>
+  void operator()(std::variant<Ts...>& value) {
+    const std::string word = text();
+    auto found = alternative_named<std::variant<Ts...>>(word);
+    if (!found) throw Damaged("it holds an unknown word: '" + word + "'");
+    std::vector<std::string> texts;
+    (*this)(texts);
+    std::size_t at = 0;
+    std::visit([&](auto& held) { read_texts(texts, at, held); }, *found);
+    value = std::move(*found);
+  }
+
+ private:
+  [[nodiscard]] std::string text();
+
+  SQLite::Statement& statement_;
+  int index_ = 0;
 };
 
 }  // namespace cairn::store

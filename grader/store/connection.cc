@@ -1,21 +1,21 @@
 // Theory of operation.
 //
-// The journal is a write-ahead log, with synchronous = NORMAL: a commit has been written to a file,
-// so that it outlives the death of every process, but is not waited for until it is on the disk,
-// which would cost more than a run. When the power fails the last commits may be gone, in their
-// order and whole, and the store is as it was a moment before; what was computed is computed again.
-// What a person entered, and that a session has ended, is waited for.
+// The journal is a write-ahead log with synchronous = NORMAL: a commit is written to a file, and so
+// survives the death of every process, but Cairn does not wait until it is on the disk, which would
+// cost more than a run. After a power failure the last commits may be missing; the store is then as
+// it was a moment before, and what is missing is computed again. Cairn does wait for decisions of
+// people, and for the end of a session.
 //
-// A log needs its file and one for its index beside the database. Whoever opened the store first
-// gives both up in the end: what a finished grader leaves is one file, which can be copied, and
-// read where nothing can be written.
+// A log needs two files beside the database. The process that opened the store first removes both
+// in the end: a finished grader leaves one file, which can be copied, and read where nothing can be
+// written.
 //
-// Before anything is changed, the database is read from end to end. Closing one that was found
-// wanting must not move its log into it.
+// Before anything is changed, the whole database is checked. Closing a damaged one must not move
+// its log into it.
 //
-// A store may have been made by somebody else. A view, a trigger, a condition on a column is a
-// program that SQLite runs, for ever if it says so, as soon as rows are read or looked through: the
-// schema has to be ours to the byte before that.
+// A store may have been made by somebody else. A view, a trigger or a condition on a column is a
+// program that SQLite runs, possibly without end, as soon as rows are read or checked. Therefore
+// the schema has to be exactly ours first.
 #include "grader/store/connection.h"
 
 #include <SQLiteCpp/Statement.h>
@@ -27,7 +27,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 
@@ -39,8 +39,6 @@ namespace {
 
 /// "Crn1", which tells our databases from others'.
 constexpr int kApplication = 0x43726e31;
-/// Of schema.sql.
-constexpr int kVersion = 1;
 /// How long another process may be writing. One row takes a millisecond.
 constexpr int kPatienceMilliseconds = 60'000;
 
@@ -56,7 +54,7 @@ int flags_of(bool reads, bool makes) {
   return SQLite::OPEN_READWRITE | (makes ? SQLite::OPEN_CREATE : 0);
 }
 
-/// What every table, index, view and trigger was made by; "" for what SQLite made by itself.
+/// The SQL of every table, index, view and trigger; "" for those that SQLite made by itself.
 std::vector<std::string> schema_of(SQLite::Database& database) {
   std::vector<std::string> schema;
   SQLite::Statement rows(database, "SELECT sql FROM sqlite_schema ORDER BY type, name");
@@ -92,14 +90,45 @@ Store::Connection::Connection(std::filesystem::path file, Kind kind)
 
 Store::Connection::~Connection() {
   if (owner_ != getpid()) {
-    database_.release();  // NOLINT(bugprone-unused-return-value): closing would end others' locks
+    // Closing would end others' locks.
+    static_cast<void>(statements_.release());  // NOLINT(bugprone-unused-return-value)
+    static_cast<void>(database_.release());    // NOLINT(bugprone-unused-return-value)
     return;
   }
   --open_stores.count;
+  statements_.reset();
   if (kind_ != Kind::kFirst) return;
   sqlite3_busy_timeout(database_->getHandle(), 0);
-  // Where somebody is reading, or there is no room, the log stays; nothing is lost by that.
+  // While somebody is reading, or on a full disk, the log stays; nothing is lost by that.
   database_->tryExec("PRAGMA journal_mode = DELETE");
+}
+
+Store::Connection::Prepared& Store::Connection::prepared(const std::string& sql) {
+  const auto found = statements_->find(sql);
+  if (found != statements_->end()) return found->second;
+  return statements_->emplace(sql, Prepared{SQLite::Statement(*database_, sql), {}}).first->second;
+}
+
+std::string Store::Connection::insert_text(Put how, const std::string& table,
+                                           const std::vector<std::string>& columns) {
+  const std::vector<std::string> parameters(columns.size(), "?");
+  return fmt::format("INSERT {}INTO {} ({}) VALUES ({}){}",
+                     how == Put::kReplace ? "OR REPLACE " : "", table, fmt::join(columns, ", "),
+                     fmt::join(parameters, ", "),
+                     how == Put::kIfNew ? " ON CONFLICT DO NOTHING" : "");
+}
+
+std::vector<bool> Store::Connection::are_bytes(const std::string& table,
+                                               const std::vector<std::string>& columns) const {
+  std::map<std::string, bool> is_blob;
+  SQLite::Statement all(*database_, "SELECT name, type FROM pragma_table_info(?)");
+  all.bind(1, table);
+  while (all.executeStep()) {
+    is_blob[all.getColumn(0).getString()] = all.getColumn(1).getString() == "BLOB";
+  }
+  std::vector<bool> are_bytes;
+  for (const std::string& column : columns) are_bytes.push_back(is_blob[column]);
+  return are_bytes;
 }
 
 void Store::Connection::open() {
@@ -113,21 +142,20 @@ void Store::Connection::open() {
   const bool is_empty = is_new();
   if (reads) {
     if (!is_empty) return;
-    throw StoreFailure(
-        fmt::format("'{}': there is nothing in the store yet", visible(file_.string())));
+    throw StoreFailure(fmt::format("'{}': the store is empty", escape_for_display(file_.string())));
   }
   const std::string journal = database_->execAndGet("PRAGMA journal_mode = WAL").getString();
   if (journal != "wal") {
     throw StoreFailure(fmt::format(
         "'{}': the store's file system has no shared memory for a write-ahead log; choose a folder "
         "on a disk of this machine",
-        visible(file_.string())));
+        escape_for_display(file_.string())));
   }
   if (is_empty) {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     database_->exec(std::string(embedded::kStoreSchema));
     database_->exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
-                                kApplication, kVersion));
+                                kApplication, kStoreFormat));
     transaction.commit();
   }
   keep_log_on_close(*database_, false);
@@ -150,13 +178,14 @@ void Store::Connection::require_ours(int application, int version,
     throw StoreFailure(
         fmt::format("'{}': this is another program's database, not a store; nothing was changed: "
                     "move it away, or choose another folder",
-                    visible(file_.string())));
+                    escape_for_display(file_.string())));
   }
-  if (version != kVersion) {
+  if (version != kStoreFormat) {
     throw StoreFailure(fmt::format(
-        "'{}': the store is of version {}, and this Cairn reads version {}; nothing was changed: "
-        "use the Cairn that made it, or another folder",
-        visible(file_.string()), version, kVersion));
+        "'{}': the store was written by another version of Cairn (store format {}; this program "
+        "reads format {}); nothing was changed: grade into a new folder, or use the version of "
+        "Cairn that wrote it",
+        escape_for_display(file_.string()), version, kStoreFormat));
   }
   static const std::vector<std::string> ours = our_schema();
   if (schema != ours) {
@@ -165,7 +194,7 @@ void Store::Connection::require_ours(int application, int version,
 }
 
 std::string Store::Connection::sentence_of(const SQLite::Exception& failure) const {
-  // SQLite's own note of it does not survive the end of the statement.
+  // SQLite's own copy of errno does not survive the end of the statement.
   const int behind = errno;
   const int code = failure.getErrorCode();
   const bool of_system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;

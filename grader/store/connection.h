@@ -1,14 +1,19 @@
-// A store's database: opened, looked through, its errors in words.
+// A store's database: opened, checked, and its errors as sentences.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -20,6 +25,9 @@
 
 namespace cairn {
 
+/// Of schema.sql: stores of another number are refused.
+inline constexpr int kStoreFormat = 2;
+
 class Store::Connection {
  public:
   enum class Kind { kFirst, kOneOfSeveral, kReader };
@@ -30,7 +38,7 @@ class Store::Connection {
   Connection& operator=(const Connection&) = delete;
   ~Connection();
 
-  /// What `work` returns, called with the database.
+  /// Returns work(database).
   template <typename Work>
   auto use(const Work& work) {
     if (owner_ != getpid()) {
@@ -45,7 +53,7 @@ class Store::Connection {
     }
   }
 
-  /// The same in one transaction: all of it is kept, or nothing.
+  /// The same in one transaction: all of it is stored, or nothing.
   template <typename Work>
   auto use_at_once(const Work& work) {
     return use([&](SQLite::Database& database) {
@@ -61,16 +69,70 @@ class Store::Connection {
     });
   }
 
+  /// What becomes of a row whose key is there: that is an error, or one of the two remains.
+  enum class Put { kInsert, kIfNew, kReplace };
+
+  template <Described Row>
+  void put(Put how, const std::string& table, const Row& row) {
+    use([&](SQLite::Database&) {
+      const std::vector<std::string>& columns = store::columns_of<Row>();
+      Prepared& insert = prepared(insert_text(how, table, columns));
+      if (insert.bytes.empty()) insert.bytes = are_bytes(table, columns);
+      const Reset at_end{insert.statement};
+      store::Binder{insert.statement, insert.bytes}(row);
+      insert.statement.exec();
+    });
+  }
+
+  /// The rows of a query, "table WHERE ...", with its parameters.
+  template <Described Row, typename... Parameters>
+  std::vector<Row> all(const std::string& query, const Parameters&... parameters) {
+    return use([&](SQLite::Database&) {
+      static const std::string select =
+          fmt::format("SELECT {} FROM ", fmt::join(store::columns_of<Row>(), ", "));
+      SQLite::Statement& statement = prepared(select + query).statement;
+      const Reset at_end{statement};
+      int index = 0;  // NOLINT(misc-const-correctness): there may be no parameters
+      (statement.bind(++index, parameters), ...);
+      std::vector<Row> rows;
+      while (statement.executeStep()) store::Reader{statement}(rows.emplace_back());
+      return rows;
+    });
+  }
+
+  /// The first of them, if there is one.
+  template <Described Row, typename... Parameters>
+  std::optional<Row> find(const std::string& query, const Parameters&... parameters) {
+    std::vector<Row> rows = all<Row>(query, parameters...);
+    if (rows.empty()) return std::nullopt;
+    return std::move(rows.front());
+  }
+
   /// The same, and safe from a failure of the power.
   template <typename Work>
-  auto use_for_good(const Work& work) {
+  void use_for_good(const Work& work) {
     use([](SQLite::Database& database) { database.exec("PRAGMA synchronous = FULL"); });
-    const auto result = use_at_once(work);
+    use_at_once(work);
     use([](SQLite::Database& database) { database.exec("PRAGMA synchronous = NORMAL"); });
-    return result;
   }
 
  private:
+  struct Prepared {
+    SQLite::Statement statement;
+    std::vector<bool> bytes;  ///< for each parameter of an insertion: its column is a BLOB
+  };
+  struct Reset {
+    SQLite::Statement& statement;
+    ~Reset() { statement.tryReset(); }
+  };
+
+  /// The statement, which is prepared once.
+  Prepared& prepared(const std::string& sql);
+  [[nodiscard]] static std::string insert_text(Put how, const std::string& table,
+                                               const std::vector<std::string>& columns);
+  [[nodiscard]] std::vector<bool> are_bytes(const std::string& table,
+                                            const std::vector<std::string>& columns) const;
+
   void open();
   /// Throws StoreFailure unless it is whole and ours; returns whether there is nothing in it yet.
   [[nodiscard]] bool is_new();
@@ -81,6 +143,8 @@ class Store::Connection {
   Kind kind_;
   pid_t owner_ = getpid();
   std::unique_ptr<SQLite::Database> database_;
+  using Statements = std::map<std::string, Prepared>;
+  std::unique_ptr<Statements> statements_ = std::make_unique<Statements>();
 };
 
 }  // namespace cairn

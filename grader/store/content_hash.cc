@@ -1,9 +1,9 @@
 #include <stdexcept>
 
 #include "grader/store/content.h"
+#include "grader/store/file_chunks.h"
 #include "grader/store/hash.h"
-#include "grader/store/pieces.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -18,7 +18,7 @@ std::string hash_of_text(std::string_view text) {
 
 std::string hash_of_file(const fs::path& file) {
   Hash hash;
-  for_each_piece(file, [&](std::string_view piece) { hash.add(piece); });
+  for_each_chunk(file, [&](std::string_view piece) { hash.add(piece); });
   return hash.hex();
 }
 
@@ -59,7 +59,7 @@ std::string content_hash(const fs::path& folder) {
       kind = (status.permissions() & kAnybody) == fs::perms::none ? "file" : "program";
       held = hash_of_file(path);
     } else {
-      throw std::runtime_error("'" + visible(path.string()) +
+      throw std::runtime_error("'" + escape_for_display(path.string()) +
                                "' is neither a file, a folder nor a link");
     }
   }

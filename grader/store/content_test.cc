@@ -5,7 +5,8 @@
 
 #include <functional>
 
-#include "tests/support/archive_writer.h"
+#include "grader/selftest/archive_writer.h"
+#include "grader/store/folder_archive.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -98,11 +99,11 @@ TEST(Packed, BringsEverythingBack) {
   fs::create_symlink("/nowhere/at/all", before / "data/link");
   ASSERT_EQ(mkfifo((before / "pipe").c_str(), 0600), 0);
 
-  const std::optional<std::string> archive = packed(before.path(), kMost);
+  const std::optional<std::string> archive = archive_folder(before.path(), kMost);
   ASSERT_TRUE(archive);
-  EXPECT_EQ(packed(before.path(), kMost), archive) << "the same bytes again";
+  EXPECT_EQ(archive_folder(before.path(), kMost), archive) << "the same bytes again";
   const FreshFolder after;
-  unpack_packed(*archive, after.path(), kMost);
+  extract_folder(*archive, after.path(), kMost);
 
   fs::remove(before / "pipe");  // no content: it stays behind
   EXPECT_EQ(test::listing(after.path()), test::listing(before.path()));
@@ -118,18 +119,16 @@ TEST(Packed, IsNothingWhenThereIsTooMuch) {
   write_file(folder / "one", std::string(600, 'x'));
   write_file(folder / "two", std::string(400, 'x'));
   constexpr std::uint64_t kAll = 600 + 400 + 2 * 512;
-  EXPECT_FALSE(packed(folder.path(), kAll - 1));
-  const std::optional<std::string> archive = packed(folder.path(), kAll);
+  EXPECT_FALSE(archive_folder(folder.path(), kAll - 1));
+  const std::optional<std::string> archive = archive_folder(folder.path(), kAll);
   ASSERT_TRUE(archive);
 
   const FreshFolder after;
-  unpack_packed(*archive, after.path(), kAll);
+  extract_folder(*archive, after.path(), kAll);
   EXPECT_EQ(content_hash(after.path()), content_hash(folder.path()));
   const FreshFolder small;
-  EXPECT_THROW(unpack_packed(*archive, small.path(), kAll - 1), std::runtime_error);
+  EXPECT_THROW(extract_folder(*archive, small.path(), kAll - 1), std::runtime_error);
 }
-
-using test::ArchiveWriter;
 
 /// An archive as `write` makes it, unpacked; the error, "" when there is none.
 std::string refusal_of(const fs::path& into, const std::function<void(ArchiveWriter&)>& write) {
@@ -137,7 +136,7 @@ std::string refusal_of(const fs::path& into, const std::function<void(ArchiveWri
   ArchiveWriter writer(folder / "kept", ArchiveWriter::Format::kTarZstd);
   write(writer);
   try {
-    unpack_packed(test::read_file(writer.finish()), into, kMost);
+    extract_folder(test::read_file(writer.finish()), into, kMost);
   } catch (const std::runtime_error& error) {
     return error.what();
   }
@@ -175,7 +174,7 @@ TEST(Unpacking, TakesNoAbsoluteName) {
   const FreshFolder elsewhere;
   const std::string name = (elsewhere / "escaped").string();
   EXPECT_THAT(refusal_of(into.path(), [&](auto& writer) { writer.file(name, ""); }),
-              HasSubstr("escaped' is no name in it"));
+              HasSubstr("escaped' is not a valid name"));
   EXPECT_THAT(test::listing(elsewhere.path()), testing::IsEmpty());
 }
 
@@ -183,10 +182,10 @@ TEST(Unpacking, SaysWhatIsDamaged) {
   const FreshFolder folder;
   fill(folder);
   const FreshFolder into;
-  const std::string archive = *packed(folder.path(), kMost);
+  const std::string archive = *archive_folder(folder.path(), kMost);
   for (const std::string& damaged :
        {archive.substr(0, archive.size() / 2), std::string("tar"), std::string()}) {
-    EXPECT_THROW(unpack_packed(damaged, into.path(), kMost), std::runtime_error) << damaged.size();
+    EXPECT_THROW(extract_folder(damaged, into.path(), kMost), std::runtime_error) << damaged.size();
   }
 }
 

@@ -6,13 +6,13 @@
 #include <cerrno>
 #include <system_error>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn::store {
 namespace {
 
 std::string in_quotes(const std::filesystem::path& file) {
-  return "'" + visible(file.string()) + "'";
+  return "'" + escape_for_display(file.string()) + "'";
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ std::string damage_sentence(const std::filesystem::path& file, const std::string
   return fmt::format(
       "{}: the store is damaged ({}); nothing was changed: move it away and grade again, or save "
       "what is left with 'sqlite3 {} .recover'",
-      in_quotes(file), visible(words), visible(file.string()));
+      in_quotes(file), escape_for_display(words), escape_for_display(file.string()));
 }
 
 std::string failure_sentence(const std::filesystem::path& file, int code, int system_error,
@@ -48,7 +48,7 @@ std::string failure_sentence(const std::filesystem::path& file, int code, int sy
       return fmt::format(
           "{}: the store cannot be opened or written ({}{}); make it and its folder writable for "
           "this user: nothing was changed",
-          store, visible(words), system);
+          store, escape_for_display(words), system);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fmt::format(
@@ -58,7 +58,7 @@ std::string failure_sentence(const std::filesystem::path& file, int code, int sy
     default:
       return fmt::format(
           "{}: the store cannot be read or written ({}{}); what was kept before is still there",
-          store, visible(words), system);
+          store, escape_for_display(words), system);
   }
 }
 

@@ -1,4 +1,4 @@
-// What SQLite says, for the person whose store it is.
+// Errors of SQLite as sentences for the person whose store it is.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace cairn::store {
 
-/// One sentence: which store, what is the matter, what to do. `code` is SQLite's (primary or
-/// extended), `system_error` the errno behind it or 0, `words` what SQLite says itself.
+/// One sentence: which store, what is wrong, what to do. `code` is SQLite's (primary or extended),
+/// `system_error` the errno behind it or 0, `words` SQLite's own message.
 [[nodiscard]] std::string failure_sentence(const std::filesystem::path& file, int code,
                                            int system_error, const std::string& words);
 

@@ -2,74 +2,56 @@
 
 #include <fmt/format.h>
 
+#include <type_traits>
+
 #include "grader/store/content.h"
 #include "grader/store/hash.h"
 
 namespace cairn {
 namespace {
 
-void add(Hash& hash, const std::string& text) { hash.add_field(text); }
-
-void add(Hash& hash, double number) { hash.add_field(fmt::format("{}", number)); }
-
-void add(Hash& hash, std::uint64_t number) { hash.add_field(fmt::format("{}", number)); }
-
-void add(Hash& hash, const std::vector<std::string>& list) {
-  add(hash, std::uint64_t{list.size()});
-  for (const std::string& item : list) add(hash, item);
+template <typename T>
+void add(Hash& hash, const T& value) {
+  if constexpr (Described<T>) {
+    for_each_member(value, [&](std::string_view name, const auto& member) {
+      hash.add_field(name);
+      add(hash, member);
+    });
+  } else if constexpr (DescribedEnum<T>) {
+    hash.add_field(enum_word(value));
+  } else if constexpr (std::is_arithmetic_v<T>) {
+    hash.add_field(fmt::format("{}", value));
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    hash.add_field(value);
+  } else {  // a list
+    add(hash, std::uint64_t{value.size()});
+    for (const auto& item : value) add(hash, item);
+  }
 }
 
-// Here and below: a member that is added to a struct and not to its key does not compile.
-void add(Hash& hash, const Limits& limits) {
-  const auto& [cpu_seconds, wall_seconds, output_bytes, memory_bytes, file_bytes, processes] =
-      limits;
-  add(hash, cpu_seconds);
-  add(hash, wall_seconds);
-  add(hash, output_bytes);
-  add(hash, memory_bytes);
-  add(hash, file_bytes);
-  add(hash, processes);
-}
-
-template <typename... Members>
-void add_all(Hash& hash, const Members&... members) {
-  (add(hash, members), ...);
+template <Described T>
+std::string key_of(std::string_view kind, const T& inputs) {
+  Hash hash;
+  hash.add_field(kind);
+  add(hash, inputs);
+  return hash.hex();
 }
 
 }  // namespace
 
-std::string build_key(const BuildInputs& inputs) {
-  const auto& [content, toolchain, program, skeleton, driver, limits, run_memory_bytes, environment,
-               jail] = inputs;
-  Hash hash;
-  hash.add_field("cairn build 1");
-  add_all(hash, content, toolchain, program, skeleton, driver, limits, run_memory_bytes,
-          environment, jail);
-  return hash.hex();
-}
+std::string build_key(const BuildInputs& inputs) { return key_of("cairn build 2", inputs); }
 
-std::string run_key(const RunInputs& inputs) {
-  const auto& [build, command, arguments, limits, environment, jail] = inputs;
-  Hash hash;
-  hash.add_field("cairn run 1");
-  add_all(hash, build, command, arguments, limits, environment, jail);
-  return hash.hex();
-}
+std::string run_key(const RunInputs& inputs) { return key_of("cairn run 2", inputs); }
 
-std::string marks_key(const MarksInputs& inputs) {
-  const auto& [hand_in, id, student, late, notes, rubric, by_hand, version, toolchain, jail] =
-      inputs;
-  Hash hash;
-  hash.add_field("cairn marks 1");
-  add_all(hash, hand_in, id, student, static_cast<std::uint64_t>(late), notes, rubric, by_hand,
-          version, toolchain, jail);
-  return hash.hex();
+std::string diagnosis_key(const DiagnosisInputs& inputs) {
+  return key_of("cairn diagnosis 1", inputs);
 }
 
 std::string rubric_key(const RubricFiles& files) {
   Hash hash;
   hash.add_field("cairn rubric 1");
-  add_all(hash, files.rubric, content_hash_of_files(files.texts));
+  hash.add_field(files.rubric);
+  hash.add_field(content_hash_of_files(files.texts));
   return hash.hex();
 }
 

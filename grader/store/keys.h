@@ -1,15 +1,18 @@
-// What a build and a run depend on, and the address that follows from it.
+// What builds, runs and diagnoses depend on, and the keys under which they are stored.
 //
-// Two that have the same key would do the same: the second need not be done. So every ingredient is
-// here; paths in commands and environments must be spelt the same in every session.
+// Two with the same key would give the same result, so the second is not computed. Everything that
+// a result depends on must therefore be listed here; paths in commands and environments must be
+// spelt the same in every session.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "grader/base/describe.h"
+#include "grader/base/run_result.h"
 #include "grader/judge/rubric_files.h"
-#include "grader/run/run.h"
+#include "grader/run/guarantees.h"
 
 namespace cairn {
 
@@ -23,8 +26,10 @@ struct BuildInputs {
   Limits limits;          ///< of each of its commands
   std::uint64_t run_memory_bytes = 0;
   std::vector<std::string> environment;  ///< "NAME=value"
-  std::string jail;                      ///< what held, and by what means
+  Guarantees guarantees;
 };
+CAIRN_DESCRIBE(BuildInputs, content, toolchain, program, skeleton, driver, limits, run_memory_bytes,
+               environment, guarantees);
 
 /// What a run depends on.
 struct RunInputs {
@@ -33,31 +38,37 @@ struct RunInputs {
   std::vector<std::string> arguments;  ///< the case's
   Limits limits;
   std::vector<std::string> environment;  ///< "NAME=value"
-  std::string jail;                      ///< what held, and by what means
+  Guarantees guarantees;
 };
+CAIRN_DESCRIBE(RunInputs, build, command, arguments, limits, environment, guarantees);
 
-/// What the marks and the report of a submission depend on.
-struct MarksInputs {
-  std::string hand_in;  ///< hand_in_hash()
-  std::string id;       ///< the submission's
-  std::string student;  ///< any bytes
-  bool late = false;
-  std::vector<std::string> notes;    ///< of intake
-  std::string rubric;                ///< rubric_key()
-  std::vector<std::string> by_hand;  ///< the marks that a person gave, in any form
-  std::string version;               ///< of Cairn
-  std::string toolchain;             ///< Toolchain::fingerprint
-  std::string jail;                  ///< what held, and by what means
+/// A run as a diagnosis sees it.
+struct DiagnosedRun {
+  std::string name;  ///< of the case
+  std::vector<std::string> arguments;
+  std::string verdict;              ///< its word
+  std::vector<std::string> labels;  ///< of the fields
+  std::vector<std::string> found;   ///< their lines
+  std::string out;
 };
+CAIRN_DESCRIBE(DiagnosedRun, name, arguments, verdict, labels, found, out);
 
-/// SHA-256 of all of it, 64 digits 0-9a-f: of the text "cairn build 1" (or run, or marks), then of
-/// every member in order, then of every member of it, each a field as Hash::add_field writes it:
-/// numbers in decimal, as short as brings them back, and a list as its length and its items.
+/// What a diagnosis depends on.
+struct DiagnosisInputs {
+  std::string assignment;
+  std::string version;  ///< this_program(), which holds the catalog
+  std::vector<DiagnosedRun> runs;
+};
+CAIRN_DESCRIBE(DiagnosisInputs, assignment, version, runs);
+
+/// SHA-256, 64 digits 0-9a-f: of the kind and number of the format, then of every member: its name
+/// and its value, each a field as Hash::add_field writes it. Numbers are in decimal, as short as
+/// reads back the same; enumerators are their words; a list is its length and its items.
 [[nodiscard]] std::string build_key(const BuildInputs& inputs);
 [[nodiscard]] std::string run_key(const RunInputs& inputs);
-[[nodiscard]] std::string marks_key(const MarksInputs& inputs);
+[[nodiscard]] std::string diagnosis_key(const DiagnosisInputs& inputs);
 
-/// The same of the text "cairn rubric 1", the name of the rubric and content_hash_of_files().
+/// SHA-256 of the text "cairn rubric 1", the name of the rubric and content_hash_of_files().
 [[nodiscard]] std::string rubric_key(const RubricFiles& files);
 
 }  // namespace cairn

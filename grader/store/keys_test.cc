@@ -20,7 +20,7 @@ BuildInputs a_build() {
   inputs.limits = {30, 60, 1000, 2000, 3000};
   inputs.run_memory_bytes = 4000;
   inputs.environment = {"LANG=C.UTF-8", "TZ=UTC"};
-  inputs.jail = "no network";
+  inputs.guarantees.network = NetworkAccess::kNone;
   return inputs;
 }
 
@@ -31,7 +31,7 @@ RunInputs a_run() {
   inputs.arguments = {"7", "3"};
   inputs.limits = {0.1, 30, 1000, 2000, 3000};
   inputs.environment = {"LANG=C.UTF-8", "TZ=UTC"};
-  inputs.jail = "no network";
+  inputs.guarantees.network = NetworkAccess::kNone;
   return inputs;
 }
 
@@ -40,14 +40,23 @@ using Changes = std::vector<std::pair<const char*, std::function<void(Inputs&)>>
 
 template <typename Inputs>
 Changes<Inputs> changes_of_limits() {
-  return {{"CPU time", [](Inputs& inputs) { inputs.limits.cpu_seconds += 0.1; }},
-          {"wall time", [](Inputs& inputs) { inputs.limits.wall_seconds += 0.1; }},
-          {"output", [](Inputs& inputs) { ++inputs.limits.output_bytes; }},
-          {"memory", [](Inputs& inputs) { ++inputs.limits.memory_bytes; }},
-          {"files", [](Inputs& inputs) { ++inputs.limits.file_bytes; }},
-          {"processes", [](Inputs& inputs) { ++inputs.limits.processes; }},
-          {"environment", [](Inputs& inputs) { inputs.environment.pop_back(); }},
-          {"jail", [](Inputs& inputs) { inputs.jail = "none"; }}};
+  return {
+      {"CPU time", [](Inputs& inputs) { inputs.limits.cpu_seconds += 0.1; }},
+      {"wall time", [](Inputs& inputs) { inputs.limits.wall_seconds += 0.1; }},
+      {"output", [](Inputs& inputs) { ++inputs.limits.output_bytes; }},
+      {"memory", [](Inputs& inputs) { ++inputs.limits.memory_bytes; }},
+      {"files", [](Inputs& inputs) { ++inputs.limits.file_bytes; }},
+      {"processes", [](Inputs& inputs) { ++inputs.limits.processes; }},
+      {"environment", [](Inputs& inputs) { inputs.environment.pop_back(); }},
+      {"network", [](Inputs& inputs) { inputs.guarantees.network = {}; }},
+      {"own files", [](Inputs& inputs) { inputs.guarantees.files = FileAccess::kOwn; }},
+      {"own processes", [](Inputs& inputs) { inputs.guarantees.processes = ProcessAccess::kOwn; }},
+      {"bound of memory",
+       [](Inputs& inputs) { inputs.guarantees.memory = MemoryBound::kControlGroup; }},
+      {"clock", [](Inputs& inputs) { inputs.guarantees.cpu_time = CpuAccounting::kControlGroup; }},
+      {"system calls",
+       [](Inputs& inputs) { inputs.guarantees.system_calls = SystemCallAccess::kFiltered; }},
+      {"user", [](Inputs& inputs) { inputs.guarantees.user = ProgramUser::kOwn; }}};
 }
 
 /// Every change leads to a key that neither the beginning nor another change has.
@@ -90,49 +99,114 @@ TEST(Keys, OfARunChangeWithEveryIngredient) {
   expect_all_keys_differ(a_run(), run_key, changes);
 }
 
-TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {  // or every store would be done again
-  Hash build;
-  build.add(
-      "13:cairn build 1"
-      "2:c0"
-      "2:70"
-      "10:TakeStones"
-      "0:"
-      "0:"
-      "2:30"
-      "2:60"
-      "4:1000"
-      "4:2000"
-      "4:3000"
-      "3:512"
-      "4:4000"
-      "1:2"
-      "12:LANG=C.UTF-8"
-      "6:TZ=UTC"
-      "10:no network");
-  EXPECT_EQ(build_key(a_build()), build.hex());
-  Hash run;
-  run.add(
-      "11:cairn run 1"
-      "2:b0"
-      "1:3"
-      "4:java"
-      "3:-cp"
-      "1:."
-      "1:2"
-      "1:7"
-      "1:3"
-      "3:0.1"
-      "2:30"
-      "4:1000"
-      "4:2000"
-      "4:3000"
-      "3:512"
-      "1:2"
-      "12:LANG=C.UTF-8"
-      "6:TZ=UTC"
-      "10:no network");
-  EXPECT_EQ(run_key(a_run()), run.hex());
+DiagnosisInputs a_diagnosis() {
+  return {"take_stones", "Cairn 1", {{"case-1", {"7", "3"}, "wrong_answer", {"Move"}, {"1"}, "x"}}};
+}
+
+TEST(Keys, OfADiagnosisChangeWithEveryIngredient) {
+  expect_all_keys_differ<DiagnosisInputs>(
+      a_diagnosis(), diagnosis_key,
+      {{"assignment", [](auto& inputs) { inputs.assignment = "queens"; }},
+       {"version", [](auto& inputs) { inputs.version = "Cairn 2"; }},
+       {"no run", [](auto& inputs) { inputs.runs.clear(); }},
+       {"two runs", [](auto& inputs) { inputs.runs.push_back(inputs.runs.front()); }},
+       {"case", [](auto& inputs) { inputs.runs[0].name = "case-2"; }},
+       {"argument", [](auto& inputs) { inputs.runs[0].arguments[1] = "4"; }},
+       {"verdict", [](auto& inputs) { inputs.runs[0].verdict = "accepted"; }},
+       {"label", [](auto& inputs) { inputs.runs[0].labels[0] = "Value"; }},
+       {"line", [](auto& inputs) { inputs.runs[0].found[0] = "2"; }},
+       {"output", [](auto& inputs) { inputs.runs[0].out = "y"; }}});
+}
+
+TEST(Keys, OfARubricChangeWithItsNameAndEveryFile) {
+  expect_all_keys_differ<RubricFiles>({{{"a.json", "{}"}, {"b.json", "[]"}}, "a.json"}, rubric_key,
+                                      {{"name", [](auto& files) { files.rubric = "b.json"; }},
+                                       {"text", [](auto& files) { files.texts["b.json"] = "[1]"; }},
+                                       {"file", [](auto& files) { files.texts["c.json"] = ""; }}});
+}
+
+/// A field as it is hashed.
+std::string field(const std::string& text) { return std::to_string(text.size()) + ":" + text; }
+
+std::string hash_of(const std::vector<std::string>& fields) {
+  Hash hash;
+  for (const std::string& one : fields) hash.add(field(one));
+  return hash.hex();
+}
+
+// Or every store would be computed again.
+TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
+  const std::vector<std::string> end = {
+      "environment", "2",     "LANG=C.UTF-8", "TZ=UTC",    "guarantees", "network",
+      "none",        "files", "unlimited",    "processes", "unlimited",  "memory",
+      "polled",      "disk",  "polled",       "cpu_time",  "waited_for", "system_calls",
+      "unlimited",   "user",  "grader"};
+  std::vector<std::string> build = {"cairn build 2",
+                                    "content",
+                                    "c0",
+                                    "toolchain",
+                                    "70",
+                                    "program",
+                                    "TakeStones",
+                                    "skeleton",
+                                    "",
+                                    "driver",
+                                    "",
+                                    "limits",
+                                    "cpu_seconds",
+                                    "30",
+                                    "wall_seconds",
+                                    "60",
+                                    "output_bytes",
+                                    "1000",
+                                    "memory_bytes",
+                                    "2000",
+                                    "file_bytes",
+                                    "3000",
+                                    "processes",
+                                    "512",
+                                    "run_memory_bytes",
+                                    "4000"};
+  build.insert(build.end(), end.begin(), end.end());
+  EXPECT_EQ(build_key(a_build()), hash_of(build));
+  std::vector<std::string> run = {"cairn run 2", "build",
+                                  "b0",          "command",
+                                  "3",           "java",
+                                  "-cp",         ".",
+                                  "arguments",   "2",
+                                  "7",           "3",
+                                  "limits",      "cpu_seconds",
+                                  "0.1",         "wall_seconds",
+                                  "30",          "output_bytes",
+                                  "1000",        "memory_bytes",
+                                  "2000",        "file_bytes",
+                                  "3000",        "processes",
+                                  "512"};
+  run.insert(run.end(), end.begin(), end.end());
+  EXPECT_EQ(run_key(a_run()), hash_of(run));
+  EXPECT_EQ(diagnosis_key(a_diagnosis()), hash_of({"cairn diagnosis 1",
+                                                   "assignment",
+                                                   "take_stones",
+                                                   "version",
+                                                   "Cairn 1",
+                                                   "runs",
+                                                   "1",
+                                                   "name",
+                                                   "case-1",
+                                                   "arguments",
+                                                   "2",
+                                                   "7",
+                                                   "3",
+                                                   "verdict",
+                                                   "wrong_answer",
+                                                   "labels",
+                                                   "1",
+                                                   "Move",
+                                                   "found",
+                                                   "1",
+                                                   "1",
+                                                   "out",
+                                                   "x"}));
   EXPECT_THAT(run_key(a_run()), MatchesRegex("[0-9a-f]{64}"));
 }
 

@@ -30,8 +30,9 @@ std::string this_machine() {
 }
 
 std::string this_program() {
-  return fmt::format("Cairn {}, {}", CAIRN_VERSION,
-                     content_hash(std::filesystem::canonical("/proc/self/exe")));
+  static const std::string program = fmt::format(
+      "Cairn {}, {}", CAIRN_VERSION, content_hash(std::filesystem::canonical("/proc/self/exe")));
+  return program;
 }
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// What the store keeps: the values of the other rooms, with what they depended on.
+// The values that the store holds.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "grader/base/describe.h"
 #include "grader/build/build.h"
+#include "grader/diagnose/diagnosis_report.h"
+#include "grader/judge/decision.h"
 #include "grader/judge/rubric_files.h"
-#include "grader/judge/verdict.h"
 #include "grader/run/run.h"
 #include "grader/store/keys.h"
 #include "grader/store/toolchain.h"
-#include "reference/core/fraction.h"
 
 namespace cairn {
 
@@ -23,6 +24,7 @@ struct BuildRecord {
   BuildResult result;   ///< never BuildStatus::kOurFault
   std::string machine;  ///< this_machine()
 };
+CAIRN_DESCRIBE(BuildRecord, inputs, result, machine);
 
 /// A run, under run_key(inputs).
 struct RunRecord {
@@ -31,23 +33,44 @@ struct RunRecord {
   std::string confirmed;  ///< how, when it had to be; "" when it had not
   std::string machine;    ///< this_machine()
 };
+CAIRN_DESCRIBE(RunRecord, inputs, result, confirmed, machine);
+
+/// The text file of a submission that holds answers.
+struct AnswerFile {
+  std::string text;  ///< UTF-8 when the file said which encoding it has, or any bytes
+  std::vector<std::string> notes;
+  std::string problem;  ///< why there is none, one sentence; "" when there is one
+};
+CAIRN_DESCRIBE(AnswerFile, text, notes, problem);
+
+/// What all builds and runs of a session depend on.
+struct BuildSetup {
+  std::string toolchain;  ///< Toolchain::fingerprint
+  std::string skeleton;   ///< BuildInputs::skeleton
+  std::string driver;     ///< BuildInputs::driver
+  Guarantees guarantees;
+};
 
 /// A class being graded: by what, from where.
 struct SessionRecord {
   RubricFiles rubric;
   Toolchain toolchain;
+  std::string skeleton;  ///< BuildInputs::skeleton
+  std::string driver;    ///< BuildInputs::driver
   std::filesystem::path folder;
-  std::string version;  ///< of Cairn: version_of_grader()
+  std::string version;  ///< of Cairn: this_program()
   std::string machine;  ///< this_machine()
+  Isolation isolation;  ///< of all programs that are run
   std::string begun;    ///< UTC, "2025-03-01T12:00:00Z"
 };
 
-/// The same as it is kept.
-struct KeptSession {
+/// The same as it is stored.
+struct StoredSession {
   std::int64_t number = 0;
   RubricFiles rubric;
-  std::string toolchain;  ///< Toolchain::fingerprint
-  std::string tools;      ///< description_of() it
+  BuildSetup setup;
+  std::optional<std::string> no_jail;  ///< Isolation::no_jail
+  std::string tools;                   ///< description_of() the toolchain
   std::filesystem::path folder;
   std::string version;
   std::string machine;
@@ -55,9 +78,10 @@ struct KeptSession {
   std::optional<std::string> ended;  ///< nothing: it is going on, or was interrupted
 };
 
-/// A hand-in, as intake finds it.
+/// A submission as intake finds it.
 struct SubmissionRecord {
   std::string id;
+  std::string person;   ///< person_of() it: whom decisions are about
   std::string student;  ///< any bytes
   std::string user;
   bool late = false;
@@ -66,47 +90,28 @@ struct SubmissionRecord {
 
   friend bool operator==(const SubmissionRecord&, const SubmissionRecord&) = default;
 };
+CAIRN_DESCRIBE(SubmissionRecord, id, person, student, user, late, files, notes);
 
-/// What became of a case.
-struct VerdictRecord {
-  std::string section;  ///< its title
-  std::string name;     ///< the case's
-  std::string run;      ///< the run's key; "" when nothing was started for it
-  Verdict verdict = Verdict::kJudgeError;
-  Fraction credit;      ///< 0 to 1: the mean of its fields'
-  std::string message;  ///< one sentence; "" when all is right
+/// What unpacking a submission gave: content, or a problem.
+struct UnpackRecord {
+  std::optional<std::string> content;     ///< content_hash() of it
+  std::optional<std::string> problem;     ///< why it could not be unpacked, one sentence
+  std::vector<std::string> unpack_notes;  ///< what was left out or mended
+  std::vector<std::string> names;         ///< of everything that was handed in
 
-  friend bool operator==(const VerdictRecord&, const VerdictRecord&) = default;
+  friend bool operator==(const UnpackRecord&, const UnpackRecord&) = default;
 };
+CAIRN_DESCRIBE(UnpackRecord, content, problem, unpack_notes, names);
 
-/// What became of a submission.
-struct MarksRecord {
-  std::string submission;  ///< its id
-  std::int64_t session = 0;
-  std::string key;      ///< marks_key() of all that they depend on; "" when that is not known
-  std::string content;  ///< content_hash() of what was graded; "" when it could not be unpacked
-  std::string build;    ///< the build's key; "" when there was none
-  Verdict verdict = Verdict::kJudgeError;
-  std::string reason;
-  std::optional<Fraction> points;  ///< as computed; nothing: not graded
-  Fraction pending;
-  Fraction out_of;
-  std::vector<VerdictRecord> verdicts;  ///< in the rubric's order
-  std::string report;                   ///< all of it, as report_json writes it
-  std::string row;                      ///< its line of the summary, as row_json writes it
+/// A submission in a session.
+struct StoredSubmission {
+  SubmissionRecord submission;
+  std::int64_t session = 0;            ///< the last one in which it was there
+  UnpackRecord unpacked;               ///< neither content nor problem: not yet in that session
+  std::optional<std::string> failure;  ///< why we could not grade it in that session, one sentence
 
-  friend bool operator==(const MarksRecord&, const MarksRecord&) = default;
+  friend bool operator==(const StoredSubmission&, const StoredSubmission&) = default;
 };
-
-/// What a person decided in place of the computed points.
-struct Override {
-  std::string submission;          ///< its id
-  std::optional<Fraction> points;  ///< nothing: the computed points count again
-  std::string reason;
-  std::string author;
-  std::string date;  ///< UTC, "2025-03-01T12:00:00Z"
-
-  friend bool operator==(const Override&, const Override&) = default;
-};
+CAIRN_DESCRIBE(StoredSubmission, submission, session, unpacked, failure);
 
 }  // namespace cairn

@@ -1,12 +1,13 @@
--- The store's tables, version 1. Hashes and keys are SHA-256 in hexadecimal; times of the clock are
--- UTC, "2025-03-01T12:00:00Z"; durations are seconds; points and credits are fractions, "105/2".
--- A list of texts is one line each, in which "\n" stands for a newline and "\\" for a backslash.
--- A column of bytes (BLOB) may hold any; nearly all are text.
+-- The store's tables. They hold facts and people's decisions; marks and reports are computed from
+-- them and never stored. A change of this text needs a new version number in connection.cc.
 --
--- What was computed is never changed: its key says all that it depends on. What is true of the class
--- now is replaced by what is true later. What a person decided is added to.
+-- Hashes and keys are SHA-256 in hexadecimal. Times of day are UTC, "2025-03-01T12:00:00Z";
+-- durations are in seconds; sizes in bytes; points are fractions, "105/2". A list of texts has one
+-- text a line, in which "\n" stands for a newline and "\\" for a backslash. BLOB columns may hold
+-- any bytes; nearly all of them are text.
 
--- What was computed -----------------------------------------------------------------------------
+-- Computed results ------------------------------------------------------------------------------
+-- A result is never changed: its key is a hash of everything that it depends on.
 
 CREATE TABLE toolchains (
   fingerprint TEXT PRIMARY KEY,
@@ -19,137 +20,162 @@ CREATE TABLE contents (           -- of submissions, unpacked
 ) STRICT;
 
 CREATE TABLE builds (
-  key             TEXT PRIMARY KEY,
-  content         TEXT NOT NULL REFERENCES contents,
-  toolchain       TEXT NOT NULL REFERENCES toolchains,
-  program         TEXT NOT NULL,  -- as the handout calls it
-  skeleton        TEXT NOT NULL,  -- the hash of what may be left out; or ''
-  driver          TEXT NOT NULL,  -- the hash of what calls methods; or ''
-  cpu_limit       REAL NOT NULL,
-  wall_limit      REAL NOT NULL,
-  output_limit    INTEGER NOT NULL,
-  memory_limit    INTEGER NOT NULL,
-  file_limit      INTEGER NOT NULL,
-  process_limit   INTEGER NOT NULL,
-  run_memory      INTEGER NOT NULL,
-  environment     BLOB NOT NULL,  -- a list
-  jail            TEXT NOT NULL,
-  status          TEXT NOT NULL
-                  CHECK (status IN ('ready', 'no program', 'compile error', 'no source')),
-  language        TEXT NOT NULL,
-  command         BLOB NOT NULL,  -- a list
-  driver_command  BLOB NOT NULL,  -- a list
-  memory_overhead INTEGER NOT NULL,
-  log             BLOB NOT NULL,
-  notes           BLOB NOT NULL,  -- a list
-  problem         BLOB NOT NULL,
-  compiled        INTEGER NOT NULL,
-  cpu             REAL NOT NULL,
-  wall            REAL NOT NULL,
-  machine         TEXT NOT NULL,
-  products        BLOB            -- a tar in zstd; NULL when it was too large
+  key                   TEXT PRIMARY KEY,
+  content               TEXT NOT NULL REFERENCES contents,
+  toolchain             TEXT NOT NULL REFERENCES toolchains,
+  program               TEXT NOT NULL,  -- as the handout calls it
+  skeleton              TEXT NOT NULL,  -- the hash of the files that may be left out, or ''
+  driver                TEXT NOT NULL,  -- the hash of the file that calls methods, or ''
+  limits_cpu_seconds    REAL NOT NULL,
+  limits_wall_seconds   REAL NOT NULL,
+  limits_output_bytes   INTEGER NOT NULL,
+  limits_memory_bytes   INTEGER NOT NULL,
+  limits_file_bytes     INTEGER NOT NULL,
+  limits_processes      INTEGER NOT NULL,
+  run_memory_bytes      INTEGER NOT NULL,
+  environment           BLOB NOT NULL,  -- a list
+  guarantees_network      TEXT NOT NULL,
+  guarantees_files        TEXT NOT NULL,
+  guarantees_processes    TEXT NOT NULL,
+  guarantees_memory       TEXT NOT NULL,
+  guarantees_disk         TEXT NOT NULL,
+  guarantees_cpu_time     TEXT NOT NULL,
+  guarantees_system_calls TEXT NOT NULL,
+  guarantees_user         TEXT NOT NULL,
+  status                TEXT NOT NULL   -- our_fault is no result: the build is tried again
+                        CHECK (status IN ('ready', 'no_program', 'compile_error', 'no_source')),
+  language              TEXT NOT NULL,
+  command               BLOB NOT NULL,  -- a list
+  driver_command        BLOB NOT NULL,  -- a list
+  memory_overhead_bytes INTEGER NOT NULL,
+  log                   BLOB NOT NULL,
+  notes                 BLOB NOT NULL,  -- a list
+  problem               BLOB NOT NULL,
+  compiled              INTEGER NOT NULL,
+  cpu_seconds           REAL NOT NULL,
+  wall_seconds          REAL NOT NULL,
+  machine               TEXT NOT NULL,
+  products              BLOB            -- a tar in zstd; NULL when it was too large
 ) STRICT;
 
 CREATE TABLE runs (
-  key           TEXT PRIMARY KEY,
-  build         TEXT NOT NULL REFERENCES builds,
-  command       BLOB NOT NULL,    -- a list
-  arguments     BLOB NOT NULL,    -- a list
-  cpu_limit     REAL NOT NULL,
-  wall_limit    REAL NOT NULL,
-  output_limit  INTEGER NOT NULL,
-  memory_limit  INTEGER NOT NULL,
-  file_limit    INTEGER NOT NULL,
-  process_limit INTEGER NOT NULL,
-  environment   BLOB NOT NULL,    -- a list
-  jail          TEXT NOT NULL,
-  ending        TEXT NOT NULL     -- a failure of ours is no result: it is tried again
-                CHECK (ending IN ('exited', 'killed', 'out of CPU time', 'out of wall time',
-                                  'out of output', 'out of memory', 'out of disk',
-                                  'not started')),
-  ending_number INTEGER,          -- the exit code, or the signal's number
-  ending_reason BLOB NOT NULL,    -- why it was not started; or ''
-  out           BLOB NOT NULL,
-  err           BLOB NOT NULL,
-  cpu           REAL NOT NULL,
-  wall          REAL NOT NULL,
-  peak_memory   INTEGER NOT NULL, -- bytes
-  left_behind   INTEGER NOT NULL, -- processes
-  waited        REAL NOT NULL,    -- for a processor
-  confirmed     TEXT NOT NULL,    -- how, when it needed to be; or ''
-  machine       TEXT NOT NULL
+  key                 TEXT PRIMARY KEY,
+  build               TEXT NOT NULL REFERENCES builds,
+  command             BLOB NOT NULL,    -- a list
+  arguments           BLOB NOT NULL,    -- a list
+  limits_cpu_seconds  REAL NOT NULL,
+  limits_wall_seconds REAL NOT NULL,
+  limits_output_bytes INTEGER NOT NULL,
+  limits_memory_bytes INTEGER NOT NULL,
+  limits_file_bytes   INTEGER NOT NULL,
+  limits_processes    INTEGER NOT NULL,
+  environment         BLOB NOT NULL,    -- a list
+  guarantees_network      TEXT NOT NULL,
+  guarantees_files        TEXT NOT NULL,
+  guarantees_processes    TEXT NOT NULL,
+  guarantees_memory       TEXT NOT NULL,
+  guarantees_disk         TEXT NOT NULL,
+  guarantees_cpu_time     TEXT NOT NULL,
+  guarantees_system_calls TEXT NOT NULL,
+  guarantees_user         TEXT NOT NULL,
+  ending              TEXT NOT NULL     -- runner_failed is no result: the run is tried again
+                      CHECK (ending IN ('exited', 'killed', 'out_of_time', 'out_of_output',
+                                        'out_of_memory', 'out_of_disk', 'not_started')),
+  ending_detail       BLOB NOT NULL,    -- a list: the exit code, the signal, why it was not started
+  out                 BLOB NOT NULL,
+  err                 BLOB NOT NULL,
+  cpu_seconds         REAL NOT NULL,
+  wall_seconds        REAL NOT NULL,
+  peak_memory_bytes   INTEGER NOT NULL,
+  left_behind         INTEGER NOT NULL, -- processes
+  waited_seconds      REAL NOT NULL,    -- for a processor
+  confirmed           TEXT NOT NULL,    -- how, when it needed to be; or ''
+  machine             TEXT NOT NULL
 ) STRICT;
 
--- What is true of the class now -----------------------------------------------------------------
+CREATE TABLE answer_files (       -- files of submissions that are read, not run
+  content TEXT NOT NULL REFERENCES contents,
+  pattern TEXT NOT NULL,          -- the rubric's
+  text    BLOB NOT NULL,
+  notes   BLOB NOT NULL,          -- a list
+  problem BLOB NOT NULL,          -- why there is none; or ''
+  PRIMARY KEY (content, pattern)
+) STRICT;
+
+CREATE TABLE diagnoses (          -- which misconceptions explain some outputs
+  key         TEXT PRIMARY KEY,
+  outcome     TEXT NOT NULL,
+  wrong       INTEGER NOT NULL,
+  explained   INTEGER NOT NULL,
+  mistakes    BLOB NOT NULL,      -- a list, of the members of each one after the other
+  doubts      BLOB NOT NULL,      -- likewise
+  abstained   BLOB NOT NULL,      -- a list
+  unexplained BLOB NOT NULL       -- as mistakes
+) STRICT;
+
+-- The class -------------------------------------------------------------------------------------
 
 CREATE TABLE rubrics (
   hash TEXT PRIMARY KEY,
   name TEXT NOT NULL              -- of its own file
 ) STRICT;
 
-CREATE TABLE rubric_files (       -- the rubric, and what it names
+CREATE TABLE rubric_files (       -- the rubric, and the files that it names
   rubric  TEXT NOT NULL REFERENCES rubrics,
   name    TEXT NOT NULL,
   content BLOB NOT NULL,
   PRIMARY KEY (rubric, name)
 ) STRICT;
 
-CREATE TABLE sessions (           -- a session that was interrupted is continued, not begun again
+CREATE TABLE sessions (           -- an interrupted session is continued
   number    INTEGER PRIMARY KEY,
   rubric    TEXT NOT NULL REFERENCES rubrics,
   toolchain TEXT NOT NULL REFERENCES toolchains,
+  skeleton  TEXT NOT NULL,        -- as in builds
+  driver    TEXT NOT NULL,        -- as in builds
   folder    BLOB NOT NULL,
   version   TEXT NOT NULL,        -- of Cairn
   machine   TEXT NOT NULL,
+  guarantees_network      TEXT NOT NULL,
+  guarantees_files        TEXT NOT NULL,
+  guarantees_processes    TEXT NOT NULL,
+  guarantees_memory       TEXT NOT NULL,
+  guarantees_disk         TEXT NOT NULL,
+  guarantees_cpu_time     TEXT NOT NULL,
+  guarantees_system_calls TEXT NOT NULL,
+  guarantees_user         TEXT NOT NULL,
+  no_jail   TEXT,                 -- why there was none
   begun     TEXT NOT NULL,
   ended     TEXT                  -- NULL: it is going on, or was interrupted
 ) STRICT;
 
 CREATE TABLE submissions (
-  id      TEXT PRIMARY KEY,
-  session INTEGER NOT NULL REFERENCES sessions, -- the last in which it was there
-  student BLOB NOT NULL,
-  user    TEXT NOT NULL,
-  late    INTEGER NOT NULL,
-  files   BLOB NOT NULL,          -- a list: what was handed in
-  notes   BLOB NOT NULL,          -- a list
-  content TEXT REFERENCES contents              -- NULL before it is unpacked
+  id           TEXT PRIMARY KEY,
+  person       BLOB NOT NULL,
+  student      BLOB NOT NULL,
+  user         TEXT NOT NULL,
+  late         INTEGER NOT NULL,
+  files        BLOB NOT NULL,     -- a list: what was handed in
+  notes        BLOB NOT NULL,     -- a list
+  session      INTEGER NOT NULL REFERENCES sessions, -- the last one in which it was there
+  content      TEXT REFERENCES contents, -- NULL: not unpacked in that session, or there is a
+  problem      BLOB,              -- why it could not be unpacked
+  unpack_notes BLOB NOT NULL,     -- a list
+  names        BLOB NOT NULL,     -- a list: of the files that it was unpacked to
+  failure      BLOB               -- why Cairn could not grade it in that session
 ) STRICT;
 
-CREATE TABLE marks (
-  submission TEXT PRIMARY KEY REFERENCES submissions,
-  session    INTEGER NOT NULL REFERENCES sessions, -- the last of which they are true
-  key        TEXT,                -- of all that they depend on; NULL when that is not known
-  content    TEXT REFERENCES contents,          -- NULL when it could not be unpacked
-  build      TEXT REFERENCES builds,            -- NULL when there was none
-  verdict    TEXT NOT NULL,
-  reason     TEXT NOT NULL,
-  points     TEXT,                -- NULL: not graded
-  pending    TEXT NOT NULL,
-  out_of     TEXT NOT NULL,
-  report     BLOB NOT NULL,       -- all of it, JSON
-  row        BLOB NOT NULL        -- its line of the summary, JSON
-) STRICT;
+-- What people decided ---------------------------------------------------------------------------
 
-CREATE TABLE verdicts (
-  submission TEXT NOT NULL REFERENCES marks,
-  position   INTEGER NOT NULL,    -- from 0, over all sections
-  section    TEXT NOT NULL,
-  name       TEXT NOT NULL,       -- the case's
-  run        TEXT REFERENCES runs,              -- NULL when nothing was started for it
-  verdict    TEXT NOT NULL,
-  credit     TEXT NOT NULL,
-  message    TEXT NOT NULL,
-  PRIMARY KEY (submission, position)
+CREATE TABLE decisions (          -- a person's last one of a kind about an item counts
+  number  INTEGER PRIMARY KEY,
+  person  BLOB NOT NULL,
+  kind    TEXT NOT NULL,
+  item    TEXT NOT NULL,          -- in the rubric; or ''
+  points  TEXT,                   -- NULL: the decision before is withdrawn
+  reason  TEXT NOT NULL,
+  author  TEXT NOT NULL,
+  date    TEXT NOT NULL,
+  content TEXT NOT NULL           -- the hash of what it was about; or ''
 ) STRICT;
-
--- What a person decided -------------------------------------------------------------------------
-
-CREATE TABLE overrides (          -- a submission's last one counts
-  number     INTEGER PRIMARY KEY,
-  submission TEXT NOT NULL REFERENCES submissions,
-  points     TEXT,                -- NULL: the computed points count again
-  reason     TEXT NOT NULL,
-  author     TEXT NOT NULL,
-  date       TEXT NOT NULL
-) STRICT;
+CREATE INDEX decisions_by_person ON decisions (person);

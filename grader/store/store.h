@@ -1,11 +1,13 @@
-// Every result, the moment it exists: an SQLite database in the folder of the reports.
+// Facts and decisions, stored as soon as they exist: an SQLite database in the folder of the
+// reports.
 //
-// A put returns when the row is kept: a grader that is killed right afterwards has it when it
+// A put returns when the row is stored: a grader that is killed right afterwards finds it when it
 // starts again. The tables are those of schema.sql.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -47,11 +49,14 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  // What was computed, by its key. Puts do nothing when the key is there: the first result stays.
+  /// Calls `read`, of whose reads all see the store at one moment, and are faster.
+  void read_at_once(const std::function<void()>& read) const;
+
+  // Computed results, by key. Puts do nothing when the key is there: the first result stays.
 
   [[nodiscard]] std::optional<BuildRecord> find_build(const std::string& key) const;
-  /// What the build left, as packed() wrote it; nothing when it was too large, or there is no
-  /// build.
+  /// What the build left, as archive_folder() wrote it; nothing when it was too large, or
+  /// there is no build.
   [[nodiscard]] std::optional<std::string> find_products(const std::string& key) const;
   /// Its content has to be there (put_content), and its toolchain (begin_session). Throws
   /// std::invalid_argument for BuildStatus::kOurFault, which is to be tried again.
@@ -62,41 +67,48 @@ class Store {
   /// again.
   void put_run(const RunRecord& run);
 
-  // What is true of the class now.
+  /// `archive` is archive_folder(), or nothing where that is too large.
+  void put_content(const std::string& hash, const std::optional<std::string>& archive);
+  [[nodiscard]] bool has_content(const std::string& hash) const;
+  [[nodiscard]] std::optional<std::string> find_content(const std::string& hash) const;
+
+  /// Of a content, which has to be there, by the rubric's pattern. The last one counts.
+  void put_answer_file(const std::string& content, const std::string& pattern,
+                       const AnswerFile& file);
+  [[nodiscard]] std::optional<AnswerFile> find_answer_file(const std::string& content,
+                                                           const std::string& pattern) const;
+
+  void put_diagnosis(const std::string& key, const DiagnosisReport& diagnosis);
+  [[nodiscard]] std::optional<DiagnosisReport> find_diagnosis(const std::string& key) const;
+
+  // The class.
 
   /// Continues the last session when that was interrupted and all but the time is the same, and
-  /// else begins one; returns its number. `submissions` are those of the class from now on; what is
-  /// kept of others stays, and is no longer listed.
-  std::int64_t begin_session(const SessionRecord& session,
+  /// else begins one; returns its number. `submissions` are those of the class from now on, none of
+  /// them unpacked yet; others stay in the store, and are no longer listed.
+  std::int64_t begin_session(const SessionRecord& record,
                              const std::vector<SubmissionRecord>& submissions);
   /// All is done, and safe from a failure of the power.
   void end_session(std::int64_t number, const std::string& date);
-
-  /// What the submission is, unpacked: its content_hash(), and packed() if it is not too large.
-  void put_content(const std::string& submission, const std::string& hash,
-                   const std::optional<std::string>& archive);
-  [[nodiscard]] std::optional<std::string> find_content(const std::string& hash) const;
-
-  /// Takes the place of earlier marks of the submission, all at once.
-  void put_marks(const MarksRecord& marks);
-
-  /// They are true of this session, too.
-  void renew_marks(const std::string& submission, std::int64_t session);
-
   /// Nothing before the first.
-  [[nodiscard]] std::optional<KeptSession> last_session() const;
+  [[nodiscard]] std::optional<StoredSession> last_session() const;
+
+  /// Replaces what is known of the submission. Its content has to be there.
+  void put_submission(const StoredSubmission& submission);
   /// Those of the last session, by id.
-  [[nodiscard]] std::vector<SubmissionRecord> submissions() const;
-  /// The last marks of a submission, which an earlier session may have given.
-  [[nodiscard]] std::optional<MarksRecord> find_marks(const std::string& submission) const;
+  [[nodiscard]] std::vector<StoredSubmission> submissions() const;
+  /// Of the last session; nothing when it is not in it.
+  [[nodiscard]] std::optional<StoredSubmission> find_submission(const std::string& id) const;
 
-  // What a person decided.
+  // What people decided.
 
-  /// Keeps it after all earlier ones, safe from a failure of the power; does nothing when the last
-  /// one of the submission is the same. The submission has to be there.
-  void put_override(const Override& one);
-  /// All of a submission, the one that counts last.
-  [[nodiscard]] std::vector<Override> overrides(const std::string& submission) const;
+  /// Appends it, safe from a failure of the power; does nothing when the person's last one of that
+  /// kind about that item is the same.
+  void put_decision(const Decision& decision);
+  /// About a person's work, the last one last.
+  [[nodiscard]] std::vector<Decision> decisions(const std::string& person) const;
+  /// About anybody's, also of earlier classes.
+  [[nodiscard]] std::vector<Decision> decisions() const;
 
  private:
   class Connection;

@@ -14,7 +14,7 @@
 #include <fstream>
 #include <thread>
 
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -56,8 +56,8 @@ bool write_holder(int file) {
 }
 
 Error cannot_write(const fs::path& folder) {
-  return {fmt::format("'{}': the store cannot be written there: {}", visible(folder.string()),
-                      std::generic_category().message(errno))};
+  return {fmt::format("'{}': the store cannot be written there: {}",
+                      escape_for_display(folder.string()), std::generic_category().message(errno))};
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ Result<StoreLock> StoreLock::take(const fs::path& folder) {
       return Error{fmt::format(
           "'{}': process {} on {} is writing into this folder's store; wait until it has ended, or "
           "choose another folder",
-          visible(folder.string()), holder.pid, visible(holder.host))};
+          escape_for_display(folder.string()), holder.pid, escape_for_display(holder.host))};
     }
     std::this_thread::sleep_for(kPause);
   }

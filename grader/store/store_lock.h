@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 #include "reference/core/result.h"
 
 namespace cairn {

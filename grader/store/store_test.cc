@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/store/connection.h"
 #include "grader/store/content.h"
+#include "grader/store/hash.h"
 #include "tests/support/files.h"
 #include "tests/support/store_example.h"
 
@@ -11,10 +13,11 @@ namespace {
 
 using test::begin_example;
 using test::example_build;
-using test::example_marks;
+using test::example_diagnosis;
 using test::example_run;
 using test::example_session;
 using test::example_submission;
+using test::example_unpacked;
 using test::FreshFolder;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -35,15 +38,6 @@ class StoreTest : public testing::Test {
   std::optional<Store> store;
 };
 
-void expect_same(const Limits& found, const Limits& right) {
-  EXPECT_EQ(found.cpu_seconds, right.cpu_seconds);
-  EXPECT_EQ(found.wall_seconds, right.wall_seconds);
-  EXPECT_EQ(found.output_bytes, right.output_bytes);
-  EXPECT_EQ(found.memory_bytes, right.memory_bytes);
-  EXPECT_EQ(found.file_bytes, right.file_bytes);
-  EXPECT_EQ(found.processes, right.processes);
-}
-
 TEST_F(StoreTest, KeepsARunToTheByte) {
   begin_example(*store);
   const RunRecord run = example_run(1);
@@ -54,16 +48,9 @@ TEST_F(StoreTest, KeepsARunToTheByte) {
   const std::optional<RunRecord> found = store->find_run(key);
   ASSERT_TRUE(found);
   EXPECT_EQ(run_key(found->inputs), key) << "whatever it depends on";
-  expect_same(found->inputs.limits, run.inputs.limits);
+  EXPECT_EQ(found->inputs.limits, run.inputs.limits);
   EXPECT_EQ(found->inputs.arguments, run.inputs.arguments);
-  EXPECT_EQ(std::get<Exited>(found->result.ending).code, 1);
-  EXPECT_EQ(found->result.out, run.result.out);
-  EXPECT_EQ(found->result.err, run.result.err);
-  EXPECT_EQ(found->result.cpu_seconds, run.result.cpu_seconds);
-  EXPECT_EQ(found->result.wall_seconds, run.result.wall_seconds);
-  EXPECT_EQ(found->result.peak_memory_bytes, run.result.peak_memory_bytes);
-  EXPECT_EQ(found->result.left_behind, run.result.left_behind);
-  EXPECT_EQ(found->result.waited_seconds, run.result.waited_seconds);
+  EXPECT_EQ(found->result, run.result);
   EXPECT_EQ(found->confirmed, run.confirmed);
   EXPECT_EQ(found->machine, run.machine);
   EXPECT_FALSE(store->find_run(run_key(example_run(2).inputs)));
@@ -77,7 +64,7 @@ TEST_F(StoreTest, KeepsABuildToTheByte) {
   const std::optional<BuildRecord> found = store->find_build(key);
   ASSERT_TRUE(found);
   EXPECT_EQ(build_key(found->inputs), key) << "whatever it depends on";
-  expect_same(found->inputs.limits, build.inputs.limits);
+  EXPECT_EQ(found->inputs.limits, build.inputs.limits);
   EXPECT_EQ(found->result.status, build.result.status);
   EXPECT_EQ(found->result.language, build.result.language);
   EXPECT_EQ(found->result.command, build.result.command);
@@ -161,39 +148,67 @@ TEST_F(StoreTest, TakesNoRunWithoutItsBuild) {
   EXPECT_FALSE(store->find_run(run_key(run.inputs)));
 }
 
-TEST_F(StoreTest, KeepsMarksWithEveryVerdict) {
-  const std::int64_t session = begin_example(*store);
-  for (int i = 0; i < 3; ++i) store->put_run(example_run(i));
-  EXPECT_FALSE(store->find_marks("ann"));
-  const MarksRecord marks = example_marks("ann", session, 3);
-  store->put_marks(marks);
+TEST_F(StoreTest, KeepsAnswerFilesByContentAndPatternTheLastOne) {
+  begin_example(*store);
+  const std::string content = test::example_content();
+  EXPECT_FALSE(store->find_answer_file(content, "a*"));
+  store->put_answer_file(content, "a*", {"text", {}, ""});
+  store->put_answer_file(content, "a*", {"\xff", {"note", "\n"}, "why"});
+  store->put_answer_file(content, "b*", {"other", {}, ""});
   reopen();
-  EXPECT_EQ(store->find_marks("ann"), marks);
+  const std::optional<AnswerFile> found = store->find_answer_file(content, "a*");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->text, "\xff");
+  EXPECT_THAT(found->notes, ElementsAre("note", "\n"));
+  EXPECT_EQ(found->problem, "why");
+  EXPECT_EQ(store->find_answer_file(content, "b*")->text, "other");
+  EXPECT_THROW(store->put_answer_file("of nothing", "a*", {}), StoreFailure);
 }
 
-TEST_F(StoreTest, TellsMarksFromNotGraded) {
-  const std::int64_t session = begin_example(*store);
-  MarksRecord marks;
-  marks.submission = "ann";
-  marks.session = session;
-  store->put_marks(marks);
-  EXPECT_EQ(store->find_marks("ann"), marks);
-  EXPECT_FALSE(store->find_marks("ann")->points) << "not graded is not 0";
-  marks.points = Fraction(0);
-  store->put_marks(marks);
-  EXPECT_EQ(store->find_marks("ann")->points, Fraction(0));
+TEST_F(StoreTest, KeepsADiagnosisAsItWas) {
+  begin_example(*store);
+  EXPECT_FALSE(store->find_diagnosis("d1"));
+  store->put_diagnosis("d1", example_diagnosis());
+  reopen();
+  const std::optional<DiagnosisReport> found = store->find_diagnosis("d1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->outcome, Diagnosis::Outcome::kPartly);
+  EXPECT_EQ(found->wrong, 7);
+  EXPECT_EQ(found->explained, 5);
+  ASSERT_EQ(found->mistakes.size(), 2U);
+  EXPECT_EQ(found->mistakes[0].sentence, "Print\none.");
+  EXPECT_EQ(found->mistakes[1].layer, "depth");
+  ASSERT_EQ(found->doubts.size(), 1U);
+  EXPECT_EQ(found->doubts[0].instead.id, "three");
+  EXPECT_EQ(found->doubts[0].question, "7 1 1 2");
+  EXPECT_THAT(found->abstained, ElementsAre("Move"));
+  EXPECT_EQ(found->unexplained, example_diagnosis().unexplained);
 }
 
-TEST_F(StoreTest, ReplacesMarksAsAWhole) {
+TEST_F(StoreTest, KnowsOfASubmissionWhatWasLastPut) {
   const std::int64_t session = begin_example(*store);
-  for (int i = 0; i < 3; ++i) store->put_run(example_run(i));
-  store->put_marks(example_marks("ann", session, 3));
-  MarksRecord broken = example_marks("ann", session, 2);
-  broken.verdicts.back().run = "never put";
-  EXPECT_THROW(store->put_marks(broken), StoreFailure);
-  EXPECT_EQ(store->find_marks("ann"), example_marks("ann", session, 3)) << "no part of it is there";
-  store->put_marks(example_marks("ann", session, 1));
-  EXPECT_EQ(store->find_marks("ann"), example_marks("ann", session, 1));
+  EXPECT_EQ(store->find_submission("ann"), example_unpacked("ann", session));
+  EXPECT_FALSE(store->find_submission("bob"));
+  StoredSubmission broken = example_unpacked("ann", session);
+  broken.unpacked = {{}, "it is no archive", {}, {}};
+  broken.failure = "";
+  store->put_submission(broken);
+  reopen();
+  EXPECT_EQ(store->find_submission("ann"), broken);
+  broken.unpacked.content = "never put";
+  EXPECT_THROW(store->put_submission(broken), StoreFailure);
+}
+
+TEST_F(StoreTest, AllReadsAtOnceSeeOneMoment) {
+  begin_example(*store);
+  const Store reader = std::move(*Store::open_to_read(folder.path()));
+  reader.read_at_once([&] {
+    EXPECT_EQ(reader.submissions().size(), 1U);
+    store->put_run(example_run(1));
+    EXPECT_FALSE(reader.find_run(run_key(example_run(1).inputs)));
+    EXPECT_TRUE(reader.last_session());
+  });
+  EXPECT_TRUE(reader.find_run(run_key(example_run(1).inputs)));
 }
 
 TEST_F(StoreTest, ContinuesASessionThatWasInterruptedAndNoOther) {
@@ -207,7 +222,16 @@ TEST_F(StoreTest, ContinuesASessionThatWasInterruptedAndNoOther) {
   const std::int64_t second = store->begin_session(session, ann);
   EXPECT_GT(second, first) << "the first was done";
   session.rubric.texts["rubric.json"] = "{ }";
-  EXPECT_GT(store->begin_session(session, ann), second) << "by another rubric";
+  const std::int64_t third = store->begin_session(session, ann);
+  EXPECT_GT(third, second) << "by another rubric";
+  session.isolation.guarantees.user = ProgramUser::kOwn;
+  const std::int64_t fourth = store->begin_session(session, ann);
+  EXPECT_GT(fourth, third) << "in another jail";
+  session.skeleton = "51";
+  const std::int64_t fifth = store->begin_session(session, ann);
+  EXPECT_GT(fifth, fourth) << "with another skeleton";
+  session.version = "0.2.0";
+  EXPECT_GT(store->begin_session(session, ann), fifth) << "by another version";
 }
 
 TEST_F(StoreTest, KnowsByWhatTheClassIsGraded) {
@@ -218,11 +242,15 @@ TEST_F(StoreTest, KnowsByWhatTheClassIsGraded) {
   session.begun = "2025-03-01T13:00:00Z";
   const std::int64_t number = store->begin_session(session, {});
   reopen();
-  const std::optional<KeptSession> kept = store->last_session();
+  const std::optional<StoredSession> kept = store->last_session();
   ASSERT_TRUE(kept);
   EXPECT_EQ(kept->number, number);
   EXPECT_EQ(kept->rubric, session.rubric);
-  EXPECT_EQ(kept->toolchain, session.toolchain.fingerprint);
+  EXPECT_EQ(kept->setup.toolchain, session.toolchain.fingerprint);
+  EXPECT_EQ(kept->setup.skeleton, session.skeleton);
+  EXPECT_EQ(kept->setup.driver, session.driver);
+  EXPECT_EQ(kept->setup.guarantees, session.isolation.guarantees);
+  EXPECT_EQ(kept->no_jail, session.isolation.no_jail);
   EXPECT_EQ(kept->tools, "g++ /usr/bin/g++: g++ 12.2\n");
   EXPECT_EQ(kept->folder, session.folder);
   EXPECT_EQ(kept->version, session.version);
@@ -233,40 +261,62 @@ TEST_F(StoreTest, KnowsByWhatTheClassIsGraded) {
   EXPECT_EQ(store->last_session()->ended, "2025-03-01T14:00:00Z");
 }
 
-TEST_F(StoreTest, ListsTheClassOfTheLastSession) {
+TEST_F(StoreTest, ListsTheClassOfTheLastSessionOfWhichNothingIsUnpacked) {
   EXPECT_THAT(store->submissions(), IsEmpty());
+  const auto listed = [](const SubmissionRecord& submission, std::int64_t session) {
+    return StoredSubmission{submission, session, {}, {}};
+  };
   const std::int64_t first = store->begin_session(
       example_session(), {example_submission("cid"), example_submission("ann")});
-  EXPECT_THAT(store->submissions(),
-              ElementsAre(example_submission("ann"), example_submission("cid")));
-  store->put_content("ann", test::example_content(), "an archive");
-  store->put_build(example_build(), {});
-  store->put_marks(example_marks("ann", first, 0));
+  EXPECT_THAT(store->submissions(), ElementsAre(listed(example_submission("ann"), first),
+                                                listed(example_submission("cid"), first)));
+  store->put_content(test::example_content(), "an archive");
+  store->put_submission(example_unpacked("ann", first));
+  store->put_submission(example_unpacked("cid", first));
   store->end_session(first, "2025-03-01T14:00:00Z");
 
   SubmissionRecord late = example_submission("cid");
   late.notes = {"handed in again"};
-  store->begin_session(example_session(), {late, example_submission("bob")});
-  EXPECT_THAT(store->submissions(), ElementsAre(example_submission("bob"), late));
-  EXPECT_TRUE(store->find_marks("ann")) << "nothing is thrown away";
+  const std::int64_t second =
+      store->begin_session(example_session(), {late, example_submission("bob")});
+  EXPECT_THAT(store->submissions(),
+              ElementsAre(listed(example_submission("bob"), second), listed(late, second)));
+  EXPECT_FALSE(store->find_submission("ann"));
 }
 
-TEST_F(StoreTest, KeepsOverridesThroughEveryGrading) {
+TEST_F(StoreTest, KeepsAPersonsDecisionsThroughEverySession) {
   const std::int64_t session = begin_example(*store);
-  EXPECT_THAT(store->overrides("ann"), IsEmpty());
-  const Override more{"ann", Fraction(119, 2), "the handout was unclear", "jdoe",
-                      "2025-03-02T09:00:00Z"};
-  const Override withdrawn{"ann", {}, "it was not", "jdoe", "2025-03-02T10:00:00Z"};
-  store->put_override(more);
-  store->put_override(more);  // as one that was interrupted would do again
-  store->put_override(withdrawn);
-  store->put_override(more);
-  store->put_marks(example_marks("ann", session, 0));
+  EXPECT_THAT(store->decisions("user 4711"), IsEmpty());
+  const Decision more{
+      "user 4711", DecisionKind::kOverride, "",  Fraction(119, 2), "the handout was unclear",
+      "jdoe",      "2025-03-02T09:00:00Z",  "c0"};
+  Decision withdrawn = more;
+  withdrawn.points = {};
+  Decision mark = more;
+  mark.kind = DecisionKind::kMark;
+  mark.item = "q1";
+  mark.points = Fraction(0);
+  Decision of_another = more;
+  of_another.person = "name jdoe";
+  store->put_decision(more);
+  store->put_decision(mark);
+  store->put_decision(of_another);
+  store->put_decision(more);  // as one that was interrupted would do again
+  store->put_decision(withdrawn);
+  store->put_decision(more);
   store->end_session(session, "2025-03-03T00:00:00Z");
-  store->begin_session(example_session(), {example_submission("ann")});
+  store->begin_session(example_session(), {});
   reopen();
-  EXPECT_THAT(store->overrides("ann"), ElementsAre(more, withdrawn, more));
-  EXPECT_THROW(store->put_override({"nobody", Fraction(1), "", "jdoe", ""}), StoreFailure);
+  EXPECT_THAT(store->decisions("user 4711"), ElementsAre(more, mark, withdrawn, more));
+  EXPECT_THAT(store->decisions("name jdoe"), ElementsAre(of_another));
+}
+
+TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
+  Hash hash;
+  hash.add(test::read_file("grader/store/schema.sql"));
+  EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
+            "2 6bdc2415edce0b9721982d1f41a80875fd8ad5e6f9e8bd62d27bece44175fd57")
+      << "raise kStoreFormat, and write number and hash here";
 }
 
 TEST_F(StoreTest, IsReadWhileAGraderWrites) {
@@ -299,8 +349,7 @@ TEST(StoreReading, NeedsAStore) {
   EXPECT_THAT(Store::open_to_read(folder.path()).error().message,
               HasSubstr("there is no store in this folder; 'grade batch' makes one"));
   test::write_file(folder / "store.sqlite", "");
-  EXPECT_THAT(Store::open_to_read(folder.path()).error().message,
-              HasSubstr("there is nothing in the store yet"));
+  EXPECT_THAT(Store::open_to_read(folder.path()).error().message, HasSubstr("the store is empty"));
 }
 
 }  // namespace

@@ -19,14 +19,14 @@ double group_seconds(int group) {
   return std::strtod(text.c_str(), nullptr) / 1e9;
 }
 
-double our_own_seconds() {
+double own_seconds() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-/// We are in the group ourselves.
-double seconds_of_programs(int group) { return group_seconds(group) - our_own_seconds(); }
+/// The supervisor is in the group, too.
+double seconds_of_programs(int group) { return group_seconds(group) - own_seconds(); }
 
 }  // namespace
 

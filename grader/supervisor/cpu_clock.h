@@ -1,10 +1,10 @@
-// The CPU time of a program and all that it starts.
+// The CPU time of a program and everything it starts.
 #pragma once
 
 namespace cairn {
 
-/// Runs from its making. Where the programs have a control group, it is the group's, which forgets
-/// nobody; else that of the processes that live and those they waited for.
+/// Counts from its construction: the control group's CPU time, which counts every process; without
+/// a group that of the processes that live and those they waited for.
 class CpuClock {
  public:
   /// `group`: the group's cpuacct.usage (v1) or cpu.stat (v2), open; -1 where there is none.

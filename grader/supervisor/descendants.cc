@@ -1,6 +1,5 @@
 #include "grader/supervisor/descendants.h"
 
-#include <dirent.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "grader/supervisor/folder_entries.h"
 #include "grader/supervisor/small_file.h"
 
 namespace cairn {
@@ -17,16 +17,13 @@ namespace {
 std::vector<std::string> tasks_of(const std::string& process) {
   std::vector<std::string> tasks;
   const std::string folder = "/proc/" + process + "/task";
-  DIR* const entries = opendir(folder.c_str());
-  if (entries == nullptr) return tasks;
-  while (const dirent* const entry = readdir(entries)) {
-    if (entry->d_name[0] != '.') tasks.push_back(folder + '/' + entry->d_name);
+  for (FolderEntries entries(folder); const char* const name = entries.next();) {
+    tasks.push_back(folder + '/' + name);
   }
-  closedir(entries);
   return tasks;
 }
 
-/// The numbers in a text, up to the first word that is none.
+/// The numbers in a text, up to the first word that is not a number.
 std::vector<std::uint64_t> numbers_in(const std::string& text, std::size_t at = 0) {
   std::vector<std::uint64_t> numbers;
   const char* position = text.c_str() + at;
@@ -66,10 +63,10 @@ double cpu_time_of(pid_t pid) {
 
 }  // namespace
 
-std::vector<pid_t> children_of_ours() { return children_of("self"); }
+std::vector<pid_t> own_children() { return children_of("self"); }
 
 std::vector<pid_t> descendants() {
-  std::vector<pid_t> all = children_of_ours();
+  std::vector<pid_t> all = own_children();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::vector<pid_t> children = children_of(std::to_string(all[i]));
     all.insert(all.end(), children.begin(), children.end());

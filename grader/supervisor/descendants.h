@@ -1,6 +1,6 @@
-// The processes that this one started, directly or not, as proc(5) shows them. Those that left
-// their parent are among them, because this one is the init of a pid namespace or a child
-// subreaper. Their numbers are those of whichever /proc is mounted here.
+// The processes that this one started, directly or not, as proc(5) shows them. Daemons are among
+// them, because this process is the init of a pid namespace or a child subreaper. Their pids are
+// those of the /proc that is mounted here.
 #pragma once
 
 #include <sys/types.h>
@@ -9,17 +9,16 @@
 
 namespace cairn {
 
-[[nodiscard]] std::vector<pid_t> children_of_ours();
+[[nodiscard]] std::vector<pid_t> own_children();
 [[nodiscard]] std::vector<pid_t> descendants();
 
-/// The CPU time of all that live, with that of the children they waited for, in seconds; a process
-/// is counted in whole clock ticks, so it is never too much.
+/// The CPU time of all that live, with that of the children they waited for, in seconds; each is
+/// rounded down to clock ticks, so it is never too much.
 [[nodiscard]] double cpu_time_of_descendants();
 
-/// How long that thread of all that live which waited longest was ready to run and no processor was
-/// free, in seconds: on a busy machine that is nobody's sleep
-/// (Documentation/scheduler/sched-stats.rst). Not of all together: a hundred that wait for each
-/// other would win as much time for each second of one that sleeps.
+/// How long the thread that waited longest was ready to run while no processor was free, in seconds
+/// (Documentation/scheduler/sched-stats.rst). Not the sum over all threads: a hundred waiting
+/// threads would then excuse a hundred times the sleep of another.
 [[nodiscard]] double waited_for_processor();
 
 }  // namespace cairn

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn {
 

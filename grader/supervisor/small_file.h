@@ -1,14 +1,14 @@
-// Reading what the kernel tells in small files.
+// Small files in which the kernel reports something.
 #pragma once
 
 #include <string>
 
 namespace cairn {
 
-/// The file's text; "" when it cannot be read, which is how a process that is gone looks.
+/// The file's text; "" when it cannot be read, as that of a process that is gone.
 [[nodiscard]] std::string small_file(const std::string& path);
 
-/// The same of an open one, from its start.
+/// The same for an open file, from its start.
 [[nodiscard]] std::string small_file(int descriptor);
 
 }  // namespace cairn

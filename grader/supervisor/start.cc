@@ -12,15 +12,15 @@
 #include <cstring>
 #include <string_view>
 
-#include "grader/run/descriptor.h"
-#include "grader/run/stream.h"
+#include "grader/base/descriptor.h"
+#include "grader/base/stream.h"
 
 namespace cairn {
 namespace {
 
 constexpr int kExitNotStarted = 126;  // nobody sees it
 
-/// What the child says when it cannot become the program: a name without allocation.
+/// What the child reports when it cannot become the program; without allocation.
 struct Failure {
   int error = 0;
   bool at_exec = false;
@@ -39,11 +39,11 @@ void set_limit(int report, __rlimit_resource resource, rlim_t value, const char*
   if (setrlimit(resource, &limit) != 0) fail(report, name);
 }
 
-/// Where memory runs out the kernel ends the program before the processes that have its output to
-/// tell. Where it cannot be asked to, it takes whichever is the largest (proc(5)).
-void be_ended_first() {
+/// When memory runs out, the kernel is to kill the program, not the processes that have its output.
+/// Where it cannot be asked to, it kills the largest (proc(5)).
+void be_killed_first() {
   constexpr std::string_view kFirst = "1000";
-  if (prctl(PR_SET_DUMPABLE, 1) != 0) return;  // else the file is root's
+  if (prctl(PR_SET_DUMPABLE, 1) != 0) return;  // otherwise the file belongs to root
   const Descriptor preference(open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
   static_cast<void>(write(preference.get(), kFirst.data(), kFirst.size()));
 }
@@ -57,7 +57,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
-/// The child's life. A limit that cannot be set stops the start: what was asked for happens, or is
+/// In the child. A limit that cannot be set stops the start: what was asked for happens, or is
 /// reported.
 [[noreturn]] void become(const Task& task, char** words, char** environment, int out, int err,
                          bool bounds_processes, int report) {
@@ -71,7 +71,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
     fail(report, "dup2");
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
-  be_ended_first();
+  be_killed_first();
   sigset_t none;  // a blocked SIGXCPU or SIGTERM would be inherited
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

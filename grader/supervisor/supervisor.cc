@@ -2,23 +2,23 @@
 //
 // Theory of operation.
 //
-// Namespaces are dear, so one jail serves all the runs of a submission; somebody has to live in it
-// and start them. That is this program: the first process of the jail's pid namespace, static and
-// small, so that a fork of it is cheap, the program's peak memory is its own, and no library has to
-// be visible to it. Without a jail the same program does the same for processes of the user who
-// grades.
+// Namespaces are expensive, so one jail serves all runs of a submission, and this program lives in
+// it and starts them. It is the first process of the jail's pid namespace, static and small, so
+// that a fork of it is cheap, the program's peak memory is its own, and it needs no library.
+// Without a jail it does the same for processes of the user who grades.
 //
-// What it trusts: the grader, on one socket. What it does not: every process that it starts. They
-// run as the same user, so it makes itself undumpable: nobody reads its memory, its descriptors or
-// its environment. As the init of a pid namespace it cannot be killed or stopped from inside; its
-// end is the end of everything in there, and the kernel sees to that. The end of the grader is the
-// end of the socket, whereupon it ends everything itself.
+// It trusts the grader, on one socket, and no process that it starts. They run as the same user, so
+// it makes itself undumpable: nobody reads its memory, its descriptors or its environment. As the
+// init of a pid namespace it cannot be killed or stopped from inside; when it ends, the kernel
+// kills everything in there. When the grader ends, the socket closes, and it kills everything
+// itself.
 //
-// It stays in memory: where a program filled the control group, nothing that the kernel had dropped
-// could be read again, and it would end us, or bubblewrap, and the program's output with us.
+// It locks itself in memory: when a program fills the control group, pages that the kernel dropped
+// could not be read again, and the kernel would kill the supervisor, or bubblewrap, and the
+// program's output would be lost.
 //
 // Between two programs it kills everything, empties the scratch and the shared folders, and says
-// whether nothing stayed. It does not argue: when something did, the grader throws the jail away.
+// whether all is clean. If not, the grader throws the jail away.
 //
 //   cairn-supervisor bare|jail SOCKET GROUP_CPU FOLDER...
 //
@@ -29,29 +29,27 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstring>
 #include <exception>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "grader/run/descriptor.h"
-#include "grader/run/message.h"
-#include "grader/supervisor/clearing.h"
+#include "grader/base/descriptor.h"
+#include "grader/base/task.h"
+#include "grader/supervisor/cleanup.h"
 #include "grader/supervisor/watch.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::uint64_t kLargestTask = 64ULL << 20;  // more words than execve(2) takes
+constexpr std::uint64_t kLargestTask = 64ULL << 20;  // more than execve(2) takes
 
-/// What is left of a program, as a sentence; "" when nothing is.
-std::string left(const Surroundings& surroundings, const std::vector<std::string>& folders) {
-  for (const std::string& folder : folders) {
-    std::string dirt = empty_folder(folder);
-    if (!dirt.empty()) return dirt;
-  }
-  return surroundings.jailed ? ipc_objects() : "";
+/// Empties the folders; whether nothing of the program is left.
+bool clean_up(const Surroundings& surroundings, const std::vector<std::string>& folders) {
+  return std::all_of(folders.begin(), folders.end(), empty_folder) &&
+         !(surroundings.jailed && has_ipc_objects());
 }
 
 Outcome outcome_of(const Task& task, const Surroundings& surroundings,
@@ -59,11 +57,10 @@ Outcome outcome_of(const Task& task, const Surroundings& surroundings,
   Outcome outcome;
   try {
     outcome.result = run_task(task, surroundings);
-    outcome.dirt = left(surroundings, folders);
+    outcome.clean = clean_up(surroundings, folders);
   } catch (const std::exception& failure) {
     end_all_processes(surroundings.jailed);
     outcome.result.ending = RunnerFailed{failure.what()};
-    outcome.dirt = failure.what();
   }
   return outcome;
 }
@@ -82,7 +79,7 @@ int serve(const std::vector<std::string>& words) {
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
 
-  mlockall(MCL_CURRENT);  // where it may not, it lives on as long as the kernel lets it
+  mlockall(MCL_CURRENT);  // where that is not allowed, the kernel may kill it
   if (!send_message(surroundings.grader, "ready")) return 1;
   std::string bytes;
   while (receive_message(surroundings.grader, bytes, kLargestTask)) {

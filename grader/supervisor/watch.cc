@@ -1,21 +1,20 @@
 // Theory of operation.
 //
-// The waiting is one poll(2) over both of the program's pipes, a pidfd and the grader's socket,
-// until the program ends or a limit is reached.
+// One poll(2) waits for both of the program's pipes, a pidfd and the grader's socket, until the
+// program ends or a limit is reached.
 //
-// CPU time is that of the program and all that it started, read at the earliest moment at which it
-// can have been used up, and once more at the end; RLIMIT_CPU stands behind that in case we are
-// stopped ourselves. Wall time only catches what sleeps: what they waited for a free processor is
-// not counted. Output is counted as it arrives and never kept beyond the limit.
+// CPU time is that of the program and everything it started, read at the earliest moment at which
+// it can have been used up, and once more at the end; RLIMIT_CPU is the backstop in case the
+// supervisor is stopped. Wall time only stops what sleeps: waiting for a free processor is not
+// counted. Output is counted as it arrives and never kept beyond the limit.
 //
-// What all processes together hold in memory is for a control group to bound; where there is none,
-// and for what a build writes to the disk, we look fifty times a second, which is no guarantee but
-// ends whoever goes on.
+// A control group bounds the memory of all processes together. Where there is none, and for what a
+// build writes to the disk, usage is polled fifty times a second, which is no guarantee but stops a
+// program that keeps on.
 //
 // Afterwards everything that is left is killed: a daemon that left its session loses its parent
-// sooner or later and then becomes our child. Only when all are gone are the pipes read to their
-// end, so that a child that keeps stdout open neither delays the verdict nor loses what was
-// printed.
+// sooner or later and then becomes a child of the supervisor. Only then are the pipes read to their
+// end, so that a child that keeps stdout open neither delays the verdict nor loses output.
 #include "grader/supervisor/watch.h"
 
 #include <fcntl.h>
@@ -37,12 +36,13 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <optional>
 #include <stdexcept>
 
-#include "grader/run/descriptor.h"
-#include "grader/supervisor/clearing.h"
+#include "grader/base/descriptor.h"
+#include "grader/supervisor/cleanup.h"
 #include "grader/supervisor/cpu_clock.h"
 #include "grader/supervisor/descendants.h"
-#include "grader/supervisor/held.h"
+#include "grader/supervisor/resource_usage.h"
 #include "grader/supervisor/start.h"
+#include "grader/supervisor/wall_time.h"
 
 namespace cairn {
 namespace {
@@ -73,7 +73,7 @@ struct Stream {
     if (fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) throw_errno("fcntl");
   }
 
-  /// Takes what is there now.
+  /// Reads what is there now.
   void drain(std::uint64_t limit) {
     std::array<char, 65536> buffer;
     while (open) {
@@ -93,29 +93,21 @@ struct Stream {
   }
 };
 
-/// Wall time less what it waited for a processor, but never less than a tenth: however busy the
-/// machine is, a run ends.
-double idle_or_running_seconds(Clock::time_point start) {
-  const double wall = seconds_since(start);
-  return std::max(wall - waited_for_processor(), wall / 10);
-}
-
-/// Looks now and then what the program and all that it started hold; the more that takes, the
-/// seldomer.
-class Looking {
+/// Polls memory and disk use; backs off when polling is slow.
+class ResourcePoller {
  public:
-  Looking(const Task& task, bool jailed) : task_(task), jailed_(jailed) {}
+  ResourcePoller(const Task& task, bool jailed) : task_(task), jailed_(jailed) {}
 
-  /// Seconds until the next look.
+  /// Seconds until the next poll.
   [[nodiscard]] double pause() const {
     if (!is_needed()) return std::numeric_limits<double>::infinity();
     return std::max(0.0, std::chrono::duration<double>(next_ - Clock::now()).count());
   }
 
-  /// What is exceeded, if it is time to look.
-  std::optional<Ending> look() {
+  /// The limit that is exceeded, if it is time to poll.
+  std::optional<Ending> poll() {
     constexpr std::chrono::milliseconds kPause{20};
-    constexpr int kShare = 20;  // of the time goes into looking, at most
+    constexpr int kPauseFactor = 20;  // of the time that the poll took
     if (!is_needed() || Clock::now() < next_) return {};
     const auto start = Clock::now();
     const std::vector<pid_t> processes = descendants();
@@ -125,7 +117,7 @@ class Looking {
       exceeded = OutOfMemory{};
     }
     if (!exceeded && has_too_much_on_disk(processes)) exceeded = OutOfDisk{};
-    next_ = Clock::now() + std::max<Clock::duration>(kPause, kShare * (Clock::now() - start));
+    next_ = Clock::now() + std::max<Clock::duration>(kPause, kPauseFactor * (Clock::now() - start));
     return exceeded;
   }
 
@@ -152,21 +144,25 @@ struct Watched {
   int pidfd;
   Stream& out;
   Stream& err;
-  Looking& looking;
+  ResourcePoller& poller;
 };
 
-/// Waits for the program's end. Returns what ended it when that was a limit.
+/// Waits for the program's end. Returns the limit that it reached, if any; its last output may not
+/// have been read then.
 std::optional<Ending> wait_or_limit(const Watched& program) {
   const Limits& limits = program.limits;
   const auto cores = static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
   while (true) {
     const double cpu_left = limits.cpu_seconds - program.cpu.seconds();
     if (cpu_left <= 0) return OutOfTime{true};
-    double wall_left = limits.wall_seconds - seconds_since(program.start);
-    if (wall_left <= 0) wall_left = limits.wall_seconds - idle_or_running_seconds(program.start);
+    const double wall = seconds_since(program.start);
+    double wall_left = limits.wall_seconds - wall;
+    if (wall_left <= 0) {
+      wall_left = limits.wall_seconds - charged_wall_seconds(wall, waited_for_processor());
+    }
     if (wall_left <= 0) return OutOfTime{false};
     // No program can use its CPU time up faster than on all cores at once.
-    const double pause = std::min({wall_left, cpu_left / cores, program.looking.pause()});
+    const double pause = std::min({wall_left, cpu_left / cores, program.poller.pause()});
     const auto nanoseconds = static_cast<std::int64_t>(pause * 1e9) + 1'000'000;
     const timespec timeout{nanoseconds / 1'000'000'000, nanoseconds % 1'000'000'000};
     std::array<pollfd, 4> watched{{{program.pidfd, POLLIN, 0},
@@ -176,12 +172,12 @@ std::optional<Ending> wait_or_limit(const Watched& program) {
     if (ppoll(watched.data(), watched.size(), &timeout, nullptr) < 0 && errno != EINTR) {
       throw_errno("ppoll");
     }
+    if (watched[3].revents != 0) throw std::runtime_error("the grader is gone");
+    if (watched[0].revents != 0) return {};
     program.out.drain(limits.output_bytes);
     program.err.drain(limits.output_bytes);
     if (program.out.over_limit || program.err.over_limit) return OutOfOutput{};
-    if (watched[3].revents != 0) throw std::runtime_error("the grader is gone");
-    if (watched[0].revents != 0) return {};
-    if (const std::optional<Ending> exceeded = program.looking.look()) return exceeded;
+    if (const std::optional<Ending> exceeded = program.poller.poll()) return exceeded;
   }
 }
 
@@ -190,9 +186,9 @@ Ending ending_of(int status) {
   return Exited{WEXITSTATUS(status)};
 }
 
-/// Whether exec(2) said so of the program itself, which is then at fault: it removed itself, its
-/// first line names an interpreter that is not here, it was built for another machine.
-bool is_of_the_program(const Started& started, const Task& task) {
+/// Whether exec(2) failed because of the program itself: it removed itself, its first line names an
+/// interpreter that is not installed, it was built for another machine.
+bool is_fault_of_program(const Started& started, const Task& task) {
   constexpr std::array kOfExec{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
   return started.at_exec && task.named_by_path &&
          std::find(kOfExec.begin(), kOfExec.end(), started.error) != kOfExec.end();
@@ -201,7 +197,7 @@ bool is_of_the_program(const Started& started, const Task& task) {
 RunResult not_started(const Started& started, const Task& task) {
   const std::string reason = std::strerror(started.error);
   RunResult result;
-  if (is_of_the_program(started, task)) {
+  if (is_fault_of_program(started, task)) {
     result.ending = NotStarted{reason};
   } else {
     result.ending =
@@ -227,11 +223,11 @@ RunResult run_task(const Task& task, const Surroundings& surroundings) {
 
   const Descriptor pidfd(pidfd_open(pid, 0));
   if (pidfd.get() < 0) throw_errno("pidfd_open");
-  Looking looking(task, surroundings.jailed);
+  ResourcePoller poller(task, surroundings.jailed);
   const std::optional<Ending> limit =
-      wait_or_limit({limits, surroundings, cpu, start_time, pidfd.get(), out, err, looking});
+      wait_or_limit({limits, surroundings, cpu, start_time, pidfd.get(), out, err, poller});
   const double waited = waited_for_processor();
-  // Not yet waited for, so both numbers are still its own; a program that has ended feels nothing.
+  // Not yet waited for, so both numbers are still its own.
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);
 
@@ -251,9 +247,9 @@ RunResult run_task(const Task& task, const Surroundings& surroundings) {
   err.drain(limits.output_bytes);
 
   result.ending = limit.value_or(ending_of(status));
-  if (!limit && looking.has_too_much_on_disk({})) result.ending = OutOfDisk{};
+  if (!limit && poller.has_too_much_on_disk({})) result.ending = OutOfDisk{};
   if (!limit && (out.over_limit || err.over_limit)) result.ending = OutOfOutput{};
-  // RLIMIT_CPU ended it, or a child of it that it then told of, or it was faster than our looking.
+  // RLIMIT_CPU killed it or its child, or it ended between two readings of the clock.
   if (!limit && result.cpu_seconds >= limits.cpu_seconds) result.ending = OutOfTime{true};
   result.out = std::move(out.text);
   result.err = std::move(err.text);

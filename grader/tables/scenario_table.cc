@@ -2,9 +2,9 @@
 //
 // The first three numbers of a line that name a scenario are its key; one number may stand before
 // them, which counts the scenarios, and the size may be missing when a line above, "N = 20", gives
-// it for all that follow. What stands behind the key is the outcome: `7W, 3L`, `7/3`, `7 - 3`,
+// it for all that follow. What follows the key is the outcome: `7W, 3L`, `7/3`, `7 - 3`,
 // `W: 7 L: 3`, two columns, a total as a third one, shares that add up to 100 %; or, for a single
-// game, `Win`, `Loss` or who won it. A line with a key and no outcome is no row.
+// game, `Win`, `Loss` or who won it. A line with a key and no outcome is not a row.
 #include "grader/tables/scenario_table.h"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ Counts counts_in(Lexemes outcome) {
   return counts;
 }
 
-ScenarioRow games(double count) { return {"", count, "", false}; }
+ScenarioRow games(double count) { return {"", count, {}, false}; }
 ScenarioRow mistake(std::string what) { return {"", 0, std::move(what), false}; }
 
 /// An outcome in words: nothing when they say nothing.
@@ -92,7 +92,7 @@ std::optional<ScenarioRow> played_in_words(Lexemes outcome) {
   if (winners.size() == 1) return games(1);
   if (wins + losses == 0 && winners.empty()) return {};
   if (winners.size() > 1 || (joined && wins > 0 && losses > 0)) {
-    return mistake("it says of the same game that it was won and lost");
+    return mistake("it says that the same game was won and lost");
   }
   return games(wins + losses);
 }
@@ -144,7 +144,7 @@ std::optional<ScenarioRow> outcome_of(Lexemes outcome) {
     sum += share;
   }
   if (std::abs(sum - 100) > 0.1) return mistake("its shares do not add up to 100 %");
-  return ScenarioRow{"", 100, "", true};
+  return ScenarioRow{"", 100, {}, true};
 }
 
 /// Reads lines one after the other.

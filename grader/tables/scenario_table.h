@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,10 +15,10 @@ namespace cairn {
 using ScenarioKey = std::vector<int>;
 
 struct ScenarioRow {
-  std::string text;      ///< the line
-  double games = 0;      ///< wins and losses together; 100 of shares in percent
-  std::string mistake;   ///< "wins and losses are not whole numbers"; "" when all is well
-  bool percent = false;  ///< shares, not games
+  std::string text;                         ///< the line
+  double games = 0;                         ///< wins and losses together; 100 of shares in percent
+  std::optional<std::string> mistake = {};  ///< "wins and losses are whole numbers, 0 or more"
+  bool percent = false;                     ///< shares, not games
 };
 
 /// The rows of the scenarios that are asked for, from all of these parts; of one that is repeated

@@ -1,12 +1,12 @@
 // Theory of operation.
 //
-// A row is a line that gives a size and something of it. Its cells get their columns from the words
-// in them ("N = 4, value: -1"), or else from the header above, or else from the handout's order:
-// size, value, opening, time. A sentence is no row, nor is a line with more numbers than a row can
-// have: a list of everything is an answer to nothing.
+// A row is a line with a size and at least one value for it. The columns of its cells are given by
+// the words in them ("N = 4, value: -1"), otherwise by the header above, otherwise by the handout's
+// order: size, value, opening, time. A sentence is not a row, and neither is a line with more
+// numbers than a row has columns: listing every possible answer must not gain anything.
 //
-// An opening may be given as a square, row and column in either order. Everybody opens in the first
-// column, so of the two numbers the one that is the same in every row is the column.
+// An opening may be given as a square, row and column in either order. The first move is always in
+// the first column, so the number that is the same in every row is the column.
 #include "grader/tables/size_table.h"
 
 #include <algorithm>
@@ -77,7 +77,7 @@ void fill_in_order(std::vector<Column>& columns, const std::vector<Cell>& cells)
   }
 }
 
-/// Columns from the words in the cells; nothing when fewer than two name one.
+/// Columns named by the words in the cells; nothing when fewer than two are named.
 std::optional<std::vector<Column>> labelled_columns(const std::vector<Cell>& cells) {
   std::vector<Column> columns;
   std::set<Column> named;
@@ -104,7 +104,7 @@ std::vector<Column> columns_in_order(const std::vector<Cell>& cells) {
   return columns;
 }
 
-/// Columns from the header, made to fit the number of cells.
+/// Columns of the header, adjusted to the number of cells.
 std::vector<Column> columns_under(const Header& header, const std::vector<Cell>& cells) {
   std::vector<Column> columns = header.columns;
   if (columns.size() != cells.size()) {

@@ -10,7 +10,7 @@
 
 namespace cairn {
 
-/// What a row says. Nothing stands for a column that is empty, or that holds several candidates.
+/// What a row says. An empty optional means a column that is empty or has several candidates.
 struct SizeRow {
   std::string text;  ///< the line
   std::optional<CellNumber> value;

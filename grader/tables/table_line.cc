@@ -1,16 +1,14 @@
 // Theory of operation.
 //
-// A line is made plain ASCII, taken apart into lexemes, and the lexemes are put together to cells.
-// What people print between two columns is not known beforehand, and the same sign may separate or
-// belong to a cell: ('X', 0) is one, and so are 0,002 and -1 or 1. So brackets are respected, the
-// strongest separator that makes columns of the line is the one, and a comma between digits is a
-// decimal one only where something else separates. What holds several numbers stays one cell with
-// several numbers: nobody gets to choose one of them afterwards.
+// A line is converted to ASCII and divided into lexemes, which are grouped into cells. Separators
+// vary, and the same sign may separate cells or belong to one: ('X', 0) is one cell, and so are
+// 0,002 and -1 or 1. So brackets stay together, the strongest separator that yields columns is
+// used, and a comma between digits is a decimal comma only if something else separates the columns.
+// A cell with several numbers keeps them all: none of them is chosen later.
 #include "grader/tables/table_line.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cstddef>
 #include <map>
@@ -18,7 +16,8 @@
 #include <span>
 #include <utility>
 
-#include "grader/text/visible.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -26,8 +25,8 @@ namespace {
 using Kind = Lexeme::Kind;
 using Lexemes = std::vector<Lexeme>;
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '?'; }
+/// A letter, or '?', which ascii_for gives for those beyond ASCII.
+bool is_any_letter(char c) { return is_letter(c) || c == '?'; }
 
 /// The ASCII character that stands for one that is not; '?' for a letter or anything else.
 char ascii_for(char32_t code) {
@@ -85,7 +84,7 @@ class Lexer {
     while (at_ < line_.size()) {
       if (starts_number()) {
         read_number();
-      } else if (is_letter(line_[at_])) {
+      } else if (is_any_letter(line_[at_])) {
         read_word();
       } else {
         read_sign();
@@ -101,7 +100,7 @@ class Lexer {
 
   /// Whether what stands before could be the end of a number or a word.
   [[nodiscard]] bool follows_directly() const {
-    return at_ > 0 && (is_digit(line_[at_ - 1]) || is_letter(line_[at_ - 1]));
+    return at_ > 0 && (is_digit(line_[at_ - 1]) || is_any_letter(line_[at_ - 1]));
   }
 
   [[nodiscard]] bool starts_number() const {
@@ -124,8 +123,8 @@ class Lexer {
 
   std::string take_letters() {
     std::string letters;
-    while (is_letter(peek())) {
-      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(line_[at_++])));
+    while (is_any_letter(peek())) {
+      letters += lower(line_[at_++]);
     }
     return letters;
   }
@@ -173,12 +172,9 @@ class Lexer {
       spelt += take_digits();
       whole = false;
     }
-    if (is_letter(peek()) && !is_suffix()) {  // "1a", "2nd"
-      while (is_letter(peek()) || is_digit(peek())) ++at_;
-      std::string word(line_.substr(begin, at_ - begin));
-      std::transform(word.begin(), word.end(), word.begin(),
-                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-      add(Kind::kWord, std::move(word));
+    if (is_any_letter(peek()) && !is_suffix()) {  // "1a", "2nd"
+      while (is_any_letter(peek()) || is_digit(peek())) ++at_;
+      add(Kind::kWord, lower(line_.substr(begin, at_ - begin)));
       return;
     }
     double number = 0;
@@ -196,8 +192,8 @@ class Lexer {
   /// Whether the letters behind a number are a unit, an outcome, or the "x" of 4x4.
   [[nodiscard]] bool is_suffix() const {
     std::string letters;
-    while (is_letter(peek(letters.size()))) {
-      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(peek(letters.size()))));
+    while (is_any_letter(peek(letters.size()))) {
+      letters += lower(peek(letters.size()));
     }
     if (letters == "x") return is_digit(peek(1));
     constexpr std::array<std::string_view, 8> kOutcomes{"w",    "win",  "wins", "won",
@@ -213,7 +209,7 @@ class Lexer {
     std::string word = take_letters();
     const bool ends =
         behind_number || std::find(kNumbered.begin(), kNumbered.end(), word) != kNumbered.end();
-    while (!ends && (is_letter(peek()) || is_digit(peek()))) {
+    while (!ends && (is_any_letter(peek()) || is_digit(peek()))) {
       word += take_digits() + take_letters();
     }
     add(Kind::kWord, std::move(word));
@@ -337,7 +333,7 @@ Lexemes unwrapped(const Lexemes& line) {
   return {inside.begin(), inside.end()};
 }
 
-/// Whether it makes one thing of what stands around it.
+/// Whether it joins its neighbours into one cell.
 bool joins(const Lexeme& lexeme) {
   return lexeme.kind == Kind::kJoin || lexeme.text == "or" || lexeme.text == "and" ||
          lexeme.text == "to";
@@ -361,7 +357,7 @@ std::vector<Lexemes> divided(const Lexemes& line, Kind separator) {
       pieces.back().push_back(lexeme);
     }
   }
-  // A separator may also stand at the ends of the line.
+  // Separators at the ends of the line do not count.
   if (pieces.size() > 1 && pieces.back().empty()) pieces.pop_back();
   if (pieces.size() > 1 && pieces.front().empty()) pieces.erase(pieces.begin());
   return pieces;
@@ -424,7 +420,7 @@ std::vector<Cell> cells_between_blanks(const Lexemes& line) {
   return cells;
 }
 
-/// Whether a cell is but the name of a player, which belongs to the number beside it: X 0.
+/// Whether a cell is only a player's name, which belongs to the number next to it: X 0.
 bool is_players_name(const Cell& cell) {
   return cell.numbers.empty() && cell.words.size() == 1 &&
          (cell.words.front().size() == 1 || cell.words.front().starts_with("player"));

@@ -40,11 +40,11 @@ struct CellNumber {
   std::string label;  ///< the word before it: "row" of `row 3`; "" when there is none
 };
 
-/// What stands in one column.
+/// The content of one column.
 struct Cell {
   std::vector<CellNumber> numbers;
   std::vector<std::string> words;  ///< but for units
-  bool bracketed = false;          ///< some of it stands in brackets
+  bool bracketed = false;          ///< some of it is in brackets
   bool joined = false;             ///< with "or", "/" or the like between its parts
 };
 

@@ -1,17 +1,17 @@
 // Theory of operation.
 //
 // A heading is a line that begins with a question's name (`a4q1`, `=== Q 1 (Variation 1a) ===`,
-// `Question 7, Variation 1b`), or that names a variation and holds nothing else to read. What
-// people write about their tables begins so, too: "Question 3 was faster". So a heading has no verb
-// of a sentence in it, unless a colon stands behind the name, and names no second question.
+// `Question 7, Variation 1b`), or that names a variation and nothing else. Remarks about a table
+// may begin the same way: "Question 3 was faster". So a line with a verb is not a heading, unless a
+// colon follows the name, and neither is a line that names two questions.
 #include "grader/tables/table_text.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 
 #include "grader/tables/table_header.h"
+#include "grader/text/ascii.h"
 #include "grader/text/output.h"
 
 namespace cairn {
@@ -30,10 +30,9 @@ Words heading_words(std::string_view line) {
   Words words;
   bool inside = false;
   for (const char c : line) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool part = byte < 0x80 && std::isalnum(byte) != 0;
+    const bool part = is_letter(c) || is_digit(c);
     if (part && !inside) words.emplace_back();
-    if (part) words.back() += static_cast<char>(std::tolower(byte));
+    if (part) words.back() += lower(c);
     inside = part;
   }
   return words;
@@ -47,9 +46,7 @@ struct Numbered {
 
 std::optional<Numbered> numbered(std::string_view word) {
   std::size_t digits = 0;
-  while (digits < word.size() && std::isdigit(static_cast<unsigned char>(word[digits])) != 0) {
-    ++digits;
-  }
+  while (digits < word.size() && is_digit(word[digits])) ++digits;
   if (digits == 0 || digits > 2) return {};
   return Numbered{std::stoi(std::string(word.substr(0, digits))), std::string(word.substr(digits))};
 }
@@ -111,7 +108,7 @@ bool is_preface(const std::string& word) {
   return std::find(kPreface.begin(), kPreface.end(), word) != kPreface.end();
 }
 
-/// Whether a colon stands right behind so many words: "Question 1: what was asked".
+/// Whether a colon directly follows so many words: "Question 1: what was asked".
 bool is_title(std::string_view line, std::size_t words) {
   const std::size_t colon = line.find(':');
   return colon != std::string_view::npos && heading_words(line.substr(0, colon)).size() == words;

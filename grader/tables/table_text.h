@@ -1,5 +1,5 @@
-// The text of a hand-in, divided by its headings: which lines belong to which question. Knows
-// nothing of what is right.
+// The text of a submission, divided by its headings: which lines belong to which question. Knows
+// nothing about right answers.
 #pragma once
 
 #include <optional>

@@ -1,18 +1,13 @@
 #include "grader/text/output.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "grader/text/ascii.h"
 
 namespace cairn {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
-}
 
 /// Without byte order marks, ECMA-48 control sequences (colours) and other control characters.
 std::string without_controls(std::string_view line) {
@@ -66,9 +61,9 @@ Output parse_output(std::string_view out) {
     output.lines.push_back(parse_line(raw));
     control = control || output.lines.back().text != raw;
   }
-  if (carriage_return) output.deviations.push_back(Deviation::kCarriageReturns);
-  if (!final_newline) output.deviations.push_back(Deviation::kNoFinalNewline);
-  if (control) output.deviations.push_back(Deviation::kControlCharacters);
+  if (carriage_return) output.deviations.push_back(FormatDeviation::kCarriageReturns);
+  if (!final_newline) output.deviations.push_back(FormatDeviation::kNoFinalNewline);
+  if (control) output.deviations.push_back(FormatDeviation::kControlCharacters);
   return output;
 }
 
@@ -76,14 +71,13 @@ std::string plain_words(std::string_view label) {
   std::string words;
   bool gap = false;
   for (const char c : label) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalnum(byte) == 0 && (byte & 0x80U) == 0) {
+    if (!is_word_byte(c)) {
       gap = !words.empty();
       continue;
     }
     if (gap) words += ' ';
     gap = false;
-    words += static_cast<char>(std::tolower(byte));
+    words += lower(c);
   }
   return words;
 }

@@ -5,15 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/text/deviation.h"
+#include "grader/text/format_deviation.h"
 
 namespace cairn {
 
 struct OutputLine {
-  std::string raw;    ///< as printed, without its end
-  std::string text;   ///< without control characters
-  std::string label;  ///< what stands before the first ':' (or '='), trimmed; "" when there is none
-  std::string value;  ///< what stands behind it, trimmed
+  std::string raw;     ///< as printed, without its end
+  std::string text;    ///< without control characters
+  std::string label;   ///< the text before the first ':' (or '='), trimmed; "" when there is none
+  std::string value;   ///< the text after it, trimmed
   bool blank = false;  ///< nothing but blanks
   bool equals_sign = false;
 };
@@ -21,7 +21,7 @@ struct OutputLine {
 struct Output {
   std::vector<OutputLine> lines;
   /// Of the whole output: carriage returns, no final newline, control characters.
-  std::vector<Deviation> deviations;
+  std::vector<FormatDeviation> deviations;
 };
 
 /// Takes any bytes apart; nothing is ever refused.

@@ -22,8 +22,8 @@ std::string said(const Output& output) {
       text += "[" + line.label + (line.equals_sign ? "=" : "|") + line.value + "]";
     }
   }
-  for (const Deviation deviation : output.deviations) {
-    text += " " + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : output.deviations) {
+    text += " " + enum_word(deviation);
   }
   return text;
 }
@@ -83,6 +83,9 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"AByteOrderMark", "\xef\xbb\xbfMove: 6\n", "[Move|6] control_characters"},
         Row{"AByteOrderMarkAlone", "\xef\xbb\xbf", "[] no_final_newline control_characters"},
         Row{"Colours", "\x1b[1;32mMove\x1b[0m: \x1b[7m6\x1b[m\n", "[Move|6] control_characters"},
+        Row{"AControlSequenceThatEndsInATilde", "\x1b[3~Move: 6\n", "[Move|6] control_characters"},
+        Row{"AControlSequenceThatEndsInAnAtSign", "\x1b[3@Move: 6\n",
+            "[Move|6] control_characters"},
         Row{"AColourThatNeverEnds", "Move: 6\x1b[31",
             "[Move|6] no_final_newline control_characters"},
         Row{"AnEscapeAtTheEnd", "Move: 6\x1b\n", "[Move|6] control_characters"},

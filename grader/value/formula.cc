@@ -1,10 +1,9 @@
 // Theory of operation.
 //
-// Two formulas are the same when they have the same values. muParser computes them, from a notation
-// in which nothing is left to guess but one thing: whether a product without a sign binds more
-// closely than a division. "1/2 n" means that it does not, and "n!/2!(n-2)!" that it does; a
-// formula is right if it is right in either way. Doubles are exact enough: the values are compared
-// but for what rounding may have lost.
+// Two formulas are equal when their values are. muParser computes the values, from a notation that
+// is ambiguous in one way only: whether a product without a sign binds more tightly than a
+// division. In "1/2 n" it does not, and in "n!/2!(n-2)!" it does; a formula is right if either
+// reading is right. Doubles are exact enough: values may differ by rounding errors.
 #include "grader/value/formula.h"
 
 #include <fmt/format.h>
@@ -19,7 +18,7 @@
 #include <vector>
 
 #include "grader/value/formula_notation.h"
-#include "grader/value/words.h"
+#include "grader/value/word_sequence.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -52,7 +51,7 @@ using Values = std::vector<double>;
 
 enum class Product { kBindsAsAnyOther, kBindsMoreThanDivision };
 
-/// Nothing when the notation is no formula.
+/// Nothing when the notation is not a formula.
 std::optional<Values> values_of(const std::string& notation, Product unsigned_product) {
   enum Precedence { kSum = 1, kProduct, kClose, kChoose, kPower };
   try {
@@ -97,31 +96,31 @@ bool same(double a, double b) {
   return std::isfinite(a) && std::abs(a - b) <= kRounding * std::max(std::abs(a), std::abs(b));
 }
 
-/// The smallest n where the values differ, with both; "" when there is none.
-std::string difference(const Values& found, const Values& right) {
+/// The smallest n where the values differ, with both; nothing when there is none.
+std::optional<std::string> difference(const Values& found, const Values& right) {
   for (std::size_t i = 0; i < right.size(); ++i) {
     if (same(found[i], right[i])) continue;
     const std::size_t n = i + kSmallest;
     if (!std::isfinite(found[i])) {
-      return fmt::format("for n = {} it has no value, and right is {:.12g}", n, right[i]);
+      return fmt::format("for n = {} it has no value, but should be {:.12g}", n, right[i]);
     }
-    return fmt::format("for n = {} it gives {:.12g}, and right is {:.12g}", n, found[i], right[i]);
+    return fmt::format("for n = {} it gives {:.12g}, but should give {:.12g}", n, found[i],
+                       right[i]);
   }
-  return "";
+  return {};
 }
 
-/// Why one side of an equation is wrong, "" when it is right; nothing when it is no formula.
-std::optional<std::string> reason_of(std::string_view side, const Values& right) {
+/// The values of a side of an equation in both readings of its products; none when it is not a
+/// formula.
+std::vector<Values> readings_of(std::string_view side) {
+  std::vector<Values> readings;
   const auto notation = formula_notation(side);
-  if (!notation) return {};
-  std::optional<std::string> reason;
+  if (!notation) return readings;
   for (const Product product : {Product::kBindsMoreThanDivision, Product::kBindsAsAnyOther}) {
     const auto values = values_of(*notation, product);
-    if (!values) return {};
-    reason = difference(*values, right);
-    if (reason->empty()) break;
+    if (values) readings.push_back(*values);
   }
-  return reason;
+  return readings;
 }
 
 /// The sides of an equation or of several, without a first one that only gives a name: "N = n!".
@@ -150,16 +149,19 @@ ValueVerdict judge_formula(std::string_view text, const Formula& right) {
   if (text == right.text) return {true, {}, ""};
   const auto notation = formula_notation(right.text);
   const auto values = notation ? values_of(*notation, Product::kBindsAsAnyOther) : std::nullopt;
-  if (!values) throw std::logic_error("'" + right.text + "' is no formula in n");
+  if (!values) throw std::logic_error("'" + right.text + "' is not a formula in n");
   text = without_signs_around(text);
-  if (text.empty()) return {false, {}, "there is no formula behind the label"};
+  if (text.empty()) return {false, {}, "there is no formula after the label"};
   if (text.size() > kMostCharacters) return {false, {}, "this is too long for a formula"};
   bool some = false;
   for (const std::string_view side : sides_of(text)) {
-    const auto reason = reason_of(side, *values);
-    if (!reason) continue;
-    if (!reason->empty()) return {false, {}, *reason};
-    some = true;
+    std::optional<std::string> reason;
+    for (const Values& reading : readings_of(side)) {
+      some = true;
+      reason = difference(reading, *values);
+      if (!reason) break;
+    }
+    if (reason) return {false, {}, *reason};
   }
   if (!some) return {false, {}, "this cannot be read as a formula in n, such as n^2 + 1"};
   return {true, {}, ""};

@@ -1,19 +1,15 @@
 #include "grader/value/formula_notation.h"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 #include <utility>
 #include <vector>
 
-#include "grader/text/typed.h"
+#include "grader/text/ascii.h"
+#include "grader/text/normalize_punctuation.h"
 
 namespace cairn {
 namespace {
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 struct Token {
   enum class Kind { kNumber, kName, kFunction, kOperator, kFactorial, kOpen, kClose, kComma };
@@ -22,11 +18,11 @@ struct Token {
 };
 
 /// Takes tokens off the front of a formula, one at a time.
-class Tokens {
+class TokenReader {
  public:
-  explicit Tokens(std::string_view text) : text_(text) {}
+  explicit TokenReader(std::string_view text) : text_(text) {}
 
-  /// Nothing when some sign or word is no formula's.
+  /// Nothing when a sign or word cannot be part of a formula.
   std::optional<std::vector<Token>> all() {
     while (skip_blanks()) {
       if (!take()) return {};
@@ -103,7 +99,7 @@ class Tokens {
   bool take_word() {
     std::string word;
     while (is_letter(at(at_))) {
-      word += static_cast<char>(std::tolower(static_cast<unsigned char>(text_[at_++])));
+      word += lower(text_[at_++]);
     }
     if (word == "n") {
       push(Token::Kind::kName, "n");
@@ -155,7 +151,7 @@ std::size_t end_of_group(const std::string& text, std::size_t open) {
 }
 
 /// "\\frac{n}{2}" as "((n) / (2))", and what else LaTeX has for signs that a keyboard has. What is
-/// not a whole command stays as it is, and is no formula's.
+/// not a whole command stays as it is, and makes the text no formula.
 std::string without_latex(std::string text) {
   using Sign = std::pair<std::string_view, std::string_view>;
   for (const auto& [command, sign] : {Sign{"\\dfrac", " / "}, Sign{"\\tfrac", " / "},
@@ -205,14 +201,14 @@ bool begins_operand(const Token& token) {
 }  // namespace
 
 std::optional<std::string> formula_notation(std::string_view text) {
-  const std::string plain = without_noun(without_latex(typed(text)));
-  const auto tokens = Tokens(plain).all();
+  const std::string plain = without_noun(without_latex(normalize_punctuation(text)));
+  const auto tokens = TokenReader(plain).all();
   if (!tokens) return {};
   std::string notation;
   const Token* before = nullptr;
   for (const Token& token : *tokens) {
     if (before != nullptr && ends_operand(*before) && begins_operand(token)) {
-      // Two numbers side by side are no product: "n 2" may be one, "1 2" is a slip.
+      // Two adjacent numbers are not a product: "n 2" may be one, "1 2" is a slip.
       if (before->kind == Token::Kind::kNumber && token.kind == Token::Kind::kNumber) return {};
       notation += "~ ";
     }

@@ -1,4 +1,4 @@
-// A formula in n as somebody wrote it, in a notation that leaves nothing unsaid.
+// Translates a formula in n as a person wrote it into a notation with explicit operators.
 #pragma once
 
 #include <optional>

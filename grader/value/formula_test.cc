@@ -84,7 +84,7 @@ TEST(FormulaOfOrders, IsRightHoweverItIsWritten) {
 TEST(FormulaThatIsConstant, IsRightAsANumber) {
   EXPECT_EQ(judged("6", "6"), "right");
   EXPECT_EQ(judged("3!", "6"), "right");
-  EXPECT_EQ(judged("n", "6"), "wrong: for n = 2 it gives 2, and right is 6");
+  EXPECT_EQ(judged("n", "6"), "wrong: for n = 2 it gives 2, but should give 6");
 }
 
 struct Row {
@@ -106,15 +106,15 @@ const std::string kUnreadable = "this cannot be read as a formula in n, such as 
 INSTANTIATE_TEST_SUITE_P(
     All, OtherFormula,
     testing::Values(
-        Row{"WithAnotherFactor", "n(n-1)", "for n = 2 it gives 2, and right is 1"},
-        Row{"ThatDiffersLater", "n!/2", "for n = 4 it gives 12, and right is 6"},
-        Row{"ThatIsANumber", "6", "for n = 2 it gives 6, and right is 1"},
-        Row{"BesideTheRightOne", "n(n-1)/2 = n!", "for n = 2 it gives 2, and right is 1"},
-        Row{"BehindAName", "n = n!", "for n = 2 it gives 2, and right is 1"},
-        Row{"WithoutAValue", "n/0", "for n = 2 it has no value, and right is 1"},
-        Row{"OfAHugeFactorial", "(99n)!", "for n = 2 it has no value, and right is 1"},
-        Row{"OfAHugePower", "9^9^9^n", "for n = 2 it has no value, and right is 1"},
-        Row{"OfAFractionsFactorial", "(1/n)!", "for n = 2 it has no value, and right is 1"},
+        Row{"WithAnotherFactor", "n(n-1)", "for n = 2 it gives 2, but should give 1"},
+        Row{"ThatDiffersLater", "n!/2", "for n = 4 it gives 12, but should give 6"},
+        Row{"ThatIsANumber", "6", "for n = 2 it gives 6, but should give 1"},
+        Row{"BesideTheRightOne", "n(n-1)/2 = n!", "for n = 2 it gives 2, but should give 1"},
+        Row{"BehindAName", "n = n!", "for n = 2 it gives 2, but should give 1"},
+        Row{"WithoutAValue", "n/0", "for n = 2 it has no value, but should be 1"},
+        Row{"OfAHugeFactorial", "(99n)!", "for n = 2 it has no value, but should be 1"},
+        Row{"OfAHugePower", "9^9^9^n", "for n = 2 it has no value, but should be 1"},
+        Row{"OfAFractionsFactorial", "(1/n)!", "for n = 2 it has no value, but should be 1"},
         Row{"InAnotherName", "m(m-1)/2", kUnreadable}, Row{"InWords", "all pairs", kUnreadable},
         Row{"WithAHedge", "n(n-1)/2 or n!", kUnreadable},
         Row{"WithAnOpenBracket", "n(n-1/2", kUnreadable},
@@ -130,13 +130,13 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"WithAFunctionOfTheLibrary", "sin(n)", kUnreadable},
         Row{"OfOneOperandTooFew", "C(n)", kUnreadable},
         Row{"OfOneOperandTooMany", "C(n,2,3)", kUnreadable},
-        Row{"OfNothing", "", "there is no formula behind the label"},
-        Row{"OfADot", " . ", "there is no formula behind the label"},
+        Row{"OfNothing", "", "there is no formula after the label"},
+        Row{"OfADot", " . ", "there is no formula after the label"},
         Row{"OfBrackets", "()", kUnreadable}, Row{"OfACommaAlone", ",", kUnreadable},
         Row{"OfTwo", "n, n", kUnreadable}, Row{"OfAnyBytes", "n\xff\x01", kUnreadable},
         Row{"ThatIsTooLong", std::string(100'000, '('), "this is too long for a formula"},
         Row{"ThatIsDeep", std::string(149, '(') + "n" + std::string(149, ')'),
-            "for n = 2 it gives 2, and right is 1"},
+            "for n = 2 it gives 2, but should give 1"},
         Row{"OfManyFactorials", "n" + std::string(298, '!'), kUnreadable},
         Row{"OfTwoTheLastOfWhichIsRight", "n!, n(n-1)/2", kUnreadable},
         Row{"OfTwoInBrackets", "(n!, n(n-1)/2)", kUnreadable}),

@@ -1,9 +1,8 @@
 // Theory of operation.
 //
-// Where one item ends and the next begins, people show in several ways, and a comma or a blank may
-// as well stand within an item. So the text is taken apart in each of these ways, and the one that
-// finds the most of the right items counts: what has all of them, and nothing else, can only be
-// right. Nothing is taken apart within brackets.
+// People separate items in several ways, and a comma or a blank may also be part of an item. So the
+// text is divided in each of these ways, and the division that finds the most right items counts: a
+// division with all of them, and nothing else, can only be right. Brackets are never divided.
 #include "grader/value/item_set.h"
 
 #include <fmt/format.h>
@@ -13,9 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "grader/text/typed.h"
-#include "grader/text/visible.h"
-#include "grader/value/words.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
+#include "grader/text/normalize_punctuation.h"
+#include "grader/value/word_sequence.h"
 
 namespace cairn {
 namespace {
@@ -41,11 +41,11 @@ std::vector<int> depths(std::string_view text) {
 
 /// Without the brackets that enclose all of it.
 std::string_view without_brackets(std::string_view text) {
-  text = without_blanks_around(text);
+  text = trimmed(text);
   if (text.size() < 2 || kClosing.find(text.back()) == std::string_view::npos) return text;
   const std::vector<int> depth = depths(text);
   const bool enclosed = std::all_of(depth.begin(), depth.end(), [](int d) { return d > 0; });
-  return enclosed ? without_blanks_around(text.substr(1, text.size() - 2)) : text;
+  return enclosed ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
 /// The parts of `text` between any of the `separators`; none is blank.
@@ -57,7 +57,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
     const bool ends =
         i == text.size() || (depth[i] == 0 && separators.find(text[i]) != std::string_view::npos);
     if (!ends) continue;
-    const std::string_view part = without_blanks_around(text.substr(begin, i - begin));
+    const std::string_view part = trimmed(text.substr(begin, i - begin));
     if (!part.empty()) parts.push_back(part);
     begin = i + 1;
   }
@@ -96,7 +96,7 @@ RightItems read(const ItemSet& right) {
   RightItems result;
   std::vector<Word> all;
   for (const std::string& item : right.items) {
-    result.items.push_back(parse_words(typed(item)));
+    result.items.push_back(parse_words(normalize_punctuation(item)));
     all.insert(all.end(), result.items.back().begin(), result.items.back().end());
   }
   result.capitals = capitals_of(all);
@@ -152,7 +152,7 @@ std::string reason_of(const Matched& matched, const ItemSet& right) {
   std::string reason;
   if (!missing.empty()) reason = "missing: " + named(missing);
   if (!matched.superfluous.empty()) {
-    reason += (reason.empty() ? "" : "; ") + ("too many: " + named(matched.superfluous));
+    reason += (reason.empty() ? "" : "; ") + ("not expected: " + named(matched.superfluous));
   }
   return reason;
 }
@@ -161,8 +161,8 @@ std::string reason_of(const Matched& matched, const ItemSet& right) {
 
 ValueVerdict judge_item_set(std::string_view text, const ItemSet& right) {
   if (is_to_the_byte(text, right)) return {true, {}, ""};
-  const std::string plain(without_brackets(typed(text)));
-  if (plain.empty()) return {false, {}, "there is nothing behind the label"};
+  const std::string plain(without_brackets(normalize_punctuation(text)));
+  if (plain.empty()) return {false, {}, "there is nothing after the label"};
   const std::string listed = without_and(plain);
   const RightItems items = read(right);
   Matched best = match(split(plain, ";\n"), items);
@@ -174,8 +174,8 @@ ValueVerdict judge_item_set(std::string_view text, const ItemSet& right) {
     if (best.complete()) break;
   }
   if (!best.complete()) return {false, {}, reason_of(best, right)};
-  ValueVerdict verdict{true, {Deviation::kTextForm}, ""};
-  if (best.repeats()) verdict.deviations.push_back(Deviation::kRepeatedItem);
+  ValueVerdict verdict{true, {FormatDeviation::kTextForm}, ""};
+  if (best.repeats()) verdict.deviations.push_back(FormatDeviation::kRepeatedItem);
   return verdict;
 }
 

@@ -1,4 +1,4 @@
-// Items as somebody listed them, in any order, against the right ones.
+// Compares items listed in any order with the right ones.
 #pragma once
 
 #include <string_view>

@@ -62,20 +62,20 @@ INSTANTIATE_TEST_SUITE_P(
     Wrong, Items,
     testing::Values(
         Row{"OneMissing", kTours, "M-W-E-S 2.2; S-M-E-W 2.9", "wrong: missing: 'E-M-W-S 3.2'"},
-        Row{"OneTooMany", kNodes, "B; C1; F; G", "wrong: too many: 'G'"},
+        Row{"OneTooMany", kNodes, "B; C1; F; G", "wrong: not expected: 'G'"},
         Row{"OneOther", kTours, "M-W-E-S 2.2; E-M-W-S 3.3; S-M-E-W 2.9",
-            "wrong: missing: 'E-M-W-S 3.2'; too many: 'E-M-W-S 3.3'"},
-        Row{"TheWordNone", kNodes, "none", "wrong: missing: 'B', 'C1', 'F'; too many: 'none'"},
+            "wrong: missing: 'E-M-W-S 3.2'; not expected: 'E-M-W-S 3.3'"},
+        Row{"TheWordNone", kNodes, "none", "wrong: missing: 'B', 'C1', 'F'; not expected: 'none'"},
         Row{"TheSameInsteadOfAnother", kNodes, "B; B; F", "wrong: missing: 'C1'"},
-        Row{"Nothing", kNodes, "", "wrong: there is nothing behind the label"},
-        Row{"EmptyBraces", kNodes, "{ }", "wrong: there is nothing behind the label"},
+        Row{"Nothing", kNodes, "", "wrong: there is nothing after the label"},
+        Row{"EmptyBraces", kNodes, "{ }", "wrong: there is nothing after the label"},
         Row{"ProfilesTheOtherWayRound", ItemSet{{"(II, I)"}}, "(I, II)",
-            "wrong: missing: '(II, I)'; too many: 'I, II'"},
+            "wrong: missing: '(II, I)'; not expected: 'I, II'"},
         Row{"CapitalsThatTellApart", ItemSet{{"L", "l"}}, "L; L", "wrong: missing: 'l'"},
         Row{"EverythingThereIs", ItemSet{{"1"}}, "1; 2; 3; 4; 5; 6; 7",
-            "wrong: too many: '2', '3', '4', '5' and 2 more"},
+            "wrong: not expected: '2', '3', '4', '5' and 2 more"},
         Row{"AnyBytes", ItemSet{{"1"}}, "\xff{\x01",
-            "wrong: missing: '1'; too many: '\\xFF{\\x01'"}),
+            "wrong: missing: '1'; not expected: '\\xFF{\\x01'"}),
     name_of_row);
 
 // Random sets of tours with lengths, written in any of the ways and then changed.

@@ -11,8 +11,8 @@ namespace cairn::test {
 inline std::string said(const ValueVerdict& verdict) {
   if (!verdict.right) return "wrong: " + verdict.reason;
   std::string names = "right";
-  for (const Deviation deviation : verdict.deviations) {
-    names += " " + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : verdict.deviations) {
+    names += " " + enum_word(deviation);
   }
   return names;
 }

@@ -1,18 +1,17 @@
 // A printed number is read exactly, as an integer over a power of ten, never as a double: what is
 // right is decided between two fractions.
 //
-// Right in substance are, beside what was asked for: the same number written otherwise; the exact
-// value with more decimals, rounded, cut off or off by what a float loses; and, when the exact
-// value lies exactly between two printed ones, either of them. A number with fewer decimals than
-// asked is right only when nothing was lost. Everything else is wrong in substance.
+// These values are right, too: the same number written differently; the exact value with more
+// decimals, rounded, cut off or off by what a float loses; and, when the exact value lies exactly
+// between two printed ones, either of them. A number with fewer decimals than asked is right only
+// when nothing was lost. Everything else is wrong in substance.
 #include "grader/value/number.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <cstdlib>
 
-#include "grader/text/visible.h"
+#include "grader/text/ascii.h"
 
 namespace cairn {
 namespace {
@@ -32,7 +31,7 @@ struct Printed {
 
 std::string take_digits(std::string_view& text) {
   std::string digits;
-  while (!text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0) {
+  while (!text.empty() && is_digit(text.front())) {
     digits += text.front();
     text.remove_prefix(1);
   }
@@ -93,7 +92,8 @@ std::optional<Printed> read(std::string_view text) {
   return number;
 }
 
-/// The number, cut off behind kDigits digits; nothing when it is too large to be anybody's answer.
+/// The number, cut off behind kDigits digits; nothing when it has too many digits to be a right
+/// answer.
 std::optional<Fraction> value_of(const Printed& number) {
   std::string whole = number.whole;
   std::string decimals = number.decimals;
@@ -136,19 +136,19 @@ bool is_exact_to(const Fraction& value, const Fraction& exact, std::size_t decim
 
 ValueVerdict wrong(std::string reason) { return {false, {}, std::move(reason)}; }
 
-/// What every number has in common: sign of zero, comma, odd spelling.
-std::vector<Deviation> form_of(const Printed& number, const Fraction& value) {
-  std::vector<Deviation> form;
-  if (number.negative && value == Fraction(0)) form.push_back(Deviation::kNegativeZero);
-  if (number.comma) form.push_back(Deviation::kDecimalComma);
-  if (number.unusual) form.push_back(Deviation::kNumberForm);
+/// The deviations that any number can have: sign of zero, comma, unusual spelling.
+std::vector<FormatDeviation> form_of(const Printed& number, const Fraction& value) {
+  std::vector<FormatDeviation> form;
+  if (number.negative && value == Fraction(0)) form.push_back(FormatDeviation::kNegativeZero);
+  if (number.comma) form.push_back(FormatDeviation::kDecimalComma);
+  if (number.unusual) form.push_back(FormatDeviation::kNumberForm);
   return form;
 }
 
 ValueVerdict judge_integer(const Printed& number, const Fraction& value, std::int64_t expected) {
   if (value != Fraction(expected)) return wrong("the number is wrong");
   ValueVerdict verdict{true, form_of(number, value), ""};
-  if (number.point) verdict.deviations.push_back(Deviation::kDecimalForInteger);
+  if (number.point) verdict.deviations.push_back(FormatDeviation::kDecimalForInteger);
   return verdict;
 }
 
@@ -159,20 +159,20 @@ ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const F
   ValueVerdict verdict{true, form_of(number, value), ""};
   if (value == asked) {
     if (!number.point && decimals > 0) {
-      verdict.deviations.push_back(Deviation::kIntegerForDecimal);
+      verdict.deviations.push_back(FormatDeviation::kIntegerForDecimal);
     } else if (printed_decimals != decimals) {
-      verdict.deviations.push_back(Deviation::kOtherDecimals);
+      verdict.deviations.push_back(FormatDeviation::kOtherDecimals);
     }
     return verdict;
   }
   if (printed_decimals > decimals && is_exact_to(value, exact, number.decimals.size())) {
-    verdict.deviations.push_back(Deviation::kOtherDecimals);
+    verdict.deviations.push_back(FormatDeviation::kOtherDecimals);
     return verdict;
   }
   const Fraction step = step_of(static_cast<std::size_t>(decimals));
   const Fraction half = step / Fraction(2);
   if (printed_decimals == decimals && (value == exact - half || value == exact + half)) {
-    verdict.deviations.push_back(Deviation::kTieRounding);
+    verdict.deviations.push_back(FormatDeviation::kTieRounding);
     return verdict;
   }
   if (printed_decimals == decimals && is_cut_off(value, exact, step)) {
@@ -194,7 +194,7 @@ std::optional<PrintedNumber> read_number(std::string_view text) {
 }
 
 ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
-  if (text.empty()) return wrong("there is no number behind the label");
+  if (text.empty()) return wrong("there is no number after the label");
   const std::optional<Printed> number = read(text);
   if (!number) return wrong("this is not a number");
   const std::optional<Fraction> value = value_of(*number);

@@ -55,8 +55,8 @@ struct Division {
 std::string said(const ValueVerdict& verdict) {
   if (!verdict.right) return "wrong";
   std::string names = "right";
-  for (const Deviation deviation : verdict.deviations) {
-    names += " " + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : verdict.deviations) {
+    names += " " + enum_word(deviation);
   }
   return names;
 }

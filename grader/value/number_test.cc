@@ -15,8 +15,8 @@ std::string said(const ValueVerdict& verdict) {
   }
   EXPECT_EQ(verdict.reason, "") << "a right number needs no reason";
   std::string names;
-  for (const Deviation deviation : verdict.deviations) {
-    names += (names.empty() ? ": " : ", ") + std::string(name_of(deviation));
+  for (const FormatDeviation deviation : verdict.deviations) {
+    names += (names.empty() ? ": " : ", ") + enum_word(deviation);
   }
   return "right" + names;
 }
@@ -24,7 +24,7 @@ std::string said(const ValueVerdict& verdict) {
 constexpr const char* kWrong = "wrong: the number is wrong";
 constexpr const char* kCutOff = "wrong: the number is wrong; was it cut off instead of rounded?";
 constexpr const char* kNoNumber = "wrong: this is not a number";
-constexpr const char* kNothing = "wrong: there is no number behind the label";
+constexpr const char* kNothing = "wrong: there is no number after the label";
 
 struct Row {
   std::string name;

@@ -4,12 +4,12 @@
 
 #include "grader/value/formula.h"
 #include "grader/value/item_set.h"
-#include "grader/value/words.h"
+#include "grader/value/word_sequence.h"
 
 namespace cairn {
 namespace {
 
-/// More than this, and so many times what is right, is not read: it is nobody's answer.
+/// A text longer than this plus so many times the right answer is not read.
 constexpr std::size_t kMostBytes = 1000;
 constexpr std::size_t kMostTimes = 4;
 
@@ -58,7 +58,7 @@ struct Judge {
   [[nodiscard]] bool fits(std::size_t right_bytes) const {
     return text.size() <= kMostBytes + kMostTimes * right_bytes;
   }
-  static ValueVerdict too_long() { return wrong("this is far longer than what is right"); }
+  static ValueVerdict too_long() { return wrong("this is far longer than the right answer"); }
 };
 
 }  // namespace

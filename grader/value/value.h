@@ -1,4 +1,4 @@
-// A value as somebody wrote it, against the right one, of whatever kind that is.
+// Compares a value as a person or program wrote it with the right one, of any kind.
 #pragma once
 
 #include <string_view>

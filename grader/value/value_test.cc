@@ -21,7 +21,7 @@ TEST(OneOfSeveral, IsRightWhicheverItIs) {
   EXPECT_EQ(judged("1", right), "wrong: the number is wrong; any of 0 or 3 would be right");
   EXPECT_EQ(judged("0 or 3", right), "wrong: this is not a number; any of 0 or 3 would be right");
   EXPECT_EQ(judged("", right),
-            "wrong: there is no number behind the label; any of 0 or 3 would be right");
+            "wrong: there is no number after the label; any of 0 or 3 would be right");
 }
 
 TEST(ARange, HoldsItsEndsAndWhatIsBetween) {
@@ -51,8 +51,8 @@ TEST(AValue, IsJudgedByItsKind) {
 
 TEST(AValue, ThatIsFarTooLongIsWrong) {
   const std::string flood(1'000'000, ',');
-  EXPECT_EQ(judged(flood, Text{"M-W"}), "wrong: this is far longer than what is right");
-  EXPECT_EQ(judged(flood, ItemSet{{"A"}}), "wrong: this is far longer than what is right");
+  EXPECT_EQ(judged(flood, Text{"M-W"}), "wrong: this is far longer than the right answer");
+  EXPECT_EQ(judged(flood, ItemSet{{"A"}}), "wrong: this is far longer than the right answer");
   EXPECT_EQ(judged(flood, Formula{"n"}), "wrong: this is too long for a formula");
   EXPECT_EQ(judged(flood, std::int64_t{6}), "wrong: this is not a number");
 }

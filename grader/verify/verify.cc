@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <functional>
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <sstream>
+#include <string_view>
 
+#include "cases/certify.h"
 #include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/suite.h"
@@ -15,31 +18,25 @@
 #include "grader/judge/rubric.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "reference/core/assignment.h"
-#include "tests/support/twins.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 /// A failure is long enough to act on, and no longer.
 constexpr std::size_t kShownDifferences = 5;
 
-Check timed(const std::string& group, const std::string& name,
-            const std::function<std::string()>& failure_of) {
-  const auto start = Clock::now();
-  Check check{group, name, "", 0};
-  try {
-    check.failure = failure_of();
-  } catch (const std::exception& failure) {
-    check.failure = fmt::format("it could not be checked: {}", failure.what());
-  }
-  check.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  return check;
-}
+constexpr std::array<std::string_view, 4> kGroups{"official", "suites", "rubrics", "planted"};
+
+/// A check to be done. What it returns is the failure, "" when it passes.
+struct PlannedCheck {
+  std::string group;
+  std::string name;
+  std::function<std::string()> failure;
+};
 
 std::string reference_output(const Assignment& assignment, const Arguments& question) {
   const Result<Solution> solution = assignment.solve(question);
@@ -53,180 +50,262 @@ Arguments words_of(const std::string& line) {
   return words;
 }
 
-/// Every `expected` against what the reference prints now.
-struct Differences {
-  std::string text;
-  std::size_t count = 0;
-  std::size_t compared = 0;
-
-  /// "" when none has moved.
-  [[nodiscard]] std::string failure() const {
-    return compared == 0 ? "there is nothing to compare\n" : text;
-  }
-
-  void compare(const Assignment& assignment, const Arguments& question,
-               const std::string& expected) {
-    ++compared;
-    const std::string diff = unified_diff(expected, reference_output(assignment, question));
-    if (diff.empty()) return;
-    if (++count <= kShownDifferences) {
-      text += fmt::format("refsolve {} {}\n{}", assignment.name(), joined(question), diff);
-    } else if (count == kShownDifferences + 1) {
-      text += "and more\n";
-    }
-  }
-};
-
-std::vector<fs::path> entries_of(const fs::path& folder, const std::string& extension = "") {
+/// What the folder holds but for hidden files, by name; none when there is no such folder.
+std::vector<fs::path> entries_of(const fs::path& folder) {
   std::vector<fs::path> entries;
+  if (!fs::is_directory(folder)) return entries;
   for (const auto& entry : fs::directory_iterator(folder)) {
-    const bool hidden = entry.path().filename().string().starts_with('.');
-    if (!hidden &&
-        (extension.empty() ? entry.is_directory() : entry.path().extension() == extension)) {
-      entries.push_back(entry.path());
-    }
+    if (!entry.path().filename().string().starts_with('.')) entries.push_back(entry.path());
   }
-  std::sort(entries.begin(), entries.end());
+  std::ranges::sort(entries);
   return entries;
 }
 
-/// tests/official/testcase.txt names an output file, then the command line that it is the output
-/// of.
-std::string check_official(const fs::path& folder) {
-  const Result<std::string> list = read_file(folder / "testcase.txt");
-  if (!list) return list.error().message;
-  const Assignment& take_stones = **find_assignment("take_stones");
-  Differences differences;
-  std::istringstream lines(*list);
-  for (std::string name, command; std::getline(lines, name) && std::getline(lines, command);) {
-    Result<std::string> expected = read_file(folder / name.substr(0, name.find(':')));
-    if (!expected) return expected.error().message;
-    // The course's files leave the last line open.
-    if (!expected->ends_with('\n')) *expected += '\n';
-    Arguments words = words_of(command);  // $ java TakeStones 3 0 0
-    if (words.size() < 3) return fmt::format("'{}' is not a command line", visible(command));
-    words.erase(words.begin(), words.begin() + 3);
-    differences.compare(take_stones, words, *expected);
-  }
-  return differences.failure();
+std::vector<fs::path> folders_of(const fs::path& folder) {
+  std::vector<fs::path> folders = entries_of(folder);
+  std::erase_if(folders, [](const fs::path& entry) { return !fs::is_directory(entry); });
+  return folders;
 }
 
-std::string check_recorded(const fs::path& file) {
-  const Result<std::string> text = read_file(file);
+/// Schemas are not among them.
+std::vector<fs::path> json_files_of(const fs::path& folder) {
+  std::vector<fs::path> files = entries_of(folder);
+  std::erase_if(files, [](const fs::path& entry) {
+    return entry.extension() != ".json" || entry.stem().extension() == ".schema";
+  });
+  return files;
+}
+
+/// "take_stones" of the program "TakeStones".
+std::string assignment_of(const std::string& program) {
+  std::string name;
+  for (const char c : program) {
+    const bool is_capital = 'A' <= c && c <= 'Z';
+    if (is_capital && !name.empty()) name += '_';
+    name += is_capital ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return name;
+}
+
+/// What the reference prints now for "$ java TakeStones 3 0 0" against `expected`.
+std::string check_command(const std::string& command, const std::string& expected) {
+  Arguments words = words_of(command);
+  if (words.size() < 3) {
+    return fmt::format("'{}' is not a command line\n", escape_for_display(command));
+  }
+  const Result<const Assignment*> assignment = find_assignment(assignment_of(words[2]));
+  if (!assignment) return assignment.error().message + '\n';
+  words.erase(words.begin(), words.begin() + 3);
+  const std::string diff = unified_diff(expected, reference_output(**assignment, words));
+  if (diff.empty()) return "";
+  return fmt::format("refsolve {} {}\n{}", (*assignment)->name(), joined(words), diff);
+}
+
+/// The list names an output file, then the command line that printed it, and so on.
+std::string check_official(const fs::path& list) {
+  const Result<std::string> text = read_file(list);
   if (!text) return text.error().message;
-  Differences differences;
-  for (const auto& run : nlohmann::json::parse(*text)) {
-    differences.compare(**find_assignment("take_stones"),
-                        words_of(run.at("arguments").get<std::string>()),
-                        run.at("stdout").get<std::string>());
+  std::size_t compared = 0;
+  std::size_t differ = 0;
+  std::string failure;
+  std::istringstream lines(*text);
+  for (std::string name, command; std::getline(lines, name) && std::getline(lines, command);) {
+    Result<std::string> expected = read_file(list.parent_path() / name.substr(0, name.find(':')));
+    if (!expected) return expected.error().message;
+    // The course's files have no newline after the last line.
+    if (!expected->ends_with('\n')) *expected += '\n';
+    const std::string difference = check_command(command, *expected);
+    ++compared;
+    if (!difference.empty() && ++differ <= kShownDifferences) failure += difference;
   }
-  return differences.failure();
+  if (compared == 0) return "there is nothing to compare\n";
+  if (differ > kShownDifferences) failure += "and more\n";
+  return failure;
 }
 
-std::string check_suite(const fs::path& file) {
-  const Result<Suite> suite = read_suite(file);
+std::string check_suite(const Result<Suite>& suite) {
   if (!suite) return suite.error().message;
-  const Result<Suite> now = answered(*suite);
-  if (!now) return now.error().message;
-  return unified_diff(suite_text(*suite), suite_text(*now));
+  const Result<Suite> with_answers = answered(*suite);
+  if (!with_answers) return with_answers.error().message;
+  const Result<Suite> now = recertified(*with_answers);
+  if (!now) return "the certificate is wrong: " + now.error().message;
+  return *suite == *now ? "" : unified_diff(suite_text(*suite), suite_text(*now));
 }
 
-std::string check_twin(const Twin& twin) {
-  const auto assignment = find_assignment(twin.assignment);
-  if (!assignment) return assignment.error().message;
-  Differences differences;
-  for (const Arguments& question : twin.small_questions()) {
-    differences.compare(**assignment, question, twin.output(question));
+/// Passes when the submission gets the verdict that its folder is named after.
+std::string check_planted(const fs::path& submission, const Rubric& rubric) {
+  const std::string expected = submission.parent_path().filename().string();
+  if (!enum_of<Verdict>(expected)) {
+    return fmt::format("'{}' is not a verdict\n", escape_for_display(expected));
   }
-  return differences.failure();
+  const Graded graded =
+      grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric, Jail::kBest);
+  if (enum_word(graded.verdict) == expected) return "";
+  return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
 }
 
-std::string check_rubric(const fs::path& file) {
-  const Result<Rubric> rubric = read_rubric(file);
-  return rubric ? "" : rubric.error().message;
-}
+class Plan {
+ public:
+  explicit Plan(const VerifyRequest& request) : request_(request) {}
 
-/// Grades what lies in submissions/<verdict>/ under the rubric beside them, or else under the
-/// shipped one of the same name; the folder's name is the verdict that each must get.
-std::vector<Check> check_planted(const fs::path& submissions, std::size_t jobs) {
-  const std::string group = "planted " + submissions.filename().string();
-  const fs::path own = submissions.string() + ".json";
-  const fs::path shipped =
-      submissions.parent_path().parent_path().parent_path() / "rubrics" / own.filename();
-  const fs::path rubric_file = fs::exists(own) ? own : shipped;
-  const Result<Rubric> rubric = read_rubric(rubric_file);
-  if (!rubric) return {{group, rubric_file.filename().string(), rubric.error().message, 0}};
-  std::vector<fs::path> planted;
-  std::vector<Check> checks;
-  for (const fs::path& verdict : entries_of(submissions)) {
-    for (const fs::path& folder : entries_of(verdict)) {
-      planted.push_back(folder);
-      checks.push_back(
-          {group, verdict.filename().string() + "/" + folder.filename().string(), "", 0});
+  void add_folder() {
+    const fs::path official = request_.folder / "tests" / "official" / "testcase.txt";
+    if (finds("official", fs::exists(official), "tests/official/testcase.txt")) {
+      add("official", "tests/official", [=] { return check_official(official); });
+    }
+    std::vector<fs::path> suites = json_files_of(request_.folder / "cases" / "suites");
+    if (suites.empty()) suites = json_files_of(request_.folder / "suites");
+    if (finds("suites", !suites.empty(), "cases/suites/*.json and no suites/*.json")) {
+      for (const fs::path& suite : suites) {
+        add("suites", suite.filename().string(), [=] { return check_suite(read_suite(suite)); });
+      }
+    }
+    const fs::path rubric_folder = request_.folder / "rubrics";
+    const std::vector<fs::path> rubrics = json_files_of(rubric_folder);
+    if (finds("rubrics", !rubrics.empty(), "rubrics/*.json")) {
+      for (const fs::path& rubric : rubrics) add_rubric(rubric, read_rubric(rubric));
+    }
+    const std::vector<fs::path> planted = folders_of(request_.folder / "tests" / "submissions");
+    if (finds("planted", !planted.empty(), "tests/submissions/<rubric>/<verdict>/<submission>")) {
+      for (const fs::path& submissions : planted) {
+        const fs::path own = submissions.string() + ".json";
+        const fs::path rubric = fs::exists(own) ? own : rubric_folder / own.filename();
+        add_planted("planted " + submissions.filename().string(), submissions, rubric,
+                    read_rubric(rubric));
+      }
     }
   }
-  if (planted.empty()) return {{group, submissions.string(), "there is nothing to grade\n", 0}};
-  const auto grade = [&](std::size_t job) {
-    const std::string expected = planted[job].parent_path().filename().string();
-    const Check check = timed(group, "", [&]() -> std::string {
-      const SubmissionReport report = grade_submission(
-          single_submission(planted[job], rubric->hand_in_pattern), *rubric, Jail::kBest);
-      if (name_of(report.verdict) == expected) return "";
-      return fmt::format("- {}\n+ {}: {}\n", expected, name_of(report.verdict), report.reason);
-    });
-    return fmt::format("{} {}", check.seconds, check.failure);
-  };
+
+  /// The rubric of the request with its suites and planted submissions.
+  void add_own_rubric() {
+    const Result<Rubric> rubric = read_rubric(request_.rubric);
+    if (!rubric) {
+      for (const std::string group : {"suites", "rubrics", "planted"}) {
+        add(group, request_.rubric.filename().string(),
+            [failure = rubric.error().message] { return failure; });
+      }
+      return;
+    }
+    for (const auto& [name, text] : rubric->files.texts) {
+      // The rubric was read, so each of its suites can be; other files belong to programs.
+      const Result<Suite> suite = parse_suite(text, name);
+      if (suite) add("suites", name, [suite] { return check_suite(suite); });
+    }
+    add_rubric(request_.rubric, rubric);
+    add_planted("planted", request_.planted, request_.rubric, rubric);
+  }
+
+  std::vector<PlannedCheck> checks;
+  std::vector<std::string> not_checked;
+
+ private:
+  [[nodiscard]] bool wants(const std::string& group) const {
+    const auto& only = request_.only;
+    return only.empty() || std::ranges::find(only, group.substr(0, group.find(' '))) != only.end();
+  }
+
+  /// Whether there is something of the group to check. If not, the report says so.
+  bool finds(const std::string& group, bool found, std::string_view what) {
+    if (!wants(group)) return false;
+    if (!found) not_checked.push_back(fmt::format("{:<24} not checked: no {} here", group, what));
+    return found;
+  }
+
+  void add(const std::string& group, const std::string& name,
+           std::function<std::string()> failure) {
+    if (wants(group)) checks.push_back({group, name, std::move(failure)});
+  }
+
+  void add_rubric(const fs::path& file, const Result<Rubric>& rubric) {
+    add("rubrics", file.filename().string(),
+        [failure = rubric ? "" : rubric.error().message] { return failure; });
+  }
+
+  /// Every <verdict>/<submission> of the folder.
+  void add_planted(const std::string& group, const fs::path& folder, const fs::path& rubric_file,
+                   const Result<Rubric>& rubric) {
+    if (!rubric) {
+      add(group, rubric_file.filename().string(),
+          [failure = rubric.error().message] { return failure; });
+      return;
+    }
+    const auto shared = std::make_shared<const Rubric>(*rubric);
+    bool is_empty = true;
+    for (const fs::path& verdict : folders_of(folder)) {
+      for (const fs::path& submission : entries_of(verdict)) {
+        is_empty = false;
+        add(group, verdict.filename().string() + "/" + submission.filename().string(),
+            [=] { return check_planted(submission, *shared); });
+      }
+    }
+    if (is_empty) add(group, folder.string(), [] { return "there is nothing to grade\n"; });
+  }
+
+  const VerifyRequest& request_;
+};
+
+std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRequest& request) {
+  std::vector<Check> checks;
+  for (const PlannedCheck& one : planned) checks.push_back({one.group, one.name});
+  std::size_t count = 0;
   run_in_workers(
-      planted.size(), jobs, grade,
+      planned.size(), request.jobs,
+      [&](std::size_t job) {
+        const auto start = std::chrono::steady_clock::now();
+        const std::string failure = planned[job].failure();
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        return fmt::format("{} {}", took.count(), failure);
+      },
       [&](std::size_t job, const std::optional<std::string>& result, const std::string& failure) {
-        checks[job].failure = failure;
-        if (!result) return;
+        Check& check = checks[job];
+        if (request.progress) request.progress(++count, planned.size(), check.name);
+        if (!result) {
+          check.status = CheckStatus::kError;
+          check.message = "it could not be checked: " + failure;
+          return;
+        }
         const std::size_t blank = result->find(' ');
-        checks[job].seconds = std::stod(*result);
-        checks[job].failure = result->substr(blank + 1);
+        check.seconds = std::stod(*result);
+        check.message = result->substr(blank + 1);
+        if (!check.message.empty()) check.status = CheckStatus::kFailed;
       });
   return checks;
 }
 
 }  // namespace
 
-Result<std::vector<Check>> verify_project(const fs::path& project, std::size_t jobs) {
-  const fs::path suites = project / "cases" / "suites";
-  const fs::path submissions = project / "tests" / "submissions";
-  if (!fs::is_directory(suites) || !fs::is_directory(submissions)) {
-    return Error{visible(project.string()) +
-                 ": this is not Cairn's own folder, which holds cases/suites and "
-                 "tests/submissions; start it there"};
+Result<Verification> verify(const VerifyRequest& request) {
+  for (const std::string& group : request.only) {
+    if (std::ranges::find(kGroups, group) == kGroups.end()) {
+      return Error{fmt::format("--only '{}' is none of {}", escape_for_display(group),
+                               fmt::join(kGroups, ", "))};
+    }
   }
-  std::vector<Check> checks;
-  checks.push_back(timed("official", "tests/official",
-                         [&] { return check_official(project / "tests" / "official"); }));
-  checks.push_back(timed("recorded", "tests/reference/recorded_answers.json", [&] {
-    return check_recorded(project / "tests" / "reference" / "recorded_answers.json");
-  }));
-  for (const fs::path& suite : entries_of(suites, ".json")) {
-    checks.push_back(
-        timed("suites", suite.filename().string(), [&] { return check_suite(suite); }));
+  const bool own_rubric = !request.rubric.empty();
+  if (own_rubric == request.planted.empty()) {
+    return Error{
+        "--rubric and --planted belong together: a rubric, and a folder of the submissions that it "
+        "grades"};
   }
-  for (const Twin& twin : twins()) {
-    checks.push_back(
-        timed("slow twin", std::string(twin.assignment), [&] { return check_twin(twin); }));
+  const fs::path folder = own_rubric ? request.planted : request.folder;
+  if (!fs::is_directory(folder)) {
+    return Error{escape_for_display(folder.string()) + ": there is no such folder"};
   }
-  for (const fs::path& rubric : entries_of(project / "rubrics", ".json")) {
-    if (rubric.filename() == "rubric.schema.json") continue;
-    checks.push_back(
-        timed("rubrics", rubric.filename().string(), [&] { return check_rubric(rubric); }));
+  Plan plan(request);
+  own_rubric ? plan.add_own_rubric() : plan.add_folder();
+  if (plan.checks.empty()) {
+    return Error{escape_for_display(folder.string()) +
+                 ": there is nothing to check in this folder; it may have tests/official, "
+                 "cases/suites or suites, rubrics, and "
+                 "tests/submissions/<rubric>/<verdict>/<submission>, or else be given as --planted "
+                 "with a --rubric"};
   }
-  for (const fs::path& assignment : entries_of(submissions)) {
-    const std::vector<Check> planted = check_planted(assignment, jobs);
-    checks.insert(checks.end(), planted.begin(), planted.end());
-  }
-  return checks;
+  return Verification{done(plan.checks, request), std::move(plan.not_checked)};
 }
 
 bool all_passed(const std::vector<Check>& checks) {
-  return std::all_of(checks.begin(), checks.end(),
-                     [](const Check& check) { return check.failure.empty(); });
+  return std::ranges::all_of(
+      checks, [](const Check& check) { return check.status == CheckStatus::kPassed; });
 }
 
 }  // namespace cairn

@@ -1,40 +1,45 @@
-// The CI job: is the reference, are the suites, the rubrics and the grader still true?
+// Checks for continuous integration: do the reference, suites, rubrics and planted submissions of a
+// folder still agree?
 #pragma once
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "grader/report/junit.h"
 #include "reference/core/result.h"
 
 namespace cairn {
 
-/// One thing that was checked.
-struct Check {
-  std::string group;    ///< "suites"; with the name unique
-  std::string name;     ///< "cases/suites/take_stones.json"
-  std::string failure;  ///< a diff or a sentence; "" when it holds
-  double seconds = 0;
+struct VerifyRequest {
+  /// What it has of these groups is checked:
+  ///   official   published outputs: tests/official/testcase.txt and the files that it names
+  ///   suites     every answer and certificate of cases/suites/*.json or suites/*.json, recomputed
+  ///   rubrics    every rubrics/*.json fits its schema and its suites
+  ///   planted    every tests/submissions/<rubric>/<verdict>/<submission> gets that verdict
+  std::filesystem::path folder;
+  /// A rubric and a folder of <verdict>/<submission>. When given, these and the suites of the
+  /// rubric are checked instead of `folder`.
+  std::filesystem::path rubric;
+  std::filesystem::path planted;
+  std::vector<std::string> only;  ///< groups; none: all of them
+  std::size_t jobs = 1;           ///< how many are checked at once
+  std::function<void(std::size_t done, std::size_t all, const std::string& name)> progress;
 };
 
-/// Checks in `project`, Cairn's own folder:
-///   official    the course's published outputs (tests/official)
-///   recorded    what three independent right programs printed (tests/reference)
-///   suites      every answer of cases/suites, solved again
-///   slow twin   the reference against the second implementation, on every small question
-///   rubrics     every file of rubrics/ fits its schema and its suite
-///   planted     every submission of tests/submissions/<assignment>/<verdict>/ gets that verdict
-/// An Error when `project` is not that folder.
-[[nodiscard]] Result<std::vector<Check>> verify_project(const std::filesystem::path& project,
-                                                        std::size_t jobs);
+struct Verification {
+  std::vector<Check> checks;
+  std::vector<std::string> not_checked;  ///< what is absent, a line each
+};
+
+/// An Error when there is nothing to check, or no such folder or group.
+[[nodiscard]] Result<Verification> verify(const VerifyRequest& request);
 
 [[nodiscard]] bool all_passed(const std::vector<Check>& checks);
 
-/// For the terminal: a line a group, and every failure whole.
-[[nodiscard]] std::string checks_text(const std::vector<Check>& checks);
-
-/// JUnit XML as CI systems read it.
-[[nodiscard]] std::string checks_junit(const std::vector<Check>& checks);
+/// For the terminal: a line for each group, what was not checked, and every failure in full.
+[[nodiscard]] std::string verification_text(const Verification& verification);
 
 }  // namespace cairn

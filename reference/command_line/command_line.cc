@@ -1,9 +1,10 @@
 #include "reference/command_line/command_line.h"
 
 #include <algorithm>
+#include <boost/program_options/options_description.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/positional_options.hpp>
-#include <boost/program_options/value_semantic.hpp>
+#include <boost/program_options/variables_map.hpp>
 #include <iostream>
 #include <sstream>
 
@@ -35,21 +36,36 @@ std::string help(const Program& program) {
   return out.str();
 }
 
+po::options_description description_of(const std::vector<Option>& options) {
+  po::options_description description("Options");
+  for (const Option& option : options) {
+    if (option.kind == Option::Kind::kFlag) {
+      description.add_options()(option.name.c_str(), po::bool_switch(), option.help.c_str());
+      continue;
+    }
+    auto* const value = po::value<std::string>();
+    if (option.kind == Option::Kind::kRequired) value->required();
+    if (option.by_default) value->default_value(*option.by_default);
+    description.add_options()(option.name.c_str(), value, option.help.c_str());
+  }
+  return description;
+}
+
 std::string help(const Program& program, const Command& command) {
   std::ostringstream out;
   out << program.name << ' ' << command.name << ": " << command.summary
       << "\n\nUsage: " << program.name << ' ' << command.name << (command.words.empty() ? "" : " ")
       << command.words << '\n';
-  if (!command.options.options().empty()) out << '\n' << command.options;
+  if (!command.options.empty()) out << '\n' << description_of(command.options);
   out << "\nExamples:\n" << indented(command.examples);
   return out.str();
 }
 
 /// The command's words and options, or what is wrong with them.
-Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
+Result<std::pair<std::vector<std::string>, Options>> parse(
     const Command& command, const std::vector<std::string>& arguments) {
   po::options_description all;
-  all.add(command.options);
+  all.add(description_of(command.options));
   all.add_options()("words", po::value<std::vector<std::string>>());
   po::positional_options_description positions;
   positions.add("words", -1);
@@ -62,17 +78,26 @@ Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
              po::command_line_style::short_allow_next |
              po::command_line_style::short_allow_adjacent;
   }
-  po::variables_map options;
+  po::variables_map parsed;
   try {
     po::store(
         po::command_line_parser(arguments).options(all).positional(positions).style(style).run(),
-        options);
-    po::notify(options);
+        parsed);
+    po::notify(parsed);
   } catch (const po::error& wrong) {
     return Error{wrong.what()};
   }
   std::vector<std::string> words;
-  if (options.contains("words")) words = options["words"].as<std::vector<std::string>>();
+  Options options;
+  for (const auto& [name, value] : parsed) {
+    if (const auto* const text = boost::any_cast<std::string>(&value.value())) {
+      options.emplace(name, *text);
+    } else if (const auto* const given = boost::any_cast<bool>(&value.value())) {
+      if (*given) options.emplace(name, "");
+    } else {
+      words = value.as<std::vector<std::string>>();
+    }
+  }
   if (words.size() < command.fewest_words || words.size() > command.most_words) {
     return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
                  command.words + "'"};
@@ -80,7 +105,7 @@ Result<std::pair<std::vector<std::string>, po::variables_map>> parse(
   return std::pair{words, options};
 }
 
-/// One line for a person, whatever bytes a file's name or an argument brought along.
+/// One line for a person, without the control characters of a file's name or an argument.
 std::string one_line(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
@@ -102,7 +127,7 @@ int run_command(const Program& program, const Command& command,
         parsed ? command.run(parsed->first, parsed->second) : Result<int>(parsed.error());
     if (!done) {
       std::cerr << prefix << one_line(done.error().message) << '\n';
-      return kExitAskedWrongly;
+      return kExitUsage;
     }
     std::cout.flush();
     if (!std::cout) {
@@ -118,14 +143,30 @@ int run_command(const Program& program, const Command& command,
 
 }  // namespace
 
+Option option(std::string name, std::string help, std::optional<std::string> by_default) {
+  return {std::move(name), std::move(help), Option::Kind::kOptional, std::move(by_default)};
+}
+
+Option required_option(std::string name, std::string help) {
+  return {std::move(name), std::move(help), Option::Kind::kRequired, std::nullopt};
+}
+
+Option flag(std::string name, std::string help) {
+  return {std::move(name), std::move(help), Option::Kind::kFlag, std::nullopt};
+}
+
 int run_program(const Program& program, const std::vector<std::string>& arguments) {
   if (arguments.empty()) {
     std::cerr << program.name << ": a command is missing; '" << program.name
               << " --help' lists them\n";
-    return kExitAskedWrongly;
+    return kExitUsage;
   }
   if (arguments[0] == "--help" || arguments[0] == "-h") {
     std::cout << help(program);
+    return kExitDone;
+  }
+  if (arguments[0] == "--version") {
+    std::cout << program.name << ' ' << program.version << '\n';
     return kExitDone;
   }
   // A name of two words is asked for first: "queens table" is no question to "queens".
@@ -142,7 +183,7 @@ int run_program(const Program& program, const std::vector<std::string>& argument
   for (const Command& known : program.commands) names += (names.empty() ? "" : ", ") + known.name;
   std::cerr << program.name << ": there is no command '" << one_line(arguments[0]) << "'; there is "
             << names << '\n';
-  return kExitAskedWrongly;
+  return kExitUsage;
 }
 
 }  // namespace cairn

@@ -13,8 +13,8 @@
 
 namespace cairn {
 
-/// Words, one blank between two of them: "Player 2", "M-W-E-S", "2 4; 1; none". Holds no newline
-/// and no quotation mark.
+/// Words separated by single blanks: "Player 2", "M-W-E-S", "2 4; 1; none". Holds no newline and no
+/// quotation mark.
 struct Text {
   std::string words;
   friend bool operator==(const Text&, const Text&) = default;
@@ -73,7 +73,7 @@ struct Field {
 /// `Neighbours: {M-W-E-S 2.2; W-E-M-S 2.5}`; formulas in backquotes.
 [[nodiscard]] std::string exact_line(const Field& field);
 
-/// The same behind what `text` holds, for those who write very many.
+/// Appends the same to `text`, for callers that write very many.
 void append_exact_line(std::string& text, const Field& field);
 
 /// Reads what exact_line wrote.

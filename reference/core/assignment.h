@@ -12,17 +12,21 @@
 
 namespace cairn {
 
-/// What stands behind the program's name on its command line.
+struct Command;  // reference/command_line/command_line.h
+class MisconceptionCatalog;
+class Questions;
+
+/// The words of a question, as on a command line.
 using Arguments = std::vector<std::string>;
 
-/// The words with one blank between them.
+/// The words, separated by single blanks.
 [[nodiscard]] std::string joined(const Arguments& words);
 
 struct Solution {
   Answer answer;
-  /// What is odd about the question, for stderr: the answer stands all the same.
+  /// What is odd about the question, for stderr; the answer holds nevertheless.
   std::vector<std::string> warnings;
-  /// The question has no move to choose, so that some fields mean nothing: never ask it of anyone.
+  /// The question has no move to choose, so some fields mean nothing: it makes no test case.
   bool pointless = false;
 };
 
@@ -55,7 +59,16 @@ class Assignment {
   /// Questions whose answers together name the behaviour of the reference.
   [[nodiscard]] virtual std::vector<Arguments> bench() const = 0;
 
-  // What not every assignment has; the Error of these says so.
+  /// Its commands in refsolve. By default the one that answers its questions; an assignment with
+  /// more of them lists that one, too (solve_command).
+  [[nodiscard]] virtual std::vector<Command> commands() const;
+
+  // What not every assignment has: null, or an Error that says so.
+
+  /// Its legal questions, to be listed, counted and sampled.
+  [[nodiscard]] virtual const Questions* questions() const { return nullptr; }
+  /// The mistakes that students usually make in it.
+  [[nodiscard]] virtual const MisconceptionCatalog* catalog() const { return nullptr; }
 
   /// The tree that was searched for that answer.
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;

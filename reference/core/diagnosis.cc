@@ -2,7 +2,7 @@
 // them are tried.
 #include "reference/core/diagnosis.h"
 
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 namespace {
@@ -14,17 +14,18 @@ std::string without_end(std::string text) {
 
 /// Whether a program that prints `text` behaves as was observed.
 bool agrees(const std::string& text, const Observation& observation) {
-  if (observation.ending != Observation::Ending::kAnswered) return text.empty();
+  if (observation.termination != Termination::kAnswered) return text.empty();
   return without_end(text) == without_end(observation.printed);
 }
 
 /// The places of those that a program with these mistakes does not explain.
-std::vector<FieldPlace> unexplained_by(const Bank& bank, const Mistakes& mistakes,
+std::vector<FieldPlace> unexplained_by(const MisconceptionCatalog& catalog,
+                                       const Mistakes& mistakes,
                                        const std::vector<Observation>& observations,
                                        std::size_t most) {
   std::vector<FieldPlace> places;
   for (std::size_t i = 0; i < observations.size() && places.size() <= most; ++i) {
-    if (!agrees(bank.printed(mistakes, observations[i].question), observations[i])) {
+    if (!agrees(catalog.printed(mistakes, observations[i].question), observations[i])) {
       places.push_back({i, 0});
     }
   }
@@ -33,7 +34,7 @@ std::vector<FieldPlace> unexplained_by(const Bank& bank, const Mistakes& mistake
 
 }  // namespace
 
-Diagnosis Bank::diagnose(const std::vector<Observation>& observations) const {
+Diagnosis MisconceptionCatalog::diagnose(const std::vector<Observation>& observations) const {
   Diagnosis diagnosis;
   const std::vector<FieldPlace> wrong =
       unexplained_by(*this, {}, observations, observations.size());

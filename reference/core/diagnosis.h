@@ -10,19 +10,21 @@
 
 namespace cairn {
 
-/// Mistakes of one program: places in Bank::entries(), of which no two exclude each other. None is
-/// the program that is right.
+/// Mistakes of one program: places in MisconceptionCatalog::entries(), of which no two exclude each
+/// other. None is the program that is right.
 using Mistakes = std::vector<std::size_t>;
 
-/// What came of asking a program one question.
+/// How a program or a search ended.
+enum class Termination : std::uint8_t {
+  kAnswered,  ///< by itself, and with an answer
+  kCrashed,
+  kEndless,  ///< it would not end, or not within its time or nodes
+};
+
+/// What a program did when it was asked one question.
 struct Observation {
-  enum class Ending {
-    kAnswered,  ///< it ended by itself and had printed something
-    kCrashed,
-    kEndless,  ///< its time ran out
-  };
   Arguments question;
-  Ending ending = Ending::kAnswered;
+  Termination termination = Termination::kAnswered;
   /// For each field of the answer the line that holds it, as printed, but without its end
   /// and control characters; "" where there is none.
   std::vector<std::string> lines;

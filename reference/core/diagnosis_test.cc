@@ -1,10 +1,10 @@
-// The diagnosis that every bank has: of single mistakes and pairs. A bank of toys: what they print
-// is plain to see.
+// The diagnosis that every catalog has: of single mistakes and pairs. A catalog of toys: what they
+// print is plain to see.
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 namespace {
@@ -12,11 +12,11 @@ namespace {
 using Outcome = Diagnosis::Outcome;
 
 /// Prints its number, and after it what its mistakes say of it.
-class Toys : public Bank {
+class Toys : public MisconceptionCatalog {
  public:
   [[nodiscard]] std::string_view assignment() const override { return "toys"; }
-  [[nodiscard]] const std::vector<BankEntry>& entries() const override {
-    static const std::vector<BankEntry> all{
+  [[nodiscard]] const std::vector<Misconception>& entries() const override {
+    static const std::vector<Misconception> all{
         {"odd", "sum", "It says so of odd numbers."},
         {"large", "sum", "It says so of numbers above 5."},
         {"large-too", "sum", "It says so of numbers above 7."},
@@ -51,7 +51,7 @@ std::vector<Observation> asked(const Mistakes& mistakes, const std::vector<std::
     Observation one;
     one.question = {number};
     one.printed = toys.printed(mistakes, one.question);
-    if (one.printed.empty()) one.ending = Observation::Ending::kCrashed;
+    if (one.printed.empty()) one.termination = Termination::kCrashed;
     observations.push_back(one);
   }
   return observations;
@@ -100,7 +100,7 @@ TEST(Diagnosis, AbstainsWhereNoTwoExplainAllCases) {
   EXPECT_THAT(diagnosis.unexplained, testing::ElementsAre(FieldPlace{0, 0}, FieldPlace{1, 0}));
 }
 
-TEST(Bank, FindsAnEntryByItsId) {
+TEST(MisconceptionCatalog, FindsAnEntryByItsId) {
   EXPECT_EQ(entry_named(Toys(), "large-too"), 2U);
   EXPECT_EQ(entry_named(Toys(), "large-"), std::nullopt);
 }

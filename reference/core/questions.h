@@ -1,5 +1,5 @@
-// The legal questions of an assignment, for those who choose among them: met one after another,
-// counted without being met, or drawn by lot.
+// The legal questions of an assignment: enumerated, counted without enumerating them, or sampled at
+// random.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace cairn {
 
-/// One of the numbers that tell an assignment's questions apart, and an option of the programs that
-/// make them: --stones 10..12.
+/// One of the numbers by which an assignment's questions differ, and an option of casegen:
+/// --stones 10..12.
 struct Dimension {
   std::string name;  ///< "stones"
   std::string what;  ///< "the number of stones"
@@ -26,15 +26,15 @@ struct Dimension {
 /// A range for each dimension, in their order.
 using Ranges = std::vector<Range>;
 
-/// A question's answer, and what it is chosen by.
+/// A question's answer, and what it is filtered by.
 struct Label {
   Answer answer;
   Fraction value;            ///< what the search found the position to be worth to Max
   std::int64_t visited = 0;  ///< the nodes of the search, which is what the answer costs
 };
 
-/// Questions one at a time. What is asked about is the current one; before the first next() there
-/// is none.
+/// Questions one at a time. The other members are about the current one; before the first next()
+/// there is none.
 class QuestionStream {
  public:
   QuestionStream() = default;
@@ -42,20 +42,20 @@ class QuestionStream {
   QuestionStream& operator=(const QuestionStream&) = delete;
   virtual ~QuestionStream() = default;
 
-  /// Goes on to the next question; false when there is none.
+  /// Advances to the next question; false when there is none.
   virtual bool next() = 0;
-  /// Writes its arguments, with a blank between two of them, behind what `line` holds.
+  /// Appends its arguments, separated by blanks, to `line`.
   virtual void append_arguments(std::string& line) const = 0;
-  /// Finds its answer. What it returns holds until label() is asked again.
+  /// Computes its answer. The reference is valid until the next call.
   virtual const Label& label() = 0;
   /// Whether its search gives some node its static value, because the depth limit is reached there
   /// and the game is not over.
   [[nodiscard]] virtual bool has_static_leaves() const = 0;
 };
 
-/// A legal question is one that can be put to a program: legal moves lead to its position, and from
-/// there at least one more can be made. Two orders of the same moves are two questions, because
-/// they are two command lines, though the answer may be the same.
+/// A question is legal if legal moves lead to its position and at least one more move is possible
+/// there. Two orders of the same moves are two questions, since they are two command lines, though
+/// the answer may be the same.
 class Questions {
  public:
   Questions() = default;
@@ -74,16 +74,12 @@ class Questions {
   /// Every legal question in the ranges, once, always in the same order; its memory does not grow
   /// with their number.
   [[nodiscard]] virtual std::unique_ptr<QuestionStream> enumerate(const Ranges& ranges) const = 0;
-  /// How many these are.
+  /// Their number.
   [[nodiscard]] virtual Result<std::uint64_t> count(const Ranges& ranges) const = 0;
-  /// Endless draws, independent of one another: every legal position in the ranges is as likely as
-  /// every other, and so are the orders of moves that lead to it. An Error, too, when there is
-  /// none.
+  /// An endless stream of independent draws: all legal positions in the ranges are equally likely,
+  /// and so are the orders of moves that lead to a position. Also an Error when there is none.
   [[nodiscard]] virtual Result<std::unique_ptr<QuestionStream>> sample(
       const Ranges& ranges, std::uint64_t seed) const = 0;
 };
-
-/// Of all assignments that have them, in the order of their names.
-[[nodiscard]] const std::vector<const Questions*>& all_questions();
 
 }  // namespace cairn

@@ -37,4 +37,21 @@ class [[nodiscard]] Result {
   std::variant<T, Error> held_;
 };
 
+/// Done, or an Error: `return {};` says that it is done.
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+
+  [[nodiscard]] bool ok() const { return !error_; }
+  explicit operator bool() const { return ok(); }
+
+  /// Throws std::bad_optional_access when there is none.
+  [[nodiscard]] const Error& error() const { return error_.value(); }
+
+ private:
+  std::optional<Error> error_;
+};
+
 }  // namespace cairn

@@ -3,8 +3,10 @@
 
 #include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
+#include "reference/factor_multiples/commands.h"
 #include "reference/factor_multiples/method_questions.h"
 #include "reference/factor_multiples/minimax.h"
+#include "reference/factor_multiples/misconceptions/misconceptions.h"
 #include "reference/factor_multiples/question.h"
 #include "reference/factor_multiples/rules.h"
 
@@ -78,6 +80,9 @@ class FactorMultiples final : public Assignment {
     }
     return values;
   }
+
+  std::vector<Command> commands() const override { return factor_multiples::commands(*this); }
+  const MisconceptionCatalog* catalog() const override { return &factor_multiples::catalog(); }
 
   std::vector<Arguments> bench() const override {
     return {{"21", "1"},

@@ -1,21 +1,19 @@
-// refsolve factor_multiples: a game at the terminal in modes 2 and 3, and all else as ever.
-#include <iostream>
-#include <vector>
+#include "reference/factor_multiples/commands.h"
 
-#include "reference/command_line/command_line.h"
-#include "reference/core/assignment.h"
+#include <iostream>
+
+#include "reference/command_line/solve_command.h"
 #include "reference/factor_multiples/question.h"
 #include "reference/factor_multiples/terminal_game.h"
-#include "reference/solve_command.h"
 
 namespace cairn::factor_multiples {
 
-const Assignment& assignment();
-
-std::vector<Command> commands() {
-  Command command = solve_command(assignment());
+// A game at the terminal in modes 2 and 3; all else is answered as usual.
+std::vector<Command> commands(const Assignment& assignment) {
+  Command command = solve_command(assignment);
   command.examples += "\nrefsolve factor_multiples 21 2\nrefsolve factor_multiples max_value 9-2";
   command.run = [solve = command.run](const auto& words, const auto& options) -> Result<int> {
+    if (const Result<int> decimals = decimals_of(options); !decimals) return decimals.error();
     const Result<Question> question = parse_question(words);
     if (!question || !question->person || question->size < kFewestNumbers) {
       return solve(words, options);

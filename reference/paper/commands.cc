@@ -1,4 +1,6 @@
-// refsolve paper tree|tour|matrix|game: a written problem, solved step by step.
+// A written problem, solved step by step: refsolve paper tree|tour|matrix|game.
+#include "reference/paper/commands.h"
+
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -7,8 +9,7 @@
 #include <limits>
 #include <sstream>
 
-#include "reference/command_line/command_line.h"
-#include "reference/core/assignment.h"
+#include "reference/command_line/solve_command.h"
 #include "reference/paper/elimination.h"
 #include "reference/paper/extensive_game.h"
 #include "reference/paper/tour.h"
@@ -17,11 +18,7 @@
 
 namespace cairn::paper {
 
-const Assignment& assignment();
-
 namespace {
-
-namespace po = boost::program_options;
 
 constexpr std::size_t kLargestProblem = std::size_t{1} << 20;  // bytes
 
@@ -79,33 +76,34 @@ bool has_format(const Kind& kind, const std::string& format) {
 }
 
 /// The fields that suites keep, which are the same for every kind.
-Result<std::string> answer_text(const Kind& kind, const std::string& text) {
-  const Result<Solution> solution = assignment().solve({kind.name, text});
+Result<std::string> answer_text(const Assignment& paper, const Kind& kind,
+                                const std::string& text) {
+  const Result<Solution> solution = paper.solve({kind.name, text});
   if (!solution) return solution.error();
   std::string lines;
   for (const Field& field : solution->answer) lines += exact_line(field) + '\n';
   return lines;
 }
 
-Command command_of(const Kind& kind) {
+Command command_of(const Assignment& paper, const Kind& kind) {
   Command command;
   command.name = "paper " + kind.name;
   command.words = "FILE | - | <notation...> [--format " + kind.formats + "|answer]";
   command.summary = kind.summary;
   command.examples = "refsolve paper " + kind.name + ' ' + kind.example;
-  command.options.add_options()("format", po::value<std::string>()->default_value("text"),
-                                (kind.meaning + "; answer: the fields that a suite keeps").c_str());
+  command.add_options(
+      {option("format", kind.meaning + "; answer: the fields that a suite keeps", "text")});
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [kind](const Arguments& words, const po::variables_map& options) -> Result<int> {
-    const auto& format = options["format"].as<std::string>();
+  command.run = [&paper, kind](const Arguments& words, const Options& options) -> Result<int> {
+    const auto& format = options.at("format");
     if (!has_format(kind, format)) {
       return Error{"--format '" + format + "' is none of " + kind.formats + "|answer"};
     }
     const Result<std::string> text = problem_text(words);
     if (!text) return text.error();
     const Result<std::string> report =
-        format == "answer" ? answer_text(kind, *text) : kind.report(*text, format);
+        format == "answer" ? answer_text(paper, kind, *text) : kind.report(*text, format);
     if (!report) return Error{report.error().message + no_file_either(words)};
     std::cout << *report;
     return kExitDone;
@@ -142,20 +140,24 @@ Result<std::string> report_game(const std::string& text, const std::string& /*fo
 
 }  // namespace
 
-std::vector<Command> commands() {
+std::vector<Command> commands(const Assignment& assignment) {
   return {
-      command_of({"tree", "Minimax and Alpha-Beta on a game tree, node by node",
+      solve_command(assignment),
+      command_of(assignment,
+                 {"tree", "Minimax and Alpha-Beta on a game tree, node by node",
                   "'max((3 12 8) (2 4 6) (14 5 2))' --format svg > tree.svg", "text|dot|svg",
                   "text: an outline; dot: for Graphviz; svg: a picture", report_tree}),
-      command_of({"tour", "Hill-climbing on a tour by swapping places, step by step",
-                  "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5", "text",
-                  "text: step by step", report_tour}),
-      command_of({"matrix", "Dominated strategies and pure equilibria of a table of payoffs",
+      command_of(assignment, {"tour", "Hill-climbing on a tour by swapping places, step by step",
+                              "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5", "text",
+                              "text: step by step", report_tour}),
+      command_of(assignment,
+                 {"matrix", "Dominated strategies and pure equilibria of a table of payoffs",
                   "3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4", "text",
                   "text: step by step", report_matrix}),
-      command_of({"game", "Pure strategies and normal form of a small game in extensive form",
-                  "'A:a(L:B:b(l:3 r:5) R:B:c(l:2 r:7))'", "text", "text: step by step",
-                  report_game}),
+      command_of(
+          assignment,
+          {"game", "Pure strategies and normal form of a small game in extensive form",
+           "'A:a(L:B:b(l:3 r:5) R:B:c(l:2 r:7))'", "text", "text: step by step", report_game}),
   };
 }
 

@@ -5,14 +5,16 @@
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
 #include "reference/core/words.h"
+#include "reference/queens/commands.h"
 #include "reference/queens/exact.h"
+#include "reference/queens/misconceptions/misconceptions.h"
 #include "reference/queens/question.h"
 #include "reference/queens/tournament.h"
 
 namespace cairn::queens {
 namespace {
 
-/// More games than this nobody plays for a homework.
+/// More games than any homework needs.
 constexpr std::int64_t kMostGames = 1'000'000;
 
 /// One row of the handout's table: its value and its best opening moves.
@@ -141,7 +143,7 @@ class Queens final : public Assignment {
   }
 
   Result<std::vector<std::string>> play(const Arguments& words) const override {
-    const Result<GameSoFar> game = parse_game(words);
+    const Result<QueensGame> game = parse_game(words);
     if (!game) return game.error();
     std::vector<std::string> lines;
     for (std::size_t ply = 0; ply < game->moves.size(); ++ply) {
@@ -156,12 +158,15 @@ class Queens final : public Assignment {
   }
 
   Result<std::vector<MoveValue>> moves(const Arguments& words) const override {
-    const Result<GameSoFar> game = parse_game(words);
+    const Result<QueensGame> game = parse_game(words);
     if (!game) return game.error();
     return with_empty_board(game->variation, game->size, [&](const auto& board) {
       return moves_on(position_after(board, game->moves));
     });
   }
+
+  std::vector<Command> commands() const override { return queens::commands(*this); }
+  const MisconceptionCatalog* catalog() const override { return &queens::catalog(); }
 
   std::vector<Arguments> bench() const override {
     return {{"1a", "0", "1..12"}, {"1b", "0", "1..12"}, {"2", "0", "1..8"},

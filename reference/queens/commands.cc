@@ -1,12 +1,12 @@
-// refsolve's commands for N-Queens: the handout's tables, its game, and its tournament.
-#include <boost/program_options/value_semantic.hpp>
+#include "reference/queens/commands.h"
+
 #include <chrono>
 #include <iomanip>
 #include <iostream>
 #include <limits>
 #include <sstream>
 
-#include "reference/command_line/command_line.h"
+#include "reference/command_line/solve_command.h"
 #include "reference/core/fraction.h"
 #include "reference/core/words.h"
 #include "reference/queens/interactive.h"
@@ -17,19 +17,7 @@
 namespace cairn::queens {
 namespace {
 
-namespace po = boost::program_options;
-
 using Words = std::vector<std::string>;
-using Options = po::variables_map;
-
-const std::string& option(const Options& options, const std::string& name) {
-  return options[name].as<std::string>();
-}
-
-/// An option that is a word, with what it is if it is not given.
-po::typed_value<std::string>* word(const std::string& otherwise) {
-  return po::value<std::string>()->default_value(otherwise);
-}
 
 /// Prints a table row by row, each when it is known: the next may take long.
 class Table {
@@ -79,18 +67,19 @@ Command table_command() {
       "refsolve queens table --variation 1b --search alpha-beta --sizes 1..12\n"
       "refsolve queens table --variation 1a --search minimax --sizes 1..20 --cutoff 4\n"
       "refsolve queens table --variation 2 --search table --sizes 1..10";
-  command.options.add_options()("variation", word("1a"), "1a, 1b or 2")(
-      "search", word("alpha-beta"), "minimax, alpha-beta, or for variation 2 table")(
-      "sizes", word("1..10"), "such as 8, 1..12 or 10,20")("cutoff", word("0"),
-                                                           "plies; 0: to the end of the game");
+  command.add_options(
+      {option("variation", "1a, 1b or 2", "1a"),
+       option("search", "minimax, alpha-beta, or for variation 2 table", "alpha-beta"),
+       option("sizes", "such as 8, 1..12 or 10,20", "1..10"),
+       option("cutoff", "plies; 0: to the end of the game", "0")});
   command.run = [](const Words&, const Options& options) -> Result<int> {
-    const Result<Variation> variation = parse_variation(option(options, "variation"));
+    const Result<Variation> variation = parse_variation(options.at("variation"));
     if (!variation) return variation.error();
-    const Result<int> cutoff = parse_cutoff(option(options, "cutoff"));
+    const Result<int> cutoff = parse_cutoff(options.at("cutoff"));
     if (!cutoff) return cutoff.error();
-    const Result<Search> search = parse_search(option(options, "search"), *cutoff, *variation);
+    const Result<Search> search = parse_search(options.at("search"), *cutoff, *variation);
     if (!search) return search.error();
-    const Result<std::vector<int>> sizes = parse_sizes(option(options, "sizes"), *variation);
+    const Result<std::vector<int>> sizes = parse_sizes(options.at("sizes"), *variation);
     if (!sizes) return sizes.error();
     print_table(*variation, *search, *sizes);
     return kExitDone;
@@ -107,20 +96,22 @@ Command play_command() {
       "refsolve queens play --variation 1a --size 6\n"
       "refsolve queens play --size 10 --player1 minimax:4 --player2 alpha-beta:5\n"
       "refsolve queens play --variation 2 --size 8 --player1 table --player2 person";
-  command.options.add_options()("variation", word("1a"), "1a, 1b or 2")(
-      "size", word("6"), "of the board")("player1", word("person"),
-                                         "person, minimax, alpha-beta, or for variation 2 table; "
-                                         "with a cut-off: alpha-beta:4")(
-      "player2", word("alpha-beta"), "the same");
+  command.add_options({option("variation", "1a, 1b or 2", "1a"),
+                       option("size", "of the board", "6"),
+                       option("player1",
+                              "person, minimax, alpha-beta, or for variation 2 table; "
+                              "with a cut-off: alpha-beta:4",
+                              "person"),
+                       option("player2", "the same", "alpha-beta")});
   command.run = [](const Words&, const Options& options) -> Result<int> {
-    const Result<Variation> variation = parse_variation(option(options, "variation"));
+    const Result<Variation> variation = parse_variation(options.at("variation"));
     if (!variation) return variation.error();
     const Result<int> size =
-        whole_number(option(options, "size"), "the size", 1, largest_size(*variation));
+        whole_number(options.at("size"), "the size", 1, largest_size(*variation));
     if (!size) return size.error();
-    const Result<Player> player1 = parse_player(option(options, "player1"), *variation);
+    const Result<Player> player1 = parse_player(options.at("player1"), *variation);
     if (!player1) return player1.error();
-    const Result<Player> player2 = parse_player(option(options, "player2"), *variation);
+    const Result<Player> player2 = parse_player(options.at("player2"), *variation);
     if (!player2) return player2.error();
     const Result<Score> game =
         play_game(*variation, *size, {*player1, *player2}, std::cin, std::cout);
@@ -148,36 +139,37 @@ Command tournament_command() {
       "refsolve queens tournament --variation 1b --sizes 10 --cutoffs 5/3,3/5 --games 100 "
       "--seed 7\n"
       "refsolve queens tournament --evaluation expected --games 1";
-  command.options.add_options()("variation", word("1a"), "1a, 1b or 2")(
-      "sizes", word("10,20"), "such as 8, 1..12 or 10,20")("cutoffs", word("4/4,5/5,5/3,3/5"),
-                                                           "of Player 1 and Player 2, in plies")(
-      "evaluation", word("random"),
-      "at a cut-off: random, or expected, with which all games are the same")(
-      "games", word("10"), "of each pair")("seed", word("1"), "of the random evaluation");
+  command.add_options(
+      {option("variation", "1a, 1b or 2", "1a"),
+       option("sizes", "such as 8, 1..12 or 10,20", "10,20"),
+       option("cutoffs", "of Player 1 and Player 2, in plies", "4/4,5/5,5/3,3/5"),
+       option("evaluation", "at a cut-off: random, or expected, with which all games are the same",
+              "random"),
+       option("games", "of each pair", "10"), option("seed", "of the random evaluation", "1")});
   command.run = [](const Words&, const Options& options) -> Result<int> {
-    const Result<Variation> variation = parse_variation(option(options, "variation"));
+    const Result<Variation> variation = parse_variation(options.at("variation"));
     if (!variation) return variation.error();
-    const Result<std::vector<int>> sizes = parse_sizes(option(options, "sizes"), *variation);
+    const Result<std::vector<int>> sizes = parse_sizes(options.at("sizes"), *variation);
     if (!sizes) return sizes.error();
-    const Result<std::vector<Cutoffs>> pairs = parse_pairs(option(options, "cutoffs"));
+    const Result<std::vector<Cutoffs>> pairs = parse_pairs(options.at("cutoffs"));
     if (!pairs) return pairs.error();
-    const Result<Evaluation> evaluation = parse_evaluation(option(options, "evaluation"));
+    const Result<Evaluation> evaluation = parse_evaluation(options.at("evaluation"));
     if (!evaluation) return evaluation.error();
     const Result<int> games =
-        whole_number(option(options, "games"), "the number of games", 1, 1'000'000);
+        whole_number(options.at("games"), "the number of games", 1, 1'000'000);
     if (!games) return games.error();
     const Result<int> seed =
-        whole_number(option(options, "seed"), "the seed", 0, std::numeric_limits<int>::max());
+        whole_number(options.at("seed"), "the seed", 0, std::numeric_limits<int>::max());
     if (!seed) return seed.error();
 
     const Table table({"N", "Cut-off P1", "Cut-off P2", "Win/Loss P1"});
     for (const int size : *sizes) {
       for (const Cutoffs pair : *pairs) {
-        const Tally tally = play_games(*variation, size, pair, *evaluation, *games,
-                                       static_cast<std::uint64_t>(*seed));
+        const MatchResult result = play_games(*variation, size, pair, *evaluation, *games,
+                                              static_cast<std::uint64_t>(*seed));
         table.print({std::to_string(size), std::to_string(pair.player1),
                      std::to_string(pair.player2),
-                     std::to_string(tally.won) + "W, " + std::to_string(tally.lost) + "L"});
+                     std::to_string(result.won) + "W, " + std::to_string(result.lost) + "L"});
       }
     }
     return kExitDone;
@@ -187,6 +179,8 @@ Command tournament_command() {
 
 }  // namespace
 
-std::vector<Command> commands() { return {table_command(), play_command(), tournament_command()}; }
+std::vector<Command> commands(const Assignment& assignment) {
+  return {solve_command(assignment), table_command(), play_command(), tournament_command()};
+}
 
 }  // namespace cairn::queens

@@ -16,7 +16,7 @@ std::string listed(const std::vector<int>& numbers) {
 
 /// Adds the moves that `words` spell to `game`, whose board is `position` by now.
 template <Game G>
-Result<GameSoFar> with_moves(G position, const Arguments& words, GameSoFar game) {
+Result<QueensGame> with_moves(G position, const Arguments& words, QueensGame game) {
   for (const std::string& word : words) {
     const std::vector<int> legal = position.moves();
     const Result<int> move =
@@ -79,7 +79,7 @@ Result<Question> parse_question(const Arguments& words) {
   return Question{*variation, *cutoff, *sizes};
 }
 
-Result<GameSoFar> parse_game(const Arguments& words) {
+Result<QueensGame> parse_game(const Arguments& words) {
   if (words.empty()) return Error{"a game needs its size, such as 6 or 1b:6"};
   const std::size_t colon = words[0].find(':');
   const bool named = colon != std::string::npos;

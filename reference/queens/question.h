@@ -31,7 +31,7 @@ struct Question {
 [[nodiscard]] Result<int> parse_cutoff(std::string_view word);
 
 /// A game so far, by its legal moves.
-struct GameSoFar {
+struct QueensGame {
   Variation variation = Variation::k1a;
   int size = 0;
   std::vector<int> moves;
@@ -39,6 +39,6 @@ struct GameSoFar {
 
 /// Reads `[<variation>:]<size> <moves...>`, of variation 1a if none is named. The size is one that
 /// can be searched to the end.
-[[nodiscard]] Result<GameSoFar> parse_game(const Arguments& words);
+[[nodiscard]] Result<QueensGame> parse_game(const Arguments& words);
 
 }  // namespace cairn::queens

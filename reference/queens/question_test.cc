@@ -64,7 +64,7 @@ std::string game_refusal(const std::string& line) {
   return game ? "none" : game.error().message;
 }
 
-TEST(QueensGameSoFar, IsASizeAndLegalMovesOfVariation1aIfNoOtherIsNamed) {
+TEST(QueensGame, IsASizeAndLegalMovesOfVariation1aIfNoOtherIsNamed) {
   const auto game = parse_game({"6", "1", "3"});
   ASSERT_TRUE(game) << game.error().message;
   EXPECT_EQ(game->variation, Variation::k1a);
@@ -74,7 +74,7 @@ TEST(QueensGameSoFar, IsASizeAndLegalMovesOfVariation1aIfNoOtherIsNamed) {
   EXPECT_EQ(parse_game({"1b:4"})->size, 4);
 }
 
-TEST(QueensGameSoFar, SaysWhatIsWrongWithIt) {
+TEST(QueensGame, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(game_refusal(""), "a game needs its size, such as 6 or 1b:6");
   EXPECT_EQ(game_refusal("1a"), "the size '1a' is not a whole number from 1 to 16");
   EXPECT_EQ(game_refusal("3:4"), "the variation '3' is none of 1a, 1b and 2");

@@ -44,8 +44,8 @@ Result<std::vector<Cutoffs>> parse_pairs(std::string_view word) {
   }
 }
 
-Tally play_games(Variation variation, int size, Cutoffs cutoffs, Evaluation evaluation, int games,
-                 std::uint64_t seed) {
+MatchResult play_games(Variation variation, int size, Cutoffs cutoffs, Evaluation evaluation,
+                       int games, std::uint64_t seed) {
   return with_empty_board(variation, size, [&]<Game G>(const G& board) {
     Random random(seed);
     const auto evaluate = [&](const G& position) {
@@ -55,11 +55,11 @@ Tally play_games(Variation variation, int size, Cutoffs cutoffs, Evaluation eval
     };
     const HandoutGame<G> player1(cutoffs.player1, evaluate);
     const HandoutGame<G> player2(cutoffs.player2, evaluate);
-    Tally tally;
+    MatchResult result;
     for (int game = 0; game < games; ++game) {
-      ++(player1_wins(board, player1, player2) ? tally.won : tally.lost);
+      ++(player1_wins(board, player1, player2) ? result.won : result.lost);
     }
-    return tally;
+    return result;
   });
 }
 

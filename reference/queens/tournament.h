@@ -24,16 +24,16 @@ struct Cutoffs {
 enum class Evaluation { kExpected, kRandom };
 
 /// Games that Player 1 won and lost.
-struct Tally {
+struct MatchResult {
   int won = 0;
   int lost = 0;
 
-  friend bool operator==(const Tally&, const Tally&) = default;
+  friend bool operator==(const MatchResult&, const MatchResult&) = default;
 };
 
 /// Plays `games` games on a board of `size`, both players by Alpha-Beta. The same seed gives the
 /// same games on every machine.
-[[nodiscard]] Tally play_games(Variation variation, int size, Cutoffs cutoffs,
-                               Evaluation evaluation, int games, std::uint64_t seed);
+[[nodiscard]] MatchResult play_games(Variation variation, int size, Cutoffs cutoffs,
+                                     Evaluation evaluation, int games, std::uint64_t seed);
 
 }  // namespace cairn::queens

@@ -22,23 +22,23 @@ TEST(QueensCutoffs, AreAPairForEachScenario) {
 }
 
 TEST(QueensTournament, PlaysAsManyGamesAsAreAskedFor) {
-  const Tally tally = play_games(Variation::k1a, 10, {4, 4}, Evaluation::kRandom, 25, 1);
-  EXPECT_EQ(tally.won + tally.lost, 25);
-  EXPECT_GT(tally.won, 0);
-  EXPECT_GT(tally.lost, 0);
+  const MatchResult result = play_games(Variation::k1a, 10, {4, 4}, Evaluation::kRandom, 25, 1);
+  EXPECT_EQ(result.won + result.lost, 25);
+  EXPECT_GT(result.won, 0);
+  EXPECT_GT(result.lost, 0);
 }
 
 TEST(QueensTournament, IsTheSameFromTheSameSeed) {
-  const auto tally = [](std::uint64_t seed) {
+  const auto result = [](std::uint64_t seed) {
     return play_games(Variation::k1b, 10, {3, 2}, Evaluation::kRandom, 40, seed);
   };
-  EXPECT_EQ(tally(3), tally(3));
-  EXPECT_NE(tally(3), tally(4)) << "or the seed has no effect";
+  EXPECT_EQ(result(3), result(3));
+  EXPECT_NE(result(3), result(4)) << "or the seed has no effect";
 }
 
 TEST(QueensTournament, WithOurOwnEvaluationAllGamesAreTheSame) {
-  const Tally tally = play_games(Variation::k1a, 9, {3, 4}, Evaluation::kExpected, 5, 1);
-  EXPECT_TRUE(tally == (Tally{5, 0}) || tally == (Tally{0, 5}));
+  const MatchResult result = play_games(Variation::k1a, 9, {3, 4}, Evaluation::kExpected, 5, 1);
+  EXPECT_TRUE(result == (MatchResult{5, 0}) || result == (MatchResult{0, 5}));
 }
 
 // Who sees the end of the game from its start cannot lose what Minimax wins.
@@ -49,7 +49,7 @@ TEST(QueensTournament, IsWonByThePlayerWhoSeesToTheEndAndHasTheBetterSide) {
           alpha_beta(HandoutGame<Variation1a>(kToTheEnd), Variation1a(size)).value == kWon;
       const Cutoffs cutoffs = first ? Cutoffs{size, 1} : Cutoffs{1, size};
       EXPECT_EQ(play_games(variation, size, cutoffs, Evaluation::kRandom, 20, 5),
-                first ? (Tally{20, 0}) : (Tally{0, 20}))
+                first ? (MatchResult{20, 0}) : (MatchResult{0, 20}))
           << size;
     }
   }

@@ -4,8 +4,11 @@
 #include "reference/core/alpha_beta.h"
 #include "reference/core/observe.h"
 #include "reference/core/perft.h"
+#include "reference/take_stones/commands.h"
 #include "reference/take_stones/method_questions.h"
+#include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/question.h"
+#include "reference/take_stones/questions.h"
 #include "reference/take_stones/rules.h"
 #include "reference/take_stones/six_lines.h"
 
@@ -89,6 +92,10 @@ class TakeStones final : public Assignment {
     return with_position(game->size, game->taken,
                          [](const auto& position) { return moves_on(position); });
   }
+
+  std::vector<Command> commands() const override { return take_stones::commands(*this); }
+  const Questions* questions() const override { return &take_stones::questions(); }
+  const MisconceptionCatalog* catalog() const override { return &take_stones::catalog(); }
 
   std::vector<Arguments> bench() const override {
     return {{"7", "3", "1", "4", "2", "3"},

@@ -1,10 +1,10 @@
-// refsolve's command for Take-Stones: the six lines of questions too large to walk.
-#include <boost/program_options/value_semantic.hpp>
+#include "reference/take_stones/commands.h"
+
 #include <cstddef>
 #include <iostream>
 #include <limits>
 
-#include "reference/command_line/command_line.h"
+#include "reference/command_line/solve_command.h"
 #include "reference/core/words.h"
 #include "reference/take_stones/counted.h"
 #include "reference/take_stones/question.h"
@@ -13,10 +13,9 @@
 namespace cairn::take_stones {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr int kMostMemory = 1 << 20;  // MiB: 1 TiB
 
+/// The six lines of questions whose tree is too large to walk.
 Command count_command() {
   Command command;
   command.name = "take_stones count";
@@ -25,15 +24,14 @@ Command count_command() {
   command.examples =
       "refsolve take_stones count 46 0 0\n"
       "refsolve take_stones count 48 0 0 --memory 256";
-  command.options.add_options()("memory", po::value<std::string>()->default_value("1024"),
-                                "MiB at most; with less the lines are the same, only later");
+  command.add_options(
+      {option("memory", "MiB at most; with less the lines are the same, only later", "1024")});
   command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [](const std::vector<std::string>& words,
-                   const po::variables_map& options) -> Result<int> {
+  command.run = [](const std::vector<std::string>& words, const Options& options) -> Result<int> {
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
     const Result<int> memory =
-        whole_number(options["memory"].as<std::string>(), "the memory in MiB", 1, kMostMemory);
+        whole_number(options.at("memory"), "the memory in MiB", 1, kMostMemory);
     if (!memory) return memory.error();
     for (const std::string& warning : broken_rules(*question)) {
       std::cerr << "refsolve: take_stones: warning: " << warning << '\n';
@@ -49,6 +47,8 @@ Command count_command() {
 
 }  // namespace
 
-std::vector<Command> commands() { return {count_command()}; }
+std::vector<Command> commands(const Assignment& assignment) {
+  return {solve_command(assignment), count_command()};
+}
 
 }  // namespace cairn::take_stones

@@ -1,5 +1,5 @@
 // All positions that legal play reaches on a board and that have a move: how many there are, how
-// many games lead to them, and one of these by lot.
+// many games lead to them, and a random one of these games.
 #pragma once
 
 #include <algorithm>
@@ -38,8 +38,8 @@ class LegalPositions {
           if (number + next.entries.size() > most_positions) {
             return Error{"there are more positions of " + std::to_string(size) +
                          " stones with up to " + std::to_string(found.levels_.size()) +
-                         " of them taken than can be remembered; ask for fewer stones or for "
-                         "fewer taken"};
+                         " of them taken than fit in memory; ask for fewer stones or for fewer "
+                         "taken"};
           }
         }
       }
@@ -65,15 +65,15 @@ class LegalPositions {
     return games;
   }
 
-  /// All positions that are remembered.
+  /// The number of all positions found.
   [[nodiscard]] std::size_t positions() const {
     std::size_t number = 0;
     for (const Level& level : levels_) number += level.entries.size();
     return number;
   }
 
-  /// Of the games that lead to the position of that index, below positions(taken), one by lot:
-  /// every one is as likely as every other. The stones, first to last.
+  /// A random game that leads to the position of that index, which is below positions(taken); all
+  /// of them are equally likely. The stones, first to last.
   [[nodiscard]] std::vector<int> draw_game(int taken, std::size_t index, Random& random) const {
     std::vector<int> game;
     if (taken == 0) return game;

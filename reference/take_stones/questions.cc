@@ -1,5 +1,4 @@
-// The legal questions of Take-Stones.
-#include "reference/core/questions.h"
+#include "reference/take_stones/questions.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -38,18 +37,18 @@ class StaticLeafObserver {
   bool found_ = false;
 };
 
-void append(std::string& line, int number) {
+void append_number(std::string& line, int number) {
   line += std::to_string(number);
   line += ' ';
 }
 
-/// What can be said of a question, wherever it comes from.
+/// What enumerated and sampled questions have in common.
 class Stream : public QuestionStream {
  public:
   void append_arguments(std::string& line) const final {
-    append(line, question_.size);
-    append(line, static_cast<int>(question_.taken.size()));
-    for (const int stone : question_.taken) append(line, stone);
+    append_number(line, question_.size);
+    append_number(line, static_cast<int>(question_.taken.size()));
+    for (const int stone : question_.taken) append_number(line, stone);
     line += std::to_string(question_.depth);
   }
 
@@ -144,57 +143,58 @@ Result<Board> find_board(int size, int most_taken, std::size_t most_positions) {
   });
 }
 
-class Lottery final : public Stream {
+class Sample final : public Stream {
  public:
   static Result<std::unique_ptr<QuestionStream>> open(const Ranges& ranges, std::uint64_t seed) {
-    std::unique_ptr<Lottery> lottery(new Lottery(ranges[kDepth], seed));
-    std::size_t room = kMostPositions;
+    std::unique_ptr<Sample> sample(new Sample(ranges[kDepth], seed));
+    std::size_t allowance = kMostPositions;
     for (int size = ranges[kSize].first; size <= ranges[kSize].last; ++size) {
-      Result<Board> board = find_board(size, ranges[kTaken].last, room);
+      Result<Board> board = find_board(size, ranges[kTaken].last, allowance);
       if (!board) return board.error();
       for (int taken = ranges[kTaken].first; taken <= std::min(size, ranges[kTaken].last);
            ++taken) {
         const std::size_t positions =
             std::visit([&](const auto& all) { return all.positions(taken); }, *board);
         if (positions == 0) continue;
-        lottery->lots_.push_back({size, taken, positions});
-        lottery->positions_ += positions;
+        sample->groups_.push_back({size, taken, positions});
+        sample->positions_ += positions;
       }
-      room -= std::min(room, std::visit([](const auto& all) { return all.positions(); }, *board));
-      lottery->boards_.emplace(size, std::move(*board));
+      allowance -=
+          std::min(allowance, std::visit([](const auto& all) { return all.positions(); }, *board));
+      sample->boards_.emplace(size, std::move(*board));
     }
-    if (lottery->lots_.empty()) {
+    if (sample->groups_.empty()) {
       return Error{"no legal position has a move with so many stones and so many of them taken"};
     }
-    return std::unique_ptr<QuestionStream>(std::move(lottery));
+    return std::unique_ptr<QuestionStream>(std::move(sample));
   }
 
   bool next() override {
     std::uint64_t index = random_.below(positions_);
-    auto lot = lots_.begin();
-    for (; index >= lot->positions; ++lot) index -= lot->positions;
-    question_.size = lot->size;
+    auto group = groups_.begin();
+    for (; index >= group->positions; ++group) index -= group->positions;
+    question_.size = group->size;
     question_.taken =
-        std::visit([&](const auto& all) { return all.draw_game(lot->taken, index, random_); },
-                   boards_.at(lot->size));
+        std::visit([&](const auto& all) { return all.draw_game(group->taken, index, random_); },
+                   boards_.at(group->size));
     question_.depth = random_.between(depths_.first, depths_.last);
     return true;
   }
 
  private:
   /// The positions of a board with the same number of stones taken.
-  struct Lot {
+  struct Group {
     int size;
     int taken;
     std::size_t positions;
   };
 
-  Lottery(Range depths, std::uint64_t seed) : depths_(depths), random_(seed) {}
+  Sample(Range depths, std::uint64_t seed) : depths_(depths), random_(seed) {}
 
   Range depths_;
   Random random_;
   std::unordered_map<int, Board> boards_;  // by size
-  std::vector<Lot> lots_;
+  std::vector<Group> groups_;
   std::uint64_t positions_ = 0;  // in all lots
 };
 
@@ -235,7 +235,7 @@ class TakeStonesQuestions final : public Questions {
 
   Result<std::unique_ptr<QuestionStream>> sample(const Ranges& ranges,
                                                  std::uint64_t seed) const override {
-    return Lottery::open(ranges, seed);
+    return Sample::open(ranges, seed);
   }
 };
 

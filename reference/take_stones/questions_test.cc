@@ -1,4 +1,4 @@
-#include "reference/core/questions.h"
+#include "reference/take_stones/questions.h"
 
 #include <gmock/gmock.h>
 
@@ -13,9 +13,6 @@
 #include "tests/support/words_of.h"
 
 namespace cairn::take_stones {
-
-const Questions& questions();
-
 namespace {
 
 using test::words_of;

@@ -1,12 +1,9 @@
 #include "reference/take_stones/small_questions.h"
 
-#include "reference/core/questions.h"
 #include "reference/core/words.h"
+#include "reference/take_stones/questions.h"
 
 namespace cairn::take_stones {
-
-const Questions& questions();
-
 namespace {
 
 void add_all(const Ranges& ranges, std::vector<Arguments>& found) {

@@ -24,6 +24,7 @@
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/batch.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -73,7 +74,7 @@ void bench_native(const Rubric& rubric) {
   Runner runner(Jail::kBest, {work.path(), {}, {"submission", "build"}});
   const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0}, runner);
   if (built.status != BuildStatus::kReady) throw std::runtime_error(built.problem);
-  const Case& one = rubric.sections[0].suite.cases.front();
+  const Case& one = test::cases_of(rubric).suite.cases.front();
   std::vector<std::string> command = built.command;
   command.insert(command.end(), one.arguments.begin(), one.arguments.end());
 
@@ -82,8 +83,9 @@ void bench_native(const Rubric& rubric) {
   for (int i = 0; i < kNativeRuns; ++i) {
     bare.push_back(milliseconds_of([&] { spawn_and_wait(command); }));
     graded.push_back(milliseconds_of([&] {
-      const RunResult result = runner.run({command, "", rubric.sections[0].limits});
-      if (judge(one, result, rubric.sections[0]).verdict != Verdict::kAccepted) {
+      const RunResult result = runner.run({command, "", rubric.run_limits});
+      if (judge(one, result, test::cases_of(rubric), rubric.run_limits).verdict !=
+          Verdict::kAccepted) {
         throw std::runtime_error("the planted program was not accepted");
       }
     }));
@@ -132,8 +134,8 @@ void bench_java(const Rubric& rubric) {
       "java: {} submissions x {} cases in {:.2f} s of wall time; their own CPU time is "
       "{:.2f} s compiling and {:.2f} s running, on {} cores {:.2f} s: ratio {:.3f} (wanted: "
       "at most 1.15)\n",
-      count, rubric.sections[0].suite.cases.size(), wall, compiling, running, request.jobs, share,
-      wall / share);
+      count, test::cases_of(rubric).suite.cases.size(), wall, compiling, running, request.jobs,
+      share, wall / share);
 }
 
 int run_benches() {

@@ -95,7 +95,7 @@ int run_benches() {
   const TemporaryFolder work;
   const auto in_one = [&](Jail jail) {
     return [&work, jail] {
-      return [runner = std::make_shared<Runner>(jail, Folders{work.path(), {}, {}})] {
+      return [runner = std::make_shared<Runner>(jail, Mounts{work.path(), {}, {}})] {
         run_once(*runner);
       };
     };

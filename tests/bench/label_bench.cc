@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cases/question_lines.h"
+#include "reference/core/assignment.h"
 #include "reference/core/questions.h"
 
 namespace cairn {
@@ -21,11 +22,7 @@ constexpr int kTimesInARound = 200;
 
 const Ranges kRanges{{12, 12}, {0, 4}, {0, 6}};
 
-const Questions& take_stones() {
-  return **std::find_if(
-      all_questions().begin(), all_questions().end(),
-      [](const Questions* questions) { return questions->assignment() == "take_stones"; });
-}
+const Questions& take_stones() { return *(*find_assignment("take_stones"))->questions(); }
 
 void write(Lines lines) {
   std::ofstream out("/dev/null", std::ios::binary);

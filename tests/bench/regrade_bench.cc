@@ -17,6 +17,7 @@
 
 #include "grader/session/batch.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -71,10 +72,12 @@ Cost cost_of(const BatchRequest& request, const Rubric& rubric) {
 }
 
 void run(int submissions, int changed) {
-  Rubric rubric = *read_rubric("rubrics/take_stones.json");
-  rubric.sections[0].suite.cases.resize(kCases);
+  Result<Rubric> read = read_rubric("rubrics/take_stones.json");
+  if (!read) throw std::runtime_error(read.error().message);
+  Rubric rubric = std::move(*read);
+  test::cases_of(rubric).suite.cases.resize(kCases);
   const test::FreshFolder work;
-  const Suite& suite = rubric.sections[0].suite;
+  const Suite& suite = test::cases_of(rubric).suite;
   for (int number = 0; number < submissions; ++number) hand_in(work / "class", number, suite, "");
   BatchRequest request;
   request.folder = work / "class";

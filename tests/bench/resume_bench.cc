@@ -28,6 +28,7 @@
 #include "grader/session/batch.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -56,7 +57,7 @@ void hand_in(const fs::path& folder, const Rubric& rubric) {
   for (std::size_t number = 0; number < kSubmissions; ++number) {
     const fs::path one = folder / fmt::format("s{}-HW2-P3", number);
     fs::create_directories(one);
-    std::ofstream(one / "TakeStones.py") << program(number, rubric.sections[0].suite);
+    std::ofstream(one / "TakeStones.py") << program(number, test::cases_of(rubric).suite);
   }
 }
 
@@ -80,12 +81,11 @@ std::string result_in(const fs::path& out) {
   for (const char* const query :
        {"PRAGMA integrity_check", "PRAGMA foreign_key_check",
         "SELECT count(*), count(ended) FROM sessions",
-        "SELECT key, build, hex(arguments), ending, ending_number, hex(out), hex(err) FROM runs "
-        "ORDER BY key",
+        "SELECT key, build, hex(arguments), ending, hex(ending_detail), hex(out), hex(err) "
+        "FROM runs ORDER BY key",
         "SELECT key, status, language, compiled FROM builds ORDER BY key",
-        "SELECT submission, verdict, reason, points, pending, out_of, hex(row) FROM marks "
-        "ORDER BY submission",
-        "SELECT * FROM verdicts ORDER BY submission, position"}) {
+        "SELECT * FROM submissions ORDER BY id", "SELECT * FROM diagnoses ORDER BY key",
+        "SELECT * FROM contents ORDER BY hash"}) {
     SQLite::Statement rows(store, query);
     while (rows.executeStep()) {
       for (int column = 0; column < rows.getColumnCount(); ++column) {
@@ -143,7 +143,7 @@ void leave_room(const fs::path& disk, std::uint64_t bytes) {
 /// Killed after its last write: whoever starts it again begins another session.
 bool is_done(const fs::path& out) {
   const Result<Store> store = Store::open_to_read(out);
-  const std::optional<KeptSession> session = store ? store->last_session() : std::nullopt;
+  const std::optional<StoredSession> session = store ? store->last_session() : std::nullopt;
   return session && session->ended;
 }
 
@@ -204,8 +204,10 @@ struct Bench {
 };
 
 void run(int kills, int disks, unsigned seed) {
-  Rubric rubric = *read_rubric("tests/submissions/take_stones.json");
-  rubric.sections[0].suite.cases.resize(kCases);
+  Result<Rubric> read = read_rubric("tests/submissions/take_stones.json");
+  if (!read) throw std::runtime_error(read.error().message);
+  Rubric rubric = std::move(*read);
+  test::cases_of(rubric).suite.cases.resize(kCases);
   const test::FreshFolder work;
   fs::permissions(work.path(), fs::perms::others_exec, fs::perm_options::add);  // for jails' users
   const test::TemporaryFilesIn here(work.path());

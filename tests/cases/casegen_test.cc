@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::string kPlan = "cases/plans/take_stones.json";
+const std::string kQuestions = "cases/questions/take_stones.json";
 const std::string kSuite = "cases/suites/take_stones.json";
 const std::string kSelected = "cases/suites/take_stones-visible.json";
 
@@ -85,8 +86,8 @@ TEST_F(Casegen, HelpsWithEveryCommand) {
   }
 }
 
-TEST_F(Casegen, AnswersThePlanWithTheSuiteThatIsKept) {
-  const ProgramOutput output = casegen({"answer", kPlan});
+TEST_F(Casegen, AnswersQuestionsWithTheCommittedSuite) {
+  const ProgramOutput output = casegen({"answer", kQuestions});
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
   EXPECT_TRUE(output.out == text_of(kSuite)) << unified_diff(text_of(kSuite), output.out);
@@ -101,7 +102,7 @@ TEST_F(Casegen, VerifiesASuite) {
   const ProgramOutput output = casegen({"verify", kSuite});
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, testing::MatchesRegex(kSuite + ": [0-9]+ cases, all as solved now\n"));
+  EXPECT_THAT(output.out, testing::MatchesRegex(kSuite + ": [0-9]+ cases, all verified\n"));
 }
 
 TEST_F(Casegen, ShowsAnAnswerThatMoved) {
@@ -109,24 +110,44 @@ TEST_F(Casegen, ShowsAnAnswerThatMoved) {
   const ProgramOutput output = casegen({"verify", suite});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, AllOf(StartsWith("--- " + suite + "\n+++ as solved now\n@@ "),
+  EXPECT_THAT(output.out, AllOf(StartsWith("--- " + suite + "\n+++ computed now\n@@ "),
                                 HasSubstr("\n-        \"Number of Nodes Visited: 5\",\n"),
                                 HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n")));
   EXPECT_THAT(text_of(suite), HasSubstr("Number of Nodes Visited: 5\"")) << "it was changed";
 }
 
-TEST_F(Casegen, ShowsAPlanThatHasNoAnswersYet) {
-  const ProgramOutput output = casegen({"verify", kPlan});
+TEST_F(Casegen, ShowsThatQuestionsHaveNoAnswersYet) {
+  const ProgramOutput output = casegen({"verify", kQuestions});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, HasSubstr("\n+        \"Move: 1\",\n"));
 }
 
-TEST_F(Casegen, ShowsWhatWasEditedByHand) {
-  std::string text = text_of(kSuite);
-  text.replace(text.find("  \"title\""), 9, "    \"title\"");
-  const ProgramOutput output = casegen({"verify", file("edited.json", text)});
+/// The text with twice the indentation: the same values in other bytes.
+std::string indented_by_four(const std::string& text) {
+  std::string wide;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    wide += std::string(line.find_first_not_of(' '), ' ') + line + '\n';
+  }
+  return wide;
+}
+
+TEST_F(Casegen, VerifiesValuesAndNotTheirLayout) {
+  for (const std::string& suite : {kSuite, kSelected}) {
+    const std::string wide = indented_by_four(text_of(suite));
+    ASSERT_NE(wide, text_of(suite));
+    EXPECT_EQ(casegen({"verify", file("wide.json", wide)}).exit_code, 0) << suite;
+  }
+}
+
+TEST_F(Casegen, ShowsOfAnotherLayoutOnlyTheValuesThatDiffer) {
+  std::string wide = indented_by_four(text_of(kSuite));
+  wide.replace(wide.find("Move: 1"), 7, "Move: 9");
+  const ProgramOutput output = casegen({"verify", file("wide.json", wide)});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("\n-    \"title\""));
+  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-        \"Move: 9\",\n+        \"Move: 1\",\n"),
+                                testing::Not(HasSubstr("title"))));
+  EXPECT_LT(std::count(output.out.begin(), output.out.end(), '\n'), 15) << output.out;
 }
 
 TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
@@ -134,7 +155,7 @@ TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
   const ProgramOutput output = casegen({"verify", kSuite, moved, kSuite});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, AllOf(StartsWith(kSuite + ": "), HasSubstr("\n--- " + moved + "\n"),
-                                testing::EndsWith(" cases, all as solved now\n")));
+                                testing::EndsWith(" cases, all verified\n")));
 }
 
 TEST_F(Casegen, ShowsAClaimOfACertificateThatIsNotTrue) {
@@ -212,19 +233,19 @@ std::string refusal(const std::vector<std::string>& arguments) {
 }
 
 TEST_F(Casegen, RefusesWhatIsNoQuestion) {
-  const auto plan = [&](const std::string& arguments) {
-    return file("plan.json", R"({"assignment": "take_stones", "title": "t", "cases": [
+  const auto questions = [&](const std::string& arguments) {
+    return file("questions.json", R"({"assignment": "take_stones", "title": "t", "cases": [
       {"name": "one", "why": "a test", "arguments": ")" +
-                                 arguments + "\"}]}\n");
+                                      arguments + "\"}]}\n");
   };
-  EXPECT_THAT(refusal({"answer", plan("7 1 9 2")}),
-              AllOf(HasSubstr("plan.json: case one (7 1 9 2): "), HasSubstr("'9'")));
-  EXPECT_THAT(refusal({"answer", plan("10 1 4 2")}), HasSubstr("\"breaks_rules\": true"));
-  EXPECT_THAT(refusal({"answer", plan("1 0 0")}), HasSubstr("no move to choose"));
-  EXPECT_THAT(refusal({"verify", plan("7 1 9 2")}), HasSubstr("case one"));
+  EXPECT_THAT(refusal({"answer", questions("7 1 9 2")}),
+              AllOf(HasSubstr("questions.json: case one (7 1 9 2): "), HasSubstr("'9'")));
+  EXPECT_THAT(refusal({"answer", questions("10 1 4 2")}), HasSubstr("\"breaks_rules\": true"));
+  EXPECT_THAT(refusal({"answer", questions("1 0 0")}), HasSubstr("no move to choose"));
+  EXPECT_THAT(refusal({"verify", questions("7 1 9 2")}), HasSubstr("case one"));
 }
 
-TEST_F(Casegen, RefusesFilesThatAreNoPlans) {
+TEST_F(Casegen, RefusesFilesThatAreNoSuites) {
   for (const std::string command : {"answer", "verify"}) {
     EXPECT_THAT(refusal({command, (folder / "nowhere").string()}), HasSubstr("nowhere: No such"));
     EXPECT_THAT(refusal({command, folder.string()}), HasSubstr("this is a folder"));
@@ -266,7 +287,7 @@ TEST_F(Casegen, RefusesQuestionsThatCannotBeMade) {
   EXPECT_THAT(refusal_of("enumerate " + kFewQuestions + " --shard 0/4"),
               HasSubstr("the shard '0' is not a whole number from 1 to 4"));
   EXPECT_THAT(refusal_of("enumerate " + kFewQuestions + " --count --label"),
-              HasSubstr("--count prints no question that --label fits"));
+              HasSubstr("--count and --label exclude each other"));
   EXPECT_THAT(refusal_of(enumerate + "--stones 64 --taken 0..20 --depth 0 --count"),
               HasSubstr("ask for fewer stones or for fewer taken"));
   EXPECT_THAT(refusal_of("sample " + kFewQuestions + " --number 0"),
@@ -303,14 +324,14 @@ TEST_F(Casegen, RefusesSuitesThatCannotBeSelected) {
       {"name": "a", "why": "w", "arguments": "matrix 3,5 1,3 / 6,5 1,4"}], )" +
                             certificate_of(kSelected);
   EXPECT_THAT(refusal({"verify", file("paper.json", paper)}),
-              HasSubstr("there is no bank of misconceptions for 'paper'"));
+              HasSubstr("there is no catalog of misconceptions for 'paper'"));
 }
 
 TEST_F(Casegen, RefusesOtherCommandsWordsAndOptions) {
   EXPECT_THAT(refusal({}), HasSubstr("a command is missing"));
   EXPECT_THAT(refusal({"solve"}), HasSubstr("there is no command 'solve'"));
-  EXPECT_THAT(refusal({"answer"}), HasSubstr("answer <plan.json>"));
-  EXPECT_THAT(refusal({"answer", kPlan, kPlan}), HasSubstr("answer <plan.json>"));
+  EXPECT_THAT(refusal({"answer"}), HasSubstr("answer <questions.json>"));
+  EXPECT_THAT(refusal({"answer", kQuestions, kQuestions}), HasSubstr("answer <questions.json>"));
   EXPECT_THAT(refusal({"verify"}), HasSubstr("verify <suite.json...>"));
   EXPECT_THAT(refusal({"verify", kSuite, "--quiet"}), HasSubstr("--quiet"));
 }

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "grader/diagnose/observe.h"
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 namespace {
@@ -33,14 +33,14 @@ Json read_json(const fs::path& file) {
   return Json::parse(in);
 }
 
-Section forgiving_section() {
+CaseSection forgiving_section() {
   const Result<Rubric> rubric = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
-  return rubric->sections.front();
+  return std::get<CaseSection>(rubric->sections.front().content);
 }
 
 std::vector<Observation> observations_in(const Json& program) {
-  static const Section section = forgiving_section();
+  static const CaseSection section = forgiving_section();
   static const Assignment& assignment = **find_assignment("take_stones");
   std::vector<Observation> observations;
   for (const Json& run : program.at("runs")) {
@@ -54,7 +54,7 @@ std::vector<Observation> observations_in(const Json& program) {
     result.ending = Exited{ending == "exited" ? 0 : 1};
     if (ending == "timed out") result.ending = OutOfTime{};
     result.out = run.at("stdout");
-    if (const auto seen = observed(judge(one, result, section), result.out)) {
+    if (const auto seen = observed(judge(one, result, section, Limits{}), result.out)) {
       observations.push_back(*seen);
     }
   }
@@ -126,7 +126,8 @@ struct Agreement {
 };
 
 /// Adds a program's labels; those that do not agree are printed.
-void compare(const Json& labels, const Diagnosis& diagnosis, const Bank& bank, Agreement& sum) {
+void compare(const Json& labels, const Diagnosis& diagnosis, const MisconceptionCatalog& catalog,
+             Agreement& sum) {
   for (const Json& json : labels.at("mistakes")) {
     const std::string label = json;
     const auto meaning = std::ranges::find_if(label_meanings(), [&](const LabelMeaning& one) {
@@ -140,7 +141,7 @@ void compare(const Json& labels, const Diagnosis& diagnosis, const Bank& bank, A
     ++sum.labels;
     const bool agrees = std::ranges::any_of(diagnosis.mistakes, [&](std::size_t mistake) {
       return std::ranges::any_of(meaning->ids, [&](std::string_view id) {
-        return bank.entries()[mistake].id.starts_with(id);
+        return catalog.entries()[mistake].id.starts_with(id);
       });
     });
     if (agrees) {
@@ -178,7 +179,7 @@ int diagnose_recordings(int argc, char** argv) {
     if (asked.empty() || asked.contains(name)) files.push_back(entry.path());
   }
   std::ranges::sort(files);
-  const Bank& bank = **find_bank("take_stones");
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
   const fs::path labels_file = fs::path(argv[1]) / "labels.json";
   const Json labels = fs::exists(labels_file) ? read_json(labels_file) : Json::object();
   std::map<Diagnosis::Outcome, int> outcomes;
@@ -190,23 +191,23 @@ int diagnose_recordings(int argc, char** argv) {
     const Json program = read_json(file);
     const std::vector<Observation> observations = observations_in(program);
     const std::clock_t start = std::clock();
-    const Diagnosis diagnosis = bank.diagnose(observations);
+    const Diagnosis diagnosis = catalog.diagnose(observations);
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     std::string ids;
     for (const std::size_t mistake : diagnosis.mistakes) {
       ids += ' ';
-      ids += bank.entries()[mistake].id;
+      ids += catalog.entries()[mistake].id;
     }
     fmt::print("{} {:9} {:3} cases {:4} wrong {:4} explained {:4} unexplained {:5.1f} s {}\n",
                file.stem().string(), name_of(diagnosis.outcome), observations.size(),
                diagnosis.wrong, diagnosis.explained, diagnosis.unexplained.size(), seconds, ids);
     for (const Doubt& doubt : diagnosis.doubts) {
-      fmt::print("    {} or {}: {}\n", bank.entries()[doubt.mistake].id,
-                 bank.entries()[doubt.instead].id,
+      fmt::print("    {} or {}: {}\n", catalog.entries()[doubt.mistake].id,
+                 catalog.entries()[doubt.instead].id,
                  doubt.question.empty() ? "no small question tells" : joined(doubt.question));
     }
     if (labels.contains(file.stem().string())) {
-      compare(labels.at(file.stem().string()), diagnosis, bank, agreement);
+      compare(labels.at(file.stem().string()), diagnosis, catalog, agreement);
     }
     std::fflush(stdout);
     ++programs;

@@ -48,7 +48,7 @@ std::string ids_of(const Diagnosis& diagnosis) {
   std::string ids;
   for (const std::size_t mistake : diagnosis.mistakes) {
     ids += ' ';
-    ids += (*find_bank("take_stones"))->entries()[mistake].id;
+    ids += (*find_catalog("take_stones"))->entries()[mistake].id;
   }
   return ids;
 }
@@ -65,7 +65,7 @@ int explain_planted(const std::set<std::string>& names) {
                                            *rubric, Jail::kBest, kRuns);
     const Explanation& explanation = report->explanation;
     if (explanation.answers.empty()) {
-      fmt::print("{:<52} {}\n", name, name_of(report->verdict));
+      fmt::print("{:<52} {}\n", name, enum_word(report->verdict));
       continue;
     }
     ++asked;

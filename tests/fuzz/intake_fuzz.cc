@@ -16,7 +16,7 @@
 #include <string_view>
 
 #include "grader/intake/intake.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 
 namespace {
 

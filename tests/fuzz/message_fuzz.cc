@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "grader/run/message.h"
+#include "grader/base/task.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {
@@ -34,6 +34,7 @@ void check_outcome(const std::string& bytes) {
   require(encoded(*outcome) == bytes);
   require_duration(outcome->result.cpu_seconds);
   require_duration(outcome->result.wall_seconds);
+  require_duration(outcome->result.waited_seconds);
   require(outcome->result.left_behind >= 0);
 }
 

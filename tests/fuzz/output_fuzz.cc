@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {
@@ -43,11 +43,11 @@ void check_credit(const Fraction& credit) {
 
 void check(const CaseJudgement& judgement) {
   check_shown(judgement.message);
-  check_credit(judgement.form_cost);
+  check_credit(judgement.format_penalty);
   if (judgement.fields.size() != question().expected.size()) found("a field is not judged");
   for (const FieldJudgement& field : judgement.fields) {
     check_shown(field.message);
-    check_shown(visible(field.found, TrailingBlanks::kMark));
+    check_shown(escape_for_display(field.found, TrailingBlanks::kMark));
     check_credit(field.credit);
     check_credit(credit_of(judgement, field));
     const bool right = field.verdict == FieldVerdict::kRight;
@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string out(reinterpret_cast<const char*>(data), size);
   for (const Ending& ending :
        {Ending{Exited{0}}, Ending{Exited{1}}, Ending{Killed{kSegmentationFault}}}) {
-    const CaseJudgement judgement = judge(question(), ended(ending, out), forgiving());
+    const CaseJudgement judgement = judge(question(), ended(ending, out), forgiving(), Limits{});
     check(judgement);
     const bool to_the_byte = ending.index() == 0 && std::get<Exited>(ending).code == 0 &&
                              out == printed(question().expected, forgiving().decimals);

@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/run/message.h"
+#include "grader/base/task.h"
 #include "grader/store/store.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "tests/fuzz/require.h"
 #include "tests/support/files.h"
 #include "tests/support/store_example.h"
@@ -40,8 +40,10 @@ std::string example() {
     const std::int64_t session = test::begin_example(store);
     constexpr int kRuns = 3;
     for (int number = 0; number < kRuns; ++number) store.put_run(test::example_run(number));
-    store.put_marks(test::example_marks("ann", session, kRuns));
-    store.put_override({"ann", Fraction(7, 2), "clear", "a person", "2025-03-01T12:00:00Z"});
+    store.put_answer_file(test::example_content(), "a*.txt", {"text", {"a note"}, ""});
+    store.put_diagnosis("d1", test::example_diagnosis());
+    store.put_decision({"user 4711", DecisionKind::kOverride, "", Fraction(7, 2), "clear",
+                        "a person", "2025-03-01T12:00:00Z", test::example_content()});
     store.end_session(session, "2025-03-01T13:00:00Z");
   }
   const std::filesystem::path file = store_file(folder.path());
@@ -99,26 +101,32 @@ void tell(Story& story, const Tell& told) {
 }
 
 std::string run_text(const std::optional<RunRecord>& run) {
-  return run ? encoded(Outcome{run->result, run->confirmed}) + run_key(run->inputs) : "none";
+  return run ? encoded(Outcome{run->result, true}) + run->confirmed + run_key(run->inputs) : "none";
 }
 
 std::string build_text(const std::optional<BuildRecord>& build) {
   return build ? build->result.log + build->result.problem + build_key(build->inputs) : "none";
 }
 
-std::string marks_text(const std::optional<MarksRecord>& marks) {
-  if (!marks) return "none";
-  std::string text = marks->reason + marks->pending.text() + marks->out_of.text() + marks->row;
-  if (marks->points) text += marks->points->text();
-  for (const VerdictRecord& verdict : marks->verdicts) {
-    text += verdict.name + verdict.credit.text() + std::string(name_of(verdict.verdict));
-  }
+std::string submission_text(const StoredSubmission& one) {
+  std::string text = one.submission.id + one.submission.student + one.submission.user;
+  text += one.unpacked.content.value_or("none") + one.unpacked.problem.value_or("none");
+  for (const std::string& name : one.unpacked.names) text += name;
+  return text + one.failure.value_or("none");
+}
+
+std::string diagnosis_text(const std::optional<DiagnosisReport>& diagnosis) {
+  if (!diagnosis) return "none";
+  std::string text = std::string(name_of(diagnosis->outcome)) + std::to_string(diagnosis->wrong);
+  for (const NamedMistake& mistake : diagnosis->mistakes) text += mistake.id + mistake.sentence;
+  for (const NamedDoubt& doubt : diagnosis->doubts) text += doubt.instead.id + doubt.question;
+  for (const UnexplainedField& field : diagnosis->unexplained) text += field.label;
   return text;
 }
 
-std::string overrides_text(const std::vector<Override>& overrides) {
+std::string decisions_text(const std::vector<Decision>& decisions) {
   std::string text;
-  for (const Override& one : overrides) {
+  for (const Decision& one : decisions) {
     text += one.reason + one.author + one.date + (one.points ? one.points->text() : "");
   }
   return text;
@@ -132,12 +140,20 @@ Story all_of(const Store& store, const std::filesystem::path& file) {
   });
   tell(story, [&] {
     std::string text;
-    for (const SubmissionRecord& one : store.submissions()) text += one.id + one.student + one.user;
+    for (const StoredSubmission& one : store.submissions()) text += submission_text(one);
     return text;
   });
-  for (const std::string& id : keys(file, "id", "submissions")) {
-    tell(story, [&] { return marks_text(store.find_marks(id)); });
-    tell(story, [&] { return overrides_text(store.overrides(id)); });
+  for (const std::string& person : keys(file, "person", "decisions")) {
+    tell(story, [&] { return decisions_text(store.decisions(person)); });
+  }
+  for (const std::string& key : keys(file, "key", "diagnoses")) {
+    tell(story, [&] { return diagnosis_text(store.find_diagnosis(key)); });
+  }
+  for (const std::string& hash : keys(file, "content", "answer_files")) {
+    tell(story, [&] {
+      const auto answers = store.find_answer_file(hash, "a*.txt");
+      return answers ? answers->text + answers->problem : "none";
+    });
   }
   for (const std::string& key : keys(file, "key", "builds")) {
     tell(story, [&] { return build_text(store.find_build(key)); });

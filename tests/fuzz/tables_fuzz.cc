@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "grader/judge/tables.h"
-#include "grader/text/visible.h"
+#include "grader/text/escape_for_display.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {
@@ -26,14 +26,13 @@ Case sizes(const std::string& name) {
            {"Opening[5]", Between{0, 4}}}};
 }
 
-Section section() {
-  Section section;
-  section.form = Form::kTables;
+CaseSection section() {
+  CaseSection section;
+  section.source = AnswersInFile{"tables.txt"};
+  section.format = TablesFormat{{{"Q7-1a", "Q1", 4}}, 3600};
   section.suite.cases = {
       sizes("Q1"), sizes("Q7-1a"), sizes("Q7-1b"),
       Case{"Q9", "a test", {"Q9"}, false, {{"Games[10 4 4]", Between{1, 100000}}}}};
-  section.longest_time = 3600;
-  section.orders.push_back({"Q7-1a", "Q1", 4});
   return section;
 }
 
@@ -49,7 +48,7 @@ void require_shown(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Section one = section();
+  static const CaseSection one = section();
   const auto judgements = judge_tables(std::string(reinterpret_cast<const char*>(data), size), one);
   require(judgements.size() == one.suite.cases.size());
   for (std::size_t i = 0; i < judgements.size(); ++i) {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
+#include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
-#include "grader/text/visible.h"
 #include "grader/value/value.h"
 
 namespace cairn {
@@ -39,10 +39,10 @@ const Answer& answer() {
   return fields;
 }
 
-const Section& sheet() {
-  static const Section section = [] {
-    Section paper;
-    paper.source = Source::kFile;
+const CaseSection& sheet() {
+  static const CaseSection section = [] {
+    CaseSection paper;
+    paper.source = AnswersInFile{"paper.txt"};
     paper.suite.cases = {{"one", "", {}, false, answer()}};
     return paper;
   }();
@@ -73,7 +73,7 @@ void check(std::string_view text, const Field& field) {
   if (!verdict.right && !verdict.deviations.empty()) found("wrong, and a form to forgive");
   check_shown(verdict.reason);
   if (field.label == "2c.iii" && verdict.right && letters(text) != "wmesmwes") {
-    found("other words are right: " + visible(text));
+    found("other words are right: " + escape_for_display(text));
   }
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grader/diagnose/observe.h"
-#include "reference/core/bank.h"
+#include "reference/core/misconception_catalog.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {
@@ -18,13 +18,10 @@ namespace {
 using Json = nlohmann::json;
 using Outcome = Diagnosis::Outcome;
 
-const Bank& bank() {
-  static const Bank& found = **std::ranges::find(all_banks(), "take_stones", &Bank::assignment);
-  return found;
-}
+const MisconceptionCatalog& catalog() { return **find_catalog("take_stones"); }
 
 Diagnosis diagnosis_of(const std::string& program) {
-  const Section& section = test::forgiving();
+  const CaseSection& section = test::forgiving();
   std::ifstream in(std::filesystem::path(CAIRN_SOURCES) / "tests/recordings" / (program + ".json"));
   std::vector<Observation> observations;
   for (const Json& run : Json::parse(in)) {
@@ -35,15 +32,15 @@ Diagnosis diagnosis_of(const std::string& program) {
     Ending ending = Exited{run.at("ending") == "exited" ? 0 : 1};
     if (run.at("ending") == "timed out") ending = OutOfTime{};
     const RunResult result = test::ended(ending, run.at("stdout"));
-    observations.push_back(*observed(judge(*question, result, section), result.out));
+    observations.push_back(*observed(judge(*question, result, section, Limits{}), result.out));
   }
-  return bank().diagnose(observations);
+  return catalog().diagnose(observations);
 }
 
 std::vector<std::string> ids_of(const Diagnosis& diagnosis) {
   std::vector<std::string> ids;
   for (const std::size_t mistake : diagnosis.mistakes) {
-    ids.emplace_back(bank().entries()[mistake].id);
+    ids.emplace_back(catalog().entries()[mistake].id);
   }
   return ids;
 }

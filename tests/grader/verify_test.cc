@@ -1,4 +1,5 @@
-// `grade verify` on a small copy of the project: all holds, until something is tampered with.
+// `grade verify` on a small copy of the project: everything passes, until a file is tampered with;
+// and on a course's own folder.
 #include "grader/verify/verify.h"
 
 #include <gmock/gmock.h>
@@ -21,15 +22,23 @@ using testing::StartsWith;
 
 const std::string kGradeProgram = CAIRN_BINARIES "/grade";
 
+/// The program, started in `folder`.
+ProgramOutput grade_verify_in(const fs::path& folder,
+                              const std::vector<std::string>& options = {}) {
+  std::vector<std::string> arguments{
+      "-c", R"(cd "$1" && shift && exec "$@")", "sh", folder.string(), kGradeProgram, "verify"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return test::run_program("/bin/sh", arguments);
+}
+
 class VerifyTest : public testing::Test {
  protected:
   VerifyTest() {
-    for (const std::string part :
-         {"cases/suites/take_stones.json", "rubrics/take_stones.json", "tests/official",
-          "tests/reference/recorded_answers.json", "tests/submissions/take_stones.json",
-          "tests/submissions/take_stones/accepted/python_one_file",
-          "tests/submissions/take_stones/wrong_answer/python_not_negated",
-          "tests/submissions/take_stones/nothing_to_grade/only_readme"}) {
+    for (const std::string part : {"cases/suites/take_stones.json", "rubrics/take_stones.json",
+                                   "tests/official", "tests/submissions/take_stones.json",
+                                   "tests/submissions/take_stones/accepted/python_one_file",
+                                   "tests/submissions/take_stones/wrong_answer/python_not_negated",
+                                   "tests/submissions/take_stones/nothing_to_grade/only_readme"}) {
       fs::create_directories((project / part).parent_path());
       fs::copy(part, project / part, fs::copy_options::recursive);
     }
@@ -43,49 +52,89 @@ class VerifyTest : public testing::Test {
     test::write_file(project / name, text.replace(at, before.size(), after));
   }
 
-  [[nodiscard]] std::vector<Check> checks() const {
-    const Result<std::vector<Check>> all = verify_project(project.path(), 2);
+  [[nodiscard]] Verification verification() const {
+    VerifyRequest request;
+    request.folder = project.path();
+    request.jobs = 2;
+    const Result<Verification> all = verify(request);
     EXPECT_TRUE(all) << all.error().message;
-    return all ? *all : std::vector<Check>{};
+    return all ? *all : Verification{};
   }
+  [[nodiscard]] std::vector<Check> checks() const { return verification().checks; }
 
   /// What the only check that fails says, after its group and name.
   [[nodiscard]] std::string only_failure() const {
     std::vector<std::string> failures;
     for (const Check& check : checks()) {
-      if (check.failure.empty()) continue;
-      failures.push_back(check.group + ": " + check.name + "\n" + check.failure);
+      if (check.status == CheckStatus::kPassed) continue;
+      failures.push_back(check.group + ": " + check.name + "\n" + check.message);
     }
     EXPECT_EQ(failures.size(), 1U) << testing::PrintToString(failures);
     return failures.empty() ? "" : failures.front();
   }
 
-  /// The program, started in `folder`.
-  [[nodiscard]] static ProgramOutput grade_verify_in(const fs::path& folder,
-                                                     const std::string& junit = "") {
-    std::vector<std::string> arguments{
-        "-c", R"(cd "$1" && shift && exec "$@")", "sh", folder.string(), kGradeProgram, "verify"};
-    if (!junit.empty()) arguments.insert(arguments.end(), {"--junit", junit});
-    return test::run_program("/bin/sh", arguments);
-  }
-
   test::FreshFolder project;
 };
 
-TEST_F(VerifyTest, EverythingHolds) {
-  const std::vector<Check> all = checks();
-  EXPECT_TRUE(all_passed(all)) << checks_text(all);
+TEST_F(VerifyTest, EverythingPasses) {
+  const Verification all = verification();
+  EXPECT_TRUE(all_passed(all.checks)) << verification_text(all);
+  EXPECT_THAT(all.not_checked, IsEmpty());
   std::vector<std::string> names;
-  for (const Check& check : all) {
-    if (check.group != "slow twin") names.push_back(check.group + ": " + check.name);
-  }
-  EXPECT_LT(names.size(), all.size()) << "a slow twin is missing";
-  EXPECT_THAT(names, ElementsAre("official: tests/official",
-                                 "recorded: tests/reference/recorded_answers.json",
-                                 "suites: take_stones.json", "rubrics: take_stones.json",
+  for (const Check& check : all.checks) names.push_back(check.group + ": " + check.name);
+  EXPECT_THAT(names, ElementsAre("official: tests/official", "suites: take_stones.json",
+                                 "rubrics: take_stones.json",
                                  "planted take_stones: accepted/python_one_file",
                                  "planted take_stones: nothing_to_grade/only_readme",
                                  "planted take_stones: wrong_answer/python_not_negated"));
+}
+
+TEST_F(VerifyTest, WhatIsAbsentIsNotCheckedAndSaid) {
+  fs::remove_all(project / "tests");
+  const Verification left = verification();
+  EXPECT_TRUE(all_passed(left.checks)) << verification_text(left);
+  EXPECT_EQ(left.checks.size(), 2U) << "the suite and the rubric";
+  EXPECT_THAT(
+      left.not_checked,
+      ElementsAre("official                 not checked: no tests/official/testcase.txt here",
+                  "planted                  not checked: no "
+                  "tests/submissions/<rubric>/<verdict>/<submission> here"));
+}
+
+TEST_F(VerifyTest, AFolderWithoutFilesOfAGroupIsNotChecked) {
+  fs::remove(project / "cases/suites/take_stones.json");
+  fs::remove_all(project / "tests/submissions");
+  fs::create_directory(project / "tests/submissions");
+  const ProgramOutput output =
+      grade_verify_in(project.path(), {"--only", "official,suites,planted"});
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.out,
+              AllOf(HasSubstr("suites                   not checked: no cases/suites/*.json"),
+                    HasSubstr("planted                  not checked: ")));
+}
+
+TEST_F(VerifyTest, ChecksOnlyTheGroupsThatAreNamed) {
+  const ProgramOutput one = grade_verify_in(project.path(), {"--only", "suites"});
+  EXPECT_EQ(one.exit_code, 0);
+  EXPECT_EQ(one.out, "suites                      1 passed\neverything checked has passed\n");
+  const ProgramOutput two = grade_verify_in(project.path(), {"--only", "rubrics,suites"});
+  EXPECT_EQ(two.out,
+            "suites                      1 passed\nrubrics                     1 passed\n"
+            "everything checked has passed\n");
+  for (const std::string groups : {"suite", "suites,suite", "planted take_stones", "suites,,"}) {
+    const ProgramOutput unknown = grade_verify_in(project.path(), {"--only", groups});
+    EXPECT_EQ(unknown.exit_code, 2) << groups;
+    EXPECT_THAT(unknown.err, HasSubstr(" is none of official, suites, rubrics, planted")) << groups;
+  }
+}
+
+TEST_F(VerifyTest, TheFolderCanBeNamed) {
+  const test::FreshFolder elsewhere;
+  const std::string named = project.path().string();
+  EXPECT_EQ(grade_verify_in(elsewhere.path(), {named, "--only", "suites"}).exit_code, 0);
+  const ProgramOutput absent = grade_verify_in(elsewhere.path(), {named + "/absent"});
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("/absent: there is no such folder"));
 }
 
 TEST_F(VerifyTest, ASuitesAnswerThatMovedIsShown) {
@@ -116,29 +165,32 @@ TEST_F(VerifyTest, AnOfficialListThatIsNoneIsAFailure) {
   }
 }
 
-TEST_F(VerifyTest, ARecordedAnswerThatMovedIsShown) {
-  tamper("tests/reference/recorded_answers.json", "Max Depth Reached: 2", "Max Depth Reached: 9");
-  EXPECT_THAT(only_failure(), AllOf(StartsWith("recorded: tests/reference/recorded_answers.json\n"
-                                               "refsolve take_stones "),
-                                    HasSubstr("\n-Max Depth Reached: 9\n+Max Depth Reached: 2\n")));
-}
-
-TEST_F(VerifyTest, RecordedAnswersThatAreNoneAreAFailure) {
-  for (const std::string text : {"", "[]", "{}", "[{}]", "[1]"}) {
-    test::write_file(project / "tests/reference/recorded_answers.json", text);
-    EXPECT_THAT(only_failure(), StartsWith("recorded: ")) << text;
-  }
-}
-
 TEST_F(VerifyTest, ManyDifferencesAreCutShort) {
-  std::string text = test::read_file(project / "tests/reference/recorded_answers.json");
-  for (std::size_t at = 0; (at = text.find("Move: ", at)) != std::string::npos; at += 7) {
-    text.replace(at, 6, "Move: 9");
-  }
-  test::write_file(project / "tests/reference/recorded_answers.json", text);
+  std::string list;
+  for (int i = 0; i < 9; ++i) list += "output2.txt:\n$ java TakeStones 3 0 0\n";
+  test::write_file(project / "tests/official/testcase.txt", list);
   const std::string failure = only_failure();
   EXPECT_THAT(failure, testing::EndsWith("\nand more\n"));
-  EXPECT_LT(failure.size(), 2'000U);
+  EXPECT_LT(failure.size(), 2'500U);
+}
+
+TEST_F(VerifyTest, AnOfficialOutputOfAnUnknownProgramIsAFailure) {
+  tamper("tests/official/testcase.txt", "TakeStones", "ChessGame");
+  EXPECT_THAT(only_failure(), HasSubstr("'chess_game'"));
+}
+
+TEST_F(VerifyTest, ACertificateThatIsNotTrueIsShown) {
+  const fs::path suite = project / "cases/suites/smallest.json";
+  fs::copy("cases/suites/factor_multiples-smallest.json", suite);
+  VerifyRequest request;
+  request.folder = project.path();
+  request.only = {"suites"};
+  EXPECT_TRUE(all_passed(verify(request)->checks));
+  tamper("cases/suites/smallest.json", "\"killed\": ", "\"killed\": 9");
+  const Result<Verification> moved = verify(request);
+  EXPECT_FALSE(all_passed(moved->checks));
+  EXPECT_THAT(verification_text(*moved),
+              AllOf(HasSubstr("\n--- suites: smallest.json\n"), HasSubstr("\n-    \"killed\": 9")));
 }
 
 TEST_F(VerifyTest, ARubricThatFitsNoLongerIsShownWithItsPlace) {
@@ -177,39 +229,45 @@ TEST_F(VerifyTest, PlantedSubmissionsThatAreGoneAreAFailure) {
               AllOf(StartsWith("planted take_stones: "), HasSubstr("there is nothing to grade")));
 }
 
-TEST_F(VerifyTest, ElsewhereItSaysWhereItBelongs) {
+TEST_F(VerifyTest, AFolderThatIsNotAVerdictIsAFailure) {
+  const fs::path planted = project / "tests/submissions/take_stones";
+  fs::rename(planted / "accepted", planted / "acepted");
+  EXPECT_THAT(
+      only_failure(),
+      StartsWith("planted take_stones: acepted/python_one_file\n'acepted' is not a verdict"));
+}
+
+TEST_F(VerifyTest, AFolderWithNothingToCheckIsRefused) {
   const test::FreshFolder elsewhere;
-  const Result<std::vector<Check>> all = verify_project(elsewhere.path(), 1);
-  ASSERT_FALSE(all);
-  EXPECT_THAT(all.error().message, AllOf(StartsWith(elsewhere.path().string() + ": "),
-                                         HasSubstr("cases/suites and tests/submissions")));
   const ProgramOutput output = grade_verify_in(elsewhere.path());
   EXPECT_EQ(output.exit_code, 2);
   EXPECT_EQ(output.out, "");
-  EXPECT_EQ(output.err, "grade: verify: " + all.error().message + "\n");
+  EXPECT_THAT(output.err,
+              AllOf(HasSubstr("there is nothing to check in this folder"),
+                    HasSubstr("cases/suites or suites, rubrics"), HasSubstr("--rubric")));
 }
 
-TEST_F(VerifyTest, TheProgramExitsWith0WhenAllHoldsAndWritesJunit) {
-  const ProgramOutput output = grade_verify_in(project.path(), "verify.xml");
+TEST_F(VerifyTest, TheProgramExitsWith0WhenAllPassesAndWritesJunit) {
+  const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "verify.xml"});
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
   for (const std::string line :
-       {"official                    1 hold\n", "suites                      1 hold\n",
-        "planted take_stones         3 hold\n"}) {
+       {"official                    1 passed\n", "suites                      1 passed\n",
+        "planted take_stones         3 passed\n"}) {
     EXPECT_THAT(output.out, HasSubstr(line));
   }
-  EXPECT_THAT(output.out, HasSubstr("nothing has moved"));
+  EXPECT_THAT(output.out, HasSubstr("everything checked has passed"));
   pugi::xml_document junit;
   ASSERT_TRUE(junit.load_file((project / "verify.xml").c_str()));
-  EXPECT_GE(junit.select_nodes("/testsuites/testsuite/testcase").size(), 8U);
+  EXPECT_EQ(junit.select_nodes("/testsuites/testsuite/testcase").size(), 6U);
   EXPECT_THAT(junit.select_nodes("//failure"), IsEmpty());
 }
 
 TEST_F(VerifyTest, TheProgramExitsWith1AndShowsWhatMoved) {
   tamper("tests/official/output2.txt", "Move: 5", "Move: 7");
-  const ProgramOutput output = grade_verify_in(project.path(), "verify.xml");
+  const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "verify.xml"});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, AllOf(StartsWith("official                    0 hold, 1 moved\n"),
+  EXPECT_THAT(output.out, AllOf(StartsWith("official                    0 passed, 1 failed\n"),
                                 HasSubstr("\n--- official: tests/official\n"),
                                 HasSubstr("\n-Move: 7\n+Move: 5\n")));
   pugi::xml_document junit;
@@ -218,9 +276,123 @@ TEST_F(VerifyTest, TheProgramExitsWith1AndShowsWhatMoved) {
 }
 
 TEST_F(VerifyTest, AJunitFileThatCannotBeWrittenIsSaid) {
-  const ProgramOutput output = grade_verify_in(project.path(), "nowhere/verify.xml");
+  const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "nowhere/verify.xml"});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "grade: verify: --junit 'nowhere/verify.xml': it cannot be written\n");
+}
+
+/// A course's own rubric with a suite of one case, and two planted submissions.
+class VerifyACourse : public testing::Test {
+ protected:
+  VerifyACourse() {
+    write("suites/hw2.json", R"({
+      "assignment": "take_stones", "title": "One case",
+      "cases": [{"name": "smallest", "why": "The smallest game.", "arguments": "3 0 0",
+                 "expected": ["Move: 1", "Value: -1/1", "Number of Nodes Visited: 4",
+                              "Number of Nodes Evaluated: 2", "Max Depth Reached: 2",
+                              "Avg Effective Branching Factor: 3/2"]}]})");
+    write("rubrics/hw2.json", R"({
+      "assignment": "take_stones", "title": "Homework 2", "hand_in": "^(.+)-HW2",
+      "program": "TakeStones",
+      "limits": {
+        "build": {"cpu_seconds": 10, "wall_seconds": 60, "output_kib": 64, "memory_mib": 512},
+        "run": {"cpu_seconds": 5, "wall_seconds": 30, "output_kib": 64, "memory_mib": 512}},
+      "sections": [{"title": "Lines", "from": "program", "suite": "../suites/hw2.json",
+                    "marks": {"per_case": 10}}]})");
+    plant("accepted/right",
+          "printf 'Move: 1\\nValue: -1.0\\nNumber of Nodes Visited: 4\\n"
+          "Number of Nodes Evaluated: 2\\nMax Depth Reached: 2\\n"
+          "Avg Effective Branching Factor: 1.5\\n'");
+    plant("wrong_answer/wrong", "echo Move: 2");
+  }
+
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((course / name).parent_path());
+    test::write_file(course / name, text);
+  }
+
+  void plant(const std::string& submission, const std::string& script) const {
+    const std::string program = "planted/" + submission + "/TakeStones";
+    write(program, "#!/bin/sh\n" + script + "\n");
+    fs::permissions(course / program, fs::perms::owner_all);
+  }
+
+  [[nodiscard]] ProgramOutput verify_rubric(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> options{"--rubric", "rubrics/hw2.json", "--planted", "planted"};
+    options.insert(options.end(), more.begin(), more.end());
+    return grade_verify_in(course.path(), options);
+  }
+
+  test::FreshFolder course;
+};
+
+TEST_F(VerifyACourse, ARubricIsCheckedWithItsSuiteAndItsPlantedSubmissions) {
+  const ProgramOutput output = verify_rubric();
+  EXPECT_EQ(output.exit_code, 0) << output.out << output.err;
+  EXPECT_EQ(output.out,
+            "suites                      1 passed\nrubrics                     1 passed\n"
+            "planted                     2 passed\neverything checked has passed\n");
+}
+
+TEST_F(VerifyACourse, ASubmissionPlantedUnderTheWrongVerdictIsReported) {
+  plant("accepted/planted_wrong", "echo Move: 3");
+  const ProgramOutput output = verify_rubric({"--junit", "verify.xml"});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(HasSubstr("planted                     2 passed, 1 failed\n"),
+                                HasSubstr("\n--- planted: accepted/planted_wrong\n- accepted\n+ "
+                                          "wrong_answer: ")));
+  pugi::xml_document junit;
+  ASSERT_TRUE(junit.load_file((course / "verify.xml").c_str()));
+  const auto failures = junit.select_nodes("//failure");
+  ASSERT_EQ(failures.size(), 1U);
+  EXPECT_STREQ(failures.first().parent().attribute("name").value(), "accepted/planted_wrong");
+}
+
+TEST_F(VerifyACourse, AWrongAnswerInTheSuiteOfTheRubricIsShown) {
+  std::string suite = test::read_file(course / "suites/hw2.json");
+  write("suites/hw2.json", suite.replace(suite.find("Visited: 4"), 10, "Visited: 5"));
+  const ProgramOutput output = verify_rubric({"--only", "suites"});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n"));
+}
+
+TEST_F(VerifyACourse, AZipFileCanBePlanted) {
+  write("planted/nothing_to_grade/broken.zip", "no archive");
+  const ProgramOutput output = verify_rubric({"--only", "planted"});
+  EXPECT_THAT(output.out, HasSubstr("planted                     3 passed\n"));
+}
+
+TEST_F(VerifyACourse, ARubricThatCannotBeReadFails) {
+  write("rubrics/hw2.json", "{");
+  for (const std::string group : {"suites", "rubrics", "planted"}) {
+    const ProgramOutput output = verify_rubric({"--only", group});
+    EXPECT_EQ(output.exit_code, 1) << group;
+    EXPECT_THAT(output.out, HasSubstr("\n--- " + group + ": hw2.json\n"));
+  }
+}
+
+TEST_F(VerifyACourse, ItsFolderMayHaveSuitesBesideRubrics) {
+  const ProgramOutput output = grade_verify_in(course.path());
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.out, AllOf(HasSubstr("suites                      1 passed\n"),
+                                HasSubstr("rubrics                     1 passed\n"),
+                                HasSubstr("planted                  not checked: ")));
+}
+
+TEST_F(VerifyACourse, RubricAndPlantedAreGivenTogetherAndWithoutAFolder) {
+  const std::vector<std::string> both{"--rubric", "rubrics/hw2.json", "--planted", "planted"};
+  for (const auto& alone : {std::vector{both[0], both[1]}, std::vector{both[2], both[3]}}) {
+    const ProgramOutput output = grade_verify_in(course.path(), alone);
+    EXPECT_EQ(output.exit_code, 2) << alone[0];
+    EXPECT_THAT(output.err, HasSubstr("--rubric and --planted belong together")) << alone[0];
+  }
+  const ProgramOutput folder_too = verify_rubric({"."});
+  EXPECT_EQ(folder_too.exit_code, 2);
+  EXPECT_THAT(folder_too.err, HasSubstr("give a folder, or --rubric and --planted, and not both"));
+  const ProgramOutput absent =
+      grade_verify_in(course.path(), {both[0], both[1], "--planted", "absent"});
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("absent: there is no such folder"));
 }
 
 }  // namespace

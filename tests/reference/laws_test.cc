@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "reference/core/assignment.h"
+
 namespace cairn {
 namespace {
 
@@ -15,6 +17,14 @@ TEST(GameLaws, AreHeldToByEveryGame) {
         << folder.path() << " is a game, and instantiates no laws (see tests/support/game_laws.h)";
   }
   EXPECT_GE(games, 1);
+}
+
+TEST(SlowOracles, AreInTheFolderOfEveryAssignment) {
+  for (const Assignment* const assignment : assignments()) {
+    const std::filesystem::path file = std::filesystem::path(CAIRN_SOURCES) / "reference" /
+                                       assignment->name() / "slow_oracle_test.cc";
+    EXPECT_TRUE(std::filesystem::exists(file)) << file << " (see tests/support/slow_oracle.h)";
+  }
 }
 
 }  // namespace

@@ -19,7 +19,7 @@
 #include "tests/support/geography.h"
 #include "tests/support/random.h"
 #include "tests/support/reachable.h"
-#include "tests/support/twins/slow_take_stones.h"
+#include "tests/support/slow_take_stones.h"
 #include "tests/support/words_of.h"
 
 namespace cairn {
@@ -53,11 +53,11 @@ std::string answer(const std::string& line) {
   return solution ? printed(solution->answer, 1) : solution.error().message;
 }
 
-/// The reference, its slow twin and plain Minimax, on one question.
+/// The reference, its slow oracle and plain Minimax, on one question.
 void expect_agreement(int size, const std::vector<int>& taken, int depth) {
   const std::string line = question(size, taken, depth);
   const std::string lines = answer(line);
-  ASSERT_EQ(lines, slow_twin_output(size, taken, depth)) << "refsolve take_stones " << line;
+  ASSERT_EQ(lines, slow_oracle_output(size, taken, depth)) << "refsolve take_stones " << line;
 
   const MinimaxChoice choice = plain_minimax(size, taken, depth);
   std::string move;
@@ -68,7 +68,7 @@ void expect_agreement(int size, const std::vector<int>& taken, int depth) {
   ASSERT_EQ(std::stod(value), choice.value) << "refsolve take_stones " << line;
 }
 
-TEST(TakeStones, AgreesWithItsSlowTwinOnEveryPositionOfSmallBoardsAtEveryDepth) {
+TEST(TakeStones, AgreesWithItsSlowOracleOnEveryPositionOfSmallBoardsAtEveryDepth) {
   for (int size = 1; size <= 14; ++size) {
     for (const auto& reached : test::reachable(SmallPosition(size))) {
       for (int depth = 0; depth <= size; ++depth) {
@@ -90,7 +90,7 @@ std::vector<int> random_game(int size, int most, test::Random& random) {
   return taken;
 }
 
-TEST(TakeStones, AgreesWithItsSlowTwinOnRandomPositions) {
+TEST(TakeStones, AgreesWithItsSlowOracleOnRandomPositions) {
   test::Random random(5);
   for (int round = 0; round < 400; ++round) {
     const int size = random.between(10, 24);
@@ -102,7 +102,7 @@ TEST(TakeStones, AgreesWithItsSlowTwinOnRandomPositions) {
   }
 }
 
-TEST(TakeStones, AgreesWithItsSlowTwinOnBothSidesOfAMachineWordAndOnLargeBoards) {
+TEST(TakeStones, AgreesWithItsSlowOracleOnBothSidesOfAMachineWordAndOnLargeBoards) {
   test::Random random(6);
   for (const int size : {62, 63, 64, 65, 66, 127, 128, 129, 200, 1024}) {
     for (int round = 0; round < 10; ++round) {
@@ -116,7 +116,7 @@ TEST(TakeStones, AgreesWithItsSlowTwinOnBothSidesOfAMachineWordAndOnLargeBoards)
 }
 
 // As the course's own third case does.
-TEST(TakeStones, AgreesWithItsSlowTwinOnSequencesThatBreakTheRules) {
+TEST(TakeStones, AgreesWithItsSlowOracleOnSequencesThatBreakTheRules) {
   test::Random random(7);
   for (int round = 0; round < 400; ++round) {
     const int size = random.between(1, 16);
@@ -251,15 +251,15 @@ TEST(TakeStones, PerftCountsTheLegalSequences) {
       const auto index = static_cast<std::size_t>(plies);
       const std::int64_t count = index < expected.size() ? expected[index] : 0;
       EXPECT_EQ(perft(SmallPosition(size), plies), count) << size << " stones, plies " << plies;
-      EXPECT_EQ(slow_twin_sequences(size, plies), count) << size << " stones, plies " << plies;
+      EXPECT_EQ(slow_oracle_sequences(size, plies), count) << size << " stones, plies " << plies;
     }
   }
 }
 
-TEST(TakeStones, PerftAgreesWithItsSlowTwin) {
+TEST(TakeStones, PerftAgreesWithItsSlowOracle) {
   for (const int size : {12, 16, 20, 24, 64, 65}) {
     for (int plies = 0; plies <= 4; ++plies) {
-      EXPECT_EQ(perft(LargePosition(size), plies), slow_twin_sequences(size, plies))
+      EXPECT_EQ(perft(LargePosition(size), plies), slow_oracle_sequences(size, plies))
           << size << " stones, plies " << plies;
     }
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/archive_writer.h"
+#include "grader/selftest/archive_writer.h"
 #include "tests/support/files.h"
 
 namespace cairn::test {

@@ -6,7 +6,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "grader/run/descriptor.h"
+#include "grader/base/descriptor.h"
 
 namespace cairn::test {
 namespace {

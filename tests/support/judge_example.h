@@ -38,10 +38,24 @@ inline Rubric shipped(const std::string& name) {
   return rubric ? *rubric : throw std::runtime_error(rubric.error().message);
 }
 
+/// A section of a rubric that has cases.
+inline CaseSection& cases_of(Rubric& rubric, std::size_t index = 0) {
+  return std::get<CaseSection>(rubric.sections.at(index).content);
+}
+inline const CaseSection& cases_of(const Rubric& rubric, std::size_t index = 0) {
+  return std::get<CaseSection>(rubric.sections.at(index).content);
+}
+
 /// The one that forgives form.
-inline const Section& forgiving() {
-  static const Section section = shipped("take_stones.json").sections.front();
-  return section;
+inline const CaseSection& forgiving() {
+  static const Rubric rubric = shipped("take_stones.json");
+  return cases_of(rubric);
+}
+
+/// The limits of its runs.
+inline const Limits& shipped_limits() {
+  static const Limits limits = shipped("take_stones.json").run_limits;
+  return limits;
 }
 
 inline RunResult ended(const Ending& ending, const std::string& out) {

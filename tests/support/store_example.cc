@@ -5,16 +5,41 @@
 namespace cairn::test {
 
 SessionRecord example_session() {
-  return {{{{"rubric.json", "{}"}, {"suites/a.json", "[]"}}, "rubric.json"},
-          toolchain_of({{"g++", "/usr/bin/g++", "g++ 12.2\n"}}, "[]"),
-          "hand-ins",
-          "0.1.0",
-          "a machine",
-          "2025-03-01T12:00:00Z"};
+  SessionRecord session;
+  session.rubric = {{{"rubric.json", "{}"}, {"suites/a.json", "[]"}}, "rubric.json"};
+  session.toolchain = toolchain_of({{"g++", "/usr/bin/g++", "g++ 12.2\n"}}, "[]");
+  session.skeleton = "50";
+  session.driver = "d0";
+  session.folder = "hand-ins";
+  session.version = "0.1.0";
+  session.machine = "a machine";
+  session.isolation.guarantees.network = NetworkAccess::kNone;
+  session.isolation.no_jail = "none of our own";
+  session.begun = "2025-03-01T12:00:00Z";
+  return session;
 }
 
 SubmissionRecord example_submission(const std::string& id) {
-  return {id, "Ann \xff\n", "4711", true, {"a\nb.zip", "c\\d"}, {"a note", ""}};
+  return {id, "user 4711", "Ann \xff\n", "4711", true, {"a\nb.zip", "c\\d"}, {"a note", ""}};
+}
+
+StoredSubmission example_unpacked(const std::string& id, std::int64_t session) {
+  return {example_submission(id),
+          session,
+          {example_content(), {}, {"mended", "\n"}, {"a.cc", "b\xff"}},
+          {}};
+}
+
+DiagnosisReport example_diagnosis() {
+  DiagnosisReport diagnosis;
+  diagnosis.outcome = Diagnosis::Outcome::kPartly;
+  diagnosis.wrong = 7;
+  diagnosis.explained = 5;
+  diagnosis.mistakes = {{"one", "form", "Print\none."}, {"two", "depth", ""}};
+  diagnosis.doubts = {{"one", {"three", "search", "Search."}, "7 1 1 2"}};
+  diagnosis.abstained = {"Move"};
+  diagnosis.unexplained = {{"case-1", "Value"}, {"case-2", ""}};
+  return diagnosis;
 }
 
 std::string example_content() { return content_hash_of_files({{"main.cc", "int main() {}\n"}}); }
@@ -29,7 +54,7 @@ BuildRecord example_build() {
   build.inputs.limits = {30, 60.5, 1000, 2000, 3000};
   build.inputs.run_memory_bytes = 4000;
   build.inputs.environment = {"LANG=C.UTF-8", "TZ=UTC"};
-  build.inputs.jail = "no network";
+  build.inputs.guarantees.network = NetworkAccess::kNone;
   build.result.status = BuildStatus::kReady;
   build.result.language = "C++";
   build.result.command = {"/cairn/build/program", "with a\nnewline"};
@@ -52,7 +77,7 @@ RunRecord example_run(int number) {
   run.inputs.arguments = {std::to_string(number), "", "a\nb"};
   run.inputs.limits = {0.1, 30, 1ULL << 63U, 2000, 3000};
   run.inputs.environment = {"LANG=C.UTF-8", "TZ=UTC"};
-  run.inputs.jail = "no network";
+  run.inputs.guarantees.network = NetworkAccess::kNone;
   run.result.ending = Exited{number % 3};
   for (int byte = 0; byte < 256; ++byte) run.result.out += static_cast<char>(byte);
   run.result.out += std::to_string(number);
@@ -67,31 +92,10 @@ RunRecord example_run(int number) {
   return run;
 }
 
-MarksRecord example_marks(const std::string& id, std::int64_t session, int cases) {
-  MarksRecord marks;
-  marks.submission = id;
-  marks.session = session;
-  marks.key = "4b";
-  marks.content = example_content();
-  marks.build = build_key(example_build().inputs);
-  marks.verdict = Verdict::kWrongAnswer;
-  marks.reason = "in 1 of 2 cases";
-  marks.points = Fraction(105, 2);
-  marks.pending = 4;
-  marks.out_of = Fraction(60);
-  for (int i = 0; i < cases; ++i) {
-    marks.verdicts.push_back({"Programs", "case-" + std::to_string(i),
-                              run_key(example_run(i).inputs), Verdict::kPresentationError,
-                              Fraction(i, 7), "a blank too many"});
-  }
-  marks.report = R"({"all": "of it"})";
-  marks.row = "{}";
-  return marks;
-}
-
 std::int64_t begin_example(Store& store) {
   const std::int64_t session = store.begin_session(example_session(), {example_submission("ann")});
-  store.put_content("ann", example_content(), "an archive");
+  store.put_content(example_content(), "an archive");
+  store.put_submission(example_unpacked("ann", session));
   store.put_build(example_build(), "products");
   return session;
 }

@@ -10,6 +10,8 @@ namespace cairn::test {
 /// A session of a class of one, "ann".
 [[nodiscard]] SessionRecord example_session();
 [[nodiscard]] SubmissionRecord example_submission(const std::string& id);
+/// The same, unpacked to example_content().
+[[nodiscard]] StoredSubmission example_unpacked(const std::string& id, std::int64_t session);
 
 /// The hash of ann's content, and a build of it.
 [[nodiscard]] std::string example_content();
@@ -18,8 +20,7 @@ namespace cairn::test {
 /// The run of that build with the argument `number`, whose output holds every byte there is.
 [[nodiscard]] RunRecord example_run(int number);
 
-/// Marks of a submission whose cases had the runs 0 .. cases-1.
-[[nodiscard]] MarksRecord example_marks(const std::string& id, std::int64_t session, int cases);
+[[nodiscard]] DiagnosisReport example_diagnosis();
 
 /// Puts everything that example_run needs to be put: session, submission, content, build. Returns
 /// the session's number.

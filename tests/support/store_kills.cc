@@ -19,8 +19,11 @@ namespace {
 
 /// Microseconds: long enough to open a store, and to put hundreds of rows into it.
 constexpr int kLongestPause = 30'000;
-constexpr int kRunsBetweenMarks = 10;
-constexpr int kMostCases = 50;
+constexpr int kRunsBetweenDecisions = 10;
+
+Decision example_decision(int number) {
+  return {"user 4711", DecisionKind::kMark, "q1", Fraction(number), "clear", "jdoe", "today", ""};
+}
 
 /// The first run from `number` on that is not there.
 int first_missing(const Store& store, int number) {
@@ -35,12 +38,11 @@ int first_missing(const Store& store, int number) {
   if (!lock) _exit(2);
   Result<Store> store = Store::open(*lock);
   if (!store) _exit(3);
-  const std::int64_t session = begin_example(*store);
+  begin_example(*store);
   for (int number = before;; ++number) {
     store->put_run(example_run(number));
     if (write(said, ".", 1) != 1) _exit(4);
-    if (number % kRunsBetweenMarks != 0) continue;
-    store->put_marks(example_marks("ann", session, number % kMostCases));
+    if (number % kRunsBetweenDecisions == 0) store->put_decision(example_decision(number));
   }
 }
 
@@ -106,10 +108,10 @@ AfterKill kill_a_writer(const std::filesystem::path& folder, int before, Random&
       found.problem = fmt::format("run {} is not what was put", number);
     }
   }
-  if (const std::optional<MarksRecord> marks = store->find_marks("ann")) {
-    const auto cases = static_cast<int>(marks->verdicts.size());
-    if (*marks != example_marks("ann", marks->session, cases)) {
-      found.problem = "the marks are not what was put";
+  for (const Decision& decision : store->decisions("user 4711")) {
+    const auto number = static_cast<int>(decision.points.value_or(-1).numerator());
+    if (decision != example_decision(number) || number > found.kept) {
+      found.problem = "a decision is not what was put";
     }
   }
   if (found.problem.empty()) found.problem = problem_of(folder, found.kept);

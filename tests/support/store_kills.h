@@ -18,7 +18,7 @@ struct AfterKill {
 };
 
 /// Starts a process that puts the example runs `before`, `before` + 1, ... into the store of
-/// `folder`, which holds those below, and marks of up to 50 cases after every tenth; kills it by
+/// `folder`, which holds those below, and a decision after every tenth; kills it by
 /// SIGKILL at a moment that `random` draws; opens the store, and compares what was put with what is
 /// there. Nobody else may have the store.
 [[nodiscard]] AfterKill kill_a_writer(const std::filesystem::path& folder, int before,

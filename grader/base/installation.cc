@@ -1,0 +1,21 @@
+#include "grader/base/installation.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+}  // namespace
+
+fs::path data_folder() { return (program_folder() / CAIRN_DATA_FROM_BIN).lexically_normal(); }
+
+fs::path supervisor_file() {
+  const fs::path name = "cairn-supervisor";
+  fs::path beside = program_folder() / name;
+  if (fs::exists(beside)) return beside;
+  return (program_folder() / CAIRN_LIBEXEC_FROM_BIN / name).lexically_normal();
+}
+
+}  // namespace cairn

@@ -1,0 +1,15 @@
+// Where the programs find what is installed with them: relative to the running program, so that an
+// installed copy can be moved. A build folder is laid out like an installed copy.
+#pragma once
+
+#include <filesystem>
+
+namespace cairn {
+
+/// Holds rubrics/, cases/suites/ and reference/<assignment>/java/.
+[[nodiscard]] std::filesystem::path data_folder();
+
+/// cairn-supervisor: beside the running program, or else where it is installed.
+[[nodiscard]] std::filesystem::path supervisor_file();
+
+}  // namespace cairn

@@ -1,0 +1,268 @@
+// A class: graded, reported, compared; and what people decide about it.
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <set>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "grader/commands/commands.h"
+#include "grader/commands/options.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/report.h"
+#include "grader/run/run.h"
+#include "grader/session/batch.h"
+#include "grader/session/diff.h"
+#include "grader/session/manual_grading.h"
+#include "grader/session/reports.h"
+#include "grader/session/stored_class.h"
+#include "grader/store/store.h"
+
+namespace cairn {
+namespace {
+
+/// Warns of reports of an earlier run, which might be sent out with the reports of this one.
+void warn_of_other_reports(const std::filesystem::path& folder,
+                           const std::vector<SummaryRow>& rows) {
+  std::set<std::string> names;
+  for (const SummaryRow& row : rows) names.insert(row.id + ".json");
+  std::size_t others = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    others += names.contains(entry.path().filename().string()) ? 0 : 1;
+  }
+  if (others == 0) return;
+  std::cerr << "grade: batch: " << folder.string() << " also holds " << others
+            << " reports of an earlier run\n";
+}
+
+/// Says which decisions somebody should look at again.
+void print_warnings(const std::string& command, const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) {
+    std::cerr << "grade: " << command << ": " << warning << '\n';
+  }
+}
+
+void print_imported(const std::string& command, std::size_t marks) {
+  if (marks == 0) return;
+  std::cerr << "grade: " << command << ": " << marks
+            << " marks were moved from hand_marks.json into the store; the file is now "
+               "hand_marks.json.imported\n";
+}
+
+void print_class(const std::filesystem::path& out, const ClassReport& report) {
+  std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
+                            report.warnings)
+            << "\nReports: " << (out / "submissions").string()
+            << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
+}
+
+volatile pid_t batch_grader = 0;
+
+/// Tells whoever presses Ctrl-C what became of the class; then the signal ends this process as
+/// usual. Workers receive it too, and say nothing.
+void say_interrupted(int signal) {
+  constexpr std::string_view kWords =
+      "\ngrade: batch: interrupted; all results so far are saved, and the same command continues "
+      "from there\n";
+  if (getpid() == batch_grader) {
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kWords.data(), kWords.size());
+  }
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+/// Except for signals that are ignored, as in the background and by nohup.
+void await_interruption() {
+  batch_grader = getpid();
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    if (std::signal(signal, say_interrupted) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
+}
+
+int exit_code_of(const ClassReport& report) {
+  const bool all_graded = std::ranges::all_of(
+      report.rows, [](const SummaryRow& row) { return row.points.has_value(); });
+  return all_graded && report.warnings.empty() ? kExitDone : kExitCouldNot;
+}
+
+/// For JUnit: the checks of a class that was graded just now. Throws std::runtime_error.
+std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric& rubric) {
+  const Result<Store> store = Store::open_to_read(out);
+  if (!store) throw std::runtime_error(store.error().message);
+  std::vector<Check> checks;
+  for_each_graded(*store, rubric, [&](const Graded& graded) {
+    for (Check& check : checks_of(graded)) checks.push_back(std::move(check));
+  });
+  return checks;
+}
+
+/// Says what a decision made of the submission's points.
+int print_decision(const std::string& command, const DecisionResult& result,
+                   const std::string& what) {
+  const SummaryRow& row = result.row;
+  std::cout << row.id << ": " << what << "; in all "
+            << (row.points ? points_text(*row.points) : "not graded") << " of "
+            << points_text(row.out_of);
+  if (row.pending != Fraction(0)) {
+    std::cout << ", " << points_text(row.pending) << " still to mark";
+  }
+  std::cout << '\n';
+  print_imported(command, result.imported);
+  print_warnings(command, result.warnings);
+  return result.warnings.empty() ? kExitDone : kExitCouldNot;
+}
+
+}  // namespace
+
+Command batch_command() {
+  Command command;
+  command.name = "batch";
+  command.words = "<folder> --rubric FILE --out FOLDER [--junit FILE] [-j N]";
+  command.summary = "Grade every submission of a folder";
+  command.examples =
+      "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
+      "grade batch hand-ins --rubric rubrics/take_stones_course.json --out marks -j 4";
+  command.add_options(
+      {required_option("rubric",
+                       "what answers are worth: a JSON file, or the name of an installed rubric"),
+       required_option("out", "where the reports are written: a folder"),
+       option("jobs,j", "how many are graded at once; one a processor by default"),
+       jail_option("required"), junit_option()});
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.short_options = true;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<int> jobs = jobs_of(options);
+    if (!jobs) return jobs.error();
+    const Result<Jail> jail = jail_of(options);
+    if (!jail) return jail.error();
+    const Result<Rubric> rubric = read_rubric(rubric_file(options));
+    if (!rubric) return rubric.error();
+    const ProgressBar bar;
+    BatchRequest request;
+    request.folder = args[0];
+    request.out = options.at("out");
+    request.jobs = static_cast<std::size_t>(*jobs);
+    request.jail = *jail;
+    request.progress = [&](std::size_t done, std::size_t all, const SummaryRow& row) {
+      bar.show(done, all, row.id);
+    };
+    JunitFile junit(options);
+    await_interruption();
+    const Result<BatchResult> graded = grade_batch(request, *rubric);
+    if (!graded) return graded.error();
+    const ClassReport report{*rubric, graded->rows, graded->warnings};
+    print_class(request.out, report);
+    if (graded->unchanged > 0) {
+      std::cout << graded->unchanged << " of " << graded->rows.size()
+                << " submissions needed no new run\n";
+    }
+    if (*jail != Jail::kRequired) {
+      std::cerr << "Isolation on this machine:\n";
+      for (const std::string& line : isolation_here(*jail).guarantees.lines()) {
+        std::cerr << "  " << line << '\n';
+      }
+    }
+    if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
+    print_imported("batch", graded->imported);
+    print_warnings("batch", report.warnings);
+    warn_of_other_reports(request.out / "submissions", report.rows);
+    return exit_code_of(report);
+  };
+  return command;
+}
+
+Command report_command() {
+  Command command;
+  command.name = "report";
+  command.words = "<marks folder>";
+  command.summary = "Write the reports of a marks folder again, from its store alone";
+  command.examples = "grade report marks";
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const Result<ClassReport> made = write_reports(args[0]);
+    if (!made) return made.error();
+    print_class(args[0], *made);
+    print_warnings("report", made->warnings);
+    return exit_code_of(*made);
+  };
+  return command;
+}
+
+Command diff_command() {
+  Command command;
+  command.name = "diff";
+  command.words = "<old marks folder> <new marks folder>";
+  command.summary =
+      "Show whose mark differs between two marks folders, and why; exit 0: none differs, 1: some "
+      "do";
+  command.examples = "cp -r marks marks.old\ngrade diff marks.old marks";
+  command.fewest_words = 2;
+  command.most_words = 2;
+  command.run = [](const Args& args, const Options&) -> Result<int> {
+    const auto moved = moved_marks(args[0], args[1]);
+    if (!moved) return moved.error();
+    std::cout << moved_text(*moved);
+    return moved->empty() ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command override_command() {
+  Command command;
+  command.name = "override";
+  command.words = "<marks folder> <id> <points or 'computed'> --by NAME --reason TEXT";
+  command.summary =
+      "Replace the computed points of a submission, in this and every later grading; 'computed' "
+      "takes that back";
+  command.examples =
+      "grade override marks jdoe 60 --by crd --reason 'the course machine was down'\n"
+      "grade override marks jdoe computed --by crd --reason 'the machine was not down'";
+  command.add_options(
+      {required_option("by", "who decides it"), required_option("reason", "why, for the student")});
+  command.fewest_words = 3;
+  command.most_words = 3;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    DecisionRequest request{
+        args[0], args[1], DecisionKind::kOverride, "", {}, options.at("reason"), options.at("by")};
+    if (args[2] != "computed") {
+      const Result<Fraction> points = points_in(args[2]);
+      if (!points) return points.error();
+      request.points = *points;
+    }
+    const Result<DecisionResult> result = decide(request);
+    if (!result) return result.error();
+    return print_decision("override", *result, request.points ? "set" : "as computed");
+  };
+  return command;
+}
+
+Command mark_command() {
+  Command command;
+  command.name = "mark";
+  command.words = "<marks folder> <id> <item> <points> [--by NAME] [--reason TEXT]";
+  command.summary = "Enter the points for an item that a person marks";
+  command.examples =
+      "grade mark marks jdoe q8.1 1\n"
+      "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'";
+  command.add_options({option("rubric", "not needed: the store has the rubric of the class"),
+                       option("by", "who gives them", ""),
+                       option("reason", "why, for the student", "")});
+  command.fewest_words = 4;
+  command.most_words = 4;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<Fraction> points = points_in(args[3]);
+    if (!points) return points.error();
+    const Result<DecisionResult> result = decide({args[0], args[1], DecisionKind::kMark, args[2],
+                                                  *points, options.at("reason"), options.at("by")});
+    if (!result) return result.error();
+    return print_decision("mark", *result, args[2] + " " + points_text(*points));
+  };
+  return command;
+}
+
+}  // namespace cairn

@@ -1,0 +1,105 @@
+// Checks of what grades depend on: reference, suites and rubrics; and of this machine.
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "grader/commands/commands.h"
+#include "grader/commands/options.h"
+#include "grader/selftest/selftest.h"
+#include "grader/verify/verify.h"
+
+namespace cairn {
+
+namespace {
+
+/// "suites,rubrics" in its parts.
+std::vector<std::string> groups_in(const std::string& list) {
+  std::vector<std::string> groups;
+  std::istringstream in(list);
+  for (std::string group; std::getline(in, group, ',');) groups.push_back(group);
+  return groups;
+}
+
+}  // namespace
+
+Command verify_command() {
+  Command command;
+  command.name = "verify";
+  command.words =
+      "[<folder> | --rubric FILE --planted FOLDER] [--only GROUPS] [--junit FILE] [-j N]";
+  command.summary =
+      "Check that the reference, suites, rubrics and planted submissions of a folder (default: the "
+      "current one) agree, or those of one rubric; exit 1 with a diff when a check fails";
+  command.examples =
+      "grade verify\n"
+      "grade verify my-course --only suites,rubrics --junit verify.xml\n"
+      "grade verify --rubric hw2.json --planted planted-hw2";
+  command.add_options(
+      {option("rubric", "check this rubric and its suites, and no folder: a JSON file"),
+       option("planted",
+              "the submissions that it grades, FOLDER/<verdict>/<submission>: each must get the "
+              "verdict that its folder is named after"),
+       option("only", "groups with commas between: official, suites, rubrics, planted", ""),
+       junit_option(),
+       option("jobs,j", "how many are checked at once; one a processor by default")});
+  command.most_words = 1;
+  command.short_options = true;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<int> jobs = jobs_of(options);
+    if (!jobs) return jobs.error();
+    const bool own_rubric = options.contains("rubric") || options.contains("planted");
+    if (own_rubric && !args.empty()) {
+      return Error{"give a folder, or --rubric and --planted, and not both"};
+    }
+    const ProgressBar bar;
+    VerifyRequest request;
+    request.folder = args.empty() ? "." : args[0];
+    if (options.contains("rubric")) request.rubric = rubric_file(options);
+    if (options.contains("planted")) request.planted = options.at("planted");
+    request.only = groups_in(options.at("only"));
+    request.jobs = static_cast<std::size_t>(*jobs);
+    request.progress = [&](std::size_t done, std::size_t all, const std::string& name) {
+      bar.show(done, all, name);
+    };
+    JunitFile junit(options);
+    const Result<Verification> verification = verify(request);
+    if (!verification) return verification.error();
+    std::cout << verification_text(*verification);
+    junit.write(verification->checks);
+    return all_passed(verification->checks) ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command selftest_command() {
+  Command command;
+  command.name = "selftest";
+  command.words = "[--jail required|best|none] [-j N]";
+  command.summary =
+      "Try on this machine what hostile submissions do, and say which guarantees hold; exit 1 when "
+      "one that was promised does not";
+  command.examples = "grade selftest\ngrade selftest --jail best -j 2";
+  command.add_options({option("jobs,j", "how many are tried at once; one a processor by default"),
+                       jail_option("required")});
+  command.short_options = true;
+  command.run = [](const Args&, const Options& options) -> Result<int> {
+    const Result<int> jobs = jobs_of(options);
+    if (!jobs) return jobs.error();
+    const Result<Jail> jail = jail_of(options);
+    if (!jail) return jail.error();
+    const ProgressBar bar;
+    SelftestRequest request;
+    request.jail = *jail;
+    request.jobs = static_cast<std::size_t>(*jobs);
+    request.progress = [&](std::size_t done, std::size_t all, const AttackResult& result) {
+      bar.show(done, all, result.attack.promise + "/" + result.attack.name);
+    };
+    const SelftestResult result = try_attacks(attacks(), request);
+    std::cout << selftest_text(result);
+    return promises_hold(result) ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+}  // namespace cairn

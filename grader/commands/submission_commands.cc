@@ -1,0 +1,114 @@
+// Commands for one submission: check it, or explain what is wrong with it.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <utility>
+
+#include "grader/commands/commands.h"
+#include "grader/commands/options.h"
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/report.h"
+#include "grader/session/explain_submission.h"
+#include "grader/session/session.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kMostRuns = 10'000;
+
+bool colours() { return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
+
+/// The one submission that a path is.
+Result<Submission> submission_at(const std::string& path, const Rubric& rubric) {
+  std::error_code failed;
+  if (std::filesystem::exists(path, failed)) return single_submission(path, rubric.hand_in_pattern);
+  return Error{escape_for_display(path) + ": there is no such folder or file"};
+}
+
+/// What both commands are asked about.
+struct Subject {
+  Jail jail;
+  Rubric rubric;
+  Submission submission;
+};
+
+Result<Subject> subject_of(const Args& args, const Options& options) {
+  const Result<Jail> jail = jail_of(options);
+  if (!jail) return jail.error();
+  Result<Rubric> rubric = read_rubric(rubric_file(options));
+  if (!rubric) return rubric.error();
+  Result<Submission> submission = submission_at(args[0], *rubric);
+  if (!submission) return submission.error();
+  return Subject{*jail, *std::move(rubric), *std::move(submission)};
+}
+
+}  // namespace
+
+Command check_command() {
+  Command command;
+  command.name = "check";
+  command.words = "<folder or file> --rubric FILE [--junit FILE]";
+  command.summary =
+      "Check one submission as it will be graded; exit 0: full marks, 1: something is wrong with "
+      "it, 2: usage error, 3: it could not be graded";
+  command.examples =
+      "grade check my-homework --rubric rubrics/take_stones.json\n"
+      "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json";
+  command.add_options(
+      {required_option("rubric",
+                       "what answers are worth: a JSON file, or the name of an installed rubric"),
+       jail_option("best"), junit_option()});
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<Subject> subject = subject_of(args, options);
+    if (!subject) return subject.error();
+    JunitFile junit(options);
+    const Graded report = grade_submission(subject->submission, subject->rubric, subject->jail);
+    std::cout << report_text(report, colours());
+    junit.write(checks_of(report));
+    if (!report.marks.graded) return kExitWeFailed;
+    // Items that a person has not marked yet are not mistakes.
+    const bool all_right = report.marks.points + report.marks.pending == report.marks.out_of;
+    return all_right ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+Command explain_command() {
+  Command command;
+  command.name = "explain";
+  command.words = "<folder or file> --rubric FILE [--runs N]";
+  command.summary =
+      "Find the smallest input that one submission gets wrong, and explain why; exit codes as of "
+      "'grade check'";
+  command.examples =
+      "grade explain my-homework --rubric rubrics/take_stones.json\n"
+      "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50";
+  command.add_options({required_option("rubric", "how it is built and judged: a JSON file"),
+                       option("runs", "how often it is started at most", "200"),
+                       jail_option("best")});
+  command.fewest_words = 1;
+  command.most_words = 1;
+  command.exit_when_we_fail = kExitWeFailed;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<int> runs = whole_number(options.at("runs"), "--runs", 1, kMostRuns);
+    if (!runs) return runs.error();
+    const Result<Subject> subject = subject_of(args, options);
+    if (!subject) return subject.error();
+    const auto report = explain_submission(subject->submission, subject->rubric, subject->jail,
+                                           static_cast<std::size_t>(*runs));
+    if (!report) return report.error();
+    std::cout << explanation_text(*report, colours());
+    if (report->verdict == Verdict::kJudgeError) return kExitWeFailed;
+    return report->verdict == Verdict::kAccepted ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
+}  // namespace cairn

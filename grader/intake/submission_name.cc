@@ -1,0 +1,140 @@
+#include "grader/intake/submission_name.h"
+
+#include <algorithm>
+#include <array>
+
+#include "grader/text/ascii.h"
+
+namespace cairn::intake {
+namespace {
+
+constexpr std::size_t kShortestCanvasNumber = 4;
+
+std::string_view leading_digits(std::string_view text) {
+  std::size_t digits = 0;
+  while (digits < text.size() && is_digit(text[digits])) ++digits;
+  return text.substr(0, digits);
+}
+
+/// Where the ending of `name` begins, its dot included; the name's length when it has none.
+std::size_t ending_of(std::string_view name) {
+  const std::size_t dot = name.rfind('.');
+  return dot == std::string_view::npos || dot == 0 ? name.size() : dot;
+}
+
+std::optional<AskedName> match_asked(const std::string& name, const std::regex& pattern) {
+  std::smatch match;
+  if (!std::regex_match(name, match, pattern)) return std::nullopt;
+  const std::size_t group = match.size() > 1 && match.length(1) > 0 ? 1 : 0;
+  AskedName asked{name, match[group].str(), 0, ""};
+
+  const auto id_end = static_cast<std::size_t>(match.position(group) + match.length(group));
+  const std::size_t separator = name.find_last_of("-_. ");
+  if (separator == std::string::npos || separator < id_end) return asked;
+  const std::string between = name.substr(id_end, separator - id_end);
+  const bool says_more = std::any_of(between.begin(), between.end(),
+                                     [](char c) { return is_letter(c) || is_digit(c); });
+  if (says_more) asked.family = name.substr(0, separator + 1);
+  return asked;
+}
+
+/// Without the endings of archives first: where a pattern ends with the id, anything may be one.
+std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
+                                                  const std::regex& pattern) {
+  std::string name = without_archive_ending(file_name);
+  while (true) {
+    if (auto asked = match_asked(name, pattern)) return asked;
+    const std::size_t ending = ending_of(name);
+    if (ending == name.size()) return std::nullopt;
+    name.resize(ending);
+  }
+}
+
+}  // namespace
+
+std::optional<CanvasName> canvas_name(std::string_view file_name) {
+  // The first place where two numbers follow: what comes later is the student's to write.
+  for (std::size_t at = file_name.find('_', 1); at != std::string_view::npos;
+       at = file_name.find('_', at + 1)) {
+    std::string_view rest = file_name.substr(at + 1);
+    const std::string_view user = leading_digits(rest);
+    rest.remove_prefix(user.size());
+    if (user.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
+    rest.remove_prefix(1);
+    const std::string_view submission = leading_digits(rest);
+    rest.remove_prefix(submission.size());
+    if (submission.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
+    if (rest.size() == 1) continue;
+
+    CanvasName name;
+    std::string_view student = file_name.substr(0, at);
+    constexpr std::string_view kLate = "_LATE";
+    name.late = student.size() > kLate.size() && student.ends_with(kLate);
+    if (name.late) student.remove_suffix(kLate.size());
+    name.student = student;
+    name.user = user;
+    name.original = rest.substr(1);
+    return name;
+  }
+  return std::nullopt;
+}
+
+Attempt attempt(std::string_view file_name) {
+  const std::string whole(file_name);
+  // Two digits at most: "-2024" is a year, and nobody hands in a hundred times.
+  static const std::regex numbered(R"(([^]+?)(?:-([1-9]\d?)| \(([1-9]\d?)\)))");
+  const std::size_t ending = ending_of(file_name);
+  const std::string stem = whole.substr(0, ending);
+  std::smatch match;
+  if (!std::regex_match(stem, match, numbered)) return {whole, 0};
+  const std::string number = match[2].matched ? match[2].str() : match[3].str();
+  return {match[1].str() + whole.substr(ending), std::stoi(number)};
+}
+
+std::string without_archive_ending(std::string_view name) {
+  constexpr std::array<std::string_view, 13> kEndings{".zip", ".jar",  ".tar", ".gz",  ".tgz",
+                                                      ".bz2", ".tbz2", ".xz",  ".txz", ".zst",
+                                                      ".7z",  ".rar",  ".tzst"};
+  std::string_view rest = name;
+  while (true) {
+    const std::size_t ending = ending_of(rest);
+    const std::string text = lower(rest.substr(ending));
+    if (std::find(kEndings.begin(), kEndings.end(), text) == kEndings.end()) break;
+    rest = rest.substr(0, ending);
+  }
+  return std::string(rest);
+}
+
+std::optional<AskedName> asked_name(std::string_view file_name, const std::regex& pattern) {
+  if (auto asked = match_with_fewer_endings(file_name, pattern)) return asked;
+  // "x-1.tar.gz" and "x.tar-1.gz"
+  for (const std::string& name : {std::string(file_name), without_archive_ending(file_name)}) {
+    const Attempt numbered = attempt(name);
+    if (numbered.number == 0) continue;
+    if (auto asked = match_with_fewer_endings(numbered.name, pattern)) {
+      asked->attempt = numbered.number;
+      return asked;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string as_id(std::string_view name) {
+  constexpr std::size_t kLongest = 80;  // ids name files, with extensions
+  std::string id;
+  bool replacing = false;
+  for (const char c : name) {
+    const bool stays = is_letter(c) || is_digit(c) || c == '.' || c == '_' || c == '~' || c == '-';
+    if (stays) {
+      id += c;
+    } else if (!replacing) {
+      id += '_';
+    }
+    replacing = !stays;
+  }
+  if (id.empty() || id[0] == '.' || id[0] == '-') id.insert(0, "_");
+  id.resize(std::min(id.size(), kLongest));
+  return id;
+}
+
+}  // namespace cairn::intake

@@ -1,0 +1,47 @@
+// What a file's name says about a submission: whose it is, whether it is late, which attempt.
+#pragma once
+
+#include <optional>
+#include <regex>
+#include <string>
+#include <string_view>
+
+namespace cairn::intake {
+
+/// `name[_LATE]_userid_submissionid_originalname`, as Canvas names the files of a bulk download.
+/// Its numbers have at least four digits: hw_2_3_alice.zip is a name that a course asked for.
+struct CanvasName {
+  std::string student;
+  bool late = false;
+  std::string user;      ///< digits; the same for all files of a student
+  std::string original;  ///< the student's own name for the file
+};
+[[nodiscard]] std::optional<CanvasName> canvas_name(std::string_view file_name);
+
+/// A name without the number that an LMS or a browser puts before its ending when the name is
+/// taken: "TakeStones-1.java" and "TakeStones (1).java" are attempt 1 at "TakeStones.java".
+struct Attempt {
+  std::string name;
+  int number = 0;
+};
+[[nodiscard]] Attempt attempt(std::string_view file_name);
+
+/// A name that the handout asks for.
+struct AskedName {
+  std::string name;  ///< what fits the pattern: no ending, no number of an attempt
+  std::string id;    ///< what the pattern's first group says
+  int attempt = 0;
+  /// How this student's files for the other problems begin ("crdyer-HW2-", with crdyer-HW2-P3.zip):
+  /// what comes before the last separator, if it says more than the id. Empty otherwise.
+  std::string family;
+};
+[[nodiscard]] std::optional<AskedName> asked_name(std::string_view file_name,
+                                                  const std::regex& pattern);
+
+/// `name` without the endings of archives.
+[[nodiscard]] std::string without_archive_ending(std::string_view name);
+
+/// `name` as an id: other characters become "_", one for a run of them.
+[[nodiscard]] std::string as_id(std::string_view name);
+
+}  // namespace cairn::intake

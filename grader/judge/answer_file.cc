@@ -1,0 +1,227 @@
+// Theory of operation.
+//
+// A line answers a question when it begins with the question's label, in any of the ways in which
+// people number: "2c.i: 3", "2(c)(i) 3", "Problem 2.c.i. 3", "2c i - 3". The letters and digits of
+// the label are compared; of several labels that match, the longest is meant, so that "2c" does not
+// take the answers to "2c.i". A separator must follow, since a line of an answer may begin with
+// what only looks like a label. A line that begins with no label continues the answer above it.
+#include "grader/judge/answer_file.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grader/judge/lines.h"
+#include "grader/text/ascii.h"
+#include "grader/text/normalize_punctuation.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+void skip(std::string_view& text, std::string_view signs) {
+  text.remove_prefix(std::min(text.find_first_not_of(signs), text.size()));
+}
+
+/// A label's letters and digits: "2ci".
+std::string squeezed(std::string_view label) {
+  std::string words = plain_words(label);
+  std::erase(words, ' ');
+  return words;
+}
+
+/// How much of `text` is the label; 0 when it does not begin with it.
+std::size_t length_of_label(std::string_view text, std::string_view squeezed_label) {
+  std::size_t at = 0;
+  for (const char c : squeezed_label) {
+    at = std::min(text.find_first_not_of(" \t.()[]-_", at), text.size());
+    if (at == text.size() || lower(text[at]) != c) return 0;
+    ++at;
+  }
+  return at < text.size() && is_word_byte(text[at]) ? 0 : at;
+}
+
+/// What follows a label.
+struct Behind {
+  std::string_view value;
+  bool equals_sign = false;
+};
+
+/// Whether a part of a question is next, "(i)": then the label is another, longer one.
+bool part_follows(std::string_view text) {
+  const std::size_t end = text.find(')');
+  return text.starts_with('(') && end != std::string_view::npos && 1 < end && end <= 5 &&
+         std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(end),
+                     [](char c) { return is_digit(c) || ('a' <= c && c <= 'z'); });
+}
+
+/// Nothing when no sign tells that the label ends here. `tight`: it is one that needs none but a
+/// blank, such as "2c.i".
+std::optional<Behind> behind_label(std::string_view rest, bool tight) {
+  bool told = tight || rest.empty();
+  const std::string_view before = rest;
+  skip(rest, ")]");
+  told = told || rest.size() < before.size();
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    // "2.5" does not answer question 2 with 5.
+    if (!rest.empty() && is_word_byte(rest.front())) return {};
+    told = true;
+  }
+  if (part_follows(rest)) return {};
+  skip(rest, kBlanks);
+  Behind behind;
+  if (rest.starts_with(':') || rest.starts_with('=')) {
+    behind.equals_sign = rest.starts_with('=');
+    rest.remove_prefix(rest.starts_with("=>") ? 2 : 1);
+    told = true;
+  } else if (rest.starts_with("->") || rest.starts_with("- ") || rest == "-") {
+    rest.remove_prefix(rest.starts_with("->") ? 2 : 1);
+    told = true;
+  }
+  if (!told || part_follows(rest)) return {};
+  behind.value = trimmed(rest);
+  return behind;
+}
+
+/// Skips "Problem", "Q" and the like; false when none is there.
+bool skip_word_for_question(std::string_view& text) {
+  constexpr std::array<std::string_view, 9> kWords{
+      "problem", "question", "exercise", "answer", "part", "ans", "ex", "q", "p"};
+  for (const std::string_view word : kWords) {
+    const bool there = text.size() > word.size() &&
+                       std::equal(word.begin(), word.end(), text.begin(),
+                                  [](char a, char b) { return a == lower(b); }) &&
+                       !is_letter(text[word.size()]);
+    if (!there) continue;
+    text.remove_prefix(word.size());
+    skip(text, " \t.:#");
+    return true;
+  }
+  return false;
+}
+
+/// The answer that a line begins.
+struct Begun {
+  std::string label;  ///< as written
+  std::string value;
+  bool equals_sign = false;
+};
+
+std::optional<Begun> begun_at(std::string_view text, const std::vector<std::string>& labels) {
+  const std::string* meant = nullptr;
+  for (const std::string& label : labels) {
+    const bool longer = meant == nullptr || label.size() > meant->size();
+    if (longer && length_of_label(text, label) > 0) meant = &label;
+  }
+  if (meant == nullptr) return {};
+  const std::size_t length = length_of_label(text, *meant);
+  const std::string_view label = text.substr(0, length);
+  const std::string_view rest = text.substr(length);
+  const bool numbered = std::any_of(meant->begin(), meant->end(), is_digit) &&
+                        std::any_of(meant->begin(), meant->end(), is_letter);
+  const bool tight =
+      numbered && label.find_first_of(kBlanks) == std::string_view::npos && rest.starts_with(' ');
+  const auto behind = behind_label(rest, tight);
+  if (!behind) return {};
+  return Begun{std::string(label), std::string(behind->value), behind->equals_sign};
+}
+
+std::optional<Begun> begun_by(const std::string& line, const std::vector<std::string>& labels) {
+  std::string_view text = line;
+  skip(text, " \t#*>([");
+  do {
+    if (auto begun = begun_at(text, labels)) return begun;
+  } while (skip_word_for_question(text));
+  return {};
+}
+
+/// The labels of the section's answers, squeezed.
+std::vector<std::string> labels_of(const CaseSection& section) {
+  std::vector<std::string> labels;
+  for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
+    labels.push_back(squeezed(rule.label));
+  }
+  for (const Case& one : section.suite.cases) {
+    for (const Field& field : one.expected) labels.push_back(squeezed(field.label));
+  }
+  std::erase(labels, "");
+  return labels;
+}
+
+/// Whether the line's label is one that a field is known by.
+bool is_worded_differently(const OutputLine& line, const CaseSection& section) {
+  const std::string words = plain_words(line.label);
+  return std::ranges::any_of(std::get<LinesFormat>(section.format).fields,
+                             [&](const FieldRule& rule) { return is_known_by(words, rule); });
+}
+
+/// Without the sign or number that lists begin their items with: "- ", "* ", "3) ".
+std::string_view without_bullet(std::string_view text) {
+  std::string_view item = trimmed(text);
+  const std::size_t digits = std::min(item.find_first_not_of("0123456789"), item.size());
+  if (digits > 0 && digits <= 3) {
+    item.remove_prefix(digits);
+    if (item.starts_with(". ") || item.starts_with(") ")) {
+      return trimmed(item.substr(2));
+    }
+  }
+  item = trimmed(text);
+  for (const std::string_view bullet : {"- ", "* ", "+ ", "• ", "– "}) {
+    if (item.starts_with(bullet)) return trimmed(item.substr(bullet.size()));
+  }
+  return item;
+}
+
+/// `answer` goes on with `more`, behind so many blank lines.
+void go_on(OutputLine& answer, const OutputLine& more, std::size_t blank_lines) {
+  answer.raw += std::string(blank_lines + 1, '\n') + more.raw;
+  const std::string_view item = without_bullet(more.text);
+  // What ends in a colon only introduces what follows: "The neighbours are:".
+  if (answer.value.empty() || answer.value.ends_with(':')) {
+    answer.value = item;
+  } else {
+    answer.value += std::string(blank_lines + 1, '\n') + std::string(item);
+  }
+}
+
+}  // namespace
+
+Output parse_answer_file(Output output, const CaseSection& section) {
+  const std::vector<std::string> labels = labels_of(section);
+  Output sheet;
+  sheet.deviations = std::move(output.deviations);
+  bool open = false;  // whether an answer may go on
+  std::size_t blank_lines = 0;
+  for (OutputLine& line : output.lines) {
+    if (line.blank) {
+      ++blank_lines;
+      continue;
+    }
+    if (auto begun = begun_by(normalize_punctuation(line.text), labels)) {
+      line.label = std::move(begun->label);
+      line.value = std::move(begun->value);
+      line.equals_sign = begun->equals_sign;
+      sheet.lines.push_back(std::move(line));
+      open = true;
+    } else if (!open || is_worded_differently(line, section)) {
+      sheet.lines.push_back(std::move(line));
+      open = false;
+    } else {
+      go_on(sheet.lines.back(), line, blank_lines);
+    }
+    blank_lines = 0;
+  }
+  // In a file of answers, blanks around a label do not matter.
+  for (OutputLine& line : sheet.lines) {
+    if (line.label.empty()) continue;
+    line.text = line.label + (line.equals_sign ? '=' : ':') + " " + line.value;
+  }
+  return sheet;
+}
+
+}  // namespace cairn

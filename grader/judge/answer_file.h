@@ -1,0 +1,14 @@
+// A text file of answers, as people write them, as lines with a label and a value.
+#pragma once
+
+#include "grader/judge/rubric.h"
+#include "grader/text/output.h"
+
+namespace cairn {
+
+/// `output`, the file's lines, as the answers to the questions of the section: a line for each
+/// place where one of its labels is answered, and those in front of the first. An answer that goes
+/// on below has a value of several lines, with '\n' between them.
+[[nodiscard]] Output parse_answer_file(Output output, const CaseSection& section);
+
+}  // namespace cairn

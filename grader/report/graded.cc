@@ -1,0 +1,28 @@
+#include "grader/report/graded.h"
+
+namespace cairn {
+
+const Decision* override_of(const Graded& graded) {
+  return decision_in_force(graded.decisions, DecisionKind::kOverride);
+}
+
+std::optional<Fraction> final_points(const Graded& graded) {
+  if (const Decision* const one = override_of(graded)) return one->points;
+  return graded.marks.graded ? std::optional(graded.marks.points) : std::nullopt;
+}
+
+Fraction final_pending(const Graded& graded) {
+  return override_of(graded) == nullptr ? graded.marks.pending : 0;
+}
+
+std::vector<std::string> outdated_decisions(const Graded& graded) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    if (one.content.empty() || graded.content.empty() || one.content == graded.content) continue;
+    sentences.push_back(
+        graded.id + ": decided about an earlier version of the submission: " + decision_text(one));
+  }
+  return sentences;
+}
+
+}  // namespace cairn

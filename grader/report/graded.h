@@ -1,0 +1,74 @@
+// A graded submission, as a value: all that reports show and that comparisons compare.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/base/describe.h"
+#include "grader/diagnose/diagnosis_report.h"
+#include "grader/judge/decision.h"
+#include "grader/judge/judge.h"
+#include "grader/judge/score.h"
+#include "grader/judge/verdict.h"
+
+namespace cairn {
+
+/// A case: its judgement, and what the run used.
+struct CaseReport {
+  std::string section;  ///< its title
+  CaseJudgement judgement = {};
+  Fraction credit = {};  ///< 0 to 1: the mean of its fields'
+  double cpu_seconds = 0;
+  double wall_seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+  int left_behind = 0;
+  std::string confirmed = {};   ///< how its time was confirmed, one sentence; "" when it was not
+  double repeated_seconds = 0;  ///< of the runs that confirmed it; in no report
+  std::string out = {};         ///< any bytes; reports show the start of it
+  std::string err = {};
+  std::string run = {};  ///< run_key(); "" when nothing was run or stored
+};
+
+struct Graded {
+  std::string assignment;
+  std::string rubric;  ///< its title
+  std::string id;
+  std::string student;  ///< as the LMS gives it, any bytes
+  bool late = false;
+  std::vector<std::string> files;  ///< what was handed in, any bytes
+  std::vector<std::string> notes;  ///< what was left out, mended or chosen
+  Verdict verdict = Verdict::kJudgeError;
+  std::string reason;  ///< one sentence; "" when all is right
+  std::string language;
+  std::string build_log;  ///< any bytes
+  double build_cpu_seconds = 0;
+  double build_wall_seconds = 0;
+  std::vector<std::string> build_limits;
+  std::vector<std::string> run_limits;
+  std::vector<CaseReport> cases;
+  /// What explains the wrong answers of the program; nothing when all are right, or when the
+  /// assignment has no catalog of mistakes.
+  std::optional<DiagnosisReport> diagnosis;
+  std::string content;              ///< the address in the store of what was unpacked; "": not kept
+  std::string build;                ///< the same of its build
+  bool names_mistakes = false;      ///< whether the words for its author say what explains them
+  Marks marks;                      ///< computed, with the marks that persons gave for items
+  std::vector<Decision> decisions;  ///< about its author's work, the last one last
+};
+
+/// The override that counts; nullptr when there is none.
+[[nodiscard]] const Decision* override_of(const Graded& graded);
+
+/// The points that count: a person's, or else the computed ones; nothing: not graded.
+[[nodiscard]] std::optional<Fraction> final_points(const Graded& graded);
+
+/// Of the marks' out_of, what is still to be marked by hand.
+[[nodiscard]] Fraction final_pending(const Graded& graded);
+
+/// A sentence for each decision that counts, but was made about an earlier submission of the same
+/// person: somebody should look at it again.
+[[nodiscard]] std::vector<std::string> outdated_decisions(const Graded& graded);
+
+}  // namespace cairn

@@ -1,0 +1,64 @@
+// What is known of a submission before anybody judges it: what was handed in, built and run.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/build/build.h"
+#include "grader/run/run.h"
+#include "grader/session/submission_files.h"
+#include "grader/store/records.h"
+
+namespace cairn {
+
+struct BuildFact {
+  std::string key;  ///< build_key(); "" when it is not stored
+  BuildResult result;
+};
+
+struct RunFact {
+  std::string key;  ///< run_key(); "" when it is not stored
+  RunResult result;
+  std::string confirmed;        ///< FairRun::confirmed
+  double repeated_seconds = 0;  ///< FairRun::repeated_seconds; 0 for a run that was stored
+};
+
+/// The runs of a section, in the order of its cases; none when nothing can be started for it.
+using SectionRuns = std::vector<RunFact>;
+
+struct SubmissionFacts {
+  SubmissionRecord submission;
+  UnpackRecord unpacked;
+  std::map<std::string, AnswerFile> answer_files;  ///< by the rubric's name
+  std::optional<BuildFact> build;  ///< nothing: the rubric runs no programs, or there is a problem
+  std::vector<SectionRuns> runs;   ///< of the rubric's sections, in their order; none as `build`
+  Isolation isolation;             ///< of the programs that were run
+};
+
+/// The command that answers cases; empty when there is none.
+[[nodiscard]] const std::vector<std::string>& command_of(const ProgramRuns& runs,
+                                                         const BuildResult& build);
+
+/// `limits` with the memory that the language needs beside the program.
+[[nodiscard]] Limits with_overhead(Limits limits, const BuildResult& build);
+
+/// The runs of all sections: `run(command, arguments, limits)` gives each.
+template <typename Run>
+[[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
+                                                    const Run& run) {
+  std::vector<SectionRuns> all;
+  for (const Section& section : rubric.sections) {
+    SectionRuns& runs = all.emplace_back();
+    const ProgramRuns* const asked = runs_of(section);
+    if (asked == nullptr || command_of(*asked, build).empty()) continue;
+    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
+      const Limits limits = limits_of(one, *asked, rubric.run_limits);
+      runs.push_back(run(command_of(*asked, build), one.arguments, with_overhead(limits, build)));
+    }
+  }
+  return all;
+}
+
+}  // namespace cairn

@@ -1,0 +1,305 @@
+#include "grader/session/grading.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+/// A sentence about the worst that happened in any case; "" when all is right.
+std::string reason_of(const Graded& report) {
+  const auto worst = std::max_element(report.cases.begin(), report.cases.end(),
+                                      [](const CaseReport& left, const CaseReport& right) {
+                                        return left.judgement.verdict < right.judgement.verdict;
+                                      });
+  if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
+  const std::string what = most_worth_saying(worst->judgement);
+  const auto same = std::count_if(
+      report.cases.begin(), report.cases.end(),
+      [&](const CaseReport& one) { return one.judgement.verdict == worst->judgement.verdict; });
+  return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
+                     worst->judgement.name, what);
+}
+
+void append(std::vector<std::string>& notes, const std::vector<std::string>& more) {
+  notes.insert(notes.end(), more.begin(), more.end());
+}
+
+/// Every case of a section that has no answers, for one reason.
+std::vector<CaseReport> none_answered(const CaseSection& section, Verdict verdict,
+                                      const std::string& why) {
+  std::vector<CaseReport> reports;
+  for (const Case& one : section.suite.cases) {
+    reports.push_back({"", not_answered(one, verdict, why)});
+  }
+  return reports;
+}
+
+/// Makes the report of one submission.
+class Grading {
+ public:
+  Grading(const SubmissionFacts& facts, const Rubric& rubric,
+          const std::vector<Decision>& decisions, const Diagnose& diagnose)
+      : facts_(facts),
+        rubric_(rubric),
+        decisions_(decisions),
+        diagnose_(diagnose),
+        report_(ungraded_report(facts.submission, rubric, "", decisions)) {}
+
+  Graded report() {
+    append(report_.notes, facts_.unpacked.unpack_notes);
+    if (facts_.unpacked.problem) {
+      report_.verdict = Verdict::kNothingToGrade;
+      report_.reason = *facts_.unpacked.problem;
+      report_.marks = score(false, {}, rubric_);
+      return std::move(report_);
+    }
+    report_.content = facts_.unpacked.content.value_or("");
+    report_.verdict = Verdict::kAccepted;
+    if (facts_.build) {
+      take_build();
+      if (built_.status == BuildStatus::kOurFault) {
+        report_.reason = built_.problem;
+        return std::move(report_);
+      }
+    }
+    for (std::size_t i = 0; i < rubric_.sections.size(); ++i) results_.push_back(section(i));
+    if (facts_.build) state_limits();
+    const bool built = !facts_.build || built_.status == BuildStatus::kReady;
+    report_.reason = built ? reason_of(report_) : built_.problem;
+    note_missing_files();
+    report_.marks = score(built_.compiled, results_, rubric_);
+    if (report_.marks.graded) report_.diagnosis = diagnosis();
+    return std::move(report_);
+  }
+
+ private:
+  void take_build() {
+    built_ = facts_.build->result;
+    report_.build = facts_.build->key;
+    append(report_.notes, built_.notes);
+    report_.language = built_.language;
+    report_.build_log = built_.log;
+    report_.build_cpu_seconds = built_.cpu_seconds;
+    report_.build_wall_seconds = built_.wall_seconds;
+    const bool starts_program = std::ranges::any_of(rubric_.sections, [](const Section& section) {
+      const ProgramRuns* const runs = runs_of(section);
+      return runs != nullptr && !runs->calls_methods;
+    });
+    if (built_.status == BuildStatus::kNoProgram && !starts_program &&
+        !built_.driver_command.empty()) {
+      report_.notes.push_back(built_.problem);  // nobody asks for a program
+      built_.status = BuildStatus::kReady;
+    }
+    report_.verdict = verdict_of(built_.status);
+  }
+
+  /// The limits and guarantees under which its programs were built and run.
+  void state_limits() {
+    const Guarantees& guarantees = facts_.isolation.guarantees;
+    report_.build_limits = describe(rubric_.build_limits, guarantees);
+    report_.run_limits = describe(rubric_.run_limits, guarantees);
+    if (facts_.isolation.no_jail) report_.notes.push_back(*facts_.isolation.no_jail);
+  }
+
+  /// The result of a section; its cases go into the report.
+  SectionResult section(std::size_t number) {
+    const Section& section = rubric_.sections[number];
+    if (const auto* files = std::get_if<FilesSection>(&section.content)) {
+      return {{}, files_present(*files)};
+    }
+    if (const auto* manual = std::get_if<ManualSection>(&section.content)) {
+      return {{}, marked_by_hand(*manual)};
+    }
+    SectionResult result;
+    for (CaseReport& one : cases(number)) {
+      one.section = section.title;
+      one.credit = credit_of(one.judgement);
+      result.cases.push_back(one.judgement);
+      report_.verdict = std::max(report_.verdict, one.judgement.verdict);
+      report_.cases.push_back(std::move(one));
+    }
+    return result;
+  }
+
+  std::vector<CaseReport> cases(std::size_t number) {
+    const auto& section = std::get<CaseSection>(rubric_.sections[number].content);
+    if (const auto* file = std::get_if<AnswersInFile>(&section.source)) {
+      return read_section(section, file->pattern);
+    }
+    const auto& runs = std::get<ProgramRuns>(section.source);
+    if (command_of(runs, built_).empty()) return not_started(section, runs);
+    std::vector<CaseReport> reports;
+    for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+      const Case& one = section.suite.cases[i];
+      reports.push_back(judge_run(one, facts_.runs.at(number).at(i), section,
+                                  limits_of(one, runs, rubric_.run_limits)));
+    }
+    return reports;
+  }
+
+  [[nodiscard]] std::vector<CaseReport> not_started(const CaseSection& section,
+                                                    const ProgramRuns& runs) const {
+    if (!runs.calls_methods) {
+      // Where methods can be called, the sections of the program have to say why nothing is there.
+      if (built_.driver_command.empty()) return {};
+      return none_answered(section, Verdict::kNoProgram, built_.problem);
+    }
+    if (built_.status != BuildStatus::kReady) return {};
+    return none_answered(section, Verdict::kNoProgram,
+                         "methods can only be called in Java, and this is " + built_.language);
+  }
+
+  /// The cases that a file answers.
+  std::vector<CaseReport> read_section(const CaseSection& section, const std::string& pattern) {
+    const AnswerFile& file = facts_.answer_files.at(pattern);
+    append(report_.notes, file.notes);
+    if (!file.problem.empty()) {
+      return none_answered(section, Verdict::kNothingToGrade, file.problem);
+    }
+    std::vector<CaseReport> reports;
+    for (CaseJudgement& judgement : judge_file(file.text, section)) {
+      reports.push_back({"", std::move(judgement)});
+    }
+    return reports;
+  }
+
+  [[nodiscard]] std::vector<ItemResult> files_present(const FilesSection& section) const {
+    std::vector<ItemResult> results;
+    for (const FilesSection::File& file : section.files) {
+      const std::vector<std::string> found = matching(facts_.unpacked.names, file.pattern);
+      results.push_back(found.empty()
+                            ? ItemResult{Fraction(0), "there is no " + file.pattern}
+                            : ItemResult{file.item.points, escape_for_display(found.front())});
+    }
+    return results;
+  }
+
+  [[nodiscard]] std::vector<ItemResult> marked_by_hand(const ManualSection& section) const {
+    std::vector<ItemResult> results;
+    for (const Item& item : section.items) {
+      ItemResult& result = results.emplace_back();
+      if (const Decision* const mark =
+              decision_in_force(decisions_, DecisionKind::kMark, item.name)) {
+        result = {mark->points, remark_of(*mark)};
+      }
+    }
+    return results;
+  }
+
+  /// Notes what the handout asks for and is missing. Files that are worth points cost those.
+  void note_missing_files() {
+    for (const std::string& pattern : rubric_.required_files) {
+      if (!matching(facts_.unpacked.names, pattern).empty()) continue;
+      report_.notes.push_back("the handout asks for '" + pattern + "', and it was not handed in");
+    }
+    for (std::size_t i = 0; i < results_.size(); ++i) {
+      const auto* const section = std::get_if<FilesSection>(&rubric_.sections[i].content);
+      if (section == nullptr) continue;
+      for (std::size_t item = 0; item < section->files.size(); ++item) {
+        const ItemResult& result = results_[i].items[item];
+        if (result.points != Fraction(0)) continue;
+        report_.verdict = std::max(report_.verdict, Verdict::kWrongAnswer);
+        if (report_.reason.empty()) {
+          report_.reason = fmt::format("{}: {}", section->files[item].item.title, result.remark);
+        }
+      }
+    }
+  }
+
+  /// What explains the answers of the program, and of its methods.
+  [[nodiscard]] std::optional<DiagnosisReport> diagnosis() const {
+    std::vector<JudgedRun> runs;
+    auto one = report_.cases.begin();
+    for (std::size_t i = 0; i < results_.size(); ++i) {
+      for (const CaseJudgement& judgement : results_[i].cases) {
+        if (is_diagnosed(rubric_.sections[i])) runs.push_back({judgement, one->out});
+        ++one;
+      }
+    }
+    return diagnose_(rubric_.assignment, runs);
+  }
+
+  const SubmissionFacts& facts_;
+  const Rubric& rubric_;
+  const std::vector<Decision>& decisions_;
+  const Diagnose& diagnose_;
+  Graded report_;
+  BuildResult built_ = {};
+  std::vector<SectionResult> results_;
+};
+
+}  // namespace
+
+const std::vector<std::string>& command_of(const ProgramRuns& runs, const BuildResult& build) {
+  return runs.calls_methods ? build.driver_command : build.command;
+}
+
+Limits with_overhead(Limits limits, const BuildResult& build) {
+  limits.memory_bytes += build.memory_overhead_bytes;
+  return limits;
+}
+
+Verdict verdict_of(BuildStatus status) {
+  switch (status) {
+    case BuildStatus::kReady:
+      return Verdict::kAccepted;
+    case BuildStatus::kNoProgram:
+      return Verdict::kNoProgram;
+    case BuildStatus::kCompileError:
+      return Verdict::kCompileError;
+    case BuildStatus::kNoSource:
+      return Verdict::kNothingToGrade;
+    case BuildStatus::kOurFault:
+      return Verdict::kJudgeError;
+  }
+  throw std::logic_error("a build without a status");
+}
+
+CaseReport judge_run(const Case& one, const RunFact& run, const CaseSection& section,
+                     const Limits& limits) {
+  CaseReport report;
+  report.judgement = judge(one, run.result, section, limits);
+  report.cpu_seconds = run.result.cpu_seconds;
+  report.wall_seconds = run.result.wall_seconds;
+  report.peak_memory_bytes = run.result.peak_memory_bytes;
+  report.left_behind = run.result.left_behind;
+  report.confirmed = run.confirmed;
+  report.repeated_seconds = run.repeated_seconds;
+  report.out = run.result.out;
+  report.err = run.result.err;
+  report.run = run.key;
+  return report;
+}
+
+Graded ungraded_report(const SubmissionRecord& submission, const Rubric& rubric,
+                       const std::string& reason, const std::vector<Decision>& decisions) {
+  Graded report;
+  report.decisions = decisions;
+  report.assignment = rubric.assignment;
+  report.rubric = rubric.title;
+  report.id = submission.id;
+  report.student = submission.student;
+  report.late = submission.late;
+  report.names_mistakes = rubric.names_mistakes;
+  report.files = submission.files;
+  report.notes = submission.notes;
+  if (runs_programs(rubric)) {
+    report.build_limits = describe(rubric.build_limits);
+    report.run_limits = describe(rubric.run_limits);
+  }
+  report.marks = not_graded(rubric);
+  report.reason = reason;
+  return report;
+}
+
+Graded grade(const SubmissionFacts& facts, const Rubric& rubric,
+             const std::vector<Decision>& decisions, const Diagnose& diagnose) {
+  return Grading(facts, rubric, decisions, diagnose).report();
+}
+
+}  // namespace cairn

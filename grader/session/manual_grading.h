@@ -1,0 +1,44 @@
+// What a person decides about a submission: the mark for an item, or an override of all points.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/judge/decision.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/report.h"
+#include "reference/core/fraction.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+struct DecisionRequest {
+  std::filesystem::path out;  ///< the folder of reports
+  std::string id;             ///< of the submission
+  DecisionKind kind = DecisionKind::kMark;
+  std::string item;                ///< kMark: its name in the rubric
+  std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
+  std::string reason;              ///< for the student; an override needs one
+  std::string author;              ///< an override needs one
+};
+
+struct DecisionResult {
+  SummaryRow row;                     ///< of the submission, with the decision
+  std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
+  std::size_t imported = 0;           ///< import_hand_marks()
+};
+
+/// Stores the decision, dated now, and writes all reports and the summary of the class again;
+/// nothing is built or run. An Error is a folder without a store or whose store is being written, a
+/// submission or an item that does not exist, an override without reason or author, or more points
+/// than there are to give. Throws StoreFailure and std::runtime_error.
+Result<DecisionResult> decide(const DecisionRequest& request);
+
+/// The item of the rubric with that name that is marked by hand. An Error lists those there are, or
+/// says that there is none.
+[[nodiscard]] Result<Item> hand_item(const Rubric& rubric, const std::string& name);
+
+}  // namespace cairn

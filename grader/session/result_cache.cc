@@ -1,0 +1,77 @@
+#include "grader/session/result_cache.h"
+
+#include <fmt/chrono.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "grader/intake/submission_name.h"
+#include "grader/store/content.h"
+#include "grader/store/toolchain.h"
+
+namespace cairn {
+namespace {
+
+/// That of every program, as those in a jail see it.
+std::vector<std::string> environment() {
+  std::vector<std::string> variables;
+  for (const auto& [name, value] : fixed_environment("/cairn/scratch")) {
+    variables.push_back(fmt::format("{}={}", name, value));
+  }
+  return variables;
+}
+
+}  // namespace
+
+BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
+                         const std::string& content) {
+  BuildInputs inputs;
+  inputs.content = content;
+  inputs.toolchain = setup.toolchain;
+  inputs.program = rubric.program;
+  inputs.skeleton = setup.skeleton;
+  inputs.driver = setup.driver;
+  inputs.limits = rubric.build_limits;
+  inputs.run_memory_bytes = rubric.run_limits.memory_bytes;
+  inputs.environment = environment();
+  inputs.guarantees = setup.guarantees;
+  return inputs;
+}
+
+RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
+                     const std::vector<std::string>& command,
+                     const std::vector<std::string>& arguments, const Limits& limits) {
+  return {build, command, arguments, limits, environment(), setup.guarantees};
+}
+
+BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {
+  BuildSetup setup;
+  setup.toolchain = this_toolchain().fingerprint;
+  if (!rubric.skeleton.empty()) setup.skeleton = content_hash(rubric.skeleton);
+  if (!rubric.driver.empty()) {
+    setup.driver = content_hash(std::filesystem::canonical(rubric.driver));
+  }
+  setup.guarantees = guarantees;
+  return setup;
+}
+
+std::string now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
+
+std::string person_of(const Submission& submission) {
+  if (!submission.user.empty()) return "user " + submission.user;
+  const auto program = std::ranges::find_if(submission.sources, &Submission::Source::is_program);
+  const auto& source = program == submission.sources.end() ? submission.sources.front() : *program;
+  return "name " + intake::without_archive_ending(source.original_name);
+}
+
+SubmissionRecord record_of(const Submission& submission) {
+  SubmissionRecord record{submission.id,   person_of(submission), submission.student,
+                          submission.user, submission.late,       {},
+                          submission.notes};
+  for (const Submission::Source& source : submission.sources) {
+    record.files.push_back(source.path.filename().string());
+  }
+  return record;
+}
+
+}  // namespace cairn

@@ -1,0 +1,46 @@
+// Results that are stored, so that they are not computed again.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/run/run.h"
+#include "grader/store/store.h"
+
+namespace cairn {
+
+/// Where results are looked for before something is built or run, and stored afterwards.
+struct ResultCache {
+  Store& store;
+  BuildSetup setup;
+  std::string machine;       ///< this_machine()
+  std::size_t computed = 0;  ///< builds and runs that were not stored yet
+};
+
+/// What the build of a submission depends on.
+[[nodiscard]] BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
+                                       const std::string& content);
+
+/// What a run of the build depends on. `command` is spelt as in a jail.
+[[nodiscard]] RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
+                                   const std::vector<std::string>& command,
+                                   const std::vector<std::string>& arguments, const Limits& limits);
+
+/// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver.
+[[nodiscard]] BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees);
+
+/// The clock of the machine: UTC, "2025-03-01T12:00:00Z".
+[[nodiscard]] std::string now();
+
+/// Whom decisions are about: the LMS's user where it names one, or else the name of what was handed
+/// in. Other submissions do not change it, as they may change the id.
+[[nodiscard]] std::string person_of(const Submission& submission);
+
+/// What the store lists of it.
+[[nodiscard]] SubmissionRecord record_of(const Submission& submission);
+
+}  // namespace cairn

@@ -1,0 +1,28 @@
+// The files of a submission that are read, not run.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "grader/intake/intake.h"
+#include "grader/store/records.h"
+
+namespace cairn {
+
+/// The names, without folders, of everything that was handed in: the files as the student called
+/// them, and what was in the archives.
+[[nodiscard]] std::vector<std::string> names_handed_in(const Submission& submission,
+                                                       const std::filesystem::path& unpacked);
+
+/// Those that fit a pattern with * and ?, regardless of case.
+[[nodiscard]] std::vector<std::string> matching(const std::vector<std::string>& names,
+                                                const std::string& pattern);
+
+/// The file whose name fits a pattern with * and ?, regardless of case and in any folder, or
+/// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as
+/// PowerShell writes it, is converted.
+[[nodiscard]] AnswerFile find_answer_file(const std::filesystem::path& folder,
+                                          const std::string& pattern);
+
+}  // namespace cairn

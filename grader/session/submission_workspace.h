@@ -1,0 +1,61 @@
+// Where one submission is unpacked, built and run.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/build/build.h"
+#include "grader/judge/rubric.h"
+#include "grader/run/run.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/session/facts.h"
+#include "grader/session/result_cache.h"
+
+namespace cairn {
+
+/// Where a submission is unpacked, built and run: a folder of its own, gone in the end. What is
+/// kept of an earlier build or run that depended on the same takes the place of doing it again.
+class SubmissionWorkspace {
+ public:
+  /// Without a cache nothing is stored.
+  explicit SubmissionWorkspace(Jail jail, ResultCache* cache = nullptr);
+
+  [[nodiscard]] std::filesystem::path sources() const;  ///< an empty folder to unpack into
+
+  /// Stores the content of sources(), before it is built, and returns its hash. Needs a cache.
+  std::string store_sources();
+
+  /// In one jail, where sources and build are writable. Throws std::runtime_error as Runner does.
+  [[nodiscard]] BuildFact build_program(const std::filesystem::path& root, const Rubric& rubric);
+
+  /// Starts a command of the build's result with these arguments, fairly
+  /// (grader/session/fair_run.h), in another jail, which is the same each time; sources and build
+  /// can be read.
+  [[nodiscard]] RunFact run(const std::vector<std::string>& command,
+                            const std::vector<std::string>& arguments, const Limits& limits);
+
+  /// Of the programs that were started last.
+  [[nodiscard]] const Isolation& isolation() const { return isolation_; }
+
+ private:
+  [[nodiscard]] BuildResult build_here();
+  void take_isolation(const Runner& runner);
+  void store_build(BuildRecord record);
+  void bring_products();
+  [[nodiscard]] Runner& runner();
+
+  Jail jail_;
+  ResultCache* cache_;
+  TemporaryFolder work_;
+  std::string content_;
+  BuildRequest request_;
+  std::string build_;  ///< its key; "" where it is not stored
+  bool products_are_here_ = false;
+  std::optional<Runner> runner_;
+  Isolation isolation_;
+};
+
+}  // namespace cairn

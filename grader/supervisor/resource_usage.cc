@@ -1,0 +1,165 @@
+#include "grader/supervisor/resource_usage.h"
+
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include "grader/supervisor/folder_entries.h"
+#include "grader/supervisor/small_file.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::uint64_t kBlock = 512;  // of stat(2)
+constexpr int kDeepest = 100;
+
+/// The number after "name:" in a file of /proc, which is in KiB; 0 when there is none.
+std::uint64_t bytes_in(const std::string& text, const std::string& name) {
+  const std::size_t at = text.find("\n" + name + ":");
+  if (at == std::string::npos) return 0;
+  return std::strtoull(text.c_str() + at + name.size() + 2, nullptr, 10) << 10;
+}
+
+struct Mapped {
+  std::uint64_t own = 0;
+  std::uint64_t shared = 0;
+
+  Mapped& operator+=(const Mapped& other) {
+    own += other.own;
+    shared += other.shared;
+    return *this;
+  }
+};
+
+/// Cheap, and too much: a page that several share counts for each.
+Mapped mapped_at_most(pid_t process) {
+  const std::string text = small_file("/proc/" + std::to_string(process) + "/status");
+  return {bytes_in(text, "RssAnon"), bytes_in(text, "RssShmem")};
+}
+
+Mapped mapped(pid_t process) {
+  const std::string text = small_file("/proc/" + std::to_string(process) + "/smaps_rollup");
+  if (text.empty()) return mapped_at_most(process);
+  return {bytes_in(text, "Pss_Anon"), bytes_in(text, "Pss_Shmem")};
+}
+
+/// By device and inode: a file that several have open counts once.
+using Sizes = std::map<std::pair<dev_t, ino_t>, std::uint64_t>;
+
+bool is_in_memory(const std::string& path) {
+  struct statfs system{};
+  return statfs(path.c_str(), &system) == 0 && system.f_type == TMPFS_MAGIC;
+}
+
+enum class Place { kMemory, kDisk };
+
+/// Removed files there that the processes still have open.
+Sizes removed_but_open(const std::vector<pid_t>& processes, Place place) {
+  Sizes sizes;
+  for (const pid_t process : processes) {
+    const std::string folder = "/proc/" + std::to_string(process) + "/fd";
+    for (FolderEntries entries(folder); const char* const name = entries.next();) {
+      const std::string path = folder + '/' + name;
+      struct stat file{};
+      if (stat(path.c_str(), &file) != 0) continue;
+      if (!S_ISREG(file.st_mode) || file.st_nlink != 0) continue;
+      const bool in_memory = is_in_memory(path);
+      if (in_memory != (place == Place::kMemory)) continue;
+      sizes[{file.st_dev, file.st_ino}] = static_cast<std::uint64_t>(file.st_blocks) * kBlock;
+    }
+  }
+  return sizes;
+}
+
+std::uint64_t total(const Sizes& sizes) {
+  std::uint64_t bytes = 0;
+  for (const auto& [file, size] : sizes) bytes += size;
+  return bytes;
+}
+
+/// The column "rss" of all segments.
+std::uint64_t system_v_memory() {
+  constexpr int kColumnsBefore = 14;
+  const std::string list = small_file("/proc/sysvipc/shm");
+  std::uint64_t bytes = 0;
+  for (std::size_t line = list.find('\n'); line != std::string::npos && line + 1 < list.size();
+       line = list.find('\n', line + 1)) {
+    const char* at = list.c_str() + line + 1;
+    for (int column = 0; column < kColumnsBefore; ++column) {
+      char* end = nullptr;
+      static_cast<void>(std::strtoll(at, &end, 10));
+      at = end;
+    }
+    bytes += std::strtoull(at, nullptr, 10);
+  }
+  return bytes;
+}
+
+/// What may still be on the disk.
+struct DiskQuota {
+  std::uint64_t bytes_left;
+  std::uint64_t entries_left;
+
+  /// False when it is too much.
+  bool take(std::uint64_t bytes) {
+    if (bytes > bytes_left || entries_left == 0) return false;
+    bytes_left -= bytes;
+    --entries_left;
+    return true;
+  }
+};
+
+/// Counts what is below an open folder, which it closes; false when it is too much.
+bool count_entries(int folder, int depth, DiskQuota& quota) {
+  for (FolderEntries entries(folder); const char* const name = entries.next();) {
+    struct stat file{};
+    if (fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    if (!quota.take(static_cast<std::uint64_t>(file.st_blocks) * kBlock)) return false;
+    if (!S_ISDIR(file.st_mode)) continue;
+    if (depth == 0) return false;
+    const int below = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (below >= 0 && !count_entries(below, depth - 1, quota)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool memory_is_exceeded(const std::vector<pid_t>& processes, bool jailed,
+                        std::uint64_t most_bytes) {
+  const std::uint64_t unmapped =
+      total(removed_but_open(processes, Place::kMemory)) + (jailed ? system_v_memory() : 0);
+  for (Mapped (*const measure)(pid_t) : {mapped_at_most, mapped}) {
+    Mapped all;
+    for (const pid_t process : processes) all += measure(process);
+    // Most shared memory is also mapped.
+    if (all.own + std::max(all.shared, unmapped) <= most_bytes) return false;
+  }
+  return true;
+}
+
+bool disk_is_exceeded(const std::vector<std::string>& folders, const std::vector<pid_t>& processes,
+                      std::uint64_t most_bytes, std::uint64_t most_entries) {
+  DiskQuota quota{most_bytes, most_entries};
+  const Sizes removed = removed_but_open(processes, Place::kDisk);
+  for (const std::string& folder : folders) {
+    struct stat disk{};
+    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (opened < 0) continue;
+    const bool known = fstat(opened, &disk) == 0;
+    if (!count_entries(opened, kDeepest, quota)) return true;
+    for (const auto& [file, size] : removed) {
+      if (known && file.first == disk.st_dev && !quota.take(size)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace cairn

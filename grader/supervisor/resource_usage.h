@@ -1,0 +1,25 @@
+// How much memory and disk a program and everything it started use together, where no control group
+// counts it: read from /proc and folders, which takes time and is true of one moment.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+/// Whether these processes use more memory than that: their own, shared memory, and files that
+/// exist only in memory. A shared page counts once. A process that has made itself unreadable hides
+/// some. `jailed`: System V shared memory is theirs, too.
+[[nodiscard]] bool memory_is_exceeded(const std::vector<pid_t>& processes, bool jailed,
+                                      std::uint64_t most_bytes);
+
+/// Whether the files in these folders, with removed ones that one of the processes still has open,
+/// take more than `most_bytes` of their disk, or are more than `most_entries`.
+[[nodiscard]] bool disk_is_exceeded(const std::vector<std::string>& folders,
+                                    const std::vector<pid_t>& processes, std::uint64_t most_bytes,
+                                    std::uint64_t most_entries);
+
+}  // namespace cairn

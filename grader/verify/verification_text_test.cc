@@ -1,0 +1,41 @@
+#include <gtest/gtest.h>
+
+#include "grader/verify/verify.h"
+
+namespace cairn {
+namespace {
+
+const std::vector<Check> kAll{
+    {"suites", "one.json"},
+    {"suites", "two.json", CheckStatus::kFailed, "@@ -1,1 +1,1 @@\n-Move: 1\n+Move: 2\n"},
+    {"planted", "one.json"},
+    {"suites", "three.json", CheckStatus::kError, "a sentence without a newline"},
+};
+
+TEST(VerificationText, HasALineForEachGroupInItsOrderAndEveryFailureWhole) {
+  EXPECT_EQ(verification_text({kAll, {}}),
+            "suites                      1 passed, 2 failed\n"
+            "planted                     1 passed\n"
+            "2 of 4 checks failed\n"
+            "\n--- suites: two.json\n@@ -1,1 +1,1 @@\n-Move: 1\n+Move: 2\n"
+            "\n--- suites: three.json\na sentence without a newline\n");
+}
+
+TEST(VerificationText, SaysThatAllPassedAndWhatWasNotChecked) {
+  EXPECT_EQ(verification_text({{kAll[0], kAll[2]},
+                               {"rubrics                  not checked: no rubrics/*.json here"}}),
+            "suites                      1 passed\n"
+            "planted                     1 passed\n"
+            "rubrics                  not checked: no rubrics/*.json here\n"
+            "everything checked has passed\n");
+}
+
+TEST(ChecksPassed, OnlyWhenEachHasPassed) {
+  EXPECT_TRUE(all_passed({kAll[0], kAll[2]}));
+  EXPECT_FALSE(all_passed({kAll[0], kAll[1]}));
+  EXPECT_FALSE(all_passed({kAll[0], kAll[3]})) << "an error is not a pass";
+  EXPECT_TRUE(all_passed({}));
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,33 @@
+#include "reference/core/misconception_catalog.h"
+
+#include <algorithm>
+
+namespace cairn {
+
+bool MisconceptionCatalog::accepts(const Arguments& question, const std::string& text) const {
+  return text == printed({}, question);
+}
+
+std::int64_t MisconceptionCatalog::visited(const Arguments& /*question*/) const { return 1; }
+
+std::vector<Arguments> MisconceptionCatalog::small_questions() const { return candidates(0); }
+
+Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment) {
+  std::string known;
+  for (const Assignment* const candidate : assignments()) {
+    if (candidate->catalog() == nullptr) continue;
+    if (candidate->name() == assignment) return candidate->catalog();
+    known += (known.empty() ? "" : ", ") + std::string(candidate->name());
+  }
+  return Error{"there is no catalog of misconceptions for '" + std::string(assignment) +
+               "'; there is one for " + known};
+}
+
+std::optional<std::size_t> entry_named(const MisconceptionCatalog& catalog, std::string_view id) {
+  const auto& entries = catalog.entries();
+  const auto found = std::ranges::find(entries, id, &Misconception::id);
+  if (found == entries.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - entries.begin());
+}
+
+}  // namespace cairn

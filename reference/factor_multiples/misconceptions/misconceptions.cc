@@ -1,0 +1,367 @@
+#include "reference/factor_multiples/misconceptions/misconceptions.h"
+
+namespace cairn::factor_multiples {
+namespace {
+
+constexpr std::string_view kRules = "rules";
+constexpr std::string_view kLeaf = "leaf";
+constexpr std::string_view kSearch = "search";
+constexpr std::string_view kMove = "move";
+constexpr std::string_view kForm = "form";
+
+constexpr Mutation<MutantOptions> kMisconceptions[] = {
+    // ---- rules ----
+    {"first-move-up-to-half", kRules,
+     "Your first move may be n/2 itself; only even numbers strictly less than n/2 are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenUpToHalf; }},
+    {"first-move-below-integer-half", kRules,
+     "Your first move compares with n/2 in integers, which loses a number when n is odd; allow "
+     "every even i with 2*i < n.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenBelowIntegerHalf; }},
+    {"first-move-any-even", kRules,
+     "Your first move may be any even number; it must also be strictly less than n/2.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEven; }},
+    {"first-move-odd-too", kRules,
+     "Your first move may be odd; only even numbers strictly less than n/2 are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kBelowHalf; }},
+    {"first-move-odd", kRules,
+     "Your first move is odd; only even numbers strictly less than n/2 are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddBelowHalf; }},
+    {"first-move-without-2", kRules,
+     "Your first move is never 2; it is even and less than n/2 like the others, so start the loop "
+     "at 2.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenFrom4BelowHalf; }},
+    {"first-move-any", kRules,
+     "Your first move may be any number, since every number is a multiple of -1; when lastMove is "
+     "-1, only even numbers strictly less than n/2 are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kAny; }},
+    {"first-move-none", kRules,
+     "You offer no first move; when lastMove is -1, the even numbers strictly less than n/2 are "
+     "allowed.",
+     [](MutantOptions& o) { o.rules.first_move = FirstMove::kNone; }},
+    {"multiples-only", kRules,
+     "After the first move you offer only multiples of the last number; its factors are legal "
+     "moves, too.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kMultiples; }},
+    {"factors-only", kRules,
+     "After the first move you offer only factors of the last number; its multiples are legal "
+     "moves, too.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kFactors; }},
+    {"1-is-no-factor", kRules,
+     "You never offer 1; it is a factor of every number, so start the loop over factors at 1.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kWithoutOne; }},
+    {"1-has-no-multiples", kRules, "You offer no number after 1; every number is a multiple of 1.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kNoneAfterOne; }},
+    {"half-is-no-factor", kRules,
+     "Your loop over factors ends before half of the last number; half of it is a factor, too.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsBelowHalf; }},
+    {"factors-up-to-root", kRules,
+     "Your loop over factors ends at the square root of the last number; factors above the root "
+     "are legal moves, too.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsUpToRoot; }},
+    {"doubles-and-halves-only", kRules,
+     "You offer only twice and half of the last number; every multiple and every factor is a legal "
+     "move.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kDoublesAndHalves; }},
+    {"any-number-may-follow", kRules,
+     "After the first move you offer every number that is left; only multiples and factors of the "
+     "last number are legal.",
+     [](MutantOptions& o) { o.rules.followers = Followers::kAny; }},
+    {"n-never-offered", kRules,
+     "Your loop over the numbers ends before n; n itself may be crossed out as well, so loop while "
+     "i <= n.",
+     [](MutantOptions& o) { o.rules.largest_offered = false; }},
+    {"crossed-out-offered-again", kRules,
+     "You offer numbers that are crossed out, so your search never ends; offer only numbers whose "
+     "entry in crossedList is 0.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kNone; }},
+    {"last-number-offered-again", kRules,
+     "You offer the last number itself, which is its own multiple, so your search never ends; it "
+     "is crossed out like the others.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kAllButLast; }},
+    {"only-1-is-crossed-out", kRules,
+     "You take only entries that are 1 for crossed out, and offer the numbers of player 2 again; "
+     "every entry of crossedList that is not 0 is crossed out.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kByPlayer1; }},
+    {"last-number-listed", kRules,
+     "Your generateSuccessors lists the last number, though your search leaves it out; it is "
+     "crossed out like the others.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kLastListed; }},
+    {"crossed-out-listed", kRules,
+     "Your generateSuccessors lists numbers that are crossed out, though your search leaves them "
+     "out; list only numbers whose entry in crossedList is 0.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kAllListed; }},
+    {"successors-never-cleared", kRules,
+     "Your list of successors is a field to which every call adds, so your search never ends; make "
+     "a new list in each call.",
+     [](MutantOptions& o) { o.rules.crossed_out = CrossedOut::kNeverCleared; }},
+    {"child-crossed-out-in-parent", kRules,
+     "You cross a child's number out in the parent's list, so it is missing when you search the "
+     "next child; cross it out in the child's copy.",
+     [](MutantOptions& o) { o.rules.child = ChildState::kLeaksToSibling; }},
+    {"child-not-crossed-out", kRules,
+     "You do not cross the number out in the child's list, so your search never ends; set its "
+     "entry before you search the child.",
+     [](MutantOptions& o) { o.rules.child = ChildState::kNotCrossed; }},
+    {"child-of-max-not-crossed-out", kRules,
+     "Your max_value does not cross the number out in the child's list, so it comes back; set its "
+     "entry as min_value does.",
+     [](MutantOptions& o) { o.rules.child = ChildState::kNotCrossedByMax; }},
+    {"child-of-min-not-crossed-out", kRules,
+     "Your min_value does not cross the number out in the child's list, so it comes back; set its "
+     "entry as max_value does.",
+     [](MutantOptions& o) { o.rules.child = ChildState::kNotCrossedByMin; }},
+
+    // ---- leaf ----
+    {"leaf-values-exchanged", kLeaf,
+     "A leaf is worth 1 in your max_value and -1 in your min_value; who cannot move has lost, so "
+     "it is -1 in max_value and 1 in min_value.",
+     [](MutantOptions& o) {
+       o.search.max.leaf_value = 1;
+       o.search.min.leaf_value = -1;
+     }},
+    {"leaf-is-always-loss", kLeaf,
+     "A leaf is worth -1 in your min_value, too; there it is the min player who cannot move, so it "
+     "is worth 1.",
+     [](MutantOptions& o) { o.search.min.leaf_value = -1; }},
+    {"leaf-is-always-win", kLeaf,
+     "A leaf is worth 1 in your max_value, too; there it is the max player who cannot move, so it "
+     "is worth -1.",
+     [](MutantOptions& o) { o.search.max.leaf_value = 1; }},
+    {"leaf-is-zero", kLeaf, "A leaf is worth 0 to you; it is -1 in max_value and 1 in min_value.",
+     [](MutantOptions& o) {
+       o.search.max.leaf_value = 0;
+       o.search.min.leaf_value = 0;
+     }},
+    {"leaf-value-by-player-number", kLeaf,
+     "You exchange the values of leaves for player 2; each player takes itself for the max player, "
+     "so a leaf is -1 in max_value for both.",
+     [](MutantOptions& o) { o.search.leaf_value_by_name = true; }},
+    {"leaf-never-set", kLeaf, "You never set leaf; set it to true where there is no successor.",
+     [](MutantOptions& o) {
+       o.search.max.leaf = Leaf::kNever;
+       o.search.min.leaf = Leaf::kNever;
+     }},
+    {"leaf-not-set-by-max", kLeaf,
+     "Your max_value never sets leaf; set it to true where there is no successor, as min_value "
+     "does.",
+     [](MutantOptions& o) { o.search.max.leaf = Leaf::kNever; }},
+    {"leaf-not-set-by-min", kLeaf,
+     "Your min_value never sets leaf; set it to true where there is no successor, as max_value "
+     "does.",
+     [](MutantOptions& o) { o.search.min.leaf = Leaf::kNever; }},
+    {"leaf-always-set", kLeaf,
+     "You set leaf in every state; set it to true only where there is no successor.",
+     [](MutantOptions& o) {
+       o.search.max.leaf = Leaf::kAlways;
+       o.search.min.leaf = Leaf::kAlways;
+     }},
+    {"leaf-inverted", kLeaf,
+     "Your leaf is true where there are successors; it is true where there are none.",
+     [](MutantOptions& o) {
+       o.search.max.leaf = Leaf::kInverted;
+       o.search.min.leaf = Leaf::kInverted;
+     }},
+
+    // ---- search ----
+    {"min-is-max", kSearch,
+     "Your min_value is your max_value; it takes the smallest value of its children, and a leaf is "
+     "worth 1 there.",
+     [](MutantOptions& o) { o.search.min_is_max = true; }},
+    {"min-maximizes", kSearch,
+     "Your min_value takes the largest value of its children; it takes the smallest.",
+     [](MutantOptions& o) { o.search.min.returned = Returned::kWorst; }},
+    {"max-minimizes", kSearch,
+     "Your max_value takes the smallest value of its children; it takes the largest.",
+     [](MutantOptions& o) { o.search.max.returned = Returned::kWorst; }},
+    {"max-and-min-exchanged", kSearch,
+     "Your max_value takes the smallest value of its children and your min_value the largest; "
+     "exchange them.",
+     [](MutantOptions& o) {
+       o.search.max.returned = Returned::kWorst;
+       o.search.min.returned = Returned::kWorst;
+     }},
+    {"last-child-value", kSearch,
+     "A state gets the value of the child tried last; keep the largest value in max_value and the "
+     "smallest in min_value.",
+     [](MutantOptions& o) {
+       o.search.max.returned = Returned::kLastChild;
+       o.search.min.returned = Returned::kLastChild;
+     }},
+    {"first-child-value", kSearch,
+     "You return within the loop, after the first child; search all children before you return.",
+     [](MutantOptions& o) {
+       o.search.max.returned = Returned::kFirstChild;
+       o.search.min.returned = Returned::kFirstChild;
+     }},
+    {"max-asks-max", kSearch,
+     "Your max_value calls max_value for the children; it is then the opponent's turn, so call "
+     "min_value.",
+     [](MutantOptions& o) { o.search.max.asks_other = false; }},
+    {"min-asks-min", kSearch,
+     "Your min_value calls min_value for the children; it is then the opponent's turn, so call "
+     "max_value.",
+     [](MutantOptions& o) { o.search.min.asks_other = false; }},
+    {"smallest-among-equals", kSearch,
+     "Among equal moves you choose the smallest number; choose the largest, with >= in max_value "
+     "and <= in min_value.",
+     [](MutantOptions& o) {
+       o.search.max.ties_won = o.search.max.ties_lost = Ties::kSmallest;
+       o.search.min.ties_won = o.search.min.ties_lost = Ties::kSmallest;
+     }},
+    {"max-smallest-among-equals", kSearch,
+     "Among equal moves your max_value chooses the smallest number; choose the largest, with >=.",
+     [](MutantOptions& o) { o.search.max.ties_won = o.search.max.ties_lost = Ties::kSmallest; }},
+    {"min-smallest-among-equals", kSearch,
+     "Among equal moves your min_value chooses the smallest number; choose the largest, with <=.",
+     [](MutantOptions& o) { o.search.min.ties_won = o.search.min.ties_lost = Ties::kSmallest; }},
+    {"first-winning-move", kSearch,
+     "You stop at the first move that wins, which is the smallest; choose the largest of those "
+     "that win.",
+     [](MutantOptions& o) {
+       o.search.max.ties_won = Ties::kSmallest;
+       o.search.min.ties_won = Ties::kSmallest;
+     }},
+    {"smallest-when-lost", kSearch,
+     "Where every move loses you keep the smallest number; choose the largest there, too.",
+     [](MutantOptions& o) {
+       o.search.max.ties_lost = Ties::kSmallest;
+       o.search.min.ties_lost = Ties::kSmallest;
+     }},
+    {"no-best-move-when-lost", kSearch,
+     "Where every move loses you set no bestMove, because the value to beat starts at -1 or 1; "
+     "start it below -1 in max_value and above 1 in min_value.",
+     [](MutantOptions& o) {
+       o.search.max.ties_lost = Ties::kNone;
+       o.search.min.ties_lost = Ties::kNone;
+     }},
+    {"best-move-never-set", kSearch,
+     "You never set bestMove; set it wherever a child improves the value.",
+     [](MutantOptions& o) {
+       o.search.max.best_move = BestMove::kNever;
+       o.search.min.best_move = BestMove::kNever;
+     }},
+    {"min-sets-no-best-move", kSearch,
+     "Your min_value does not set bestMove; set it as max_value does.",
+     [](MutantOptions& o) { o.search.min.best_move = BestMove::kNever; }},
+    {"best-move-is-last-child", kSearch,
+     "You set bestMove for every child, so the last one stays; set it only where a child improves "
+     "the value.",
+     [](MutantOptions& o) {
+       o.search.max.best_move = BestMove::kLastChild;
+       o.search.min.best_move = BestMove::kLastChild;
+     }},
+    {"best-move-is-first-child", kSearch,
+     "Your bestMove is the first successor, whatever the children are worth; set it where a child "
+     "improves the value.",
+     [](MutantOptions& o) {
+       o.search.max.best_move = BestMove::kFirstChild;
+       o.search.min.best_move = BestMove::kFirstChild;
+     }},
+    {"best-move-of-min-is-worst", kSearch,
+     "The bestMove of your min_value is the max player's, a move of the largest value; it is the "
+     "move of the value that you return.",
+     [](MutantOptions& o) { o.search.min.best_move = BestMove::kOpponents; }},
+    {"best-move-is-reply", kSearch,
+     "Your max_value copies bestMove from the child, which is the opponent's reply; it is the "
+     "number that leads to the child.",
+     [](MutantOptions& o) { o.search.max.best_move = BestMove::kReply; }},
+    {"best-move-is-index", kSearch,
+     "Your bestMove is a place in the list of successors; it is the number at that place.",
+     [](MutantOptions& o) {
+       o.search.max.best_move = BestMove::kIndex;
+       o.search.min.best_move = BestMove::kIndex;
+     }},
+
+    // ---- move ----
+    {"move-asks-min", kMove,
+     "Your move calls min_value, whose best move is the same but for mistakes; each player takes "
+     "itself for the max player, so call max_value.",
+     [](MutantOptions& o) { o.move.asks = Asks::kMinValue; }, true},
+    {"player-2-asks-min", kMove,
+     "Your move calls min_value for player 2, whose best move is the same but for mistakes; each "
+     "player takes itself for the max player, so call max_value.",
+     [](MutantOptions& o) { o.move.asks = Asks::kMinValueForPlayer2; }, true},
+    {"move-asks-max-of-children", kMove,
+     "Your move calls max_value for each successor, where the opponent is to move; call max_value "
+     "for the state itself, or min_value for its successors.",
+     [](MutantOptions& o) { o.move.asks = Asks::kMaxValueOfChildren; }},
+    {"move-returns-value", kMove, "Your move returns the value of the state; return its bestMove.",
+     [](MutantOptions& o) { o.move.takes = Takes::kValue; }},
+    {"move-is-largest", kMove,
+     "Your move takes the largest successor without a search; take the bestMove of max_value.",
+     [](MutantOptions& o) { o.move.takes = Takes::kLargest; }},
+    {"move-is-smallest", kMove,
+     "Your move takes the smallest successor without a search; take the bestMove of max_value.",
+     [](MutantOptions& o) { o.move.takes = Takes::kSmallest; }},
+    {"move-leaves-fewest-replies", kMove,
+     "Your move looks one move ahead and leaves the opponent the fewest successors; search to the "
+     "end of the game with max_value.",
+     [](MutantOptions& o) { o.move.takes = Takes::kFewestReplies; }},
+    {"move-0-at-the-end", kMove, "Your move returns 0 where there is no successor; return -1.",
+     [](MutantOptions& o) { o.move.at_the_end = AtTheEnd::kZero; }},
+    {"move-throws-at-the-end", kMove,
+     "Your move throws an exception where there is no successor; return -1.",
+     [](MutantOptions& o) { o.move.at_the_end = AtTheEnd::kThrows; }},
+    {"move-gives-up", kMove,
+     "Your move returns -1 where every move loses; return the largest successor there.",
+     [](MutantOptions& o) { o.move.when_lost = WhenLost::kGivesUp; }},
+    {"move-exits-when-lost", kMove,
+     "Your move ends the program where every move loses; return the largest successor there.",
+     [](MutantOptions& o) { o.move.when_lost = WhenLost::kExits; }},
+    {"move-crosses-out", kMove,
+     "Your move crosses its number out in the list that it is given; leave crossedList as it is.",
+     [](MutantOptions& o) { o.move.list = CallersList::kCrossedByMove; }},
+    {"successors-cross-out", kMove,
+     "Your generateSuccessors writes into the list that it is given; leave crossedList as it is.",
+     [](MutantOptions& o) { o.move.list = CallersList::kCrossedBySuccessors; }},
+
+    // ---- form ----
+    {"winner-inverted", kForm,
+     "You name the player who cannot move as the winner; that player has lost.",
+     [](MutantOptions& o) { o.form.winner = Winner::kOther; }},
+    {"winner-is-player-1", kForm,
+     "You always name player 1 as the winner; it is the player who moved last.",
+     [](MutantOptions& o) { o.form.winner = Winner::kPlayer1; }},
+    {"players-from-0", kForm, "You call the players 0 and 1; they are 1 and 2.",
+     [](MutantOptions& o) {
+       o.form.first_player = 0;
+       o.form.second_player = 1;
+     }},
+    {"players-exchanged", kForm, "You call the player who opens player 2; it is player 1.",
+     [](MutantOptions& o) {
+       o.form.first_player = 2;
+       o.form.second_player = 1;
+     }},
+    {"moves-without-player", kForm,
+     "You print a move without the player; print Player, its number, a colon and the move.",
+     [](MutantOptions& o) { o.form.player_printed = false; }},
+    {"minus-1-printed", kForm,
+     "You print -1 as a move of the player who cannot move; print only moves, and then the winner.",
+     [](MutantOptions& o) { o.form.end_printed = true; }},
+    {"winner-without-player", kForm,
+     "Your line of the winner is a number alone behind the colon; print Winner: Player and the "
+     "number.",
+     [](MutantOptions& o) { o.form.winner_label = "Winner: "; }},
+    {"winner-in-other-words", kForm,
+     "Your line of the winner has other words; print Winner: Player and the number.",
+     [](MutantOptions& o) { o.form.winner_label = "The winner is Player "; }},
+    {"blank-before-colon", kForm,
+     "There is a blank before the colon of a move; print Player, its number and then the colon.",
+     [](MutantOptions& o) { o.form.separator = " : "; }},
+    {"no-blank-after-colon", kForm, "There is no blank after the colon of a move; print one.",
+     [](MutantOptions& o) { o.form.separator = ":"; }},
+    {"greeting", kForm, "You print more than the game; print nothing before its first move.",
+     [](MutantOptions& o) { o.form.before = "Welcome to the Factor-Multiples game!\n"; }},
+    {"blank-lines-between", kForm,
+     "You print a blank line after each line; print the lines one below the other.",
+     [](MutantOptions& o) { o.form.line_end = "\n\n"; }},
+    {"no-final-newline", kForm, "The last line has no end; print a newline after it.",
+     [](MutantOptions& o) { o.form.after = ""; }},
+};
+
+}  // namespace
+
+std::span<const Mutation<MutantOptions>> misconceptions() { return kMisconceptions; }
+
+}  // namespace cairn::factor_multiples

@@ -1,0 +1,385 @@
+#include "reference/factor_multiples/misconceptions/mutant_search.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+namespace cairn::factor_multiples {
+namespace {
+
+using Numbers = Position::Numbers;
+
+/// In place of a value: the state is being searched. Who meets it again never comes to an end.
+constexpr int kSearched = 2;
+
+constexpr int kCapacity = Numbers::capacity();
+constexpr std::size_t kWaysToFollow = static_cast<std::size_t>(Followers::kAny) + 1;
+
+bool follows(Followers followers, int last, int number) {
+  const bool multiple = number % last == 0;
+  const bool factor = last % number == 0;
+  switch (followers) {
+    case Followers::kMultiplesAndFactors:
+      return multiple || factor;
+    case Followers::kMultiples:
+      return multiple;
+    case Followers::kFactors:
+      return factor;
+    case Followers::kWithoutOne:
+      return multiple || (factor && number > 1);
+    case Followers::kNoneAfterOne:
+      return (multiple && last > 1) || factor;
+    case Followers::kFactorsBelowHalf:
+      return multiple || (factor && 2 * number < last);
+    case Followers::kFactorsUpToRoot:
+      return multiple || (factor && number * number <= last);
+    case Followers::kDoublesAndHalves:
+      return number == 2 * last || 2 * number == last;
+    case Followers::kAny:
+      return true;
+  }
+  return false;
+}
+
+/// Of all numbers those that may follow `last`.
+const Numbers& followers_of(Followers followers, int last) {
+  using Table = std::array<Numbers, static_cast<std::size_t>(kCapacity) + 1>;
+  static const auto tables = [] {
+    std::array<Table, kWaysToFollow> made;
+    for (std::size_t way = 0; way < kWaysToFollow; ++way) {
+      for (int before = 1; before <= kCapacity; ++before) {
+        for (int number = 1; number <= kCapacity; ++number) {
+          if (follows(static_cast<Followers>(way), before, number)) {
+            made[way][static_cast<std::size_t>(before)].insert(number);
+          }
+        }
+      }
+    }
+    return made;
+  }();
+  return tables[static_cast<std::size_t>(followers)][static_cast<std::size_t>(last)];
+}
+
+int first_of(const Numbers& numbers) { return *numbers.begin(); }
+
+int last_of(const Numbers& numbers) { return 64 - std::countl_zero(numbers.word(0)); }
+
+/// Gives the numbers to `use`, from the largest down, as long as it returns true.
+template <typename Use>
+void from_largest(Numbers numbers, const Use& use) {
+  while (!numbers.empty()) {
+    const int number = last_of(numbers);
+    numbers.erase(number);
+    if (!use(number)) return;
+  }
+}
+
+Numbers without(Numbers numbers, int number) {
+  numbers.erase(number);
+  return numbers;
+}
+
+/// 1 where a larger value is better for the mover, -1 where a smaller one is.
+int sign_of(Side mover) { return mover == Side::kMax ? 1 : -1; }
+
+/// The same of what the method returns.
+int direction(const NodeOptions& options, Side mover) {
+  return options.returned == Returned::kWorst ? -sign_of(mover) : sign_of(mover);
+}
+
+}  // namespace
+
+Player::Player(const MutantOptions& options, int name, int size)
+    : rules_(options.rules),
+      search_(options.search),
+      move_(options.move),
+      name_(name),
+      size_(size) {}
+
+Answered<Numbers> Player::generate_successors(const Given& given) {
+  Answered<Numbers> answer;
+  answer.list_changed = move_.list == CallersList::kCrossedBySuccessors && given.last != 0;
+  Node node = node_of(given, Side::kMax);
+  if (rules_.crossed_out == CrossedOut::kAllListed) node.left = Numbers::up_to(size_);
+  if (rules_.crossed_out == CrossedOut::kLastListed && given.last != 0) {
+    node.left.insert(given.last);
+  }
+  answer.value = successors(node);
+  return answer;
+}
+
+Answered<int> Player::move(const Given& given) {
+  Answered<int> answer;
+  const Numbers next = successors(node_of(given, Side::kMax));
+  if (next.empty()) {
+    if (move_.at_the_end == AtTheEnd::kThrows) throw Stopped{Stop::kOutOfBounds};
+    answer.value = move_.at_the_end == AtTheEnd::kZero ? 0 : -1;
+  } else {
+    answer.value = chosen_by_move(given, next);
+    if (move_.list == CallersList::kCrossedByMove) {
+      if (answer.value < 0) throw Stopped{Stop::kArrayOutOfBounds};
+      answer.list_changed = answer.value > 0;  // entry 0 is nobody's
+    }
+  }
+  if (move_.list == CallersList::kCrossedBySuccessors) answer.list_changed = given.last != 0;
+  return answer;
+}
+
+int Player::chosen_by_move(const Given& given, const Numbers& next) {
+  const Node root = node_of(given, Side::kMax);
+  switch (move_.takes) {
+    case Takes::kLargest:
+      return last_of(next);
+    case Takes::kSmallest:
+      return first_of(next);
+    case Takes::kFewestReplies: {
+      int best = 0;
+      int fewest = size_ + 1;
+      for (const int number : next) {
+        const int replies = successors(child_of(root, next, number)).size();
+        if (replies > fewest) continue;
+        fewest = replies;
+        best = number;
+      }
+      return best;
+    }
+    case Takes::kBestMove:
+    case Takes::kValue:
+      break;
+  }
+  if (move_.asks == Asks::kMaxValueOfChildren) {
+    int best = -1;
+    int best_value = -2;
+    for (const int number : next) {
+      Node child = child_of(root, next, number);
+      child.mover = Side::kMax;
+      const int worth = value(child);
+      if (worth < best_value) continue;
+      best_value = worth;
+      best = number;
+    }
+    return move_.takes == Takes::kValue ? best_value : best;
+  }
+  const bool min =
+      move_.asks == Asks::kMinValue || (move_.asks == Asks::kMinValueForPlayer2 && name_ == 2);
+  const Valued valued = value_to(min ? Side::kMin : Side::kMax, given);
+  if (valued.value == (min ? 1 : -1)) {
+    if (move_.when_lost == WhenLost::kExits) throw Stopped{Stop::kExited};
+    if (move_.when_lost == WhenLost::kGivesUp) return -1;
+  }
+  return move_.takes == Takes::kValue ? valued.value : valued.best_move;
+}
+
+Player::Node Player::node_of(const Given& given, Side mover) const {
+  Node node{given.left, given.last, mover};
+  switch (rules_.crossed_out) {
+    case CrossedOut::kNone:
+      node.left = Numbers::up_to(size_);
+      break;
+    case CrossedOut::kAllButLast:
+      if (given.last != 0) node.left.insert(given.last);
+      break;
+    case CrossedOut::kByPlayer1:
+      node.left = node.left | given.by_player2;
+      break;
+    case CrossedOut::kAll:
+    case CrossedOut::kLastListed:
+    case CrossedOut::kAllListed:
+    case CrossedOut::kNeverCleared:
+      break;
+  }
+  return node;
+}
+
+Numbers Player::first_moves() const {
+  Numbers numbers;
+  for (int number = 1; number <= size_; ++number) {
+    const bool even = number % 2 == 0;
+    const auto offered = [&] {
+      switch (rules_.first_move) {
+        case FirstMove::kEvenBelowHalf:
+          return even && 2 * number < size_;
+        case FirstMove::kEvenUpToHalf:
+          return even && 2 * number <= size_;
+        case FirstMove::kEvenBelowIntegerHalf:
+          return even && number < size_ / 2;
+        case FirstMove::kEven:
+          return even;
+        case FirstMove::kBelowHalf:
+          return 2 * number < size_;
+        case FirstMove::kOddBelowHalf:
+          return !even && 2 * number < size_;
+        case FirstMove::kEvenFrom4BelowHalf:
+          return even && number >= 4 && 2 * number < size_;
+        case FirstMove::kAny:
+          return true;
+        case FirstMove::kNone:
+          return false;
+      }
+      return false;
+    };
+    if (offered()) numbers.insert(number);
+  }
+  return numbers;
+}
+
+Numbers Player::allowed(int last) const {
+  const Numbers numbers = last == 0 ? first_moves() : followers_of(rules_.followers, last);
+  return rules_.largest_offered ? numbers : without(numbers, size_);
+}
+
+Numbers Player::successors(const Node& node) {
+  const Numbers found = node.left & allowed(node.last);
+  if (rules_.crossed_out != CrossedOut::kNeverCleared) return found;
+  never_cleared_ = never_cleared_ | found;
+  return never_cleared_;
+}
+
+Player::Node Player::child_of(const Node& node, const Numbers& next, int number) const {
+  Node child{node.left, number, opponent(node.mover)};
+  switch (rules_.child) {
+    case ChildState::kCopied:
+      child.left.erase(number);
+      break;
+    case ChildState::kLeaksToSibling:
+      for (const int sibling : next) {
+        if (sibling <= number) child.left.erase(sibling);
+      }
+      break;
+    case ChildState::kNotCrossed:
+      break;
+    case ChildState::kNotCrossedByMax:
+      if (node.mover == Side::kMin) child.left.erase(number);
+      break;
+    case ChildState::kNotCrossedByMin:
+      if (node.mover == Side::kMax) child.left.erase(number);
+      break;
+  }
+  if (rules_.crossed_out == CrossedOut::kNone) child.left = Numbers::up_to(size_);
+  if (rules_.crossed_out == CrossedOut::kAllButLast) {
+    if (node.last != 0) child.left.erase(node.last);
+    child.left.insert(number);
+  }
+  if (!options_at(node).asks_other) child.mover = node.mover;
+  if (search_.min_is_max) child.mover = Side::kMax;
+  return child;
+}
+
+const NodeOptions& Player::options_at(const Node& node) const {
+  return node.mover == Side::kMax ? search_.max : search_.min;
+}
+
+Valued Player::value_to(Side mover, const Given& given) {
+  const Node node = node_of(given, search_.min_is_max ? Side::kMax : mover);
+  const Numbers next = successors(node);
+  Valued valued;
+  valued.value = value(node);
+  if (!next.empty()) valued.best_move = best_move(node, next);
+  switch (options_at(node).leaf) {
+    case Leaf::kAtTheEnd:
+      valued.leaf = next.empty();
+      break;
+    case Leaf::kNever:
+      break;
+    case Leaf::kAlways:
+      valued.leaf = true;
+      break;
+    case Leaf::kInverted:
+      valued.leaf = !next.empty();
+      break;
+  }
+  return valued;
+}
+
+int Player::value(const Node& node) {
+  const auto key = node.left.word(0) << 7 | static_cast<std::uint64_t>(node.last) << 1 |
+                   static_cast<std::uint64_t>(node.mover == Side::kMax);
+  const auto [known, entered] = values_.emplace(key, kSearched);
+  if (!entered) {
+    if (known->second == kSearched) throw Stopped{Stop::kStackOverflow};
+    return known->second;
+  }
+  if (values_.size() > kMostBoards) throw Stopped{Stop::kTooLong};
+  int& found = known->second;  // a rehash moves no element
+  const Numbers next = successors(node);
+  if (!next.empty()) {
+    found = inner_value(node, next);
+  } else {
+    found = options_at(node).leaf_value;
+    if (search_.leaf_value_by_name && name_ == 2) found = -found;
+  }
+  return found;
+}
+
+int Player::inner_value(const Node& node, const Numbers& next) {
+  const auto child_value = [&](int number) { return value(child_of(node, next, number)); };
+  const NodeOptions& options = options_at(node);
+  if (options.returned == Returned::kLastChild) return child_value(last_of(next));
+  if (options.returned == Returned::kFirstChild) return child_value(first_of(next));
+  const int sign = direction(options, node.mover);
+  int best = -1;
+  from_largest(next, [&](int number) {
+    best = std::max(best, sign * child_value(number));
+    return best < 1;  // nothing is better than 1
+  });
+  return sign * best;
+}
+
+int Player::best_move(const Node& node, const Numbers& next) {
+  const NodeOptions& options = options_at(node);
+  switch (options.best_move) {
+    case BestMove::kNever:
+      return -1;
+    case BestMove::kLastChild:
+      return last_of(next);
+    case BestMove::kFirstChild:
+      return first_of(next);
+    case BestMove::kOpponents: {
+      int chosen = first_of(next);
+      from_largest(next, [&](int number) {
+        if (value(child_of(node, next, number)) != -sign_of(node.mover)) return true;
+        chosen = number;
+        return false;
+      });
+      return chosen;
+    }
+    case BestMove::kOfReturned:
+      return best_of_values(node, next);
+    case BestMove::kReply: {
+      const int chosen = best_of_values(node, next);
+      if (chosen < 0) return -1;
+      const Node child = child_of(node, next, chosen);
+      const Numbers replies = successors(child);
+      return replies.empty() ? -1 : best_move(child, replies);
+    }
+    case BestMove::kIndex: {
+      const int chosen = best_of_values(node, next);
+      int index = -1;
+      for (const int number : next) {
+        if (number <= chosen) ++index;
+      }
+      return index;
+    }
+  }
+  return -1;
+}
+
+int Player::best_of_values(const Node& node, const Numbers& next) {
+  const NodeOptions& options = options_at(node);
+  if (options.returned == Returned::kLastChild) return last_of(next);
+  if (options.returned == Returned::kFirstChild) return first_of(next);
+  const int best = inner_value(node, next);
+  const bool won = direction(options, node.mover) * best > -1;
+  const Ties ties = won ? options.ties_won : options.ties_lost;
+  int chosen = -1;
+  if (ties == Ties::kNone) return chosen;
+  for (const int number : next) {
+    if (value(child_of(node, next, number)) != best) continue;
+    chosen = number;
+    if (ties == Ties::kSmallest) break;
+  }
+  return chosen;
+}
+
+}  // namespace cairn::factor_multiples

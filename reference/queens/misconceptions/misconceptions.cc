@@ -1,0 +1,247 @@
+#include "reference/queens/misconceptions/misconceptions.h"
+
+namespace cairn::queens {
+namespace {
+
+constexpr std::string_view kRules = "rules";
+constexpr std::string_view kUtility = "utility";
+constexpr std::string_view kSearch = "search";
+constexpr std::string_view kPruning = "pruning";
+constexpr std::string_view kCutoff = "cut-off";
+constexpr std::string_view kForm = "form";
+
+constexpr Mutation<MutantOptions> kMisconceptions[] = {
+    // ---- rules ----
+    {"rows-not-attacked", kRules,
+     "Your queens do not attack along rows; no square in the row of a queen is free.",
+     [](MutantOptions& o) { o.rules.rows_attacked = false; }},
+    {"columns-not-attacked", kRules,
+     "Your queens do not attack along columns, which shows where any square may be taken; no "
+     "square in the column of a queen is free.",
+     [](MutantOptions& o) { o.rules.columns_attacked = false; }},
+    {"diagonals-not-attacked", kRules,
+     "Your queens do not attack along diagonals; no square on either diagonal of a queen is free.",
+     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kNone; }},
+    {"rising-diagonal-only", kRules,
+     "Your queens attack along one diagonal only, row - column; row + column is the other.",
+     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kRising; }},
+    {"falling-diagonal-only", kRules,
+     "Your queens attack along one diagonal only, row + column; row - column is the other.",
+     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kFalling; }},
+    {"diagonals-next-column-only", kRules,
+     "Along a diagonal your queens attack only the next square; they attack all the way to the "
+     "edge.",
+     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kNextColumn; }},
+    {"last-queen-attacks-only", kRules,
+     "Only the queen placed last attacks; check all queens on the board.",
+     [](MutantOptions& o) { o.rules.attackers = Attackers::kLast; }},
+    {"opponents-queens-attack-only", kRules,
+     "Only the opponent's queens attack; those of both players do.",
+     [](MutantOptions& o) { o.rules.attackers = Attackers::kOpponents; }},
+    {"own-queens-attack-only", kRules,
+     "Only the mover's own queens attack; those of both players do.",
+     [](MutantOptions& o) { o.rules.attackers = Attackers::kOwn; }},
+    {"any-square-always", kRules,
+     "You place queens on any free square in variation 1, too; there a queen goes into the "
+     "leftmost "
+     "free column.",
+     [](MutantOptions& o) { o.rules.placement = Placement::kAnySquare; }},
+    {"leftmost-column-always", kRules,
+     "You place queens into the leftmost free column in variation 2, too; there any free square "
+     "may be taken.",
+     [](MutantOptions& o) { o.rules.placement = Placement::kLeftmostColumn; }},
+    {"full-column-skipped", kRules,
+     "Where a column has no free square you go on with the next one; who cannot place a queen in "
+     "the leftmost column has lost.",
+     [](MutantOptions& o) { o.rules.placement = Placement::kNextFreeColumn; }},
+    {"board-too-large", kRules,
+     "Your board has a row and a column too many; a board of size N has N of each.",
+     [](MutantOptions& o) { o.rules.size_change = 1; }},
+    {"board-too-small", kRules,
+     "Your board has a row and a column too few; a board of size N has N of each.",
+     [](MutantOptions& o) { o.rules.size_change = -1; }},
+    {"first-row-never-used", kRules,
+     "Your loop over the rows starts one too late; a queen may stand in the first row, too.",
+     [](MutantOptions& o) { o.rules.first_row = false; }},
+    {"last-row-never-used", kRules,
+     "Your loop over the rows ends one too early; a queen may stand in the last row, too.",
+     [](MutantOptions& o) { o.rules.last_row = false; }},
+    {"last-column-never-used", kRules,
+     "Your game ends before the last column; a queen may be placed there, too.",
+     [](MutantOptions& o) { o.rules.last_column = false; }},
+
+    // ---- utility ----
+    {"winner-inverted", kUtility,
+     "You give the win to the player who cannot place a queen; that player has lost.",
+     [](MutantOptions& o) { o.utility.winner = Winner::kOther; }},
+    {"full-board-inverted", kUtility,
+     "When all N queens are placed you give the win to the wrong player; it is the last to move, "
+     "Player 2 if N is even.",
+     [](MutantOptions& o) { o.utility.full_board = FullBoard::kInverted; }},
+    {"full-board-is-player-1s", kUtility,
+     "When all N queens are placed you always give the win to Player 1; it is the last to move, "
+     "Player 2 if N is even.",
+     [](MutantOptions& o) { o.utility.full_board = FullBoard::kPlayer1; }},
+    {"full-board-is-draw", kUtility,
+     "When all N queens are placed the game is a draw to you; the last to move has won.",
+     [](MutantOptions& o) { o.utility.full_board = FullBoard::kDraw; }},
+    {"wins-without-sign", kUtility,
+     "In variation 1a the utility is 1 to you whoever wins; it is -1 if Player 2 wins.",
+     [](MutantOptions& o) { o.utility.sign = Sign::kNone; }},
+    {"queens-without-sign", kUtility,
+     "In variation 1b the utility is the number of queens to you whoever wins; it is negative if "
+     "Player 2 wins.",
+     [](MutantOptions& o) { o.utility.sign_of_1b = Sign::kNone; }},
+    {"utility-for-mover", kUtility,
+     "Your utility is that of the player to move, who has lost, so it is always negative; it is "
+     "Player 1's, positive if Player 1 wins.",
+     [](MutantOptions& o) {
+       o.utility.sign = Sign::kMovers;
+       o.utility.sign_of_1b = Sign::kMovers;
+     }},
+    {"queens-not-counted", kUtility,
+     "In variation 1b a win is worth 1 to you; it is worth the number of queens on the board.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kOne; }},
+    {"queens-always-counted", kUtility,
+     "In variation 1a a win is worth the number of queens to you; it is worth 1.",
+     [](MutantOptions& o) { o.utility.points = Points::kQueens; }},
+    {"win-is-size", kUtility,
+     "In variation 1b a win is worth the size of the board to you; it is worth the number of "
+     "queens "
+     "on the board.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kSize; }},
+    {"one-queen-too-many", kUtility,
+     "In variation 1b you count one queen too many; a win is worth the number of queens on the "
+     "board.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kQueensPlusOne; }},
+    {"one-queen-too-few", kUtility,
+     "In variation 1b you count one queen too few; count the last one, too.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kQueensMinusOne; }},
+    {"columns-left-counted", kUtility,
+     "In variation 1b a win is worth the number of columns left to you; it is worth the number of "
+     "queens on the board.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kColumnsLeft; }},
+    {"winners-queens-counted", kUtility,
+     "In variation 1b you count the winner's queens; a win is worth the number of all queens on "
+     "the "
+     "board.",
+     [](MutantOptions& o) { o.utility.points_of_1b = Points::kWinnersQueens; }},
+
+    // ---- search ----
+    {"min-moves-first", kSearch,
+     "Your Player 1 minimizes and your Player 2 maximizes; Player 1, who moves first, is Max.",
+     [](MutantOptions& o) { o.search.turns = Turns::kMinFirst; }},
+    {"always-max", kSearch, "Both your players maximize; Player 2 is Min.",
+     [](MutantOptions& o) { o.search.turns = Turns::kAlwaysMax; }},
+    {"always-min", kSearch, "Both your players minimize; Player 1 is Max.",
+     [](MutantOptions& o) { o.search.turns = Turns::kAlwaysMin; }},
+    {"last-child-value", kSearch,
+     "A state gets the value of the child tried last; it is the largest for Max and the "
+     "smallest for Min.",
+     [](MutantOptions& o) { o.search.returned = Returned::kLastChild; }},
+    {"first-child-value", kSearch,
+     "You return within the loop, after the first child; search the other children, too.",
+     [](MutantOptions& o) { o.search.returned = Returned::kFirstChild; }},
+    {"best-starts-at-1", kSearch,
+     "The value that a child has to beat starts at -1 or 1, which loses moves that are no better; "
+     "start with minus or plus infinity.",
+     [](MutantOptions& o) { o.search.best_start = Start::kOne; }},
+    {"best-starts-at-0", kSearch,
+     "The value that a child has to beat starts at 0; start with minus infinity for Max and plus "
+     "infinity for Min.",
+     [](MutantOptions& o) { o.search.best_start = Start::kZero; }},
+    {"opening-is-worst", kSearch,
+     "Your opening is the one of the lowest value; Player 1 takes one of the highest.",
+     [](MutantOptions& o) { o.search.opening = Opening::kWorst; }},
+    {"opening-is-first-move", kSearch,
+     "Your opening is always the first row, whatever it is worth; print the row of the best value.",
+     [](MutantOptions& o) { o.search.opening = Opening::kFirstMove; }},
+    {"opening-is-last-move", kSearch,
+     "Your opening is the one tried last, whatever it is worth; print the row of the best value.",
+     [](MutantOptions& o) { o.search.opening = Opening::kLastMove; }},
+    {"opening-is-reply", kSearch,
+     "Your opening is Player 2's best reply; print Player 1's move at the root.",
+     [](MutantOptions& o) { o.search.opening = Opening::kReply; }},
+    {"opening-overwritten-deeper", kSearch,
+     "Every state writes the best move, so it is overwritten by moves deeper in the tree; keep the "
+     "one of the root.",
+     [](MutantOptions& o) { o.search.opening = Opening::kDeepest; }},
+
+    // ---- pruning ----
+    {"pruned-move-taken", kPruning,
+     "Your Alpha-Beta takes the last of equal moves, but a pruned move only looks equal; take a "
+     "move only if it is strictly better.",
+     [](MutantOptions& o) { o.search.last_of_equal = true; }},
+    {"window-shared", kPruning,
+     "Alpha and beta are one pair of variables for the whole tree, so a child overwrites them for "
+     "its parent; give each call its own.",
+     [](MutantOptions& o) { o.window.window = Window::kShared; }},
+    {"window-exchanged", kPruning,
+     "You exchange alpha and beta when you search a child; pass them on as they are.",
+     [](MutantOptions& o) { o.window.window = Window::kExchanged; }},
+    {"window-starts-at-0", kPruning,
+     "Your search starts with alpha = 0 and beta = 0; start with minus and plus infinity.",
+     [](MutantOptions& o) { o.window.start = Start::kZero; }},
+    {"window-starts-at-1", kPruning,
+     "Your search starts with alpha = -1 and beta = 1, which is too narrow for variation 1b; start "
+     "with minus and plus infinity.",
+     [](MutantOptions& o) { o.window.start = Start::kOne; }},
+    {"other-bound-narrowed", kPruning,
+     "Your Max states narrow beta and your Min states alpha; Max raises alpha, and Min lowers "
+     "beta.",
+     [](MutantOptions& o) { o.window.narrows = Narrows::kOther; }},
+    {"window-not-passed-down", kPruning,
+     "You search each child with a new window, which prunes little; pass alpha and beta on.",
+     [](MutantOptions& o) { o.window.window = Window::kFresh; }, true},
+    {"strict-pruning", kPruning,
+     "You prune only when v > beta or v < alpha, which is late; prune when they are equal, too.",
+     [](MutantOptions& o) { o.window.prunes = Prunes::kBeyondBound; }, true},
+    {"returns-bound", kPruning,
+     "A state returns alpha or beta instead of its value; it makes no difference to the table, but "
+     "the textbook returns v.",
+     [](MutantOptions& o) { o.window.returns_bound = true; }, true},
+
+    // ---- cut-off ----
+    {"cut-off-before-end", kCutoff,
+     "You test for the cut-off before the end of the game, so finished games are estimated; test "
+     "for the end first.",
+     [](MutantOptions& o) { o.cutoff.end_first = false; }},
+    {"cut-off-one-early", kCutoff,
+     "Your search is cut off one ply too early; the root is at depth 0.",
+     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kOneEarly; }},
+    {"cut-off-always", kCutoff,
+     "Your search is cut off at depth 4 in questions 1 to 4, too; there it goes to the end of the "
+     "game.",
+     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kAlways4; }},
+    {"cut-off-one-late", kCutoff,
+     "Your search is cut off one ply too late, which no value can show; the root is at depth 0.",
+     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kOneLate; }, true},
+    {"cut-off-ignored", kCutoff,
+     "Your search is not cut off, which takes its time and shows in no value; stop at the depth "
+     "that is asked for.",
+     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kNever; }, true},
+    {"estimate-is-number-of-moves", kCutoff,
+     "Your estimate is the number of moves, which is out of the range of the utility; keep it "
+     "between the worst and the best utility.",
+     [](MutantOptions& o) { o.cutoff.estimate = Estimate::kMoves; }},
+    {"estimate-for-mover", kCutoff,
+     "Your estimate is that of the player to move, which no range can show; it is Player 1's like "
+     "the utility.",
+     [](MutantOptions& o) { o.cutoff.estimate = Estimate::kForMover; }, true},
+
+    // ---- form ----
+    {"last-size-missing", kForm, "Your table ends before the last size; print a row for it, too.",
+     [](MutantOptions& o) { o.form.last_size = false; }},
+    {"sizes-from-0", kForm,
+     "Your rows are labelled with one less than the size of their board; label them with the size.",
+     [](MutantOptions& o) { o.form.sizes_from_0 = true; }},
+    {"values-for-player-2", kForm,
+     "You print values as Player 2 sees them; print Player 1's, positive where Player 1 wins.",
+     [](MutantOptions& o) { o.form.sign_inverted = true; }},
+};
+
+}  // namespace
+
+std::span<const Mutation<MutantOptions>> misconceptions() { return kMisconceptions; }
+
+}  // namespace cairn::queens

@@ -1,0 +1,376 @@
+#include "reference/queens/misconceptions/mutant_search.h"
+
+#include <algorithm>
+#include <bitset>
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+namespace cairn::queens {
+namespace {
+
+struct Square {
+  int row = 0;
+  int column = 0;
+};
+
+struct TooManyNodes {};
+
+constexpr int kLargestSize = 17;  // a board too large is one of 16 and 1
+using Squares = std::bitset<static_cast<std::size_t>(kLargestSize* kLargestSize)>;
+
+class Search {
+ public:
+  Search(const MutantOptions& options, Variation variation, int size, int cutoff)
+      : options_(options),
+        variation_(variation),
+        size_(size + options.rules.size_change),
+        limit_(limit_of(options.cutoff.cutoff, cutoff)),
+        shared_{start(true), start(false)} {
+    prepare_attacks();
+  }
+
+  Found run() {
+    const int value = visit(0, shared_);
+    return {Score{value}, opening()};
+  }
+
+ private:
+  struct Bounds {
+    int alpha;
+    int beta;
+  };
+
+  static constexpr int kNoLimit = 1'000;
+
+  static int limit_of(Cutoff choice, int cutoff) {
+    if (choice == Cutoff::kAlways4) return 4;
+    if (cutoff == 0 || choice == Cutoff::kNever) return kNoLimit;
+    if (choice == Cutoff::kOneEarly) return cutoff - 1;
+    return choice == Cutoff::kOneLate ? cutoff + 1 : cutoff;
+  }
+
+  /// What a bound or the best value begins with, for Max or for Min, in tenths.
+  static int begin(Start start, bool max) {
+    const int size = start == Start::kInfinity ? kInfinity.tenths : start == Start::kOne ? 10 : 0;
+    return max ? -size : size;
+  }
+  [[nodiscard]] int start(bool max) const { return begin(options_.window.start, max); }
+
+  // ---- rules ----
+
+  [[nodiscard]] int queens() const { return static_cast<int>(queens_.size()); }
+
+  [[nodiscard]] bool attacks(Square queen, Square square) const {
+    const RulesOptions& rules = options_.rules;
+    if (rules.rows_attacked && queen.row == square.row) return true;
+    if (rules.columns_attacked && queen.column == square.column) return true;
+    const int rows = square.row - queen.row;
+    const int columns = square.column - queen.column;
+    if (std::abs(rows) != std::abs(columns)) return false;
+    switch (rules.diagonals) {
+      case Diagonals::kBoth:
+        return true;
+      case Diagonals::kNone:
+        return false;
+      case Diagonals::kRising:
+        return rows == columns;
+      case Diagonals::kFalling:
+        return rows == -columns;
+      case Diagonals::kNextColumn:
+        return std::abs(rows) == 1;
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::size_t number_of(Square square) const {
+    const int number = square.row * size_ + square.column;
+    return static_cast<std::size_t>(number);
+  }
+
+  void prepare_attacks() {
+    const std::size_t squares = number_of({size_, 0});
+    attacked_.resize(squares);
+    for (std::size_t from = 0; from < squares; ++from) {
+      attacked_[from].set(from);
+      for (std::size_t to = 0; to < squares; ++to) {
+        if (attacks(square_of(from), square_of(to))) attacked_[from].set(to);
+      }
+    }
+  }
+
+  [[nodiscard]] Square square_of(std::size_t number) const {
+    const int index = static_cast<int>(number);
+    return {index / size_, index % size_};
+  }
+
+  /// The squares on which no queen may be placed.
+  [[nodiscard]] Squares attacked() const {
+    Squares squares;
+    for (int i = 0; i < queens(); ++i) {
+      const std::size_t queen = number_of(queens_[static_cast<std::size_t>(i)]);
+      const bool own = i % 2 == queens() % 2;
+      const Attackers attackers = options_.rules.attackers;
+      if ((attackers == Attackers::kLast && i + 1 < queens()) ||
+          (attackers == Attackers::kOpponents && own) || (attackers == Attackers::kOwn && !own)) {
+        squares.set(queen);
+      } else {
+        squares |= attacked_[queen];
+      }
+    }
+    return squares;
+  }
+
+  [[nodiscard]] bool on_board(Square square) const {
+    const RulesOptions& rules = options_.rules;
+    return (rules.first_row || square.row > 0) && (rules.last_row || square.row < size_ - 1) &&
+           (rules.last_column || square.column < size_ - 1);
+  }
+
+  [[nodiscard]] bool any_square() const {
+    const Placement placement = options_.rules.placement;
+    return placement == Placement::kAnySquare ||
+           (variation_ == Variation::k2 && placement != Placement::kLeftmostColumn);
+  }
+
+  /// In a column from the first row down; in variation 2 row by row.
+  [[nodiscard]] std::vector<Square> moves() const {
+    const Squares attacked = this->attacked();
+    std::vector<Square> found;
+    const auto add = [&](Square square) {
+      if (!attacked.test(number_of(square)) && on_board(square)) found.push_back(square);
+    };
+    if (any_square()) {
+      for (int row = 0; row < size_; ++row) {
+        for (int column = 0; column < size_; ++column) add({row, column});
+      }
+      return found;
+    }
+    int column = queens_.empty() ? 0 : queens_.back().column + 1;
+    const int end = options_.rules.placement == Placement::kNextFreeColumn
+                        ? size_
+                        : std::min(column + 1, size_);
+    for (; found.empty() && column < end; ++column) {
+      for (int row = 0; row < size_; ++row) add({row, column});
+    }
+    return found;
+  }
+
+  // ---- utility ----
+
+  [[nodiscard]] bool player1_to_move() const { return queens() % 2 == 0; }
+
+  [[nodiscard]] int points() const {
+    const bool counted = variation_ == Variation::k1b;
+    switch (counted ? options_.utility.points_of_1b : options_.utility.points) {
+      case Points::kOne:
+        return 1;
+      case Points::kQueens:
+        return queens();
+      case Points::kSize:
+        return size_;
+      case Points::kQueensPlusOne:
+        return queens() + 1;
+      case Points::kQueensMinusOne:
+        return queens() - 1;
+      case Points::kColumnsLeft:
+        return size_ - queens();
+      case Points::kWinnersQueens:
+        return (queens() + 1) / 2;
+    }
+    return 1;
+  }
+
+  [[nodiscard]] int signed_points(bool player1_wins, int tenths) const {
+    const bool counted = variation_ == Variation::k1b;
+    switch (counted ? options_.utility.sign_of_1b : options_.utility.sign) {
+      case Sign::kPlayer1s:
+        return player1_wins ? tenths : -tenths;
+      case Sign::kNone:
+        return tenths;
+      case Sign::kMovers:
+        return player1_wins == player1_to_move() ? tenths : -tenths;
+    }
+    return tenths;
+  }
+
+  [[nodiscard]] int utility() const {
+    bool player1_wins = player1_to_move() != (options_.utility.winner == Winner::kLastMover);
+    if (queens() == size_) {
+      switch (options_.utility.full_board) {
+        case FullBoard::kLikeOthers:
+          break;
+        case FullBoard::kInverted:
+          player1_wins = !player1_wins;
+          break;
+        case FullBoard::kPlayer1:
+          player1_wins = true;
+          break;
+        case FullBoard::kDraw:
+          return 0;
+      }
+    }
+    return signed_points(player1_wins, 10 * points());
+  }
+
+  /// The mover's hopes: good with an odd number of moves.
+  [[nodiscard]] int estimate(std::size_t moves) const {
+    const int count = static_cast<int>(moves);
+    if (options_.cutoff.estimate == Estimate::kMoves) return 10 * count;
+    const int half = variation_ == Variation::k1b ? 5 * (queens() + 1) : 5;
+    const bool good = count % 2 == 1;
+    if (options_.cutoff.estimate == Estimate::kForMover) return good ? half : -half;
+    return good == player1_to_move() ? half : -half;
+  }
+
+  // ---- search ----
+
+  [[nodiscard]] bool maximizes() const {
+    switch (options_.search.turns) {
+      case Turns::kMaxFirst:
+        return player1_to_move();
+      case Turns::kMinFirst:
+        return !player1_to_move();
+      case Turns::kAlwaysMax:
+        return true;
+      case Turns::kAlwaysMin:
+        return false;
+    }
+    return true;
+  }
+
+  int visit(int depth, Bounds bounds) {
+    if (++nodes_ > kMostNodes) throw TooManyNodes{};
+    const std::vector<Square> next = moves();
+    const bool cut_off = depth >= limit_;
+    if (cut_off && !options_.cutoff.end_first) return estimate(next.size());
+    if (next.empty()) return utility();
+    if (cut_off) return estimate(next.size());
+    if (depth == 0) openings_ = next;
+    return inner(next, depth, bounds);
+  }
+
+  int inner(const std::vector<Square>& next, int depth, Bounds bounds) {
+    const bool max = maximizes();
+    int best = begin(options_.search.best_start, max);
+    for (const Square square : next) {
+      if (depth == 0) candidate_reply_.reset();
+      queens_.push_back(square);
+      const int value = visit(depth + 1, for_child(bounds));
+      queens_.pop_back();
+      if (depth == 0) opening_values_.push_back(value);
+      if (better(value, best, max)) {
+        best = value;
+        note_best(square, depth);
+      } else if (options_.search.returned == Returned::kLastChild) {
+        best = value;
+      }
+      if (options_.search.returned == Returned::kFirstChild) break;
+      Bounds& own = options_.window.window == Window::kShared ? shared_ : bounds;
+      if (prunes(own, best, max)) break;
+      narrow(own, best, max);
+    }
+    if (!options_.window.returns_bound) return best;
+    return max ? std::max(bounds.alpha, best) : std::min(bounds.beta, best);
+  }
+
+  [[nodiscard]] Bounds for_child(Bounds bounds) const {
+    switch (options_.window.window) {
+      case Window::kPassed:
+        return bounds;
+      case Window::kFresh:
+        return {start(true), start(false)};
+      case Window::kShared:
+        return shared_;
+      case Window::kExchanged:
+        return {bounds.beta, bounds.alpha};
+    }
+    return bounds;
+  }
+
+  [[nodiscard]] bool better(int value, int best, bool max) const {
+    if (options_.search.last_of_equal && value == best) return true;
+    return max ? value > best : value < best;
+  }
+
+  void narrow(Bounds& bounds, int best, bool max) const {
+    if (max == (options_.window.narrows == Narrows::kOwnBound)) {
+      bounds.alpha = std::max(bounds.alpha, best);
+    } else {
+      bounds.beta = std::min(bounds.beta, best);
+    }
+  }
+
+  [[nodiscard]] bool prunes(Bounds bounds, int best, bool max) const {
+    const bool strictly = options_.window.prunes == Prunes::kBeyondBound;
+    if (best == (max ? bounds.beta : bounds.alpha)) return !strictly;
+    return max ? best > bounds.beta : best < bounds.alpha;
+  }
+
+  void note_best(Square square, int depth) {
+    deepest_ = square;
+    if (depth == 0) {
+      best_ = square;
+      reply_ = candidate_reply_;
+    }
+    if (depth == 1) candidate_reply_ = square;
+  }
+
+  // ---- opening ----
+
+  [[nodiscard]] std::optional<int> opening() const {
+    const std::optional<Square> square = opening_square();
+    if (!square) return std::nullopt;
+    return variation_ == Variation::k2 ? square->row * size_ + square->column : square->row;
+  }
+
+  [[nodiscard]] std::optional<Square> opening_square() const {
+    if (openings_.empty()) return std::nullopt;
+    switch (options_.search.opening) {
+      case Opening::kBest:
+        return best_;
+      case Opening::kWorst: {
+        const auto worst = maximizes() ? std::ranges::min_element(opening_values_)
+                                       : std::ranges::max_element(opening_values_);
+        return openings_[static_cast<std::size_t>(worst - opening_values_.begin())];
+      }
+      case Opening::kFirstMove:
+        return openings_.front();
+      case Opening::kLastMove:
+        return openings_.back();
+      case Opening::kReply:
+        return reply_;
+      case Opening::kDeepest:
+        return deepest_;
+    }
+    return best_;
+  }
+
+  const MutantOptions& options_;
+  Variation variation_;
+  int size_;
+  int limit_;
+  Bounds shared_;
+  std::int64_t nodes_ = 0;
+  std::vector<Squares> attacked_;  // from each square
+  std::vector<Square> queens_;
+  std::vector<Square> openings_;
+  std::vector<int> opening_values_;  // of those tried
+  std::optional<Square> best_;
+  std::optional<Square> candidate_reply_;
+  std::optional<Square> reply_;
+  std::optional<Square> deepest_;
+};
+
+}  // namespace
+
+std::optional<Found> search(const MutantOptions& options, Variation variation, int size,
+                            int cutoff) {
+  try {
+    return Search(options, variation, size, cutoff).run();
+  } catch (const TooManyNodes&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace cairn::queens

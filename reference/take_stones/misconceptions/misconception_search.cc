@@ -1,0 +1,523 @@
+// Theory of operation.
+//
+// A program may hold nine mistakes at once, and 2 to the power of 200 sets cannot be tried. But its
+// parts are nearly separable. What the tree is like depends on rules, evaluation, search and depth
+// limit alone; given the tree, each counter is a matter of its own line, and given the counts, so
+// is the form of each number. So only the first part is searched for: a set of its mistakes is
+// judged by the fields that it explains with the best counters there are for it, which are found by
+// trying each on its line.
+//
+// Sets are grown by one mistake at a time, and the best few of each size are kept (a beam). Two
+// sets that give the same searches for all outputs count as one, the first. What a beam misses a
+// wider one may find, so it is widened until all is explained or its allowance is spent.
+#include "reference/take_stones/misconceptions/misconception_search.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <unordered_set>
+#include <utility>
+
+#include "reference/take_stones/misconceptions/misconceptions.h"
+#include "reference/take_stones/misconceptions/mutant_output.h"
+
+namespace cairn::take_stones {
+namespace {
+
+constexpr std::size_t kMostTreeMistakes = 8;
+constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
+/// A wider beam is worth its time only where a narrow one explains so much, in per cent, and more
+/// than no mistake at all does.
+constexpr int kHopeful = 75;
+/// The nodes that may be visited in all, in about 15 seconds, and what each search costs besides.
+constexpr std::int64_t kAllowance = 900'000'000;
+constexpr std::int64_t kNodesOfASearch = 100;
+/// A tree is first looked for among the outputs of so many nodes, if enough are there, and when it
+/// does not explain the others, among more.
+constexpr std::array<double, 3> kCheapNodes{1'000, 20'000, 1e9};
+constexpr std::size_t kEnoughOutputs = 12;
+
+/// The decisions of a part of a program.
+enum class Part { kTree, kVisited, kEvaluated, kDepth, kBranching, kValueForm, kBranchingForm };
+
+bool decides(std::size_t mistake, Part part) {
+  const MutantOptions right;
+  const MutantOptions options = catalog().options_of({mistake});
+  const auto& form = options.form;
+  switch (part) {
+    case Part::kTree:
+      return members(options.rules) != members(right.rules) ||
+             members(options.evaluator) != members(right.evaluator) ||
+             members(options.search) != members(right.search) ||
+             options.depth.limit != right.depth.limit || options.depth.zero != right.depth.zero;
+    case Part::kVisited:
+      return options.counters.visited != right.counters.visited;
+    case Part::kEvaluated:
+      return options.counters.evaluated != right.counters.evaluated;
+    case Part::kDepth:
+      return options.depth.reached != right.depth.reached;
+    case Part::kBranching:
+      return options.counters.branching != right.counters.branching;
+    case Part::kValueForm:
+      return form.integer_zero || form.integer_win || form.integer_value || form.plus_sign;
+    case Part::kBranchingForm:
+      return form.rounding != right.form.rounding ||
+             form.branching_form != right.form.branching_form;
+  }
+  return false;
+}
+
+/// The mistakes that decide a part, by their places.
+Mistakes deciding(Part part) {
+  Mistakes found;
+  for (std::size_t i = 0; i < misconceptions().size(); ++i) {
+    if (decides(i, part)) found.push_back(i);
+  }
+  return found;
+}
+
+/// What may be chosen for one counter: what is right, and each mistake's choice.
+template <typename Choice>
+struct Alternatives {
+  std::vector<Choice> options;
+  std::vector<Mistakes> mistakes;  // none for what is right
+};
+
+template <typename Choice>
+Alternatives<Choice> alternatives(Part part,
+                                  const std::function<Choice(const MutantOptions&)>& option_in) {
+  Alternatives<Choice> all{{option_in(MutantOptions{})}, {{}}};
+  for (const std::size_t mistake : deciding(part)) {
+    all.options.push_back(option_in(catalog().options_of({mistake})));
+    all.mistakes.push_back({mistake});
+  }
+  return all;
+}
+
+const Alternatives<Visited>& visited_alternatives() {
+  static const auto all = alternatives<Visited>(
+      Part::kVisited, [](const MutantOptions& c) { return c.counters.visited; });
+  return all;
+}
+const Alternatives<Evaluated>& evaluated_alternatives() {
+  static const auto all = alternatives<Evaluated>(
+      Part::kEvaluated, [](const MutantOptions& c) { return c.counters.evaluated; });
+  return all;
+}
+const Alternatives<Reached>& reached_alternatives() {
+  static const auto all =
+      alternatives<Reached>(Part::kDepth, [](const MutantOptions& c) { return c.depth.reached; });
+  return all;
+}
+
+bool same(double one, double other) { return std::abs(one - other) < 1e-9; }
+
+/// Whether the line holds this number. A line that is missing has nothing to explain.
+bool shows(const ObservedOutput& output, Line line, double number) {
+  const PrintedLine& printed = output.lines[line];
+  return !printed.there || (printed.number && same(*printed.number, number));
+}
+
+/// Nothing when both the search and the program have answered, else whether they ended alike.
+std::optional<bool> ended_alike(const MutantResult& result, const ObservedOutput& output) {
+  const bool alike = result.termination == output.termination;
+  if (alike && result.termination == Termination::kAnswered) return std::nullopt;
+  return alike;
+}
+
+/// Counts, over outputs, how many fields each choice of a counter explains.
+class Evidence {
+ public:
+  Evidence()
+      : visited_(visited_alternatives().options.size()),
+        evaluated_(evaluated_alternatives().options.size()),
+        reached_(reached_alternatives().options.size()) {}
+
+  void add(const MutantResult& result, const ObservedOutput& output) {
+    if (const std::optional<bool> agree = ended_alike(result, output)) {
+      fixed_ += *agree ? 4 : 0;
+      moves_ += *agree ? 1 : 0;
+      return;
+    }
+    moves_ += shows(output, kMoveLine, result.move) ? 1 : 0;
+    values_[0] += shows(output, kValueLine, result.value) ? 1 : 0;
+    values_[1] += shows(output, kValueLine, std::trunc(result.value)) ? 1 : 0;
+    for (std::size_t i = 0; i < visited_.size(); ++i) {
+      const auto nodes = visited_by(visited_alternatives().options[i], result);
+      visited_[i] += shows(output, kVisitedLine, static_cast<double>(nodes)) ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < evaluated_.size(); ++i) {
+      const auto nodes = evaluated_by(evaluated_alternatives().options[i], result);
+      evaluated_[i] += shows(output, kEvaluatedLine, static_cast<double>(nodes)) ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < reached_.size(); ++i) {
+      const int depth = reached_by(reached_alternatives().options[i], result, output.question);
+      reached_[i] += shows(output, kDepthLine, depth) ? 1 : 0;
+    }
+  }
+
+  /// With the best choice for each line.
+  [[nodiscard]] Explained explained() const { return {all(), moves_}; }
+
+  [[nodiscard]] int all() const {
+    return fixed_ + moves_ + *std::ranges::max_element(values_) +
+           *std::ranges::max_element(visited_) + *std::ranges::max_element(evaluated_) +
+           *std::ranges::max_element(reached_);
+  }
+
+  /// The mistakes of those options; where one explains as much as what is right, none.
+  [[nodiscard]] Mistakes counters() const {
+    Mistakes mistakes;
+    const auto add_best = [&](const std::vector<int>& counts, const std::vector<Mistakes>& made) {
+      const auto best = std::ranges::max_element(counts) - counts.begin();
+      mistakes.insert(mistakes.end(), made[static_cast<std::size_t>(best)].begin(),
+                      made[static_cast<std::size_t>(best)].end());
+    };
+    add_best(reached_, reached_alternatives().mistakes);
+    add_best(visited_, visited_alternatives().mistakes);
+    add_best(evaluated_, evaluated_alternatives().mistakes);
+    return mistakes;
+  }
+
+ private:
+  int moves_ = 0;
+  int fixed_ = 0;                // endings
+  std::array<int, 2> values_{};  // whole, or cut off to an integer
+  std::vector<int> visited_;
+  std::vector<int> evaluated_;
+  std::vector<int> reached_;
+};
+
+/// A number of nodes that the search behind an output certainly did not exceed.
+std::int64_t most_nodes(const ObservedOutput& output) {
+  if (const auto visited = output.number(kVisitedLine)) {
+    return 1000 + 8 * static_cast<std::int64_t>(std::clamp(*visited, 0.0, 1e7));
+  }
+  const Question& question = output.question;
+  return 3000 + 20 * MutantSearch(MutantOptions{}, question.size)
+                         .search(question.taken, question.depth)
+                         .visited;
+}
+
+/// A set of mistakes under trial.
+struct Candidate {
+  Mistakes mistakes;  // ascending
+  Explained explained;
+};
+
+/// Whether nothing but moves is unexplained: which one a program prints has no effect on its tree,
+/// so a wider search finds no better tree.
+bool complete_but_for_moves(const Explained& explained, std::size_t outputs) {
+  return explained.all - explained.moves == 4 * static_cast<int>(outputs);
+}
+
+bool better(const Candidate& one, const Candidate& other) {
+  if (one.explained.all != other.explained.all) return one.explained.all > other.explained.all;
+  if (one.mistakes.size() != other.mistakes.size()) {
+    return one.mistakes.size() < other.mistakes.size();
+  }
+  return one.mistakes < other.mistakes;
+}
+
+/// Mixes `number` into `hash`.
+void mix(std::uint64_t& hash, std::uint64_t number) {
+  hash = (hash ^ number) * 0x9E3779B97F4A7C15U;
+  hash ^= hash >> 29U;
+}
+
+class TreeSearch {
+ public:
+  /// Leaves out the outputs of more than `cheap` nodes, where enough others are there.
+  TreeSearch(const std::vector<ObservedOutput>& outputs, double cheap)
+      : mistakes_(deciding(Part::kTree)) {
+    for (const ObservedOutput& output : outputs) outputs_.push_back(&output);
+    const auto nodes = [](const ObservedOutput* output) {
+      return output->number(kVisitedLine).value_or(kCheapNodes.front());
+    };
+    std::ranges::sort(outputs_, {}, [&](const ObservedOutput* output) {
+      return std::pair(nodes(output), output);
+    });
+    while (outputs_.size() > kEnoughOutputs && nodes(outputs_.back()) > cheap) outputs_.pop_back();
+    for (const ObservedOutput* output : outputs_) most_nodes_.push_back(most_nodes(*output));
+    for (const std::size_t one : mistakes_) {
+      for (const std::size_t other : mistakes_) {
+        if (catalog().exclude_each_other(one, other)) {
+          excluded_.insert({one, other});
+        }
+      }
+    }
+  }
+
+  /// The best set, and whether it explains all numbers of the outputs but moves.
+  std::pair<Mistakes, bool> run() {
+    Candidate best{{}, judge({}, 0)->explained};
+    const int before = best.explained.all;
+    for (const std::size_t width : kBeamWidths) {
+      grow(width, best);
+      if (complete_but_for_moves(best.explained, outputs_.size()) || searched_ > kAllowance ||
+          best.explained.all == before || 100 * best.explained.all < kHopeful * most()) {
+        break;
+      }
+    }
+    return {best.mistakes, complete_but_for_moves(best.explained, outputs_.size())};
+  }
+
+  struct Judged {
+    Explained explained;
+    std::uint64_t seen = 0;  // the same for equal searches
+  };
+
+  /// Nothing when it certainly explains less than `least`.
+  std::optional<Judged> judge(const Mistakes& mistakes, int least) {
+    const MutantOptions options = catalog().options_of(mistakes);
+    std::map<int, MutantSearch> searches;
+    Evidence evidence;
+    Judged judged;
+    for (std::size_t i = 0; i < outputs_.size(); ++i) {
+      const Question& question = outputs_[i]->question;
+      const auto search = searches.try_emplace(question.size, options, question.size).first;
+      const MutantResult result =
+          search->second.search(question.taken, question.depth, most_nodes_[i]);
+      searched_ += result.visited + kNodesOfASearch;
+      evidence.add(result, *outputs_[i]);
+      mix(judged.seen, static_cast<std::uint64_t>(result.termination));
+      mix(judged.seen, static_cast<std::uint64_t>(result.move));
+      mix(judged.seen, std::bit_cast<std::uint64_t>(result.value));
+      mix(judged.seen, static_cast<std::uint64_t>(result.visited));
+      mix(judged.seen, static_cast<std::uint64_t>(result.leaves()));
+      mix(judged.seen, static_cast<std::uint64_t>(result.static_leaves));
+      mix(judged.seen, static_cast<std::uint64_t>(result.last_leaf));
+      if (i % 16 == 15) {
+        const int left = 5 * static_cast<int>(outputs_.size() - i - 1);
+        if (evidence.all() + left < least) return std::nullopt;
+      }
+    }
+    judged.explained = evidence.explained();
+    return judged;
+  }
+
+ private:
+  [[nodiscard]] int most() const { return 5 * static_cast<int>(outputs_.size()); }
+  [[nodiscard]] bool complete(const Candidate& candidate) const {
+    return candidate.explained.all == most();
+  }
+  [[nodiscard]] bool fits(const Mistakes& held, std::size_t mistake) const {
+    return std::ranges::none_of(held, [&](std::size_t other) {
+      return other == mistake || excluded_.contains({other, mistake});
+    });
+  }
+
+  void grow(std::size_t width, Candidate& best) {
+    std::vector<Candidate> beam{{{}, judge({}, 0)->explained}};
+    std::set<Mistakes> tried;
+    std::unordered_set<std::uint64_t> seen;
+    int most_here = 0;
+    std::size_t idle = 0;  // sizes since the beam's best set was found
+    for (std::size_t size = 1; size <= kMostTreeMistakes && idle < 3; ++size, ++idle) {
+      std::vector<Candidate> next;
+      for (const Candidate& held : beam) {
+        for (const std::size_t mistake : mistakes_) {
+          if (!fits(held.mistakes, mistake)) continue;
+          Mistakes mistakes = held.mistakes;
+          mistakes.insert(std::ranges::upper_bound(mistakes, mistake), mistake);
+          if (!tried.insert(mistakes).second) continue;
+          const int least = next.size() < width ? 0 : next.back().explained.all;
+          const std::optional<Judged> judged = judge(mistakes, least);
+          if (!judged || !seen.insert(judged->seen).second) continue;
+          const Candidate candidate{mistakes, judged->explained};
+          next.insert(std::ranges::upper_bound(next, candidate, better), candidate);
+          if (next.size() > width) next.pop_back();
+          if (searched_ > kAllowance) break;
+        }
+      }
+      if (next.empty()) return;
+      if (next.front().explained.all > most_here) {
+        most_here = next.front().explained.all;
+        idle = 0;
+      }
+      if (most_here > best.explained.all) best = next.front();
+      if (complete(best) || searched_ > kAllowance) return;
+      beam = std::move(next);
+    }
+  }
+
+  Mistakes mistakes_;
+  std::set<std::pair<std::size_t, std::size_t>> excluded_;
+  std::vector<const ObservedOutput*> outputs_;
+  std::vector<std::int64_t> most_nodes_;
+  std::int64_t searched_ = 0;  // nodes
+};
+
+/// All ways to take one of each group, or none of it, where one does not exclude another.
+std::vector<Mistakes> combinations(const std::vector<Mistakes>& groups) {
+  std::vector<Mistakes> all{{}};
+  for (const Mistakes& group : groups) {
+    const std::size_t before = all.size();
+    for (const std::size_t mistake : group) {
+      for (std::size_t i = 0; i < before; ++i) {
+        const auto clashes = [&](std::size_t other) {
+          return catalog().exclude_each_other(mistake, other);
+        };
+        if (std::ranges::any_of(all[i], clashes)) continue;
+        all.push_back(all[i]);
+        all.back().push_back(mistake);
+      }
+    }
+  }
+  const auto size_first = [](const Mistakes& set) { return std::pair(set.size(), set); };
+  std::ranges::sort(all, {}, size_first);
+  return all;
+}
+
+/// Of some sets the first that explains the most fields of a line.
+Mistakes best_for(Line line, const std::vector<Mistakes>& sets, const Mistakes& held,
+                  const std::vector<MutantResult>& results,
+                  const std::vector<ObservedOutput>& outputs) {
+  Mistakes best;
+  int most = -1;
+  for (const Mistakes& set : sets) {
+    Mistakes all = held;
+    all.insert(all.end(), set.begin(), set.end());
+    const MutantOptions options = catalog().options_of(all);
+    int explained = 0;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      const int left = static_cast<int>(outputs.size() - i);
+      if (explained + left <= most) break;
+      explained += explains(options, results[i], outputs[i], line) ? 1 : 0;
+    }
+    if (explained > most) {
+      most = explained;
+      best = set;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<MutantResult> results_of(const MutantOptions& options,
+                                     const std::vector<ObservedOutput>& outputs) {
+  std::map<int, MutantSearch> searches;
+  std::vector<MutantResult> results;
+  for (const ObservedOutput& output : outputs) {
+    const Question& question = output.question;
+    const auto search = searches.try_emplace(question.size, options, question.size).first;
+    results.push_back(search->second.search(question.taken, question.depth, most_nodes(output)));
+  }
+  return results;
+}
+
+Explained numbers_explained(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
+  const std::vector<MutantResult> results = results_of(catalog().options_of(tree), outputs);
+  Evidence evidence;
+  for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
+  return evidence.explained();
+}
+
+Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
+  Mistakes tree;
+  Explained most{-1, 0};
+  for (const double cheap : kCheapNodes) {
+    const auto [found, all_of_these] = TreeSearch(outputs, cheap).run();
+    const Explained explained = numbers_explained(found, outputs);
+    if (explained.all > most.all) {
+      tree = found;
+      most = explained;
+    }
+    if (!all_of_these || complete_but_for_moves(most, outputs.size())) break;
+  }
+  for (std::size_t i = tree.size(); i-- > 0;) {
+    Mistakes fewer = tree;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (numbers_explained(fewer, outputs).all >= most.all) tree = fewer;
+  }
+  return tree;
+}
+
+std::vector<Lookalike> lookalikes(const Mistakes& tree,
+                                  const std::vector<ObservedOutput>& outputs) {
+  std::vector<Lookalike> found;
+  TreeSearch search(outputs, kCheapNodes.back());
+  const int explained = search.judge(tree, 0)->explained.all;
+  for (const std::size_t mistake : tree) {
+    Mistakes others = tree;
+    std::erase(others, mistake);
+    for (const std::size_t instead : deciding(Part::kTree)) {
+      const auto clashes = [&](std::size_t other) {
+        return other == instead || catalog().exclude_each_other(other, instead);
+      };
+      if (instead == mistake || std::ranges::any_of(others, clashes)) continue;
+      Mistakes changed = others;
+      changed.push_back(instead);
+      const auto judged = search.judge(changed, explained);
+      if (judged && judged->explained.all >= explained) found.push_back({mistake, instead});
+    }
+  }
+  return found;
+}
+
+Mistakes fitting_numbers(const std::vector<MutantResult>& results,
+                         const std::vector<ObservedOutput>& outputs) {
+  Evidence evidence;
+  for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
+  Mistakes mistakes = evidence.counters();
+  const auto add = [&](const Mistakes& more) {
+    mistakes.insert(mistakes.end(), more.begin(), more.end());
+  };
+
+  // Decimals and their sign are of both lines; the branching factor has the more of them.
+  std::vector<Mistakes> of_branching{{mistake_named("two-decimals")},
+                                     {mistake_named("decimal-comma")}};
+  of_branching.push_back(deciding(Part::kBranchingForm));
+  of_branching.push_back({mistake_named("branching-integer-division")});
+  of_branching.push_back(deciding(Part::kBranching));
+  add(best_for(kBranchingLine, combinations(of_branching), mistakes, results, outputs));
+
+  std::vector<Mistakes> of_value;
+  for (const std::size_t mistake : deciding(Part::kValueForm)) of_value.push_back({mistake});
+  add(best_for(kValueLine, combinations(of_value), mistakes, results, outputs));
+  return mistakes;
+}
+
+bool explains(const MutantOptions& options, const MutantResult& result,
+              const ObservedOutput& output, Line line) {
+  if (const std::optional<bool> agree = ended_alike(result, output)) return *agree;
+  const PrintedLine& printed = output.lines[line];
+  switch (line) {
+    case kMoveLine:
+      return printed.there ? shows(output, line, result.move) : !options.form.move.printed;
+    case kValueLine:
+      return printed.there && printed.value == value_text(options.form, result.value);
+    case kVisitedLine:
+      return printed.there &&
+             shows(output, line, static_cast<double>(visited_by(options.counters.visited, result)));
+    case kEvaluatedLine:
+      return printed.there &&
+             shows(output, line,
+                   static_cast<double>(evaluated_by(options.counters.evaluated, result)));
+    case kDepthLine:
+      return printed.there &&
+             shows(output, line, reached_by(options.depth.reached, result, output.question));
+    case kBranchingLine:
+    case kLines:
+      break;
+  }
+  if (!printed.there) return !options.form.branching.printed;
+  // Of the program's own counts, though they may be wrong.
+  const auto count = [&](Line of, std::int64_t otherwise) {
+    const std::optional<double> number = output.number(of);
+    return number ? static_cast<std::int64_t>(*number) : otherwise;
+  };
+  const std::int64_t visited = count(kVisitedLine, visited_by(options.counters.visited, result));
+  const std::int64_t evaluated =
+      count(kEvaluatedLine, evaluated_by(options.counters.evaluated, result));
+  return printed.value ==
+         branching_text(options.form, branching_by(options.counters, result, visited, evaluated));
+}
+
+}  // namespace cairn::take_stones

@@ -1,0 +1,287 @@
+#include "reference/take_stones/misconceptions/mutant_output.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+namespace cairn::take_stones {
+namespace {
+
+Quotient quotient_by(Branching branching, const MutantResult& result, double visited,
+                     double evaluated) {
+  const auto generated = static_cast<double>(result.generated);
+  switch (branching) {
+    case Branching::kNodes:
+      return {visited - 1, visited - evaluated};
+    case Branching::kEntered:
+      return {static_cast<double>(result.visited - 1),
+              static_cast<double>(result.visited - result.leaves())};
+    case Branching::kVisitedPerInner:
+      return {visited, visited - evaluated};
+    case Branching::kPerLeaf:
+      return {visited - 1, evaluated};
+    case Branching::kVisitedPerLeaf:
+      return {visited, evaluated};
+    case Branching::kInnerPlusOne:
+      return {visited - 1, visited - evaluated + 1};
+    case Branching::kPerNode:
+      return {visited - 1, visited};
+    case Branching::kGenerated:
+      return {generated, visited - evaluated};
+    case Branching::kGeneratedPerNode:
+      return {generated, visited};
+    case Branching::kVisitedPerGenerated:
+      return {visited, generated + 1};
+    case Branching::kLevelMean: {
+      double sum = 0;
+      for (int ply = 1; ply <= result.deepest; ++ply) {
+        const auto level = static_cast<std::size_t>(ply);
+        sum += static_cast<double>(result.entered[level]) /
+               static_cast<double>(result.entered[level - 1]);
+      }
+      return {sum, static_cast<double>(result.deepest)};
+    }
+    case Branching::kRoot:
+      return {std::pow(visited, 1.0 / result.deepest), 1};
+    case Branching::kPerPly:
+      return {visited, static_cast<double>(result.deepest)};
+    case Branching::kLeavesPerInner:
+      return {evaluated, visited - evaluated};
+    case Branching::kZero:
+      return {0, 1};
+  }
+  return {};
+}
+
+/// As C's printf writes it, with "%.1f" and the like.
+std::string formatted(const char* format, int precision, double number) {
+  std::array<char, 400> text{};
+  const int length = std::snprintf(text.data(), text.size(), format, precision, number);
+  return {text.data(), static_cast<std::size_t>(length)};
+}
+
+/// The fewest digits that read back as the same number, with a point: 1.5694444444444444, 2.0.
+std::string shortest(double number) {
+  std::array<char, 40> text{};
+  char* const end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+  const std::string digits(text.data(), end);
+  const bool whole = digits.find_first_not_of("-0123456789") == std::string::npos;
+  return whole ? digits + ".0" : digits;
+}
+
+/// What is printed in place of a number that is none, as Java does.
+std::string infinite(double number) {
+  if (std::isnan(number)) return "NaN";
+  return number < 0 ? "-Infinity" : "Infinity";
+}
+
+std::string rounded(const Quotient& number, Rounding rounding, int decimals) {
+  const double scale = std::pow(10.0, decimals);
+  const double size = std::abs(number.value());
+  double units = 0;  // of the last decimal
+  switch (rounding) {
+    case Rounding::kHalfUp: {
+      // In one division of whole numbers, so that a tie is one.
+      const double numerator = std::abs(number.numerator) * scale;
+      const double denominator = std::abs(number.denominator);
+      units = std::floor((2 * numerator + denominator) / (2 * denominator));
+      break;
+    }
+    case Rounding::kBinary:
+      return formatted("%.*f", decimals, number.value());
+    case Rounding::kFloat:
+      units = std::floor(static_cast<double>(static_cast<float>(size)) * scale + 0.5);
+      break;
+    case Rounding::kTruncated:
+      units = std::floor(size * scale);
+      break;
+    case Rounding::kUp:
+      units = std::ceil(size * scale);
+      break;
+  }
+  return formatted("%.*f", decimals, std::copysign(units / scale, number.value()));
+}
+
+std::string bare(double number) {
+  std::string text = formatted("%.*f", 1, number);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text;
+}
+
+std::string with_decimal_sign(const FormOptions& form, std::string text) {
+  if (form.decimal_comma) std::replace(text.begin(), text.end(), '.', ',');
+  return text;
+}
+
+std::string plain_branching_text(const FormOptions& form, Quotient number) {
+  if (form.branching_form == DecimalForm::kEmpty) return "";
+  if (number.denominator == 0 && number.numerator == 0) number = {0, 1};
+  const double value = number.value();
+  if (!std::isfinite(value)) return infinite(value);
+  switch (form.branching_form) {
+    case DecimalForm::kShortest:
+      return shortest(form.rounding == Rounding::kFloat ? static_cast<float>(value) : value);
+    case DecimalForm::kSixDigits:
+      return formatted("%.*g", 6, value);
+    case DecimalForm::kBare:
+      return bare(value);
+    case DecimalForm::kInteger:
+      return formatted("%.*f", 0, std::trunc(value));
+    case DecimalForm::kFixed:
+    case DecimalForm::kEmpty:
+      break;
+  }
+  return rounded(number, form.rounding, form.decimals);
+}
+
+std::string plain_value_text(const FormOptions& form, double value) {
+  if (!std::isfinite(value)) return infinite(value);
+  const bool win = value == 1 || value == -1;
+  std::string text;
+  if (form.integer_value || (form.integer_zero && value == 0) || (form.integer_win && win)) {
+    text = formatted("%.*f", 0, std::trunc(value) + 0.0);
+  } else if (form.branching_form == DecimalForm::kBare) {
+    text = bare(value);
+  } else {
+    text = rounded({std::round(value * 10), 10}, Rounding::kHalfUp, form.decimals);
+  }
+  return form.plus_sign && value > 0 ? "+" + text : text;
+}
+
+}  // namespace
+
+std::int64_t visited_by(Visited visited, const MutantResult& result) {
+  const std::int64_t nodes = result.visited;
+  switch (visited) {
+    case Visited::kNodes:
+      return nodes;
+    case Visited::kWithoutRoot:
+      return nodes - 1;
+    case Visited::kRootTwice:
+      return nodes + 1;
+    case Visited::kInnerNodes:
+      return nodes - result.leaves();
+    case Visited::kLeaves:
+      return result.leaves();
+    case Visited::kPrunedToo:
+      return result.generated + 1;
+    case Visited::kWithoutEnds:
+      return nodes - result.ends - result.ends_at_limit;
+    case Visited::kStaticLeavesNot:
+      return nodes - result.ends_at_limit - result.static_leaves;
+  }
+  return nodes;
+}
+
+std::int64_t evaluated_by(Evaluated evaluated, const MutantResult& result) {
+  switch (evaluated) {
+    case Evaluated::kLeaves:
+      return result.leaves();
+    case Evaluated::kStatic:
+      return result.static_leaves;
+    case Evaluated::kEnds:
+      return result.ends + result.ends_at_limit;
+    case Evaluated::kAtLimit:
+      return result.static_leaves + result.ends_at_limit;
+    case Evaluated::kTwiceAtBoth:
+      return result.leaves() + result.ends_at_limit;
+    case Evaluated::kAllNodes:
+      return result.visited;
+    case Evaluated::kInnerNodes:
+      return result.visited - result.leaves();
+    case Evaluated::kPlusOne:
+      return result.leaves() + 1;
+    case Evaluated::kMinusOne:
+      return result.leaves() - 1;
+  }
+  return result.leaves();
+}
+
+int reached_by(Reached reached, const MutantResult& result, const Question& question) {
+  const int limit = question.depth == 0 ? question.size + 1 : question.depth;
+  switch (reached) {
+    case Reached::kDeepest:
+      return result.deepest;
+    case Reached::kDeepestPlusOne:
+      return result.deepest + 1;
+    case Reached::kDeepestMinusOne:
+      return result.deepest - 1;
+    case Reached::kLimit:
+      return limit;
+    case Reached::kLimitOrSize:
+      return question.depth == 0 ? question.size : question.depth;
+    case Reached::kLimitAsGiven:
+      return question.depth;
+    case Reached::kFromStart:
+      return result.deepest + static_cast<int>(question.taken.size());
+    case Reached::kLastLeaf:
+      return result.last_leaf;
+    case Reached::kShallowestLeaf:
+      return result.shallowest_leaf;
+    case Reached::kLeftAtLastLeaf:
+      return limit - result.last_leaf;
+  }
+  return result.deepest;
+}
+
+Quotient branching_by(const CounterOptions& counters, const MutantResult& result,
+                      std::int64_t visited, std::int64_t evaluated) {
+  const Quotient quotient = quotient_by(counters.branching, result, static_cast<double>(visited),
+                                        static_cast<double>(evaluated));
+  if (!counters.integer_division || quotient.denominator == 0) return quotient;
+  return {std::trunc(quotient.value()), 1};
+}
+
+Numbers count(const CounterOptions& counters, const DepthOptions& depth, const MutantResult& result,
+              const Question& question) {
+  Numbers numbers;
+  numbers.move = result.move;
+  numbers.value = result.value;
+  numbers.visited = visited_by(counters.visited, result);
+  numbers.evaluated = evaluated_by(counters.evaluated, result);
+  numbers.max_depth = reached_by(depth.reached, result, question);
+  numbers.branching = branching_by(counters, result, numbers.visited, numbers.evaluated);
+  return numbers;
+}
+
+std::string value_text(const FormOptions& form, double value) {
+  return with_decimal_sign(form, plain_value_text(form, value));
+}
+
+std::string branching_text(const FormOptions& form, const Quotient& branching) {
+  return with_decimal_sign(form, plain_branching_text(form, branching));
+}
+
+std::string print(const FormOptions& form, const Numbers& numbers) {
+  std::string text(form.before);
+  bool first = true;
+  const auto line = [&](const LineOptions& options, const std::string& value) {
+    if (!options.printed) return;
+    if (!first) text += form.line_end;
+    first = false;
+    text += options.label;
+    text += options.separator;
+    text += value;
+    text += options.suffix;
+  };
+  line(form.move, std::to_string(numbers.move));
+  line(form.value, value_text(form, numbers.value));
+  line(form.visited, std::to_string(numbers.visited));
+  line(form.evaluated, std::to_string(numbers.evaluated));
+  line(form.max_depth, std::to_string(numbers.max_depth));
+  line(form.branching, branching_text(form, numbers.branching));
+  text += form.after;
+  return text;
+}
+
+std::string printed_by(const MutantOptions& options, const Question& question) {
+  const MutantResult result =
+      MutantSearch(options, question.size).search(question.taken, question.depth);
+  if (result.termination != Termination::kAnswered) return {};
+  return print(options.form, count(options.counters, options.depth, result, question));
+}
+
+}  // namespace cairn::take_stones

@@ -1,0 +1,159 @@
+// What it takes to show a class again: a synthetic class in a store, of which all reports and the
+// summary are written, an override is entered and a mark is given by hand. Nothing is started.
+//   render_bench [submissions, 600]
+// Every submission has been asked the 30 questions of rubrics/take_stones.json, and one in ten
+// answers wrongly. Ends with 1 when one of the three takes longer than 2 s. Started in Cairn's own
+// folder.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "grader/session/grading.h"
+#include "grader/session/manual_grading.h"
+#include "grader/session/reports.h"
+#include "grader/session/result_cache.h"
+#include "grader/session/stored_class.h"
+#include "grader/store/machine.h"
+#include "tests/support/files.h"
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kMostSeconds = 2;
+
+/// That of Take-Stones, with a question that a person reads.
+Rubric rubric_in(const fs::path& folder) {
+  auto json = nlohmann::ordered_json::parse(test::read_file("rubrics/take_stones.json"));
+  json["sections"][0]["suite"] = "suite.json";
+  json["sections"].push_back({{"title", "Comments"},
+                              {"from", "by_hand"},
+                              {"items", {{{"name", "q1"}, {"title", "comments"}, {"points", 5}}}}});
+  fs::copy_file("cases/suites/take_stones.json", folder / "suite.json");
+  test::write_file(folder / "rubric.json", json.dump());
+  Result<Rubric> rubric = read_rubric(folder / "rubric.json");
+  if (!rubric) throw std::runtime_error(rubric.error().message);
+  return std::move(*rubric);
+}
+
+/// Stores what a batch would have, and returns what is known of the submission.
+SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup& setup,
+                            const SubmissionRecord& submission, bool right) {
+  SubmissionFacts facts;
+  facts.submission = submission;
+  facts.unpacked.content = "content of " + submission.id;
+  facts.unpacked.names = submission.files;
+  store.put_content(*facts.unpacked.content, {});
+  BuildRecord build{build_inputs(rubric, setup, *facts.unpacked.content), {}, "a machine"};
+  build.result.status = BuildStatus::kReady;
+  build.result.language = "C++";
+  build.result.command = {"/cairn/build/program"};
+  build.result.compiled = true;
+  store.put_build(build, {});
+  facts.build = {build_key(build.inputs), build.result};
+  auto one = test::cases_of(rubric).suite.cases.begin();
+  facts.runs = collect_runs(
+      rubric, build.result,
+      [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
+          const Limits& limits) {
+        RunRecord run{run_inputs(setup, facts.build->key, command, arguments, limits), {}, "", ""};
+        run.result.ending = Exited{0};
+        run.result.out = printed((one++)->expected, 1);
+        if (!right) run.result.out.replace(6, 1, "9");
+        store.put_run(run);
+        return RunFact{run_key(run.inputs), run.result, ""};
+      });
+  return facts;
+}
+
+void make_class(const fs::path& out, const Rubric& rubric, int count) {
+  const Result<StoreLock> lock = StoreLock::take(out);
+  if (!lock) throw std::runtime_error(lock.error().message);
+  Result<Store> store = Store::open(*lock);
+  if (!store) throw std::runtime_error(store.error().message);
+  SessionRecord session;
+  session.rubric = rubric.files;
+  session.toolchain = this_toolchain();
+  session.version = this_program();
+  session.begun = now();
+  const BuildSetup setup{session.toolchain.fingerprint, "", "", {}};
+  std::vector<SubmissionRecord> class_of;
+  for (int number = 0; number < count; ++number) {
+    const std::string id = fmt::format("s{:04}", number);
+    class_of.push_back({id, "name " + id, "", "", false, {id + ".cpp"}, {}});
+  }
+  const std::int64_t in_session = store->begin_session(session, class_of);
+  for (const SubmissionRecord& one : class_of) {
+    const bool right = !one.id.ends_with('0');
+    const SubmissionFacts facts = store_facts(*store, rubric, setup, one, right);
+    store->put_submission({one, in_session, facts.unpacked, {}});
+    static_cast<void>(grade(
+        facts, rubric, {}, [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
+          return stored_diagnosis(*store, session.version, assignment, runs,
+                                  [&](const std::string& key, const DiagnosisReport& diagnosis) {
+                                    store->put_diagnosis(key, diagnosis);
+                                  });
+        }));
+  }
+  store->end_session(in_session, now());
+}
+
+/// Prints what it takes; returns whether that is too much.
+template <typename Work>
+bool is_slow(const char* what, const Work& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  fmt::print("{:<32}{:.2f} s (wanted: less than {:g} s)\n", what, seconds, kMostSeconds);
+  return seconds >= kMostSeconds;
+}
+
+template <typename T>
+void require(const Result<T>& result) {
+  if (!result) throw std::runtime_error(result.error().message);
+}
+
+int run(int count) {
+  const test::FreshFolder work;
+  const fs::path out = work / "marks";
+  fs::create_directories(out / "submissions");
+  fs::create_directory(work / "rubric");
+  const Rubric rubric = rubric_in(work / "rubric");
+  make_class(out, rubric, count);
+  fmt::print("{} submissions, {} cases each\n", count, test::cases_of(rubric).suite.cases.size());
+  bool slow = is_slow("all reports and the summary", [&] {
+    const Result<ClassReport> made = write_reports(out);
+    require(made);
+    for (const SummaryRow& row : made->rows) {
+      if (!row.points) throw std::runtime_error(row.id + ": " + row.reason);
+    }
+  });
+  slow |= is_slow("an override", [&] {
+    require(decide(
+        {out, "s0001", DecisionKind::kOverride, "", Fraction(60), "read by a person", "crd"}));
+  });
+  slow |= is_slow("a mark given by hand", [&] {
+    require(decide({out, "s0002", DecisionKind::kMark, "q1", Fraction(3), "clear", "crd"}));
+  });
+  return slow ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace cairn
+
+int main(int count, char** words) {
+  try {
+    return cairn::run(count > 1 ? std::stoi(words[1]) : 600);
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "render_bench: {}\n", failure.what());
+    return 1;
+  }
+}

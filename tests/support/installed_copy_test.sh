@@ -1,0 +1,41 @@
+#!/bin/sh
+# installed_copy_test.sh BUILD SOURCE: installs BUILD into a temporary prefix, moves the prefix, and grades
+# from there, in a folder of its own.
+set -eu
+build=$1
+source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+chmod 755 "$work"
+cmake --install "$build" --prefix "$work/first" >/dev/null
+mv "$work/first" "$work/moved"
+planted=$source/tests/submissions
+cp -r "$planted/take_stones/accepted/python_one_file" "$work/right"
+cp -r "$planted/take_stones/wrong_answer/python_not_negated" "$work/wrong"
+cp -r "$planted/factor_multiples/accepted/$(ls "$planted/factor_multiples/accepted" | head -n 1)" \
+  "$work/java"
+cd "$work"
+
+# expect STATUS COMMAND...
+expect() {
+  expected=$1
+  shift
+  status=0
+  "$@" >output 2>&1 || status=$?
+  [ "$status" -eq "$expected" ] || {
+    echo "exit code $status, not $expected: $*"
+    cat output
+    exit 1
+  }
+}
+
+version=$(moved/bin/grade --version)
+for program in refsolve casegen; do
+  [ "$(moved/bin/$program --version)" = "$program${version#grade}" ] || exit 1
+done
+expect 0 moved/bin/grade check right --rubric take_stones
+expect 1 moved/bin/grade check wrong --rubric take_stones
+expect 0 moved/bin/grade check java --rubric factor_multiples  # with the installed skeleton and driver
+expect 2 moved/bin/grade check right --rubric no_such_rubric
+expect 0 moved/bin/casegen verify moved/share/cairn/cases/suites/take_stones.json
+echo "$version: an installed copy grades"
