@@ -65,13 +65,18 @@ class KeptResultsTest : public BatchTest {
       python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
     }
     python += "}\nwith open('" + starts().string() + "', 'a') as heard:\n  heard.write('" + name +
-              " ' + ' '.join(sys.argv[1:]) + '\\n')\ntext = answers[' '.join(sys.argv[1:])]\n" +
-              change + "print(text, end='')\n";
+              " ' + ' '.join(sys.argv[1:]) + '\\n')\nimport os, time\nwhile os.path.exists('" +
+              hold().string() + "') and len(list(open('" + starts().string() +
+              "'))) >= int(open('" + hold().string() +
+              "').read()): time.sleep(0.001)\ntext = answers[' '.join(sys.argv[1:])]\n" + change +
+              "print(text, end='')\n";
     fs::create_directories(hand_ins() / (name + "-HW2-P3"));
     test::write_file(hand_ins() / (name + "-HW2-P3") / "TakeStones.py", python);
   }
 
   [[nodiscard]] fs::path starts() const { return folder / "starts"; }
+  /// While this file is there, a program waits when there were as many starts as it says.
+  [[nodiscard]] fs::path hold() const { return folder / "hold"; }
 
   /// Ann's program removes what we work with, as long as this file is there.
   [[nodiscard]] fs::path trouble() const { return folder / "trouble"; }
@@ -99,6 +104,27 @@ class KeptResultsTest : public BatchTest {
       points += row.id + " " + (row.points ? points_text(*row.points) : "-") + "\n";
     }
     return points;
+  }
+
+  /// Grades in a process of its own and kills it while the program of that start, counted from the
+  /// first of this test, is running.
+  void grade_and_kill_during_start(std::size_t start) const {
+    test::write_file(hold(), std::to_string(start));
+    const pid_t grader = fork();
+    ASSERT_GE(grader, 0);
+    if (grader == 0) {
+      static_cast<void>(grade_batch(request, rubric));
+      _exit(0);
+    }
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (std::chrono::steady_clock::now() < give_up) {
+      const std::string heard = fs::exists(starts()) ? test::read_file(starts()) : "";
+      if (static_cast<std::size_t>(std::ranges::count(heard, '\n')) >= start) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    kill(grader, SIGKILL);
+    ASSERT_EQ(waitpid(grader, nullptr, 0), grader);
+    fs::remove(hold());
   }
 
   void expect_summary_of(const std::vector<SummaryRow>& rows) const {
@@ -179,25 +205,6 @@ TEST_F(KeptResultsTest, AMarkGivenByHandIsNoReasonToStartAnything) {
   EXPECT_EQ(unchanged, 3U);
 }
 
-/// Grades in a process of its own and kills it after so many started programs.
-void kill_after_starts(const std::function<void()>& grade, const fs::path& starts,
-                       std::size_t lines) {
-  const pid_t grader = fork();
-  ASSERT_GE(grader, 0);
-  if (grader == 0) {
-    grade();
-    _exit(0);
-  }
-  const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (std::chrono::steady_clock::now() < give_up) {
-    const std::string heard = fs::exists(starts) ? test::read_file(starts) : "";
-    if (static_cast<std::size_t>(std::ranges::count(heard, '\n')) >= lines) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  kill(grader, SIGKILL);
-  ASSERT_EQ(waitpid(grader, nullptr, 0), grader);
-}
-
 TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
   request.jobs = 1;
   const fs::path disturbed = request.out;
@@ -207,12 +214,12 @@ TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
   static_cast<void>(started());
   request.out = disturbed;
   for (std::size_t lines = 1; lines <= 5; lines += 2) {
-    kill_after_starts([this] { static_cast<void>(grade_batch(request, rubric)); }, starts(), lines);
+    grade_and_kill_during_start(lines);
   }
   static_cast<void>(grade());
   EXPECT_EQ(summaries(), expected);
   // Each of six starts, and again those during which it was killed.
-  EXPECT_THAT(started(), SizeIs(testing::Le(9U)));
+  EXPECT_THAT(started(), SizeIs(9U));
   const Result<Store> store = Store::open_to_read(request.out);
   ASSERT_TRUE(store) << store.error().message;
   EXPECT_EQ(store->last_session()->number, 1) << "one session, which was continued";
@@ -220,7 +227,7 @@ TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
 
 TEST_F(KeptResultsTest, WhatWasInterruptedCanBeReported) {
   request.jobs = 1;
-  kill_after_starts([this] { static_cast<void>(grade_batch(request, rubric)); }, starts(), 3);
+  grade_and_kill_during_start(3);
   const Result<ClassReport> made = write_reports(request.out);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->rows[0].points, Fraction(65));

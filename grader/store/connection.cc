@@ -8,7 +8,8 @@
 //
 // A log needs two files beside the database. The process that opened the store first removes both
 // in the end: a finished grader leaves one file, which can be copied, and read where nothing can be
-// written.
+// written. If it is killed while it does so, SQLite's own journal of that change stays, and whoever
+// opens the store next puts it back; a reader has to open it for writing once.
 //
 // Before anything is changed, the whole database is checked. Closing a damaged one must not move
 // its log into it.
@@ -70,6 +71,19 @@ std::vector<std::string> our_schema() {
 
 void keep_log_on_close(SQLite::Database& database, bool keep) {
   sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr);
+}
+
+/// Undoes a change that a killed process left half done, which `reader` itself is not allowed to.
+void undo_half_a_change(SQLite::Database& reader) {
+  constexpr const char* kFirstRead = "PRAGMA schema_version";
+  try {
+    reader.execAndGet(kFirstRead);
+  } catch (const SQLite::Exception& failure) {
+    if (failure.getExtendedErrorCode() != SQLITE_READONLY_ROLLBACK) throw;
+    SQLite::Database writer(reader.getFilename(), SQLite::OPEN_READWRITE, kPatienceMilliseconds);
+    keep_log_on_close(writer, true);
+    writer.execAndGet(kFirstRead);
+  }
 }
 
 }  // namespace
@@ -135,6 +149,7 @@ void Store::Connection::open() {
   const bool reads = kind_ == Kind::kReader;
   database_ = std::make_unique<SQLite::Database>(
       file_.string(), flags_of(reads, kind_ == Kind::kFirst), kPatienceMilliseconds);
+  if (reads) undo_half_a_change(*database_);
   database_->exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   if (kind_ == Kind::kOneOfSeveral) return;
 

@@ -38,17 +38,18 @@ std::string failure_sentence(const std::filesystem::path& file, int code, int sy
         "start again: nothing that was kept is lost",
         store, primary == SQLITE_FULL ? "" : system);
   }
+  const bool not_allowed = system_error == EACCES || system_error == EPERM || system_error == EROFS;
+  if (primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM ||
+      (primary == SQLITE_IOERR && not_allowed)) {
+    return fmt::format(
+        "{}: the store cannot be opened or written ({}{}); make it and its folder writable for "
+        "this user: nothing was changed",
+        store, escape_for_display(words), system);
+  }
   switch (primary) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return damage_sentence(file, words);
-    case SQLITE_READONLY:
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-      return fmt::format(
-          "{}: the store cannot be opened or written ({}{}); make it and its folder writable for "
-          "this user: nothing was changed",
-          store, escape_for_display(words), system);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fmt::format(

@@ -25,7 +25,8 @@ TEST(FailureSentence, SaysWhichStoreAndWhatToDo) {
               HasSubstr("cannot be read or written (its words: Input/output error)"));
   EXPECT_THAT(sentence(SQLITE_CORRUPT), HasSubstr("'out/store.sqlite': the store is damaged (its"));
   EXPECT_THAT(sentence(SQLITE_NOTADB), HasSubstr("sqlite3 out/store.sqlite .recover"));
-  for (const int code : {SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_READONLY_DIRECTORY}) {
+  for (const int code :
+       {SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_DELETE}) {
     EXPECT_THAT(sentence(code, EACCES), HasSubstr("(its words: Permission denied); make it and"));
   }
   EXPECT_THAT(sentence(SQLITE_BUSY), HasSubstr("another program keeps the store locked"));

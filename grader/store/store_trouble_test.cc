@@ -74,6 +74,18 @@ void make_unfinished_store(const fs::path& folder, int runs) {
   ASSERT_EQ(done, "done");
 }
 
+/// What a grader leaves that is killed while it removes its log.
+void leave_half_a_change(const fs::path& folder) {
+  const std::string done = in_a_child([&] {
+    static std::optional<SQLite::Database> database;  // which in_a_child does not destroy
+    database.emplace((folder / "store.sqlite").string(), SQLite::OPEN_READWRITE);
+    database->exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; DELETE FROM runs");
+    return std::string("done");
+  });
+  ASSERT_EQ(done, "done");
+  ASSERT_GT(fs::file_size(folder / "store.sqlite-journal"), 0U);
+}
+
 constexpr int kRuns = 100;
 
 TEST(StoreTrouble, DamageIsSaidAndNothingIsOverwritten) {
@@ -251,6 +263,27 @@ std::string in_a_closed_folder(const FreshFolder& folder,
   });
   fs::permissions(folder.path(), fs::perms::owner_all);
   return said;
+}
+
+TEST(StoreTrouble, HalfAChangeOfAKilledGraderIsUndoneByWhoeverReadsNext) {
+  const FreshFolder folder;
+  make_store(folder.path(), kRuns);
+  leave_half_a_change(folder.path());
+  {
+    const Result<Store> store = Store::open_to_read(folder.path());
+    ASSERT_TRUE(store) << store.error().message;
+    EXPECT_TRUE(has_runs(*store, kRuns));
+  }
+  EXPECT_FALSE(fs::exists(folder / "store.sqlite-journal"));
+}
+
+TEST(StoreTrouble, HalfAChangeThatCannotBeUndoneIsSaidAndStays) {
+  const FreshFolder folder;
+  make_store(folder.path(), kRuns);
+  leave_half_a_change(folder.path());
+  EXPECT_THAT(in_a_closed_folder(folder, [&] { return refusal_to_read(folder.path()); }),
+              HasSubstr("make it and its folder writable for this user"));
+  EXPECT_TRUE(has_runs(*Store::open_to_read(folder.path()), kRuns));
 }
 
 TEST(StoreTrouble, AFolderThatCannotBeWrittenIsSaid) {
