@@ -66,7 +66,7 @@ class JailFixture : public testing::TestWithParam<Grader> {
 
   test::FreshFolder work;
   Limits limits{20, 60, 1 << 20, 512 << 20, 64 << 20, 100};
-  Guarantees guarantees;  ///< of the last jail
+  Guarantees guarantees;  ///< of the last jail; as an ordinary user, memory and CPU time only
 
  private:
   template <typename RunAll>
@@ -90,6 +90,8 @@ class JailFixture : public testing::TestWithParam<Grader> {
         run_all([&](RunResult result) {
           sent = send_message(theirs.get(), encoded(Outcome{std::move(result), true}));
         });
+        sent = sent && send_message(theirs.get(), {static_cast<char>(guarantees.memory),
+                                                   static_cast<char>(guarantees.cpu_time)});
       } catch (const std::exception& failure) {
         RunResult failed;
         failed.ending = RunnerFailed{failure.what()};
@@ -100,8 +102,12 @@ class JailFixture : public testing::TestWithParam<Grader> {
     theirs = Descriptor();
     std::vector<RunResult> results;
     std::string bytes;
-    while (receive_message(ours.get(), bytes, 1ULL << 30)) {
+    while (results.size() < count && receive_message(ours.get(), bytes, 1ULL << 30)) {
       results.push_back(outcome_in(bytes).result);
+    }
+    if (receive_message(ours.get(), bytes, 2)) {
+      guarantees.memory = static_cast<MemoryBound>(bytes.at(0));
+      guarantees.cpu_time = static_cast<CpuAccounting>(bytes.at(1));
     }
     EXPECT_EQ(waitpid(child, nullptr, 0), child);
     EXPECT_EQ(results.size(), count);

@@ -23,6 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
+using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -291,6 +292,23 @@ TEST_F(KeptResultsTest, WhatFailedByOurFaultIsTriedOnceMore) {
   };
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
   EXPECT_THAT(ids, ElementsAre("bob", "cid", "ann"));
+}
+
+TEST_F(KeptResultsTest, WhatFailsByOurFaultTwiceIsNoMarkAndIsTriedByTheNextBatch) {
+  request.jobs = 1;
+  make_ann_fail();
+  EXPECT_EQ(points_of_all(grade()), "ann -\nbob 53\ncid 65\n");
+  const std::string report = test::read_file(request.out / "submissions/ann.json");
+  EXPECT_THAT(report, HasSubstr("not graded, which is not the submission's fault"));
+  const Result<ClassReport> again = write_reports(request.out);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(points_of_all(again->rows), "ann -\nbob 53\ncid 65\n");
+  EXPECT_EQ(test::read_file(request.out / "submissions/ann.json"), report);
+  static_cast<void>(started());
+
+  fs::remove(trouble());
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+  EXPECT_THAT(started(), Each("ann")) << "nothing of the others is done again";
 }
 
 TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {

@@ -7,9 +7,12 @@
 #include <optional>
 
 #include "grader/build/build.h"
+#include "grader/session/result_cache.h"
+#include "grader/store/store.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/machine.h"
+#include "tests/support/store_example.h"
 
 namespace cairn {
 namespace {
@@ -190,6 +193,27 @@ TEST_F(SessionTest, OurFaultIsNoMark) {
   EXPECT_EQ(verdict_and_points(report), "judge_error -");
   EXPECT_EQ(report.marks.out_of, Fraction(65));
   EXPECT_THAT(report.reason, StartsWith("not graded, which is not the submission's fault: "));
+}
+
+TEST_F(SessionTest, NothingIsStoredThatIsIsolatedInAnotherWayThanTheSessionSays) {
+  answer("sys.stdout.write(right)\n");
+  const test::FreshFolder out;
+  const Result<StoreLock> lock = StoreLock::take(out.path());
+  Store store = std::move(*Store::open(*lock));
+  test::begin_example(store);
+  BuildSetup setup = setup_here(rubric, isolation_here(Jail::kNone).guarantees);
+  setup.toolchain = test::example_session().toolchain.fingerprint;
+  setup.guarantees.system_calls = SystemCallAccess::kFiltered;
+  ResultCache cache{store, setup, "a machine"};
+  const Submission submission = single_submission(folder.path(), rubric.hand_in_pattern);
+  try {
+    static_cast<void>(make_facts(submission, rubric, Jail::kNone, &cache));
+    FAIL() << "it was graded";
+  } catch (const std::runtime_error& refused) {
+    EXPECT_STREQ(refused.what(),
+                 "programs are isolated in another way than when the session began");
+  }
+  EXPECT_EQ(cache.computed, 0U);
 }
 
 TEST_F(SessionTest, AProgramInAJailRemovesNothingOfOurs) {

@@ -181,5 +181,19 @@ TEST(TakeStonesDiagnosis, ExplainsACrashByTheSearchThatCrashes) {
               UnorderedElementsAre("evaluates-stone-before-last"));
 }
 
+TEST(TakeStonesDiagnosis, TakesACrashForNoEndlessGame) {
+  std::vector<Observation> observations = asked(with({"taken-stones-offered-again"}));
+  const auto diagnosed_when_no_answer_is = [&](Termination termination) {
+    for (Observation& one : observations) {
+      if (one.printed.empty()) one.termination = termination;
+    }
+    return diagnosed(observations);
+  };
+  const Diagnosis endless = diagnosed_when_no_answer_is(Termination::kEndless);
+  EXPECT_EQ(endless.outcome, Outcome::kExplained);
+  EXPECT_THAT(ids_of(endless.mistakes), UnorderedElementsAre("taken-stones-offered-again"));
+  EXPECT_NE(diagnosed_when_no_answer_is(Termination::kCrashed).outcome, Outcome::kExplained);
+}
+
 }  // namespace
 }  // namespace cairn::take_stones
