@@ -145,6 +145,21 @@ TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
   EXPECT_EQ(Json::parse(evidence()["report.json"])["parts"].size(), 13U);
 }
 
+TEST_F(EvidenceTest, WithoutHiddenKeepsACaseThatAnotherSectionShows) {
+  write_rubric([](Json& json) {
+    Json hidden = json["sections"][0];
+    hidden["title"] = "Kept from students";
+    hidden["hidden"] = true;
+    hidden["cases"] = {"handout-2", "start-14"};
+    json["sections"].push_back(hidden);
+  });
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  const EvidenceFiles files = evidence(HiddenCases::kLeftOut);
+  const std::string& suite = files.at("rubric/suites/take_stones.json");
+  EXPECT_THAT(suite, AllOf(HasSubstr("handout-2"), Not(HasSubstr("start-14"))));
+  EXPECT_TRUE(replayed(archive_of(files)).comparison.agrees());
+}
+
 TEST_F(EvidenceTest, WithoutHiddenIsWholeWhereNothingIsHidden) {
   hand_in_and_grade("print('no')\n");
   EXPECT_TRUE(evidence(HiddenCases::kLeftOut) == evidence());

@@ -68,6 +68,7 @@ std::string verdict_and_points(const Graded& report) {
 }
 
 TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
+  CAIRN_NEEDS_JAIL();  // or there is a note
   answer("sys.stdout.write(right)\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
@@ -330,6 +331,7 @@ TEST_F(SessionTest, TheRubricSaysWhetherTheAuthorIsToldTheMistakes) {
 }
 
 TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
+  CAIRN_NEEDS_JAIL();  // or there is a note
   answer("sys.stdout.write(right)\n");
   fs::rename(folder / "TakeStones.py", folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py");
   const Graded report = grade_submission(
