@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 #include "reference/core/misconception_catalog.h"
@@ -23,21 +21,7 @@ struct Mutation {
   bool hidden = false;
 };
 
-namespace internal {
-
-/// Whether `one` and `other` differ from `right` in a member, and from each other.
-template <typename Members, std::size_t... I>
-bool any_clash(const Members& right, const Members& one, const Members& other,
-               std::index_sequence<I...> /*members*/) {
-  return (... ||
-          (std::get<I>(one) != std::get<I>(right) && std::get<I>(other) != std::get<I>(right) &&
-           std::get<I>(one) != std::get<I>(other)));
-}
-
-}  // namespace internal
-
-/// The part of a MisconceptionCatalog that all of these share. members(options), found beside
-/// Options, gives a std::tie of all members that a misconception may change.
+/// The part of a MisconceptionCatalog that all of these share. Options can be compared.
 template <typename Options>
 class OptionCatalog : public MisconceptionCatalog {
  public:
@@ -51,12 +35,8 @@ class OptionCatalog : public MisconceptionCatalog {
   [[nodiscard]] const std::vector<Misconception>& entries() const final { return entries_; }
 
   [[nodiscard]] bool exclude_each_other(std::size_t one, std::size_t other) const final {
-    const Options right;
-    const Options first = options_of({one});
-    const Options second = options_of({other});
-    using Members = decltype(members(right));
-    return internal::any_clash(members(right), members(first), members(second),
-                               std::make_index_sequence<std::tuple_size_v<Members>>());
+    // Each sets some options: where both set one, and not alike, the later has its way.
+    return options_of({one, other}) != options_of({other, one});
   }
 
   /// The options of a program that makes these mistakes.

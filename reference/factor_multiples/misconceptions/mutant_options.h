@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <tuple>
 
 namespace cairn::factor_multiples {
 
@@ -62,6 +61,8 @@ struct RulesOptions {
   bool largest_offered = true;  ///< false: n is never offered
   CrossedOut crossed_out{};
   ChildState child{};
+
+  friend bool operator==(const RulesOptions&, const RulesOptions&) = default;
 };
 
 // ---- max_value and min_value ----
@@ -107,6 +108,8 @@ struct NodeOptions {
   Ties ties_won{};         ///< where a child is better than the worst value
   Ties ties_lost{};        ///< where all children have the worst value
   bool asks_other = true;  ///< false: it asks itself about its children, not the other method
+
+  friend bool operator==(const NodeOptions&, const NodeOptions&) = default;
 };
 
 struct SearchOptions {
@@ -114,6 +117,8 @@ struct SearchOptions {
   NodeOptions min{.leaf_value = 1};
   bool min_is_max = false;          ///< min_value is max_value
   bool leaf_value_by_name = false;  ///< a leaf's value is negated for player 2
+
+  friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 // ---- move ----
@@ -154,6 +159,8 @@ struct MoveOptions {
   AtTheEnd at_the_end{};
   WhenLost when_lost{};
   CallersList list{};
+
+  friend bool operator==(const MoveOptions&, const MoveOptions&) = default;
 };
 
 // ---- form: the lines of a game ----
@@ -175,6 +182,8 @@ struct FormOptions {
   Winner winner{};
   bool player_printed = true;  ///< false: a line of a move is the number alone
   bool end_printed = false;    ///< a line with -1 for the player who cannot move
+
+  friend bool operator==(const FormOptions&, const FormOptions&) = default;
 };
 
 /// All that a program chooses; MutantOptions{} is the reference.
@@ -183,32 +192,8 @@ struct MutantOptions {
   SearchOptions search;
   MoveOptions move;
   FormOptions form;
-};
 
-/// References to all members, one by one: what can be compared and what two mistakes can share.
-[[nodiscard]] constexpr auto members(const RulesOptions& rules) {
-  return std::tie(rules.first_move, rules.followers, rules.largest_offered, rules.crossed_out,
-                  rules.child);
-}
-[[nodiscard]] constexpr auto members(const NodeOptions& node) {
-  return std::tie(node.leaf_value, node.leaf, node.returned, node.best_move, node.ties_won,
-                  node.ties_lost, node.asks_other);
-}
-[[nodiscard]] constexpr auto members(const SearchOptions& search) {
-  return std::tuple_cat(members(search.max), members(search.min),
-                        std::tie(search.min_is_max, search.leaf_value_by_name));
-}
-[[nodiscard]] constexpr auto members(const MoveOptions& move) {
-  return std::tie(move.asks, move.takes, move.at_the_end, move.when_lost, move.list);
-}
-[[nodiscard]] constexpr auto members(const FormOptions& form) {
-  return std::tie(form.before, form.separator, form.winner_label, form.line_end, form.after,
-                  form.first_player, form.second_player, form.winner, form.player_printed,
-                  form.end_printed);
-}
-[[nodiscard]] constexpr auto members(const MutantOptions& options) {
-  return std::tuple_cat(members(options.rules), members(options.search), members(options.move),
-                        members(options.form));
-}
+  friend bool operator==(const MutantOptions&, const MutantOptions&) = default;
+};
 
 }  // namespace cairn::factor_multiples

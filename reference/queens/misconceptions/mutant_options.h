@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <tuple>
 
 namespace cairn::queens {
 
@@ -43,6 +42,8 @@ struct RulesOptions {
   bool first_row = true;  ///< false: nobody plays there
   bool last_row = true;
   bool last_column = true;  ///< false: the game ends before it
+
+  friend bool operator==(const RulesOptions&, const RulesOptions&) = default;
 };
 
 // ---- utility: what the end of a game is worth to Player 1 ----
@@ -83,6 +84,8 @@ struct UtilityOptions {
   Points points_of_1b = Points::kQueens;
   Sign sign{};  ///< in 1a and 2
   Sign sign_of_1b{};
+
+  friend bool operator==(const UtilityOptions&, const UtilityOptions&) = default;
 };
 
 // ---- search ----
@@ -122,6 +125,8 @@ struct SearchOptions {
   Opening opening{};
   Start best_start{};
   bool last_of_equal = false;  ///< a pruned child passes for one that is equal
+
+  friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 // ---- Alpha-Beta's window ----
@@ -149,6 +154,8 @@ struct WindowOptions {
   Prunes prunes{};
   Narrows narrows{};
   bool returns_bound = false;  ///< alpha at Max's nodes, beta at Min's
+
+  friend bool operator==(const WindowOptions&, const WindowOptions&) = default;
 };
 
 // ---- cut-off ----
@@ -171,6 +178,8 @@ struct CutoffOptions {
   Cutoff cutoff{};
   bool end_first = true;  ///< false: the cut-off is tested before the end of the game
   Estimate estimate{};
+
+  friend bool operator==(const CutoffOptions&, const CutoffOptions&) = default;
 };
 
 // ---- form: the table ----
@@ -179,6 +188,8 @@ struct FormOptions {
   bool last_size = true;       ///< false: the table ends before it
   bool sizes_from_0 = false;   ///< a row is labelled with one less than its size
   bool sign_inverted = false;  ///< values are printed as Player 2's
+
+  friend bool operator==(const FormOptions&, const FormOptions&) = default;
 };
 
 /// All that a program chooses; MutantOptions{} is right.
@@ -189,31 +200,8 @@ struct MutantOptions {
   WindowOptions window;
   CutoffOptions cutoff;
   FormOptions form;
-};
 
-/// References to all members, one by one: what can be compared and what two mistakes can share.
-[[nodiscard]] constexpr auto members(const RulesOptions& r) {
-  return std::tie(r.rows_attacked, r.columns_attacked, r.diagonals, r.attackers, r.placement,
-                  r.size_change, r.first_row, r.last_row, r.last_column);
-}
-[[nodiscard]] constexpr auto members(const UtilityOptions& u) {
-  return std::tie(u.winner, u.full_board, u.points, u.points_of_1b, u.sign, u.sign_of_1b);
-}
-[[nodiscard]] constexpr auto members(const SearchOptions& s) {
-  return std::tie(s.turns, s.returned, s.opening, s.best_start, s.last_of_equal);
-}
-[[nodiscard]] constexpr auto members(const WindowOptions& w) {
-  return std::tie(w.window, w.start, w.prunes, w.narrows, w.returns_bound);
-}
-[[nodiscard]] constexpr auto members(const CutoffOptions& c) {
-  return std::tie(c.cutoff, c.end_first, c.estimate);
-}
-[[nodiscard]] constexpr auto members(const FormOptions& form) {
-  return std::tie(form.last_size, form.sizes_from_0, form.sign_inverted);
-}
-[[nodiscard]] constexpr auto members(const MutantOptions& o) {
-  return std::tuple_cat(members(o.rules), members(o.utility), members(o.search), members(o.window),
-                        members(o.cutoff), members(o.form));
-}
+  friend bool operator==(const MutantOptions&, const MutantOptions&) = default;
+};
 
 }  // namespace cairn::queens

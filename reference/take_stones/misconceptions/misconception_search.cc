@@ -51,10 +51,9 @@ bool decides(std::size_t mistake, Part part) {
   const auto& form = options.form;
   switch (part) {
     case Part::kTree:
-      return members(options.rules) != members(right.rules) ||
-             members(options.evaluator) != members(right.evaluator) ||
-             members(options.search) != members(right.search) ||
-             options.depth.limit != right.depth.limit || options.depth.zero != right.depth.zero;
+      return options.rules != right.rules || options.evaluator != right.evaluator ||
+             options.search != right.search || options.depth.limit != right.depth.limit ||
+             options.depth.zero != right.depth.zero;
     case Part::kVisited:
       return options.counters.visited != right.counters.visited;
     case Part::kEvaluated:

@@ -238,15 +238,5 @@ TEST(TakeStonesMisconceptions, ExcludeEachOtherWhereBothDecideTheSameChoice) {
   EXPECT_FALSE(exclude("label-score", "label-best-move"));
 }
 
-TEST(TakeStonesMisconceptions, GoTogetherInAnyOrderUnlessTheyExcludeEachOther) {
-  for (std::size_t one = 0; one < misconceptions().size(); ++one) {
-    for (std::size_t other = 0; other < one; ++other) {
-      if (catalog().exclude_each_other(one, other)) continue;
-      ASSERT_EQ(catalog().options_of({one, other}), catalog().options_of({other, one}))
-          << misconceptions()[one].id << ", " << misconceptions()[other].id;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace cairn::take_stones

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <tuple>
 
 namespace cairn::take_stones {
 
@@ -66,6 +65,8 @@ struct RulesOptions {
   ChildOrder order{};
   Offered offered{};
   Board board{};
+
+  friend bool operator==(const RulesOptions&, const RulesOptions&) = default;
 };
 
 // ---- evaluator: what a leaf is worth ----
@@ -130,6 +131,8 @@ struct ClauseOptions {
   Sign sign{};
   bool largest_counted = true;   ///< false: its loop over multiples ends before stone n
   bool factors_counted = false;  ///< factors of the prime are counted as its multiples are
+
+  friend bool operator==(const ClauseOptions&, const ClauseOptions&) = default;
 };
 
 /// Which numbers from 2 on pass for a prime.
@@ -211,6 +214,8 @@ struct EvaluatorOptions {
   NoFactor no_factor{};
   PrimeItself prime_itself{};  ///< in the composite clause
   EvaluatedStone stone{};
+
+  friend bool operator==(const EvaluatorOptions&, const EvaluatorOptions&) = default;
 };
 
 // ---- search ----
@@ -292,6 +297,8 @@ struct SearchOptions {
   RootSide root_side{};
   ChosenMove chosen{};
   WinStop win_stop{};
+
+  friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 // ---- depth ----
@@ -326,6 +333,8 @@ struct DepthOptions {
   Limit limit{};
   DepthZero zero{};
   Reached reached{};
+
+  friend bool operator==(const DepthOptions&, const DepthOptions&) = default;
 };
 
 // ---- counters ----
@@ -377,6 +386,8 @@ struct CounterOptions {
   Evaluated evaluated{};
   Branching branching{};
   bool integer_division = false;  ///< the branching factor's quotient loses its fraction
+
+  friend bool operator==(const CounterOptions&, const CounterOptions&) = default;
 };
 
 // ---- form ----
@@ -405,6 +416,8 @@ struct LineOptions {
   std::string_view separator = ": ";
   std::string_view suffix{};  ///< before the end of the line
   bool printed = true;
+
+  friend bool operator==(const LineOptions&, const LineOptions&) = default;
 };
 
 struct FormOptions {
@@ -425,6 +438,8 @@ struct FormOptions {
   bool integer_value = false;  ///< every value is printed as an integer, its fraction cut off
   bool plus_sign = false;      ///< a positive value has its sign
   bool decimal_comma = false;
+
+  friend bool operator==(const FormOptions&, const FormOptions&) = default;
 };
 
 /// All that a program chooses; MutantOptions{} is the reference.
@@ -435,50 +450,8 @@ struct MutantOptions {
   DepthOptions depth;
   CounterOptions counters;
   FormOptions form;
+
+  friend bool operator==(const MutantOptions&, const MutantOptions&) = default;
 };
-
-/// References to all members, one by one: what can be compared and what two mistakes can share.
-[[nodiscard]] constexpr auto members(const RulesOptions& rules) {
-  return std::tie(rules.first_move, rules.followers, rules.order, rules.offered, rules.board);
-}
-[[nodiscard]] constexpr auto members(const ClauseOptions& clause) {
-  return std::tie(clause.tenths, clause.counted, clause.parity, clause.sign, clause.largest_counted,
-                  clause.factors_counted);
-}
-[[nodiscard]] constexpr auto members(const EvaluatorOptions& e) {
-  return std::tuple_cat(std::tie(e.end_state, e.end_turn, e.turn, e.end_first, e.stone_one,
-                                 e.negative_zero, e.last_one, e.is_prime, e.one_is_prime,
-                                 e.prime_factor, e.factor, e.no_factor, e.prime_itself, e.stone),
-                        members(e.one), members(e.prime), members(e.composite));
-}
-[[nodiscard]] constexpr auto members(const SearchOptions& s) {
-  return std::tie(s.pruning, s.window_start, s.best_start, s.window, s.returned, s.ties, s.level,
-                  s.root_side, s.chosen, s.win_stop);
-}
-[[nodiscard]] constexpr auto members(const DepthOptions& depth) {
-  return std::tie(depth.limit, depth.zero, depth.reached);
-}
-[[nodiscard]] constexpr auto members(const CounterOptions& counters) {
-  return std::tie(counters.visited, counters.evaluated, counters.branching,
-                  counters.integer_division);
-}
-[[nodiscard]] constexpr auto members(const LineOptions& line) {
-  return std::tie(line.label, line.separator, line.suffix, line.printed);
-}
-[[nodiscard]] constexpr auto members(const FormOptions& f) {
-  return std::tuple_cat(
-      members(f.move), members(f.value), members(f.visited), members(f.evaluated),
-      members(f.max_depth), members(f.branching),
-      std::tie(f.before, f.line_end, f.after, f.decimals, f.rounding, f.branching_form,
-               f.integer_zero, f.integer_win, f.integer_value, f.plus_sign, f.decimal_comma));
-}
-[[nodiscard]] constexpr auto members(const MutantOptions& options) {
-  return std::tuple_cat(members(options.rules), members(options.evaluator), members(options.search),
-                        members(options.depth), members(options.counters), members(options.form));
-}
-
-[[nodiscard]] constexpr bool operator==(const MutantOptions& left, const MutantOptions& right) {
-  return members(left) == members(right);
-}
 
 }  // namespace cairn::take_stones
