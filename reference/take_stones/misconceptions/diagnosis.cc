@@ -64,7 +64,7 @@ Account account_of(const Mistakes& mistakes, const std::vector<ObservedOutput>& 
     const Lines right = right_lines(outputs[i].question);
     for (std::size_t line = 0; line < kLines; ++line) {
       const bool wrong = printed_line(observations[i], line) != right[line];
-      const bool known = explains(options, results[i], outputs[i], static_cast<Line>(line));
+      const bool known = explains(options, results[i], outputs[i], static_cast<SixLine>(line));
       if (wrong) ++account.wrong[line];
       if (wrong && known) ++account.explained[line];
       if (!known) account.unexplained.push_back({i, line});
@@ -132,7 +132,7 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Mistakes form;
   for (const std::string& id : mistakes_of_form(observations)) form.push_back(mistake_named(id));
   // A line that no answer has, though other lines are there.
-  const auto never_printed = [&](Line line) {
+  const auto never_printed = [&](SixLine line) {
     const auto there = [](const PrintedLine& one) { return one.there; };
     return std::ranges::any_of(
                outputs,

@@ -16,7 +16,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -53,7 +52,7 @@ bool decides(std::size_t mistake, Part part) {
     case Part::kTree:
       return options.rules != right.rules || options.evaluator != right.evaluator ||
              options.search != right.search || options.depth.limit != right.depth.limit ||
-             options.depth.zero != right.depth.zero;
+             options.depth.plies_of_0 != right.depth.plies_of_0;
     case Part::kVisited:
       return options.counters.visited != right.counters.visited;
     case Part::kEvaluated:
@@ -80,44 +79,43 @@ Mistakes deciding(Part part) {
   return found;
 }
 
-/// What may be chosen for one counter: what is right, and each mistake's choice.
-template <typename Choice>
-struct Alternatives {
-  std::vector<Choice> options;
-  std::vector<Mistakes> mistakes;  // none for what is right
+/// A way to count for a line: what is right, or a mistake's.
+struct Way {
+  Mistakes mistakes;  // none for what is right
+  MutantOptions program;
 };
 
-template <typename Choice>
-Alternatives<Choice> alternatives(Part part,
-                                  const std::function<Choice(const MutantOptions&)>& option_in) {
-  Alternatives<Choice> all{{option_in(MutantOptions{})}, {{}}};
-  for (const std::size_t mistake : deciding(part)) {
-    all.options.push_back(option_in(catalog().options_of({mistake})));
-    all.mistakes.push_back({mistake});
-  }
+struct Counter {
+  SixLine line;
+  std::vector<Way> ways;
+};
+
+const std::array<Counter, 3>& counters() {
+  const auto counter = [](SixLine line, Part part) {
+    Counter made{line, {Way{}}};
+    for (const std::size_t mistake : deciding(part)) {
+      made.ways.push_back({{mistake}, catalog().options_of({mistake})});
+    }
+    return made;
+  };
+  static const std::array<Counter, 3> all{counter(kDepthLine, Part::kDepth),
+                                          counter(kVisitedLine, Part::kVisited),
+                                          counter(kEvaluatedLine, Part::kEvaluated)};
   return all;
 }
 
-const Alternatives<Visited>& visited_alternatives() {
-  static const auto all = alternatives<Visited>(
-      Part::kVisited, [](const MutantOptions& c) { return c.counters.visited; });
-  return all;
-}
-const Alternatives<Evaluated>& evaluated_alternatives() {
-  static const auto all = alternatives<Evaluated>(
-      Part::kEvaluated, [](const MutantOptions& c) { return c.counters.evaluated; });
-  return all;
-}
-const Alternatives<Reached>& reached_alternatives() {
-  static const auto all =
-      alternatives<Reached>(Part::kDepth, [](const MutantOptions& c) { return c.depth.reached; });
-  return all;
+/// What a program prints in the line of a counter.
+double counted_by(const MutantOptions& program, SixLine line, const MutantResult& result,
+                  const Question& question) {
+  if (line == kDepthLine) return program.depth.reached(result, question);
+  const auto count = line == kVisitedLine ? program.counters.visited : program.counters.evaluated;
+  return static_cast<double>(count(result));
 }
 
 bool same(double one, double other) { return std::abs(one - other) < 1e-9; }
 
 /// Whether the line holds this number. A line that is missing has nothing to explain.
-bool shows(const ObservedOutput& output, Line line, double number) {
+bool shows(const ObservedOutput& output, SixLine line, double number) {
   const PrintedLine& printed = output.lines[line];
   return !printed.there || (printed.number && same(*printed.number, number));
 }
@@ -132,10 +130,9 @@ std::optional<bool> ended_alike(const MutantResult& result, const ObservedOutput
 /// Counts, over outputs, how many fields each choice of a counter explains.
 class Evidence {
  public:
-  Evidence()
-      : visited_(visited_alternatives().options.size()),
-        evaluated_(evaluated_alternatives().options.size()),
-        reached_(reached_alternatives().options.size()) {}
+  Evidence() {
+    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i].resize(counters()[i].ways.size());
+  }
 
   void add(const MutantResult& result, const ObservedOutput& output) {
     if (const std::optional<bool> agree = ended_alike(result, output)) {
@@ -146,17 +143,12 @@ class Evidence {
     moves_ += shows(output, kMoveLine, result.move) ? 1 : 0;
     values_[0] += shows(output, kValueLine, result.value) ? 1 : 0;
     values_[1] += shows(output, kValueLine, std::trunc(result.value)) ? 1 : 0;
-    for (std::size_t i = 0; i < visited_.size(); ++i) {
-      const auto nodes = visited_by(visited_alternatives().options[i], result);
-      visited_[i] += shows(output, kVisitedLine, static_cast<double>(nodes)) ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < evaluated_.size(); ++i) {
-      const auto nodes = evaluated_by(evaluated_alternatives().options[i], result);
-      evaluated_[i] += shows(output, kEvaluatedLine, static_cast<double>(nodes)) ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < reached_.size(); ++i) {
-      const int depth = reached_by(reached_alternatives().options[i], result, output.question);
-      reached_[i] += shows(output, kDepthLine, depth) ? 1 : 0;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      const auto& [line, ways] = counters()[i];
+      for (std::size_t way = 0; way < ways.size(); ++way) {
+        const double count = counted_by(ways[way].program, line, result, output.question);
+        counts_[i][way] += shows(output, line, count) ? 1 : 0;
+      }
     }
   }
 
@@ -164,32 +156,27 @@ class Evidence {
   [[nodiscard]] Explained explained() const { return {all(), moves_}; }
 
   [[nodiscard]] int all() const {
-    return fixed_ + moves_ + *std::ranges::max_element(values_) +
-           *std::ranges::max_element(visited_) + *std::ranges::max_element(evaluated_) +
-           *std::ranges::max_element(reached_);
+    int sum = fixed_ + moves_ + *std::ranges::max_element(values_);
+    for (const std::vector<int>& counts : counts_) sum += *std::ranges::max_element(counts);
+    return sum;
   }
 
   /// The mistakes of those options; where one explains as much as what is right, none.
-  [[nodiscard]] Mistakes counters() const {
+  [[nodiscard]] Mistakes mistakes() const {
     Mistakes mistakes;
-    const auto add_best = [&](const std::vector<int>& counts, const std::vector<Mistakes>& made) {
-      const auto best = std::ranges::max_element(counts) - counts.begin();
-      mistakes.insert(mistakes.end(), made[static_cast<std::size_t>(best)].begin(),
-                      made[static_cast<std::size_t>(best)].end());
-    };
-    add_best(reached_, reached_alternatives().mistakes);
-    add_best(visited_, visited_alternatives().mistakes);
-    add_best(evaluated_, evaluated_alternatives().mistakes);
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      const auto best = std::ranges::max_element(counts_[i]) - counts_[i].begin();
+      const Mistakes& made = counters()[i].ways[static_cast<std::size_t>(best)].mistakes;
+      mistakes.insert(mistakes.end(), made.begin(), made.end());
+    }
     return mistakes;
   }
 
  private:
   int moves_ = 0;
-  int fixed_ = 0;                // endings
-  std::array<int, 2> values_{};  // whole, or cut off to an integer
-  std::vector<int> visited_;
-  std::vector<int> evaluated_;
-  std::vector<int> reached_;
+  int fixed_ = 0;                           // endings
+  std::array<int, 2> values_{};             // whole, or cut off to an integer
+  std::array<std::vector<int>, 3> counts_;  // of counters(), way by way
 };
 
 /// A number of nodes that the search behind an output certainly did not exceed.
@@ -374,7 +361,7 @@ std::vector<Mistakes> combinations(const std::vector<Mistakes>& groups) {
 }
 
 /// Of some sets the first that explains the most fields of a line.
-Mistakes best_for(Line line, const std::vector<Mistakes>& sets, const Mistakes& held,
+Mistakes best_for(SixLine line, const std::vector<Mistakes>& sets, const Mistakes& held,
                   const std::vector<MutantResult>& results,
                   const std::vector<ObservedOutput>& outputs) {
   Mistakes best;
@@ -464,7 +451,7 @@ Mistakes fitting_numbers(const std::vector<MutantResult>& results,
                          const std::vector<ObservedOutput>& outputs) {
   Evidence evidence;
   for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
-  Mistakes mistakes = evidence.counters();
+  Mistakes mistakes = evidence.mistakes();
   const auto add = [&](const Mistakes& more) {
     mistakes.insert(mistakes.end(), more.begin(), more.end());
   };
@@ -484,37 +471,31 @@ Mistakes fitting_numbers(const std::vector<MutantResult>& results,
 }
 
 bool explains(const MutantOptions& options, const MutantResult& result,
-              const ObservedOutput& output, Line line) {
+              const ObservedOutput& output, SixLine line) {
   if (const std::optional<bool> agree = ended_alike(result, output)) return *agree;
   const PrintedLine& printed = output.lines[line];
   switch (line) {
     case kMoveLine:
-      return printed.there ? shows(output, line, result.move) : !options.form.move.printed;
+      return printed.there ? shows(output, line, result.move) : !options.form.lines[line].printed;
     case kValueLine:
       return printed.there && printed.value == value_text(options.form, result.value);
     case kVisitedLine:
-      return printed.there &&
-             shows(output, line, static_cast<double>(visited_by(options.counters.visited, result)));
     case kEvaluatedLine:
-      return printed.there &&
-             shows(output, line,
-                   static_cast<double>(evaluated_by(options.counters.evaluated, result)));
     case kDepthLine:
       return printed.there &&
-             shows(output, line, reached_by(options.depth.reached, result, output.question));
+             shows(output, line, counted_by(options, line, result, output.question));
     case kBranchingLine:
     case kLines:
       break;
   }
-  if (!printed.there) return !options.form.branching.printed;
+  if (!printed.there) return !options.form.lines[line].printed;
   // Of the program's own counts, though they may be wrong.
-  const auto count = [&](Line of, std::int64_t otherwise) {
+  const auto count = [&](SixLine of, std::int64_t otherwise) {
     const std::optional<double> number = output.number(of);
     return number ? static_cast<std::int64_t>(*number) : otherwise;
   };
-  const std::int64_t visited = count(kVisitedLine, visited_by(options.counters.visited, result));
-  const std::int64_t evaluated =
-      count(kEvaluatedLine, evaluated_by(options.counters.evaluated, result));
+  const std::int64_t visited = count(kVisitedLine, options.counters.visited(result));
+  const std::int64_t evaluated = count(kEvaluatedLine, options.counters.evaluated(result));
   return printed.value ==
          branching_text(options.form, branching_by(options.counters, result, visited, evaluated));
 }

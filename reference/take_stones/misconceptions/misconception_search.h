@@ -50,6 +50,6 @@ struct Explained {
 /// Whether the line of a output is what a program with these options prints, but for labels, blanks
 /// and missing lines that `options` has no word for.
 [[nodiscard]] bool explains(const MutantOptions& options, const MutantResult& result,
-                            const ObservedOutput& output, Line line);
+                            const ObservedOutput& output, SixLine line);
 
 }  // namespace cairn::take_stones

@@ -1,6 +1,9 @@
 #include "reference/take_stones/misconceptions/misconceptions.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string_view>
+#include <type_traits>
 
 namespace cairn::take_stones {
 namespace {
@@ -12,97 +15,317 @@ constexpr std::string_view kDepth = "depth";
 constexpr std::string_view kCounters = "counters";
 constexpr std::string_view kForm = "form";
 
+// ---- what stands in the place of a right function, named as the right ones are ----
+
+bool even(int count) { return !right::odd(count); }
+bool always(int /*count*/) { return true; }
+bool for_max(bool max) { return max; }
+bool for_both(bool /*max*/) { return true; }
+bool for_nobody(bool /*max*/) { return false; }
+
+bool odd_up_to_half(int stone, int size) { return stone % 2 == 1 && 2 * stone <= size; }
+bool odd_below_integer_half(int stone, int size) { return stone % 2 == 1 && stone < size / 2; }
+bool odd_ends_early(int stone, int size) {
+  return stone % 2 == 1 && (size % 2 == 1 ? 2 * stone < size : 2 * stone + 2 < size);
+}
+bool any_odd(int stone, int /*size*/) { return stone % 2 == 1; }
+bool below_half(int stone, int size) { return 2 * stone < size; }
+bool even_below_half(int stone, int size) { return stone % 2 == 0 && 2 * stone < size; }
+bool odd_from_3_below_half(int stone, int size) {
+  return stone > 1 && right::odd_below_half(stone, size);
+}
+bool any_first(int /*stone*/, int /*size*/) { return true; }
+
+bool multiples(int stone, int last, int /*size*/) { return divides(last, stone); }
+bool factors(int stone, int last, int /*size*/) { return divides(stone, last); }
+bool without_one(int stone, int last, int /*size*/) {
+  return divides(last, stone) || (divides(stone, last) && stone != 1);
+}
+bool primes_without_one(int stone, int last, int /*size*/) {
+  return divides(last, stone) || (divides(stone, last) && (stone != 1 || !right::prime(last)));
+}
+bool without_largest(int stone, int last, int size) {
+  return right::multiple_or_factor(stone, last, size) && stone != size;
+}
+bool factors_below_half(int stone, int last, int /*size*/) {
+  return divides(last, stone) || (divides(stone, last) && 2 * stone < last);
+}
+bool factors_up_to_root(int stone, int last, int /*size*/) {
+  return divides(last, stone) || (divides(stone, last) && stone * stone <= last);
+}
+bool doubles_and_halves(int stone, int last, int /*size*/) {
+  return stone == 2 * last || last == 2 * stone;
+}
+bool any_follower(int /*stone*/, int /*last*/, int /*size*/) { return true; }
+
+constexpr int kLater = kMostMistakenStones;  // a rank behind all others
+
+int descending(int stone, int /*last*/, bool /*root*/) { return -stone; }
+int descending_below_root(int stone, int /*last*/, bool root) { return root ? stone : -stone; }
+int followers_descending(int stone, int last, bool /*root*/) { return last == 0 ? stone : -stone; }
+int multiples_first(int stone, int last, bool /*root*/) {
+  return stone < last ? kLater + stone : stone;
+}
+int one_then_multiples(int stone, int last, bool /*root*/) {
+  return 1 < stone && stone < last ? kLater + stone : stone;
+}
+int factors_descending(int stone, int last, bool /*root*/) { return stone < last ? -stone : stone; }
+/// i and last / i for i = 1, 2, ...; then the multiples.
+int factor_pairs(int stone, int last, bool /*root*/) {
+  if (last == 0 || !divides(stone, last)) return kLater + stone;
+  const int other = last / stone;
+  return stone <= other ? 2 * stone : 2 * other + 1;
+}
+
+double mover_wins(bool max) { return max ? 1 : -1; }
+double max_wins(bool /*max*/) { return 1; }
+double min_wins(bool /*max*/) { return -1; }
+double nobody_wins(bool /*max*/) { return 0; }
+
+bool never(bool /*there*/, bool /*max*/) { return false; }
+bool while_there_for_max(bool there, bool max) { return there && max; }
+bool while_there_for_min(bool there, bool max) { return there && !max; }
+bool while_gone(bool there, bool /*max*/) { return !there; }
+
+bool has_divisor(int number, int first, int end) {
+  for (int divisor = first; divisor < end; ++divisor) {
+    if (divides(divisor, number)) return true;
+  }
+  return false;
+}
+bool has_non_divisor(int number, int most) {
+  for (int divisor = 2; divisor <= most; ++divisor) {
+    if (!divides(divisor, number)) return true;
+  }
+  return false;
+}
+
+bool no_number(int /*number*/) { return false; }
+bool every_number(int /*number*/) { return true; }
+bool odd_or_two(int number) { return number % 2 == 1 || number == 2; }
+bool squares_too(int number) {
+  int root = 1;  // rounded up
+  while (root * root < number) ++root;
+  return !has_divisor(number, 2, root);
+}
+bool four_too(int number) { return !has_divisor(number, 2, number / 2); }
+bool not_divisible_by_2_or_3(int number) {
+  return number <= 3 || (number % 2 != 0 && number % 3 != 0);
+}
+bool prime_but_two(int number) { return right::prime(number) && number != 2; }
+bool prime_but_two_and_three(int number) { return right::prime(number) && number > 3; }
+bool composite(int number) { return !right::prime(number); }
+bool has_non_divisor_below(int number) { return has_non_divisor(number, number - 1); }
+bool has_non_divisor_to_half(int number) { return has_non_divisor(number, number / 2); }
+bool has_non_divisor_to_root(int number) {
+  int root = 1;
+  while ((root + 1) * (root + 1) <= number) ++root;
+  return has_non_divisor(number, root);
+}
+
+bool beyond_bound(bool /*max*/, bool beyond) { return beyond; }
+bool at_no_bound(bool /*max*/, bool /*beyond*/) { return false; }
+bool at_max_nodes(bool max, bool /*beyond*/) { return max; }
+bool at_min_nodes(bool max, bool /*beyond*/) { return !max; }
+
+constexpr double kJavasMinValue = 4.9e-324;  // Double.MIN_VALUE, which is larger than 0
+
+int one_less(int depth, int /*given*/) { return depth - 1; }
+int one_more(int depth, int /*given*/) { return depth + 1; }
+int from_start(int depth, int given) { return std::max(0, depth - given); }
+
+int limit_of(const Question& question) {  // as in the course's main program
+  return question.depth == 0 ? question.size + 1 : question.depth;
+}
+int deepest_plus_one(const MutantResult& seen, const Question& /*question*/) {
+  return seen.deepest + 1;
+}
+int deepest_minus_one(const MutantResult& seen, const Question& /*question*/) {
+  return seen.deepest - 1;
+}
+int limit(const MutantResult& /*seen*/, const Question& question) { return limit_of(question); }
+int limit_or_size(const MutantResult& /*seen*/, const Question& question) {
+  return question.depth == 0 ? question.size : question.depth;
+}
+int limit_as_given(const MutantResult& /*seen*/, const Question& question) {
+  return question.depth;
+}
+int deepest_from_start(const MutantResult& seen, const Question& question) {
+  return seen.deepest + static_cast<int>(question.taken.size());
+}
+int last_leaf(const MutantResult& seen, const Question& /*question*/) { return seen.last_leaf; }
+int shallowest_leaf(const MutantResult& seen, const Question& /*question*/) {
+  return seen.shallowest_leaf;
+}
+int left_at_last_leaf(const MutantResult& seen, const Question& question) {
+  return limit_of(question) - seen.last_leaf;
+}
+
+std::int64_t without_root(const MutantResult& seen) { return seen.visited - 1; }
+std::int64_t root_twice(const MutantResult& seen) { return seen.visited + 1; }
+std::int64_t inner_nodes(const MutantResult& seen) { return seen.visited - seen.leaves(); }
+std::int64_t pruned_too(const MutantResult& seen) { return seen.generated + 1; }
+std::int64_t without_ends(const MutantResult& seen) {
+  return seen.visited - seen.ends - seen.ends_at_limit;
+}
+std::int64_t without_limit(const MutantResult& seen) {
+  return seen.visited - seen.ends_at_limit - seen.static_leaves;
+}
+std::int64_t static_leaves(const MutantResult& seen) { return seen.static_leaves; }
+std::int64_t all_ends(const MutantResult& seen) { return seen.ends + seen.ends_at_limit; }
+std::int64_t leaves_at_limit(const MutantResult& seen) {
+  return seen.static_leaves + seen.ends_at_limit;
+}
+std::int64_t twice_at_both(const MutantResult& seen) { return seen.leaves() + seen.ends_at_limit; }
+std::int64_t leaves_plus_one(const MutantResult& seen) { return seen.leaves() + 1; }
+std::int64_t leaves_minus_one(const MutantResult& seen) { return seen.leaves() - 1; }
+
+double generated(const MutantResult& seen) { return static_cast<double>(seen.generated); }
+
+/// The mean of the nodes at a level / the nodes at the level above.
+Quotient level_mean(const MutantResult& seen, double /*visited*/, double /*evaluated*/) {
+  double sum = 0;
+  for (std::size_t ply = 1; ply <= static_cast<std::size_t>(seen.deepest); ++ply) {
+    sum += static_cast<double>(seen.entered[ply]) / static_cast<double>(seen.entered[ply - 1]);
+  }
+  return {sum, static_cast<double>(seen.deepest)};
+}
+
+Quotient visited_per_inner(const MutantResult& /*seen*/, double visited, double evaluated) {
+  return {visited, visited - evaluated};
+}
+Quotient per_leaf(const MutantResult& /*seen*/, double visited, double evaluated) {
+  return {visited - 1, evaluated};
+}
+Quotient visited_per_leaf(const MutantResult& /*seen*/, double visited, double evaluated) {
+  return {visited, evaluated};
+}
+Quotient inner_plus_one(const MutantResult& /*seen*/, double visited, double evaluated) {
+  return {visited - 1, visited - evaluated + 1};
+}
+Quotient per_node(const MutantResult& /*seen*/, double visited, double /*evaluated*/) {
+  return {visited - 1, visited};
+}
+Quotient generated_per_inner(const MutantResult& seen, double visited, double evaluated) {
+  return {generated(seen), visited - evaluated};
+}
+Quotient generated_per_node(const MutantResult& seen, double visited, double /*evaluated*/) {
+  return {generated(seen), visited};
+}
+Quotient visited_per_generated(const MutantResult& seen, double visited, double /*evaluated*/) {
+  return {visited, generated(seen) + 1};
+}
+Quotient root_of_visited(const MutantResult& seen, double visited, double /*evaluated*/) {
+  return {std::pow(visited, 1.0 / seen.deepest), 1};
+}
+Quotient per_ply(const MutantResult& seen, double visited, double /*evaluated*/) {
+  return {visited, static_cast<double>(seen.deepest)};
+}
+Quotient leaves_per_inner(const MutantResult& /*seen*/, double visited, double evaluated) {
+  return {evaluated, visited - evaluated};
+}
+Quotient zero(const MutantResult& /*seen*/, double /*visited*/, double /*evaluated*/) {
+  return {0, 1};
+}
+
+/// The same mistake in all clauses of the static evaluation.
+template <typename T>
+void in_all_clauses(MutantOptions& o, T ClauseOptions::* option, std::type_identity_t<T> choice) {
+  EvaluatorOptions& e = o.evaluator;
+  e.one.*option = e.prime.*option = e.composite.*option = choice;
+}
+
 constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"first-move-up-to-half", kRules,
      "Your first move may take stone n/2; only odd stones strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddUpToHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = odd_up_to_half; }},
     {"first-move-below-integer-half", kRules,
      "Your first move compares with n/2 in integers, which loses a stone when n is odd; allow "
      "every odd i with 2*i < n.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddBelowIntegerHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = odd_below_integer_half; }},
     {"first-move-ends-early-on-even-boards", kRules,
      "When n is even, your loop over first moves ends before n/2 - 1, which is a legal move where "
      "it is odd; allow every odd i with 2*i < n.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddEndsEarly; }},
+     [](MutantOptions& o) { o.rules.first_move = odd_ends_early; }},
     {"first-move-any-odd", kRules,
      "Your first move may take any odd stone; it must also be strictly less than n/2.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOdd; }},
+     [](MutantOptions& o) { o.rules.first_move = any_odd; }},
     {"first-move-even-too", kRules,
      "Your first move may take even stones; only odd stones strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kBelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = below_half; }},
     {"first-move-even", kRules,
      "Your first move takes even stones instead of odd ones; only odd stones strictly less than "
      "n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenBelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = even_below_half; }},
     {"first-move-without-1", kRules,
      "Your first move never takes stone 1; it is odd and less than n/2 like the others, so "
      "start the loop at 1.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddFrom3BelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = odd_from_3_below_half; }},
     {"first-move-any", kRules,
      "Your first move may take any stone; only odd stones strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kAny; }},
+     [](MutantOptions& o) { o.rules.first_move = any_first; }},
     {"multiples-only", kRules,
      "After the first move you offer only multiples of the last stone; its factors are legal "
      "moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kMultiples; }},
+     [](MutantOptions& o) { o.rules.follows = multiples; }},
     {"factors-only", kRules,
      "After the first move you offer only factors of the last stone; its multiples are legal "
      "moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactors; }},
+     [](MutantOptions& o) { o.rules.follows = factors; }},
     {"1-is-no-factor", kRules,
      "You never offer stone 1 after the first move; 1 is a factor of every number, so start the "
      "loop over factors at 1.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kWithoutOne; }},
+     [](MutantOptions& o) { o.rules.follows = without_one; }},
     {"1-is-no-factor-of-a-prime", kRules,
      "You do not offer stone 1 after a prime; 1 is a factor of every number, so start the loop "
      "over factors at 1 whatever the last stone is.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kPrimesWithoutOne; }},
+     [](MutantOptions& o) { o.rules.follows = primes_without_one; }},
     {"largest-stone-never-offered", kRules,
      "Your loop over multiples ends before stone n; stone n may be taken as well, so loop while "
      "i <= n.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kWithoutLargest; }},
+     [](MutantOptions& o) { o.rules.follows = without_largest; }},
     {"half-is-no-factor", kRules,
      "Your loop over factors ends before half of the last stone; half of it is a factor, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsBelowHalf; }},
+     [](MutantOptions& o) { o.rules.follows = factors_below_half; }},
     {"factors-up-to-root", kRules,
      "Your loop over factors ends at the square root of the last stone; factors above the root "
      "are legal moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsUpToRoot; }},
+     [](MutantOptions& o) { o.rules.follows = factors_up_to_root; }},
     {"doubles-and-halves-only", kRules,
      "You offer only twice and half of the last stone; every multiple and every factor is a "
      "legal move.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kDoublesAndHalves; }},
+     [](MutantOptions& o) { o.rules.follows = doubles_and_halves; }},
     {"any-stone-may-follow", kRules,
      "After the first move you offer every stone that is left; only multiples and factors of "
      "the last stone are legal.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kAny; }},
+     [](MutantOptions& o) { o.rules.follows = any_follower; }},
     {"children-descending", kRules,
      "You try the children from the largest stone down; try them in ascending order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kDescending; }},
+     [](MutantOptions& o) { o.rules.rank = descending; }},
     {"followers-descending", kRules,
      "After the first move of a game you try the children from the largest stone down; try them in "
      "ascending order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kFollowersDescending; }},
+     [](MutantOptions& o) { o.rules.rank = followers_descending; }},
     {"children-descending-below-root", kRules,
      "Below the root you try the children from the largest stone down; try them in ascending order "
      "at every node.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kDescendingBelowRoot; }},
+     [](MutantOptions& o) { o.rules.rank = descending_below_root; }},
     {"multiples-before-factors", kRules,
      "You try multiples of the last stone before its factors; try all children in ascending "
      "order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kMultiplesFirst; }},
+     [](MutantOptions& o) { o.rules.rank = multiples_first; }},
     {"stone-1-then-multiples", kRules,
      "You try stone 1 first, then multiples of the last stone, then its other factors; try all "
      "children in ascending order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kOneThenMultiples; }},
+     [](MutantOptions& o) { o.rules.rank = one_then_multiples; }},
     {"factors-descending", kRules,
      "You try the factors of the last stone from the largest down; try all children in "
      "ascending order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kFactorsDescending; }},
+     [](MutantOptions& o) { o.rules.rank = factors_descending; }},
     {"factors-in-pairs", kRules,
      "You collect factors in pairs i and last/i, and try them in that order; sort the children "
      "in ascending order.",
-     [](MutantOptions& o) { o.rules.order = ChildOrder::kFactorPairs; }},
+     [](MutantOptions& o) { o.rules.rank = factor_pairs; }},
     {"taken-stones-offered-again", kRules,
      "You offer stones that have already been taken; take each stone off the board for the rest "
      "of the game.",
@@ -114,24 +337,24 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"stones-not-put-back", kRules,
      "Stones taken while you search one child are still missing when you search the next; copy "
      "the board, or undo each move.",
-     [](MutantOptions& o) { o.rules.board = Board::kShared; }},
+     [](MutantOptions& o) { o.rules.board_shared = true; }},
     {"mover-wins-at-the-end", kEvaluator,
      "At the end of a game you give the win to the player who cannot move; that player has lost.",
-     [](MutantOptions& o) { o.evaluator.end_state = EndState::kMoverWins; }},
+     [](MutantOptions& o) { o.evaluator.end = mover_wins; }},
     {"end-is-always-win", kEvaluator,
      "Every finished game is worth 1.0 to you; it is -1.0 when Max cannot move.",
-     [](MutantOptions& o) { o.evaluator.end_state = EndState::kMaxWins; }},
+     [](MutantOptions& o) { o.evaluator.end = max_wins; }},
     {"end-is-always-loss", kEvaluator,
      "Every finished game is worth -1.0 to you; it is 1.0 when Min cannot move.",
-     [](MutantOptions& o) { o.evaluator.end_state = EndState::kMinWins; }},
+     [](MutantOptions& o) { o.evaluator.end = min_wins; }},
     {"end-is-zero", kEvaluator,
      "A finished game is worth 0 to you; it is -1.0 when Max cannot move and 1.0 when Min "
      "cannot.",
-     [](MutantOptions& o) { o.evaluator.end_state = EndState::kZero; }},
+     [](MutantOptions& o) { o.evaluator.end = nobody_wins; }},
     {"end-not-recognized", kEvaluator,
      "You give a finished game the static value; with no legal move it is -1.0 when Max is to "
      "move and 1.0 when Min is.",
-     [](MutantOptions& o) { o.evaluator.end_state = EndState::kNotSeen; }},
+     [](MutantOptions& o) { o.evaluator.end = nullptr; }},
     {"end-not-asked-at-limit", kEvaluator,
      "At the depth limit you do not ask whether the game is over; test for the end of the game "
      "before the static value.",
@@ -164,16 +387,16 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"stone-1-clause-missing", kEvaluator,
      "You do not return 0 while stone 1 is on the board, or on an untouched board only; do so "
      "before all other clauses but the end of the game.",
-     [](MutantOptions& o) { o.evaluator.stone_one = StoneOneRule::kNever; }},
+     [](MutantOptions& o) { o.evaluator.zero = never; }},
     {"stone-1-clause-max-only", kEvaluator,
      "You return 0 while stone 1 is on the board only when Max is to move; do it for Min, too.",
-     [](MutantOptions& o) { o.evaluator.stone_one = StoneOneRule::kMaxOnly; }},
+     [](MutantOptions& o) { o.evaluator.zero = while_there_for_max; }},
     {"stone-1-clause-min-only", kEvaluator,
      "You return 0 while stone 1 is on the board only when Min is to move; do it for Max, too.",
-     [](MutantOptions& o) { o.evaluator.stone_one = StoneOneRule::kMinOnly; }},
+     [](MutantOptions& o) { o.evaluator.zero = while_there_for_min; }},
     {"stone-1-clause-inverted", kEvaluator,
      "You return 0 when stone 1 has been taken; return 0 while it has not.",
-     [](MutantOptions& o) { o.evaluator.stone_one = StoneOneRule::kInverted; }},
+     [](MutantOptions& o) { o.evaluator.zero = while_gone; }},
     {"negative-zero", kEvaluator,
      "You negate the 0 of the stone-1 clause for Min, which prints -0.0; return 0.0 for both "
      "players.",
@@ -215,69 +438,53 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"last-1-parity-inverted", kEvaluator,
      "You take an even count of the successors of stone 1 for the good one; an odd count is "
      "good for the player to move.",
-     [](MutantOptions& o) { o.evaluator.one.parity = Parity::kEvenIsGood; }},
+     [](MutantOptions& o) { o.evaluator.one.good = even; }},
     {"last-1-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the successors of stone 1; "
      "with an even count it is negative.",
-     [](MutantOptions& o) { o.evaluator.one.parity = Parity::kAlwaysGood; }},
+     [](MutantOptions& o) { o.evaluator.one.good = always; }},
     {"last-1-not-negated-for-min", kEvaluator,
      "You do not negate the value of the clause that counts the successors of stone 1 when Min "
      "is to move; the other clauses are negated, and so is this one.",
-     [](MutantOptions& o) { o.evaluator.one.sign = Sign::kNever; }},
+     [](MutantOptions& o) { o.evaluator.one.negated = for_nobody; }},
     {"prime-parity-inverted", kEvaluator,
      "You take an even count of the multiples of a prime for the good one; an odd count is good "
      "for the player to move.",
-     [](MutantOptions& o) { o.evaluator.prime.parity = Parity::kEvenIsGood; }},
+     [](MutantOptions& o) { o.evaluator.prime.good = even; }},
     {"prime-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the multiples of a prime; with "
      "an even count it is negative.",
-     [](MutantOptions& o) { o.evaluator.prime.parity = Parity::kAlwaysGood; }},
+     [](MutantOptions& o) { o.evaluator.prime.good = always; }},
     {"prime-not-negated-for-min", kEvaluator,
      "You do not negate the value of the clause that counts the multiples of a prime when Min "
      "is to move; the other clauses are negated, and so is this one.",
-     [](MutantOptions& o) { o.evaluator.prime.sign = Sign::kNever; }},
+     [](MutantOptions& o) { o.evaluator.prime.negated = for_nobody; }},
     {"composite-parity-inverted", kEvaluator,
      "You take an even count of the multiples of the largest prime factor for the good one; an "
      "odd count is good for the player to move.",
-     [](MutantOptions& o) { o.evaluator.composite.parity = Parity::kEvenIsGood; }},
+     [](MutantOptions& o) { o.evaluator.composite.good = even; }},
     {"composite-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the multiples of the largest "
      "prime factor; with an even count it is negative.",
-     [](MutantOptions& o) { o.evaluator.composite.parity = Parity::kAlwaysGood; }},
+     [](MutantOptions& o) { o.evaluator.composite.good = always; }},
     {"composite-not-negated-for-min", kEvaluator,
      "You do not negate the value of the clause that counts the multiples of the largest prime "
      "factor when Min is to move; the other clauses are negated, and so is this one.",
-     [](MutantOptions& o) { o.evaluator.composite.sign = Sign::kNever; }},
+     [](MutantOptions& o) { o.evaluator.composite.negated = for_nobody; }},
     {"parity-inverted", kEvaluator,
      "You take an even count for the good one in all clauses; an odd count is good for the "
      "player to move.",
-     [](MutantOptions& o) {
-       o.evaluator.one.parity = Parity::kEvenIsGood;
-       o.evaluator.prime.parity = Parity::kEvenIsGood;
-       o.evaluator.composite.parity = Parity::kEvenIsGood;
-     }},
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::good, even); }},
     {"not-negated-for-min", kEvaluator,
      "Your static value is the same for both players; negate it when Min is to move.",
-     [](MutantOptions& o) {
-       o.evaluator.one.sign = Sign::kNever;
-       o.evaluator.prime.sign = Sign::kNever;
-       o.evaluator.composite.sign = Sign::kNever;
-     }},
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_nobody); }},
     {"sign-inverted", kEvaluator,
      "Your static value has the wrong sign for both players; it is negated when Min is to move, "
      "not when Max is.",
-     [](MutantOptions& o) {
-       o.evaluator.one.sign = Sign::kNegatedForMax;
-       o.evaluator.prime.sign = Sign::kNegatedForMax;
-       o.evaluator.composite.sign = Sign::kNegatedForMax;
-     }},
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_max); }},
     {"always-negated", kEvaluator,
      "You negate the static value for both players; negate it only when Min is to move.",
-     [](MutantOptions& o) {
-       o.evaluator.one.sign = Sign::kAlways;
-       o.evaluator.prime.sign = Sign::kAlways;
-       o.evaluator.composite.sign = Sign::kAlways;
-     }},
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_both); }},
     {"counts-on-whole-board", kEvaluator,
      "You count multiples among all stones left; count them among the legal successors only.",
      [](MutantOptions& o) {
@@ -320,11 +527,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kTwice; }},
     {"count-ends-before-n", kEvaluator,
      "Your loop that counts successors ends before stone n; loop while i <= n.",
-     [](MutantOptions& o) {
-       o.evaluator.one.largest_counted = false;
-       o.evaluator.prime.largest_counted = false;
-       o.evaluator.composite.largest_counted = false;
-     }},
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::largest_counted, false); }},
     {"last-1-count-ends-before-n", kEvaluator,
      "When the last stone is 1, your loop that counts successors ends before stone n; loop while "
      "i <= n.",
@@ -366,90 +569,90 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"prime-nothing", kEvaluator,
      "Your isPrime says no to every number, so the clauses for primes and composites are chosen "
      "wrongly; return true when no divisor is found.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kNone; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = no_number; }},
     {"prime-everything", kEvaluator,
      "Your isPrime says yes to every number, so the clauses for primes and composites are "
      "chosen wrongly; return false when a divisor is found.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kAll; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = every_number; }},
     {"prime-odd", kEvaluator,
      "Your isPrime says yes to all odd numbers and no to 2, so the clauses for primes and "
      "composites are chosen wrongly; try every divisor up to the square root.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kOdd; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = right::odd; }},
     {"prime-odd-or-2", kEvaluator,
      "Your isPrime decides after the first divisor it tries, so that all odd numbers pass, so "
      "the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
      "ended.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kOddOrTwo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = odd_or_two; }},
     {"prime-squares-too", kEvaluator,
      "Your isPrime stops before the square root, so that 4, 9 and 25 pass, so the clauses for "
      "primes and composites are chosen wrongly; loop while i * i <= number.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kSquaresToo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = squares_too; }},
     {"prime-4-too", kEvaluator,
      "Your isPrime stops before half of the number, so that 4 passes, so the clauses for primes "
      "and composites are chosen wrongly; loop while i * i <= number.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kFourToo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = four_too; }},
     {"prime-25-too", kEvaluator,
      "Your isPrime tries the divisors 2 and 3 only, so that 25 and 35 pass, so the clauses for "
      "primes and composites are chosen wrongly; try every divisor up to the square root.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kNotDivisibleBy2Or3; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = not_divisible_by_2_or_3; }},
     {"prime-but-2", kEvaluator,
      "Your isPrime says no to 2, so the clauses for primes and composites are chosen wrongly; 2 "
      "is a prime.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kButTwo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = prime_but_two; }},
     {"prime-but-2-and-3", kEvaluator,
      "Your isPrime says no to 2 and 3, for which the loop up to the square root never runs, so the "
      "clauses for primes and composites are chosen wrongly; say yes when no divisor is found.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kButTwoAndThree; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = prime_but_two_and_three; }},
     {"prime-composites", kEvaluator,
      "Your isPrime is inverted, so the clauses for primes and composites are chosen wrongly; "
      "return true when no divisor is found.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kComposites; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = composite; }},
     {"prime-if-any-fails", kEvaluator,
      "Your isPrime says yes as soon as one number does not divide, so that all numbers but 2 pass, "
      "so the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
      "ended.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kNonDivisor; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_below; }},
     {"prime-if-any-fails-up-to-half", kEvaluator,
      "Your isPrime says yes as soon as one number up to half does not divide, so the clauses for "
      "primes and composites are chosen wrongly; say yes only when the loop has ended.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kNonDivisorToHalf; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_to_half; }},
     {"prime-if-any-fails-up-to-root", kEvaluator,
      "Your isPrime says yes as soon as one number up to the square root does not divide, so the "
      "clauses for primes and composites are chosen wrongly; say yes only when the loop has ended.",
-     [](MutantOptions& o) { o.evaluator.is_prime = Primality::kNonDivisorToRoot; }},
+     [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_to_root; }},
     {"factor-prime-nothing", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that says no to every "
      "number; return true when no divisor is found.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kNone; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = no_number; }},
     {"factor-prime-everything", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that says yes to every "
      "number; return false when a divisor is found.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kAll; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = every_number; }},
     {"factor-prime-odd", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that says yes to all odd "
      "numbers and no to 2; try every divisor up to the square root.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kOdd; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = right::odd; }},
     {"factor-prime-odd-or-2", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that decides after the "
      "first divisor it tries, so that all odd numbers pass; say yes only when the loop has "
      "ended.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kOddOrTwo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = odd_or_two; }},
     {"factor-prime-squares-too", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that stops before the "
      "square root, so that 4, 9 and 25 pass; loop while i * i <= number.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kSquaresToo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = squares_too; }},
     {"factor-prime-4-too", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that stops before half of "
      "the number, so that 4 passes; loop while i * i <= number.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kFourToo; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = four_too; }},
     {"factor-prime-but-2", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that says no to 2; 2 is a "
      "prime factor.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kButTwo; }, true},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = prime_but_two; }, true},
     {"factor-prime-composites", kEvaluator,
      "Your search for the largest prime factor uses a test for primes that is inverted; return "
      "true when no divisor is found.",
-     [](MutantOptions& o) { o.evaluator.prime_factor = Primality::kComposites; }},
+     [](MutantOptions& o) { o.evaluator.is_prime_factor = composite; }},
     {"1-is-prime", kEvaluator,
      "Your isPrime says yes to 1; it is no prime, although here the clause for a last stone 1 "
      "comes first.",
@@ -496,37 +699,37 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"no-pruning", kSearch,
      "You search every child, which is Minimax; stop at a Max node when v >= beta and at a Min "
      "node when v <= alpha.",
-     [](MutantOptions& o) { o.search.pruning = Pruning::kNone; }},
+     [](MutantOptions& o) { o.search.prunes = at_no_bound; }},
     {"strict-pruning", kSearch,
      "You prune only when v > beta or v < alpha; Figure 5.7 prunes when they are equal, too.",
-     [](MutantOptions& o) { o.search.pruning = Pruning::kStrict; }},
+     [](MutantOptions& o) { o.search.prunes = beyond_bound; }},
     {"prunes-at-max-only", kSearch, "You never prune at Min nodes; stop there when v <= alpha.",
-     [](MutantOptions& o) { o.search.pruning = Pruning::kMaxNodes; }},
+     [](MutantOptions& o) { o.search.prunes = at_max_nodes; }},
     {"prunes-at-min-only", kSearch, "You never prune at Max nodes; stop there when v >= beta.",
-     [](MutantOptions& o) { o.search.pruning = Pruning::kMinNodes; }},
+     [](MutantOptions& o) { o.search.prunes = at_min_nodes; }},
     {"window-starts-at-1", kSearch,
      "Your search starts with alpha = -1 and beta = 1, or stops at 1.0 and -1.0, so it prunes "
      "too much; start with minus and plus infinity.",
-     [](MutantOptions& o) { o.search.window_start = Start::kOne; }},
+     [](MutantOptions& o) { o.search.window_start = {-1, 1}; }},
     {"window-starts-at-0", kSearch,
      "Your search starts with alpha = 0 and beta = 0; start with minus and plus infinity.",
-     [](MutantOptions& o) { o.search.window_start = Start::kZero; }},
+     [](MutantOptions& o) { o.search.window_start = {0, 0}; }},
     {"alpha-starts-at-double-min", kSearch,
      "Your alpha starts at Double.MIN_VALUE, which is the smallest positive number; start at "
      "Double.NEGATIVE_INFINITY.",
-     [](MutantOptions& o) { o.search.window_start = Start::kTinyForMax; }},
+     [](MutantOptions& o) { o.search.window_start.max = kJavasMinValue; }},
     {"best-starts-at-1", kSearch,
      "The value that a child has to beat starts at -1 or 1, so lost moves are never chosen; "
      "start with minus or plus infinity.",
-     [](MutantOptions& o) { o.search.best_start = Start::kOne; }},
+     [](MutantOptions& o) { o.search.best_start = {-1, 1}; }},
     {"best-starts-at-0", kSearch,
      "The value that a child has to beat starts at 0; start with minus infinity at Max nodes "
      "and plus infinity at Min nodes.",
-     [](MutantOptions& o) { o.search.best_start = Start::kZero; }},
+     [](MutantOptions& o) { o.search.best_start = {0, 0}; }},
     {"best-starts-at-double-min", kSearch,
      "The value that a child of Max has to beat starts at Double.MIN_VALUE, which is larger "
      "than 0; start at Double.NEGATIVE_INFINITY.",
-     [](MutantOptions& o) { o.search.best_start = Start::kTinyForMax; }},
+     [](MutantOptions& o) { o.search.best_start.max = kJavasMinValue; }},
     {"window-not-passed-down", kSearch,
      "A child gets only the value of its parent as a bound; pass alpha and beta from all nodes "
      "above it, too.",
@@ -549,7 +752,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"last-of-equal-moves", kSearch,
      "Among equal moves you keep the last; keep the first, which is the smallest stone, and "
      "replace it only by a strictly better one.",
-     [](MutantOptions& o) { o.search.ties = Ties::kLast; }},
+     [](MutantOptions& o) { o.search.last_of_equal = true; }},
     {"max-below-root", kSearch, "All nodes below your root are Max nodes; the players take turns.",
      [](MutantOptions& o) { o.search.level = Level::kMaxBelowRoot; }},
     {"min-below-root", kSearch, "All nodes below your root are Min nodes; the players take turns.",
@@ -557,13 +760,13 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"root-turn-skips-stone-n", kSearch,
      "Your search finds who moves at the root by counting taken stones from 1 to n-1 only, though "
      "your evaluation does not; count stone n, too.",
-     [](MutantOptions& o) { o.search.root_side = RootSide::kWithoutLargest; }},
+     [](MutantOptions& o) { o.search.root_side = Turn::kWithoutLargest; }},
     {"level-skips-stone-n", kSearch,
      "At every node you find who is to move by counting taken stones from 1 to n-1 only, so that "
      "the turns go wrong once stone n is taken; count stone n, too.",
      [](MutantOptions& o) {
        o.search.level = Level::kWithoutLargest;
-       o.search.root_side = RootSide::kWithoutLargest;
+       o.search.root_side = Turn::kWithoutLargest;
        o.evaluator.turn = Turn::kWithoutLargest;
        o.evaluator.end_turn = Turn::kWithoutLargest;
      }},
@@ -571,38 +774,38 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your program thinks that Max always moves first; after an odd number of taken stones it "
      "is Min.",
      [](MutantOptions& o) {
-       o.search.root_side = RootSide::kMax;
+       o.search.root_side = Turn::kMax;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"root-searched-as-max", kSearch,
      "Your search maximizes at the root even after an odd number of taken stones; Min is then "
      "to move.",
-     [](MutantOptions& o) { o.search.root_side = RootSide::kMax; }},
+     [](MutantOptions& o) { o.search.root_side = Turn::kMax; }},
     {"root-always-min", kSearch,
      "Your program thinks that Min always moves first; after an even number of taken stones it "
      "is Max.",
      [](MutantOptions& o) {
-       o.search.root_side = RootSide::kMin;
+       o.search.root_side = Turn::kMin;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"players-exchanged", kSearch,
      "Your program takes Max for Min; Max moves after an even number of taken stones.",
      [](MutantOptions& o) {
-       o.search.root_side = RootSide::kOther;
+       o.search.root_side = Turn::kOther;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"root-searched-as-other", kSearch,
      "Your search minimizes where Max is to move and maximizes where Min is; Max moves after an "
      "even number of taken stones.",
-     [](MutantOptions& o) { o.search.root_side = RootSide::kOther; }},
+     [](MutantOptions& o) { o.search.root_side = Turn::kOther; }},
     {"turn-skips-stone-n", kSearch,
      "Your program finds who moves at the root by counting taken stones from 1 to n-1 only; "
      "count stone n, too.",
      [](MutantOptions& o) {
-       o.search.root_side = RootSide::kWithoutLargest;
+       o.search.root_side = Turn::kWithoutLargest;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
@@ -643,153 +846,153 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"stops-at-any-end", kSearch,
      "You stop at a node as soon as a child is worth 1.0 or -1.0, for whomever that is good; "
      "only alpha and beta may end it.",
-     [](MutantOptions& o) { o.search.win_stop = WinStop::kAnyEnd; }},
+     [](MutantOptions& o) { o.search.stops_at_any_end = true; }},
     {"one-ply-too-few", kDepth,
      "Your search is one ply too shallow; the root is at depth 0, and leaves are at the depth "
      "given.",
-     [](MutantOptions& o) { o.depth.limit = Limit::kOneLess; }},
+     [](MutantOptions& o) { o.depth.limit = one_less; }},
     {"one-ply-too-many", kDepth,
      "Your search is one ply too deep; the root is at depth 0, and leaves are at the depth "
      "given.",
-     [](MutantOptions& o) { o.depth.limit = Limit::kOneMore; }},
+     [](MutantOptions& o) { o.depth.limit = one_more; }},
     {"depth-from-start", kDepth,
      "You count the depth from the start of the game; count it from the root of the search.",
-     [](MutantOptions& o) { o.depth.limit = Limit::kFromStart; }},
+     [](MutantOptions& o) { o.depth.limit = from_start; }},
     {"depth-0-searches-nothing", kDepth,
      "With depth 0 you evaluate the root at once; depth 0 means to search to the end of the "
      "game.",
-     [](MutantOptions& o) { o.depth.zero = DepthZero::kNoPly; }},
+     [](MutantOptions& o) { o.depth.plies_of_0 = 0; }},
     {"depth-0-searches-one-ply", kDepth,
      "With depth 0 you search one ply; depth 0 means to search to the end of the game.",
-     [](MutantOptions& o) { o.depth.zero = DepthZero::kOnePly; }},
+     [](MutantOptions& o) { o.depth.plies_of_0 = 1; }},
     {"max-depth-plus-1", kDepth, "Your maximum depth is one too large; the root is at depth 0.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kDeepestPlusOne; }},
+     [](MutantOptions& o) { o.depth.reached = deepest_plus_one; }},
     {"max-depth-minus-1", kDepth,
      "Your maximum depth is one too small; the root is at depth 0, and a leaf is as deep as the "
      "moves that lead to it.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kDeepestMinusOne; }},
+     [](MutantOptions& o) { o.depth.reached = deepest_minus_one; }},
     {"max-depth-is-limit", kDepth,
      "You print the depth limit, n + 1 for depth 0, as the maximum depth; print the depth of "
      "the deepest node visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kLimit; }},
+     [](MutantOptions& o) { o.depth.reached = limit; }},
     {"max-depth-is-limit-or-n", kDepth,
      "You print the depth limit, n for depth 0, as the maximum depth; print the depth of the "
      "deepest node visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kLimitOrSize; }},
+     [](MutantOptions& o) { o.depth.reached = limit_or_size; }},
     {"max-depth-is-argument", kDepth,
      "You print the depth argument as the maximum depth; print the depth of the deepest node "
      "visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kLimitAsGiven; }},
+     [](MutantOptions& o) { o.depth.reached = limit_as_given; }},
     {"max-depth-from-start", kDepth,
      "Your maximum depth includes the stones already taken; the root of the search is at depth "
      "0.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kFromStart; }},
+     [](MutantOptions& o) { o.depth.reached = deepest_from_start; }},
     {"max-depth-of-last-leaf", kDepth,
      "You print the depth of the leaf evaluated last; print that of the deepest node visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kLastLeaf; }},
+     [](MutantOptions& o) { o.depth.reached = last_leaf; }},
     {"max-depth-of-shallowest-leaf", kDepth,
      "You print the smallest depth of a leaf; print that of the deepest node visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kShallowestLeaf; }},
+     [](MutantOptions& o) { o.depth.reached = shallowest_leaf; }},
     {"max-depth-is-depth-left", kDepth,
      "You print the depth that was left at the last leaf; print the depth of the deepest node "
      "visited.",
-     [](MutantOptions& o) { o.depth.reached = Reached::kLeftAtLastLeaf; }},
+     [](MutantOptions& o) { o.depth.reached = left_at_last_leaf; }},
     {"visited-without-root", kCounters,
      "You do not count the root as visited; it is a node like the others.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kWithoutRoot; }},
+     [](MutantOptions& o) { o.counters.visited = without_root; }},
     {"visited-counts-root-twice", kCounters,
      "You count the root twice among the nodes visited; count each node once.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kRootTwice; }},
+     [](MutantOptions& o) { o.counters.visited = root_twice; }},
     {"visited-inner-only", kCounters,
      "You count only nodes with children as visited; count leaves, too.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kInnerNodes; }},
+     [](MutantOptions& o) { o.counters.visited = inner_nodes; }},
     {"visited-leaves-only", kCounters,
      "You count only leaves as visited; count every node entered.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kLeaves; }},
+     [](MutantOptions& o) { o.counters.visited = right::leaves; }},
     {"visited-counts-pruned", kCounters,
      "You count children that are pruned as visited; count a node when it is entered.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kPrunedToo; }},
+     [](MutantOptions& o) { o.counters.visited = pruned_too; }},
     {"visited-without-ends", kCounters,
      "You do not count nodes where the game is over as visited; count every node entered.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kWithoutEnds; }},
+     [](MutantOptions& o) { o.counters.visited = without_ends; }},
     {"visited-without-limit", kCounters,
      "You do not count nodes at the depth limit as visited; count every node entered.",
-     [](MutantOptions& o) { o.counters.visited = Visited::kStaticLeavesNot; }},
+     [](MutantOptions& o) { o.counters.visited = without_limit; }},
     {"evaluated-static-only", kCounters,
      "You count only leaves with a static value as evaluated; count finished games, too.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kStatic; }},
+     [](MutantOptions& o) { o.counters.evaluated = static_leaves; }},
     {"evaluated-ends-only", kCounters,
      "You count only finished games as evaluated; count leaves at the depth limit, too.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kEnds; }},
+     [](MutantOptions& o) { o.counters.evaluated = all_ends; }},
     {"evaluated-at-limit-only", kCounters,
      "You count only nodes at the depth limit as evaluated; count games that end before it, too.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kAtLimit; }},
+     [](MutantOptions& o) { o.counters.evaluated = leaves_at_limit; }},
     {"evaluated-twice", kCounters,
      "You count a leaf twice where the game ends at the depth limit; count it once.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kTwiceAtBoth; }},
+     [](MutantOptions& o) { o.counters.evaluated = twice_at_both; }},
     {"evaluated-all-nodes", kCounters, "You count every node as evaluated; count only leaves.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kAllNodes; }},
+     [](MutantOptions& o) { o.counters.evaluated = right::nodes; }},
     {"evaluated-inner-nodes", kCounters,
      "You count nodes with children as evaluated; count only leaves.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kInnerNodes; }},
+     [](MutantOptions& o) { o.counters.evaluated = inner_nodes; }},
     {"evaluated-plus-1", kCounters,
      "Your number of nodes evaluated is one too large; start the counter at 0.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kPlusOne; }},
+     [](MutantOptions& o) { o.counters.evaluated = leaves_plus_one; }},
     {"evaluated-minus-1", kCounters,
      "Your number of nodes evaluated is one too small; count the first leaf, too.",
-     [](MutantOptions& o) { o.counters.evaluated = Evaluated::kMinusOne; }},
+     [](MutantOptions& o) { o.counters.evaluated = leaves_minus_one; }},
     {"branching-counts-root", kCounters,
      "Your branching factor divides visited by (visited - evaluated), which counts the root as "
      "a child; it is (visited - 1) / (visited - evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kVisitedPerInner; }},
+     [](MutantOptions& o) { o.counters.branching = visited_per_inner; }},
     {"branching-per-leaf", kCounters,
      "Your branching factor divides (visited - 1) by evaluated; it is (visited - 1) / (visited "
      "- evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kPerLeaf; }},
+     [](MutantOptions& o) { o.counters.branching = per_leaf; }},
     {"branching-visited-per-leaf", kCounters,
      "Your branching factor divides visited by evaluated; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kVisitedPerLeaf; }},
+     [](MutantOptions& o) { o.counters.branching = visited_per_leaf; }},
     {"branching-one-node-more", kCounters,
      "Your branching factor divides by one node too many; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kInnerPlusOne; }},
+     [](MutantOptions& o) { o.counters.branching = inner_plus_one; }},
     {"branching-per-node", kCounters,
      "Your branching factor divides by all nodes, leaves too; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kPerNode; }},
+     [](MutantOptions& o) { o.counters.branching = per_node; }},
     {"branching-counts-pruned", kCounters,
      "Your branching factor counts children that are pruned; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kGenerated; }},
+     [](MutantOptions& o) { o.counters.branching = generated_per_inner; }},
     {"branching-generated-per-node", kCounters,
      "Your branching factor divides all children, pruned ones too, by visited; it is (visited - "
      "1) / (visited - evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kGeneratedPerNode; }},
+     [](MutantOptions& o) { o.counters.branching = generated_per_node; }},
     {"branching-visited-per-generated", kCounters,
      "Your branching factor divides visited by the children generated plus 1; it is (visited - "
      "1) / (visited - evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kVisitedPerGenerated; }},
+     [](MutantOptions& o) { o.counters.branching = visited_per_generated; }},
     {"branching-level-mean", kCounters,
      "Your branching factor is the mean of the ratios between levels; it is (visited - 1) / "
      "(visited - evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kLevelMean; }},
+     [](MutantOptions& o) { o.counters.branching = level_mean; }},
     {"branching-is-root", kCounters,
      "Your branching factor is a root of the number of nodes; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kRoot; }},
+     [](MutantOptions& o) { o.counters.branching = root_of_visited; }},
     {"branching-per-ply", kCounters,
      "Your branching factor divides visited by the depth; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kPerPly; }},
+     [](MutantOptions& o) { o.counters.branching = per_ply; }},
     {"branching-leaves-per-inner", kCounters,
      "Your branching factor divides evaluated by (visited - evaluated); it is (visited - 1) / "
      "(visited - evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kLeavesPerInner; }},
+     [](MutantOptions& o) { o.counters.branching = leaves_per_inner; }},
     {"branching-never-computed", kCounters,
      "Your branching factor is never computed and stays 0.0; it is (visited - 1) / (visited - "
      "evaluated).",
-     [](MutantOptions& o) { o.counters.branching = Branching::kZero; }},
+     [](MutantOptions& o) { o.counters.branching = zero; }},
     {"branching-integer-division", kCounters,
      "Your branching factor is divided as an integer; make one of the numbers a double first.",
      [](MutantOptions& o) { o.counters.integer_division = true; }},
@@ -823,9 +1026,9 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.form.branching_form = DecimalForm::kEmpty; }},
     {"branching-line-missing", kForm,
      "You do not print the line of the branching factor; print all six lines.",
-     [](MutantOptions& o) { o.form.branching.printed = false; }},
+     [](MutantOptions& o) { o.form.lines[kBranchingLine].printed = false; }},
     {"move-line-missing", kForm, "You do not print the line of the move; print all six lines.",
-     [](MutantOptions& o) { o.form.move.printed = false; }},
+     [](MutantOptions& o) { o.form.lines[kMoveLine].printed = false; }},
     {"integer-zero", kForm, "You print a value of zero as 0; print it as 0.0.",
      [](MutantOptions& o) { o.form.integer_zero = true; }},
     {"integer-win", kForm,
@@ -843,32 +1046,22 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.form.decimal_comma = true; }},
     {"blank-before-colon", kForm,
      "There is a blank before a colon; print the label as the handout does.",
-     [](MutantOptions& o) { o.form.max_depth.separator = " : "; }},
+     [](MutantOptions& o) { o.form.lines[kDepthLine].separator = " : "; }},
     {"no-blank-after-colon", kForm, "There is no blank after the colons; print one.",
      [](MutantOptions& o) {
-       o.form.move.separator = ":";
-       o.form.value.separator = ":";
-       o.form.visited.separator = ":";
-       o.form.evaluated.separator = ":";
-       o.form.max_depth.separator = ":";
-       o.form.branching.separator = ":";
+       for (LineOptions& line : o.form.lines) line.separator = ":";
      }},
     {"two-blanks-after-colon", kForm, "There are two blanks after some colons; print one.",
      [](MutantOptions& o) {
-       o.form.value.separator = ":  ";
-       o.form.evaluated.separator = ":  ";
-       o.form.max_depth.separator = ":  ";
+       o.form.lines[kValueLine].separator = ":  ";
+       o.form.lines[kEvaluatedLine].separator = ":  ";
+       o.form.lines[kDepthLine].separator = ":  ";
      }},
     {"trailing-blank", kForm, "There is a blank at the end of the last line; print none.",
-     [](MutantOptions& o) { o.form.branching.suffix = " "; }},
+     [](MutantOptions& o) { o.form.lines[kBranchingLine].suffix = " "; }},
     {"trailing-blanks", kForm, "There is a blank at the end of every line; print none.",
      [](MutantOptions& o) {
-       o.form.move.suffix = " ";
-       o.form.value.suffix = " ";
-       o.form.visited.suffix = " ";
-       o.form.evaluated.suffix = " ";
-       o.form.max_depth.suffix = " ";
-       o.form.branching.suffix = " ";
+       for (LineOptions& line : o.form.lines) line.suffix = " ";
      }},
     {"no-final-newline", kForm, "The last line has no end; print a newline after it.",
      [](MutantOptions& o) { o.form.after = ""; }},
@@ -889,25 +1082,25 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.form.line_end = "\n\n"; }},
     {"label-best-move", kForm,
      R"(You do not call the first line "Move"; print the label as the handout does.)",
-     [](MutantOptions& o) { o.form.move.label = "Best Move"; }},
+     [](MutantOptions& o) { o.form.lines[kMoveLine].label = "Best Move"; }},
     {"label-score", kForm,
      R"(You do not call the second line "Value"; print the label as the handout does.)",
-     [](MutantOptions& o) { o.form.value.label = "Score"; }},
+     [](MutantOptions& o) { o.form.lines[kValueLine].label = "Score"; }},
     {"label-visited", kForm,
      "You do not call the third line \"Number of Nodes Visited\"; print the label as the "
      "handout does.",
-     [](MutantOptions& o) { o.form.visited.label = "Nodes Visited"; }},
+     [](MutantOptions& o) { o.form.lines[kVisitedLine].label = "Nodes Visited"; }},
     {"label-evaluated", kForm,
      "You do not call the fourth line \"Number of Nodes Evaluated\"; print the label as the "
      "handout does.",
-     [](MutantOptions& o) { o.form.evaluated.label = "Nodes Evaluated"; }},
+     [](MutantOptions& o) { o.form.lines[kEvaluatedLine].label = "Nodes Evaluated"; }},
     {"label-max-depth", kForm,
      "You do not call the fifth line \"Max Depth Reached\"; print the label as the handout does.",
-     [](MutantOptions& o) { o.form.max_depth.label = "Max Depth"; }},
+     [](MutantOptions& o) { o.form.lines[kDepthLine].label = "Max Depth"; }},
     {"label-branching", kForm,
      "You do not call the sixth line \"Avg Effective Branching Factor\"; print the label as the "
      "handout does.",
-     [](MutantOptions& o) { o.form.branching.label = "Average Branching Factor"; }},
+     [](MutantOptions& o) { o.form.lines[kBranchingLine].label = "Average Branching Factor"; }},
 };
 
 }  // namespace

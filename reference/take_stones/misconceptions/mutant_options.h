@@ -1,51 +1,36 @@
 // What a Take-Stones program may do differently from the handout, choice by choice. A default is
 // what is right; every other choice is one mistake, and mistakes about different options go
-// together.
+// together. Where the choice is a piece of code the option is a function, and the wrong ones stand
+// beside the mistakes, in misconceptions.cc.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
+
+#include "reference/core/alpha_beta.h"
+#include "reference/core/diagnosis.h"
+#include "reference/take_stones/question.h"
+#include "reference/take_stones/rules.h"
 
 namespace cairn::take_stones {
 
+/// The largest board that MutantSearch searches: what one machine word holds.
+inline constexpr int kMostMistakenStones = 64;
+
+[[nodiscard]] constexpr bool divides(int divisor, int number) { return number % divisor == 0; }
+
 // ---- rules: which stones are offered, and in what order ----
 
-enum class FirstMove : std::uint8_t {
-  kOddBelowHalf,         ///< right: odd, 2 * i < n
-  kOddUpToHalf,          ///< 2 * i <= n
-  kOddBelowIntegerHalf,  ///< i < n / 2 in integers
-  kOddEndsEarly,         ///< odd, 2 * i < n; where n is even, i < n / 2 - 1
-  kOdd,
-  kBelowHalf,
-  kEvenBelowHalf,
-  kOddFrom3BelowHalf,
-  kAny,
-};
-
-enum class Followers : std::uint8_t {
-  kMultiplesAndFactors,  ///< right
-  kMultiples,
-  kFactors,
-  kWithoutOne,        ///< stone 1 is no factor
-  kPrimesWithoutOne,  ///< stone 1 is no factor of a prime
-  kWithoutLargest,    ///< stone n is never offered, once the game has begun
-  kFactorsBelowHalf,  ///< a factor is less than half of the last stone
-  kFactorsUpToRoot,   ///< a factor is at most the root of the last stone
-  kDoublesAndHalves,  ///< twice the last stone, or half of it
-  kAny,
-};
-
-enum class ChildOrder : std::uint8_t {
-  kAscending,  ///< right
-  kDescending,
-  kDescendingBelowRoot,  ///< ascending at the root only
-  kFollowersDescending,  ///< ascending before the first move of a game only
-  kMultiplesFirst,       ///< then the factors, both ascending
-  kOneThenMultiples,     ///< stone 1, the multiples, the other factors
-  kFactorsDescending,    ///< then the multiples, ascending
-  kFactorPairs,          ///< i and last / i for i = 1, 2, ...; then the multiples, ascending
-};
+namespace right {
+inline bool odd_below_half(int stone, int size) { return stone % 2 == 1 && 2 * stone < size; }
+inline bool multiple_or_factor(int stone, int last, int /*size*/) {
+  return divides(last, stone) || divides(stone, last);
+}
+inline int ascending(int stone, int /*last*/, bool /*root*/) { return stone; }
+}  // namespace right
 
 /// Which stones count as not yet taken.
 enum class Offered : std::uint8_t {
@@ -54,31 +39,20 @@ enum class Offered : std::uint8_t {
   kGivenToo,  ///< those of the command line but the last were never taken off the board
 };
 
-enum class Board : std::uint8_t {
-  kCopied,  ///< right: a child's stones are back on the board when the next child is tried
-  kShared,  ///< what was taken below one child stays taken for the next
-};
-
 struct RulesOptions {
-  FirstMove first_move{};
-  Followers followers{};
-  ChildOrder order{};
+  /// Whether a game on a board of `size` may begin with `stone`.
+  bool (*first_move)(int stone, int size) = right::odd_below_half;
+  /// Whether `stone` may follow `last`, another one.
+  bool (*follows)(int stone, int last, int size) = right::multiple_or_factor;
+  /// Children are tried by ascending rank; `last` is 0 before the first move.
+  int (*rank)(int stone, int last, bool root) = right::ascending;
   Offered offered{};
-  Board board{};
+  bool board_shared = false;  ///< what was taken below one child stays taken for the next
 
   friend bool operator==(const RulesOptions&, const RulesOptions&) = default;
 };
 
 // ---- evaluator: what a leaf is worth ----
-
-enum class EndState : std::uint8_t {
-  kMoverLoses,  ///< right
-  kMoverWins,
-  kMaxWins,
-  kMinWins,
-  kZero,
-  kNotSeen,  ///< the static value, as if stones could be taken
-};
 
 /// The player for whom a leaf is evaluated.
 enum class Turn : std::uint8_t {
@@ -91,15 +65,6 @@ enum class Turn : std::uint8_t {
   kWithoutLargest,  ///< by the number of stones taken, stone n not among them
 };
 
-/// When the static value is 0 because stone 1 is there.
-enum class StoneOneRule : std::uint8_t {
-  kBoth,  ///< right: for both players
-  kNever,
-  kMaxOnly,
-  kMinOnly,
-  kInverted,  ///< 0 when stone 1 is gone
-};
-
 /// What is counted, of which the parity decides.
 enum class Counted : std::uint8_t {
   kSuccessors,        ///< right: stones that may be taken next
@@ -108,49 +73,21 @@ enum class Counted : std::uint8_t {
   kLargerSuccessors,  ///< larger than the last stone
 };
 
-enum class Parity : std::uint8_t {
-  kOddIsGood,  ///< right
-  kEvenIsGood,
-  kAlwaysGood,
-  kAlwaysBad,
-};
-
-/// Whose view a static value is.
-enum class Sign : std::uint8_t {
-  kNegatedForMin,  ///< right
-  kNever,
-  kNegatedForMax,
-  kAlways,
-};
+namespace right {
+inline bool odd(int count) { return count % 2 == 1; }
+inline bool for_min(bool max) { return !max; }
+}  // namespace right
 
 /// One clause of the static evaluation.
 struct ClauseOptions {
   int tenths = 0;  ///< its size, in tenths; 0 where the clause is missing
   Counted counted{};
-  Parity parity{};
-  Sign sign{};
+  bool (*good)(int count) = right::odd;        ///< for the player for whom the leaf is evaluated
+  bool (*negated)(bool max) = right::for_min;  ///< Max's view is printed
   bool largest_counted = true;   ///< false: its loop over multiples ends before stone n
   bool factors_counted = false;  ///< factors of the prime are counted as its multiples are
 
   friend bool operator==(const ClauseOptions&, const ClauseOptions&) = default;
-};
-
-/// Which numbers from 2 on pass for a prime.
-enum class Primality : std::uint8_t {
-  kPrimes,  ///< right
-  kNone,
-  kAll,                 ///< every number
-  kOdd,                 ///< odd numbers, so not 2
-  kOddOrTwo,            ///< odd numbers and 2: only the divisor 2 is tried
-  kSquaresToo,          ///< divisors are tried up to the root exclusively
-  kFourToo,             ///< divisors are tried up to the half exclusively
-  kNotDivisibleBy2Or3,  ///< divisors 2 and 3 only are tried: 25 and 35 pass
-  kButTwo,              ///< primes, 2 not among them
-  kButTwoAndThree,      ///< primes from 5 on: no where the loop up to the root never runs
-  kComposites,          ///< the answer is inverted
-  kNonDivisor,          ///< numbers that some i from 2 to number - 1 does not divide: all but 2
-  kNonDivisorToHalf,    ///< the same with i up to half of the number
-  kNonDivisorToRoot,    ///< the same with i up to its root
 };
 
 /// Which number stands for the largest prime factor of a composite stone.
@@ -196,20 +133,27 @@ enum class EvaluatedStone : std::uint8_t {
   kBeforeLastOwnSuccessors,
 };
 
+namespace right {
+inline double mover_loses(bool max) { return max ? -1 : 1; }
+inline bool while_there(bool there, bool /*max*/) { return there; }
+inline bool prime(int number) { return largest_prime_factor(number) == number; }
+}  // namespace right
+
 struct EvaluatorOptions {
-  EndState end_state{};
+  /// What a finished game is worth; null for the static value, as if stones could be taken.
+  double (*end)(bool max) = right::mover_loses;
   Turn end_turn{};
   Turn turn{};
   bool end_first = true;  ///< false: at the depth limit nobody asks whether the game is over
-  StoneOneRule stone_one{};
+  bool (*zero)(bool there, bool max) = right::while_there;  ///< because stone 1 is there, or is not
   bool negative_zero = false;  ///< the 0 of stone 1 is negated for Min, and printed -0.0
   LastOne last_one{};
   ClauseOptions one{5};
   ClauseOptions prime{7};
   ClauseOptions composite{6};
-  Primality is_prime{};  ///< between the clauses of primes and of composites
+  bool (*is_prime)(int number) = right::prime;  ///< between the clauses; from 2 on
   bool one_is_prime = false;
-  Primality prime_factor{};  ///< in the search for the largest prime factor
+  bool (*is_prime_factor)(int number) = right::prime;  ///< in the search for the largest
   Factor factor{};
   NoFactor no_factor{};
   PrimeItself prime_itself{};  ///< in the composite clause
@@ -219,22 +163,6 @@ struct EvaluatorOptions {
 };
 
 // ---- search ----
-
-enum class Pruning : std::uint8_t {
-  kNonStrict,  ///< right: v >= beta, v <= alpha
-  kStrict,
-  kNone,
-  kMaxNodes,  ///< at Max's nodes only
-  kMinNodes,
-};
-
-/// A bound, or the value that the best child has to beat.
-enum class Start : std::uint8_t {
-  kInfinity,    ///< right
-  kOne,         ///< -1.0 for Max, 1.0 for Min
-  kZero,        ///< 0 for both
-  kTinyForMax,  ///< Max starts with Java's Double.MIN_VALUE, which is larger than 0
-};
 
 enum class Window : std::uint8_t {
   kPassed,      ///< right: a child gets both bounds
@@ -249,22 +177,11 @@ enum class Returned : std::uint8_t {
   kBound,      ///< alpha at Max's nodes, beta at Min's
 };
 
-enum class Ties : std::uint8_t { kFirst, kLast };
-
 enum class Level : std::uint8_t {
   kAlternating,  ///< right
   kMaxBelowRoot,
   kMinBelowRoot,
   kWithoutLargest,  ///< at every node by the number of stones taken, stone n not among them
-};
-
-/// Who moves at the root, as the search sees it.
-enum class RootSide : std::uint8_t {
-  kByParity,  ///< right: Max after an even number of stones
-  kMax,
-  kMin,
-  kOther,           ///< Max after an odd number
-  kWithoutLargest,  ///< by the number of stones taken, stone n not among them
 };
 
 enum class ChosenMove : std::uint8_t {
@@ -281,110 +198,97 @@ enum class ChosenMove : std::uint8_t {
   kEqualSize,   ///< the first child that a second search, for the wrong player, finds as much worth
 };
 
-enum class WinStop : std::uint8_t {
-  kNever,   ///< right: only alpha and beta end a node
-  kAnyEnd,  ///< a node ends after a child worth 1.0 or -1.0
+/// What Max and what Min begins with: a bound, or the value that the best child has to beat.
+struct Start {
+  double max = -std::numeric_limits<double>::infinity();
+  double min = std::numeric_limits<double>::infinity();
+
+  friend bool operator==(const Start&, const Start&) = default;
 };
 
+namespace right {
+inline bool at_bound(bool /*max*/, bool /*beyond*/) { return true; }
+}  // namespace right
+
 struct SearchOptions {
-  Pruning pruning{};
-  Start window_start{};
-  Start best_start{};
+  /// Whether a value that reaches a bound of Max's or Min's node ends it, or lies beyond it.
+  bool (*prunes)(bool max, bool beyond) = right::at_bound;
+  Start window_start;
+  Start best_start;
   Window window{};
   Returned returned{};
-  Ties ties{};
+  bool last_of_equal = false;
   Level level{};
-  RootSide root_side{};
+  Turn root_side{};  ///< who moves at the root, as the search sees it
   ChosenMove chosen{};
-  WinStop win_stop{};
+  bool stops_at_any_end = false;  ///< a node ends after a child worth 1.0 or -1.0
 
   friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
+// ---- what a search has seen, from which every count, right or wrong, is made ----
+
+/// A search ends without an answer below this ply, as a real program's stack would overflow.
+inline constexpr int kMostPlies = 128;
+
+struct MutantResult {
+  Termination termination = Termination::kAnswered;
+  int move = 0;                                        ///< 0: none
+  double value = 0.0;                                  ///< Max's view; may be infinite
+  std::array<std::int64_t, kMostPlies + 1> entered{};  ///< nodes at each ply
+  std::int64_t visited = 0;                            ///< nodes
+  std::int64_t ends = 0;  ///< leaves above the depth limit: the game is over
+  std::int64_t ends_at_limit = 0;
+  std::int64_t static_leaves = 0;  ///< leaves at the depth limit where the game goes on
+  std::int64_t generated = 0;      ///< children of the nodes that are no leaves, pruned ones too
+  int deepest = 0;                 ///< the largest ply entered
+  int shallowest_leaf = kMostPlies;
+  int last_leaf = 0;  ///< the ply of the leaf evaluated last
+
+  [[nodiscard]] std::int64_t leaves() const { return ends + ends_at_limit + static_leaves; }
+};
+
 // ---- depth ----
 
-enum class Limit : std::uint8_t {
-  kAsGiven,
-  kOneLess,  ///< a depth of 1 evaluates the root
-  kOneMore,
-  kFromStart,  ///< the plies already played count
-};
-
-enum class DepthZero : std::uint8_t {
-  kToTheEnd,  ///< right
-  kNoPly,     ///< the root is evaluated
-  kOnePly,
-};
-
-enum class Reached : std::uint8_t {
-  kDeepest,  ///< right
-  kDeepestPlusOne,
-  kDeepestMinusOne,
-  kLimit,         ///< the limit; n + 1 for depth 0, as in the course's main program
-  kLimitOrSize,   ///< the limit; n for depth 0
-  kLimitAsGiven,  ///< the limit; 0 for depth 0
-  kFromStart,     ///< the plies already played count
-  kLastLeaf,      ///< the ply of the leaf evaluated last
-  kShallowestLeaf,
-  kLeftAtLastLeaf,  ///< the limit (n + 1 for depth 0) less the ply of the leaf evaluated last
-};
+namespace right {
+inline int as_given(int depth, int /*given*/) { return depth; }
+inline int deepest(const MutantResult& seen, const Question& /*question*/) { return seen.deepest; }
+}  // namespace right
 
 struct DepthOptions {
-  Limit limit{};
-  DepthZero zero{};
-  Reached reached{};
+  int (*limit)(int depth, int given) = right::as_given;  ///< after `given` stones; depth is not 0
+  int plies_of_0 = kToTheEnd;                            ///< the limit for depth 0
+  int (*reached)(const MutantResult& seen, const Question& question) = right::deepest;
 
   friend bool operator==(const DepthOptions&, const DepthOptions&) = default;
 };
 
 // ---- counters ----
 
-enum class Visited : std::uint8_t {
-  kNodes,  ///< right
-  kWithoutRoot,
-  kRootTwice,
-  kInnerNodes,
-  kLeaves,
-  kPrunedToo,        ///< children that are generated and not entered are counted
-  kWithoutEnds,      ///< nodes where the game is over are not counted
-  kStaticLeavesNot,  ///< leaves at the depth limit are not counted
+/// A quotient of doubles, whole numbers mostly: what programs divide when they print a mean.
+struct Quotient {
+  double numerator = 0;
+  double denominator = 1;
+
+  [[nodiscard]] double value() const { return numerator / denominator; }
+  friend bool operator==(const Quotient&, const Quotient&) = default;
 };
 
-enum class Evaluated : std::uint8_t {
-  kLeaves,       ///< right
-  kStatic,       ///< only those at the depth limit where the game goes on
-  kEnds,         ///< only those where the game is over
-  kAtLimit,      ///< only those at the depth limit
-  kTwiceAtBoth,  ///< a leaf at the limit where the game is over counts twice
-  kAllNodes,
-  kInnerNodes,
-  kPlusOne,
-  kMinusOne,
-};
-
-/// The average effective branching factor. `visited` and `evaluated` are the program's own counts.
-enum class Branching : std::uint8_t {
-  kNodes,                ///< right: (visited - 1) / (visited - evaluated)
-  kEntered,              ///< right: children entered / nodes that have children, counted apart
-  kVisitedPerInner,      ///< visited / (visited - evaluated)
-  kPerLeaf,              ///< (visited - 1) / evaluated
-  kVisitedPerLeaf,       ///< visited / evaluated
-  kInnerPlusOne,         ///< (visited - 1) / (visited - evaluated + 1)
-  kPerNode,              ///< (visited - 1) / visited
-  kGenerated,            ///< children, pruned ones too / nodes that have children
-  kGeneratedPerNode,     ///< children, pruned ones too / visited
-  kVisitedPerGenerated,  ///< visited / (children, pruned ones too, + 1)
-  kLevelMean,            ///< the mean of nodes at a level / nodes at the level above
-  kRoot,                 ///< visited to the power 1 / deepest ply
-  kPerPly,               ///< visited / deepest ply
-  kLeavesPerInner,       ///< evaluated / (visited - evaluated)
-  kZero,                 ///< never computed
-};
+namespace right {
+inline std::int64_t nodes(const MutantResult& seen) { return seen.visited; }
+inline std::int64_t leaves(const MutantResult& seen) { return seen.leaves(); }
+inline Quotient children_per_inner_node(const MutantResult& /*seen*/, double visited,
+                                        double evaluated) {
+  return {visited - 1, visited - evaluated};
+}
+}  // namespace right
 
 struct CounterOptions {
-  Visited visited{};
-  Evaluated evaluated{};
-  Branching branching{};
+  std::int64_t (*visited)(const MutantResult& seen) = right::nodes;
+  std::int64_t (*evaluated)(const MutantResult& seen) = right::leaves;
+  /// `visited` and `evaluated` are the program's own counts.
+  Quotient (*branching)(const MutantResult& seen, double visited,
+                        double evaluated) = right::children_per_inner_node;
   bool integer_division = false;  ///< the branching factor's quotient loses its fraction
 
   friend bool operator==(const CounterOptions&, const CounterOptions&) = default;
@@ -411,6 +315,17 @@ enum class DecimalForm : std::uint8_t {
   kEmpty,
 };
 
+/// The six lines, in the handout's order.
+enum SixLine : std::size_t {
+  kMoveLine,
+  kValueLine,
+  kVisitedLine,
+  kEvaluatedLine,
+  kDepthLine,
+  kBranchingLine,
+  kLines
+};
+
 struct LineOptions {
   std::string_view label;
   std::string_view separator = ": ";
@@ -421,12 +336,12 @@ struct LineOptions {
 };
 
 struct FormOptions {
-  LineOptions move{"Move"};
-  LineOptions value{"Value"};
-  LineOptions visited{"Number of Nodes Visited"};
-  LineOptions evaluated{"Number of Nodes Evaluated"};
-  LineOptions max_depth{"Max Depth Reached"};
-  LineOptions branching{"Avg Effective Branching Factor"};
+  std::array<LineOptions, kLines> lines{{{"Move"},
+                                         {"Value"},
+                                         {"Number of Nodes Visited"},
+                                         {"Number of Nodes Evaluated"},
+                                         {"Max Depth Reached"},
+                                         {"Avg Effective Branching Factor"}}};
   std::string_view before{};  ///< ahead of the first line
   std::string_view line_end = "\n";
   std::string_view after = "\n";  ///< the end of the last line, and all that follows it

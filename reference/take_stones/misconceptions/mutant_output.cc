@@ -10,52 +10,6 @@
 namespace cairn::take_stones {
 namespace {
 
-Quotient quotient_by(Branching branching, const MutantResult& result, double visited,
-                     double evaluated) {
-  const auto generated = static_cast<double>(result.generated);
-  switch (branching) {
-    case Branching::kNodes:
-      return {visited - 1, visited - evaluated};
-    case Branching::kEntered:
-      return {static_cast<double>(result.visited - 1),
-              static_cast<double>(result.visited - result.leaves())};
-    case Branching::kVisitedPerInner:
-      return {visited, visited - evaluated};
-    case Branching::kPerLeaf:
-      return {visited - 1, evaluated};
-    case Branching::kVisitedPerLeaf:
-      return {visited, evaluated};
-    case Branching::kInnerPlusOne:
-      return {visited - 1, visited - evaluated + 1};
-    case Branching::kPerNode:
-      return {visited - 1, visited};
-    case Branching::kGenerated:
-      return {generated, visited - evaluated};
-    case Branching::kGeneratedPerNode:
-      return {generated, visited};
-    case Branching::kVisitedPerGenerated:
-      return {visited, generated + 1};
-    case Branching::kLevelMean: {
-      double sum = 0;
-      for (int ply = 1; ply <= result.deepest; ++ply) {
-        const auto level = static_cast<std::size_t>(ply);
-        sum += static_cast<double>(result.entered[level]) /
-               static_cast<double>(result.entered[level - 1]);
-      }
-      return {sum, static_cast<double>(result.deepest)};
-    }
-    case Branching::kRoot:
-      return {std::pow(visited, 1.0 / result.deepest), 1};
-    case Branching::kPerPly:
-      return {visited, static_cast<double>(result.deepest)};
-    case Branching::kLeavesPerInner:
-      return {evaluated, visited - evaluated};
-    case Branching::kZero:
-      return {0, 1};
-  }
-  return {};
-}
-
 /// As C's printf writes it, with "%.1f" and the like.
 std::string formatted(const char* format, int precision, double number) {
   std::array<char, 400> text{};
@@ -153,84 +107,10 @@ std::string plain_value_text(const FormOptions& form, double value) {
 
 }  // namespace
 
-std::int64_t visited_by(Visited visited, const MutantResult& result) {
-  const std::int64_t nodes = result.visited;
-  switch (visited) {
-    case Visited::kNodes:
-      return nodes;
-    case Visited::kWithoutRoot:
-      return nodes - 1;
-    case Visited::kRootTwice:
-      return nodes + 1;
-    case Visited::kInnerNodes:
-      return nodes - result.leaves();
-    case Visited::kLeaves:
-      return result.leaves();
-    case Visited::kPrunedToo:
-      return result.generated + 1;
-    case Visited::kWithoutEnds:
-      return nodes - result.ends - result.ends_at_limit;
-    case Visited::kStaticLeavesNot:
-      return nodes - result.ends_at_limit - result.static_leaves;
-  }
-  return nodes;
-}
-
-std::int64_t evaluated_by(Evaluated evaluated, const MutantResult& result) {
-  switch (evaluated) {
-    case Evaluated::kLeaves:
-      return result.leaves();
-    case Evaluated::kStatic:
-      return result.static_leaves;
-    case Evaluated::kEnds:
-      return result.ends + result.ends_at_limit;
-    case Evaluated::kAtLimit:
-      return result.static_leaves + result.ends_at_limit;
-    case Evaluated::kTwiceAtBoth:
-      return result.leaves() + result.ends_at_limit;
-    case Evaluated::kAllNodes:
-      return result.visited;
-    case Evaluated::kInnerNodes:
-      return result.visited - result.leaves();
-    case Evaluated::kPlusOne:
-      return result.leaves() + 1;
-    case Evaluated::kMinusOne:
-      return result.leaves() - 1;
-  }
-  return result.leaves();
-}
-
-int reached_by(Reached reached, const MutantResult& result, const Question& question) {
-  const int limit = question.depth == 0 ? question.size + 1 : question.depth;
-  switch (reached) {
-    case Reached::kDeepest:
-      return result.deepest;
-    case Reached::kDeepestPlusOne:
-      return result.deepest + 1;
-    case Reached::kDeepestMinusOne:
-      return result.deepest - 1;
-    case Reached::kLimit:
-      return limit;
-    case Reached::kLimitOrSize:
-      return question.depth == 0 ? question.size : question.depth;
-    case Reached::kLimitAsGiven:
-      return question.depth;
-    case Reached::kFromStart:
-      return result.deepest + static_cast<int>(question.taken.size());
-    case Reached::kLastLeaf:
-      return result.last_leaf;
-    case Reached::kShallowestLeaf:
-      return result.shallowest_leaf;
-    case Reached::kLeftAtLastLeaf:
-      return limit - result.last_leaf;
-  }
-  return result.deepest;
-}
-
 Quotient branching_by(const CounterOptions& counters, const MutantResult& result,
                       std::int64_t visited, std::int64_t evaluated) {
-  const Quotient quotient = quotient_by(counters.branching, result, static_cast<double>(visited),
-                                        static_cast<double>(evaluated));
+  const Quotient quotient =
+      counters.branching(result, static_cast<double>(visited), static_cast<double>(evaluated));
   if (!counters.integer_division || quotient.denominator == 0) return quotient;
   return {std::trunc(quotient.value()), 1};
 }
@@ -240,9 +120,9 @@ Numbers count(const CounterOptions& counters, const DepthOptions& depth, const M
   Numbers numbers;
   numbers.move = result.move;
   numbers.value = result.value;
-  numbers.visited = visited_by(counters.visited, result);
-  numbers.evaluated = evaluated_by(counters.evaluated, result);
-  numbers.max_depth = reached_by(depth.reached, result, question);
+  numbers.visited = counters.visited(result);
+  numbers.evaluated = counters.evaluated(result);
+  numbers.max_depth = depth.reached(result, question);
   numbers.branching = branching_by(counters, result, numbers.visited, numbers.evaluated);
   return numbers;
 }
@@ -256,23 +136,19 @@ std::string branching_text(const FormOptions& form, const Quotient& branching) {
 }
 
 std::string print(const FormOptions& form, const Numbers& numbers) {
+  const std::array<std::string, kLines> values{
+      std::to_string(numbers.move),      value_text(form, numbers.value),
+      std::to_string(numbers.visited),   std::to_string(numbers.evaluated),
+      std::to_string(numbers.max_depth), branching_text(form, numbers.branching)};
   std::string text(form.before);
   bool first = true;
-  const auto line = [&](const LineOptions& options, const std::string& value) {
-    if (!options.printed) return;
+  for (std::size_t i = 0; i < kLines; ++i) {
+    const LineOptions& line = form.lines[i];
+    if (!line.printed) continue;
     if (!first) text += form.line_end;
     first = false;
-    text += options.label;
-    text += options.separator;
-    text += value;
-    text += options.suffix;
-  };
-  line(form.move, std::to_string(numbers.move));
-  line(form.value, value_text(form, numbers.value));
-  line(form.visited, std::to_string(numbers.visited));
-  line(form.evaluated, std::to_string(numbers.evaluated));
-  line(form.max_depth, std::to_string(numbers.max_depth));
-  line(form.branching, branching_text(form, numbers.branching));
+    text.append(line.label).append(line.separator).append(values[i]).append(line.suffix);
+  }
   text += form.after;
   return text;
 }

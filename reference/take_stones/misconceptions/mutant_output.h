@@ -10,15 +10,6 @@
 
 namespace cairn::take_stones {
 
-/// A quotient of doubles, whole numbers mostly: what programs divide when they print a mean.
-struct Quotient {
-  double numerator = 0;
-  double denominator = 1;
-
-  [[nodiscard]] double value() const { return numerator / denominator; }
-  friend bool operator==(const Quotient&, const Quotient&) = default;
-};
-
 /// The six numbers that a program prints.
 struct Numbers {
   int move = 0;
@@ -36,12 +27,7 @@ struct Numbers {
 [[nodiscard]] Numbers count(const CounterOptions& counters, const DepthOptions& depth,
                             const MutantResult& result, const Question& question);
 
-// Its parts, for those who look at one line:
-
-[[nodiscard]] std::int64_t visited_by(Visited visited, const MutantResult& result);
-[[nodiscard]] std::int64_t evaluated_by(Evaluated evaluated, const MutantResult& result);
-[[nodiscard]] int reached_by(Reached reached, const MutantResult& result, const Question& question);
-/// `visited` and `evaluated` are the program's own counts.
+/// The branching factor alone; `visited` and `evaluated` are the program's own counts.
 [[nodiscard]] Quotient branching_by(const CounterOptions& counters, const MutantResult& result,
                                     std::int64_t visited, std::int64_t evaluated);
 

@@ -17,30 +17,6 @@
 
 namespace cairn::take_stones {
 
-/// The largest board that MutantSearch searches: what one machine word holds.
-inline constexpr int kMostMistakenStones = 64;
-
-/// A search ends without an answer below this ply, as a real program's stack would overflow.
-inline constexpr int kMostPlies = 128;
-
-/// What a search has seen, from which every count, right or wrong, is made.
-struct MutantResult {
-  Termination termination = Termination::kAnswered;
-  int move = 0;                                        ///< 0: none
-  double value = 0.0;                                  ///< Max's view; may be infinite
-  std::array<std::int64_t, kMostPlies + 1> entered{};  ///< nodes at each ply
-  std::int64_t visited = 0;                            ///< nodes
-  std::int64_t ends = 0;  ///< leaves above the depth limit: the game is over
-  std::int64_t ends_at_limit = 0;
-  std::int64_t static_leaves = 0;  ///< leaves at the depth limit where the game goes on
-  std::int64_t generated = 0;      ///< children of the nodes that are no leaves, pruned ones too
-  int deepest = 0;                 ///< the largest ply entered
-  int shallowest_leaf = kMostPlies;
-  int last_leaf = 0;  ///< the ply of the leaf evaluated last
-
-  [[nodiscard]] std::int64_t leaves() const { return ends + ends_at_limit + static_leaves; }
-};
-
 /// A program of certain options on boards of one size; it can be asked many questions.
 class MutantSearch {
  public:
@@ -64,10 +40,6 @@ class MutantSearch {
     int extra = 0;  // of which number this is a multiple counts once more
     bool endless = false;
   };
-  struct Order {
-    std::array<std::uint8_t, kMostMistakenStones> stones{};
-    int size = 0;
-  };
   struct Node {
     Stones left;
     int last;
@@ -75,8 +47,7 @@ class MutantSearch {
     int ply;
   };
 
-  void prepare_first_moves();
-  void prepare_followers(int last);
+  [[nodiscard]] std::vector<int> order_after(int last, bool root) const;
   [[nodiscard]] Valuation valuation_of(int last, Stones left) const;
   [[nodiscard]] Stones moves_at(const Node& node) const;
   double visit(Node node, double alpha, double beta);
@@ -94,17 +65,19 @@ class MutantSearch {
   DepthOptions depth_;
   int size_;
   Stones all_;
-  std::array<Order, kMostMistakenStones + 1> orders_;  // by the last stone; 0 before the first move
+  // By the last stone; 0 before the first move. In what order children are tried, and their set.
+  std::array<std::vector<int>, kMostMistakenStones + 1> orders_;
   std::array<Stones, kMostMistakenStones + 1> followers_;
   std::array<Valuation, kMostMistakenStones + 1> valuations_;
 
   // Of the search that runs:
   MutantResult result_;
   int limit_ = 0;
+  std::vector<int> root_order_;
   int given_ = 0;  // stones taken before the root
   bool root_max_ = true;
   std::int64_t most_nodes_ = 0;
-  Stones board_;      // Board::kShared
+  Stones board_;      // RulesOptions::board_shared
   double alpha_ = 0;  // Window::kShared
   double beta_ = 0;
   int deep_move_ = 0;

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <string_view>
 
-#include "reference/take_stones/misconceptions/mutant_options.h"
-
 namespace cairn::take_stones {
 namespace {
 
@@ -96,9 +94,6 @@ ObservedOutput observed_output(const Observation& observation) {
 
 std::set<std::string> mistakes_of_form(const std::vector<Observation>& observations) {
   const FormOptions right;
-  const std::array<const LineOptions*, kLines> lines{&right.move,      &right.value,
-                                                     &right.visited,   &right.evaluated,
-                                                     &right.max_depth, &right.branching};
   constexpr std::array<std::string_view, kLines> kLabelIds{"label-best-move", "label-score",
                                                            "label-visited",   "label-evaluated",
                                                            "label-max-depth", "label-branching"};
@@ -109,7 +104,7 @@ std::set<std::string> mistakes_of_form(const std::vector<Observation>& observati
     for (std::size_t i = 0; i < kLines; ++i) {
       const PrintedLine& line = output.lines[i];
       if (!line.there) continue;
-      if (line.label != lines[i]->label) ids.emplace(kLabelIds[i]);
+      if (line.label != right.lines[i].label) ids.emplace(kLabelIds[i]);
       if (line.separator.starts_with(' ')) ids.insert("blank-before-colon");
       if (!line.value.empty() && !line.separator.ends_with(' ')) ids.insert("no-blank-after-colon");
       if (line.separator.ends_with("  ")) ids.insert("two-blanks-after-colon");

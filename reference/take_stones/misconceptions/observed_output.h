@@ -9,20 +9,10 @@
 #include <vector>
 
 #include "reference/core/diagnosis.h"
+#include "reference/take_stones/misconceptions/mutant_options.h"
 #include "reference/take_stones/question.h"
 
 namespace cairn::take_stones {
-
-/// The six lines, in the handout's order.
-enum Line : std::size_t {
-  kMoveLine,
-  kValueLine,
-  kVisitedLine,
-  kEvaluatedLine,
-  kDepthLine,
-  kBranchingLine,
-  kLines
-};
 
 /// One line as it was printed.
 struct PrintedLine {
@@ -40,7 +30,7 @@ struct ObservedOutput {
   std::array<PrintedLine, kLines> lines;
 
   /// The number of a line; nothing where it is missing or none.
-  [[nodiscard]] std::optional<double> number(Line line) const { return lines[line].number; }
+  [[nodiscard]] std::optional<double> number(SixLine line) const { return lines[line].number; }
 };
 
 /// Takes one apart. Its question is legal.
