@@ -1,5 +1,8 @@
 #include "reference/factor_multiples/misconceptions/misconceptions.h"
 
+#include <string_view>
+#include <type_traits>
+
 namespace cairn::factor_multiples {
 namespace {
 
@@ -9,64 +12,104 @@ constexpr std::string_view kSearch = "search";
 constexpr std::string_view kMove = "move";
 constexpr std::string_view kForm = "form";
 
+// ---- what stands in the place of a right function, named as the right ones are ----
+
+bool even_up_to_half(int number, int size) { return number % 2 == 0 && 2 * number <= size; }
+bool even_below_integer_half(int number, int size) { return number % 2 == 0 && number < size / 2; }
+bool any_even(int number, int /*size*/) { return number % 2 == 0; }
+bool below_half(int number, int size) { return 2 * number < size; }
+bool odd_below_half(int number, int size) { return number % 2 == 1 && 2 * number < size; }
+bool even_from_4_below_half(int number, int size) {
+  return number >= 4 && right::even_below_half(number, size);
+}
+bool any_first(int /*number*/, int /*size*/) { return true; }
+bool no_first(int /*number*/, int /*size*/) { return false; }
+
+bool multiples(int number, int last) { return number % last == 0; }
+bool factors(int number, int last) { return last % number == 0; }
+bool without_one(int number, int last) {
+  return multiples(number, last) || (factors(number, last) && number > 1);
+}
+bool none_after_one(int number, int last) {
+  return (multiples(number, last) && last > 1) || factors(number, last);
+}
+bool factors_below_half(int number, int last) {
+  return multiples(number, last) || (factors(number, last) && 2 * number < last);
+}
+bool factors_up_to_root(int number, int last) {
+  return multiples(number, last) || (factors(number, last) && number * number <= last);
+}
+bool doubles_and_halves(int number, int last) { return number == 2 * last || 2 * number == last; }
+bool any_follower(int /*number*/, int /*last*/) { return true; }
+
+bool never(bool /*end*/) { return false; }
+bool always(bool /*end*/) { return true; }
+bool inverted(bool end) { return !end; }
+
+/// The same mistake in max_value and min_value.
+template <typename T>
+void in_both(MutantOptions& o, T NodeOptions::* option, std::type_identity_t<T> choice) {
+  o.search.max.*option = o.search.min.*option = choice;
+}
+
 constexpr Mutation<MutantOptions> kMisconceptions[] = {
     // ---- rules ----
     {"first-move-up-to-half", kRules,
      "Your first move may be n/2 itself; only even numbers strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenUpToHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = even_up_to_half; }},
     {"first-move-below-integer-half", kRules,
      "Your first move compares with n/2 in integers, which loses a number when n is odd; allow "
      "every even i with 2*i < n.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenBelowIntegerHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = even_below_integer_half; }},
     {"first-move-any-even", kRules,
      "Your first move may be any even number; it must also be strictly less than n/2.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEven; }},
+     [](MutantOptions& o) { o.rules.first_move = any_even; }},
     {"first-move-odd-too", kRules,
      "Your first move may be odd; only even numbers strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kBelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = below_half; }},
     {"first-move-odd", kRules,
      "Your first move is odd; only even numbers strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kOddBelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = odd_below_half; }},
     {"first-move-without-2", kRules,
      "Your first move is never 2; it is even and less than n/2 like the others, so start the loop "
      "at 2.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kEvenFrom4BelowHalf; }},
+     [](MutantOptions& o) { o.rules.first_move = even_from_4_below_half; }},
     {"first-move-any", kRules,
      "Your first move may be any number, since every number is a multiple of -1; when lastMove is "
      "-1, only even numbers strictly less than n/2 are allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kAny; }},
+     [](MutantOptions& o) { o.rules.first_move = any_first; }},
     {"first-move-none", kRules,
      "You offer no first move; when lastMove is -1, the even numbers strictly less than n/2 are "
      "allowed.",
-     [](MutantOptions& o) { o.rules.first_move = FirstMove::kNone; }},
+     [](MutantOptions& o) { o.rules.first_move = no_first; }},
     {"multiples-only", kRules,
      "After the first move you offer only multiples of the last number; its factors are legal "
      "moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kMultiples; }},
+     [](MutantOptions& o) { o.rules.follows = multiples; }},
     {"factors-only", kRules,
      "After the first move you offer only factors of the last number; its multiples are legal "
      "moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactors; }},
+     [](MutantOptions& o) { o.rules.follows = factors; }},
     {"1-is-no-factor", kRules,
      "You never offer 1; it is a factor of every number, so start the loop over factors at 1.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kWithoutOne; }},
+     [](MutantOptions& o) { o.rules.follows = without_one; }},
     {"1-has-no-multiples", kRules, "You offer no number after 1; every number is a multiple of 1.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kNoneAfterOne; }},
+     [](MutantOptions& o) { o.rules.follows = none_after_one; }},
     {"half-is-no-factor", kRules,
      "Your loop over factors ends before half of the last number; half of it is a factor, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsBelowHalf; }},
+     [](MutantOptions& o) { o.rules.follows = factors_below_half; }},
     {"factors-up-to-root", kRules,
      "Your loop over factors ends at the square root of the last number; factors above the root "
      "are legal moves, too.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kFactorsUpToRoot; }},
+     [](MutantOptions& o) { o.rules.follows = factors_up_to_root; }},
     {"doubles-and-halves-only", kRules,
      "You offer only twice and half of the last number; every multiple and every factor is a legal "
      "move.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kDoublesAndHalves; }},
+     [](MutantOptions& o) { o.rules.follows = doubles_and_halves; }},
     {"any-number-may-follow", kRules,
      "After the first move you offer every number that is left; only multiples and factors of the "
      "last number are legal.",
-     [](MutantOptions& o) { o.rules.followers = Followers::kAny; }},
+     [](MutantOptions& o) { o.rules.follows = any_follower; }},
     {"n-never-offered", kRules,
      "Your loop over the numbers ends before n; n itself may be crossed out as well, so loop while "
      "i <= n.",
@@ -129,39 +172,27 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "is worth -1.",
      [](MutantOptions& o) { o.search.max.leaf_value = 1; }},
     {"leaf-is-zero", kLeaf, "A leaf is worth 0 to you; it is -1 in max_value and 1 in min_value.",
-     [](MutantOptions& o) {
-       o.search.max.leaf_value = 0;
-       o.search.min.leaf_value = 0;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::leaf_value, 0); }},
     {"leaf-value-by-player-number", kLeaf,
      "You exchange the values of leaves for player 2; each player takes itself for the max player, "
      "so a leaf is -1 in max_value for both.",
      [](MutantOptions& o) { o.search.leaf_value_by_name = true; }},
     {"leaf-never-set", kLeaf, "You never set leaf; set it to true where there is no successor.",
-     [](MutantOptions& o) {
-       o.search.max.leaf = Leaf::kNever;
-       o.search.min.leaf = Leaf::kNever;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::leaf, never); }},
     {"leaf-not-set-by-max", kLeaf,
      "Your max_value never sets leaf; set it to true where there is no successor, as min_value "
      "does.",
-     [](MutantOptions& o) { o.search.max.leaf = Leaf::kNever; }},
+     [](MutantOptions& o) { o.search.max.leaf = never; }},
     {"leaf-not-set-by-min", kLeaf,
      "Your min_value never sets leaf; set it to true where there is no successor, as max_value "
      "does.",
-     [](MutantOptions& o) { o.search.min.leaf = Leaf::kNever; }},
+     [](MutantOptions& o) { o.search.min.leaf = never; }},
     {"leaf-always-set", kLeaf,
      "You set leaf in every state; set it to true only where there is no successor.",
-     [](MutantOptions& o) {
-       o.search.max.leaf = Leaf::kAlways;
-       o.search.min.leaf = Leaf::kAlways;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::leaf, always); }},
     {"leaf-inverted", kLeaf,
      "Your leaf is true where there are successors; it is true where there are none.",
-     [](MutantOptions& o) {
-       o.search.max.leaf = Leaf::kInverted;
-       o.search.min.leaf = Leaf::kInverted;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::leaf, inverted); }},
 
     // ---- search ----
     {"min-is-max", kSearch,
@@ -177,23 +208,14 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"max-and-min-exchanged", kSearch,
      "Your max_value takes the smallest value of its children and your min_value the largest; "
      "exchange them.",
-     [](MutantOptions& o) {
-       o.search.max.returned = Returned::kWorst;
-       o.search.min.returned = Returned::kWorst;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::returned, Returned::kWorst); }},
     {"last-child-value", kSearch,
      "A state gets the value of the child tried last; keep the largest value in max_value and the "
      "smallest in min_value.",
-     [](MutantOptions& o) {
-       o.search.max.returned = Returned::kLastChild;
-       o.search.min.returned = Returned::kLastChild;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::returned, Returned::kLastChild); }},
     {"first-child-value", kSearch,
      "You return within the loop, after the first child; search all children before you return.",
-     [](MutantOptions& o) {
-       o.search.max.returned = Returned::kFirstChild;
-       o.search.min.returned = Returned::kFirstChild;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::returned, Returned::kFirstChild); }},
     {"max-asks-max", kSearch,
      "Your max_value calls max_value for the children; it is then the opponent's turn, so call "
      "min_value.",
@@ -218,46 +240,28 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"first-winning-move", kSearch,
      "You stop at the first move that wins, which is the smallest; choose the largest of those "
      "that win.",
-     [](MutantOptions& o) {
-       o.search.max.ties_won = Ties::kSmallest;
-       o.search.min.ties_won = Ties::kSmallest;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::ties_won, Ties::kSmallest); }},
     {"smallest-when-lost", kSearch,
      "Where every move loses you keep the smallest number; choose the largest there, too.",
-     [](MutantOptions& o) {
-       o.search.max.ties_lost = Ties::kSmallest;
-       o.search.min.ties_lost = Ties::kSmallest;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::ties_lost, Ties::kSmallest); }},
     {"no-best-move-when-lost", kSearch,
      "Where every move loses you set no bestMove, because the value to beat starts at -1 or 1; "
      "start it below -1 in max_value and above 1 in min_value.",
-     [](MutantOptions& o) {
-       o.search.max.ties_lost = Ties::kNone;
-       o.search.min.ties_lost = Ties::kNone;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::ties_lost, Ties::kNone); }},
     {"best-move-never-set", kSearch,
      "You never set bestMove; set it wherever a child improves the value.",
-     [](MutantOptions& o) {
-       o.search.max.best_move = BestMove::kNever;
-       o.search.min.best_move = BestMove::kNever;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::best_move, BestMove::kNever); }},
     {"min-sets-no-best-move", kSearch,
      "Your min_value does not set bestMove; set it as max_value does.",
      [](MutantOptions& o) { o.search.min.best_move = BestMove::kNever; }},
     {"best-move-is-last-child", kSearch,
      "You set bestMove for every child, so the last one stays; set it only where a child improves "
      "the value.",
-     [](MutantOptions& o) {
-       o.search.max.best_move = BestMove::kLastChild;
-       o.search.min.best_move = BestMove::kLastChild;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::best_move, BestMove::kLastChild); }},
     {"best-move-is-first-child", kSearch,
      "Your bestMove is the first successor, whatever the children are worth; set it where a child "
      "improves the value.",
-     [](MutantOptions& o) {
-       o.search.max.best_move = BestMove::kFirstChild;
-       o.search.min.best_move = BestMove::kFirstChild;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::best_move, BestMove::kFirstChild); }},
     {"best-move-of-min-is-worst", kSearch,
      "The bestMove of your min_value is the max player's, a move of the largest value; it is the "
      "move of the value that you return.",
@@ -268,10 +272,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.search.max.best_move = BestMove::kReply; }},
     {"best-move-is-index", kSearch,
      "Your bestMove is a place in the list of successors; it is the number at that place.",
-     [](MutantOptions& o) {
-       o.search.max.best_move = BestMove::kIndex;
-       o.search.min.best_move = BestMove::kIndex;
-     }},
+     [](MutantOptions& o) { in_both(o, &NodeOptions::best_move, BestMove::kIndex); }},
 
     // ---- move ----
     {"move-asks-min", kMove,

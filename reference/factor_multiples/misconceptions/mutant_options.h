@@ -1,6 +1,7 @@
 // What a Factor-Multiples program may do differently from the handout, choice by choice. A default
 // is what is right; every other choice is one mistake, and mistakes about different options go
-// together.
+// together. Where the choice is a piece of code the option is a function, and the wrong ones stand
+// beside the mistakes, in misconceptions.cc.
 #pragma once
 
 #include <cstdint>
@@ -8,31 +9,15 @@
 
 namespace cairn::factor_multiples {
 
+namespace right {
+inline bool even_below_half(int number, int size) { return number % 2 == 0 && 2 * number < size; }
+inline bool multiple_or_factor(int number, int last) {
+  return number % last == 0 || last % number == 0;
+}
+inline bool at_the_end(bool end) { return end; }
+}  // namespace right
+
 // ---- rules: what generateSuccessors offers, and what the search crosses out ----
-
-enum class FirstMove : std::uint8_t {
-  kEvenBelowHalf,  ///< right: even, 2 * i < n
-  kEvenUpToHalf,
-  kEvenBelowIntegerHalf,  ///< i < n / 2 in integers
-  kEven,
-  kBelowHalf,
-  kOddBelowHalf,
-  kEvenFrom4BelowHalf,
-  kAny,
-  kNone,
-};
-
-enum class Followers : std::uint8_t {
-  kMultiplesAndFactors,  ///< right
-  kMultiples,
-  kFactors,
-  kWithoutOne,        ///< 1 is no factor
-  kNoneAfterOne,      ///< 1 has no multiples
-  kFactorsBelowHalf,  ///< a factor is less than half of the last number
-  kFactorsUpToRoot,   ///< a factor is at most the root of the last number
-  kDoublesAndHalves,  ///< twice the last number, or half of it
-  kAny,
-};
 
 /// Which numbers pass for crossed out.
 enum class CrossedOut : std::uint8_t {
@@ -56,8 +41,9 @@ enum class ChildState : std::uint8_t {
 };
 
 struct RulesOptions {
-  FirstMove first_move{};
-  Followers followers{};
+  /// Whether a game of `size` numbers may begin with `number`.
+  bool (*first_move)(int number, int size) = right::even_below_half;
+  bool (*follows)(int number, int last) = right::multiple_or_factor;
   bool largest_offered = true;  ///< false: n is never offered
   CrossedOut crossed_out{};
   ChildState child{};
@@ -92,17 +78,10 @@ enum class Ties : std::uint8_t {
   kNone,  ///< none of them: bestMove stays -1
 };
 
-enum class Leaf : std::uint8_t {
-  kAtTheEnd,  ///< right
-  kNever,
-  kAlways,
-  kInverted,
-};
-
 /// One of the two methods.
 struct NodeOptions {
   int leaf_value = 0;
-  Leaf leaf{};
+  bool (*leaf)(bool end) = right::at_the_end;  ///< what it is set to
   Returned returned{};
   BestMove best_move{};
   Ties ties_won{};         ///< where a child is better than the worst value

@@ -95,46 +95,37 @@ std::string changed(bool list_changed) { return list_changed ? " (crossedList wa
 
 using Items = std::vector<std::string>;
 
-Items successors_items(Player& player, const Board& board) {
-  const auto answer = player.generate_successors(board.given());
-  return {number_list(answer.value) + changed(answer.list_changed)};
-}
-
-Items move_items(Player& player, const Board& board) {
-  const auto answer = player.move(board.given());
-  return {std::to_string(answer.value) + changed(answer.list_changed)};
-}
-
 Items items_of(const Valued& valued) {
   return {std::to_string(valued.value), std::to_string(valued.best_move), yes_or_no(valued.leaf)};
 }
 
-Items max_items(Player& player, const Board& board) {
-  return items_of(player.max_value(board.given()));
-}
-
-Items min_items(Player& player, const Board& board) {
-  return items_of(player.min_value(board.given()));
-}
-
 struct Asked {
-  std::string_view method;
   std::vector<std::string_view> labels;
-  Items (*ask)(Player&, const Board&);
+  Items (*ask)(Player& player, const Given& given);
 };
 
-const Asked* find_asked(std::string_view method) {
-  static const std::vector<std::string_view> filled_in{"Value", "Best Move", "Leaf"};
-  static const std::array<Asked, 4> all{{
-      {"generateSuccessors", {"Successors"}, successors_items},
-      {"max_value", filled_in, max_items},
-      {"min_value", filled_in, min_items},
-      {"move", {"Move"}, move_items},
-  }};
-  for (const Asked& one : all) {
-    if (one.method == method) return &one;
-  }
-  return nullptr;
+const std::map<std::string_view, Asked>& methods() {
+  static const std::map<std::string_view, Asked> all{
+      {"generateSuccessors",
+       {{"Successors"},
+        [](Player& player, const Given& given) -> Items {
+          const auto answer = player.generate_successors(given);
+          return {number_list(answer.value) + changed(answer.list_changed)};
+        }}},
+      {"max_value",
+       {{"Value", "Best Move", "Leaf"},
+        [](Player& player, const Given& given) { return items_of(player.max_value(given)); }}},
+      {"min_value",
+       {{"Value", "Best Move", "Leaf"},
+        [](Player& player, const Given& given) { return items_of(player.min_value(given)); }}},
+      {"move",
+       {{"Move"},
+        [](Player& player, const Given& given) -> Items {
+          const auto answer = player.move(given);
+          return {std::to_string(answer.value) + changed(answer.list_changed)};
+        }}},
+  };
+  return all;
 }
 
 std::string printed_method(const MutantOptions& options, const Asked& asked,
@@ -148,7 +139,7 @@ std::string printed_method(const MutantOptions& options, const Asked& asked,
     Player& player = players.try_emplace(game.size, options, 1, game.size).first->second;
     Items items;
     try {
-      items = asked.ask(player, board);
+      items = asked.ask(player, board.given());
     } catch (const Stopped& stopped) {
       const std::optional<std::string> exception = exception_of(stopped.why);
       if (!exception) throw;
@@ -169,9 +160,9 @@ std::string printed_method(const MutantOptions& options, const Asked& asked,
 
 std::string printed_by(const MutantOptions& options, const Arguments& question) {
   try {
-    const Asked* const asked = find_asked(question[0]);
-    return asked != nullptr ? printed_method(options, *asked, question)
-                            : printed_game(options, parse_question(question)->size);
+    const auto asked = methods().find(question[0]);
+    return asked != methods().end() ? printed_method(options, asked->second, question)
+                                    : printed_game(options, parse_question(question)->size);
   } catch (const Stopped&) {
     return "";
   }

@@ -1,7 +1,6 @@
 #include "reference/factor_multiples/misconceptions/mutant_search.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 
@@ -12,54 +11,6 @@ using Numbers = Position::Numbers;
 
 /// In place of a value: the state is being searched. Who meets it again never comes to an end.
 constexpr int kSearched = 2;
-
-constexpr int kCapacity = Numbers::capacity();
-constexpr std::size_t kWaysToFollow = static_cast<std::size_t>(Followers::kAny) + 1;
-
-bool follows(Followers followers, int last, int number) {
-  const bool multiple = number % last == 0;
-  const bool factor = last % number == 0;
-  switch (followers) {
-    case Followers::kMultiplesAndFactors:
-      return multiple || factor;
-    case Followers::kMultiples:
-      return multiple;
-    case Followers::kFactors:
-      return factor;
-    case Followers::kWithoutOne:
-      return multiple || (factor && number > 1);
-    case Followers::kNoneAfterOne:
-      return (multiple && last > 1) || factor;
-    case Followers::kFactorsBelowHalf:
-      return multiple || (factor && 2 * number < last);
-    case Followers::kFactorsUpToRoot:
-      return multiple || (factor && number * number <= last);
-    case Followers::kDoublesAndHalves:
-      return number == 2 * last || 2 * number == last;
-    case Followers::kAny:
-      return true;
-  }
-  return false;
-}
-
-/// Of all numbers those that may follow `last`.
-const Numbers& followers_of(Followers followers, int last) {
-  using Table = std::array<Numbers, static_cast<std::size_t>(kCapacity) + 1>;
-  static const auto tables = [] {
-    std::array<Table, kWaysToFollow> made;
-    for (std::size_t way = 0; way < kWaysToFollow; ++way) {
-      for (int before = 1; before <= kCapacity; ++before) {
-        for (int number = 1; number <= kCapacity; ++number) {
-          if (follows(static_cast<Followers>(way), before, number)) {
-            made[way][static_cast<std::size_t>(before)].insert(number);
-          }
-        }
-      }
-    }
-    return made;
-  }();
-  return tables[static_cast<std::size_t>(followers)][static_cast<std::size_t>(last)];
-}
 
 int first_of(const Numbers& numbers) { return *numbers.begin(); }
 
@@ -73,11 +24,6 @@ void from_largest(Numbers numbers, const Use& use) {
     numbers.erase(number);
     if (!use(number)) return;
   }
-}
-
-Numbers without(Numbers numbers, int number) {
-  numbers.erase(number);
-  return numbers;
 }
 
 /// 1 where a larger value is better for the mover, -1 where a smaller one is.
@@ -95,7 +41,16 @@ Player::Player(const MutantOptions& options, int name, int size)
       search_(options.search),
       move_(options.move),
       name_(name),
-      size_(size) {}
+      size_(size) {
+  for (int last = 0; last <= size; ++last) {
+    for (int number = 1; number <= size; ++number) {
+      const bool fits = last == 0 ? rules_.first_move(number, size) : rules_.follows(number, last);
+      if (fits && (number < size || rules_.largest_offered)) {
+        allowed_[static_cast<std::size_t>(last)].insert(number);
+      }
+    }
+  }
+}
 
 Answered<Numbers> Player::generate_successors(const Given& given) {
   Answered<Numbers> answer;
@@ -192,45 +147,8 @@ Player::Node Player::node_of(const Given& given, Side mover) const {
   return node;
 }
 
-Numbers Player::first_moves() const {
-  Numbers numbers;
-  for (int number = 1; number <= size_; ++number) {
-    const bool even = number % 2 == 0;
-    const auto offered = [&] {
-      switch (rules_.first_move) {
-        case FirstMove::kEvenBelowHalf:
-          return even && 2 * number < size_;
-        case FirstMove::kEvenUpToHalf:
-          return even && 2 * number <= size_;
-        case FirstMove::kEvenBelowIntegerHalf:
-          return even && number < size_ / 2;
-        case FirstMove::kEven:
-          return even;
-        case FirstMove::kBelowHalf:
-          return 2 * number < size_;
-        case FirstMove::kOddBelowHalf:
-          return !even && 2 * number < size_;
-        case FirstMove::kEvenFrom4BelowHalf:
-          return even && number >= 4 && 2 * number < size_;
-        case FirstMove::kAny:
-          return true;
-        case FirstMove::kNone:
-          return false;
-      }
-      return false;
-    };
-    if (offered()) numbers.insert(number);
-  }
-  return numbers;
-}
-
-Numbers Player::allowed(int last) const {
-  const Numbers numbers = last == 0 ? first_moves() : followers_of(rules_.followers, last);
-  return rules_.largest_offered ? numbers : without(numbers, size_);
-}
-
 Numbers Player::successors(const Node& node) {
-  const Numbers found = node.left & allowed(node.last);
+  const Numbers found = node.left & allowed_[static_cast<std::size_t>(node.last)];
   if (rules_.crossed_out != CrossedOut::kNeverCleared) return found;
   never_cleared_ = never_cleared_ | found;
   return never_cleared_;
@@ -276,19 +194,7 @@ Valued Player::value_to(Side mover, const Given& given) {
   Valued valued;
   valued.value = value(node);
   if (!next.empty()) valued.best_move = best_move(node, next);
-  switch (options_at(node).leaf) {
-    case Leaf::kAtTheEnd:
-      valued.leaf = next.empty();
-      break;
-    case Leaf::kNever:
-      break;
-    case Leaf::kAlways:
-      valued.leaf = true;
-      break;
-    case Leaf::kInverted:
-      valued.leaf = !next.empty();
-      break;
-  }
+  valued.leaf = options_at(node).leaf(next.empty());
   return valued;
 }
 

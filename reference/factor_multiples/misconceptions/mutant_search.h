@@ -1,6 +1,7 @@
 // A PlayerImpl that can be wrong: one parametric program stands for every mistaken one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <unordered_map>
@@ -72,8 +73,6 @@ class Player {
   };
 
   [[nodiscard]] Node node_of(const Given& given, Side mover) const;
-  [[nodiscard]] Numbers first_moves() const;
-  [[nodiscard]] Numbers allowed(int last) const;
   [[nodiscard]] Numbers successors(const Node& node);
   [[nodiscard]] Node child_of(const Node& node, const Numbers& next, int number) const;
   [[nodiscard]] const NodeOptions& options_at(const Node& node) const;
@@ -89,6 +88,8 @@ class Player {
   MoveOptions move_;
   int name_;
   int size_;
+  /// What may be crossed out after each number, and at 0 what may be first.
+  std::array<Numbers, Numbers::capacity() + 1> allowed_;
   std::unordered_map<std::uint64_t, int> values_;
   Numbers never_cleared_;  // CrossedOut::kNeverCleared
 };
