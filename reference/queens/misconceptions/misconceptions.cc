@@ -1,5 +1,8 @@
 #include "reference/queens/misconceptions/misconceptions.h"
 
+#include <optional>
+#include <string_view>
+
 namespace cairn::queens {
 namespace {
 
@@ -9,6 +12,39 @@ constexpr std::string_view kSearch = "search";
 constexpr std::string_view kPruning = "pruning";
 constexpr std::string_view kCutoff = "cut-off";
 constexpr std::string_view kForm = "form";
+
+// ---- what stands in the place of a right function, named as the right ones are ----
+
+bool no_diagonal(int /*rows*/, int /*columns*/) { return false; }
+bool rising_diagonal(int rows, int columns) { return rows == columns; }
+bool falling_diagonal(int rows, int columns) { return rows == -columns; }
+bool next_column(int /*rows*/, int columns) { return columns == 1 || columns == -1; }
+
+bool last_queen(int queen, int queens) { return queen + 1 == queens; }
+bool own_queens(int queen, int queens) { return queen % 2 == queens % 2; }
+bool opponents_queens(int queen, int queens) { return !own_queens(queen, queens); }
+
+std::optional<bool> unlike_others(bool player1_wins) { return !player1_wins; }
+std::optional<bool> always_player1(bool /*player1_wins*/) { return true; }
+std::optional<bool> draw(bool /*player1_wins*/) { return std::nullopt; }
+
+int board_size(int /*queens*/, int size) { return size; }
+int queens_plus_one(int queens, int /*size*/) { return queens + 1; }
+int queens_minus_one(int queens, int /*size*/) { return queens - 1; }
+int columns_left(int queens, int size) { return size - queens; }
+int winners_queens(int queens, int /*size*/) { return (queens + 1) / 2; }
+
+bool always_positive(bool /*player1_wins*/, bool /*player1_moves*/) { return true; }
+bool movers(bool player1_wins, bool player1_moves) { return player1_wins == player1_moves; }
+
+bool min_first(bool player1_moves) { return !player1_moves; }
+bool always_max(bool /*player1_moves*/) { return true; }
+bool always_min(bool /*player1_moves*/) { return false; }
+
+int one_early(int cutoff) { return cutoff == 0 ? kNoCutoff : cutoff - 1; }
+int one_late(int cutoff) { return cutoff == 0 ? kNoCutoff : cutoff + 1; }
+int none(int /*cutoff*/) { return kNoCutoff; }
+int always_4(int /*cutoff*/) { return 4; }
 
 constexpr Mutation<MutantOptions> kMisconceptions[] = {
     // ---- rules ----
@@ -21,26 +57,26 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.rules.columns_attacked = false; }},
     {"diagonals-not-attacked", kRules,
      "Your queens do not attack along diagonals; no square on either diagonal of a queen is free.",
-     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kNone; }},
+     [](MutantOptions& o) { o.rules.diagonals = no_diagonal; }},
     {"rising-diagonal-only", kRules,
      "Your queens attack along one diagonal only, row - column; row + column is the other.",
-     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kRising; }},
+     [](MutantOptions& o) { o.rules.diagonals = rising_diagonal; }},
     {"falling-diagonal-only", kRules,
      "Your queens attack along one diagonal only, row + column; row - column is the other.",
-     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kFalling; }},
+     [](MutantOptions& o) { o.rules.diagonals = falling_diagonal; }},
     {"diagonals-next-column-only", kRules,
      "Along a diagonal your queens attack only the next square; they attack all the way to the "
      "edge.",
-     [](MutantOptions& o) { o.rules.diagonals = Diagonals::kNextColumn; }},
+     [](MutantOptions& o) { o.rules.diagonals = next_column; }},
     {"last-queen-attacks-only", kRules,
      "Only the queen placed last attacks; check all queens on the board.",
-     [](MutantOptions& o) { o.rules.attackers = Attackers::kLast; }},
+     [](MutantOptions& o) { o.rules.attackers = last_queen; }},
     {"opponents-queens-attack-only", kRules,
      "Only the opponent's queens attack; those of both players do.",
-     [](MutantOptions& o) { o.rules.attackers = Attackers::kOpponents; }},
+     [](MutantOptions& o) { o.rules.attackers = opponents_queens; }},
     {"own-queens-attack-only", kRules,
      "Only the mover's own queens attack; those of both players do.",
-     [](MutantOptions& o) { o.rules.attackers = Attackers::kOwn; }},
+     [](MutantOptions& o) { o.rules.attackers = own_queens; }},
     {"any-square-always", kRules,
      "You place queens on any free square in variation 1, too; there a queen goes into the "
      "leftmost "
@@ -73,68 +109,68 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     // ---- utility ----
     {"winner-inverted", kUtility,
      "You give the win to the player who cannot place a queen; that player has lost.",
-     [](MutantOptions& o) { o.utility.winner = Winner::kOther; }},
+     [](MutantOptions& o) { o.utility.winner_inverted = true; }},
     {"full-board-inverted", kUtility,
      "When all N queens are placed you give the win to the wrong player; it is the last to move, "
      "Player 2 if N is even.",
-     [](MutantOptions& o) { o.utility.full_board = FullBoard::kInverted; }},
+     [](MutantOptions& o) { o.utility.full_board = unlike_others; }},
     {"full-board-is-player-1s", kUtility,
      "When all N queens are placed you always give the win to Player 1; it is the last to move, "
      "Player 2 if N is even.",
-     [](MutantOptions& o) { o.utility.full_board = FullBoard::kPlayer1; }},
+     [](MutantOptions& o) { o.utility.full_board = always_player1; }},
     {"full-board-is-draw", kUtility,
      "When all N queens are placed the game is a draw to you; the last to move has won.",
-     [](MutantOptions& o) { o.utility.full_board = FullBoard::kDraw; }},
+     [](MutantOptions& o) { o.utility.full_board = draw; }},
     {"wins-without-sign", kUtility,
      "In variation 1a the utility is 1 to you whoever wins; it is -1 if Player 2 wins.",
-     [](MutantOptions& o) { o.utility.sign = Sign::kNone; }},
+     [](MutantOptions& o) { o.utility.positive = always_positive; }},
     {"queens-without-sign", kUtility,
      "In variation 1b the utility is the number of queens to you whoever wins; it is negative if "
      "Player 2 wins.",
-     [](MutantOptions& o) { o.utility.sign_of_1b = Sign::kNone; }},
+     [](MutantOptions& o) { o.utility.positive_in_1b = always_positive; }},
     {"utility-for-mover", kUtility,
      "Your utility is that of the player to move, who has lost, so it is always negative; it is "
      "Player 1's, positive if Player 1 wins.",
      [](MutantOptions& o) {
-       o.utility.sign = Sign::kMovers;
-       o.utility.sign_of_1b = Sign::kMovers;
+       o.utility.positive = movers;
+       o.utility.positive_in_1b = movers;
      }},
     {"queens-not-counted", kUtility,
      "In variation 1b a win is worth 1 to you; it is worth the number of queens on the board.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kOne; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = right::one; }},
     {"queens-always-counted", kUtility,
      "In variation 1a a win is worth the number of queens to you; it is worth 1.",
-     [](MutantOptions& o) { o.utility.points = Points::kQueens; }},
+     [](MutantOptions& o) { o.utility.points = right::queens; }},
     {"win-is-size", kUtility,
      "In variation 1b a win is worth the size of the board to you; it is worth the number of "
      "queens "
      "on the board.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kSize; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = board_size; }},
     {"one-queen-too-many", kUtility,
      "In variation 1b you count one queen too many; a win is worth the number of queens on the "
      "board.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kQueensPlusOne; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = queens_plus_one; }},
     {"one-queen-too-few", kUtility,
      "In variation 1b you count one queen too few; count the last one, too.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kQueensMinusOne; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = queens_minus_one; }},
     {"columns-left-counted", kUtility,
      "In variation 1b a win is worth the number of columns left to you; it is worth the number of "
      "queens on the board.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kColumnsLeft; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = columns_left; }},
     {"winners-queens-counted", kUtility,
      "In variation 1b you count the winner's queens; a win is worth the number of all queens on "
      "the "
      "board.",
-     [](MutantOptions& o) { o.utility.points_of_1b = Points::kWinnersQueens; }},
+     [](MutantOptions& o) { o.utility.points_of_1b = winners_queens; }},
 
     // ---- search ----
     {"min-moves-first", kSearch,
      "Your Player 1 minimizes and your Player 2 maximizes; Player 1, who moves first, is Max.",
-     [](MutantOptions& o) { o.search.turns = Turns::kMinFirst; }},
+     [](MutantOptions& o) { o.search.maximizes = min_first; }},
     {"always-max", kSearch, "Both your players maximize; Player 2 is Min.",
-     [](MutantOptions& o) { o.search.turns = Turns::kAlwaysMax; }},
+     [](MutantOptions& o) { o.search.maximizes = always_max; }},
     {"always-min", kSearch, "Both your players minimize; Player 1 is Max.",
-     [](MutantOptions& o) { o.search.turns = Turns::kAlwaysMin; }},
+     [](MutantOptions& o) { o.search.maximizes = always_min; }},
     {"last-child-value", kSearch,
      "A state gets the value of the child tried last; it is the largest for Max and the "
      "smallest for Min.",
@@ -145,11 +181,11 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"best-starts-at-1", kSearch,
      "The value that a child has to beat starts at -1 or 1, which loses moves that are no better; "
      "start with minus or plus infinity.",
-     [](MutantOptions& o) { o.search.best_start = Start::kOne; }},
+     [](MutantOptions& o) { o.search.best_start = {-10, 10}; }},
     {"best-starts-at-0", kSearch,
      "The value that a child has to beat starts at 0; start with minus infinity for Max and plus "
      "infinity for Min.",
-     [](MutantOptions& o) { o.search.best_start = Start::kZero; }},
+     [](MutantOptions& o) { o.search.best_start = {0, 0}; }},
     {"opening-is-worst", kSearch,
      "Your opening is the one of the lowest value; Player 1 takes one of the highest.",
      [](MutantOptions& o) { o.search.opening = Opening::kWorst; }},
@@ -181,21 +217,21 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.window.window = Window::kExchanged; }},
     {"window-starts-at-0", kPruning,
      "Your search starts with alpha = 0 and beta = 0; start with minus and plus infinity.",
-     [](MutantOptions& o) { o.window.start = Start::kZero; }},
+     [](MutantOptions& o) { o.window.start = {0, 0}; }},
     {"window-starts-at-1", kPruning,
      "Your search starts with alpha = -1 and beta = 1, which is too narrow for variation 1b; start "
      "with minus and plus infinity.",
-     [](MutantOptions& o) { o.window.start = Start::kOne; }},
+     [](MutantOptions& o) { o.window.start = {-10, 10}; }},
     {"other-bound-narrowed", kPruning,
      "Your Max states narrow beta and your Min states alpha; Max raises alpha, and Min lowers "
      "beta.",
-     [](MutantOptions& o) { o.window.narrows = Narrows::kOther; }},
+     [](MutantOptions& o) { o.window.narrows_other_bound = true; }},
     {"window-not-passed-down", kPruning,
      "You search each child with a new window, which prunes little; pass alpha and beta on.",
      [](MutantOptions& o) { o.window.window = Window::kFresh; }, true},
     {"strict-pruning", kPruning,
      "You prune only when v > beta or v < alpha, which is late; prune when they are equal, too.",
-     [](MutantOptions& o) { o.window.prunes = Prunes::kBeyondBound; }, true},
+     [](MutantOptions& o) { o.window.prunes_beyond_bound_only = true; }, true},
     {"returns-bound", kPruning,
      "A state returns alpha or beta instead of its value; it makes no difference to the table, but "
      "the textbook returns v.",
@@ -208,18 +244,18 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.cutoff.end_first = false; }},
     {"cut-off-one-early", kCutoff,
      "Your search is cut off one ply too early; the root is at depth 0.",
-     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kOneEarly; }},
+     [](MutantOptions& o) { o.cutoff.limit = one_early; }},
     {"cut-off-always", kCutoff,
      "Your search is cut off at depth 4 in questions 1 to 4, too; there it goes to the end of the "
      "game.",
-     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kAlways4; }},
+     [](MutantOptions& o) { o.cutoff.limit = always_4; }},
     {"cut-off-one-late", kCutoff,
      "Your search is cut off one ply too late, which no value can show; the root is at depth 0.",
-     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kOneLate; }, true},
+     [](MutantOptions& o) { o.cutoff.limit = one_late; }, true},
     {"cut-off-ignored", kCutoff,
      "Your search is not cut off, which takes its time and shows in no value; stop at the depth "
      "that is asked for.",
-     [](MutantOptions& o) { o.cutoff.cutoff = Cutoff::kNever; }, true},
+     [](MutantOptions& o) { o.cutoff.limit = none; }, true},
     {"estimate-is-number-of-moves", kCutoff,
      "Your estimate is the number of moves, which is out of the range of the utility; keep it "
      "between the worst and the best utility.",

@@ -1,29 +1,31 @@
 // What a program for the two-player N-Queens game may do differently from the handout, choice by
 // choice. A default is what is right; every other choice is one mistake, or one that changes no
-// value, and mistakes about different options go together.
+// value, and mistakes about different options go together. Where the choice is a piece of code the
+// option is a function, and the wrong ones stand beside the mistakes, in misconceptions.cc.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+
+#include "reference/core/game.h"
 
 namespace cairn::queens {
 
+/// The cut-off of a search that has none, in plies.
+inline constexpr int kNoCutoff = 1'000;
+
+namespace right {
+inline bool whole_diagonal(int /*rows*/, int /*columns*/) { return true; }
+inline bool every_queen(int /*queen*/, int /*queens*/) { return true; }
+inline std::optional<bool> like_others(bool player1_wins) { return player1_wins; }
+inline int one(int /*queens*/, int /*size*/) { return 1; }
+inline int queens(int queens, int /*size*/) { return queens; }
+inline bool player1s(bool player1_wins, bool /*player1_moves*/) { return player1_wins; }
+inline bool max_first(bool player1_moves) { return player1_moves; }
+inline int as_given(int cutoff) { return cutoff == 0 ? kNoCutoff : cutoff; }
+}  // namespace right
+
 // ---- rules: where a queen may go ----
-
-enum class Diagonals : std::uint8_t {
-  kBoth,  ///< right
-  kNone,
-  kRising,      ///< only those on which row and column grow together
-  kFalling,     ///< only the others
-  kNextColumn,  ///< both, but a queen attacks only the squares that touch hers
-};
-
-/// Which queens attack.
-enum class Attackers : std::uint8_t {
-  kAll,        ///< right
-  kLast,       ///< the one placed last
-  kOpponents,  ///< those of the player who is not to move
-  kOwn,        ///< those of the player to move
-};
 
 enum class Placement : std::uint8_t {
   kByVariation,     ///< right
@@ -35,8 +37,10 @@ enum class Placement : std::uint8_t {
 struct RulesOptions {
   bool rows_attacked = true;
   bool columns_attacked = true;  ///< of concern where any square may be taken
-  Diagonals diagonals{};
-  Attackers attackers{};
+  /// Whether a queen attacks a square on a diagonal that lies so many rows and columns from hers.
+  bool (*diagonals)(int rows, int columns) = right::whole_diagonal;
+  /// Whether a queen attacks, counted from 0 as they were placed, of so many.
+  bool (*attackers)(int queen, int queens) = right::every_queen;
   Placement placement{};
   int size_change = 0;    ///< of the board, against what is asked
   bool first_row = true;  ///< false: nobody plays there
@@ -48,54 +52,20 @@ struct RulesOptions {
 
 // ---- utility: what the end of a game is worth to Player 1 ----
 
-enum class Winner : std::uint8_t {
-  kLastMover,  ///< right
-  kOther,
-};
-
-/// Who has won when all N queens are placed.
-enum class FullBoard : std::uint8_t {
-  kLikeOthers,  ///< right
-  kInverted,    ///< as the sheet reads without its strike-through
-  kPlayer1,
-  kDraw,
-};
-
-enum class Points : std::uint8_t {
-  kOne,     ///< right in 1a and 2
-  kQueens,  ///< right in 1b
-  kSize,
-  kQueensPlusOne,
-  kQueensMinusOne,
-  kColumnsLeft,
-  kWinnersQueens,
-};
-
-enum class Sign : std::uint8_t {
-  kPlayer1s,  ///< right
-  kNone,      ///< positive, whoever has won
-  kMovers,    ///< positive if the player to move has won
-};
-
 struct UtilityOptions {
-  Winner winner{};
-  FullBoard full_board{};
-  Points points = Points::kOne;  ///< in 1a and 2
-  Points points_of_1b = Points::kQueens;
-  Sign sign{};  ///< in 1a and 2
-  Sign sign_of_1b{};
+  bool winner_inverted = false;  ///< who cannot place a queen wins
+  /// Whether Player 1 has won when all N queens are placed; nothing for a draw.
+  std::optional<bool> (*full_board)(bool player1_wins) = right::like_others;
+  int (*points)(int queens, int size) = right::one;  ///< in 1a and 2
+  int (*points_of_1b)(int queens, int size) = right::queens;
+  /// Whether the utility is positive, in 1a and 2.
+  bool (*positive)(bool player1_wins, bool player1_moves) = right::player1s;
+  bool (*positive_in_1b)(bool player1_wins, bool player1_moves) = right::player1s;
 
   friend bool operator==(const UtilityOptions&, const UtilityOptions&) = default;
 };
 
 // ---- search ----
-
-enum class Turns : std::uint8_t {
-  kMaxFirst,  ///< right: Player 1 maximizes, and the players alternate
-  kMinFirst,
-  kAlwaysMax,
-  kAlwaysMin,
-};
 
 enum class Returned : std::uint8_t {
   kBest,  ///< right
@@ -112,18 +82,20 @@ enum class Opening : std::uint8_t {
   kDeepest,  ///< of whichever node wrote it last
 };
 
-/// A bound, or the value that the best child has to beat.
-enum class Start : std::uint8_t {
-  kInfinity,  ///< right
-  kOne,       ///< -1 for Max, 1 for Min
-  kZero,      ///< 0 for both
+/// What Max and what Min begins with: a bound, or the value that the best child has to beat, in
+/// tenths.
+struct Start {
+  int max = -kInfinity.tenths;
+  int min = kInfinity.tenths;
+
+  friend bool operator==(const Start&, const Start&) = default;
 };
 
 struct SearchOptions {
-  Turns turns{};
+  bool (*maximizes)(bool player1_moves) = right::max_first;
   Returned returned{};
   Opening opening{};
-  Start best_start{};
+  Start best_start;
   bool last_of_equal = false;  ///< a pruned child passes for one that is equal
 
   friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
@@ -138,35 +110,17 @@ enum class Window : std::uint8_t {
   kExchanged,  ///< a child gets beta for alpha and alpha for beta
 };
 
-enum class Prunes : std::uint8_t {
-  kAtBound,  ///< right: v >= beta, v <= alpha
-  kBeyondBound,
-};
-
-enum class Narrows : std::uint8_t {
-  kOwnBound,  ///< right: Max alpha, Min beta
-  kOther,     ///< Max beta, Min alpha
-};
-
 struct WindowOptions {
   Window window{};
-  Start start{};
-  Prunes prunes{};
-  Narrows narrows{};
-  bool returns_bound = false;  ///< alpha at Max's nodes, beta at Min's
+  Start start;
+  bool prunes_beyond_bound_only = false;  ///< v > beta, v < alpha
+  bool narrows_other_bound = false;       ///< Max beta, Min alpha
+  bool returns_bound = false;             ///< alpha at Max's nodes, beta at Min's
 
   friend bool operator==(const WindowOptions&, const WindowOptions&) = default;
 };
 
 // ---- cut-off ----
-
-enum class Cutoff : std::uint8_t {
-  kAsGiven,  ///< right
-  kOneEarly,
-  kOneLate,
-  kNever,
-  kAlways4,  ///< also where none is asked for
-};
 
 enum class Estimate : std::uint8_t {
   kHalfUtility,  ///< right: half of what the mover wins or loses with the next queen
@@ -175,7 +129,7 @@ enum class Estimate : std::uint8_t {
 };
 
 struct CutoffOptions {
-  Cutoff cutoff{};
+  int (*limit)(int cutoff) = right::as_given;  ///< in plies, for a cut-off that may be 0: none
   bool end_first = true;  ///< false: the cut-off is tested before the end of the game
   Estimate estimate{};
 

@@ -25,8 +25,8 @@ class Search {
       : options_(options),
         variation_(variation),
         size_(size + options.rules.size_change),
-        limit_(limit_of(options.cutoff.cutoff, cutoff)),
-        shared_{start(true), start(false)} {
+        limit_(options.cutoff.limit(cutoff)),
+        shared_(options.window.start) {
     prepare_attacks();
   }
 
@@ -36,26 +36,7 @@ class Search {
   }
 
  private:
-  struct Bounds {
-    int alpha;
-    int beta;
-  };
-
-  static constexpr int kNoLimit = 1'000;
-
-  static int limit_of(Cutoff choice, int cutoff) {
-    if (choice == Cutoff::kAlways4) return 4;
-    if (cutoff == 0 || choice == Cutoff::kNever) return kNoLimit;
-    if (choice == Cutoff::kOneEarly) return cutoff - 1;
-    return choice == Cutoff::kOneLate ? cutoff + 1 : cutoff;
-  }
-
-  /// What a bound or the best value begins with, for Max or for Min, in tenths.
-  static int begin(Start start, bool max) {
-    const int size = start == Start::kInfinity ? kInfinity.tenths : start == Start::kOne ? 10 : 0;
-    return max ? -size : size;
-  }
-  [[nodiscard]] int start(bool max) const { return begin(options_.window.start, max); }
+  using Bounds = Start;  // alpha, of Max, and beta, of Min
 
   // ---- rules ----
 
@@ -67,20 +48,7 @@ class Search {
     if (rules.columns_attacked && queen.column == square.column) return true;
     const int rows = square.row - queen.row;
     const int columns = square.column - queen.column;
-    if (std::abs(rows) != std::abs(columns)) return false;
-    switch (rules.diagonals) {
-      case Diagonals::kBoth:
-        return true;
-      case Diagonals::kNone:
-        return false;
-      case Diagonals::kRising:
-        return rows == columns;
-      case Diagonals::kFalling:
-        return rows == -columns;
-      case Diagonals::kNextColumn:
-        return std::abs(rows) == 1;
-    }
-    return true;
+    return std::abs(rows) == std::abs(columns) && rules.diagonals(rows, columns);
   }
 
   [[nodiscard]] std::size_t number_of(Square square) const {
@@ -109,14 +77,8 @@ class Search {
     Squares squares;
     for (int i = 0; i < queens(); ++i) {
       const std::size_t queen = number_of(queens_[static_cast<std::size_t>(i)]);
-      const bool own = i % 2 == queens() % 2;
-      const Attackers attackers = options_.rules.attackers;
-      if ((attackers == Attackers::kLast && i + 1 < queens()) ||
-          (attackers == Attackers::kOpponents && own) || (attackers == Attackers::kOwn && !own)) {
-        squares.set(queen);
-      } else {
-        squares |= attacked_[queen];
-      }
+      squares.set(queen);
+      if (options_.rules.attackers(i, queens())) squares |= attacked_[queen];
     }
     return squares;
   }
@@ -160,57 +122,16 @@ class Search {
 
   [[nodiscard]] bool player1_to_move() const { return queens() % 2 == 0; }
 
-  [[nodiscard]] int points() const {
-    const bool counted = variation_ == Variation::k1b;
-    switch (counted ? options_.utility.points_of_1b : options_.utility.points) {
-      case Points::kOne:
-        return 1;
-      case Points::kQueens:
-        return queens();
-      case Points::kSize:
-        return size_;
-      case Points::kQueensPlusOne:
-        return queens() + 1;
-      case Points::kQueensMinusOne:
-        return queens() - 1;
-      case Points::kColumnsLeft:
-        return size_ - queens();
-      case Points::kWinnersQueens:
-        return (queens() + 1) / 2;
-    }
-    return 1;
-  }
-
-  [[nodiscard]] int signed_points(bool player1_wins, int tenths) const {
-    const bool counted = variation_ == Variation::k1b;
-    switch (counted ? options_.utility.sign_of_1b : options_.utility.sign) {
-      case Sign::kPlayer1s:
-        return player1_wins ? tenths : -tenths;
-      case Sign::kNone:
-        return tenths;
-      case Sign::kMovers:
-        return player1_wins == player1_to_move() ? tenths : -tenths;
-    }
-    return tenths;
-  }
-
   [[nodiscard]] int utility() const {
-    bool player1_wins = player1_to_move() != (options_.utility.winner == Winner::kLastMover);
-    if (queens() == size_) {
-      switch (options_.utility.full_board) {
-        case FullBoard::kLikeOthers:
-          break;
-        case FullBoard::kInverted:
-          player1_wins = !player1_wins;
-          break;
-        case FullBoard::kPlayer1:
-          player1_wins = true;
-          break;
-        case FullBoard::kDraw:
-          return 0;
-      }
-    }
-    return signed_points(player1_wins, 10 * points());
+    const UtilityOptions& options = options_.utility;
+    std::optional<bool> player1_wins = player1_to_move() == options.winner_inverted;
+    if (queens() == size_) player1_wins = options.full_board(*player1_wins);
+    if (!player1_wins) return 0;
+    const bool counted = variation_ == Variation::k1b;
+    const auto points = counted ? options.points_of_1b : options.points;
+    const auto positive = counted ? options.positive_in_1b : options.positive;
+    const int tenths = 10 * points(queens(), size_);
+    return positive(*player1_wins, player1_to_move()) ? tenths : -tenths;
   }
 
   /// The mover's hopes: good with an odd number of moves.
@@ -225,19 +146,7 @@ class Search {
 
   // ---- search ----
 
-  [[nodiscard]] bool maximizes() const {
-    switch (options_.search.turns) {
-      case Turns::kMaxFirst:
-        return player1_to_move();
-      case Turns::kMinFirst:
-        return !player1_to_move();
-      case Turns::kAlwaysMax:
-        return true;
-      case Turns::kAlwaysMin:
-        return false;
-    }
-    return true;
-  }
+  [[nodiscard]] bool maximizes() const { return options_.search.maximizes(player1_to_move()); }
 
   int visit(int depth, Bounds bounds) {
     if (++nodes_ > kMostNodes) throw TooManyNodes{};
@@ -252,7 +161,7 @@ class Search {
 
   int inner(const std::vector<Square>& next, int depth, Bounds bounds) {
     const bool max = maximizes();
-    int best = begin(options_.search.best_start, max);
+    int best = max ? options_.search.best_start.max : options_.search.best_start.min;
     for (const Square square : next) {
       if (depth == 0) candidate_reply_.reset();
       queens_.push_back(square);
@@ -271,7 +180,7 @@ class Search {
       narrow(own, best, max);
     }
     if (!options_.window.returns_bound) return best;
-    return max ? std::max(bounds.alpha, best) : std::min(bounds.beta, best);
+    return max ? std::max(bounds.max, best) : std::min(bounds.min, best);
   }
 
   [[nodiscard]] Bounds for_child(Bounds bounds) const {
@@ -279,11 +188,11 @@ class Search {
       case Window::kPassed:
         return bounds;
       case Window::kFresh:
-        return {start(true), start(false)};
+        return options_.window.start;
       case Window::kShared:
         return shared_;
       case Window::kExchanged:
-        return {bounds.beta, bounds.alpha};
+        return {bounds.min, bounds.max};
     }
     return bounds;
   }
@@ -294,17 +203,16 @@ class Search {
   }
 
   void narrow(Bounds& bounds, int best, bool max) const {
-    if (max == (options_.window.narrows == Narrows::kOwnBound)) {
-      bounds.alpha = std::max(bounds.alpha, best);
+    if (max != options_.window.narrows_other_bound) {
+      bounds.max = std::max(bounds.max, best);
     } else {
-      bounds.beta = std::min(bounds.beta, best);
+      bounds.min = std::min(bounds.min, best);
     }
   }
 
   [[nodiscard]] bool prunes(Bounds bounds, int best, bool max) const {
-    const bool strictly = options_.window.prunes == Prunes::kBeyondBound;
-    if (best == (max ? bounds.beta : bounds.alpha)) return !strictly;
-    return max ? best > bounds.beta : best < bounds.alpha;
+    if (best == (max ? bounds.min : bounds.max)) return !options_.window.prunes_beyond_bound_only;
+    return max ? best > bounds.min : best < bounds.max;
   }
 
   void note_best(Square square, int depth) {
