@@ -3,16 +3,11 @@
 #include <algorithm>
 #include <string>
 
+#include "reference/core/method_question.h"
 #include "reference/core/words.h"
 
 namespace cairn::queens {
 namespace {
-
-std::string listed(const std::vector<int>& numbers) {
-  std::string text;
-  for (const int number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
-  return text;
-}
 
 /// Adds the moves that `words` spell to `game`, whose board is `position` by now.
 template <Game G>
@@ -25,7 +20,7 @@ Result<QueensGame> with_moves(G position, const Arguments& words, QueensGame gam
     if (std::find(legal.begin(), legal.end(), *move) == legal.end()) {
       return Error{"the rules do not allow " + word + " as move " +
                    std::to_string(game.moves.size() + 1) +
-                   (legal.empty() ? ": the game is over" : "; they allow " + listed(legal))};
+                   (legal.empty() ? ": the game is over" : "; they allow " + number_list(legal))};
     }
     game.moves.push_back(*move);
     position = position.after(*move);

@@ -34,14 +34,12 @@ bool player1_wins(G position, const HandoutGame<G>& player1, const HandoutGame<G
 
 Result<std::vector<Cutoffs>> parse_pairs(std::string_view word) {
   std::vector<Cutoffs> pairs;
-  while (true) {
-    const std::size_t comma = word.find(',');
-    const Result<Cutoffs> pair = parse_pair(word.substr(0, comma));
+  for (const std::string_view part : split(word, ",")) {
+    const Result<Cutoffs> pair = parse_pair(part);
     if (!pair) return pair.error();
     pairs.push_back(*pair);
-    if (comma == std::string_view::npos) return pairs;
-    word.remove_prefix(comma + 1);
   }
+  return pairs;
 }
 
 MatchResult play_games(Variation variation, int size, Cutoffs cutoffs, Evaluation evaluation,

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "reference/core/words.h"
 #include "reference/take_stones/legal_positions.h"
 #include "reference/take_stones/question.h"
 #include "reference/take_stones/six_lines.h"
@@ -244,6 +245,33 @@ class TakeStonesQuestions final : public Questions {
 const Questions& questions() {
   static const TakeStonesQuestions instance;
   return instance;
+}
+
+std::vector<Arguments> enumerated(const Ranges& ranges) {
+  std::vector<Arguments> found;
+  const auto stream = questions().enumerate(ranges);
+  for (std::string line; stream->next(); line.clear()) {
+    stream->append_arguments(line);
+    const auto words = split(line, " ");
+    found.emplace_back(words.begin(), words.end());
+  }
+  return found;
+}
+
+std::vector<Arguments> small_questions() {
+  std::vector<Arguments> found;
+  for (int stones = 1; stones <= kSmallBoard; ++stones) {
+    for (int taken = 0; taken < stones; ++taken) {
+      const auto add = [&](Range depths) {
+        for (Arguments& question : enumerated({{stones, stones}, {taken, taken}, depths})) {
+          found.push_back(std::move(question));
+        }
+      };
+      for (int depth = 1; depth <= stones - taken; ++depth) add({depth, depth});
+      add({0, 0});
+    }
+  }
+  return found;
 }
 
 }  // namespace cairn::take_stones

@@ -1,11 +1,10 @@
-#include "reference/take_stones/small_questions.h"
-
 #include <gmock/gmock.h>
 
 #include <set>
 #include <tuple>
 
 #include "reference/take_stones/question.h"
+#include "reference/take_stones/questions.h"
 #include "tests/support/reachable.h"
 
 namespace cairn::take_stones {

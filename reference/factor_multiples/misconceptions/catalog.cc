@@ -7,7 +7,6 @@
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/random.h"
 #include "reference/factor_multiples/misconceptions/misconceptions.h"
-#include "reference/factor_multiples/misconceptions/mutant_output.h"
 #include "reference/factor_multiples/rules.h"
 
 namespace cairn::factor_multiples {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "reference/core/option_catalog.h"
 #include "reference/factor_multiples/misconceptions/mutant_options.h"
@@ -14,5 +15,10 @@ namespace cairn::factor_multiples {
 
 /// They, as a catalog.
 [[nodiscard]] const OptionCatalog<MutantOptions>& catalog();
+
+/// What java/HW6.java or CairnDriver.java prints for a question that has an answer, with a
+/// PlayerImpl of these options; nothing when the program crashes or does not end. A method that
+/// throws is no crash: its item is the exception's name.
+[[nodiscard]] std::string printed_by(const MutantOptions& options, const Arguments& question);
 
 }  // namespace cairn::factor_multiples

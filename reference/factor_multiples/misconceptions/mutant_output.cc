@@ -1,11 +1,11 @@
-#include "reference/factor_multiples/misconceptions/mutant_output.h"
-
+// What a mistaken Factor-Multiples program prints: a game, or what a driver makes of a method.
 #include <array>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "reference/core/method_question.h"
+#include "reference/factor_multiples/misconceptions/misconceptions.h"
 #include "reference/factor_multiples/misconceptions/mutant_search.h"
 #include "reference/factor_multiples/question.h"
 

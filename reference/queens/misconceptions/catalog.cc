@@ -4,7 +4,6 @@
 
 #include "reference/core/misconception_catalog.h"
 #include "reference/queens/misconceptions/misconceptions.h"
-#include "reference/queens/misconceptions/mutant_output.h"
 
 namespace cairn::queens {
 namespace {

@@ -1,5 +1,4 @@
-#include "reference/queens/misconceptions/mutant_output.h"
-
+// The table that a mistaken program for the two-player N-Queens game prints.
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -7,6 +6,7 @@
 
 #include "reference/core/fraction.h"
 #include "reference/core/words.h"
+#include "reference/queens/misconceptions/misconceptions.h"
 #include "reference/queens/misconceptions/mutant_search.h"
 
 namespace cairn::queens {

@@ -4,12 +4,10 @@
 
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
-#include "reference/take_stones/misconceptions/diagnosis.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/misconceptions/mutant_output.h"
 #include "reference/take_stones/questions.h"
 #include "reference/take_stones/six_lines.h"
-#include "reference/take_stones/small_questions.h"
 
 namespace cairn::take_stones {
 namespace {

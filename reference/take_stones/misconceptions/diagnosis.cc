@@ -1,10 +1,10 @@
-#include "reference/take_stones/misconceptions/diagnosis.h"
-
+// The diagnosis of a Take-Stones program.
 #include <algorithm>
 #include <array>
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "reference/core/words.h"
 #include "reference/take_stones/misconceptions/misconception_search.h"
@@ -85,12 +85,7 @@ Arguments separating_question(const Mistakes& one, const Mistakes& other) {
     // Small boards, and single plies on larger ones, where 9 and 25 have multiples.
     for (const Ranges& ranges :
          {Ranges{{3, 9}, {0, 4}, {0, 4}}, Ranges{{10, 26}, {1, 3}, {1, 1}}}) {
-      const auto stream = questions().enumerate(ranges);
-      for (std::string line; stream->next(); line.clear()) {
-        stream->append_arguments(line);
-        const auto words = split(line, " ");
-        found.emplace_back(words.begin(), words.end());
-      }
+      for (Arguments& question : enumerated(ranges)) found.push_back(std::move(question));
     }
     return found;
   }();

@@ -1,7 +1,5 @@
 // Programs of known mistakes against the diagnosis: the catalog prints what they would. What real
 // programs printed is another test's matter.
-#include "reference/take_stones/misconceptions/diagnosis.h"
-
 #include <gmock/gmock.h>
 
 #include <algorithm>

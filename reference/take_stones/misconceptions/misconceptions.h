@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "reference/core/option_catalog.h"
 #include "reference/take_stones/misconceptions/mutant_options.h"
@@ -13,6 +14,10 @@ namespace cairn::take_stones {
 
 /// They, as a catalog.
 [[nodiscard]] const OptionCatalog<MutantOptions>& catalog();
+
+/// The diagnosis of a program. The fields are the six lines; observations of other questions, such
+/// as a method's, are left out.
+[[nodiscard]] Diagnosis diagnosed(const std::vector<Observation>& observations);
 
 /// The place of the one of that id, which must exist.
 [[nodiscard]] inline std::size_t mistake_named(std::string_view id) {
