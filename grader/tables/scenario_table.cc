@@ -14,6 +14,8 @@
 #include <span>
 #include <string_view>
 
+#include "grader/text/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -24,13 +26,12 @@ enum class Meaning { kNone, kWins, kLosses, kTotal, kOther };
 
 /// What a word says of the number beside it.
 Meaning meaning_of(std::string_view word) {
-  const auto any = [&](std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
-  if (any({"w", "win", "wins", "won", "victory", "victories"})) return Meaning::kWins;
-  if (any({"l", "loss", "losses", "lost", "lose", "loses"})) return Meaning::kLosses;
-  if (any({"t", "total", "game", "games", "of"})) return Meaning::kTotal;
-  if (any({"d", "draw", "draws", "tie", "ties"}) || seconds_in(word) > 0) return Meaning::kOther;
+  if (is_one_of(word, {"w", "win", "wins", "won", "victory", "victories"})) return Meaning::kWins;
+  if (is_one_of(word, {"l", "loss", "losses", "lost", "lose", "loses"})) return Meaning::kLosses;
+  if (is_one_of(word, {"t", "total", "game", "games", "of"})) return Meaning::kTotal;
+  if (is_one_of(word, {"d", "draw", "draws", "tie", "ties"}) || seconds_in(word) > 0) {
+    return Meaning::kOther;
+  }
   return Meaning::kNone;
 }
 
@@ -85,7 +86,7 @@ std::optional<ScenarioRow> played_in_words(Lexemes outcome) {
     losses += meaning_of(lexeme.text) == Meaning::kLosses ? 1 : 0;
     joined = joined || lexeme.kind == Kind::kJoin || lexeme.text == "or";
     const std::string& word = lexeme.text;
-    if (word == "p1" || word == "p2" || word == "player1" || word == "player2") {
+    if (is_one_of(word, {"p1", "p2", "player1", "player2"})) {
       winners.insert(word.substr(word.size() - 1));
     }
   }

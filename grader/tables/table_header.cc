@@ -6,6 +6,8 @@
 #include <set>
 #include <string_view>
 
+#include "grader/text/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -20,9 +22,8 @@ bool holds(const Words& words, std::initializer_list<std::string_view> parts) {
 }
 
 bool has(const Words& words, std::initializer_list<std::string_view> whole) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-    return std::find(whole.begin(), whole.end(), word) != whole.end();
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [&](const std::string& word) { return is_one_of(word, whole); });
 }
 
 /// How many seconds a unit is; 0 for a word that is none. "Min" is the player rather than minutes.

@@ -8,10 +8,8 @@
 #include "grader/tables/table_line.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -196,19 +194,15 @@ class Lexer {
       letters += lower(peek(letters.size()));
     }
     if (letters == "x") return is_digit(peek(1));
-    constexpr std::array<std::string_view, 8> kOutcomes{"w",    "win",  "wins", "won",
-                                                        "lost", "loss", "l",    "losses"};
     return seconds_in(letters) > 0 ||
-           std::find(kOutcomes.begin(), kOutcomes.end(), letters) != kOutcomes.end();
+           is_one_of(letters, {"w", "win", "wins", "won", "lost", "loss", "l", "losses"});
   }
 
   /// "p1" is one word; of "X0" and "row3" the digits are a number.
   void read_word() {
-    constexpr std::array<std::string_view, 6> kNumbered{"x", "q", "n", "r", "row", "size"};
     const bool behind_number = at_ > 0 && is_digit(line_[at_ - 1]);
     std::string word = take_letters();
-    const bool ends =
-        behind_number || std::find(kNumbered.begin(), kNumbered.end(), word) != kNumbered.end();
+    const bool ends = behind_number || is_one_of(word, {"x", "q", "n", "r", "row", "size"});
     while (!ends && (is_any_letter(peek()) || is_digit(peek()))) {
       word += take_digits() + take_letters();
     }
@@ -261,7 +255,6 @@ class Lexer {
 
 /// "Player 1" as one word, and the first number of the line, when it is "4 x 4", as one number.
 Lexemes merged(Lexemes lexemes) {
-  constexpr std::array<std::string_view, 4> kNumbered{"player", "scenario", "game", "trial"};
   const auto is_number = [&](std::size_t at) {
     return at < lexemes.size() && lexemes[at].kind == Kind::kNumber;
   };
@@ -269,8 +262,7 @@ Lexemes merged(Lexemes lexemes) {
   bool first = true;
   for (std::size_t i = 0; i < lexemes.size(); ++i) {
     Lexeme lexeme = lexemes[i];
-    const bool numbered =
-        std::find(kNumbered.begin(), kNumbered.end(), lexeme.text) != kNumbered.end();
+    const bool numbered = is_one_of(lexeme.text, {"player", "scenario", "game", "trial"});
     if (numbered && is_number(i + 1) && !lexemes[i + 1].after_a_gap) {
       lexeme.text += lexemes[++i].text;
     } else if (lexeme.kind == Kind::kNumber && first) {
@@ -335,8 +327,7 @@ Lexemes unwrapped(const Lexemes& line) {
 
 /// Whether it joins its neighbours into one cell.
 bool joins(const Lexeme& lexeme) {
-  return lexeme.kind == Kind::kJoin || lexeme.text == "or" || lexeme.text == "and" ||
-         lexeme.text == "to";
+  return lexeme.kind == Kind::kJoin || is_one_of(lexeme.text, {"or", "and", "to"});
 }
 
 std::size_t count_numbers(const Lexemes& lexemes) {
@@ -387,9 +378,8 @@ Cell cell_of(std::span<const Lexeme> lexemes) {
 
 /// Whether a cell without a number says that there is none.
 bool stands_for_none(const Cell& cell) {
-  constexpr std::array<std::string_view, 5> kNone{"none", "nan", "null", "inf", "infinity"};
-  return std::any_of(cell.words.begin(), cell.words.end(), [&](const std::string& word) {
-    return std::find(kNone.begin(), kNone.end(), word) != kNone.end();
+  return std::any_of(cell.words.begin(), cell.words.end(), [](const std::string& word) {
+    return is_one_of(word, {"none", "nan", "null", "inf", "infinity"});
   });
 }
 
@@ -487,29 +477,11 @@ std::vector<std::string> words_of(const std::vector<Lexeme>& line) {
 }
 
 double seconds_in(std::string_view unit) {
-  static const std::map<std::string_view, double> units{{"s", 1},
-                                                        {"sec", 1},
-                                                        {"secs", 1},
-                                                        {"second", 1},
-                                                        {"seconds", 1},
-                                                        {"ms", 1e-3},
-                                                        {"msec", 1e-3},
-                                                        {"millis", 1e-3},
-                                                        {"millisecond", 1e-3},
-                                                        {"milliseconds", 1e-3},
-                                                        {"us", 1e-6},
-                                                        {"usec", 1e-6},
-                                                        {"microsecond", 1e-6},
-                                                        {"microseconds", 1e-6},
-                                                        {"ns", 1e-9},
-                                                        {"nanosecond", 1e-9},
-                                                        {"nanoseconds", 1e-9},
-                                                        {"min", 60},
-                                                        {"mins", 60},
-                                                        {"minute", 60},
-                                                        {"minutes", 60}};
-  const auto found = units.find(unit);
-  return found == units.end() ? 0 : found->second;
+  if (is_one_of(unit, {"s", "sec", "secs", "second", "seconds"})) return 1;
+  if (is_one_of(unit, {"ms", "msec", "millis", "millisecond", "milliseconds"})) return 1e-3;
+  if (is_one_of(unit, {"us", "usec", "microsecond", "microseconds"})) return 1e-6;
+  if (is_one_of(unit, {"ns", "nanosecond", "nanoseconds"})) return 1e-9;
+  return is_one_of(unit, {"min", "mins", "minute", "minutes"}) ? 60 : 0;
 }
 
 }  // namespace cairn

@@ -102,10 +102,8 @@ struct Heading {
 
 /// What may stand before a question's name: "CMPT 317, Assignment 4, output of Question 1".
 bool is_preface(const std::string& word) {
-  constexpr std::array<std::string_view, 14> kPreface{
-      "a4",    "assignment", "4",      "cmpt",    "317",    "output", "outputs",
-      "table", "tables",     "result", "results", "answer", "for",    "of"};
-  return std::find(kPreface.begin(), kPreface.end(), word) != kPreface.end();
+  return is_one_of(word, {"a4", "assignment", "4", "cmpt", "317", "output", "outputs", "table",
+                          "tables", "result", "results", "answer", "for", "of"});
 }
 
 /// Whether a colon directly follows so many words: "Question 1: what was asked".

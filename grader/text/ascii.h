@@ -1,6 +1,8 @@
-// Letters, digits and blanks of ASCII, whatever the locale says.
+// Letters, digits and blanks of ASCII, whatever the locale says; and words of them.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -23,6 +25,11 @@ namespace cairn {
   std::string out(text);
   for (char& c : out) c = lower(c);
   return out;
+}
+
+[[nodiscard]] inline bool is_one_of(std::string_view word,
+                                    std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 /// `text` without the spaces, tabs and newlines around it.

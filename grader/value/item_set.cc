@@ -16,6 +16,7 @@
 #include "grader/text/escape_for_display.h"
 #include "grader/text/normalize_punctuation.h"
 #include "grader/value/word_sequence.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -49,7 +50,7 @@ std::string_view without_brackets(std::string_view text) {
 }
 
 /// The parts of `text` between any of the `separators`; none is blank.
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+std::vector<std::string_view> items_of(std::string_view text, std::string_view separators) {
   const std::vector<int> depth = depths(text);
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
@@ -124,12 +125,7 @@ Matched match(const std::vector<std::string_view>& parts, const RightItems& righ
 
 /// Whether `text` is the right items, to the byte, but for their order.
 bool is_to_the_byte(std::string_view text, const ItemSet& right) {
-  std::vector<std::string> found;
-  for (std::size_t at = text.find("; "); at != std::string_view::npos; at = text.find("; ")) {
-    found.emplace_back(text.substr(0, at));
-    text.remove_prefix(at + 2);
-  }
-  found.emplace_back(text);
+  const std::vector<std::string_view> found = split(text, "; ");
   return std::is_permutation(found.begin(), found.end(), right.items.begin(), right.items.end());
 }
 
@@ -165,8 +161,9 @@ ValueVerdict judge_item_set(std::string_view text, const ItemSet& right) {
   if (plain.empty()) return {false, {}, "there is nothing after the label"};
   const std::string listed = without_and(plain);
   const RightItems items = read(right);
-  Matched best = match(split(plain, ";\n"), items);
-  for (const auto& parts : {split(plain, ";\n,"), split(listed, ";\n,"), split(listed, ";\n, ")}) {
+  Matched best = match(items_of(plain, ";\n"), items);
+  for (const auto& parts :
+       {items_of(plain, ";\n,"), items_of(listed, ";\n,"), items_of(listed, ";\n, ")}) {
     Matched matched = match(parts, items);
     if (matched.complete() || (!best.complete() && matched.missing() < best.missing())) {
       best = std::move(matched);

@@ -25,10 +25,6 @@ namespace {
 
 bool is_word(char c) { return is_word_byte(c) || c == '_'; }
 
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 bool is_infinity(const std::string& lower_word) {
   return is_one_of(lower_word, {"inf", "infinity", "infty", "oo"});
 }
