@@ -12,6 +12,7 @@
 #include "reference/command_line/command_line.h"
 #include "reference/command_line/version.h"
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -144,12 +145,11 @@ Command enumerate_command(const Questions& questions) {
 
 /// One of the values that answers can have, as the handout prints it.
 Result<Fraction> parse_value(const std::string& word, const std::vector<Fraction>& values) {
-  std::string known;
   for (const Fraction& value : values) {
     if (value.decimal(1) == word) return value;
-    known += (known.empty() ? "" : ", ") + value.decimal(1);
   }
-  return Error{"the value '" + word + "' is not one of " + known};
+  return Error{"the value '" + word + "' is not one of " +
+               joined(values, ", ", [](const Fraction& value) { return value.decimal(1); })};
 }
 
 Result<Filter> parse_filter(const Options& options, const Questions& questions) {

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cases/json_file.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -49,12 +50,11 @@ Json json_of(const Case& one) {
 /// What the case asks of an answer.
 Result<Answer> asked_of(const Answer& answer, const Case& one) {
   if (one.field.empty()) return answer;
-  std::string labels;
   for (const Field& field : answer) {
     if (field.label == one.field) return Answer{{one.name, field.value}};
-    labels += (labels.empty() ? "" : ", ") + field.label;
   }
-  return Error{"the answer has no field '" + one.field + "'; it has " + labels};
+  return Error{"the answer has no field '" + one.field + "'; it has " +
+               joined(answer, ", ", &Field::label)};
 }
 
 }  // namespace

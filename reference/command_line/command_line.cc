@@ -8,6 +8,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "reference/core/words.h"
+
 namespace cairn {
 namespace {
 
@@ -179,10 +181,8 @@ int run_program(const Program& program, const std::vector<std::string>& argument
     return run_command(program, *command,
                        {arguments.begin() + static_cast<std::ptrdiff_t>(words), arguments.end()});
   }
-  std::string names;
-  for (const Command& known : program.commands) names += (names.empty() ? "" : ", ") + known.name;
   std::cerr << program.name << ": there is no command '" << one_line(arguments[0]) << "'; there is "
-            << names << '\n';
+            << joined(program.commands, ", ", &Command::name) << '\n';
   return kExitUsage;
 }
 

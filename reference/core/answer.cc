@@ -8,19 +8,6 @@
 namespace cairn {
 namespace {
 
-/// The items with `separator` between them.
-template <typename Items, typename Words>
-std::string listed(const Items& items, std::string_view separator, const Words& words) {
-  std::string text;
-  bool first = true;
-  for (const auto& item : items) {
-    if (!first) text += separator;
-    text += words(item);
-    first = false;
-  }
-  return text;
-}
-
 /// What stands between `open` and `close`; nothing when `text` does not begin and end with them.
 std::optional<std::string_view> between(std::string_view text, char open, char close) {
   if (text.size() < 2 || text.front() != open || text.back() != close) return {};
@@ -83,14 +70,12 @@ std::string printed_value(const Value& value, int decimals) {
     std::string operator()(const Fraction& number) const { return number.decimal(decimals); }
     std::string operator()(const Text& text) const { return text.words; }
     std::string operator()(const OneOf& choice) const {
-      return listed(choice.numbers, " or ", [](std::int64_t n) { return std::to_string(n); });
+      return joined(choice.numbers, " or ", [](std::int64_t n) { return std::to_string(n); });
     }
     std::string operator()(const Between& range) const {
       return range.low.decimal(decimals) + " to " + range.high.decimal(decimals);
     }
-    std::string operator()(const ItemSet& set) const {
-      return listed(set.items, "; ", [](const std::string& item) { return item; });
-    }
+    std::string operator()(const ItemSet& set) const { return joined(set.items, "; "); }
     std::string operator()(const Formula& formula) const { return formula.text; }
   };
   return std::visit(Print{decimals}, value);

@@ -1,5 +1,7 @@
 #include "reference/core/assignment.h"
 
+#include "reference/core/words.h"
+
 namespace cairn {
 
 std::string joined(const Arguments& words) {
@@ -28,12 +30,11 @@ Result<std::vector<MoveValue>> Assignment::moves(const Arguments& /*arguments*/)
 }
 
 Result<const Assignment*> find_assignment(std::string_view name) {
-  std::string names;
   for (const Assignment* assignment : assignments()) {
     if (assignment->name() == name) return assignment;
-    names += (names.empty() ? "" : ", ") + std::string(assignment->name());
   }
-  return Error{"there is no assignment '" + std::string(name) + "'; there is " + names};
+  return Error{"there is no assignment '" + std::string(name) + "'; there is " +
+               joined(assignments(), ", ", &Assignment::name)};
 }
 
 }  // namespace cairn

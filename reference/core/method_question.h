@@ -10,6 +10,7 @@
 
 #include "reference/core/assignment.h"
 #include "reference/core/result.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -30,11 +31,7 @@ struct Method {
 /// The numbers with a blank between them; "none" when there is none.
 template <typename Numbers>
 [[nodiscard]] std::string number_list(const Numbers& numbers) {
-  std::string list;
-  for (const int number : numbers) {
-    if (!list.empty()) list += ' ';
-    list += std::to_string(number);
-  }
+  const std::string list = joined(numbers, " ", [](int number) { return std::to_string(number); });
   return list.empty() ? "none" : list;
 }
 

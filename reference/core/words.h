@@ -1,9 +1,11 @@
-// Reading the words of a command line.
+// Reading the words of a command line, and writing lists of words.
 #pragma once
 
 #include <charconv>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "reference/core/result.h"
@@ -33,6 +35,19 @@ namespace cairn {
   }
   parts.push_back(text);
   return parts;
+}
+
+/// The items with `separator` between them, each as `words` has it: a function or a member.
+template <typename Items, typename Words = std::identity>
+[[nodiscard]] std::string joined(const Items& items, std::string_view separator,
+                                 const Words& words = {}) {
+  std::string text;
+  bool first = true;
+  for (const auto& item : items) {
+    if (!std::exchange(first, false)) text += separator;
+    text += std::invoke(words, item);
+  }
+  return text;
 }
 
 }  // namespace cairn

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "reference/core/words.h"
 #include "reference/paper/commands.h"
 #include "reference/paper/elimination.h"
 #include "reference/paper/extensive_game.h"
@@ -59,10 +60,8 @@ Result<Solution> solve_tour(const std::string& text) {
     neighbours.items.push_back(tour_name(*problem, neighbour.tour) + ' ' +
                                length_text(*problem, neighbour.length));
   }
-  std::string path;
-  for (const ClimbStep& step : steps) {
-    path += (path.empty() ? "" : "; ") + tour_name(*problem, step.tour);
-  }
+  const std::string path =
+      joined(steps, "; ", [&](const ClimbStep& step) { return tour_name(*problem, step.tour); });
   const std::string next = start.next ? tour_name(*problem, steps[1].tour) : "none";
 
   const std::size_t n = problem->places.size();
@@ -84,9 +83,7 @@ Result<Solution> solve_tour(const std::string& text) {
 
 std::string names_left(const std::vector<std::string>& names,
                        const std::vector<std::size_t>& left) {
-  std::string text;
-  for (const std::size_t strategy : left) text += (text.empty() ? "" : " ") + names[strategy];
-  return text;
+  return joined(left, " ", [&](std::size_t strategy) { return names[strategy]; });
 }
 
 Result<Solution> solve_matrix(const std::string& text) {
@@ -121,13 +118,11 @@ Result<Solution> solve_game(const std::string& text) {
   if (!game) return game.error();
   const Result<MatrixGame> matrix = normal_form(*game);
   if (!matrix) return matrix.error();
-  std::string rows;
-  for (const std::string& row : rows_text(*matrix)) rows += (rows.empty() ? "" : "; ") + row;
   Solution solution;
   solution.answer = {
       {"Strategies A", ItemSet{matrix->rows}},
       {"Strategies B", ItemSet{matrix->columns}},
-      {"Matrix", Text{rows}},
+      {"Matrix", Text{joined(rows_text(*matrix), "; ")}},
   };
   return solution;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "reference/core/words.h"
 #include "reference/paper/decimal.h"
 
 namespace cairn::paper {
@@ -34,22 +35,16 @@ std::optional<Elimination> first_dominated(const MatrixGame& game, const Remaini
 
 std::string comparisons(const MatrixGame& game, const Elimination& step) {
   const Player other = opponent(step.player);
-  std::string text;
-  for (const std::size_t against : step.against) {
-    text += (text.empty() ? "" : ", ") + decimal_text(gain(game, step.player, step.by, against)) +
-            " > " + decimal_text(gain(game, step.player, step.dominated, against)) + " against " +
-            player_name(other) + ' ' + game.strategies(other)[against];
-  }
-  return text;
+  return joined(step.against, ", ", [&](std::size_t against) {
+    return decimal_text(gain(game, step.player, step.by, against)) + " > " +
+           decimal_text(gain(game, step.player, step.dominated, against)) + " against " +
+           player_name(other) + ' ' + game.strategies(other)[against];
+  });
 }
 
 /// "II or III".
 std::string choices(const std::vector<std::string>& names, const std::vector<std::size_t>& left) {
-  std::string text;
-  for (const std::size_t strategy : left) {
-    text += (text.empty() ? "" : " or ") + names[strategy];
-  }
-  return text;
+  return joined(left, " or ", [&](std::size_t strategy) { return names[strategy]; });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "reference/core/words.h"
 #include "reference/paper/decimal.h"
 #include "reference/paper/notation.h"
 
@@ -32,11 +33,7 @@ std::optional<Error> only_keys(const Json& object, const std::string& where,
                                std::initializer_list<std::string_view> known) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    std::string names;
-    for (const std::string_view name : known) {
-      names += (names.empty() ? "" : ", ") + std::string(name);
-    }
-    return at(where, "there is no key '" + key + "'; there is " + names);
+    return at(where, "there is no key '" + key + "'; there is " + joined(known, ", "));
   }
   return {};
 }

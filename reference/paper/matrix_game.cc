@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "reference/core/words.h"
 #include "reference/paper/decimal.h"
 
 namespace cairn::paper {
@@ -46,11 +47,8 @@ std::vector<std::string> rows_text(const MatrixGame& game) {
   const bool gains_of_a = zero_sum(game);
   std::vector<std::string> rows;
   for (const auto& row : game.table) {
-    std::string line;
-    for (const Payoffs& entry : row) {
-      line += (line.empty() ? "" : " ") + payoffs_text(entry, gains_of_a);
-    }
-    rows.push_back(line);
+    rows.push_back(
+        joined(row, " ", [&](const Payoffs& entry) { return payoffs_text(entry, gains_of_a); }));
   }
   return rows;
 }

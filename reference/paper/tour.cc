@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/core/words.h"
 #include "reference/paper/decimal.h"
 
 namespace cairn::paper {
@@ -62,9 +63,7 @@ std::int64_t count_tours(std::size_t places) {
 }
 
 std::string tour_name(const TourProblem& problem, const Tour& tour) {
-  std::string name;
-  for (const std::size_t place : tour) name += (name.empty() ? "" : "-") + problem.places[place];
-  return name;
+  return joined(tour, "-", [&](std::size_t place) { return problem.places[place]; });
 }
 
 std::string length_text(const TourProblem& problem, const Fraction& length) {

@@ -1,3 +1,4 @@
+#include "reference/core/words.h"
 #include "reference/paper/tree_report.h"
 
 namespace cairn::paper {
@@ -18,10 +19,7 @@ std::string tree_dot(const GameTree& tree, const SearchedTree& searched) {
       "digraph tree {\n  ordering=out;\n  node [fontname=\"sans-serif\"];\n"
       "  edge [arrowhead=none];\n";
   for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
-    std::string label;
-    for (const std::string& line : node_label(tree, searched, node)) {
-      label += (label.empty() ? "" : "\\n") + line;
-    }
+    const std::string label = joined(node_label(tree, searched, node), "\\n");
     out += "  " + name(node) + " [shape=" + shape(tree, node) + ", label=\"" + label + "\"" +
            (searched.visited(node) ? "" : ", style=dashed, color=grey, fontcolor=grey") + "];\n";
   }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "reference/core/words.h"
 #include "reference/paper/decimal.h"
 #include "reference/paper/tree_report.h"
 
@@ -68,10 +69,8 @@ std::string aligned(const std::vector<Row>& rows) {
 }
 
 std::string pruned_names(const GameTree& tree, const SearchedTree& searched) {
-  std::string names;
-  for (const std::size_t top : searched.pruned) {
-    names += (names.empty() ? "" : ", ") + tree.nodes[top].name;
-  }
+  const std::string names =
+      joined(searched.pruned, ", ", [&](std::size_t top) { return tree.nodes[top].name; });
   return names.empty() ? "none" : names;
 }
 
