@@ -190,10 +190,11 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;
-  for (const Lookalike& alike : lookalikes(tree, outputs)) {
+  for (Doubt& doubt : lookalikes(tree, outputs)) {
     Mistakes other = tree;
-    std::ranges::replace(other, alike.mistake, alike.instead);
-    diagnosis.doubts.push_back({alike.mistake, alike.instead, separating_question(tree, other)});
+    std::ranges::replace(other, doubt.mistake, doubt.instead);
+    doubt.question = separating_question(tree, other);
+    diagnosis.doubts.push_back(std::move(doubt));
   }
   return diagnosis;
 }

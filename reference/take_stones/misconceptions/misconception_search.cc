@@ -127,6 +127,13 @@ std::optional<bool> ended_alike(const MutantResult& result, const ObservedOutput
   return alike;
 }
 
+/// How many of the five numbers but the branching factor a program explains, over all outputs, with
+/// whatever counters.
+struct Explained {
+  int all = 0;
+  int moves = 0;  // of these
+};
+
 /// Counts, over outputs, how many fields each choice of a counter explains.
 class Evidence {
  public:
@@ -384,6 +391,14 @@ Mistakes best_for(SixLine line, const std::vector<Mistakes>& sets, const Mistake
   return best;
 }
 
+/// What a program explains whose tree has these mistakes.
+Explained numbers_explained(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
+  const std::vector<MutantResult> results = results_of(catalog().options_of(tree), outputs);
+  Evidence evidence;
+  for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
+  return evidence.explained();
+}
+
 }  // namespace
 
 std::vector<MutantResult> results_of(const MutantOptions& options,
@@ -396,13 +411,6 @@ std::vector<MutantResult> results_of(const MutantOptions& options,
     results.push_back(search->second.search(question.taken, question.depth, most_nodes(output)));
   }
   return results;
-}
-
-Explained numbers_explained(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
-  const std::vector<MutantResult> results = results_of(catalog().options_of(tree), outputs);
-  Evidence evidence;
-  for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
-  return evidence.explained();
 }
 
 Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
@@ -425,9 +433,8 @@ Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
   return tree;
 }
 
-std::vector<Lookalike> lookalikes(const Mistakes& tree,
-                                  const std::vector<ObservedOutput>& outputs) {
-  std::vector<Lookalike> found;
+std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
+  std::vector<Doubt> found;
   TreeSearch search(outputs, kCheapNodes.back());
   const int explained = search.judge(tree, 0)->explained.all;
   for (const std::size_t mistake : tree) {
@@ -441,7 +448,7 @@ std::vector<Lookalike> lookalikes(const Mistakes& tree,
       Mistakes changed = others;
       changed.push_back(instead);
       const auto judged = search.judge(changed, explained);
-      if (judged && judged->explained.all >= explained) found.push_back({mistake, instead});
+      if (judged && judged->explained.all >= explained) found.push_back({mistake, instead, {}});
     }
   }
   return found;

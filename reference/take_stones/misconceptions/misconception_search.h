@@ -26,26 +26,10 @@ namespace cairn::take_stones {
 [[nodiscard]] Mistakes fitting_numbers(const std::vector<MutantResult>& results,
                                        const std::vector<ObservedOutput>& outputs);
 
-/// What could stand in a mistake's place.
-struct Lookalike {
-  std::size_t mistake = 0;
-  std::size_t instead = 0;
-};
-
-/// For each mistake of a tree the others that would explain as much in its place.
-[[nodiscard]] std::vector<Lookalike> lookalikes(const Mistakes& tree,
-                                                const std::vector<ObservedOutput>& outputs);
-
-/// How many of the five numbers but the branching factor a program explains, over all outputs, with
-/// whatever counters.
-struct Explained {
-  int all = 0;
-  int moves = 0;  ///< of these
-};
-
-/// Those that a program explains whose tree has these mistakes.
-[[nodiscard]] Explained numbers_explained(const Mistakes& tree,
-                                          const std::vector<ObservedOutput>& outputs);
+/// For each mistake of a tree the others that would explain as much in its place; without
+/// the questions that tell them apart.
+[[nodiscard]] std::vector<Doubt> lookalikes(const Mistakes& tree,
+                                            const std::vector<ObservedOutput>& outputs);
 
 /// Whether the line of a output is what a program with these options prints, but for labels, blanks
 /// and missing lines that `options` has no word for.
