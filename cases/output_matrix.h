@@ -21,7 +21,7 @@ struct SeparationGoal {
   friend bool operator==(const SeparationGoal&, const SeparationGoal&) = default;
 };
 
-/// Some of the questions, by their places.
+/// Some of the questions, by index.
 using QuestionSet = boost::dynamic_bitset<>;
 
 class OutputMatrix {
@@ -32,8 +32,8 @@ class OutputMatrix {
   [[nodiscard]] const MisconceptionCatalog& catalog() const { return catalog_; }
   [[nodiscard]] const std::vector<Arguments>& questions() const { return questions_; }
 
-  /// A number for what the program prints: at one question two programs have the same number where
-  /// they print the same, or both what is right.
+  /// A number that stands for what the program prints: at one question, two programs have the same
+  /// number if they print the same, or if both are right.
   [[nodiscard]] std::uint32_t at(const Mistakes& mistakes, std::size_t question);
   [[nodiscard]] bool differ(const SeparationGoal& goal, std::size_t question);
   /// The questions that separate the two.

@@ -8,7 +8,7 @@
 #include <csignal>
 #include <thread>
 
-extern "C" {  // glibc 2.36 forgot to say so itself
+extern "C" {  // which this header of glibc 2.36 lacks
 #include <sys/pidfd.h>
 }
 

@@ -10,7 +10,7 @@ namespace cairn {
 
 /// Compares `text`, any bytes without blanks around them, with `right`: numbers as judge_number
 /// does, with `decimals` decimals, words as judge_words, items as judge_item_set, and formulas as
-/// judge_formula. Of several right numbers any is, and so is any within a range.
+/// judge_formula. Where several numbers are right, or a range of them, each of these is accepted.
 [[nodiscard]] ValueVerdict judge_value(std::string_view text, const Value& right, int decimals);
 
 }  // namespace cairn

@@ -24,9 +24,8 @@ Result<Question> parse_question(const Arguments& words) {
   const std::size_t listed = words.size() - 3;
   if (static_cast<std::size_t>(*count) != listed) {
     return Error{"the number of taken stones is '" + words[1] +
-                 "', so that many stones and then "
-                 "the depth should follow it, and " +
-                 std::to_string(words.size() - 2) + " words do"};
+                 "', so that many stones and the depth should follow it; the words that follow: " +
+                 std::to_string(words.size() - 2)};
   }
   const Result<std::vector<int>> taken =
       parse_stones(Arguments(words.begin() + 2, words.end() - 1), *size);

@@ -71,14 +71,14 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"CountIsMoreThanThereAre", "7 8 0",
                 "the number of taken stones '8' is not a whole number from 0 to 7"},
         Refusal{"CountIsMoreThanAreListed", "7 3 1 2",
-                "the number of taken stones is '3', so that many stones and then the depth should "
-                "follow it, and 2 words do"},
+                "the number of taken stones is '3', so that many stones and the depth should "
+                "follow it; the words that follow: 2"},
         Refusal{"CountIsLessThanAreListed", "7 1 1 2 3",
-                "the number of taken stones is '1', so that many stones and then the depth should "
-                "follow it, and 3 words do"},
+                "the number of taken stones is '1', so that many stones and the depth should "
+                "follow it; the words that follow: 3"},
         Refusal{"ExtraWord", "7 0 0 0",
-                "the number of taken stones is '0', so that many stones and then the depth should "
-                "follow it, and 2 words do"},
+                "the number of taken stones is '0', so that many stones and the depth should "
+                "follow it; the words that follow: 2"},
         Refusal{"StoneIsNoNumber", "7 1 a 2", "the stone 'a' is not a whole number from 1 to 7"},
         Refusal{"StoneIsZero", "7 1 0 2", "the stone '0' is not a whole number from 1 to 7"},
         Refusal{"StoneIsNotOnTheBoard", "7 1 411 2",
