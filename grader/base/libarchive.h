@@ -1,10 +1,12 @@
-// Owners of libarchive's objects, and archives written into memory.
+// Owners of libarchive's objects, names in UTF-8, and archives written into memory.
 #pragma once
 
 #include <archive.h>
 #include <archive_entry.h>
 
+#include <clocale>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 namespace cairn::libarchive {
@@ -18,6 +20,26 @@ struct FreeEntry {
   void operator()(archive_entry* which) const { archive_entry_free(which); }
 };
 using Entry = std::unique_ptr<archive_entry, FreeEntry>;
+
+/// Names are UTF-8 as long as this lives: libarchive translates them for the thread's locale, which
+/// is "C" in a program that sets none, and "C" turns every umlaut into a question mark.
+class Utf8Names {
+ public:
+  Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
+    if (utf8_ == nullptr) throw std::runtime_error("this system has no locale C.UTF-8");
+    before_ = uselocale(utf8_);
+  }
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+  ~Utf8Names() {
+    uselocale(before_);
+    freelocale(utf8_);
+  }
+
+ private:
+  locale_t utf8_;
+  locale_t before_ = nullptr;
+};
 
 /// Opens `out` so that it appends to `text`, which outlives it. Returns libarchive's status.
 inline int write_into(archive* out, std::string& text) {

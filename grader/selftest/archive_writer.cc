@@ -2,7 +2,7 @@
 
 #include <sys/stat.h>
 
-#include <clocale>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -10,32 +10,29 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using Format = ArchiveWriter::Format;
 
-/// libarchive translates names from the thread's locale; "C" knows ASCII only.
-class Utf8Locale {
- public:
-  explicit Utf8Locale(bool wanted) {
-    if (!wanted) return;
-    utf8_ = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    if (utf8_ == nullptr) throw std::runtime_error("this system has no locale C.UTF-8");
-    before_ = uselocale(utf8_);
-  }
-  Utf8Locale(const Utf8Locale&) = delete;
-  Utf8Locale& operator=(const Utf8Locale&) = delete;
-  ~Utf8Locale() {
-    if (utf8_ == nullptr) return;
-    uselocale(before_);
-    freelocale(utf8_);
-  }
-
- private:
-  locale_t utf8_ = nullptr;
-  locale_t before_ = nullptr;
+/// libarchive's names.
+struct Packing {
+  const char* format;
+  const char* filter = nullptr;
+  bool names_are_utf8 = false;
 };
 
-bool names_are_utf8(Format format) {
-  return format == Format::kZipInUtf8 || format == Format::kPaxTar || format == Format::kSevenZip;
+/// In the order of Format.
+constexpr Packing kPackings[] = {
+    {"zip"},
+    {"gnutar"},
+    {"zip", nullptr, true},
+    {"pax", nullptr, true},
+    {"gnutar", "gzip"},
+    {"gnutar", "bzip2"},
+    {"gnutar", "xz"},
+    {"gnutar", "zstd"},
+    {"7zip", nullptr, true},
+};
+
+const Packing& packing_of(ArchiveWriter::Format format) {
+  return kPackings[static_cast<std::size_t>(format)];
 }
 
 libarchive::Entry entry_of(const std::string& name, unsigned type, unsigned mode) {
@@ -51,29 +48,10 @@ libarchive::Entry entry_of(const std::string& name, unsigned type, unsigned mode
 ArchiveWriter::ArchiveWriter(fs::path path, Format format, const std::string& password)
     : path_(std::move(path)), format_(format), archive_(archive_write_new()) {
   archive* const a = archive_.get();
-  switch (format) {
-    case Format::kZip:
-    case Format::kZipInUtf8:
-      check(archive_write_set_format_zip(a));
-      break;
-    case Format::kSevenZip:
-      check(archive_write_set_format_7zip(a));
-      break;
-    case Format::kPaxTar:
-      check(archive_write_set_format_pax(a));
-      break;
-    case Format::kTar:
-    case Format::kTarGzip:
-    case Format::kTarBzip2:
-    case Format::kTarXz:
-    case Format::kTarZstd:
-      check(archive_write_set_format_gnutar(a));
-      break;
+  check(archive_write_set_format_by_name(a, packing_of(format).format));
+  if (const char* const filter = packing_of(format).filter) {
+    check(archive_write_add_filter_by_name(a, filter));
   }
-  if (format == Format::kTarGzip) check(archive_write_add_filter_gzip(a));
-  if (format == Format::kTarBzip2) check(archive_write_add_filter_bzip2(a));
-  if (format == Format::kTarXz) check(archive_write_add_filter_xz(a));
-  if (format == Format::kTarZstd) check(archive_write_add_filter_zstd(a));
   if (!password.empty()) {
     check(archive_write_set_options(a, "zip:encryption=traditional"));
     check(archive_write_set_passphrase(a, password.c_str()));
@@ -121,14 +99,16 @@ ArchiveWriter& ArchiveWriter::special(const std::string& name, unsigned type) {
 }
 
 fs::path ArchiveWriter::finish() {
-  const Utf8Locale locale(names_are_utf8(format_));
+  std::optional<libarchive::Utf8Names> utf8;
+  if (packing_of(format_).names_are_utf8) utf8.emplace();
   if (archive_) check(archive_write_close(archive_.get()));
   archive_.reset();
   return path_;
 }
 
 void ArchiveWriter::write(archive_entry* entry, std::string_view content) {
-  const Utf8Locale locale(names_are_utf8(format_));
+  std::optional<libarchive::Utf8Names> utf8;
+  if (packing_of(format_).names_are_utf8) utf8.emplace();
   check(archive_write_header(archive_.get(), entry));
   const la_ssize_t written = archive_write_data(archive_.get(), content.data(), content.size());
   if (written != static_cast<la_ssize_t>(content.size()))
