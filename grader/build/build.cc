@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "grader/base/text_of.h"
 #include "grader/build/language.h"
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
@@ -24,27 +25,20 @@ struct Blanks {
   std::string program;
   std::string package_root;
   std::string encoding;
-  std::string memory_mib;
+  std::uint64_t memory_mib = 0;
 };
-
-void replace(std::string& text, const std::string& blank, const std::string& value) {
-  const std::size_t at = text.find(blank);
-  if (at != std::string::npos) text.replace(at, blank.size(), value);
-}
 
 std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks) {
   std::vector<std::string> words;
-  for (std::string word : command) {
+  for (const std::string& word : command) {
     if (word == "{sources}") {
       words.insert(words.end(), blanks.sources.begin(), blanks.sources.end());
       continue;
     }
-    replace(word, "{out}", blanks.out);
-    replace(word, "{program}", blanks.program);
-    replace(word, "{package_root}", blanks.package_root);
-    replace(word, "{encoding}", blanks.encoding);
-    replace(word, "{memory_mib}", blanks.memory_mib);
-    words.push_back(std::move(word));
+    words.push_back(fmt::format(
+        fmt::runtime(word), fmt::arg("out", blanks.out), fmt::arg("program", blanks.program),
+        fmt::arg("package_root", blanks.package_root), fmt::arg("encoding", blanks.encoding),
+        fmt::arg("memory_mib", blanks.memory_mib)));
   }
   return words;
 }
@@ -80,9 +74,7 @@ std::string encoding_of(const Files& sources) {
 void remove_built_elsewhere(const Files& files, BuildResult& result) {
   for (const fs::path& file : files) {
     const std::string start = text_of(file).substr(0, 4);
-    const bool elf = start ==
-                     "\x7f"
-                     "ELF";
+    const bool elf = start == "\177ELF";
     const bool mach_o = start == "\xcf\xfa\xed\xfe" || start == "\xca\xfe\xba\xbe";
     if (!elf && !mach_o && file.extension() != ".o") continue;
     fs::remove(file);
@@ -143,13 +135,6 @@ bool run_step(const std::vector<std::string>& command, const fs::path& folder, c
   return false;
 }
 
-bool run_build(const Language& language, const Blanks& blanks, const fs::path& folder,
-               const Limits& limits, Runner& runner, BuildResult& result) {
-  return std::all_of(language.build.begin(), language.build.end(), [&](const auto& command) {
-    return run_step(filled(command, blanks), folder, limits, runner, result);
-  });
-}
-
 /// The folders of a build.
 struct Trees {
   SourceTree sources;
@@ -174,16 +159,6 @@ Files built_programs(const Trees& trees, const Files& before) {
     }
   }
   return programs;
-}
-
-/// Without a choice, the result is that it compiled and cannot be started.
-bool take(const Chosen& chosen, Blanks& blanks, BuildResult& result) {
-  result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
-  blanks.program = chosen.program;
-  if (!chosen.program.empty()) return true;
-  result.status = BuildStatus::kNoProgram;
-  result.problem = chosen.problem;
-  return false;
 }
 
 Chosen choose_script(const Files& sources, const std::string& program) {
@@ -214,7 +189,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   Blanks blanks;
   blanks.out = request.out.string();
   blanks.encoding = encoding_of(sources);
-  blanks.memory_mib = std::to_string(request.run_memory_bytes >> 20);
+  blanks.memory_mib = request.run_memory_bytes >> 20;
   fs::path folder = sources.front().parent_path();
   Files before;  // in the folder of the sources, when the build begins
   Chosen chosen;
@@ -249,9 +224,11 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   for (const fs::path& source : sources) blanks.sources.push_back(source.string());
   // Without a script there is nothing to check.
   const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
-  if (!nothing_to_check && !run_build(language, blanks, folder, request.limits, runner, result)) {
-    return;
-  }
+  const bool built =
+      nothing_to_check || std::ranges::all_of(language.build, [&](const auto& step) {
+        return run_step(filled(step, blanks), folder, request.limits, runner, result);
+      });
+  if (!built) return;
   result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
   if (language.start == Start::kBuiltProgram) {
     chosen = choose_file(built_programs(trees, before), request.program, "program");
@@ -262,7 +239,13 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   if (language.start == Start::kJavaMainClass && !request.driver.empty()) {
     result.driver_command = driver_command(language, request, chosen, blanks);
   }
-  if (!take(chosen, blanks, result)) return;
+  result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
+  if (chosen.program.empty()) {
+    result.status = BuildStatus::kNoProgram;
+    result.problem = chosen.problem;
+    return;
+  }
+  blanks.program = chosen.program;
   result.command = filled(language.run, blanks);
   result.memory_overhead_bytes = language.memory_overhead_mib << 20;
   result.status = BuildStatus::kReady;
@@ -290,16 +273,6 @@ std::vector<Attempt> attempts_for(const Files& files) {
   return attempts;
 }
 
-/// "TakeStones.py, game.py, plot.py, ..."
-std::string some_names(const Files& files) {
-  constexpr std::size_t kMost = 3;
-  std::string names;
-  for (std::size_t i = 0; i < std::min(files.size(), kMost); ++i) {
-    names += (i == 0 ? "" : ", ") + escape_for_display(files[i].filename().string());
-  }
-  return names + (files.size() > kMost ? ", ..." : "");
-}
-
 /// Notes, for a submission in several languages, why it was graded as this one, and which files
 /// were not used. `first` is the result of the first attempt.
 void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
@@ -309,15 +282,17 @@ void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
     result.notes.push_back(fmt::format("graded as {}: as {}, {}", result.language, first.language,
                                        first.problem.substr(0, first.problem.find("; "))));
   }
-  Files unused;
+  constexpr std::size_t kNamesShown = 3;
+  std::vector<std::string> unused;
   for (const Attempt& other : attempts) {
     const std::string& name = other.language->name;
     if (name == result.language || name == first.language) continue;
-    unused.insert(unused.end(), other.sources.begin(), other.sources.end());
+    for (const fs::path& file : other.sources) unused.push_back(file.filename().string());
   }
   if (unused.empty()) return;
   result.notes.push_back(fmt::format("graded as {}; {} {} not used", result.language,
-                                     some_names(unused), unused.size() == 1 ? "was" : "were"));
+                                     listed(unused, kNamesShown),
+                                     unused.size() == 1 ? "was" : "were"));
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "grader/text/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -41,10 +43,7 @@ std::string without_comments_and_literals(std::string_view text) {
   return code;
 }
 
-bool in_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' ||
-         (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
+bool in_word(char c) { return is_word_byte(c) || c == '_' || c == '$'; }
 
 /// Words (with dots, as in a package's name) and single punctuation marks.
 std::vector<std::string> tokens_of(const std::string& code) {

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
+#include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
 #include "grader/build/start.h"
 
@@ -12,27 +14,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Files java_files(const Files& files) {
-  Files java;
-  for (const fs::path& file : files) {
-    if (file.extension() == ".java") java.push_back(file);
-  }
-  return java;
-}
-
 bool has_main(const fs::path& file) { return !read_java_source(text_of(file)).mains.empty(); }
 
 }  // namespace
 
 std::vector<std::string> add_skeleton(const fs::path& sources, const fs::path& skeleton) {
-  const Files handed_in = java_files(files_below(sources));
+  const auto is_not_java = [](const fs::path& file) { return file.extension() != ".java"; };
+  Files handed_in = files_below(sources);
+  std::erase_if(handed_in, is_not_java);
   if (handed_in.empty()) return {};
   const bool main_is_there = std::any_of(handed_in.begin(), handed_in.end(), has_main);
   std::vector<std::string> notes;
-  Files offered;
-  for (const auto& entry : fs::directory_iterator(skeleton)) offered.push_back(entry.path());
-  std::sort(offered.begin(), offered.end());
-  for (const fs::path& file : java_files(offered)) {
+  std::set<fs::path> offered(fs::directory_iterator(skeleton), fs::directory_iterator{});
+  std::erase_if(offered, is_not_java);
+  for (const fs::path& file : offered) {
     const bool there = std::any_of(handed_in.begin(), handed_in.end(), [&](const fs::path& own) {
       return own.filename() == file.filename();
     });

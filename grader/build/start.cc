@@ -4,13 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
-#include <fstream>
-#include <sstream>
 #include <string_view>
 #include <tuple>
 
+#include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
+#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -20,12 +19,8 @@ namespace fs = std::filesystem;
 
 /// "take_stones", "TakeStones" and "Takestones" are one name to a person.
 std::string plain_name(const std::string& name) {
-  std::string plain;
-  for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-  }
+  std::string plain = lower(name);
+  std::erase_if(plain, [](char c) { return !is_letter(c) && !is_digit(c); });
   return plain;
 }
 
@@ -55,17 +50,6 @@ std::vector<Candidate> best_named(const std::vector<Candidate>& candidates,
     best.push_back(candidate);
   }
   return best;
-}
-
-/// At most five of them, and "..." for the others.
-std::string listed(std::vector<std::string> names) {
-  constexpr std::size_t kMost = 5;
-  if (names.size() > kMost) {
-    names.resize(kMost);
-    names.emplace_back("...");
-  }
-  for (std::string& name : names) name = escape_for_display(name);
-  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 /// The files' paths from the deepest folder that holds them all.
@@ -141,11 +125,13 @@ Chosen chosen_file(const Candidate& file, const std::string& program) {
 
 }  // namespace
 
-std::string text_of(const fs::path& file) {
-  const std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+std::string listed(std::vector<std::string> names, std::size_t most) {
+  if (names.size() > most) {
+    names.resize(most);
+    names.emplace_back("...");
+  }
+  for (std::string& name : names) name = escape_for_display(name);
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Files files_below(const fs::path& folder) {
@@ -161,10 +147,7 @@ Files files_below(const fs::path& folder) {
 
 bool is_program(const fs::path& file) {
   const std::string text = text_of(file);
-  return text.starts_with(
-             "\x7f"
-             "ELF") ||
-         text.starts_with("#!");
+  return text.starts_with("\177ELF") || text.starts_with("#!");
 }
 
 Chosen choose_java_main(const Files& sources, const std::string& program) {

@@ -17,13 +17,13 @@ struct Chosen {
   bool ambiguous = false;  ///< several have the right name, and nothing tells which one is meant
 };
 
+/// At most `most` of the names, fit to be shown, and "..." for the others.
+std::string listed(std::vector<std::string> names, std::size_t most = 5);
+
 using Files = std::vector<std::filesystem::path>;
 
 /// Every regular file below `folder`, shallow ones first, then by name. Links are not followed.
 Files files_below(const std::filesystem::path& folder);
-
-/// The file's bytes; "" when it cannot be read.
-std::string text_of(const std::filesystem::path& file);
 
 /// Whether the file's content can be executed: ELF, or a script that names its interpreter.
 bool is_program(const std::filesystem::path& file);

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/base/text_of.h"
 #include "tests/support/files.h"
 
 namespace cairn {

@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <fstream>
 #include <sstream>
+
+#include "grader/base/text_of.h"
 
 namespace cairn {
 namespace {
@@ -47,10 +48,8 @@ MachineTime machine_time_in(const std::string& stat, double seconds) {
 }
 
 MachineTime machine_time() {
-  std::ostringstream text;
-  text << std::ifstream("/proc/stat").rdbuf();
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return machine_time_in(text.str(), std::chrono::duration<double>(now).count());
+  return machine_time_in(text_of("/proc/stat"), std::chrono::duration<double>(now).count());
 }
 
 bool MachineLoad::others_worked() const {

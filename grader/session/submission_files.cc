@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/locale/encoding_utf.hpp>
 
+#include "grader/base/text_of.h"
 #include "grader/build/start.h"
 #include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"

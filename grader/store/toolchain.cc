@@ -11,8 +11,8 @@
 #include <boost/process/system.hpp>
 #include <set>
 
+#include "grader/base/text_of.h"
 #include "grader/build/language.h"
-#include "grader/build/start.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/hash.h"
