@@ -1,13 +1,12 @@
 // Archives that no honest program makes, each around a right program where it can hold one.
 #include <sys/stat.h>
 
-#include <fstream>
-#include <iterator>
-#include <stdexcept>
 #include <utility>
 
+#include "grader/base/text_of.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
+#include "grader/session/whole_file.h"
 
 namespace cairn {
 namespace {
@@ -21,17 +20,6 @@ const std::string kRight =
     "      'Max Depth Reached: 2\\nAvg Effective Branching Factor: 1.5')\n";
 const std::string kProgram = "TakeStones.py";
 constexpr std::size_t kMebibyte = 1 << 20;
-
-std::string content_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-void write(const fs::path& file, const std::string& content) {
-  std::ofstream out(file, std::ios::binary);
-  out << content;
-  if (!out.flush()) throw std::runtime_error("it cannot be written: " + file.string());
-}
 
 std::string java_program(const std::string& head) {
   return head +
@@ -65,7 +53,7 @@ auto tar(const Fill& fill) {
 void write_overlapping_zip(const fs::path& path) {
   constexpr int kTimes = 200;
   Writer(path, Format::kZip).file("zeros", std::string(64 * kMebibyte, '\0')).finish();
-  const std::string once = content_of(path);
+  const std::string once = text_of(path);
   const std::size_t list = once.rfind("PK\x01\x02");
   const std::size_t end = once.rfind("PK\x05\x06");
   const std::string row = once.substr(list, end - list);
@@ -79,7 +67,7 @@ void write_overlapping_zip(const fs::path& path) {
   put(8, 2, kTimes);  // entries on this disk, entries in all, bytes of the list
   put(10, 2, kTimes);
   put(12, 4, size);
-  write(path, many + tail);
+  write_whole_file(path, many + tail);
 }
 
 const std::set<Verdict> kAccepted{Verdict::kAccepted};
@@ -137,7 +125,7 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file("zeros", std::string(256 * kMebibyte, '\0')).finish();
-        const std::string bomb = content_of(inner);
+        const std::string bomb = text_of(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("inner.zip", bomb).finish();
       });
@@ -201,13 +189,15 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file(kProgram, kRight).finish();
-        const std::string content = content_of(inner);
+        const std::string content = text_of(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("mine.zip", content).finish();
       });
   add("empty_archive", "to be an archive of nothing.", kNothing, zip([](Writer&, const Names&) {}));
   add("empty_file", "to be an archive without a byte.", kNothing,
-      [](const fs::path& folder, const Names&) { write(folder / "attack-HW2-P3.zip", ""); });
+      [](const fs::path& folder, const Names&) {
+        write_whole_file(folder / "attack-HW2-P3.zip", "");
+      });
   add("rubbish", "nothing: it holds what operating systems leave, and has to be accepted.",
       kAccepted, zip([](Writer& to, const Names&) {
         to.file("__MACOSX/._" + kProgram, "x").file(".DS_Store", "x").file("Thumbs.db", "x");
@@ -234,10 +224,7 @@ std::vector<Attack> archive_attacks() {
       {Verdict::kCompileError}, tar([](Writer& to, const Names&) {
         to.file("Makefile", "TakeStones: TakeStones.c\n\t$(CC) -o $@ $<\n");
         to.file("TakeStones.c", "this does not compile\n");
-        to.file("TakeStones",
-                "\x7f"
-                "ELF",
-                0755);
+        to.file("TakeStones", "\177ELF", 0755);
       }));
   add("no_main", "to be graded without anything to start.", {Verdict::kNoProgram},
       zip([](Writer& to, const Names&) {

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <boost/algorithm/string/replace.hpp>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
+
+#include "grader/session/whole_file.h"
 
 namespace cairn {
 
@@ -47,11 +49,7 @@ std::set<Verdict> verdicts_in(const std::string& words) {
 
 std::string filled_in(std::string text, const Names& names) {
   for (const auto& [name, value] : names) {
-    const std::string blank = "@" + name + "@";
-    for (std::size_t at = text.find(blank); at != std::string::npos; at = text.find(blank, at)) {
-      text.replace(at, blank.size(), value);
-      at += value.size();
-    }
+    boost::replace_all(text, "@" + name + "@", value);
   }
   return text;
 }
@@ -92,9 +90,7 @@ Attack submitted_attack(const std::string& promise, const std::string& name,
       const std::string program = "TakeStones" + fs::path(name).extension().string();
       const fs::path file = folder / "attack-HW2-P3" / (path.empty() ? program : path);
       fs::create_directories(file.parent_path());
-      std::ofstream out(file, std::ios::binary);
-      out << filled_in(text, names);
-      if (!out.flush()) throw std::runtime_error("it cannot be written: " + file.string());
+      write_whole_file(file, filled_in(text, names));
     }
   };
   return attack;

@@ -21,10 +21,11 @@
 #include <csignal>
 #include <cstddef>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
+
+#include "grader/base/text_of.h"
+#include "grader/session/whole_file.h"
 
 namespace cairn {
 namespace {
@@ -40,16 +41,9 @@ constexpr useconds_t kBetweenVisits = 50'000;
 constexpr std::array kSystemFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/lib",
                                     "/dev", "/home", "/var",     "/dev/shm", "/tmp"};
 
-std::string content_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Writable for everybody: what keeps an attack from it is to be the jail, and not its user.
 void write_canary(const fs::path& file, const std::string& content) {
-  std::ofstream out(file, std::ios::binary);
-  out << content;
-  if (!out.flush()) throw std::runtime_error("it cannot be written: " + file.string());
+  write_whole_file(file, content);
   fs::permissions(file, fs::perms::all);
 }
 
@@ -224,7 +218,7 @@ std::map<std::string, std::string> Canaries::files_now() const {
   for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
     const fs::file_status status = entry.symlink_status();
     files[entry.path().string()] = std::to_string(static_cast<int>(status.permissions())) +
-                                   (fs::is_regular_file(status) ? content_of(entry.path()) : "");
+                                   (fs::is_regular_file(status) ? text_of(entry.path()) : "");
   }
   return files;
 }
@@ -267,7 +261,7 @@ std::vector<std::string> Canaries::touched() const {
     touched.emplace_back("its System V shared memory was changed");
   }
   shmdt(shared);
-  if (content_of("/dev/shm/" + names_.at("POSIX_SHM")) != kUntouched) {
+  if (text_of("/dev/shm/" + names_.at("POSIX_SHM")) != kUntouched) {
     touched.emplace_back("its POSIX shared memory was changed");
   }
   return touched;

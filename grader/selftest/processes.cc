@@ -15,6 +15,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "grader/base/text_of.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -32,8 +33,7 @@ struct Stat {
 };
 
 Stat stat_of(const fs::path& folder) {
-  std::ifstream in(folder / "stat");
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string text = text_of(folder / "stat");
   const std::size_t start = text.find('(');
   const std::size_t end = text.rfind(')');
   if (start == std::string::npos || end == std::string::npos) return {};

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
@@ -17,8 +16,6 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/canaries.h"
 #include "grader/selftest/report_checks.h"
-#include "grader/selftest/trial.h"
-#include "grader/selftest/variable.h"
 #include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 
@@ -26,11 +23,10 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 /// How often an attack that took too long is tried again, alone.
 constexpr int kAgain = 2;
-constexpr const char* kSecretVariable = "CAIRN_SELFTEST_SECRET";
 
 bool holds(const Guarantees& guarantees, const std::string& name) {
   if (name.empty()) return true;
@@ -67,7 +63,6 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   SelftestResult result;
   result.guarantees = isolation_here(request.jail).guarantees;
   const std::string secret = new_secret();
-  const Variable in_environment(kSecretVariable, secret);
   const TemporaryFolder work;
   fs::permissions(work.path(), fs::perms::others_exec | fs::perms::group_exec,
                   fs::perm_options::add);
@@ -90,12 +85,13 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
     }
   }
 
-  std::map<std::size_t, SummaryRow> rows;
   std::vector<std::size_t> jobs(attacks.size());
   std::iota(jobs.begin(), jobs.end(), 0);
   const auto attack = [&](std::size_t job) {
     const std::size_t i = jobs[job];
-    return try_attack(attacks[i], request.jail, work.path() / std::to_string(i), secret, names[i])
+    return json_of_described(try_attack(attacks[i], request.jail, work.path() / std::to_string(i),
+                                        secret, names[i]),
+                             FractionForm::kText)
         .dump(-1, ' ', false, Json::error_handler_t::replace);
   };
   std::size_t done = 0;
@@ -103,16 +99,8 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
                         const std::string& failure) {
     AttackResult& one = result.attacks[jobs[job]];
     one.late.clear();
-    if (text) {
-      const Json json = Json::parse(*text);
-      one.verdict =
-          enum_of<Verdict>(json.at("verdict").get<std::string>()).value_or(Verdict::kJudgeError);
-      json.at("seconds").get_to(one.seconds);
-      json.at("most").get_to(one.most_seconds);
-      json.at("late").get_to(one.late);
-      append(one.broken, json.at("broken"));
-      append(one.left, json.at("left"));
-      read_described(json.at("row"), rows[jobs[job]] = SummaryRow{});
+    if (text) {  // behind what it achieved and left before, which stays true
+      read_described(Json::parse(*text), static_cast<TrialResult&>(one));
     } else {
       one.broken.push_back("it could not be tried: " + escape_for_display(failure));
     }
@@ -127,8 +115,9 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   remove_stale_groups(group_places());  // of the workers, which are gone
   result.faults = groups_left();
   std::vector<SummaryRow> of_class;
-  of_class.reserve(rows.size());
-  for (auto& [job, row] : rows) of_class.push_back(std::move(row));
+  for (const AttackResult& one : result.attacks) {
+    if (one.row) of_class.push_back(*one.row);
+  }
   append(result.faults, faults_of_summary(of_class));
   return result;
 }

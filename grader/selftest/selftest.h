@@ -8,19 +8,14 @@
 
 #include "grader/run/run.h"
 #include "grader/selftest/attack.h"
+#include "grader/selftest/trial.h"
 
 namespace cairn {
 
 /// The result of an attack.
-struct AttackResult {
+struct AttackResult : TrialResult {
   Attack attack;
   bool promised = true;  ///< false: the guarantee that it needs does not hold here
-  Verdict verdict = Verdict::kJudgeError;
-  double seconds = 0;               ///< wall time from the archive to the report, without the build
-  double most_seconds = 0;          ///< its limits plus half a second
-  std::vector<std::string> broken;  ///< what it achieved, a few words each
-  std::vector<std::string> late;    ///< what took too long, also when it was tried again alone
-  std::vector<std::string> left;    ///< what is left of it
 };
 
 /// Whether it achieved nothing, ended in time, and left nothing.

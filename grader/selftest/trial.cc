@@ -23,7 +23,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -33,12 +32,10 @@
 #include "cases/suite.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/described_json.h"
 #include "grader/run/run_lock.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/processes.h"
 #include "grader/selftest/report_checks.h"
-#include "grader/selftest/variable.h"
 #include "grader/session/session.h"
 #include "grader/text/escape_for_display.h"
 
@@ -47,7 +44,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-using Json = nlohmann::json;
 
 constexpr Limits kBuildLimits{6, 60, 256 << 10, 768 << 20, 64 << 20};
 constexpr Limits kRunLimits{1, 2, 64 << 10, 128 << 20, 64 << 20};
@@ -139,9 +135,10 @@ class Trial {
     for (const char* const name : {"tmp", "submissions"}) fs::create_directories(folder_ / name);
   }
 
-  /// As JSON, because it crosses to another process.
-  [[nodiscard]] Json run(const Names& more_names) {
+  [[nodiscard]] TrialResult run(const Names& more_names) {
     prctl(PR_SET_CHILD_SUBREAPER, 1);
+    setenv("CAIRN_SELFTEST_SECRET", secret_.c_str(), 1);
+    setenv("TMPDIR", (folder_ / "tmp").c_str(), 1);
     const std::string mark =
         "cairn-" + secret_.substr(secret_.size() - 8) + "-" + folder_.filename().string();
     const Canaries canaries(folder_ / "files", mark, secret_);
@@ -150,34 +147,31 @@ class Trial {
     attack_.write_submission(folder_ / "submissions", names);
 
     const Graded report = grade();
-    look_through(report, secret_, broken_);
+    result_.verdict = report.verdict;
+    result_.row = summary_row(report);
+    look_through(report, secret_, result_.broken);
     if (!attack_.verdicts.contains(report.verdict)) {
-      broken_.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
-                                    shortened(report.reason, kShownWords)));
+      result_.broken.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
+                                           shortened(report.reason, kShownWords)));
     }
-    for (std::string& one : canaries.touched()) broken_.push_back(std::move(one));
+    for (std::string& one : canaries.touched()) result_.broken.push_back(std::move(one));
     if (names.contains("VICTIM") && !is_well(std::stoi(names.at("VICTIM")))) {
-      broken_.emplace_back("another process was ended or stopped");
+      result_.broken.emplace_back("another process was ended or stopped");
     }
-    std::vector<std::string> left = canaries.left();
-    for (const std::string& process : end_children(kGrace)) left.push_back("a process: " + process);
+    result_.left = canaries.left();
+    for (const std::string& process : end_children(kGrace)) {
+      result_.left.push_back("a process: " + process);
+    }
     for (const auto& entry : fs::directory_iterator(folder_ / "tmp")) {
-      left.push_back("a temporary file: " + entry.path().filename().string());
+      result_.left.push_back("a temporary file: " + entry.path().filename().string());
     }
     remove_folder(folder_);
-    return {{"verdict", enum_word(report.verdict)},
-            {"seconds", seconds_},
-            {"most", most_seconds_},
-            {"broken", broken_},
-            {"late", late_},
-            {"left", left},
-            {"row", json_of_described(summary_row(report), FractionForm::kText)}};
+    return std::move(result_);
   }
 
  private:
   Graded grade() {
     const Rubric rubric = rubric_for(attack_.runs);
-    const Variable temporary("TMPDIR", (folder_ / "tmp").string());
     const double stalled_before = stalled_seconds();
     const double waited_before = waited_seconds();
     const double locks_before = RunLock::seconds_waited();
@@ -188,20 +182,22 @@ class Trial {
       throw std::runtime_error(fmt::format("it is {} submissions", submissions.size()));
     }
     Graded report = grade_submission(submissions.front(), rubric, jail_);
-    seconds_ = seconds_since(start) - report.build_wall_seconds -
-               (RunLock::seconds_waited() - locks_before);
-    for (const CaseReport& one : report.cases) seconds_ -= one.repeated_seconds;
+    result_.seconds = seconds_since(start) - report.build_wall_seconds -
+                      (RunLock::seconds_waited() - locks_before);
+    for (const CaseReport& one : report.cases) result_.seconds -= one.repeated_seconds;
 
-    most_seconds_ = kGrace;
+    result_.most_seconds = kGrace;
     for (std::size_t i = 0; i < attack_.runs; ++i) {
       const bool of_cpu =
           i < report.cases.size() && report.cases[i].cpu_seconds >= kRunLimits.cpu_seconds;
-      most_seconds_ += std::max(kRunLimits.wall_seconds, of_cpu ? report.cases[i].wall_seconds : 0);
+      result_.most_seconds +=
+          std::max(kRunLimits.wall_seconds, of_cpu ? report.cases[i].wall_seconds : 0);
     }
     const double stalled = stalled_seconds() - stalled_before;
     const double waited = waited_seconds() - waited_before;
-    expect_at_most("it took", seconds_,
-                   most_seconds_ + waited + std::min(stalled, kMostStalled * most_seconds_));
+    expect_at_most(
+        "it took", result_.seconds,
+        result_.most_seconds + waited + std::min(stalled, kMostStalled * result_.most_seconds));
     if (report.build_cpu_seconds < kBuildLimits.cpu_seconds) {
       const double most = kBuildLimits.wall_seconds + kGrace;
       expect_at_most("its build took", report.build_wall_seconds,
@@ -217,23 +213,20 @@ class Trial {
 
   void expect_at_most(const char* what, double seconds, double most) {
     if (seconds <= most) return;
-    late_.push_back(fmt::format("{} {:.2f} s in place of {:.2f} s", what, seconds, most));
+    result_.late.push_back(fmt::format("{} {:.2f} s in place of {:.2f} s", what, seconds, most));
   }
 
   const Attack& attack_;
   Jail jail_;
   fs::path folder_;
   std::string secret_;
-  double seconds_ = 0;
-  double most_seconds_ = 0;
-  std::vector<std::string> broken_;
-  std::vector<std::string> late_;
+  TrialResult result_;
 };
 
 }  // namespace
 
-Json try_attack(const Attack& attack, Jail jail, const fs::path& folder, const std::string& secret,
-                const Names& names) {
+TrialResult try_attack(const Attack& attack, Jail jail, const fs::path& folder,
+                       const std::string& secret, const Names& names) {
   return Trial(attack, jail, folder, secret).run(names);
 }
 

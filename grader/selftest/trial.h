@@ -2,23 +2,34 @@
 #pragma once
 
 #include <filesystem>
-#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "grader/report/report.h"
 #include "grader/run/run.h"
 #include "grader/selftest/attack.h"
 #include "grader/selftest/canaries.h"
 
 namespace cairn {
 
-/// Tries `attack` in `folder`, which is made and removed, in a process that has no children. The
-/// attack knows `names` besides those of its canaries; the secret is also in this process's
-/// environment.
-///
-/// As JSON, because it crosses to another process: "verdict", "seconds", "most", "broken", "late"
-/// and "left" as in AttackResult, and "row", its row of a class's summary, as JSON in a string.
-[[nodiscard]] nlohmann::json try_attack(const Attack& attack, Jail jail,
-                                        const std::filesystem::path& folder,
-                                        const std::string& secret, const Names& names);
+/// What came of trying an attack.
+struct TrialResult {
+  Verdict verdict = Verdict::kJudgeError;
+  double seconds = 0;               ///< wall time from the archive to the report, without the build
+  double most_seconds = 0;          ///< its limits plus half a second
+  std::vector<std::string> broken;  ///< what it achieved, a few words each
+  std::vector<std::string> late;    ///< what took too long, also when it was tried again alone
+  std::vector<std::string> left;    ///< what is left of it
+  std::optional<SummaryRow> row;    ///< of a class's summary; nothing: it could not be tried
+};
+CAIRN_DESCRIBE(TrialResult, verdict, seconds, most_seconds, broken, late, left, row);
+
+/// Tries `attack` in `folder`, which is made and removed, in a process that has no children, and
+/// whose environment then holds the secret and the folder for temporary files. The attack knows
+/// `names` besides those of its canaries.
+[[nodiscard]] TrialResult try_attack(const Attack& attack, Jail jail,
+                                     const std::filesystem::path& folder, const std::string& secret,
+                                     const Names& names);
 
 }  // namespace cairn
