@@ -14,8 +14,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace cairn {
 namespace {
@@ -46,17 +46,15 @@ Arguments system_folders() {
 
 /// Java's settings, where libraries are, the time zone.
 Arguments settings() {
-  Arguments names;
-  for (const auto& entry : fs::directory_iterator("/etc")) {
-    const std::string name = entry.path().filename().string();
+  Arguments words;
+  const std::set<fs::path> in_order(fs::directory_iterator("/etc"), fs::directory_iterator{});
+  for (const fs::path& path : in_order) {
+    const std::string name = path.filename().string();
     if (name == "alternatives" || name == "localtime" || name.starts_with("java-") ||
         name.starts_with("ld.so.")) {
-      names.push_back(entry.path().string());
+      append(words, {"--ro-bind", path.string(), path.string()});
     }
   }
-  std::sort(names.begin(), names.end());
-  Arguments words;
-  for (const std::string& name : names) append(words, {"--ro-bind", name, name});
   return words;
 }
 

@@ -27,6 +27,8 @@
 #include <sstream>
 #include <thread>
 
+#include "grader/base/text_of.h"
+
 namespace cairn {
 namespace {
 
@@ -36,11 +38,6 @@ constexpr const char* kPrefix = "cairn-";
 
 /// The supervisor, bubblewrap, and processes that are just ending.
 constexpr std::uint64_t kOurProcesses = 8;
-
-std::string text_in(const fs::path& file) {
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 void write_into(const fs::path& file, const std::string& text) {
   const Descriptor out(open(file.c_str(), O_WRONLY | O_CLOEXEC));
@@ -106,7 +103,7 @@ std::vector<Membership> memberships(const std::string& cgroup) {
 }
 
 bool passes_on(const fs::path& folder) {
-  std::istringstream in(text_in(folder / "cgroup.subtree_control"));
+  std::istringstream in(text_of(folder / "cgroup.subtree_control"));
   const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
   return holds(words, "memory") && holds(words, "pids");
 }
@@ -118,7 +115,7 @@ bool may_make_groups_in(const fs::path& folder) {
 /// When the process started, in clock ticks since the machine did; "" when there is none.
 std::string start_of(const std::string& process) {
   constexpr std::size_t kStartTime = 19;  // field 22, counted from behind the name
-  const std::string stat = text_in("/proc/" + process + "/stat");
+  const std::string stat = text_of("/proc/" + process + "/stat");
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos) return "";
   const std::vector<std::string> fields = split(stat.substr(name_end + 2), ' ');
@@ -198,7 +195,7 @@ GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo
 }
 
 GroupPlaces group_places() {
-  return group_places(text_in("/proc/self/cgroup"), text_in("/proc/self/mountinfo"));
+  return group_places(text_of("/proc/self/cgroup"), text_of("/proc/self/mountinfo"));
 }
 
 std::vector<fs::path> stale_groups(const GroupPlaces& places) {
@@ -230,9 +227,9 @@ ControlGroup& ControlGroup::of_this_process() {
 
 ControlGroup::ControlGroup(const GroupPlaces& places)
     : name_(group_name()), owner_(getpid()), places_(places) {
-  memory_ = make(places.memory);
-  processes_ = make(places.processes);
-  cpu_ = make(places.cpu);
+  group_.memory = make(places.memory);
+  group_.processes = make(places.processes);
+  group_.cpu = make(places.cpu);
 }
 
 ControlGroup::~ControlGroup() {
@@ -241,7 +238,7 @@ ControlGroup::~ControlGroup() {
   remove_stale_groups(places_);  // of workers that were killed
 }
 
-std::optional<ControlGroup::Part> ControlGroup::make(
+std::optional<GroupPlaces::Place> ControlGroup::make(
     const std::optional<GroupPlaces::Place>& place) {
   if (!place) return {};
   const fs::path folder = place->folder / name_;
@@ -256,41 +253,41 @@ std::optional<ControlGroup::Part> ControlGroup::make(
     made_.push_back(folder);
     entrances_.push_back(std::move(entrance));
   }
-  return Part{folder, place->unified};
+  return GroupPlaces::Place{folder, place->unified};
 }
 
 void ControlGroup::limit(std::uint64_t memory_bytes, std::uint64_t processes) {
-  if (memory_ && memory_bytes != memory_limit_) {
+  if (group_.memory && memory_bytes != memory_limit_) {
     const std::string bytes = std::to_string(memory_bytes);
-    if (memory_->unified) {
-      write_into(memory_->folder / "memory.max", bytes);
-      const fs::path swap = memory_->folder / "memory.swap.max";
+    if (group_.memory->unified) {
+      write_into(group_.memory->folder / "memory.max", bytes);
+      const fs::path swap = group_.memory->folder / "memory.swap.max";
       if (fs::exists(swap)) write_into(swap, "0");
     } else {
       // Memory with swap may never be bounded more tightly than without: that bound is lifted
       // first.
-      const fs::path with_swap = memory_->folder / "memory.memsw.limit_in_bytes";
+      const fs::path with_swap = group_.memory->folder / "memory.memsw.limit_in_bytes";
       if (fs::exists(with_swap)) write_into(with_swap, "-1");
-      write_into(memory_->folder / "memory.limit_in_bytes", bytes);
+      write_into(group_.memory->folder / "memory.limit_in_bytes", bytes);
       if (fs::exists(with_swap)) write_into(with_swap, bytes);
     }
     memory_limit_ = memory_bytes;
   }
-  if (processes_ && processes != process_limit_) {
-    write_into(processes_->folder / "pids.max", std::to_string(processes + kOurProcesses));
+  if (group_.processes && processes != process_limit_) {
+    write_into(group_.processes->folder / "pids.max", std::to_string(processes + kOurProcesses));
     process_limit_ = processes;
   }
 }
 
 fs::path ControlGroup::cpu_time_file() const {
-  if (!cpu_) return {};
-  return cpu_->folder / (cpu_->unified ? "cpu.stat" : "cpuacct.usage");
+  if (!group_.cpu) return {};
+  return group_.cpu->folder / (group_.cpu->unified ? "cpu.stat" : "cpuacct.usage");
 }
 
 std::uint64_t ControlGroup::out_of_memory_kills() const {
-  if (!memory_) return 0;
-  std::istringstream in(
-      text_in(memory_->folder / (memory_->unified ? "memory.events" : "memory.oom_control")));
+  if (!group_.memory) return 0;
+  std::istringstream in(text_of(group_.memory->folder /
+                                (group_.memory->unified ? "memory.events" : "memory.oom_control")));
   std::string word;
   for (std::uint64_t count = 0; in >> word >> count;) {
     if (word == "oom_kill") return count;

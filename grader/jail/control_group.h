@@ -39,9 +39,8 @@ class ControlGroup {
   ControlGroup(const ControlGroup&) = delete;
   ControlGroup& operator=(const ControlGroup&) = delete;
 
-  [[nodiscard]] bool bounds_memory() const { return memory_.has_value(); }
-  [[nodiscard]] bool bounds_processes() const { return processes_.has_value(); }
-  [[nodiscard]] bool counts_cpu_time() const { return cpu_.has_value(); }
+  [[nodiscard]] bool bounds_memory() const { return group_.memory.has_value(); }
+  [[nodiscard]] bool counts_cpu_time() const { return group_.cpu.has_value(); }
 
   /// Sets the limits, as far as they can be set. Throws std::runtime_error when the kernel refuses.
   void limit(std::uint64_t memory_bytes, std::uint64_t processes);
@@ -56,18 +55,12 @@ class ControlGroup {
   [[nodiscard]] std::uint64_t out_of_memory_kills() const;
 
  private:
-  struct Part {
-    std::filesystem::path folder;
-    bool unified = false;
-  };
-  std::optional<Part> make(const std::optional<GroupPlaces::Place>& place);
+  std::optional<GroupPlaces::Place> make(const std::optional<GroupPlaces::Place>& place);
 
   std::string name_;
   int owner_;
-  GroupPlaces places_;
-  std::optional<Part> memory_;
-  std::optional<Part> processes_;
-  std::optional<Part> cpu_;
+  GroupPlaces places_;  ///< that it was made in
+  GroupPlaces group_;   ///< its own folders
   std::vector<std::filesystem::path> made_;
   std::vector<Descriptor> entrances_;
   std::uint64_t memory_limit_ = 0;

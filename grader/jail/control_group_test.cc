@@ -172,7 +172,7 @@ TEST(ControlGroup, BoundsTheNumberOfProcesses) {
   if (child == 0) {
     ControlGroup group(places);
     group.limit(64 << 20, 10);
-    bool bounded = !group.bounds_processes();  // nothing to see on such a machine
+    bool bounded = !places.processes;  // nothing to see on such a machine
     for (const Descriptor& entrance : group.entrances()) {
       const fs::path file = fs::read_symlink("/proc/self/fd/" + std::to_string(entrance.get()));
       std::string most;
