@@ -26,8 +26,11 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 constexpr std::chrono::milliseconds kPause{2};
+
+thread_local double waited = 0;  // in seconds
 
 Error failed(const fs::path& path) {
   return {fmt::format("'{}': {}", path.string(), std::generic_category().message(errno))};
@@ -65,38 +68,11 @@ Result<Descriptor> locked(const Descriptor& folder, const char* name, int how,
   while (flock(file.get(), how | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) return failed(name);
     if (Clock::now() >= deadline) return Error{"other runs did not end in time"};
+    const auto asleep = Clock::now();
     std::this_thread::sleep_for(kPause);
+    waited += Seconds(Clock::now() - asleep).count();
   }
   return file;
-}
-
-struct Locks {
-  Descriptor turnstile;
-  Descriptor runs;
-};
-
-/// `how`, of the second, as for flock(2).
-Result<Locks> both_locked(int how, Clock::time_point deadline,
-                          const std::vector<fs::path>& places) {
-  const Result<Descriptor> folder = folder_of_this_user(places);
-  if (!folder) return folder.error();
-  Result<Descriptor> turnstile = locked(*folder, "turnstile", LOCK_EX, deadline);
-  if (!turnstile) return turnstile.error();
-  Result<Descriptor> runs = locked(*folder, "runs", how, deadline);
-  if (!runs) return runs.error();
-  return Locks{std::move(*turnstile), std::move(*runs)};
-}
-
-thread_local double waited = 0;  // in seconds
-
-/// The same within so many seconds; counts how long it waited.
-Result<Locks> locks_within(double seconds, int how, const std::vector<fs::path>& places) {
-  using Seconds = std::chrono::duration<double>;
-  const auto start = Clock::now();
-  const auto deadline = start + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
-  Result<Locks> locks = both_locked(how, deadline, places);
-  waited += Seconds(Clock::now() - start).count();
-  return locks;
 }
 
 }  // namespace
@@ -108,16 +84,24 @@ std::vector<fs::path> lock_folders() {
 RunLock::RunLock(Descriptor turnstile, Descriptor runs)
     : turnstile_(std::move(turnstile)), runs_(std::move(runs)) {}
 
+Result<RunLock> RunLock::take(int how, double seconds, const std::vector<fs::path>& places) {
+  const auto deadline =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
+  const Result<Descriptor> folder = folder_of_this_user(places);
+  if (!folder) return folder.error();
+  Result<Descriptor> turnstile = locked(*folder, "turnstile", LOCK_EX, deadline);
+  if (!turnstile) return turnstile.error();
+  Result<Descriptor> runs = locked(*folder, "runs", how, deadline);
+  if (!runs) return runs.error();
+  return RunLock(how == LOCK_EX ? std::move(*turnstile) : Descriptor(), std::move(*runs));
+}
+
 Result<RunLock> RunLock::shared(double seconds, const std::vector<fs::path>& places) {
-  Result<Locks> locks = locks_within(seconds, LOCK_SH, places);
-  if (!locks) return locks.error();
-  return RunLock(Descriptor(), std::move(locks->runs));
+  return take(LOCK_SH, seconds, places);
 }
 
 Result<RunLock> RunLock::exclusive(double seconds, const std::vector<fs::path>& places) {
-  Result<Locks> locks = locks_within(seconds, LOCK_EX, places);
-  if (!locks) return locks.error();
-  return RunLock(std::move(locks->turnstile), std::move(locks->runs));
+  return take(LOCK_EX, seconds, places);
 }
 
 double RunLock::seconds_waited() { return waited; }

@@ -36,6 +36,9 @@ class RunLock {
 
  private:
   RunLock(Descriptor turnstile, Descriptor runs);
+  /// `how`, of the runs, as for flock(2).
+  static Result<RunLock> take(int how, double seconds,
+                              const std::vector<std::filesystem::path>& places);
 
   Descriptor turnstile_;  ///< only of an exclusive lock
   Descriptor runs_;

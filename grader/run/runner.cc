@@ -1,9 +1,11 @@
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <optional>
 #include <stdexcept>
@@ -21,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPath = "/usr/local/bin:/usr/bin:/bin";
+constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin"};
 constexpr const char* kScratch = "scratch";
 
 /// The grader may have been started with its standard streams closed; a descriptor that took the
@@ -164,8 +166,8 @@ class Runner::Impl {
     task.named_by_path = program.has_parent_path();
     if (!task.named_by_path) program = find_program(program.string());
     if (program.empty()) {
-      throw std::runtime_error(
-          fmt::format("{} is not installed (looked in {})", request.command[0], kPath));
+      throw std::runtime_error(fmt::format("{} is not installed (looked in {})", request.command[0],
+                                           fmt::join(kPath, ":")));
     }
     task.command.push_back(inside(program.string()));
     for (std::size_t i = 1; i < request.command.size(); ++i) {
@@ -258,13 +260,9 @@ Isolation isolation_here(Jail jail) {
 }
 
 fs::path find_program(const std::string& program) {
-  if (program.empty()) return {};
-  const std::string path = kPath;
-  for (std::size_t at = 0; at < path.size();) {
-    const std::size_t colon = std::min(path.find(':', at), path.size());
-    const fs::path file = fs::path(path.substr(at, colon - at)) / program;
+  for (const fs::path folder : kPath) {
+    fs::path file = folder / program;
     if (access(file.c_str(), X_OK) == 0 && fs::is_regular_file(file)) return file;
-    at = colon + 1;
   }
   return {};
 }
@@ -278,10 +276,14 @@ std::string path_outside(const std::string& word, const fs::path& work) {
 }
 
 std::vector<std::pair<std::string, std::string>> fixed_environment(const std::string& scratch) {
-  return {{"PATH", kPath},         {"HOME", scratch},
-          {"TMPDIR", scratch},     {"LANG", "C.UTF-8"},
-          {"LC_ALL", "C.UTF-8"},   {"TZ", "UTC"},
-          {"PYTHONHASHSEED", "0"}, {"PYTHONDONTWRITEBYTECODE", "1"}};
+  return {{"PATH", fmt::format("{}", fmt::join(kPath, ":"))},
+          {"HOME", scratch},
+          {"TMPDIR", scratch},
+          {"LANG", "C.UTF-8"},
+          {"LC_ALL", "C.UTF-8"},
+          {"TZ", "UTC"},
+          {"PYTHONHASHSEED", "0"},
+          {"PYTHONDONTWRITEBYTECODE", "1"}};
 }
 
 }  // namespace cairn
