@@ -16,10 +16,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <clocale>
 #include <memory>
 #include <new>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -31,26 +29,6 @@ namespace cairn::intake {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16;
-
-/// Names are UTF-8 as long as this lives: libarchive translates them for the thread's locale, which
-/// is "C" in a program that sets none, and "C" turns every umlaut into a question mark.
-class Utf8Names {
- public:
-  Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
-    if (utf8_ == nullptr) throw std::runtime_error("this system has no locale C.UTF-8");
-    before_ = uselocale(utf8_);
-  }
-  Utf8Names(const Utf8Names&) = delete;
-  Utf8Names& operator=(const Utf8Names&) = delete;
-  ~Utf8Names() {
-    uselocale(before_);
-    freelocale(utf8_);
-  }
-
- private:
-  locale_t utf8_;
-  locale_t before_ = nullptr;
-};
 
 /// One pass over an archive's entries.
 class Reader {
@@ -118,7 +96,7 @@ class Reader {
         why == nullptr ? "no reason given" : shortened(escape_for_display(why), 120))};
   }
 
-  Utf8Names utf8_names_;
+  libarchive::Utf8Names utf8_names_;
   libarchive::Archive archive_;
   std::vector<char> piece_ = std::vector<char>(kPiece);
   bool opened_ = false;
@@ -126,27 +104,8 @@ class Reader {
 
 Entry described(archive_entry* entry) {
   const char* const name = archive_entry_pathname(entry);
-  Entry out;
-  out.name = name == nullptr ? "" : name;
-  out.executable = (archive_entry_perm(entry) & 0100U) != 0;
-  if (archive_entry_hardlink(entry) != nullptr) {
-    out.kind = Entry::Kind::kHardLink;
-    return out;
-  }
-  switch (archive_entry_filetype(entry)) {
-    case AE_IFREG:
-      out.kind = Entry::Kind::kFile;
-      break;
-    case AE_IFDIR:
-      out.kind = Entry::Kind::kFolder;
-      break;
-    case AE_IFLNK:
-      out.kind = Entry::Kind::kSymbolicLink;
-      break;
-    default:
-      out.kind = Entry::Kind::kSpecial;
-  }
-  return out;
+  const bool hard_link = archive_entry_hardlink(entry) != nullptr;
+  return {name == nullptr ? "" : name, archive_entry_mode(entry), hard_link};
 }
 
 }  // namespace

@@ -220,17 +220,14 @@ std::vector<Submission> find_submissions(const fs::path& folder,
     const std::string name = entry.path().filename().string();
     if (name[0] != '.' && name != "__MACOSX") all.push_back(intake::look_at(entry.path(), pattern));
   }
-  std::sort(all.begin(), all.end(), [](const intake::Found& a, const intake::Found& b) {
-    return a.source.path < b.source.path;
-  });
+  std::ranges::sort(all, {}, [](const intake::Found& found) { return found.source.path; });
 
   std::vector<Submission> submissions;
   for (intake::Group& group : intake::by_student(std::move(all))) {
     submissions.push_back(intake::settled(std::move(group)));
   }
   intake::make_unique(submissions);
-  std::sort(submissions.begin(), submissions.end(),
-            [](const Submission& a, const Submission& b) { return a.id < b.id; });
+  std::ranges::sort(submissions, {}, &Submission::id);
   return submissions;
 }
 

@@ -3,46 +3,24 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <set>
 #include <string>
-#include <vector>
 
 namespace cairn::intake {
 namespace {
 
 namespace fs = std::filesystem;
 
-Entry::Kind kind_of(fs::file_type type) {
-  switch (type) {
-    case fs::file_type::regular:
-      return Entry::Kind::kFile;
-    case fs::file_type::directory:
-      return Entry::Kind::kFolder;
-    case fs::file_type::symlink:
-      return Entry::Kind::kSymbolicLink;
-    default:
-      return Entry::Kind::kSpecial;
-  }
-}
-
-std::vector<fs::path> sorted(const fs::path& folder) {
-  std::vector<fs::path> paths;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
-    paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
-
 /// `prefix` is what the entries' names begin with: "" or "src/". Unpacking's limit of depth bounds
 /// the recursion.
 Result<void> copy_entries(const fs::path& folder, const std::string& prefix, Unpacking& unpacking) {
-  for (const fs::path& path : sorted(folder)) {
-    const fs::file_status status = fs::symlink_status(path);
-    const bool executable = (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
+  const std::set<fs::path> in_order(fs::directory_iterator(folder), fs::directory_iterator{});
+  for (const fs::path& path : in_order) {
+    struct stat status{};
+    if (lstat(path.c_str(), &status) != 0) throw_errno("looking at " + path.string());
     const std::string name = prefix + path.filename().string();
     // Opened only when it is read: a pipe would wait for its other end.
     Descriptor file;
@@ -54,10 +32,9 @@ Result<void> copy_entries(const fs::path& folder, const std::string& prefix, Unp
       }
       return content();
     };
-    const Entry entry{name, kind_of(status.type()), executable};
-    const Result<bool> taken = unpacking.take(entry, opening);
+    const Result<bool> taken = unpacking.take({name, status.st_mode}, opening);
     if (!taken) return taken.error();
-    if (!*taken || entry.kind != Entry::Kind::kFolder) continue;
+    if (!*taken || !S_ISDIR(status.st_mode)) continue;
     if (auto copied = copy_entries(path, name + "/", unpacking); !copied) return copied;
   }
   return {};

@@ -18,19 +18,18 @@ std::string shown_name(std::string_view name) {
 }
 
 void Notes::add(const std::string& what, std::string_view name) {
-  Names& names = by_reason_[what];
-  if (names.first.size() < kNamesShown) {
-    names.first.push_back(shown_name(name));
-  } else {
-    ++names.more;
-  }
+  by_reason_[what].push_back(shown_name(name));
 }
 
 std::vector<std::string> Notes::sentences() const {
   std::vector<std::string> out;
   for (const auto& [what, names] : by_reason_) {
-    out.push_back(fmt::format("{}: {}", what, fmt::join(names.first, ", ")));
-    if (names.more > 0) out.back() += fmt::format(" and {} more", names.more);
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesShown));
+    out.push_back(
+        fmt::format("{}: {}", what, fmt::join(names.begin(), names.begin() + shown, ", ")));
+    if (names.size() > kNamesShown) {
+      out.back() += fmt::format(" and {} more", names.size() - kNamesShown);
+    }
   }
   return out;
 }

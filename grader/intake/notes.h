@@ -23,11 +23,7 @@ class Notes {
   [[nodiscard]] std::vector<std::string> sentences() const;
 
  private:
-  struct Names {
-    std::vector<std::string> first;
-    std::size_t more = 0;
-  };
-  std::map<std::string, Names> by_reason_;
+  std::map<std::string, std::vector<std::string>> by_reason_;
 };
 
 }  // namespace cairn::intake

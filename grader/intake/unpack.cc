@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <array>
 
+#include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
+#include "grader/build/start.h"
 #include "grader/intake/archive.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
@@ -36,10 +38,9 @@ bool is_executable_by_content(int file) {
   return bytes == "\177ELF" || bytes.starts_with("#!");
 }
 
-Result<Brought> copy_file(int file, const Submission::Source& source, bool executable,
+Result<Brought> copy_file(int file, const Submission::Source& source, mode_t mode,
                           Unpacking& unpacking) {
-  const Result<bool> taken =
-      unpacking.take({source.original_name, Entry::Kind::kFile, executable}, content_of(file));
+  const Result<bool> taken = unpacking.take({source.original_name, mode}, content_of(file));
   if (!taken) return taken.error();
   return Brought{};
 }
@@ -53,7 +54,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
   if (fstat(file.get(), &status) != 0) throw_errno("looking at a submission");
   if (status.st_size == 0) return no_program("is empty (0 bytes); was it uploaded completely?");
   if (is_executable_by_content(file.get())) {
-    return copy_file(file.get(), source, true, unpacking);
+    return copy_file(file.get(), source, status.st_mode | S_IXUSR, unpacking);
   }
   switch (contents_of(file.get())) {
     case Contents::kArchive:
@@ -73,7 +74,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
       break;
   }
   if (is_program_source(source.original_name)) {
-    return copy_file(file.get(), source, (status.st_mode & S_IXUSR) != 0, unpacking);
+    return copy_file(file.get(), source, status.st_mode, unpacking);
   }
   return no_program("is neither an archive nor a program; hand in a zip of the program's folder");
 }
@@ -95,49 +96,21 @@ Result<Brought> bring(const Submission::Source& source, bool alone, Unpacking& u
   }
 }
 
-/// The files below `folder`, two at most.
-std::vector<fs::path> first_files(const fs::path& folder) {
-  std::vector<fs::path> files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-    if (!entry.is_directory()) files.push_back(entry.path());
-    if (files.size() == 2) break;
-  }
-  return files;
-}
-
 void clear(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     fs::remove_all(entry.path());
   }
 }
 
-/// The files below `folder`: those to be read by people, and all others.
-struct Files {
-  std::vector<std::string> documents;
-  std::vector<fs::path> others;
-};
-
-Files files_below(const fs::path& folder) {
-  Files files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.is_directory()) continue;
-    const std::string name = entry.path().filename().string();
-    if (is_document(name)) {
-      files.documents.push_back(name);
-    } else {
-      files.others.push_back(entry.path());
-    }
-  }
-  std::sort(files.documents.begin(), files.documents.end());
-  return files;
-}
-
 /// Opens an archive that is the only file except for documents. An Error is a whole sentence.
 Result<void> open_inner_archive(Unpacking& unpacking) {
   for (int opened = 0;; ++opened) {
-    const Files files = files_below(unpacking.into());
-    if (files.others.size() != 1) return {};
-    const fs::path& archive = files.others[0];
+    Files files = files_below(unpacking.into());
+    const auto others = std::stable_partition(files.begin(), files.end(), [](const fs::path& file) {
+      return is_document(file.filename().string());
+    });
+    if (files.end() - others != 1) return {};
+    const fs::path archive = files.back();
     const Descriptor file = open_to_read(archive);
     if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
       return {};
@@ -154,8 +127,12 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
     }
     unpacking.notes().add("opened the archive, because there was no other file",
                           archive.filename().string());
-    for (const std::string& document : files.documents) {
-      unpacking.notes().add("left out documents beside the archive that was opened", document);
+    std::sort(files.begin(), others, [](const fs::path& left, const fs::path& right) {
+      return left.filename() < right.filename();
+    });
+    for (auto document = files.begin(); document != others; ++document) {
+      unpacking.notes().add("left out documents beside the archive that was opened",
+                            document->filename().string());
     }
   }
 }
@@ -164,14 +141,9 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
 /// the only file, gets back the name that it had in the student's own folder.
 void name_after_public_class(const std::string& handed_in, const fs::path& folder,
                              std::vector<std::string>& notes) {
-  const std::vector<fs::path> files = first_files(folder);
+  const Files files = files_below(folder);
   if (files.size() != 1) return;
-  std::string text;
-  const Descriptor file = open_to_read(files[0]);
-  const Content content = content_of(file.get());
-  for (auto piece = content(); piece && !piece->empty(); piece = content()) text += *piece;
-
-  const std::string type = read_java_source(text).public_type;
+  const std::string type = read_java_source(text_of(files[0])).public_type;
   const Result<EntryName> name = entry_name(type + ".java");
   if (type.empty() || !name || name->respelt) return;
   const fs::path wanted = folder / name->joined();
@@ -228,7 +200,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     return Error{sentence};
   }
   if (auto opened = open_inner_archive(unpacking); !opened) return opened;
-  if (!first_files(unpacking.into()).empty()) return {};
+  if (!files_below(unpacking.into()).empty()) return {};
   if (unpacking.removed_classes()) {
     return Error{
         "there are only compiled .class files inside; hand in the sources they were made from"};

@@ -40,7 +40,7 @@ Result<bool> Unpacking::take(const Entry& entry, const Content& content) {
   if (++entries_ > limits_.files) return too_many_entries();
   const Result<EntryName> name = entry_name(entry.name);
   if (!name) return leave_out("left out, because " + name.error().message, entry.name);
-  const bool folder = entry.kind == Entry::Kind::kFolder;
+  const bool folder = S_ISDIR(entry.mode);
   if (name->parts.empty()) {
     if (folder) return true;  // "./" is the folder that is there already
     return leave_out("left out, because it has no name", entry.name);
@@ -64,20 +64,16 @@ bool Unpacking::is_wanted(const EntryName& name, const Entry& entry) {
     notes_.add("left out files of editors and version control", name.joined());
     return false;
   }
-  switch (entry.kind) {
-    case Entry::Kind::kSymbolicLink:
-      notes_.add("left out symbolic links (hand in the files themselves)", entry.name);
-      return false;
-    case Entry::Kind::kHardLink:
-      notes_.add("left out hard links (hand in the files themselves)", entry.name);
-      return false;
-    case Entry::Kind::kSpecial:
-      notes_.add("left out what is neither a file nor a folder", entry.name);
-      return false;
-    case Entry::Kind::kFolder:
-      return true;
-    case Entry::Kind::kFile:
-      break;
+  if (entry.hard_link || S_ISLNK(entry.mode)) {
+    notes_.add(fmt::format("left out {} links (hand in the files themselves)",
+                           entry.hard_link ? "hard" : "symbolic"),
+               entry.name);
+    return false;
+  }
+  if (S_ISDIR(entry.mode)) return true;
+  if (!S_ISREG(entry.mode)) {
+    notes_.add("left out what is neither a file nor a folder", entry.name);
+    return false;
   }
   if (!name.parts.back().ends_with(".class")) return true;
   notes_.add("removed compiled .class files (the program is compiled from its sources)",
@@ -99,7 +95,7 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
     fs::remove(path);
   }
   const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                             entry.executable ? 0755 : 0644));
+                             (entry.mode & S_IXUSR) != 0 ? 0755 : 0644));
   if (file.get() < 0) throw_errno("creating an unpacked file");
   if (name.respelt) notes_.add("renamed, because the name is not UTF-8", name.joined());
   const auto done = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });

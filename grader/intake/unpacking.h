@@ -13,6 +13,8 @@
 //   * Of the permissions only "executable" is kept.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -29,11 +31,9 @@ namespace cairn::intake {
 
 /// An entry, as its archive or its folder describes it.
 struct Entry {
-  enum class Kind { kFile, kFolder, kSymbolicLink, kHardLink, kSpecial };
-
-  std::string name;  ///< any bytes
-  Kind kind = Kind::kFile;
-  bool executable = false;
+  std::string name;        ///< any bytes
+  mode_t mode = S_IFREG;   ///< as in stat(2)
+  bool hard_link = false;  ///< another name of a file that came before
 };
 
 /// The next part of a file's content, empty at its end; or what is wrong with it, as the rest of a
