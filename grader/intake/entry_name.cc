@@ -4,7 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
+#include <regex>
+#include <set>
 
 #include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
@@ -44,20 +45,11 @@ bool has_control_character(std::string_view utf8) {
   return false;
 }
 
-template <std::size_t N>
-bool any_part_is(const EntryName& name, const std::array<std::string_view, N>& known) {
-  return std::any_of(name.parts.begin(), name.parts.end(), [&](const std::string& part) {
-    return std::find(known.begin(), known.end(), part) != known.end();
-  });
+bool any_part_is(const EntryName& name, const std::set<std::string>& known) {
+  return std::ranges::any_of(name.parts, [&](const auto& part) { return known.contains(part); });
 }
 
-template <std::size_t N>
-bool ends_with_one_of(std::string_view name, const std::array<std::string_view, N>& endings) {
-  const std::string text = lower(name);
-  return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
-    return text.size() > ending.size() && text.ends_with(ending);
-  });
-}
+constexpr auto kAnyCapitals = std::regex::ECMAScript | std::regex::icase;
 
 }  // namespace
 
@@ -91,29 +83,25 @@ Result<EntryName> entry_name(std::string_view name) {
 }
 
 bool is_left_by_system(const EntryName& name) {
-  constexpr std::array<std::string_view, 4> kKnown{"__MACOSX", ".DS_Store", "Thumbs.db",
-                                                   "desktop.ini"};
   // macOS keeps a file's attributes in "._name" beside it wherever it cannot do better.
-  return any_part_is(name, kKnown) || (!name.parts.empty() && name.parts.back().starts_with("._"));
+  return any_part_is(name, {"__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"}) ||
+         (!name.parts.empty() && name.parts.back().starts_with("._"));
 }
 
 bool is_left_by_tools(const EntryName& name) {
-  constexpr std::array<std::string_view, 4> kKnown{".git", ".svn", ".idea", ".vscode"};
-  return any_part_is(name, kKnown);
+  return any_part_is(name, {".git", ".svn", ".idea", ".vscode"});
 }
 
 bool is_program_source(std::string_view file_name) {
-  constexpr std::array<std::string_view, 8> kEndings{".java", ".py",  ".c", ".cpp",
-                                                     ".cc",   ".cxx", ".h", ".hpp"};
-  constexpr std::array<std::string_view, 3> kNames{"makefile", "gnumakefile", "cmakelists.txt"};
-  return ends_with_one_of(file_name, kEndings) ||
-         std::find(kNames.begin(), kNames.end(), lower(file_name)) != kNames.end();
+  static const std::regex form(
+      R"([^]+\.(java|py|c|cpp|cc|cxx|h|hpp)|(gnu)?makefile|cmakelists\.txt)", kAnyCapitals);
+  return std::regex_match(file_name.begin(), file_name.end(), form);
 }
 
 bool is_document(std::string_view file_name) {
-  constexpr std::array<std::string_view, 10> kEndings{".pdf", ".doc", ".docx", ".odt", ".rtf",
-                                                      ".txt", ".md",  ".png",  ".jpg", ".jpeg"};
-  return ends_with_one_of(file_name, kEndings) && !is_program_source(file_name);
+  static const std::regex form(R"([^]+\.(pdf|docx?|odt|rtf|txt|md|png|jpe?g))", kAnyCapitals);
+  return std::regex_match(file_name.begin(), file_name.end(), form) &&
+         !is_program_source(file_name);
 }
 
 }  // namespace cairn::intake

@@ -55,7 +55,8 @@ std::string group_of(const AskedName& asked) {
   return fmt::format("asked/{}/{}", asked.name, asked.attempt);
 }
 
-std::vector<Group> by_student(std::vector<Found> all) {
+/// In an order that depends on the names only.
+std::map<std::string, Group> by_student(std::vector<Found> all) {
   std::map<std::string, AskedName> asked_of_family;
   for (const Found& found : all) {
     if (found.canvas || found.is_folder || !found.asked || found.asked->family.empty()) continue;
@@ -86,10 +87,7 @@ std::vector<Group> by_student(std::vector<Found> all) {
     }
     groups[key].push_back(std::move(found));
   }
-  std::vector<Group> out;
-  out.reserve(groups.size());
-  for (auto& [key, group] : groups) out.push_back(std::move(group));
-  return out;
+  return groups;
 }
 
 /// Whether it may be the program that the handout asks for, and not a report under its name.
@@ -223,7 +221,7 @@ std::vector<Submission> find_submissions(const fs::path& folder,
   std::ranges::sort(all, {}, [](const intake::Found& found) { return found.source.path; });
 
   std::vector<Submission> submissions;
-  for (intake::Group& group : intake::by_student(std::move(all))) {
+  for (auto& [key, group] : intake::by_student(std::move(all))) {
     submissions.push_back(intake::settled(std::move(group)));
   }
   intake::make_unique(submissions);

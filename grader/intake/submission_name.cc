@@ -1,20 +1,11 @@
 #include "grader/intake/submission_name.h"
 
 #include <algorithm>
-#include <array>
 
 #include "grader/text/ascii.h"
 
 namespace cairn::intake {
 namespace {
-
-constexpr std::size_t kShortestCanvasNumber = 4;
-
-std::string_view leading_digits(std::string_view text) {
-  std::size_t digits = 0;
-  while (digits < text.size() && is_digit(text[digits])) ++digits;
-  return text.substr(0, digits);
-}
 
 /// Where the ending of `name` begins, its dot included; the name's length when it has none.
 std::size_t ending_of(std::string_view name) {
@@ -54,29 +45,10 @@ std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
 
 std::optional<CanvasName> canvas_name(std::string_view file_name) {
   // The first place where two numbers follow: what comes later is the student's to write.
-  for (std::size_t at = file_name.find('_', 1); at != std::string_view::npos;
-       at = file_name.find('_', at + 1)) {
-    std::string_view rest = file_name.substr(at + 1);
-    const std::string_view user = leading_digits(rest);
-    rest.remove_prefix(user.size());
-    if (user.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
-    rest.remove_prefix(1);
-    const std::string_view submission = leading_digits(rest);
-    rest.remove_prefix(submission.size());
-    if (submission.size() < kShortestCanvasNumber || !rest.starts_with('_')) continue;
-    if (rest.size() == 1) continue;
-
-    CanvasName name;
-    std::string_view student = file_name.substr(0, at);
-    constexpr std::string_view kLate = "_LATE";
-    name.late = student.size() > kLate.size() && student.ends_with(kLate);
-    if (name.late) student.remove_suffix(kLate.size());
-    name.student = student;
-    name.user = user;
-    name.original = rest.substr(1);
-    return name;
-  }
-  return std::nullopt;
+  static const std::regex form(R"(([^]+?)(_LATE)?_(\d{4,})_\d{4,}_([^]+))");
+  std::cmatch match;
+  if (!std::regex_match(file_name.begin(), file_name.end(), match, form)) return std::nullopt;
+  return CanvasName{match[1], match[2].matched, match[3], match[4]};
 }
 
 Attempt attempt(std::string_view file_name) {
@@ -92,17 +64,12 @@ Attempt attempt(std::string_view file_name) {
 }
 
 std::string without_archive_ending(std::string_view name) {
-  constexpr std::array<std::string_view, 13> kEndings{".zip", ".jar",  ".tar", ".gz",  ".tgz",
-                                                      ".bz2", ".tbz2", ".xz",  ".txz", ".zst",
-                                                      ".7z",  ".rar",  ".tzst"};
-  std::string_view rest = name;
-  while (true) {
-    const std::size_t ending = ending_of(rest);
-    const std::string text = lower(rest.substr(ending));
-    if (std::find(kEndings.begin(), kEndings.end(), text) == kEndings.end()) break;
-    rest = rest.substr(0, ending);
-  }
-  return std::string(rest);
+  static const std::regex form(
+      R"(([^]+?)(?:\.(?:zip|jar|tar|gz|tgz|bz2|tbz2|xz|txz|zst|tzst|7z|rar))*)",
+      std::regex::ECMAScript | std::regex::icase);
+  std::cmatch match;
+  const bool named = std::regex_match(name.begin(), name.end(), match, form);
+  return named ? match[1].str() : "";
 }
 
 std::optional<AskedName> asked_name(std::string_view file_name, const std::regex& pattern) {
@@ -121,17 +88,8 @@ std::optional<AskedName> asked_name(std::string_view file_name, const std::regex
 
 std::string as_id(std::string_view name) {
   constexpr std::size_t kLongest = 80;  // ids name files, with extensions
-  std::string id;
-  bool replacing = false;
-  for (const char c : name) {
-    const bool stays = is_letter(c) || is_digit(c) || c == '.' || c == '_' || c == '~' || c == '-';
-    if (stays) {
-      id += c;
-    } else if (!replacing) {
-      id += '_';
-    }
-    replacing = !stays;
-  }
+  static const std::regex others("[^A-Za-z0-9._~-]+");
+  std::string id = std::regex_replace(std::string(name), others, "_");
   if (id.empty() || id[0] == '.' || id[0] == '-') id.insert(0, "_");
   id.resize(std::min(id.size(), kLongest));
   return id;
