@@ -20,6 +20,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
+#include <cstdlib>
 #include <cstring>
 #include <stdexcept>
 #include <utility>
@@ -110,12 +111,11 @@ key_t key_of(const std::string& mark) {
 }  // namespace
 
 Bystander Bystander::sleeper(const std::string& secret) {
-  std::string variable = "CAIRN_SELFTEST_SECRET=" + secret;
-  std::array<char*, 2> environment{variable.data(), nullptr};
-  std::string name = "sleep";
-  std::string seconds = "600";
-  std::array<char*, 3> arguments{name.data(), seconds.data(), nullptr};
-  return Bystander(start([&] { execve("/bin/sleep", arguments.data(), environment.data()); }));
+  return Bystander(start([&] {
+    clearenv();
+    setenv("CAIRN_SELFTEST_SECRET", secret.c_str(), 1);
+    execl("/bin/sleep", "sleep", "600", nullptr);
+  }));
 }
 
 Bystander Bystander::visitor(int port) {

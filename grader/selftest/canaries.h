@@ -15,7 +15,7 @@
 namespace cairn {
 
 /// A process outside of every jail, which ends with its parent. The first sleeps, with `secret` in
-/// its environment and on its command line; the second keeps trying to reach `port` of 127.0.0.1.
+/// its environment; the second keeps trying to reach `port` of 127.0.0.1.
 /// Both throw std::system_error.
 class Bystander {
  public:

@@ -61,23 +61,12 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 
 /// How one ASCII character is shown.
 std::string visible_ascii(char c) {
-  switch (c) {
-    case '\0':
-      return "\\0";
-    case '\t':
-      return "\\t";
-    case '\n':
-      return "\\n";
-    case '\r':
-      return "\\r";
-    case '\x1b':
-      return "\\e";
-    case '\\':
-      return "\\\\";
-    default:
-      return c < ' ' || c == '\x7f' ? fmt::format("\\x{:02X}", static_cast<unsigned>(c))
-                                    : std::string(1, c);
-  }
+  constexpr std::string_view kEscaped("\0\t\n\r\x1b\\", 6);
+  constexpr std::string_view kLetters = "0tnre\\";
+  const std::size_t at = kEscaped.find(c);
+  if (at != std::string_view::npos) return {'\\', kLetters[at]};
+  return c < ' ' || c == '\x7f' ? fmt::format("\\x{:02X}", static_cast<unsigned>(c))
+                                : std::string(1, c);
 }
 
 bool line_ends(std::string_view text) {
