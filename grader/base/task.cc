@@ -30,11 +30,6 @@ class Writer {
     write(std::uint64_t{values.size()});
     for (const T& value : values) write(value);
   }
-  template <typename A, typename B>
-  void write(const std::pair<A, B>& both) {
-    write(both.first);
-    write(both.second);
-  }
   template <typename... Ts>
   void write(const std::variant<Ts...>& one) {
     write(std::uint64_t{one.index()});
@@ -74,11 +69,6 @@ class Reader {
   template <typename T>
   void read(std::vector<T>& values) {
     for (std::uint64_t left = read_size(); left > 0; --left) read(values.emplace_back());
-  }
-  template <typename A, typename B>
-  void read(std::pair<A, B>& both) {
-    read(both.first);
-    read(both.second);
   }
   template <typename... Ts>
   void read(std::variant<Ts...>& one) {

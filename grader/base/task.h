@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "grader/base/run_result.h"
@@ -15,7 +14,7 @@ namespace cairn {
 struct Task {
   std::vector<std::string> command;  ///< first the program's path
   std::string folder;
-  std::vector<std::pair<std::string, std::string>> environment;
+  std::vector<std::string> environment;  ///< "NAME=value"
   Limits limits;
   /// What all its processes may hold in memory, in bytes; 0: a control group bounds it.
   std::uint64_t memory_together_bytes = 0;

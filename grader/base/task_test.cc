@@ -28,7 +28,7 @@ Outcome outcome_with(const Ending& ending) {
 Task some_task() {
   return {{"/bin/echo", "", std::string("a\nb")},
           "/cairn/scratch",
-          {{"HOME", "/x"}, {"EMPTY", ""}},
+          {"HOME=/x", "EMPTY="},
           {0.5, 2, 3, 4, 5, 6},
           7,
           {"/cairn/submission", "/cairn/build"},

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "grader/base/run_result.h"
@@ -66,9 +65,8 @@ class Runner {
 /// What programs are kept from here. Throws as Runner does.
 [[nodiscard]] Isolation isolation_here(Jail jail);
 
-/// The environment of every build and run. `scratch` as the program sees it.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> fixed_environment(
-    const std::string& scratch);
+/// The environment of every build and run, "NAME=value" each. `scratch` as the program sees it.
+[[nodiscard]] std::vector<std::string> fixed_environment(const std::string& scratch);
 
 /// Where fixed PATH finds `program`; empty when it does not.
 [[nodiscard]] std::filesystem::path find_program(const std::string& program);

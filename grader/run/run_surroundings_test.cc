@@ -130,11 +130,7 @@ TEST_P(RunSurroundingsTest, TheEnvironmentIsFixedAndHoldsNothingOfOurs) {
                                           "PYTHONHASHSEED=0",
                                           "PYTHONDONTWRITEBYTECODE=1"};
   EXPECT_THAT(lines_of(result.out), UnorderedElementsAreArray(expected));
-  std::vector<std::string> fixed;
-  for (const auto& [name, value] : fixed_environment(seen_scratch())) {
-    fixed.push_back(name + "=" + value);
-  }
-  EXPECT_THAT(fixed, UnorderedElementsAreArray(expected));
+  EXPECT_THAT(fixed_environment(seen_scratch()), UnorderedElementsAreArray(expected));
 }
 
 TEST_P(RunSurroundingsTest, TheProgramIsFoundInTheFixedPathAndNotInOurs) {

@@ -275,15 +275,15 @@ std::string path_outside(const std::string& word, const fs::path& work) {
   return boost::replace_all_copy(word, std::string(kInside) + '/', work.string() + '/');
 }
 
-std::vector<std::pair<std::string, std::string>> fixed_environment(const std::string& scratch) {
-  return {{"PATH", fmt::format("{}", fmt::join(kPath, ":"))},
-          {"HOME", scratch},
-          {"TMPDIR", scratch},
-          {"LANG", "C.UTF-8"},
-          {"LC_ALL", "C.UTF-8"},
-          {"TZ", "UTC"},
-          {"PYTHONHASHSEED", "0"},
-          {"PYTHONDONTWRITEBYTECODE", "1"}};
+std::vector<std::string> fixed_environment(const std::string& scratch) {
+  return {fmt::format("PATH={}", fmt::join(kPath, ":")),
+          "HOME=" + scratch,
+          "TMPDIR=" + scratch,
+          "LANG=C.UTF-8",
+          "LC_ALL=C.UTF-8",
+          "TZ=UTC",
+          "PYTHONHASHSEED=0",
+          "PYTHONDONTWRITEBYTECODE=1"};
 }
 
 }  // namespace cairn

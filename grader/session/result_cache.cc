@@ -12,14 +12,8 @@
 namespace cairn {
 namespace {
 
-/// That of every program, as those in a jail see it.
-std::vector<std::string> environment() {
-  std::vector<std::string> variables;
-  for (const auto& [name, value] : fixed_environment("/cairn/scratch")) {
-    variables.push_back(fmt::format("{}={}", name, value));
-  }
-  return variables;
-}
+/// Of programs in a jail, and also of all others.
+constexpr const char* kScratch = "/cairn/scratch";
 
 }  // namespace
 
@@ -33,7 +27,7 @@ BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
   inputs.driver = setup.driver;
   inputs.limits = rubric.build_limits;
   inputs.run_memory_bytes = rubric.run_limits.memory_bytes;
-  inputs.environment = environment();
+  inputs.environment = fixed_environment(kScratch);
   inputs.guarantees = setup.guarantees;
   return inputs;
 }
@@ -41,7 +35,7 @@ BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
 RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
                      const std::vector<std::string>& command,
                      const std::vector<std::string>& arguments, const Limits& limits) {
-  return {build, command, arguments, limits, environment(), setup.guarantees};
+  return {build, command, arguments, limits, fixed_environment(kScratch), setup.guarantees};
 }
 
 BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {

@@ -41,7 +41,10 @@ std::string version_of(const std::string& path) {
   const TemporaryFolder folder;
   const std::string answer = (folder.path() / "version").string();
   bp::environment environment;
-  for (const auto& [name, value] : fixed_environment(folder.path())) environment[name] = value;
+  for (const std::string& variable : fixed_environment(folder.path())) {
+    const std::size_t equals = variable.find('=');
+    environment[variable.substr(0, equals)] = variable.substr(equals + 1);
+  }
   std::error_code failed;
   const int code = bp::system(bp::exe = path, bp::args = {"--version"}, environment,
                               bp::std_in<bp::null, (bp::std_out & bp::std_err)> answer, failed);

@@ -90,11 +90,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
 
 Started start(const Task& task, int out, int err, bool bounds_processes) {
   std::vector<std::string> words = task.command;
-  std::vector<std::string> settings;
-  for (const auto& [name, value] : task.environment) {
-    settings.push_back(name);
-    settings.back() += '=' + value;
-  }
+  std::vector<std::string> settings = task.environment;
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> setting_pointers = pointers_to(settings);
   std::array<int, 2> ends{};
