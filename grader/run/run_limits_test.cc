@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/run/run_test.h"
-#include "grader/supervisor/wall_time.h"
+#include "grader/supervisor/watch.h"
 
 namespace cairn {
 namespace {

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <csignal>
@@ -86,9 +87,21 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   fail(report, "execve", true);
 }
 
+/// exec(2) can fail because of the program itself: it removed itself, its first line names an
+/// interpreter that is not installed, it was built for another machine.
+Ending ending_of(const Failure& failure, const Task& task) {
+  constexpr std::array kOfProgram{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
+  const std::string reason = std::strerror(failure.error);
+  const bool of_program = failure.at_exec && task.named_by_path &&
+                          std::ranges::find(kOfProgram, failure.error) != kOfProgram.end();
+  if (of_program) return NotStarted{reason};
+  return RunnerFailed{task.command[0] + " in " + task.folder + ": " + failure.what.data() + ": " +
+                      reason};
+}
+
 }  // namespace
 
-Started start(const Task& task, int out, int err, bool bounds_processes) {
+std::variant<pid_t, Ending> start(const Task& task, int out, int err, bool bounds_processes) {
   std::vector<std::string> words = task.command;
   std::vector<std::string> settings = task.environment;
   const std::vector<char*> word_pointers = pointers_to(words);
@@ -105,10 +118,10 @@ Started start(const Task& task, int out, int err, bool bounds_processes) {
   }
   childs_report = Descriptor();
   Failure failure;
-  if (!read_all(report.get(), &failure, sizeof failure)) return {pid, false, 0, ""};
+  if (!read_all(report.get(), &failure, sizeof failure)) return pid;
   while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  return {-1, failure.at_exec, failure.error, failure.what.data()};
+  return ending_of(failure, task);
 }
 
 }  // namespace cairn

@@ -31,7 +31,6 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -42,7 +41,6 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include "grader/supervisor/descendants.h"
 #include "grader/supervisor/resource_usage.h"
 #include "grader/supervisor/start.h"
-#include "grader/supervisor/wall_time.h"
 
 namespace cairn {
 namespace {
@@ -186,26 +184,6 @@ Ending ending_of(int status) {
   return Exited{WEXITSTATUS(status)};
 }
 
-/// Whether exec(2) failed because of the program itself: it removed itself, its first line names an
-/// interpreter that is not installed, it was built for another machine.
-bool is_fault_of_program(const Started& started, const Task& task) {
-  constexpr std::array kOfExec{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
-  return started.at_exec && task.named_by_path &&
-         std::find(kOfExec.begin(), kOfExec.end(), started.error) != kOfExec.end();
-}
-
-RunResult not_started(const Started& started, const Task& task) {
-  const std::string reason = std::strerror(started.error);
-  RunResult result;
-  if (is_fault_of_program(started, task)) {
-    result.ending = NotStarted{reason};
-  } else {
-    result.ending =
-        RunnerFailed{task.command[0] + " in " + task.folder + ": " + started.what + ": " + reason};
-  }
-  return result;
-}
-
 }  // namespace
 
 RunResult run_task(const Task& task, const Surroundings& surroundings) {
@@ -214,10 +192,14 @@ RunResult run_task(const Task& task, const Surroundings& surroundings) {
   Stream err;
   const CpuClock cpu(surroundings.group_cpu);
   const auto start_time = Clock::now();
-  const Started started =
+  const std::variant<pid_t, Ending> started =
       start(task, out.write_end.get(), err.write_end.get(), surroundings.jailed);
-  if (started.pid < 0) return not_started(started, task);
-  const pid_t pid = started.pid;
+  RunResult result;
+  if (const auto* const not_started = std::get_if<Ending>(&started)) {
+    result.ending = *not_started;
+    return result;
+  }
+  const pid_t pid = std::get<pid_t>(started);
   out.write_end = Descriptor();
   err.write_end = Descriptor();
 
@@ -231,7 +213,6 @@ RunResult run_task(const Task& task, const Surroundings& surroundings) {
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);
 
-  RunResult result;
   int status = 0;
   rusage usage{};
   while (wait4(pid, &status, 0, &usage) < 0) {

@@ -1,6 +1,8 @@
 // One program from its start to its end.
 #pragma once
 
+#include <algorithm>
+
 #include "grader/base/task.h"
 
 namespace cairn {
@@ -15,5 +17,11 @@ struct Surroundings {
 /// Runs the task to its end or a limit, and kills every process that it left. Throws
 /// std::runtime_error for internal failures.
 [[nodiscard]] RunResult run_task(const Task& task, const Surroundings& surroundings);
+
+/// The wall time that a program is charged for: less the time that it waited for a processor, but
+/// at least a tenth; however busy the machine is, a run ends.
+[[nodiscard]] constexpr double charged_wall_seconds(double wall, double waited) {
+  return std::max(wall - waited, wall / 10);
+}
 
 }  // namespace cairn
