@@ -111,8 +111,9 @@ void ArchiveWriter::write(archive_entry* entry, std::string_view content) {
   if (packing_of(format_).names_are_utf8) utf8.emplace();
   check(archive_write_header(archive_.get(), entry));
   const la_ssize_t written = archive_write_data(archive_.get(), content.data(), content.size());
-  if (written != static_cast<la_ssize_t>(content.size()))
+  if (written != static_cast<la_ssize_t>(content.size())) {
     throw std::runtime_error("an entry was cut off");
+  }
 }
 
 void ArchiveWriter::check(int status) const {
