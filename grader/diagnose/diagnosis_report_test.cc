@@ -208,8 +208,7 @@ TEST(DiagnosedSections, AreThoseOfProgramsAndMethodsInTheEditionWithOneDecimal) 
   EXPECT_TRUE(is_diagnosed({"", false, cases}));
   cases.source = AnswersInFile{};
   EXPECT_FALSE(is_diagnosed({"", false, cases}));
-  EXPECT_FALSE(is_diagnosed({"", false, FilesSection{}}));
-  EXPECT_FALSE(is_diagnosed({"", false, ManualSection{}}));
+  EXPECT_FALSE(is_diagnosed({"", false, ItemSection{}}));
   EXPECT_FALSE(is_diagnosed(test::shipped("take_stones_two_decimals.json").sections.front()));
 }
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "cases/suite.h"
-#include "grader/base/describe.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
@@ -95,27 +94,19 @@ struct Item {
   std::string name;  ///< unique in the rubric: "q8.1"
   std::string title;
   Fraction points;
-};
-CAIRN_DESCRIBE(Item, name, title, points);
-
-/// Files that are worth points by being there.
-struct FilesSection {
-  struct File {
-    Item item;
-    std::string pattern;  ///< a name with * and ?, in any capitals
-  };
-  std::vector<File> files;
+  /// The name, with * and ? and in any capitals, of a file that is worth the points by being there;
+  /// "": a person reads it, and gives points with `grade mark`.
+  std::string pattern = {};
 };
 
-/// What a person reads and gives points for with `grade mark`.
-struct ManualSection {
+struct ItemSection {
   std::vector<Item> items;
 };
 
 struct Section {
   std::string title;
   bool hidden = false;  ///< its cases are not for students: `grade evidence` can leave them out
-  std::variant<CaseSection, FilesSection, ManualSection> content;
+  std::variant<CaseSection, ItemSection> content;
 };
 
 struct Rubric {
@@ -158,10 +149,6 @@ struct Rubric {
 
 /// Whether a row is a scenario's, "10 4 4", and not a size's.
 [[nodiscard]] bool names_scenario(const std::string& row);
-
-/// The most points that the rubric gives, or one of its sections.
-[[nodiscard]] Fraction full_marks(const Rubric& rubric);
-[[nodiscard]] Fraction full_marks(const Section& section);
 
 /// Reads a rubric and what it names relative to itself. An Error names the file and the place in
 /// it.

@@ -248,29 +248,19 @@ void check_properties(const Json& json, const std::string& where) {
   }
 }
 
-Item item_of(const Json& json) {
-  return {json.at("name").get<std::string>(), json.at("title").get<std::string>(),
-          fraction_of(json.at("points"))};
-}
-
-FilesSection files_of(const Json& json, const std::string& where) {
-  FilesSection section;
+ItemSection items_of(const Json& json, const std::string& where) {
+  const bool by_hand = json.at("from") == "by_hand";
+  ItemSection section;
   for (const Json& entry : json.at("items")) {
-    section.files.push_back({item_of(entry), entry.value("pattern", "")});
-    if (!section.files.back().pattern.empty()) continue;
-    throw Refused{where + "/items: " + section.files.back().item.name +
-                  " needs a 'pattern', the file's name"};
-  }
-  return section;
-}
-
-ManualSection manual_of(const Json& json, const std::string& where) {
-  ManualSection section;
-  for (const Json& entry : json.at("items")) {
-    section.items.push_back(item_of(entry));
-    if (!entry.contains("pattern")) continue;
-    throw Refused{where + "/items: " + section.items.back().name +
-                  " is marked by hand, and needs no 'pattern'"};
+    const Item& item = section.items.emplace_back(
+        Item{entry.at("name").get<std::string>(), entry.at("title").get<std::string>(),
+             fraction_of(entry.at("points")), entry.value("pattern", "")});
+    if (by_hand && entry.contains("pattern")) {
+      throw Refused{where + "/items: " + item.name + " is marked by hand, and needs no 'pattern'"};
+    }
+    if (!by_hand && item.pattern.empty()) {
+      throw Refused{where + "/items: " + item.name + " needs a 'pattern', the file's name"};
+    }
   }
   return section;
 }
@@ -320,25 +310,12 @@ Section section_of(const Json& json, const std::string& assignment, const fs::pa
   Section section;
   json.at("title").get_to(section.title);
   section.hidden = json.value("hidden", false);
-  const Json& from = json.at("from");
-  if (from == "files_present") {
-    section.content = files_of(json, where);
-  } else if (from == "by_hand") {
-    section.content = manual_of(json, where);
+  if (json.contains("items")) {
+    section.content = items_of(json, where);
   } else {
     section.content = cases_of(json, assignment, folder, where);
   }
   return section;
-}
-
-/// The items of a section that are worth points without a case.
-std::vector<Item> items_of(const Section& section) {
-  if (const auto* manual = std::get_if<ManualSection>(&section.content)) return manual->items;
-  std::vector<Item> items;
-  if (const auto* files = std::get_if<FilesSection>(&section.content)) {
-    for (const FilesSection::File& file : files->files) items.push_back(file.item);
-  }
-  return items;
 }
 
 /// What the sections need of the rubric as a whole.
@@ -349,7 +326,9 @@ void check_sections(const Rubric& rubric) {
     if (runs != nullptr && runs->calls_methods && rubric.driver.empty()) {
       throw Refused{"/driver: section '" + section.title + "' calls methods, and this is missing"};
     }
-    for (const Item& item : items_of(section)) {
+    const auto* const items = std::get_if<ItemSection>(&section.content);
+    if (items == nullptr) continue;
+    for (const Item& item : items->items) {
       if (!names.insert(item.name).second) {
         throw Refused{"/sections: there are two items named " + item.name};
       }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "grader/judge/rubric.h"
+#include "grader/judge/score.h"
 #include "tests/support/files.h"
 
 namespace cairn {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/judge/score.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {

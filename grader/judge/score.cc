@@ -43,10 +43,12 @@ Earned earned(const CaseSection& section, const Cases& cases, std::size_t index,
 /// An evaluation of a scheme: the points, and the parts to show for them.
 struct Counted {
   Fraction points;
+  Fraction out_of;
   std::vector<MarkPart> parts;
 
   void add(MarkPart part) {
     points = points + part.points;
+    out_of = out_of + part.out_of;
     parts.push_back(std::move(part));
   }
 };
@@ -154,6 +156,7 @@ Counted sum(const Scheme& scheme, const Cases& cases, const CaseSection& section
   for (const Scheme& part : scheme.parts) {
     const Counted one = count(part, cases, section);
     total.points = total.points + one.points;
+    total.out_of = total.out_of + one.out_of;
     total.parts.insert(total.parts.end(), one.parts.begin(), one.parts.end());
   }
   return total;
@@ -162,10 +165,8 @@ Counted sum(const Scheme& scheme, const Cases& cases, const CaseSection& section
 Counted larger_of(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   std::vector<Counted> all;
   for (const Scheme& part : scheme.parts) all.push_back(count(part, cases, section));
-  const auto best = std::max_element(
-      all.begin(), all.end(),
-      [](const Counted& left, const Counted& right) { return left.points < right.points; });
-  Counted larger{best->points, {}};
+  const auto best = std::ranges::max_element(all, {}, &Counted::points);
+  Counted larger{best->points, std::ranges::max(all, {}, &Counted::out_of).out_of, {}};
   for (auto one = all.begin(); one != all.end(); ++one) {
     for (MarkPart part : one->parts) {
       part.counts = part.counts && one == best;
@@ -199,35 +200,20 @@ Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& secti
 MarkPart part_of(const Item& item, const std::vector<ItemResult>& results, std::size_t index) {
   const ItemResult result = index < results.size() ? results[index] : ItemResult{};
   MarkPart part{item.title, result.points.value_or(0), item.points};
+  if (item.pattern.empty()) part.item = item.name;
   part.remark = result.remark;
   part.pending = !result.points;
   return part;
 }
 
 Counted count(const Section& section, const SectionResult& result) {
-  struct Count {
-    const SectionResult& result;
-    Counted operator()(const CaseSection& cases) const {
-      return count(cases.scheme, result.cases, cases);
-    }
-    Counted operator()(const FilesSection& files) const {
-      Counted counted;
-      for (std::size_t i = 0; i < files.files.size(); ++i) {
-        counted.add(part_of(files.files[i].item, result.items, i));
-      }
-      return counted;
-    }
-    Counted operator()(const ManualSection& manual) const {
-      Counted counted;
-      for (std::size_t i = 0; i < manual.items.size(); ++i) {
-        MarkPart part = part_of(manual.items[i], result.items, i);
-        part.item = manual.items[i].name;
-        counted.add(std::move(part));
-      }
-      return counted;
-    }
-  };
-  return std::visit(Count{result}, section.content);
+  if (const auto* const cases = std::get_if<CaseSection>(&section.content)) {
+    return count(cases->scheme, result.cases, *cases);
+  }
+  const std::vector<Item>& items = std::get<ItemSection>(section.content).items;
+  Counted counted;
+  for (std::size_t i = 0; i < items.size(); ++i) counted.add(part_of(items[i], result.items, i));
+  return counted;
 }
 
 }  // namespace
@@ -236,6 +222,14 @@ std::string points_text(const Fraction& points) {
   const std::string text = points.decimal(2);
   const std::size_t last = text.find_last_not_of('0');
   return text.substr(0, text[last] == '.' ? last : last + 1);
+}
+
+Fraction full_marks(const Section& section) { return count(section, {}).out_of; }
+
+Fraction full_marks(const Rubric& rubric) {
+  Fraction most = rubric.compile_points;
+  for (const Section& section : rubric.sections) most = most + full_marks(section);
+  return most;
 }
 
 Marks not_graded(const Rubric& rubric) { return {false, 0, full_marks(rubric), 0, {}}; }

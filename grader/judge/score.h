@@ -16,7 +16,6 @@ struct ItemResult {
   std::optional<Fraction> points;  ///< nothing yet: to be marked by hand
   std::string remark;              ///< the file's name, or why and by whom
 };
-CAIRN_DESCRIBE(ItemResult, points, remark);
 
 /// What came of a section: its cases' judgements, in the order of its suite, or none at all when
 /// nothing could be started; or what came of its items.
@@ -24,7 +23,6 @@ struct SectionResult {
   std::vector<CaseJudgement> cases;
   std::vector<ItemResult> items;
 };
-CAIRN_DESCRIBE(SectionResult, cases, items);
 
 /// One line of the derivation of a mark.
 struct MarkPart {
@@ -52,6 +50,10 @@ CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 /// rubric's, in their order; of those that are missing nothing came.
 [[nodiscard]] Marks score(bool compiled, const std::vector<SectionResult>& sections,
                           const Rubric& rubric);
+
+/// The most points that the rubric gives, or one of its sections.
+[[nodiscard]] Fraction full_marks(const Rubric& rubric);
+[[nodiscard]] Fraction full_marks(const Section& section);
 
 /// The marks of a submission that we failed to grade.
 [[nodiscard]] Marks not_graded(const Rubric& rubric);

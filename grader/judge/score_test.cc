@@ -327,8 +327,7 @@ TEST(Score, IsRoundedOnceAfterTheSumOfAllSections) {
 /// Two items that a person reads, worth 4 and 6.
 Rubric read_by_hand() {
   Rubric rubric;
-  rubric.sections = {
-      {"comments", false, ManualSection{{{"q1", "clear", 4}, {"q2", "complete", 6}}}}};
+  rubric.sections = {{"comments", false, ItemSection{{{"q1", "clear", 4}, {"q2", "complete", 6}}}}};
   return rubric;
 }
 
@@ -350,7 +349,7 @@ TEST(Score, ItemsWithoutResultsArePending) {
 
 TEST(Score, AFileThatIsThereIsWorthItsPointsAndIsNoItemOfGradeMark) {
   Rubric rubric;
-  rubric.sections = {{"files", false, FilesSection{{{{"log", "the log", 3}, "*.log"}}}}};
+  rubric.sections = {{"files", false, ItemSection{{{"log", "the log", 3, "*.log"}}}}};
   const SectionResult there{{}, {{Fraction(3), "a.log"}}};
   const Marks marks = cairn::score(true, {there}, rubric);
   EXPECT_EQ(points(marks), "3.00 of 3.00");

@@ -109,13 +109,11 @@ class Grading {
   /// The result of a section; its cases go into the report.
   SectionResult section(std::size_t number) {
     const Section& section = rubric_.sections[number];
-    if (const auto* files = std::get_if<FilesSection>(&section.content)) {
-      return {{}, files_present(*files)};
-    }
-    if (const auto* manual = std::get_if<ManualSection>(&section.content)) {
-      return {{}, marked_by_hand(*manual)};
-    }
     SectionResult result;
+    if (const auto* const asked = std::get_if<ItemSection>(&section.content)) {
+      for (const Item& item : asked->items) result.items.push_back(result_of(item));
+      return result;
+    }
     for (CaseReport& one : cases(number)) {
       one.section = section.title;
       one.credit = credit_of(one.judgement);
@@ -168,27 +166,14 @@ class Grading {
     return reports;
   }
 
-  [[nodiscard]] std::vector<ItemResult> files_present(const FilesSection& section) const {
-    std::vector<ItemResult> results;
-    for (const FilesSection::File& file : section.files) {
-      const std::vector<std::string> found = matching(facts_.unpacked.names, file.pattern);
-      results.push_back(found.empty()
-                            ? ItemResult{Fraction(0), "there is no " + file.pattern}
-                            : ItemResult{file.item.points, escape_for_display(found.front())});
+  [[nodiscard]] ItemResult result_of(const Item& item) const {
+    if (item.pattern.empty()) {
+      const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, item.name);
+      return mark == nullptr ? ItemResult{} : ItemResult{mark->points, remark_of(*mark)};
     }
-    return results;
-  }
-
-  [[nodiscard]] std::vector<ItemResult> marked_by_hand(const ManualSection& section) const {
-    std::vector<ItemResult> results;
-    for (const Item& item : section.items) {
-      ItemResult& result = results.emplace_back();
-      if (const Decision* const mark =
-              decision_in_force(decisions_, DecisionKind::kMark, item.name)) {
-        result = {mark->points, remark_of(*mark)};
-      }
-    }
-    return results;
+    const std::vector<std::string> found = matching(facts_.unpacked.names, item.pattern);
+    if (found.empty()) return {Fraction(0), "there is no " + item.pattern};
+    return {item.points, escape_for_display(found.front())};
   }
 
   /// Notes what the handout asks for and is missing. Files that are worth points cost those.
@@ -198,14 +183,13 @@ class Grading {
       report_.notes.push_back("the handout asks for '" + pattern + "', and it was not handed in");
     }
     for (std::size_t i = 0; i < results_.size(); ++i) {
-      const auto* const section = std::get_if<FilesSection>(&rubric_.sections[i].content);
-      if (section == nullptr) continue;
-      for (std::size_t item = 0; item < section->files.size(); ++item) {
-        const ItemResult& result = results_[i].items[item];
-        if (result.points != Fraction(0)) continue;
+      for (std::size_t j = 0; j < results_[i].items.size(); ++j) {
+        const Item& item = std::get<ItemSection>(rubric_.sections[i].content).items[j];
+        const ItemResult& result = results_[i].items[j];
+        if (item.pattern.empty() || result.points != Fraction(0)) continue;
         report_.verdict = std::max(report_.verdict, Verdict::kWrongAnswer);
         if (report_.reason.empty()) {
-          report_.reason = fmt::format("{}: {}", section->files[item].item.title, result.remark);
+          report_.reason = fmt::format("{}: {}", item.title, result.remark);
         }
       }
     }

@@ -65,9 +65,10 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
 Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
   std::string names;
   for (const Section& section : rubric.sections) {
-    const auto* const manual = std::get_if<ManualSection>(&section.content);
-    if (manual == nullptr) continue;
-    for (const Item& item : manual->items) {
+    const auto* const items = std::get_if<ItemSection>(&section.content);
+    if (items == nullptr) continue;
+    for (const Item& item : items->items) {
+      if (!item.pattern.empty()) continue;
       if (item.name == name) return item;
       names += (names.empty() ? "" : ", ") + item.name;
     }
