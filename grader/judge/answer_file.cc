@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/judge/field.h"
 #include "grader/judge/lines.h"
 #include "grader/text/ascii.h"
 #include "grader/text/normalize_punctuation.h"
@@ -27,13 +28,6 @@ void skip(std::string_view& text, std::string_view signs) {
   text.remove_prefix(std::min(text.find_first_not_of(signs), text.size()));
 }
 
-/// A label's letters and digits: "2ci".
-std::string squeezed(std::string_view label) {
-  std::string words = plain_words(label);
-  std::erase(words, ' ');
-  return words;
-}
-
 /// How much of `text` is the label; 0 when it does not begin with it.
 std::size_t length_of_label(std::string_view text, std::string_view squeezed_label) {
   std::size_t at = 0;
@@ -45,9 +39,10 @@ std::size_t length_of_label(std::string_view text, std::string_view squeezed_lab
   return at < text.size() && is_word_byte(text[at]) ? 0 : at;
 }
 
-/// What follows a label.
-struct Behind {
-  std::string_view value;
+/// The answer that a line begins.
+struct Begun {
+  std::string label;  ///< as written
+  std::string value;
   bool equals_sign = false;
 };
 
@@ -59,9 +54,9 @@ bool part_follows(std::string_view text) {
                      [](char c) { return is_digit(c) || ('a' <= c && c <= 'z'); });
 }
 
-/// Nothing when no sign tells that the label ends here. `tight`: it is one that needs none but a
-/// blank, such as "2c.i".
-std::optional<Behind> behind_label(std::string_view rest, bool tight) {
+/// What begins with a label, in front of `rest`. Nothing when no sign tells that the label ends
+/// there. `tight`: it is one that needs none but a blank, such as "2c.i".
+std::optional<Begun> begun_with(std::string_view label, std::string_view rest, bool tight) {
   bool told = tight || rest.empty();
   const std::string_view before = rest;
   skip(rest, ")]");
@@ -74,9 +69,9 @@ std::optional<Behind> behind_label(std::string_view rest, bool tight) {
   }
   if (part_follows(rest)) return {};
   skip(rest, kBlanks);
-  Behind behind;
+  bool equals_sign = false;
   if (rest.starts_with(':') || rest.starts_with('=')) {
-    behind.equals_sign = rest.starts_with('=');
+    equals_sign = rest.starts_with('=');
     rest.remove_prefix(rest.starts_with("=>") ? 2 : 1);
     told = true;
   } else if (rest.starts_with("->") || rest.starts_with("- ") || rest == "-") {
@@ -84,8 +79,7 @@ std::optional<Behind> behind_label(std::string_view rest, bool tight) {
     told = true;
   }
   if (!told || part_follows(rest)) return {};
-  behind.value = trimmed(rest);
-  return behind;
+  return Begun{std::string(label), std::string(trimmed(rest)), equals_sign};
 }
 
 /// Skips "Problem", "Q" and the like; false when none is there.
@@ -105,13 +99,6 @@ bool skip_word_for_question(std::string_view& text) {
   return false;
 }
 
-/// The answer that a line begins.
-struct Begun {
-  std::string label;  ///< as written
-  std::string value;
-  bool equals_sign = false;
-};
-
 std::optional<Begun> begun_at(std::string_view text, const std::vector<std::string>& labels) {
   const std::string* meant = nullptr;
   for (const std::string& label : labels) {
@@ -126,9 +113,7 @@ std::optional<Begun> begun_at(std::string_view text, const std::vector<std::stri
                         std::any_of(meant->begin(), meant->end(), is_letter);
   const bool tight =
       numbered && label.find_first_of(kBlanks) == std::string_view::npos && rest.starts_with(' ');
-  const auto behind = behind_label(rest, tight);
-  if (!behind) return {};
-  return Begun{std::string(label), std::string(behind->value), behind->equals_sign};
+  return begun_with(label, rest, tight);
 }
 
 std::optional<Begun> begun_by(const std::string& line, const std::vector<std::string>& labels) {

@@ -31,6 +31,12 @@ CaseJudgement unjudged(const Case& one) {
   return judgement;
 }
 
+std::string squeezed(const std::string& label) {
+  std::string words = plain_words(label);
+  std::erase(words, ' ');
+  return words;
+}
+
 Fraction credit_after(const std::vector<FormatDeviation>& deviations, const CaseSection& section) {
   Fraction credit = 1;
   for (const FormatDeviation deviation : deviations) credit = credit - cost_of(section, deviation);
@@ -62,28 +68,22 @@ void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& dev
                               field.expected, shown(field.found), sentences_of(deviations));
 }
 
-void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string& reason) {
-  field.verdict = verdict;
-  field.message = verdict == FieldVerdict::kMissing
-                      ? fmt::format("there is no line '{}'", field.expected)
-                      : fmt::format("it should be '{}', and it is '{}': {}", field.expected,
-                                    shown(field.found), reason);
-}
-
 FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
                            const CaseSection& section) {
   FieldJudgement field;
   field.label = expected.label;
   field.expected = printed_line(expected, section.decimals);
   if (lines.empty()) {
-    settle_wrong(field, FieldVerdict::kMissing, "");
+    field.message = fmt::format("there is no line '{}'", field.expected);
     return field;
   }
   const OutputLine& line = *lines.back();
   field.found = line.raw;
   const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
   if (!value.right) {
-    settle_wrong(field, FieldVerdict::kWrong, value.reason);
+    field.verdict = FieldVerdict::kWrong;
+    field.message = fmt::format("it should be '{}', and it is '{}': {}", field.expected,
+                                shown(field.found), value.reason);
     return field;
   }
   std::vector<FormatDeviation> deviations = label_form(line, expected.label);
@@ -95,8 +95,8 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
 
 std::vector<FormatDeviation> rest_form(const Output& output, std::size_t belonging) {
   std::vector<FormatDeviation> form;
-  const auto blank = static_cast<std::size_t>(std::count_if(
-      output.lines.begin(), output.lines.end(), [](const OutputLine& line) { return line.blank; }));
+  const auto blank =
+      static_cast<std::size_t>(std::ranges::count(output.lines, true, &OutputLine::blank));
   if (output.lines.size() > belonging + blank) form.push_back(FormatDeviation::kExtraLines);
   if (blank > 0) form.push_back(FormatDeviation::kBlankLines);
   return form;

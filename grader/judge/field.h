@@ -21,6 +21,10 @@ struct OutputJudgement {
 /// A judgement of the case, with nothing judged yet.
 [[nodiscard]] CaseJudgement unjudged(const Case& one);
 
+/// A label's letters and digits: "2.c.i", "2 (c) i" and "2.C.I" are one label, "2ci", to a person
+/// who answers questions on paper.
+[[nodiscard]] std::string squeezed(const std::string& label);
+
 /// What is left of a credit of 1 when the deviations are paid for; 0 at least.
 [[nodiscard]] Fraction credit_after(const std::vector<FormatDeviation>& deviations,
                                     const CaseSection& section);
@@ -32,10 +36,6 @@ struct OutputJudgement {
 /// Fills in verdict, credit and message of a field whose value is right but for `deviations`.
 void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& deviations,
                   const CaseSection& section);
-
-/// Fills in those of a field that is missing or wrong; `reason` says why, and is "" for a missing
-/// one.
-void settle_wrong(FieldJudgement& field, FieldVerdict verdict, const std::string& reason);
 
 /// Judges a field that is one line's value, by the last of the lines that are its own; none: it is
 /// missing.

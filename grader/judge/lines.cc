@@ -20,42 +20,26 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 using LinesOfFields = std::vector<std::vector<const OutputLine*>>;
 
-/// "2c.i", "2 (c) i" and "2.C.I" are one label to a person who answers questions on paper.
-std::string without_blanks(std::string words) {
-  std::erase(words, ' ');
-  return words;
-}
-
 /// A field, and what its label is compared as.
 struct KnownField {
   FieldRule rule;
-  std::string words;
-  std::string packed;  ///< the words without blanks
+  std::string label;
 };
 
+/// What labels are compared as: those of numbered questions without blanks.
+std::string key_of(const std::string& label, bool numbered) {
+  return numbered ? squeezed(label) : plain_words(label);
+}
+
 /// The section's fields, or those of a case whose labels are its own.
-std::vector<KnownField> fields_of(const Case& one, const CaseSection& section) {
+std::vector<KnownField> fields_of(const Case& one, const CaseSection& section, bool numbered) {
   std::vector<FieldRule> rules = std::get<LinesFormat>(section.format).fields;
   if (rules.empty()) {
     for (const Field& field : one.expected) rules.push_back({field.label, {}});
   }
   std::vector<KnownField> fields;
-  for (FieldRule& rule : rules) {
-    std::string words = plain_words(rule.label);
-    std::string packed = without_blanks(words);
-    fields.push_back({std::move(rule), std::move(words), std::move(packed)});
-  }
+  for (const FieldRule& rule : rules) fields.push_back({rule, key_of(rule.label, numbered)});
   return fields;
-}
-
-/// The field with that label, but for capitals and punctuation; kNone when there is none.
-std::size_t field_labelled(const std::string& words, const std::vector<KnownField>& fields,
-                           bool numbered) {
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (words == fields[i].words) return i;
-    if (numbered && without_blanks(words) == fields[i].packed) return i;
-  }
-  return kNone;
 }
 
 /// The field that a label worded differently means; kNone when it is none or could be several.
@@ -76,10 +60,12 @@ LinesOfFields lines_of_fields(const Output& output, const std::vector<KnownField
   LinesOfFields worded(fields.size());
   for (const OutputLine& line : output.lines) {
     if (line.label.empty()) continue;
-    const std::string words = plain_words(line.label);
-    const std::size_t own = field_labelled(words, fields, numbered);
-    const std::size_t meant = own == kNone ? field_meant(words, fields) : kNone;
-    if (own != kNone) labelled[own].push_back(&line);
+    const auto own = std::ranges::find(fields, key_of(line.label, numbered), &KnownField::label);
+    if (own != fields.end()) {
+      labelled[static_cast<std::size_t>(own - fields.begin())].push_back(&line);
+      continue;
+    }
+    const std::size_t meant = field_meant(plain_words(line.label), fields);
     if (meant != kNone && looks_like_number(line.value)) worded[meant].push_back(&line);
   }
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -116,7 +102,7 @@ bool is_known_by(const std::string& words, const FieldRule& rule) {
 OutputJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   const bool numbered = runs == nullptr;
-  const LinesOfFields lines = lines_of_fields(output, fields_of(one, section), numbered);
+  const LinesOfFields lines = lines_of_fields(output, fields_of(one, section, numbered), numbered);
   OutputJudgement judgement;
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
     FieldJudgement field = judge_field(one.expected[i], lines[i], section);

@@ -39,8 +39,7 @@ bool is_right(double number, const Value& expected) {
     return number == static_cast<double>(*integer);
   }
   if (const auto* choice = std::get_if<OneOf>(&expected)) {
-    return std::any_of(choice->numbers.begin(), choice->numbers.end(),
-                       [&](std::int64_t one) { return number == static_cast<double>(one); });
+    return std::ranges::find(choice->numbers, number) != choice->numbers.end();
   }
   if (const auto* range = std::get_if<Between>(&expected)) {
     return number_of(range->low) <= number && number <= number_of(range->high);
@@ -58,14 +57,17 @@ std::string words_for(const Value& expected) {
   return (range ? "from " : "") + printed_value(expected, 0);
 }
 
-FieldJudgement right(std::string label, std::string expected, std::string found) {
-  return {std::move(label), FieldVerdict::kRight, std::move(expected), std::move(found), {}, 1, ""};
-}
-
-FieldJudgement wrong(std::string label, std::string expected, std::string found,
-                     std::string message) {
-  return {std::move(label),  FieldVerdict::kWrong, std::move(expected), std::move(found), {}, 0,
-          std::move(message)};
+/// `mistake` is what is wrong with it; "" when nothing is.
+FieldJudgement judged(std::string label, std::string expected, std::string found,
+                      std::string mistake) {
+  const bool right = mistake.empty();
+  return {std::move(label),
+          right ? FieldVerdict::kRight : FieldVerdict::kWrong,
+          std::move(expected),
+          std::move(found),
+          {},
+          right ? 1 : 0,
+          std::move(mistake)};
 }
 
 FieldJudgement missing(std::string label, std::string expected, std::string message) {
@@ -73,9 +75,12 @@ FieldJudgement missing(std::string label, std::string expected, std::string mess
           std::move(message)};
 }
 
+std::string located(const std::string& where, const std::string& mistake) {
+  return mistake.empty() ? "" : where + ": " + mistake;
+}
+
 const Value& expected_of(const Case& one, const std::string& label) {
-  const auto field = std::find_if(one.expected.begin(), one.expected.end(),
-                                  [&](const Field& candidate) { return candidate.label == label; });
+  const auto field = std::ranges::find(one.expected, label, &Field::label);
   if (field == one.expected.end()) throw std::logic_error("case " + one.name + " has no " + label);
   return field->value;
 }
@@ -100,51 +105,43 @@ class SizeTableJudge {
                                        : words_for(expected_of(one_, label)));
     const auto row = table_.find(row_key(row_of(label)).at(0));
     if (row == table_.end()) return missing(label, expected, where + ": there is no such row");
-    if (time) return judge_time(label, expected, where, row->second);
-    if (column == kValue) return judge_value_of(label, expected, where, row->second);
-    if (column == kOpening) return judge_opening(label, expected, where, row->second);
-    throw std::logic_error("a table of sizes has no column " + column);
+    return judged(label, expected, row->second.text,
+                  located(where, mistake_in(row->second, label)));
   }
 
  private:
-  static FieldJudgement unreadable(const std::string& label, const std::string& expected,
-                                   const std::string& where, std::string_view what,
-                                   const SizeRow& row) {
-    return wrong(label, expected, row.text,
-                 fmt::format("{}: there is no single {} in '{}'", where, what, shown(row.text)));
-  }
-
-  [[nodiscard]] FieldJudgement judge_value_of(const std::string& label, const std::string& expected,
-                                              const std::string& where, const SizeRow& row) const {
-    if (!row.value) return unreadable(label, expected, where, "value", row);
+  [[nodiscard]] std::string mistake_in(const SizeRow& row, const std::string& label) const {
+    const std::string column = field_of(label);
+    if (column == kTime) return mistake_in_time(row);
     const Value& value = expected_of(one_, label);
-    if (is_right(row.value->value, value)) return right(label, expected, row.text);
-    return wrong(label, expected, row.text,
-                 fmt::format("{}: the value should be {}, and it is {}", where, words_for(value),
-                             shown(row.value->text)));
+    if (column == kValue) return mistake_in_value(row, value);
+    if (column == kOpening) return mistake_in_opening(row, value);
+    throw std::logic_error("a table of sizes has no column " + column);
   }
 
-  [[nodiscard]] FieldJudgement judge_opening(const std::string& label, const std::string& expected,
-                                             const std::string& where, const SizeRow& row) const {
-    if (!row.opening) return unreadable(label, expected, where, "opening move", row);
-    const Value& value = expected_of(one_, label);
-    if (is_right_opening(row.opening->value - first_row_, value)) {
-      return right(label, expected, row.text);
-    }
-    return wrong(label, expected, row.text,
-                 fmt::format("{}: the opening should be row {}, and it is {}", where,
-                             words_for(value), shown(row.opening->text)));
+  static std::string no_single(std::string_view what, const SizeRow& row) {
+    return fmt::format("there is no single {} in '{}'", what, shown(row.text));
   }
 
-  [[nodiscard]] FieldJudgement judge_time(const std::string& label, const std::string& expected,
-                                          const std::string& where, const SizeRow& row) const {
-    if (!row.seconds) return unreadable(label, expected, where, "time", row);
-    if (0 <= *row.seconds && *row.seconds <= longest_time_) {
-      return right(label, expected, row.text);
-    }
-    return wrong(label, expected, row.text,
-                 fmt::format("{}: the time should be from 0 to {:g} seconds, and it is {:g}", where,
-                             longest_time_, *row.seconds));
+  static std::string mistake_in_value(const SizeRow& row, const Value& value) {
+    if (!row.value) return no_single("value", row);
+    if (is_right(row.value->value, value)) return "";
+    return fmt::format("the value should be {}, and it is {}", words_for(value),
+                       shown(row.value->text));
+  }
+
+  [[nodiscard]] std::string mistake_in_opening(const SizeRow& row, const Value& value) const {
+    if (!row.opening) return no_single("opening move", row);
+    if (is_right_opening(row.opening->value - first_row_, value)) return "";
+    return fmt::format("the opening should be row {}, and it is {}", words_for(value),
+                       shown(row.opening->text));
+  }
+
+  [[nodiscard]] std::string mistake_in_time(const SizeRow& row) const {
+    if (!row.seconds) return no_single("time", row);
+    if (0 <= *row.seconds && *row.seconds <= longest_time_) return "";
+    return fmt::format("the time should be from 0 to {:g} seconds, and it is {:g}", longest_time_,
+                       *row.seconds);
   }
 
   /// Whether rows of the board are counted from 1: then, and only then, every opening that is known
@@ -172,6 +169,14 @@ class SizeTableJudge {
   double first_row_;
 };
 
+std::string mistake_in_scenario(const ScenarioRow& row, const Value& value) {
+  if (row.mistake) {
+    return fmt::format("'{}' is not how games end: {}", shown(row.text), *row.mistake);
+  }
+  if (row.percent || is_right(row.games, value)) return "";
+  return fmt::format("the games should be {}, and they are {:g}", words_for(value), row.games);
+}
+
 FieldJudgement judge_scenario(const Case& one, const std::string& label, const ChosenTable& table) {
   if (field_of(label) != kGames) {
     throw std::logic_error("a table of scenarios has no column " + field_of(label));
@@ -184,15 +189,7 @@ FieldJudgement judge_scenario(const Case& one, const std::string& label, const C
     return missing(label, expected, where + ": there is no row that says how it ended");
   }
   const ScenarioRow& row = found->second;
-  if (row.mistake) {
-    return wrong(
-        label, expected, row.text,
-        fmt::format("{}: '{}' is not how games end: {}", where, shown(row.text), *row.mistake));
-  }
-  if (row.percent || is_right(row.games, value)) return right(label, expected, row.text);
-  return wrong(label, expected, row.text,
-               fmt::format("{}: the games should be {}, and they are {:g}", where, words_for(value),
-                           row.games));
+  return judged(label, expected, row.text, located(where, mistake_in_scenario(row, value)));
 }
 
 /// The tables of all cases, by the cases' places.
@@ -239,12 +236,13 @@ FieldJudgement judge_order(const Case& one, const CaseSection& section, const Ta
   }
   const std::string found =
       fmt::format("{:g} s, and {:g} s of {}", *faster, *slower, order->slower);
-  if (*faster <= *slower + std::max(kNoiseShare * *slower, kNoiseSeconds)) {
-    return right(kOrder, expected, found);
+  const bool no_longer = *faster <= *slower + std::max(kNoiseShare * *slower, kNoiseSeconds);
+  std::string mistake;
+  if (!no_longer) {
+    mistake = fmt::format("from N = {} on it should take no longer than {}, and it takes {}",
+                          order->from, order->slower, found);
   }
-  return wrong(kOrder, expected, found,
-               fmt::format("from N = {} on it should take no longer than {}, and it takes {}",
-                           order->from, order->slower, found));
+  return judged(kOrder, expected, found, std::move(mistake));
 }
 
 std::string no_table(const Case& one) {
@@ -271,9 +269,7 @@ CaseJudgement judge_table(std::size_t index, const CaseSection& section, const T
   if (!table.note.empty()) notes.push_back(table.note);
   if (by_size.openings_count_from_one()) notes.emplace_back("its openings count rows from 1");
   judgement.message = fmt::format("{}", fmt::join(notes, "; "));
-  const bool all_right =
-      std::all_of(judgement.fields.begin(), judgement.fields.end(),
-                  [](const auto& field) { return field.verdict == FieldVerdict::kRight; });
+  const bool all_right = std::ranges::all_of(judgement.fields, has_right_value);
   judgement.verdict = all_right ? Verdict::kAccepted : Verdict::kWrongAnswer;
   return judgement;
 }

@@ -80,7 +80,7 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
     field.expected = printed_line(expected[ply], section.decimals);
     const std::string number = fmt::format("move {} of {}", ply + 1, expected.size());
     if (ply == lines.size()) {
-      settle_wrong(field, FieldVerdict::kMissing, "");
+      field.verdict = FieldVerdict::kMissing;
       field.message = fmt::format("{} is missing: '{}'{}", number, field.expected,
                                   options_after(one, before, section.suite.assignment));
       return field;
@@ -90,7 +90,7 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
     const ValueVerdict value = judge_value(line.value, expected[ply].value, section.decimals);
     const bool same_player = plain_words(line.label) == plain_words(expected[ply].label);
     if (!value.right || !same_player) {
-      settle_wrong(field, FieldVerdict::kWrong, "");
+      field.verdict = FieldVerdict::kWrong;
       field.message =
           fmt::format("{} should be '{}', and it is '{}'{}", number, field.expected,
                       shown(line.raw), options_after(one, before, section.suite.assignment));
@@ -103,7 +103,7 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
   if (lines.size() > expected.size()) {
     field.found = lines[expected.size()]->raw;
     field.expected = "no further move";
-    settle_wrong(field, FieldVerdict::kWrong, "");
+    field.verdict = FieldVerdict::kWrong;
     field.message = fmt::format("the game is over after {} moves, and there is one more: '{}'",
                                 expected.size(), shown(field.found));
     return field;
