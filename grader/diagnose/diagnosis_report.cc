@@ -1,9 +1,7 @@
 #include "grader/diagnose/diagnosis_report.h"
 
 #include <algorithm>
-#include <stdexcept>
 
-#include "grader/diagnose/observe.h"
 #include "reference/core/misconception_catalog.h"
 
 namespace cairn {
@@ -20,20 +18,6 @@ std::string label_of(const CaseJudgement& judgement, std::size_t field) {
 
 }  // namespace
 
-std::string_view name_of(Diagnosis::Outcome outcome) {
-  switch (outcome) {
-    case Diagnosis::Outcome::kAllRight:
-      return "all_right";
-    case Diagnosis::Outcome::kExplained:
-      return "explained";
-    case Diagnosis::Outcome::kPartly:
-      return "partly";
-    case Diagnosis::Outcome::kAbstained:
-      return "abstained";
-  }
-  throw std::logic_error("an outcome without a name");
-}
-
 bool is_diagnosed(const Section& section) {
   return runs_of(section) != nullptr && std::get<CaseSection>(section.content).decimals == 1;
 }
@@ -48,7 +32,7 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
   std::vector<Observation> observations;
   std::vector<const CaseJudgement*> cases;  // that these are of
   for (const JudgedRun& run : runs) {
-    const std::optional<Observation> observation = observed(run.judgement, run.out);
+    const std::optional<Observation> observation = observed(run);
     if (!observation) continue;
     observations.push_back(*observation);
     cases.push_back(&run.judgement);

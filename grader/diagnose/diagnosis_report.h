@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "grader/base/describe.h"
+#include "grader/diagnose/observe.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "reference/core/diagnosis.h"
@@ -53,15 +54,6 @@ struct DiagnosisReport {
 };
 CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, abstained,
                unexplained);
-
-/// "explained", "partly", ...
-[[nodiscard]] std::string_view name_of(Diagnosis::Outcome outcome);
-
-/// A case as it was judged, and all that was printed for it.
-struct JudgedRun {
-  CaseJudgement judgement;
-  std::string out;
-};
 
 /// Whether the answers of a section's cases can be explained: a catalog knows what programs print
 /// in the edition with one decimal.

@@ -4,8 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "grader/diagnose/observe.h"
-
 namespace cairn {
 namespace {
 
@@ -21,7 +19,7 @@ constexpr std::size_t kLeavesShown = 3;
 std::size_t hash_of(const std::string& text) { return std::hash<std::string>()(text); }
 
 /// What a catalog would say that the program printed.
-std::string told(const Answered& answer) {
+std::string told(const JudgedRun& answer) {
   return answer.judgement.verdict <= Verdict::kWrongAnswer ? answer.out : "";
 }
 
@@ -68,7 +66,7 @@ class Asking {
 
   void put(const Arguments& question) {
     found_.answers.push_back(ask_(question));
-    const Answered& answer = found_.answers.back();
+    const JudgedRun& answer = found_.answers.back();
     places_.push_back(questions_.place_of(question));
     worst_ = std::max(worst_, answer.judgement.verdict);
     if (answer.judgement.verdict == Verdict::kTimeLimit) {
@@ -111,7 +109,7 @@ class Asking {
     }
   }
 
-  [[nodiscard]] bool is_wrong(const Answered& answer) const {
+  [[nodiscard]] bool is_wrong(const JudgedRun& answer) const {
     return answer.judgement.verdict >= std::min(worst_, Verdict::kWrongAnswer);
   }
 
@@ -164,14 +162,14 @@ class Asking {
 
   void diagnose() {
     std::vector<Observation> observations;
-    for (const Answered& answer : found_.answers) {
-      observations.push_back(*observed(answer.judgement, answer.out));
+    for (const JudgedRun& answer : found_.answers) {
+      observations.push_back(*observed(answer));
     }
     found_.diagnosis = catalog_.diagnose(observations);
   }
 
   [[nodiscard]] bool was_asked(const Arguments& question) const {
-    return std::ranges::any_of(found_.answers, [&](const Answered& answer) {
+    return std::ranges::any_of(found_.answers, [&](const JudgedRun& answer) {
       return answer.judgement.arguments == question;
     });
   }

@@ -8,19 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "grader/judge/judge.h"
+#include "grader/diagnose/observe.h"
 #include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 
-/// A question that was put to the program, and what came of it.
-struct Answered {
-  CaseJudgement judgement;
-  std::string out;  ///< all that it printed
-};
-
 /// Asks the program a legal question. An exception means that we failed, and ends the search.
-using Ask = std::function<Answered(const Arguments& question)>;
+using Ask = std::function<JudgedRun(const Arguments& question)>;
 
 /// What programs print for small questions that make one of a catalog's mistakes each.
 class SmallQuestions {
@@ -63,7 +57,7 @@ struct LeafValue {
 };
 
 struct Explanation {
-  std::vector<Answered> answers;  ///< in the order in which they were asked, each once
+  std::vector<JudgedRun> answers;  ///< in the order in which they were asked, each once
   /// Of answers, the smallest question that is answered wrongly: by a wrong value where there is
   /// one, else by its form. Nothing when all are right.
   std::optional<std::size_t> smallest;

@@ -49,7 +49,7 @@ RunResult printed_run(const std::string& text, const Ending& ending = Exited{0})
 }
 
 /// Judges as the rubric with one decimal does.
-Answered answered(const Arguments& question, const RunResult& run) {
+JudgedRun answered(const Arguments& question, const RunResult& run) {
   static const Rubric rubric = *read_rubric("rubrics/take_stones.json");
   static std::map<Arguments, Case> cases;
   Case& one = cases[question];
@@ -246,7 +246,7 @@ TEST(Explain, ReadsTheStaticValueOffWhereASearchHasOneLeafOnly) {
 }
 
 TEST(Explain, EndsWhenWeFail) {
-  const Ask failing = [](const Arguments&) -> Answered { throw std::runtime_error("no memory"); };
+  const Ask failing = [](const Arguments&) -> JudgedRun { throw std::runtime_error("no memory"); };
   EXPECT_THROW((void)explain(small(), failing, kRuns), std::runtime_error);
 }
 

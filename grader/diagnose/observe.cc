@@ -6,15 +6,15 @@
 
 namespace cairn {
 
-std::optional<Observation> observed(const CaseJudgement& judgement, const std::string& out) {
+std::optional<Observation> observed(const JudgedRun& run) {
   Observation observation;
-  observation.question = judgement.arguments;
-  observation.printed = out;
-  for (const FieldJudgement& field : judgement.fields) {
+  observation.question = run.judgement.arguments;
+  observation.printed = run.out;
+  for (const FieldJudgement& field : run.judgement.fields) {
     const std::vector<OutputLine> lines = parse_output(field.found).lines;
     observation.lines.push_back(lines.empty() ? "" : lines.front().text);
   }
-  switch (judgement.verdict) {
+  switch (run.judgement.verdict) {
     case Verdict::kAccepted:
     case Verdict::kPresentationError:
     case Verdict::kWrongAnswer:

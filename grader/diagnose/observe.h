@@ -9,9 +9,14 @@
 
 namespace cairn {
 
-/// What a case says about a program that printed `out`; nothing when the run says nothing about it,
-/// because it was ours that failed or there was no program to start.
-[[nodiscard]] std::optional<Observation> observed(const CaseJudgement& judgement,
-                                                  const std::string& out);
+/// A case as it was judged, and all that was printed for it.
+struct JudgedRun {
+  CaseJudgement judgement;
+  std::string out;
+};
+
+/// What a run says about its program; nothing when it says nothing, because it was ours that failed
+/// or there was no program to start.
+[[nodiscard]] std::optional<Observation> observed(const JudgedRun& run);
 
 }  // namespace cairn

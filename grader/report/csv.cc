@@ -21,8 +21,8 @@ std::string text_cell(const std::string& text) { return quoted_cell(escape_for_d
 
 /// The computed points and the reason of an override; empty where there is none.
 std::string override_cells(const SummaryRow& row) {
-  if (!row.overridden) return ",";
-  const Overridden& one = *row.overridden;
+  if (!row.override) return ",";
+  const Overridden& one = *row.override;
   return (one.computed ? one.computed->decimal(2) : "") + ',' +
          quoted_cell(one.reason + " (" + one.by + ", " + one.date + ")");
 }

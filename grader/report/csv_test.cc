@@ -92,9 +92,9 @@ TEST(SummaryCsv, OfAnEmptyClassIsItsHeader) { EXPECT_EQ(records_of(summary_csv({
 TEST(SummaryCsv, PointsThatAPersonSetStandBesideTheComputedOnes) {
   SummaryRow row = row_of("a");
   row.points = Fraction(60);
-  row.overridden = {Fraction(105, 2), "=HYPERLINK(1)", "crd", "2025-03-01T12:00:00Z"};
+  row.override = {Fraction(105, 2), "=HYPERLINK(1)", "crd", "2025-03-01T12:00:00Z"};
   SummaryRow not_graded = row_of("b");
-  not_graded.overridden = {{}, "read by hand", "crd", "today"};
+  not_graded.override = {{}, "read by hand", "crd", "today"};
   const std::vector<Record> records = records_of(summary_csv({row, not_graded}));
   ASSERT_EQ(records.size(), 3U);
   EXPECT_EQ(records[1][5], "60.00");

@@ -22,7 +22,7 @@ FieldJudgement field(FieldVerdict verdict, const std::string& expected, const st
 
 /// Asked one question, of which two lines are not right.
 ExplanationReport report() {
-  Answered answer;
+  JudgedRun answer;
   answer.judgement.arguments = {"3", "0", "1"};
   answer.judgement.verdict = Verdict::kWrongAnswer;
   answer.judgement.fields = {field(FieldVerdict::kRight, "Move: 1", "Move: 1"),

@@ -224,7 +224,7 @@ TEST(ReportJson, EveryOutcomeOfADiagnosisFitsButThatAllIsRight) {
   Graded report = report_with("");
   for (const Outcome outcome : {Outcome::kExplained, Outcome::kPartly, Outcome::kAbstained}) {
     report.diagnosis->outcome = outcome;
-    EXPECT_EQ(fitting(report_json(report))["diagnosis"]["outcome"], name_of(outcome));
+    EXPECT_EQ(fitting(report_json(report))["diagnosis"]["outcome"], enum_word(outcome));
   }
   report.diagnosis->outcome = Outcome::kAllRight;
   EXPECT_FALSE(parse_json(report_json(report), schema(), "report"));

@@ -30,7 +30,7 @@ SummaryRow summary_row(const Graded& report) {
     }
   }
   if (const Decision* const one = override_of(report)) {
-    Overridden& overridden = row.overridden.emplace();
+    Overridden& overridden = row.override.emplace();
     if (report.marks.graded) overridden.computed = report.marks.points;
     overridden.reason = escape_for_display(one->reason);
     overridden.by = escape_for_display(one->author);

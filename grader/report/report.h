@@ -35,11 +35,11 @@ struct SummaryRow {
   std::int64_t cases_right = 0;  ///< accepted
   std::int64_t cases = 0;
   std::string reason;
-  std::vector<std::string> mistakes;     ///< ids of the assignment's misconceptions
-  std::optional<Overridden> overridden;  ///< when a person set the points
+  std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
+  std::optional<Overridden> override;  ///< when a person set the points
 };
 CAIRN_DESCRIBE(SummaryRow, id, student, late, language, verdict, points, pending, out_of,
-               cases_right, cases, reason, mistakes, overridden);
+               cases_right, cases, reason, mistakes, override);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 

@@ -22,7 +22,7 @@ constexpr std::size_t kShownDoubts = 3;
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
       (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
-  if (row.overridden) return mark + " *";
+  if (row.override) return mark + " *";
   if (row.pending == Fraction(0)) return mark;
   return mark + " (" + points_text(row.pending) + " to mark)";
 }
@@ -119,8 +119,8 @@ std::string diagnosis_text(const DiagnosisReport& diagnosis) {
 std::string overrides_text(const std::vector<SummaryRow>& rows) {
   std::string text;
   for (const SummaryRow& row : rows) {
-    if (!row.overridden) continue;
-    const Overridden& one = *row.overridden;
+    if (!row.override) continue;
+    const Overridden& one = *row.override;
     text += fmt::format("  {}: {} instead of {}: {} ({}, {})\n", row.id, points_text(*row.points),
                         one.computed ? points_text(*one.computed) : "none", one.reason, one.by,
                         one.date);

@@ -50,7 +50,7 @@ class Program {
     return section != nullptr && !command(*section).empty();
   }
 
-  [[nodiscard]] Answered ask(const Arguments& question) const {
+  [[nodiscard]] JudgedRun ask(const Arguments& question) const {
     Case one;
     one.name = joined(question);
     one.arguments = question;
@@ -121,7 +121,7 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
       SmallQuestions(catalog, std::move(questions)),
       [&](const Arguments& question) { return program.ask(question); }, runs);
   report.verdict = Verdict::kAccepted;
-  for (const Answered& answer : report.explanation.answers) {
+  for (const JudgedRun& answer : report.explanation.answers) {
     report.verdict = std::max(report.verdict, answer.judgement.verdict);
   }
 }

@@ -317,8 +317,8 @@ TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {
   ASSERT_TRUE(result) << result.error().message;
   EXPECT_EQ(result->row.points, Fraction(60));
   EXPECT_THAT(result->warnings, IsEmpty());
-  ASSERT_TRUE(result->row.overridden);
-  EXPECT_EQ(result->row.overridden->computed, Fraction(53));
+  ASSERT_TRUE(result->row.override);
+  EXPECT_EQ(result->row.override->computed, Fraction(53));
   const std::string report = test::read_file(request.out / "submissions/bob.json");
   EXPECT_THAT(report, AllOf(HasSubstr("the machine was down"), HasSubstr("\"computed\": 53")));
   EXPECT_THAT(test::read_file(request.out / "summary.txt"),
@@ -337,7 +337,7 @@ TEST_F(KeptResultsTest, AnOverrideOfAnEarlierVersionStillCountsAndIsToBeLookedAt
   hand_in_with_answers("bob", "");
   const std::vector<SummaryRow> again = grade();
   EXPECT_EQ(points_of_all(again), "ann 65\nbob 60\ncid 65\n");
-  EXPECT_EQ(again[1].overridden->computed, Fraction(65)) << "the computed points moved";
+  EXPECT_EQ(again[1].override->computed, Fraction(65)) << "the computed points moved";
   EXPECT_THAT(warnings, ElementsAre(HasSubstr(
                             "bob: decided about an earlier version of the submission: override: "
                             "60 points (crd, ")));

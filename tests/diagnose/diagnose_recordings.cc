@@ -54,7 +54,7 @@ std::vector<Observation> observations_in(const Json& program) {
     result.ending = Exited{ending == "exited" ? 0 : 1};
     if (ending == "timed out") result.ending = OutOfTime{};
     result.out = run.at("stdout");
-    if (const auto seen = observed(judge(one, result, section, Limits{}), result.out)) {
+    if (const auto seen = observed({judge(one, result, section, Limits{}), result.out})) {
       observations.push_back(*seen);
     }
   }

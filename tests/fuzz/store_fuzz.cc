@@ -117,7 +117,7 @@ std::string submission_text(const StoredSubmission& one) {
 
 std::string diagnosis_text(const std::optional<DiagnosisReport>& diagnosis) {
   if (!diagnosis) return "none";
-  std::string text = std::string(name_of(diagnosis->outcome)) + std::to_string(diagnosis->wrong);
+  std::string text = enum_word(diagnosis->outcome) + std::to_string(diagnosis->wrong);
   for (const NamedMistake& mistake : diagnosis->mistakes) text += mistake.id + mistake.sentence;
   for (const NamedDoubt& doubt : diagnosis->doubts) text += doubt.instead.id + doubt.question;
   for (const UnexplainedField& field : diagnosis->unexplained) text += field.label;

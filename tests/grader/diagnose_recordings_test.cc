@@ -32,7 +32,7 @@ Diagnosis diagnosis_of(const std::string& program) {
     Ending ending = Exited{run.at("ending") == "exited" ? 0 : 1};
     if (run.at("ending") == "timed out") ending = OutOfTime{};
     const RunResult result = test::ended(ending, run.at("stdout"));
-    observations.push_back(*observed(judge(*question, result, section, Limits{}), result.out));
+    observations.push_back(*observed({judge(*question, result, section, Limits{}), result.out}));
   }
   return catalog().diagnose(observations);
 }
