@@ -106,7 +106,7 @@ class Batch {
     session.skeleton = setup_.skeleton;
     session.driver = setup_.driver;
     session.folder = request_.folder;
-    session.version = version_;
+    session.version = this_program();
     session.machine = machine_;
     session.isolation = isolation_;
     session.begun = now();
@@ -181,13 +181,7 @@ class Batch {
     ResultCache cache{store, setup_, machine_};
     const SubmissionFacts facts = make_facts(submission, rubric_, request_.jail, &cache);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
-    const auto diagnose = [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
-      return stored_diagnosis(store, version_, assignment, runs,
-                              [&](const std::string& key, const DiagnosisReport& diagnosis) {
-                                store.put_diagnosis(key, diagnosis);
-                              });
-    };
-    const Graded graded = cairn::grade(facts, rubric_, {}, diagnose);
+    const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
     if (!graded.marks.graded) return static_cast<char>(Answer::kFailed) + graded.reason;
     const Answer answer = cache.computed > 0 ? Answer::kComputed : Answer::kUnchanged;
     return {static_cast<char>(answer)};
@@ -228,7 +222,6 @@ class Batch {
   const StoreLock& lock_;
   const Isolation isolation_;
   const std::vector<Submission> submissions_;
-  const std::string version_ = this_program();
   const std::string machine_ = this_machine();
   BuildSetup setup_;
   std::int64_t session_ = 0;

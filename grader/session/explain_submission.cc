@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "grader/session/grading.h"
+#include "grader/session/session.h"
 #include "grader/session/submission_workspace.h"
-#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
@@ -56,7 +56,7 @@ class Program {
     one.arguments = question;
     one.expected = answer_to(question);
     const CaseSection& section = *section_of(one.expected);
-    const RunFact run =
+    const FairRun run =
         workspace_.run(command(section), one.arguments, with_overhead(limits_, built_));
     CaseReport report = judge_run(one, run, section, limits_);
     if (report.judgement.verdict == Verdict::kJudgeError) {
@@ -144,8 +144,7 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
     explain_into(report, submission, rubric, *sections, **catalog, jail, runs);
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
-    report.reason =
-        "not graded, which is not the submission's fault: " + escape_for_display(failure.what());
+    report.reason = failure_reason(failure.what());
     report.explanation = {};
   }
   return report;

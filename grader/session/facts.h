@@ -8,6 +8,7 @@
 
 #include "grader/build/build.h"
 #include "grader/run/run.h"
+#include "grader/session/fair_run.h"
 #include "grader/session/submission_files.h"
 #include "grader/store/records.h"
 
@@ -18,15 +19,8 @@ struct BuildFact {
   BuildResult result;
 };
 
-struct RunFact {
-  std::string key;  ///< run_key(); "" when it is not stored
-  RunResult result;
-  std::string confirmed;        ///< FairRun::confirmed
-  double repeated_seconds = 0;  ///< FairRun::repeated_seconds; 0 for a run that was stored
-};
-
 /// The runs of a section, in the order of its cases; none when nothing can be started for it.
-using SectionRuns = std::vector<RunFact>;
+using SectionRuns = std::vector<FairRun>;
 
 struct SubmissionFacts {
   SubmissionRecord submission;

@@ -17,6 +17,7 @@ struct FairRun {
   /// no need to.
   std::string confirmed;
   double repeated_seconds = 0;  ///< that the runs took which do not count
+  std::string key = {};         ///< run_key(); "" when it is not stored
 };
 
 /// Runs it beside others. When it ended by time, or used four fifths of its CPU time, and the

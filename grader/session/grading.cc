@@ -244,7 +244,7 @@ Verdict verdict_of(BuildStatus status) {
   throw std::logic_error("a build without a status");
 }
 
-CaseReport judge_run(const Case& one, const RunFact& run, const CaseSection& section,
+CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
                      const Limits& limits) {
   CaseReport report;
   report.judgement = judge(one, run.result, section, limits);

@@ -31,7 +31,7 @@ using Diagnose = std::function<std::optional<DiagnosisReport>(std::string_view a
 
 /// Judges what a run printed for a case of the section. `limits` are the case's, without what the
 /// language needs beside the program.
-[[nodiscard]] CaseReport judge_run(const Case& one, const RunFact& run, const CaseSection& section,
+[[nodiscard]] CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
                                    const Limits& limits);
 
 /// What a submission is called when only the status of its build is known.

@@ -3,67 +3,89 @@
 #include <algorithm>
 
 #include "grader/run/temporary_folder.h"
-#include "grader/session/grading.h"
 #include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 
 namespace cairn {
 
-StoredClass::StoredClass(const Store& store, const Rubric& rubric)
-    : store_(store),
-      rubric_(rubric),
-      session_(store.last_session().value()),
-      version_(this_program()) {}
+namespace {
 
-Graded StoredClass::graded(const StoredSubmission& submission) const {
-  const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
-  if (submission.failure) {
-    return ungraded_report(submission.submission, rubric_, *submission.failure, decisions);
+/// Grades submissions of the last session, which there has to be.
+class StoredClass {
+ public:
+  StoredClass(const Store& store, const Rubric& rubric)
+      : store_(store), rubric_(rubric), session_(store.last_session().value()) {}
+
+  /// Not graded where the session has failed at it, or has not come to it yet.
+  [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
+    const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
+    if (submission.failure) {
+      return ungraded_report(submission.submission, rubric_, *submission.failure, decisions);
+    }
+    const std::optional<SubmissionFacts> known = facts(submission);
+    if (!known) return ungraded_report(submission.submission, rubric_, kNotYetGraded, decisions);
+    return grade(*known, rubric_, decisions, stored_diagnosis(store_));
   }
-  const std::optional<SubmissionFacts> known = facts(submission);
-  if (!known) return ungraded_report(submission.submission, rubric_, kNotYetGraded, decisions);
-  return grade(*known, rubric_, decisions,
-               [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
-                 return stored_diagnosis(store_, version_, assignment, runs,
-                                         [](const std::string&, const DiagnosisReport&) {});
-               });
+
+ private:
+  /// Nothing where one is missing.
+  [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission) const {
+    SubmissionFacts facts;
+    facts.submission = submission.submission;
+    facts.unpacked = submission.unpacked;
+    facts.isolation = {session_.setup.guarantees, session_.no_jail};
+    if (facts.unpacked.problem) return facts;
+    if (!facts.unpacked.content) return {};
+    const std::string& content = *facts.unpacked.content;
+    for (const Section& section : rubric_.sections) {
+      const AnswersInFile* const asked = file_of(section);
+      if (asked == nullptr) continue;
+      const std::optional<AnswerFile> file = store_.find_answer_file(content, asked->pattern);
+      if (!file) return {};
+      facts.answer_files.emplace(asked->pattern, *file);
+    }
+    if (!runs_programs(rubric_)) return facts;
+    const std::string build = build_key(build_inputs(rubric_, session_.setup, content));
+    std::optional<BuildRecord> built = store_.find_build(build);
+    if (!built) return {};
+    facts.build = {build, std::move(built->result)};
+    bool complete = true;
+    facts.runs = collect_runs(
+        rubric_, facts.build->result,
+        [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
+            const Limits& limits) {
+          const std::string key =
+              run_key(run_inputs(session_.setup, build, command, arguments, limits));
+          std::optional<RunRecord> run = store_.find_run(key);
+          complete = complete && run;
+          return run ? FairRun{std::move(run->result), std::move(run->confirmed), 0, key}
+                     : FairRun{};
+        });
+    if (!complete) return {};
+    return facts;
+  }
+
+  const Store& store_;
+  const Rubric& rubric_;
+  const StoredSession session_;
+};
+
+/// The key of what diagnosis_report() makes of these runs.
+std::string key_of_diagnosis(std::string_view assignment, const std::vector<JudgedRun>& runs) {
+  DiagnosisInputs inputs{std::string(assignment), this_program(), {}};
+  for (const auto& [judgement, out] : runs) {
+    DiagnosedRun run{
+        judgement.name, judgement.arguments, enum_word(judgement.verdict), {}, {}, out};
+    for (const FieldJudgement& field : judgement.fields) {
+      run.labels.push_back(field.label);
+      run.found.push_back(field.found);
+    }
+    inputs.runs.push_back(std::move(run));
+  }
+  return diagnosis_key(inputs);
 }
 
-/// Nothing where one is missing.
-std::optional<SubmissionFacts> StoredClass::facts(const StoredSubmission& submission) const {
-  SubmissionFacts facts;
-  facts.submission = submission.submission;
-  facts.unpacked = submission.unpacked;
-  facts.isolation = {session_.setup.guarantees, session_.no_jail};
-  if (facts.unpacked.problem) return facts;
-  if (!facts.unpacked.content) return {};
-  const std::string& content = *facts.unpacked.content;
-  for (const Section& section : rubric_.sections) {
-    const AnswersInFile* const asked = file_of(section);
-    if (asked == nullptr) continue;
-    const std::optional<AnswerFile> file = store_.find_answer_file(content, asked->pattern);
-    if (!file) return {};
-    facts.answer_files.emplace(asked->pattern, *file);
-  }
-  if (!runs_programs(rubric_)) return facts;
-  const std::string build = build_key(build_inputs(rubric_, session_.setup, content));
-  std::optional<BuildRecord> built = store_.find_build(build);
-  if (!built) return {};
-  facts.build = {build, std::move(built->result)};
-  bool complete = true;
-  facts.runs = collect_runs(
-      rubric_, facts.build->result,
-      [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-          const Limits& limits) {
-        const std::string key =
-            run_key(run_inputs(session_.setup, build, command, arguments, limits));
-        std::optional<RunRecord> run = store_.find_run(key);
-        complete = complete && run;
-        return run ? RunFact{key, std::move(run->result), std::move(run->confirmed)} : RunFact{};
-      });
-  if (!complete) return {};
-  return facts;
-}
+}  // namespace
 
 void for_each_graded(const Store& store, const Rubric& rubric,
                      const std::function<void(const Graded&)>& take) {
@@ -92,40 +114,23 @@ Result<Rubric> stored_rubric(const Store& store) {
   return read_rubric(write_rubric_files(session->rubric, folder.path()));
 }
 
-std::string key_of_diagnosis(std::string_view assignment, const std::vector<JudgedRun>& runs,
-                             const std::string& version) {
-  DiagnosisInputs inputs{std::string(assignment), version, {}};
-  for (const auto& [judgement, out] : runs) {
-    DiagnosedRun run{
-        judgement.name, judgement.arguments, enum_word(judgement.verdict), {}, {}, out};
-    for (const FieldJudgement& field : judgement.fields) {
-      run.labels.push_back(field.label);
-      run.found.push_back(field.found);
+Diagnose stored_diagnosis(const Store& store, Store* into) {
+  return [&store, into](std::string_view assignment,
+                        const std::vector<JudgedRun>& runs) -> std::optional<DiagnosisReport> {
+    const bool all_right = std::ranges::all_of(
+        runs, [](const JudgedRun& run) { return run.judgement.verdict == Verdict::kAccepted; });
+    if (all_right) return {};
+    const std::string key = key_of_diagnosis(assignment, runs);
+    std::optional<DiagnosisReport> diagnosis = store.find_diagnosis(key);
+    if (!diagnosis) {
+      DiagnosisReport nothing;
+      nothing.outcome = Diagnosis::Outcome::kAllRight;
+      diagnosis = diagnosis_report(assignment, runs).value_or(nothing);
+      if (into != nullptr) into->put_diagnosis(key, *diagnosis);
     }
-    inputs.runs.push_back(std::move(run));
-  }
-  return diagnosis_key(inputs);
-}
-
-std::optional<DiagnosisReport> stored_diagnosis(
-    const Store& store, const std::string& version, std::string_view assignment,
-    const std::vector<JudgedRun>& runs,
-    const std::function<void(const std::string& key, const DiagnosisReport&)>& computed) {
-  const bool all_right = std::ranges::all_of(
-      runs, [](const JudgedRun& run) { return run.judgement.verdict == Verdict::kAccepted; });
-  if (all_right) return {};
-  const std::string key = key_of_diagnosis(assignment, runs, version);
-  DiagnosisReport diagnosis;
-  if (auto stored = store.find_diagnosis(key)) {
-    diagnosis = std::move(*stored);
-  } else {
-    DiagnosisReport nothing;
-    nothing.outcome = Diagnosis::Outcome::kAllRight;
-    diagnosis = diagnosis_report(assignment, runs).value_or(nothing);
-    computed(key, diagnosis);
-  }
-  if (diagnosis.outcome == Diagnosis::Outcome::kAllRight) return {};
-  return diagnosis;
+    if (diagnosis->outcome == Diagnosis::Outcome::kAllRight) return {};
+    return diagnosis;
+  };
 }
 
 }  // namespace cairn

@@ -127,24 +127,20 @@ Runner& SubmissionWorkspace::runner() {
   return *runner_;
 }
 
-RunFact SubmissionWorkspace::run(const std::vector<std::string>& command,
+FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
                                  const std::vector<std::string>& arguments, const Limits& limits) {
   RunRequest request{command, "", limits};
   request.command.insert(request.command.end(), arguments.begin(), arguments.end());
-  const auto run_here = [&] {
-    FairRun fair = run_fairly(request, runner());
-    return RunFact{"", std::move(fair.result), std::move(fair.confirmed), fair.repeated_seconds};
-  };
-  if (build_.empty()) return run_here();
+  if (build_.empty()) return run_fairly(request, runner());
 
   std::vector<std::string> inside;
   for (const std::string& word : command) inside.push_back(path_inside(word, work_.path()));
   const RunInputs inputs = run_inputs(cache_->setup, build_, inside, arguments, limits);
   const std::string key = run_key(inputs);
   if (auto stored = cache_->store.find_run(key)) {
-    return {key, std::move(stored->result), std::move(stored->confirmed)};
+    return {std::move(stored->result), std::move(stored->confirmed), 0, key};
   }
-  RunFact run = run_here();
+  FairRun run = run_fairly(request, runner());
   ++cache_->computed;
   if (!std::holds_alternative<RunnerFailed>(run.result.ending)) {
     cache_->store.put_run({inputs, run.result, run.confirmed, cache_->machine});

@@ -34,7 +34,7 @@ class SubmissionWorkspace {
   /// Starts a command of the build's result with these arguments, fairly
   /// (grader/session/fair_run.h), in another jail, which is the same each time; sources and build
   /// can be read.
-  [[nodiscard]] RunFact run(const std::vector<std::string>& command,
+  [[nodiscard]] FairRun run(const std::vector<std::string>& command,
                             const std::vector<std::string>& arguments, const Limits& limits);
 
   /// Of the programs that were started last.

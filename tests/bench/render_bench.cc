@@ -68,7 +68,7 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
         run.result.out = printed((one++)->expected, 1);
         if (!right) run.result.out.replace(6, 1, "9");
         store.put_run(run);
-        return RunFact{run_key(run.inputs), run.result, ""};
+        return FairRun{run.result, "", 0, run_key(run.inputs)};
       });
   return facts;
 }
@@ -94,13 +94,7 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
     const bool right = !one.id.ends_with('0');
     const SubmissionFacts facts = store_facts(*store, rubric, setup, one, right);
     store->put_submission({one, in_session, facts.unpacked, {}});
-    static_cast<void>(grade(
-        facts, rubric, {}, [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
-          return stored_diagnosis(*store, session.version, assignment, runs,
-                                  [&](const std::string& key, const DiagnosisReport& diagnosis) {
-                                    store->put_diagnosis(key, diagnosis);
-                                  });
-        }));
+    static_cast<void>(grade(facts, rubric, {}, stored_diagnosis(*store, &*store)));
   }
   store->end_session(in_session, now());
 }
