@@ -101,14 +101,12 @@ class Batch {
     Store store = opened(Store::open(lock_));
     SessionRecord session;
     session.rubric = rubric_.files;
-    session.toolchain = this_toolchain();
-    setup_ = setup_here(rubric_, isolation_.guarantees);
-    session.skeleton = setup_.skeleton;
-    session.driver = setup_.driver;
-    session.folder = request_.folder;
+    session.tools = this_toolchain().description;
+    session.setup = setup_ = setup_here(rubric_, isolation_.guarantees);
+    session.no_jail = isolation_.no_jail;
+    session.folder = request_.folder.string();
     session.version = this_program();
     session.machine = machine_;
-    session.isolation = isolation_;
     session.begun = now();
     std::vector<SubmissionRecord> records;
     for (const Submission& submission : submissions_) {

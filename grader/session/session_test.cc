@@ -203,7 +203,7 @@ TEST_F(SessionTest, NothingIsStoredThatIsIsolatedInAnotherWayThanTheSessionSays)
   Store store = std::move(*Store::open(*lock));
   test::begin_example(store);
   BuildSetup setup = setup_here(rubric, isolation_here(Jail::kNone).guarantees);
-  setup.toolchain = test::example_session().toolchain.fingerprint;
+  setup.toolchain = test::example_session().setup.toolchain;
   setup.guarantees.system_calls = SystemCallAccess::kFiltered;
   ResultCache cache{store, setup, "a machine"};
   const Submission submission = single_submission(folder.path(), rubric.hand_in_pattern);

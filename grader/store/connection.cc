@@ -88,8 +88,8 @@ void undo_half_a_change(SQLite::Database& reader) {
 
 }  // namespace
 
-Store::Connection::Connection(std::filesystem::path file, Kind kind)
-    : file_(std::move(file)), kind_(kind) {
+Store::Connection::Connection(std::filesystem::path file, Access access)
+    : file_(std::move(file)), access_(access) {
   if (open_stores.count > 0 && open_stores.process != owner_) {
     throw std::logic_error("a store was open when this process was forked");
   }
@@ -111,7 +111,7 @@ Store::Connection::~Connection() {
   }
   --open_stores.count;
   statements_.reset();
-  if (kind_ != Kind::kFirst) return;
+  if (access_ != Access::kFirst) return;
   sqlite3_busy_timeout(database_->getHandle(), 0);
   // While somebody is reading, or on a full disk, the log stays; nothing is lost by that.
   database_->tryExec("PRAGMA journal_mode = DELETE");
@@ -146,12 +146,12 @@ std::vector<bool> Store::Connection::are_bytes(const std::string& table,
 }
 
 void Store::Connection::open() {
-  const bool reads = kind_ == Kind::kReader;
+  const bool reads = access_ == Access::kReader;
   database_ = std::make_unique<SQLite::Database>(
-      file_.string(), flags_of(reads, kind_ == Kind::kFirst), kPatienceMilliseconds);
+      file_.string(), flags_of(reads, access_ == Access::kFirst), kPatienceMilliseconds);
   if (reads) undo_half_a_change(*database_);
   database_->exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
-  if (kind_ == Kind::kOneOfSeveral) return;
+  if (access_ == Access::kOneOfSeveral) return;
 
   keep_log_on_close(*database_, true);
   const bool is_empty = is_new();

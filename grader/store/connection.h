@@ -16,7 +16,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "grader/store/columns.h"
@@ -28,12 +27,12 @@ namespace cairn {
 /// Of schema.sql: stores of another number are refused.
 inline constexpr int kStoreFormat = 2;
 
+enum class Store::Access { kFirst, kOneOfSeveral, kReader };
+
 class Store::Connection {
  public:
-  enum class Kind { kFirst, kOneOfSeveral, kReader };
-
   /// Throws StoreFailure; nothing has been changed then.
-  Connection(std::filesystem::path file, Kind kind);
+  Connection(std::filesystem::path file, Access access);
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection();
@@ -53,19 +52,13 @@ class Store::Connection {
     }
   }
 
-  /// The same in one transaction: all of it is stored, or nothing.
+  /// Calls work(database) in one transaction: all of it is stored, or nothing.
   template <typename Work>
-  auto use_at_once(const Work& work) {
-    return use([&](SQLite::Database& database) {
+  void use_at_once(const Work& work) {
+    use([&](SQLite::Database& database) {
       SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-      if constexpr (std::is_void_v<decltype(work(database))>) {
-        work(database);
-        transaction.commit();
-      } else {
-        auto result = work(database);
-        transaction.commit();
-        return result;
-      }
+      work(database);
+      transaction.commit();
     });
   }
 
@@ -140,7 +133,7 @@ class Store::Connection {
   [[nodiscard]] std::string sentence_of(const SQLite::Exception& failure) const;
 
   std::filesystem::path file_;
-  Kind kind_;
+  Access access_;
   pid_t owner_ = getpid();
   std::unique_ptr<SQLite::Database> database_;
   using Statements = std::map<std::string, Prepared>;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,32 +48,33 @@ struct BuildSetup {
   std::string skeleton;   ///< BuildInputs::skeleton
   std::string driver;     ///< BuildInputs::driver
   Guarantees guarantees;
-};
 
-/// A class being graded: by what, from where.
-struct SessionRecord {
-  RubricFiles rubric;
-  Toolchain toolchain;
-  std::string skeleton;  ///< BuildInputs::skeleton
-  std::string driver;    ///< BuildInputs::driver
-  std::filesystem::path folder;
+  friend bool operator==(const BuildSetup&, const BuildSetup&) = default;
+};
+CAIRN_DESCRIBE(BuildSetup, toolchain, skeleton, driver, guarantees);
+
+/// From where a class is graded, and by what but the rubric.
+struct SessionSetting {
+  BuildSetup setup;
+  std::optional<std::string> no_jail;  ///< Isolation::no_jail
+  std::string folder;
   std::string version;  ///< of Cairn: this_program()
   std::string machine;  ///< this_machine()
-  Isolation isolation;  ///< of all programs that are run
   std::string begun;    ///< UTC, "2025-03-01T12:00:00Z"
+
+  friend bool operator==(const SessionSetting&, const SessionSetting&) = default;
+};
+CAIRN_DESCRIBE(SessionSetting, setup, no_jail, folder, version, machine, begun);
+
+/// A class being graded.
+struct SessionRecord : SessionSetting {
+  RubricFiles rubric;
+  std::string tools;  ///< Toolchain::description
 };
 
 /// The same as it is stored.
-struct StoredSession {
+struct StoredSession : SessionRecord {
   std::int64_t number = 0;
-  RubricFiles rubric;
-  BuildSetup setup;
-  std::optional<std::string> no_jail;  ///< Isolation::no_jail
-  std::string tools;                   ///< description_of() the toolchain
-  std::filesystem::path folder;
-  std::string version;
-  std::string machine;
-  std::string begun;
   std::optional<std::string> ended;  ///< nothing: it is going on, or was interrupted
 };
 

@@ -49,12 +49,6 @@ struct StoredDiagnosis {
 };
 CAIRN_DESCRIBE(StoredDiagnosis, key, diagnosis);
 
-struct StoredToolchain {
-  std::string fingerprint;
-  std::string description;
-};
-CAIRN_DESCRIBE(StoredToolchain, fingerprint, description);
-
 struct StoredRubric {
   std::string hash;
   std::string name;
@@ -71,25 +65,16 @@ CAIRN_DESCRIBE(RubricFile, rubric, name, content);
 struct Session {
   std::optional<std::int64_t> number;  ///< nothing: the next one
   std::string rubric;
-  std::string toolchain;
-  std::string skeleton;
-  std::string driver;
-  std::string folder;
-  std::string version;
-  std::string machine;
-  Guarantees guarantees;
-  std::optional<std::string> no_jail;
-  std::string begun;
+  SessionSetting setting;
   std::optional<std::string> ended;
   friend bool operator==(const Session&, const Session&) = default;
 };
-CAIRN_DESCRIBE(Session, number, rubric, toolchain, skeleton, driver, folder, version, machine,
-               guarantees, no_jail, begun, ended);
+CAIRN_DESCRIBE(Session, number, rubric, setting, ended);
 
 /// Whether all but number and times is the same.
 bool is_same(Session left, const Session& right) {
   left.number = right.number;
-  left.begun = right.begun;
+  left.setting.begun = right.setting.begun;
   left.ended = right.ended;
   return left == right;
 }
@@ -101,21 +86,20 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Result<Store> Store::open(const StoreLock& lock) {
+Result<Store> Store::opened(const std::filesystem::path& file, Access access) {
   try {
-    return Store(std::make_unique<Connection>(store_file(lock.folder()), Connection::Kind::kFirst));
+    return Store(std::make_unique<Connection>(file, access));
   } catch (const StoreFailure& failure) {
     return Error{failure.what()};
   }
 }
 
+Result<Store> Store::open(const StoreLock& lock) {
+  return opened(store_file(lock.folder()), Access::kFirst);
+}
+
 Result<Store> Store::join(const StoreLock& lock) {
-  try {
-    return Store(
-        std::make_unique<Connection>(store_file(lock.folder()), Connection::Kind::kOneOfSeveral));
-  } catch (const StoreFailure& failure) {
-    return Error{failure.what()};
-  }
+  return opened(store_file(lock.folder()), Access::kOneOfSeveral);
 }
 
 Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
@@ -125,11 +109,7 @@ Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
     return Error{fmt::format("'{}': there is no store in this folder; 'grade batch' makes one",
                              escape_for_display(folder.string()))};
   }
-  try {
-    return Store(std::make_unique<Connection>(file, Connection::Kind::kReader));
-  } catch (const StoreFailure& failure) {
-    return Error{failure.what()};
-  }
+  return opened(file, Access::kReader);
 }
 
 void Store::read_at_once(const std::function<void()>& read) const {
@@ -202,21 +182,10 @@ std::optional<DiagnosisReport> Store::find_diagnosis(const std::string& key) con
 
 std::int64_t Store::begin_session(const SessionRecord& record,
                                   const std::vector<SubmissionRecord>& submissions) {
-  return connection_->use_at_once([&](SQLite::Database& database) {
-    const Session session{{},
-                          rubric_key(record.rubric),
-                          record.toolchain.fingerprint,
-                          record.skeleton,
-                          record.driver,
-                          record.folder.string(),
-                          record.version,
-                          record.machine,
-                          record.isolation.guarantees,
-                          record.isolation.no_jail,
-                          record.begun,
-                          {}};
+  std::int64_t number = 0;
+  connection_->use_at_once([&](SQLite::Database& database) {
+    const Session session{{}, rubric_key(record.rubric), record, {}};
     const auto last = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
-    std::int64_t number = 0;
     if (last && !last->ended && is_same(*last, session)) {
       number = *last->number;
     } else {
@@ -227,7 +196,7 @@ std::int64_t Store::begin_session(const SessionRecord& record,
                          RubricFile{session.rubric, name, content});
       }
       connection_->put(Connection::Put::kIfNew, "toolchains",
-                       StoredToolchain{session.toolchain, description_of(record.toolchain)});
+                       Toolchain{record.setup.toolchain, record.tools});
       connection_->put(Connection::Put::kInsert, "sessions", session);
       number = database.getLastInsertRowid();
     }
@@ -235,8 +204,8 @@ std::int64_t Store::begin_session(const SessionRecord& record,
       connection_->put(Connection::Put::kReplace, "submissions",
                        StoredSubmission{submission, number, {}, {}});
     }
-    return number;
   });
+  return number;
 }
 
 void Store::end_session(std::int64_t number, const std::string& date) {
@@ -252,15 +221,7 @@ std::optional<StoredSession> Store::last_session() const {
   return connection_->use([&](SQLite::Database&) -> std::optional<StoredSession> {
     const auto row = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
     if (!row) return {};
-    StoredSession session;
-    session.number = row->number.value_or(0);
-    session.setup = {row->toolchain, row->skeleton, row->driver, row->guarantees};
-    session.no_jail = row->no_jail;
-    session.folder = row->folder;
-    session.version = row->version;
-    session.machine = row->machine;
-    session.begun = row->begun;
-    session.ended = row->ended;
+    StoredSession session{{row->setting, {}, ""}, row->number.value_or(0), row->ended};
     if (const auto rubric =
             connection_->find<StoredRubric>("rubrics WHERE hash = ?", row->rubric)) {
       session.rubric.rubric = rubric->name;
@@ -269,9 +230,9 @@ std::optional<StoredSession> Store::last_session() const {
          connection_->all<RubricFile>("rubric_files WHERE rubric = ?", row->rubric)) {
       session.rubric.texts[file.name] = std::move(file.content);
     }
-    if (auto tools = connection_->find<StoredToolchain>("toolchains WHERE fingerprint = ?",
-                                                        row->toolchain)) {
-      session.tools = std::move(tools->description);
+    if (const auto toolchain = connection_->find<Toolchain>("toolchains WHERE fingerprint = ?",
+                                                            session.setup.toolchain)) {
+      session.tools = toolchain->description;
     }
     return session;
   });

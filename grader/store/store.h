@@ -112,6 +112,8 @@ class Store {
 
  private:
   class Connection;
+  enum class Access;
+  static Result<Store> opened(const std::filesystem::path& file, Access access);
   explicit Store(std::unique_ptr<Connection> connection);
   std::unique_ptr<Connection> connection_;
 };

@@ -71,8 +71,8 @@ Toolchain asked() {
 }  // namespace
 
 Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table) {
-  std::sort(tools.begin(), tools.end(),
-            [](const Tool& left, const Tool& right) { return left.name < right.name; });
+  std::ranges::sort(tools, {}, &Tool::name);
+  std::string description;
   Hash hash;
   hash.add_field("cairn toolchain 1");
   hash.add_field(table);
@@ -80,23 +80,16 @@ Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table) {
     hash.add_field(tool.name);
     hash.add_field(tool.path);
     hash.add_field(tool.version);
+    description += tool.path.empty()
+                       ? fmt::format("{}: not installed\n", tool.name)
+                       : fmt::format("{} {}: {}\n", tool.name, tool.path, first_line(tool.version));
   }
-  return {std::move(tools), hash.hex()};
+  return {hash.hex(), std::move(description)};
 }
 
 const Toolchain& this_toolchain() {
   static const Toolchain toolchain = asked();
   return toolchain;
-}
-
-std::string description_of(const Toolchain& toolchain) {
-  std::string text;
-  for (const Tool& tool : toolchain.tools) {
-    text += tool.path.empty()
-                ? fmt::format("{}: not installed\n", tool.name)
-                : fmt::format("{} {}: {}\n", tool.name, tool.path, first_line(tool.version));
-  }
-  return text;
 }
 
 }  // namespace cairn

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/base/describe.h"
+
 namespace cairn {
 
 /// One program that the table of languages calls.
@@ -15,18 +17,16 @@ struct Tool {
 };
 
 struct Toolchain {
-  std::vector<Tool> tools;  ///< each once, by name
-  std::string fingerprint;  ///< SHA-256 of all of that and of the table, 64 digits 0-9a-f
+  std::string fingerprint;  ///< SHA-256 of all tools and of the table, 64 digits 0-9a-f
+  std::string description;  ///< a line for each: "g++ /usr/bin/g++: g++ (Debian 12.2.0-14) 12.2.0"
 };
+CAIRN_DESCRIBE(Toolchain, fingerprint, description);
 
-/// The tools with their fingerprint; `table` is the text of the table of languages.
+/// That of these tools, each of which is there once; `table` is the text of the table of languages.
 [[nodiscard]] Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table);
 
 /// That of this machine, found by asking each tool once in the life of this process and of those
 /// that it forks later. Throws std::runtime_error when a tool is there and cannot be asked.
 [[nodiscard]] const Toolchain& this_toolchain();
-
-/// A line for each tool: "g++ /usr/bin/g++: g++ (Debian 12.2.0-14) 12.2.0".
-[[nodiscard]] std::string description_of(const Toolchain& toolchain);
 
 }  // namespace cairn

@@ -39,12 +39,12 @@ TEST(Toolchain, IsTheSameInWhateverOrderItsToolsAreNamed) {
 }
 
 TEST(Toolchain, IsDescribedALineATool) {
-  EXPECT_EQ(description_of(toolchain_of(two_tools(), "[]")),
+  EXPECT_EQ(toolchain_of(two_tools(), "[]").description,
             "gcc /usr/bin/gcc: gcc 12.2\njava: not installed\n");
 }
 
 TEST(Toolchain, OfThisMachineKnowsTheToolsOfTheTable) {
-  const std::string description = description_of(this_toolchain());
+  const std::string description = this_toolchain().description;
   EXPECT_THAT(description,
               AllOf(HasSubstr("g++ /usr/bin/g++: g++ (Debian 12"),
                     HasSubstr("\npython3 /usr/bin/python3: Python 3."),

@@ -80,10 +80,10 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
   if (!store) throw std::runtime_error(store.error().message);
   SessionRecord session;
   session.rubric = rubric.files;
-  session.toolchain = this_toolchain();
+  session.setup.toolchain = this_toolchain().fingerprint;
+  session.tools = this_toolchain().description;
   session.version = this_program();
   session.begun = now();
-  const BuildSetup setup{session.toolchain.fingerprint, "", "", {}};
   std::vector<SubmissionRecord> class_of;
   for (int number = 0; number < count; ++number) {
     const std::string id = fmt::format("s{:04}", number);
@@ -92,7 +92,7 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
   const std::int64_t in_session = store->begin_session(session, class_of);
   for (const SubmissionRecord& one : class_of) {
     const bool right = !one.id.ends_with('0');
-    const SubmissionFacts facts = store_facts(*store, rubric, setup, one, right);
+    const SubmissionFacts facts = store_facts(*store, rubric, session.setup, one, right);
     store->put_submission({one, in_session, facts.unpacked, {}});
     static_cast<void>(grade(facts, rubric, {}, stored_diagnosis(*store, &*store)));
   }

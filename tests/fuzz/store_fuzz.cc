@@ -136,7 +136,7 @@ Story all_of(const Store& store, const std::filesystem::path& file) {
   Story story;
   tell(story, [&] {
     const auto session = store.last_session();
-    return session ? session->begun + session->tools + session->folder.string() : "none";
+    return session ? session->begun + session->tools + session->folder : "none";
   });
   tell(story, [&] {
     std::string text;

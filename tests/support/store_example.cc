@@ -7,14 +7,14 @@ namespace cairn::test {
 SessionRecord example_session() {
   SessionRecord session;
   session.rubric = {{{"rubric.json", "{}"}, {"suites/a.json", "[]"}}, "rubric.json"};
-  session.toolchain = toolchain_of({{"g++", "/usr/bin/g++", "g++ 12.2\n"}}, "[]");
-  session.skeleton = "50";
-  session.driver = "d0";
+  const Toolchain toolchain = toolchain_of({{"g++", "/usr/bin/g++", "g++ 12.2\n"}}, "[]");
+  session.tools = toolchain.description;
+  session.setup = {toolchain.fingerprint, "50", "d0", {}};
   session.folder = "hand-ins";
   session.version = "0.1.0";
   session.machine = "a machine";
-  session.isolation.guarantees.network = NetworkAccess::kNone;
-  session.isolation.no_jail = "none of our own";
+  session.setup.guarantees.network = NetworkAccess::kNone;
+  session.no_jail = "none of our own";
   session.begun = "2025-03-01T12:00:00Z";
   return session;
 }
@@ -47,7 +47,7 @@ std::string example_content() { return content_hash_of_files({{"main.cc", "int m
 BuildRecord example_build() {
   BuildRecord build;
   build.inputs.content = example_content();
-  build.inputs.toolchain = example_session().toolchain.fingerprint;
+  build.inputs.toolchain = example_session().setup.toolchain;
   build.inputs.program = "TakeStones";
   build.inputs.skeleton = "50";
   build.inputs.driver = "d0";
