@@ -19,15 +19,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string hash_of(const std::string& bytes) {
-  Hash hash;
-  hash.add(bytes);
-  return hash.hex();
-}
-
 /// As sha256sum writes it.
 std::string hash_line(const std::string& manifest) {
-  return fmt::format("{}  {}\n", hash_of(manifest), kManifest);
+  return fmt::format("{}  {}\n", sha256(manifest), kManifest);
 }
 
 /// Checks that the manifest lists every file but itself and its hash, with the file's own hash.
@@ -38,7 +32,7 @@ Result<void> check_hashes(const Manifest& manifest, const EvidenceFiles& files) 
     if (listed == manifest.sha256.end()) {
       return Error{escape_for_display(name) + ": manifest.json does not list it"};
     }
-    if (listed->second != hash_of(bytes)) {
+    if (listed->second != sha256(bytes)) {
       return Error{escape_for_display(name) + ": it is not what was written: its SHA-256 differs"};
     }
   }
@@ -85,7 +79,7 @@ Graded graded_in(const Manifest& manifest) {
 
 void add_manifest(Manifest manifest, EvidenceFiles& files) {
   manifest.sha256.clear();
-  for (const auto& [name, bytes] : files) manifest.sha256[name] = hash_of(bytes);
+  for (const auto& [name, bytes] : files) manifest.sha256[name] = sha256(bytes);
   const std::string text = json_text(json_of_described(manifest, FractionForm::kText));
   files[kManifest] = text;
   files[kManifestHash] = hash_line(text);

@@ -10,12 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string hash_of_text(std::string_view text) {
-  Hash hash;
-  hash.add(text);
-  return hash.hex();
-}
-
 std::string hash_of_file(const fs::path& file) {
   Hash hash;
   for_each_chunk(file, [&](std::string_view piece) { hash.add(piece); });
@@ -52,7 +46,7 @@ std::string content_hash(const fs::path& folder) {
       kind = "folder";
     } else if (status.type() == fs::file_type::symlink) {
       kind = "link";
-      held = hash_of_text(fs::read_symlink(path).string());
+      held = sha256(fs::read_symlink(path).string());
     } else if (status.type() == fs::file_type::regular) {
       constexpr fs::perms kAnybody =
           fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
@@ -73,7 +67,7 @@ std::string content_hash_of_files(const std::map<std::string, std::string>& file
          above = above.parent_path()) {
       entries[above.string()] = {"folder", ""};
     }
-    entries[name] = {"file", hash_of_text(bytes)};
+    entries[name] = {"file", sha256(bytes)};
   }
   return hash_of(entries);
 }

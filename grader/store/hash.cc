@@ -1,7 +1,5 @@
 #include "grader/store/hash.h"
 
-#include <openssl/evp.h>
-
 #include <array>
 #include <stdexcept>
 
@@ -14,23 +12,12 @@ void require(int done) {
 
 }  // namespace
 
-struct Hash::Context {
-  EVP_MD_CTX* digest = EVP_MD_CTX_new();
-
-  Context() = default;
-  Context(const Context&) = delete;
-  Context& operator=(const Context&) = delete;
-  ~Context() { EVP_MD_CTX_free(digest); }
-};
-
-Hash::Hash() : context_(std::make_unique<Context>()) {
-  require(EVP_DigestInit_ex(context_->digest, EVP_sha256(), nullptr));
+Hash::Hash() : context_(EVP_MD_CTX_new()) {
+  require(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr));
 }
 
-Hash::~Hash() = default;
-
 void Hash::add(std::string_view bytes) {
-  require(EVP_DigestUpdate(context_->digest, bytes.data(), bytes.size()));
+  require(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
 }
 
 void Hash::add_field(std::string_view bytes) {
@@ -40,7 +27,7 @@ void Hash::add_field(std::string_view bytes) {
 
 std::string Hash::hex() {
   std::array<unsigned char, 32> bytes{};
-  require(EVP_DigestFinal_ex(context_->digest, bytes.data(), nullptr));
+  require(EVP_DigestFinal_ex(context_.get(), bytes.data(), nullptr));
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
   for (const unsigned char byte : bytes) {
@@ -48,6 +35,12 @@ std::string Hash::hex() {
     text += kDigits[byte & 15U];
   }
   return text;
+}
+
+std::string sha256(std::string_view bytes) {
+  Hash hash;
+  hash.add(bytes);
+  return hash.hex();
 }
 
 }  // namespace cairn

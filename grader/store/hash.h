@@ -1,6 +1,8 @@
 // SHA-256: what things are addressed by.
 #pragma once
 
+#include <openssl/evp.h>
+
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,9 +13,6 @@ namespace cairn {
 class Hash {
  public:
   Hash();
-  ~Hash();
-  Hash(const Hash&) = delete;
-  Hash& operator=(const Hash&) = delete;
 
   /// More of what is hashed; pieces leave no trace of where one ends.
   void add(std::string_view bytes);
@@ -26,8 +25,13 @@ class Hash {
   [[nodiscard]] std::string hex();
 
  private:
-  struct Context;
-  std::unique_ptr<Context> context_;
+  struct Free {
+    void operator()(EVP_MD_CTX* which) const { EVP_MD_CTX_free(which); }
+  };
+  std::unique_ptr<EVP_MD_CTX, Free> context_;
 };
+
+/// Of these bytes alone, 64 digits 0-9a-f.
+[[nodiscard]] std::string sha256(std::string_view bytes);
 
 }  // namespace cairn
