@@ -1,10 +1,10 @@
 #include "grader/store/columns.h"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <charconv>
 #include <utility>
 
 namespace cairn::store {
-namespace {
 
 std::int64_t number_in(const std::string& text) {
   std::int64_t number = 0;
@@ -14,21 +14,11 @@ std::int64_t number_in(const std::string& text) {
   throw Damaged("it holds a number that is none: '" + text + "'");
 }
 
-}  // namespace
-
 std::string joined_list(const std::vector<std::string>& list) {
   std::string text;
   for (const std::string& item : list) {
-    for (const char c : item) {
-      if (c == '\n') {
-        text += "\\n";
-      } else if (c == '\\') {
-        text += "\\\\";
-      } else {
-        text += c;
-      }
-    }
-    text += '\n';
+    const std::string one = boost::replace_all_copy(item, "\\", "\\\\");
+    text += boost::replace_all_copy(one, "\n", "\\n") + '\n';
   }
   return text;
 }
@@ -48,12 +38,6 @@ std::vector<std::string> split_list(const std::string& text) {
   return list;
 }
 
-std::string text_of(std::int64_t number) { return std::to_string(number); }
-
-void read_text(const std::string& text, int& value) { value = static_cast<int>(number_in(text)); }
-
-void read_text(const std::string& text, bool& value) { value = number_in(text) != 0; }
-
 void Binder::operator()(const std::string& text) {
   if (bytes_.at(static_cast<std::size_t>(index_))) {
     statement_.bind(++index_, text.data(), static_cast<int>(text.size()));
@@ -62,35 +46,11 @@ void Binder::operator()(const std::string& text) {
   }
 }
 
-std::string Reader::text() { return statement_.getColumn(index_++).getString(); }
-
-void Reader::operator()(std::string& text) { text = this->text(); }
-
-void Reader::operator()(std::int64_t& number) {
-  number = statement_.getColumn(index_++).getInt64();
-}
-
-void Reader::operator()(std::uint64_t& number) {
-  number = static_cast<std::uint64_t>(statement_.getColumn(index_++).getInt64());
-}
-
-void Reader::operator()(int& number) {
-  number = static_cast<int>(statement_.getColumn(index_++).getInt64());
-}
-
-void Reader::operator()(bool& yes) { yes = statement_.getColumn(index_++).getInt64() != 0; }
-
-void Reader::operator()(double& number) { number = statement_.getColumn(index_++).getDouble(); }
-
 void Reader::operator()(Fraction& number) {
   const std::string word = text();
   const Result<Fraction> fraction = Fraction::parse(word);
   if (!fraction) throw Damaged("it holds a number that is none: '" + word + "'");
   number = *fraction;
 }
-
-void Reader::operator()(std::filesystem::path& path) { path = text(); }
-
-void Reader::operator()(std::vector<std::string>& list) { list = split_list(text()); }
 
 }  // namespace cairn::store

@@ -5,8 +5,8 @@
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Statement.h>
 
+#include <concepts>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -41,11 +41,6 @@ inline constexpr bool kIsPrefixed<Limits> = true;
 template <>
 inline constexpr bool kIsPrefixed<Guarantees> = true;
 
-template <typename T>
-inline constexpr bool kIsVariant = false;
-template <typename... Ts>
-inline constexpr bool kIsVariant<std::variant<Ts...>> = true;
-
 /// Adds the names of the columns of a T that is called `name`; a struct has those of its members.
 template <typename T>
 void add_columns(std::vector<std::string>& names, const std::string& name) {
@@ -57,7 +52,8 @@ void add_columns(std::vector<std::string>& names, const std::string& name) {
     });
   } else {
     names.push_back(name);
-    if constexpr (kIsVariant<T>) names.push_back(name + "_detail");
+    const bool is_variant = requires(T value) { value.valueless_by_exception(); };
+    if (is_variant) names.push_back(name + "_detail");
   }
 }
 
@@ -72,35 +68,34 @@ template <Described T>
   return names;
 }
 
-// Members as texts, for lists of structs and what a variant holds.
-[[nodiscard]] inline std::string text_of(const std::string& text) { return text; }
-[[nodiscard]] std::string text_of(std::int64_t number);
-inline void read_text(const std::string& text, std::string& value) { value = text; }
-void read_text(const std::string& text, int& value);
-void read_text(const std::string& text, bool& value);
+/// The number that a text is. Throws Damaged.
+[[nodiscard]] std::int64_t number_in(const std::string& text);
 
-template <Described T>
+/// Adds the members as texts, for lists of structs and what a variant holds.
+template <typename T>
 void add_texts(std::vector<std::string>& texts, const T& value) {
-  for_each_member(value, [&](std::string_view, const auto& member) {
-    if constexpr (Described<std::remove_cvref_t<decltype(member)>>) {
-      add_texts(texts, member);
-    } else {
-      texts.push_back(text_of(member));
-    }
-  });
+  if constexpr (Described<T>) {
+    for_each_member(value, [&](std::string_view, const auto& member) { add_texts(texts, member); });
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    texts.push_back(value);
+  } else {
+    texts.push_back(std::to_string(value));
+  }
 }
 
 /// Reads the members from the texts at `at`, and moves it behind them. Throws Damaged.
-template <Described T>
+template <typename T>
 void read_texts(const std::vector<std::string>& texts, std::size_t& at, T& value) {
-  for_each_member(value, [&](std::string_view, auto& member) {
-    if constexpr (Described<std::remove_cvref_t<decltype(member)>>) {
-      read_texts(texts, at, member);
+  if constexpr (Described<T>) {
+    for_each_member(value, [&](std::string_view, auto& member) { read_texts(texts, at, member); });
+  } else {
+    if (at == texts.size()) throw Damaged("it holds a list that ends too soon");
+    if constexpr (std::is_same_v<T, std::string>) {
+      value = texts[at++];
     } else {
-      if (at == texts.size()) throw Damaged("it holds a list that ends too soon");
-      read_text(texts[at++], member);
+      value = static_cast<T>(number_in(texts[at++]));
     }
-  });
+  }
 }
 
 /// Binds the parameters of a statement, one after the other.
@@ -111,15 +106,14 @@ class Binder {
       : statement_(statement), bytes_(bytes) {}
 
   void operator()(const std::string& text);
-  void operator()(std::int64_t number) { statement_.bind(++index_, number); }
-  void operator()(std::uint64_t number) { (*this)(static_cast<std::int64_t>(number)); }
-  void operator()(int number) { (*this)(std::int64_t{number}); }
-  void operator()(bool yes) { (*this)(std::int64_t{yes}); }
   void operator()(double number) { statement_.bind(++index_, number); }
   void operator()(const Fraction& number) { (*this)(number.text()); }
-  void operator()(const std::filesystem::path& path) { (*this)(path.string()); }
   void operator()(const std::vector<std::string>& list) { (*this)(joined_list(list)); }
 
+  template <std::integral T>
+  void operator()(T number) {
+    statement_.bind(++index_, static_cast<std::int64_t>(number));
+  }
   template <DescribedEnum E>
   void operator()(E value) {
     (*this)(enum_word(value));
@@ -161,16 +155,15 @@ class Reader {
  public:
   explicit Reader(SQLite::Statement& statement) : statement_(statement) {}
 
-  void operator()(std::string& text);
-  void operator()(std::int64_t& number);
-  void operator()(std::uint64_t& number);
-  void operator()(int& number);
-  void operator()(bool& yes);
-  void operator()(double& number);
+  void operator()(std::string& text) { text = this->text(); }
+  void operator()(double& number) { number = statement_.getColumn(index_++).getDouble(); }
   void operator()(Fraction& number);
-  void operator()(std::filesystem::path& path);
-  void operator()(std::vector<std::string>& list);
+  void operator()(std::vector<std::string>& list) { list = split_list(text()); }
 
+  template <std::integral T>
+  void operator()(T& number) {
+    number = static_cast<T>(statement_.getColumn(index_++).getInt64());
+  }
   template <DescribedEnum E>
   void operator()(E& value) {
     const std::string word = text();
@@ -210,7 +203,7 @@ class Reader {
   }
 
  private:
-  [[nodiscard]] std::string text();
+  [[nodiscard]] std::string text() { return statement_.getColumn(index_++).getString(); }
 
   SQLite::Statement& statement_;
   int index_ = 0;
