@@ -95,14 +95,13 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
         .dump(-1, ' ', false, Json::error_handler_t::replace);
   };
   std::size_t done = 0;
-  const auto take = [&](std::size_t job, const std::optional<std::string>& text,
-                        const std::string& failure) {
+  const auto take = [&](std::size_t job, const Result<std::string>& text) {
     AttackResult& one = result.attacks[jobs[job]];
     one.late.clear();
     if (text) {  // behind what it achieved and left before, which stays true
       read_described(Json::parse(*text), static_cast<TrialResult&>(one));
     } else {
-      one.broken.push_back("it could not be tried: " + escape_for_display(failure));
+      one.broken.push_back("it could not be tried: " + escape_for_display(text.error().message));
     }
     done = std::min(done + 1, attacks.size());
     if (request.progress) request.progress(done, attacks.size(), one);

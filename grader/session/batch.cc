@@ -150,10 +150,9 @@ class Batch {
         return static_cast<char>(Answer::kStoreFailed) + std::string(failure.what());
       }
     };
-    const auto take = [&](std::size_t number, const std::optional<std::string>& answer,
-                          const std::string& failure) {
+    const auto take = [&](std::size_t number, const Result<std::string>& answer) {
       if (!answer) {
-        failures.push_back({jobs[number], failure_reason(failure)});
+        failures.push_back({jobs[number], failure_reason(answer.error().message)});
         return;
       }
       switch (static_cast<Answer>(answer->at(0))) {

@@ -1,5 +1,5 @@
-// A worker and its parent talk over a socket: a job's number goes one way, a byte (done or failed),
-// the length and the text come back. The end of the socket is the end of the other side.
+// A worker and its parent talk over a socket: a job's number goes one way, a byte (done or failed)
+// and the text come back. The end of the socket is the end of the other side.
 #include "grader/session/worker_pool.h"
 
 #include <fmt/format.h>
@@ -13,20 +13,21 @@
 #include <csignal>
 #include <cstdint>
 #include <iostream>
+#include <limits>
+#include <optional>
 #include <vector>
 
 #include "grader/base/descriptor.h"
 #include "grader/base/stream.h"
+#include "grader/base/task.h"
 
 namespace cairn {
 namespace {
 
 using Work = std::function<std::string(std::size_t)>;
 
-struct Header {
-  bool done = false;  ///< the text is the result; else it says why there is none
-  std::uint64_t length = 0;
-};
+constexpr char kDone = 'd';
+constexpr char kFailed = 'f';
 
 struct Worker {
   pid_t pid = 0;
@@ -34,27 +35,16 @@ struct Worker {
   std::optional<std::size_t> job;
 };
 
-struct Reply {
-  std::optional<std::string> result;
-  std::string failure;
-};
-
 /// In the child: does jobs until there are no more.
 void serve(int socket, const Work& work) {
   for (std::size_t job = 0; read_all(socket, &job, sizeof job);) {
-    Header header;
-    std::string text;
+    std::string reply;
     try {
-      text = work(job);
-      header.done = true;
+      reply = kDone + work(job);
     } catch (const std::exception& failure) {
-      text = failure.what();
+      reply = kFailed + std::string(failure.what());
     }
-    header.length = text.size();
-    if (!write_all(socket, &header, sizeof header) ||
-        !write_all(socket, text.data(), text.size())) {
-      return;
-    }
+    if (!send_message(socket, reply)) return;
   }
 }
 
@@ -91,18 +81,16 @@ std::string wait_for(pid_t pid) {
 }
 
 /// The worker's reply; a worker that has died is replaced.
-Reply receive(Worker& worker, std::vector<Worker>& all, const Work& work) {
-  Header header;
-  if (read_all(worker.socket.get(), &header, sizeof header)) {
-    std::string text(header.length, '\0');
-    if (read_all(worker.socket.get(), text.data(), text.size())) {
-      if (header.done) return {std::move(text), ""};
-      return {{}, std::move(text)};
-    }
+Result<std::string> receive(Worker& worker, std::vector<Worker>& all, const Work& work) {
+  std::string reply;
+  if (receive_message(worker.socket.get(), reply, std::numeric_limits<std::uint64_t>::max())) {
+    std::string text = reply.substr(1);
+    if (reply.front() == kDone) return text;
+    return Error{std::move(text)};
   }
-  const std::string failure = wait_for(worker.pid);
+  Error failure{wait_for(worker.pid)};
   worker = start_worker(all, work);
-  return {{}, failure};
+  return failure;
 }
 
 class Pool {
@@ -129,11 +117,11 @@ class Pool {
     for (std::size_t ended = 0; ended < count;) {
       for (Worker* worker : ready()) {
         const std::size_t job = *worker->job;
-        const Reply reply = receive(*worker, workers_, work_);
+        const Result<std::string> result = receive(*worker, workers_, work_);
         worker->job.reset();
         ++ended;
         if (next < count) give(*worker, next++);
-        done(job, reply.result, reply.failure);
+        done(job, result);
       }
     }
   }
@@ -167,8 +155,7 @@ class Pool {
 
 void run_in_workers(
     std::size_t count, std::size_t workers, const Work& work,
-    const std::function<void(std::size_t job, const std::optional<std::string>& result,
-                             const std::string& failure)>& done) {
+    const std::function<void(std::size_t job, const Result<std::string>& result)>& done) {
   Pool pool(std::max<std::size_t>(1, std::min(workers, count)), work);
   pool.run(count, done);
 }

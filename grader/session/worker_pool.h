@@ -3,8 +3,9 @@
 
 #include <cstddef>
 #include <functional>
-#include <optional>
 #include <string>
+
+#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -13,11 +14,10 @@ namespace cairn {
 /// class, and because a jail ends with the thread that made it.
 ///
 /// `work` runs in the child and returns the job's result. `done` runs here, in the order in which
-/// the jobs end; its result is empty, and `failure` says why, when the worker died or threw.
+/// the jobs end; an Error says that the worker died or threw.
 /// Throws std::system_error when no process can be started.
 void run_in_workers(
     std::size_t count, std::size_t workers, const std::function<std::string(std::size_t)>& work,
-    const std::function<void(std::size_t job, const std::optional<std::string>& result,
-                             const std::string& failure)>& done);
+    const std::function<void(std::size_t job, const Result<std::string>& result)>& done);
 
 }  // namespace cairn

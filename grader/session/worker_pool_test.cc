@@ -34,13 +34,16 @@ struct Done {
 /// Does the jobs, and expects that each is reported once and that no worker is left.
 std::vector<Done> reports(std::size_t count, std::size_t workers, const Work& work) {
   std::vector<Done> all(count);
-  run_in_workers(
-      count, workers, work,
-      [&](std::size_t job, const std::optional<std::string>& result, const std::string& failure) {
-        ASSERT_LT(job, count);
-        all[job] = {all[job].times + 1, result, failure};
-        EXPECT_EQ(result.has_value(), failure.empty()) << job;
-      });
+  run_in_workers(count, workers, work, [&](std::size_t job, const Result<std::string>& result) {
+    ASSERT_LT(job, count);
+    Done& one = all[job];
+    ++one.times;
+    if (result) {
+      one.result = *result;
+    } else {
+      one.failure = result.error().message;
+    }
+  });
   for (std::size_t job = 0; job < count; ++job) EXPECT_EQ(all[job].times, 1) << "job " << job;
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a worker is left";
   return all;
@@ -165,8 +168,9 @@ TEST(WorkerPool, AWorkerMayRunPrograms) {
 
 TEST(WorkerPool, AFailureToTakeAResultEndsTheWorkers) {
   EXPECT_THROW(run_in_workers(10, 2, square,
-                              [](std::size_t, const std::optional<std::string>&,
-                                 const std::string&) { throw std::runtime_error("disk full"); }),
+                              [](std::size_t, const Result<std::string>&) {
+                                throw std::runtime_error("disk full");
+                              }),
                std::runtime_error);
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a worker is left";
 }

@@ -256,12 +256,12 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         return fmt::format("{} {}", took.count(), failure);
       },
-      [&](std::size_t job, const std::optional<std::string>& result, const std::string& failure) {
+      [&](std::size_t job, const Result<std::string>& result) {
         Check& check = checks[job];
         if (request.progress) request.progress(++count, planned.size(), check.name);
         if (!result) {
           check.status = CheckStatus::kError;
-          check.message = "it could not be checked: " + failure;
+          check.message = "it could not be checked: " + result.error().message;
           return;
         }
         const std::size_t blank = result->find(' ');
