@@ -141,21 +141,19 @@ Command batch_command() {
     if (!jail) return jail.error();
     const Result<Rubric> rubric = read_rubric(rubric_file(options));
     if (!rubric) return rubric.error();
-    const ProgressBar bar;
     BatchRequest request;
     request.folder = args[0];
     request.out = options.at("out");
     request.jobs = static_cast<std::size_t>(*jobs);
     request.jail = *jail;
-    request.progress = [&](std::size_t done, std::size_t all, const SummaryRow& row) {
-      bar.show(done, all, row.id);
+    request.progress = [](std::size_t done, std::size_t all, const SummaryRow& row) {
+      show_progress(done, all, row.id);
     };
     JunitFile junit(options);
     await_interruption();
     const Result<BatchResult> graded = grade_batch(request, *rubric);
     if (!graded) return graded.error();
-    const ClassReport report{*rubric, graded->rows, graded->warnings};
-    print_class(request.out, report);
+    print_class(request.out, *graded);
     if (graded->unchanged > 0) {
       std::cout << graded->unchanged << " of " << graded->rows.size()
                 << " submissions needed no new run\n";
@@ -168,9 +166,9 @@ Command batch_command() {
     }
     if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
     print_imported("batch", graded->imported);
-    print_warnings("batch", report.warnings);
-    warn_of_other_reports(request.out / "submissions", report.rows);
-    return exit_code_of(report);
+    print_warnings("batch", graded->warnings);
+    warn_of_other_reports(request.out / "submissions", graded->rows);
+    return exit_code_of(*graded);
   };
   return command;
 }

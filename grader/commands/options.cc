@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <regex>
 #include <thread>
 
 #include "grader/base/installation.h"
@@ -44,22 +45,14 @@ Result<int> jobs_of(const Options& options) {
 }
 
 Result<Fraction> points_in(const std::string& word) {
-  const std::size_t point = word.find('.');
-  const std::string whole = word.substr(0, point);
-  const std::string decimals = point == std::string::npos ? "" : word.substr(point + 1);
-  const auto digits = [](const std::string& text) {
-    return text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
-  };
-  const bool has_decimals = point == std::string::npos || !decimals.empty();
-  if (whole.empty() || !digits(whole) || !digits(decimals) || decimals.size() > 2 ||
-      !has_decimals) {
+  static const std::regex points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
+  std::smatch parts;
+  if (!std::regex_match(word, parts, points)) {
     return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
   }
-  Fraction points = std::stoll(whole);
-  if (!decimals.empty()) {
-    points = points + Fraction(std::stoll(decimals), decimals.size() == 1 ? 10 : 100);
-  }
-  return points;
+  std::string hundredths = parts[2];
+  hundredths.resize(2, '0');
+  return Fraction(std::stoll(parts[1].str() + hundredths), 100);
 }
 
 Option junit_option() {
@@ -84,10 +77,8 @@ void JunitFile::expect_writable() const {
   if (!out_) throw std::runtime_error("--junit '" + name_ + "': it cannot be written");
 }
 
-ProgressBar::ProgressBar() : terminal_(isatty(STDERR_FILENO) == 1) {}
-
-void ProgressBar::show(std::size_t done, std::size_t all, const std::string& id) const {
-  if (!terminal_) return;
+void show_progress(std::size_t done, std::size_t all, const std::string& id) {
+  if (isatty(STDERR_FILENO) == 0) return;
   constexpr std::size_t kWidth = 30;
   const std::size_t filled = kWidth * done / all;
   std::cerr << '\r' << '[' << std::string(filled, '#') << std::string(kWidth - filled, ' ') << "] "

@@ -49,13 +49,6 @@ class JunitFile {
 };
 
 /// A bar on stderr where that is a terminal; nothing elsewhere.
-class ProgressBar {
- public:
-  ProgressBar();
-  void show(std::size_t done, std::size_t all, const std::string& id) const;
-
- private:
-  bool terminal_;
-};
+void show_progress(std::size_t done, std::size_t all, const std::string& id);
 
 }  // namespace cairn

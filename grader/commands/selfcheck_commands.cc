@@ -52,16 +52,13 @@ Command verify_command() {
     if (own_rubric && !args.empty()) {
       return Error{"give a folder, or --rubric and --planted, and not both"};
     }
-    const ProgressBar bar;
     VerifyRequest request;
     request.folder = args.empty() ? "." : args[0];
     if (options.contains("rubric")) request.rubric = rubric_file(options);
     if (options.contains("planted")) request.planted = options.at("planted");
     request.only = groups_in(options.at("only"));
     request.jobs = static_cast<std::size_t>(*jobs);
-    request.progress = [&](std::size_t done, std::size_t all, const std::string& name) {
-      bar.show(done, all, name);
-    };
+    request.progress = show_progress;
     JunitFile junit(options);
     const Result<Verification> verification = verify(request);
     if (!verification) return verification.error();
@@ -88,12 +85,11 @@ Command selftest_command() {
     if (!jobs) return jobs.error();
     const Result<Jail> jail = jail_of(options);
     if (!jail) return jail.error();
-    const ProgressBar bar;
     SelftestRequest request;
     request.jail = *jail;
     request.jobs = static_cast<std::size_t>(*jobs);
-    request.progress = [&](std::size_t done, std::size_t all, const AttackResult& result) {
-      bar.show(done, all, result.attack.promise + "/" + result.attack.name);
+    request.progress = [](std::size_t done, std::size_t all, const AttackResult& result) {
+      show_progress(done, all, result.attack.promise + "/" + result.attack.name);
     };
     const SelftestResult result = try_attacks(attacks(), request);
     std::cout << selftest_text(result);

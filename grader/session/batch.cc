@@ -10,7 +10,6 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/session/grading.h"
 #include "grader/session/hand_marks.h"
-#include "grader/session/reports.h"
 #include "grader/session/result_cache.h"
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
@@ -121,15 +120,13 @@ class Batch {
     result_.imported = *imported;
     for_each_graded(store, rubric_,
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
-    write_summary(request_.out, {rubric_, result_.rows, {}});
+    write_summary(request_.out, result_);
     return {};
   }
 
   void end() {
     Store store = opened(Store::open(lock_));
-    ClassReport report = write_reports(store, rubric_, request_.out);
-    result_.rows = std::move(report.rows);
-    result_.warnings = std::move(report.warnings);
+    static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
     store.end_session(session_, now());  // last, for then nobody goes on with it
   }
 
@@ -204,7 +201,7 @@ class Batch {
     // Writing it after each would take longer than all else, in a large class.
     constexpr std::size_t kSummaries = 50;
     if (done_ % (submissions_.size() / kSummaries + 1) == 0) {
-      write_summary(request_.out, {rubric_, result_.rows, {}});
+      write_summary(request_.out, result_);
     }
     request_.progress(done_, submissions_.size(), result_.rows[job]);
   }
@@ -223,7 +220,7 @@ class Batch {
   BuildSetup setup_;
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
-  BatchResult result_;
+  BatchResult result_{{rubric_, {}, {}}, 0, 0};
 };
 
 }  // namespace

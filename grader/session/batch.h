@@ -10,6 +10,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/run/run.h"
+#include "grader/session/reports.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -23,11 +24,9 @@ struct BatchRequest {
   Jail jail = Jail::kRequired;
 };
 
-struct BatchResult {
-  std::vector<SummaryRow> rows;       ///< in the order of their ids
-  std::size_t unchanged = 0;          ///< how many needed no new build and no new run
-  std::size_t imported = 0;           ///< import_hand_marks()
-  std::vector<std::string> warnings;  ///< ClassReport::warnings
+struct BatchResult : ClassReport {
+  std::size_t unchanged = 0;  ///< how many needed no new build and no new run
+  std::size_t imported = 0;   ///< import_hand_marks()
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there
