@@ -11,13 +11,6 @@
 
 namespace cairn {
 
-/// What an output is worth to a case.
-struct OutputJudgement {
-  std::vector<FieldJudgement> fields;
-  /// Of the output as a whole, such as extra lines; not what parse_output found.
-  std::vector<FormatDeviation> deviations;
-};
-
 /// A judgement of the case, with nothing judged yet.
 [[nodiscard]] CaseJudgement unjudged(const Case& one);
 

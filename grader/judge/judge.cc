@@ -126,9 +126,8 @@ std::vector<std::string> field_labels(const Case& one, const CaseSection& sectio
   if (tables->longest_time) {
     std::vector<std::string> times;
     for (const std::string& label : labels) {
-      std::string time = std::string(kTime) + '[' + row_of(label) + ']';
-      const bool known = std::find(times.begin(), times.end(), time) != times.end();
-      if (!known && !names_scenario(row_of(label))) times.push_back(std::move(time));
+      if (names_scenario(row_of(label))) continue;
+      add_once(times, std::string(kTime) + '[' + row_of(label) + ']');
     }
     labels.insert(labels.end(), times.begin(), times.end());
   }
@@ -143,14 +142,11 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
   const std::string ended = sentence_of(run.ending, limits);
   if (const auto settled = settled_by(run.ending)) return not_answered(one, *settled, ended);
 
-  CaseJudgement judgement = unjudged(one);
-  judgement.message = ended;
   const Output output = parse_output(run.out);
   const bool game = std::holds_alternative<TranscriptFormat>(section.format);
-  OutputJudgement judged =
+  CaseJudgement judgement =
       game ? judge_transcript(one, output, section) : judge_lines(one, output, section);
-  judgement.fields = std::move(judged.fields);
-  judgement.deviations = std::move(judged.deviations);
+  judgement.message = ended;
   std::vector<FormatDeviation>& deviations = judgement.deviations;
   deviations.insert(deviations.end(), output.deviations.begin(), output.deviations.end());
   if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
@@ -170,10 +166,9 @@ std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection
   const Output output = parse_answer_file(parse_output(text), section);
   std::vector<CaseJudgement> judgements;
   for (const Case& one : section.suite.cases) {
-    CaseJudgement judgement = unjudged(one);
-    judgement.fields = judge_lines(one, output, section).fields;
+    CaseJudgement& judgement = judgements.emplace_back(judge_lines(one, output, section));
+    judgement.deviations.clear();
     judgement.verdict = verdict_of(judgement, Exited{});
-    judgements.push_back(std::move(judgement));
   }
   return judgements;
 }

@@ -99,11 +99,11 @@ bool is_known_by(const std::string& words, const FieldRule& rule) {
   });
 }
 
-OutputJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
+CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   const bool numbered = runs == nullptr;
   const LinesOfFields lines = lines_of_fields(output, fields_of(one, section, numbered), numbered);
-  OutputJudgement judgement;
+  CaseJudgement judgement = unjudged(one);
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
     FieldJudgement field = judge_field(one.expected[i], lines[i], section);
     if (runs != nullptr && runs->calls_methods && field.verdict == FieldVerdict::kWrong) {

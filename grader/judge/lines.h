@@ -14,8 +14,9 @@ namespace cairn {
 /// Whether a label, as plain_words() gives it, holds one of the words that the field is known by.
 [[nodiscard]] bool is_known_by(const std::string& words, const FieldRule& rule);
 
-/// Judges the lines of `output` by the answer to `one`.
-[[nodiscard]] OutputJudgement judge_lines(const Case& one, const Output& output,
-                                          const CaseSection& section);
+/// Judges the lines of `output` by the answer to `one`: its fields and, of the output as a whole,
+/// what parse_output did not find, such as extra lines.
+[[nodiscard]] CaseJudgement judge_lines(const Case& one, const Output& output,
+                                        const CaseSection& section);
 
 }  // namespace cairn

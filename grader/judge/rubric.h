@@ -1,6 +1,7 @@
 // A rubric: what answers are worth. One JSON file an assignment and a way of marking.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -128,6 +129,12 @@ struct Rubric {
 
 /// What a deviation costs, 0 to 1.
 [[nodiscard]] Fraction cost_of(const CaseSection& section, FormatDeviation deviation);
+
+/// Appends `one` to `all`, unless it is there.
+template <typename T>
+void add_once(std::vector<T>& all, const T& one) {
+  if (std::ranges::find(all, one) == all.end()) all.push_back(one);
+}
 
 /// The limits of the run of a case, where `limits` are those of most cases.
 [[nodiscard]] Limits limits_of(const Case& one, const ProgramRuns& runs, Limits limits);

@@ -94,8 +94,7 @@ std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_
   for (const Case& one : section.suite.cases) {
     for (const std::string& label : field_labels(one, section)) {
       const std::string name = field_of(label);
-      const bool known = std::find(names.begin(), names.end(), name) != names.end();
-      if (points_of.contains(name) && !known) names.push_back(name);
+      if (points_of.contains(name)) add_once(names, name);
     }
   }
   return names;

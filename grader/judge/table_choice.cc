@@ -182,10 +182,7 @@ ScenarioKey row_key(const std::string& row) {
 
 std::vector<std::string> rows_of(const Case& one) {
   std::vector<std::string> rows;
-  for (const Field& field : one.expected) {
-    const std::string row = row_of(field.label);
-    if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(row);
-  }
+  for (const Field& field : one.expected) add_once(rows, row_of(field.label));
   return rows;
 }
 

@@ -59,15 +59,6 @@ std::string options_after(const Case& one, const std::vector<std::string>& moves
   return fmt::format("; {} the legal moves are {}, for the player who makes them", where, listed);
 }
 
-void add_distinct(std::vector<FormatDeviation>& deviations,
-                  const std::vector<FormatDeviation>& more) {
-  for (const FormatDeviation deviation : more) {
-    if (std::find(deviations.begin(), deviations.end(), deviation) == deviations.end()) {
-      deviations.push_back(deviation);
-    }
-  }
-}
-
 /// The moves as one field; `expected` are the case's lines but for the winner's.
 FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
                            const std::vector<const OutputLine*>& lines,
@@ -96,8 +87,10 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
                       shown(line.raw), options_after(one, before, section.suite.assignment));
       return field;
     }
-    add_distinct(deviations, label_form(line, expected[ply].label));
-    add_distinct(deviations, value.deviations);
+    for (const FormatDeviation deviation : label_form(line, expected[ply].label)) {
+      add_once(deviations, deviation);
+    }
+    for (const FormatDeviation deviation : value.deviations) add_once(deviations, deviation);
     before.push_back(printed_value(expected[ply].value, section.decimals));
   }
   if (lines.size() > expected.size()) {
@@ -114,11 +107,10 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
 
 }  // namespace
 
-OutputJudgement judge_transcript(const Case& one, const Output& output,
-                                 const CaseSection& section) {
+CaseJudgement judge_transcript(const Case& one, const Output& output, const CaseSection& section) {
   const std::vector<Field> moves(one.expected.begin(), one.expected.end() - 1);
   const Played game = game_in(output, moves);
-  OutputJudgement judgement;
+  CaseJudgement judgement = unjudged(one);
   judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
   judgement.fields.push_back(judge_field(one.expected.back(), game.winners, section));
   judgement.deviations = rest_form(output, game.moves.size() + game.winners.size());

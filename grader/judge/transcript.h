@@ -16,8 +16,9 @@ inline constexpr const char* kMoves = "Moves";
 inline constexpr const char* kWinner = "Winner";
 
 /// Judges a game by the one that `one` expects, ply by ply. The first move that differs is named,
-/// with the legal moves there and what each is worth, which the assignment is asked for.
-[[nodiscard]] OutputJudgement judge_transcript(const Case& one, const Output& output,
-                                               const CaseSection& section);
+/// with the legal moves there and what each is worth, which the assignment is asked for. Else as
+/// judge_lines.
+[[nodiscard]] CaseJudgement judge_transcript(const Case& one, const Output& output,
+                                             const CaseSection& section);
 
 }  // namespace cairn
