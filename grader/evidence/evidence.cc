@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
-#include "grader/evidence/evidence_json.h"
+#include "cases/json_file.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/shown_rubric.h"
+#include "grader/report/described_json.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/stored_class.h"
@@ -21,6 +23,7 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
 
 constexpr const char* kReadme = R"(Evidence of a mark
 ==================
@@ -125,6 +128,37 @@ Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidenc
   result.report.diagnosis.reset();  // it may speak of any case
   if (!all_right) result.report.reason = "some of the hidden cases, left out here, are not right";
   return result;
+}
+
+template <typename T>
+Json json_of(const T& value) {
+  return json_of_described(value, FractionForm::kText);
+}
+
+/// The run of a case: everything that it depended on, how it ended and what it took, but not what
+/// it printed.
+std::string run_json(const RunRecord& run, const CaseReport& one) {
+  Json json{{"section", one.section}, {"case", one.judgement.name}, {"key", one.run}};
+  json.update(json_of(run.inputs));
+  Json result = json_of(run.result);
+  result.erase("out");
+  result.erase("err");
+  json.update(result);
+  json.update({{"sentence", sentence_of(run.result.ending, run.inputs.limits)},
+               {"confirmed", run.confirmed},
+               {"machine", run.machine}});
+  return json_text(json);
+}
+
+/// The build with this key, without what the compiler said.
+std::string build_json(const BuildRecord& build, const std::string& key) {
+  Json json{{"key", key}};
+  json.update(json_of(build.inputs));
+  Json result = json_of(build.result);
+  result.erase("log");
+  json.update(result);
+  json["machine"] = build.machine;
+  return json_text(json);
 }
 
 void add_runs(const Store& store, const Graded& graded, Manifest& manifest, EvidenceFiles& files) {
