@@ -32,10 +32,7 @@ std::string remark_of(const Decision& decision) {
 
 std::string decision_text(const Decision& decision) {
   const std::string what = decision.kind == DecisionKind::kOverride ? "override" : decision.item;
-  const std::string points = !decision.points ? "withdrawn"
-                             : *decision.points == Fraction(1)
-                                 ? "1 point"
-                                 : points_text(*decision.points) + " points";
+  const std::string points = decision.points ? points_words(*decision.points) : "withdrawn";
   std::string who = decision.author;
   if (!decision.date.empty()) who += (who.empty() ? "" : ", ") + decision.date;
   return escape_for_display(fmt::format("{}: {}{}{}", what, points,

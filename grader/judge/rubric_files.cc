@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <fstream>
+#include <functional>
+#include <numeric>
 #include <stdexcept>
 
 #include "cases/json_file.h"
@@ -24,13 +26,8 @@ std::vector<fs::path> files_at(const fs::path& path) {
 
 /// The deepest folder above both.
 fs::path shared_folder(const fs::path& left, const fs::path& right) {
-  fs::path shared;
-  auto other = right.begin();
-  for (auto part = left.begin(); part != left.end() && other != right.end(); ++part, ++other) {
-    if (*part != *other) break;
-    shared /= *part;
-  }
-  return shared;
+  const auto end = std::mismatch(left.begin(), left.end(), right.begin(), right.end()).first;
+  return std::accumulate(left.begin(), end, fs::path(), std::divides<>());
 }
 
 bool leads_out(const fs::path& name) {

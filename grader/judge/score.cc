@@ -223,6 +223,10 @@ std::string points_text(const Fraction& points) {
   return text.substr(0, text[last] == '.' ? last : last + 1);
 }
 
+std::string points_words(const Fraction& points) {
+  return points_text(points) + (points == Fraction(1) ? " point" : " points");
+}
+
 Fraction full_marks(const Section& section) { return count(section, {}).out_of; }
 
 Fraction full_marks(const Rubric& rubric) {

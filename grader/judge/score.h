@@ -60,5 +60,7 @@ CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 
 /// Points as people write them: "52.5", "60".
 [[nodiscard]] std::string points_text(const Fraction& points);
+/// "1 point", "52.5 points".
+[[nodiscard]] std::string points_words(const Fraction& points);
 
 }  // namespace cairn

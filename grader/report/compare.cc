@@ -93,8 +93,7 @@ void compare_decisions(const Graded& before, const Graded& after, Comparison& re
 
 std::string standing_text(const Graded& graded) {
   const std::optional<Fraction> points = final_points(graded);
-  if (!points) return "not graded";
-  return points_text(*points) + (*points == Fraction(1) ? " point" : " points");
+  return points ? points_words(*points) : "not graded";
 }
 
 Comparison compare(const Graded& before, const Graded& after,

@@ -118,11 +118,7 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
 
 std::string explanation_text(const ExplanationReport& report, bool colours) {
   const Brush brush(colours);
-  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
-                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
-  if (!report.reason.empty()) text += report.reason + '\n';
-  for (const std::string& note : report.notes) text += "note: " + note + '\n';
-  if (!report.build_log.empty()) text += "\nThe compiler printed:\n" + log_text(report.build_log);
+  std::string text = head_text(report, brush);
   if (report.reason.empty()) text += explained_text(report, brush);
   return text;
 }

@@ -180,13 +180,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
 std::string report_text(const Graded& report, bool colours) {
   const Brush brush(colours);
   const SummaryRow row = summary_row(report);
-  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
-                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
-  if (!report.reason.empty()) text += report.reason + "\n";
-  for (const std::string& note : report.notes) text += "note: " + note + "\n";
-  if (!report.build_log.empty()) {
-    text += "\nThe compiler printed:\n" + log_text(report.build_log);
-  }
+  std::string text = head_text(report, brush);
   const std::string* section = nullptr;
   for (const CaseReport& one : report.cases) {
     if (section == nullptr || *section != one.section) text += "\n" + one.section + ":\n";

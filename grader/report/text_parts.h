@@ -1,6 +1,8 @@
 // What the reports for people have in common.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <string>
 
@@ -31,5 +33,16 @@ class Brush {
 /// The first lines of what a program said, any bytes, made visible and each behind a bar: CI
 /// systems take a line that begins with "::", also behind blanks, for a command.
 [[nodiscard]] std::string log_text(const std::string& log);
+
+/// How a report begins: whose it is, its verdict and why, the notes, and the log of the build.
+template <typename Report>
+[[nodiscard]] std::string head_text(const Report& report, const Brush& brush) {
+  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
+                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
+  if (!report.reason.empty()) text += report.reason + "\n";
+  for (const std::string& note : report.notes) text += "note: " + note + "\n";
+  if (!report.build_log.empty()) text += "\nThe compiler printed:\n" + log_text(report.build_log);
+  return text;
+}
 
 }  // namespace cairn
