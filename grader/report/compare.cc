@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "grader/text/escape_for_display.h"
 
@@ -17,14 +15,17 @@ std::string name_of_case(const CaseReport& one) {
   return escape_for_display(one.judgement.name) + " (" + escape_for_display(one.section) + ")";
 }
 
+/// Its case of the same section and name; nullptr when there is none.
+const CaseReport* same_case(const Graded& graded, const CaseReport& one) {
+  const auto found = std::ranges::find_if(graded.cases, [&](const CaseReport& other) {
+    return other.section == one.section && other.judgement.name == one.judgement.name;
+  });
+  return found == graded.cases.end() ? nullptr : &*found;
+}
+
 void compare_cases(const Graded& before, const Graded& after, Comparison& result) {
-  using Name = std::pair<std::string, std::string>;
-  std::map<Name, const CaseReport*> old_cases;
-  for (const CaseReport& one : before.cases) old_cases[{one.section, one.judgement.name}] = &one;
   for (const CaseReport& now : after.cases) {
-    const auto found = old_cases.find({now.section, now.judgement.name});
-    const CaseReport* const was = found == old_cases.end() ? nullptr : found->second;
-    if (was != nullptr) old_cases.erase(found);
+    const CaseReport* const was = same_case(before, now);
     if (was != nullptr && was->judgement.verdict == now.judgement.verdict &&
         was->credit == now.credit) {
       ++result.cases_that_agree;
@@ -41,10 +42,9 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
     result.differences.push_back(text + (message.empty() ? "" : ": " + message));
   }
   for (const CaseReport& was : before.cases) {
-    if (old_cases.contains({was.section, was.judgement.name})) {
-      result.differences.push_back(fmt::format("{}: {} -> no such case", name_of_case(was),
-                                               words_of(was.judgement.verdict)));
-    }
+    if (same_case(after, was) != nullptr) continue;
+    result.differences.push_back(
+        fmt::format("{}: {} -> no such case", name_of_case(was), words_of(was.judgement.verdict)));
   }
 }
 

@@ -56,18 +56,17 @@ void append_check(pugi::xml_node& suite, const Check& check) {
   outcome.text() = message.c_str();
 }
 
-void append_suite(pugi::xml_node& suites, const std::string& group,
-                  const std::vector<const Check*>& checks) {
+void append_suite(pugi::xml_node& suites, const std::vector<Check>& checks) {
   const auto number_of = [&](CheckStatus status) {
-    return std::ranges::count(checks, status, [](const Check* check) { return check->status; });
+    return std::ranges::count(checks, status, &Check::status);
   };
   pugi::xml_node suite = suites.append_child("testsuite");
-  suite.append_attribute("name") = for_xml(group).c_str();
+  suite.append_attribute("name") = for_xml(checks.front().group).c_str();
   suite.append_attribute("tests") = checks.size();
   suite.append_attribute("failures") = number_of(CheckStatus::kFailed);
   suite.append_attribute("errors") = number_of(CheckStatus::kError);
   suite.append_attribute("skipped") = number_of(CheckStatus::kSkipped);
-  for (const Check* check : checks) append_check(suite, *check);
+  for (const Check& check : checks) append_check(suite, check);
 }
 
 CheckStatus status_of(Verdict verdict) {
@@ -84,17 +83,21 @@ Check check_of(const std::string& group, const std::string& name, Verdict verdic
 
 }  // namespace
 
-std::string junit_xml(const std::vector<Check>& checks) {
-  std::vector<std::string> groups;  // in their order
-  std::map<std::string, std::vector<const Check*>> checks_of_group;
+std::vector<std::vector<Check>> by_group(const std::vector<Check>& checks) {
+  std::vector<std::vector<Check>> groups;
+  std::map<std::string, std::size_t> places;
   for (const Check& check : checks) {
-    std::vector<const Check*>& of_group = checks_of_group[check.group];
-    if (of_group.empty()) groups.push_back(check.group);
-    of_group.push_back(&check);
+    const auto [place, is_new] = places.emplace(check.group, groups.size());
+    if (is_new) groups.emplace_back();
+    groups[place->second].push_back(check);
   }
+  return groups;
+}
+
+std::string junit_xml(const std::vector<Check>& checks) {
   pugi::xml_document document;
   pugi::xml_node suites = document.append_child("testsuites");
-  for (const std::string& group : groups) append_suite(suites, group, checks_of_group[group]);
+  for (const std::vector<Check>& group : by_group(checks)) append_suite(suites, group);
   std::ostringstream out;
   document.save(out, "  ");
   return out.str();

@@ -25,7 +25,10 @@ struct Check {
   double seconds = 0;
 };
 
-/// A test suite for each group, in the order of their first checks.
+/// The checks of each group, in the order of their first checks.
+[[nodiscard]] std::vector<std::vector<Check>> by_group(const std::vector<Check>& checks);
+
+/// A test suite for each group.
 [[nodiscard]] std::string junit_xml(const std::vector<Check>& checks);
 
 /// A submission as a group of its own: a check for each case, which passes when the case is

@@ -33,7 +33,7 @@ struct BatchResult : ClassReport {
 /// already, and depended on the same, is not done again: an interrupted class goes on where it was.
 /// Writes out/submissions/<id>.json for each, and out/summary.json, .csv and .txt as it goes on;
 /// one that is not done yet has a row that says so. What could not be graded by a fault of ours is
-/// tried once more in the end, alone. Marks that persons gave before (hand_marks_file, overrides)
+/// tried once more in the end, alone. Marks that persons gave before (hand_marks.json, overrides)
 /// are kept and counted. An Error is a folder that is not there or cannot be written, a file of
 /// such marks that cannot be read, or a store that is another grader's now, is damaged, or has no
 /// room left. Throws std::runtime_error, before anything is written, when the jail is required and

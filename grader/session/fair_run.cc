@@ -34,14 +34,12 @@ bool once_more(const Attempt& confirmation, const Attempt& first) {
 
 /// Retries internal failures; adds the seconds that all attempts took.
 Attempt attempt_with_retries(const RetryHooks& hooks, Exclusivity exclusivity, double& seconds) {
-  Attempt attempt = hooks.attempt(exclusivity);
-  seconds += attempt.load.seconds;
-  for (int i = 0; i < kRetries && failed(attempt.result); ++i) {
-    hooks.pause();
-    attempt = hooks.attempt(exclusivity);
+  for (int retries = 0;; ++retries) {
+    Attempt attempt = hooks.attempt(exclusivity);
     seconds += attempt.load.seconds;
+    if (retries == kRetries || !failed(attempt.result)) return attempt;
+    hooks.pause();
   }
-  return attempt;
 }
 
 bool did_the_same(const RunResult& one, const RunResult& other) {

@@ -22,10 +22,8 @@ constexpr std::int64_t kScale = 100;
 
 }  // namespace
 
-fs::path hand_marks_file(const fs::path& out) { return out / "hand_marks.json"; }
-
 Result<std::size_t> import_hand_marks(const fs::path& out, Store& store) {
-  const fs::path file = hand_marks_file(out);
+  const fs::path file = out / "hand_marks.json";
   std::error_code failed;
   if (!fs::exists(file, failed)) return std::size_t{0};
   const Result<Json> json = read_json(file, embedded::kHandMarksSchema);

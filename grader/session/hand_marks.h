@@ -9,13 +9,10 @@
 
 namespace cairn {
 
-/// Where it was, in a folder of reports.
-[[nodiscard]] std::filesystem::path hand_marks_file(const std::filesystem::path& out);
-
-/// Moves its marks into the store, as decisions, and renames the file to hand_marks.json.imported;
-/// does nothing when there is no such file. Returns the number of marks. Submissions of the class
-/// have to be in the store. An Error names the file and the place in it; nothing is changed then.
-/// Throws StoreFailure and std::runtime_error.
+/// Moves its marks, in the folder of reports `out`, into the store, as decisions, and renames the
+/// file to hand_marks.json.imported; does nothing when there is no such file. Returns the number of
+/// marks. Submissions of the class have to be in the store. An Error names the file and the place
+/// in it; nothing is changed then. Throws StoreFailure and std::runtime_error.
 Result<std::size_t> import_hand_marks(const std::filesystem::path& out, Store& store);
 
 }  // namespace cairn

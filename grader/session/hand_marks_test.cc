@@ -115,14 +115,14 @@ TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
 }
 
 TEST_F(EnterMarkTest, AFileOfMarksThatIsBrokenIsNamedAndNotOverwritten) {
-  test::write_file(hand_marks_file(out), "{\"ann\": 3}");
+  test::write_file(out / "hand_marks.json", "{\"ann\": 3}");
   EXPECT_THAT(mark("ann", "q8.1", 1).error().message, HasSubstr("hand_marks.json: /ann"));
   EXPECT_THAT(grade().error().message, HasSubstr("hand_marks.json: /ann"));
-  EXPECT_EQ(test::read_file(hand_marks_file(out)), "{\"ann\": 3}");
+  EXPECT_EQ(test::read_file(out / "hand_marks.json"), "{\"ann\": 3}");
 }
 
 TEST_F(EnterMarkTest, AnOldFileOfMarksIsMovedIntoTheStoreOnce) {
-  test::write_file(hand_marks_file(out), R"({
+  test::write_file(out / "hand_marks.json", R"({
       "ann": {"q8.1": {"points": 0, "by": "crd", "reason": "unclear"}},
       "zoe": {"q8.2": {"points": 1.5, "by": "", "reason": ""}}})");
   const auto first = grade();
@@ -131,7 +131,7 @@ TEST_F(EnterMarkTest, AnOldFileOfMarksIsMovedIntoTheStoreOnce) {
   EXPECT_EQ(first->rows[0].points, Fraction(1));
   EXPECT_EQ(first->rows[0].pending, Fraction(3, 2)) << "a mark of 0 is not pending";
   EXPECT_THAT(first->warnings, testing::ElementsAre(HasSubstr("no submission of 'zoe'")));
-  EXPECT_FALSE(std::filesystem::exists(hand_marks_file(out)));
+  EXPECT_FALSE(std::filesystem::exists(out / "hand_marks.json"));
   EXPECT_TRUE(std::filesystem::exists(out / "hand_marks.json.imported"));
   EXPECT_EQ(grade()->imported, 0U);
   EXPECT_EQ(mark("ann", "q8.1", 2)->points, Fraction(3)) << "a later mark counts";

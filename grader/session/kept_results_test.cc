@@ -199,7 +199,7 @@ TEST_F(KeptResultsTest, TheSameProgramOfTwoIsStartedOnce) {
 TEST_F(KeptResultsTest, AMarkGivenByHandIsNoReasonToStartAnything) {
   static_cast<void>(grade());
   static_cast<void>(started());
-  test::write_file(hand_marks_file(request.out),
+  test::write_file(request.out / "hand_marks.json",
                    R"({"ann": {"q1": {"points": 1, "by": "crd", "reason": "clear"}}})");
   static_cast<void>(grade());
   EXPECT_THAT(started(), IsEmpty());

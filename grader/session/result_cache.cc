@@ -19,17 +19,15 @@ constexpr const char* kScratch = "/cairn/scratch";
 
 BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
                          const std::string& content) {
-  BuildInputs inputs;
-  inputs.content = content;
-  inputs.toolchain = setup.toolchain;
-  inputs.program = rubric.program;
-  inputs.skeleton = setup.skeleton;
-  inputs.driver = setup.driver;
-  inputs.limits = rubric.build_limits;
-  inputs.run_memory_bytes = rubric.run_limits.memory_bytes;
-  inputs.environment = fixed_environment(kScratch);
-  inputs.guarantees = setup.guarantees;
-  return inputs;
+  return {content,
+          setup.toolchain,
+          rubric.program,
+          setup.skeleton,
+          setup.driver,
+          rubric.build_limits,
+          rubric.run_limits.memory_bytes,
+          fixed_environment(kScratch),
+          setup.guarantees};
 }
 
 RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
