@@ -16,14 +16,12 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
-using LinesOfFields = std::vector<std::vector<const OutputLine*>>;
-
-/// A field, and what its label is compared as.
+/// A field, what its label is compared as, and the lines that are its own.
 struct KnownField {
   FieldRule rule;
   std::string label;
+  std::vector<const OutputLine*> lines = {};
+  std::vector<const OutputLine*> worded = {};  ///< those whose label is worded differently
 };
 
 /// What labels are compared as: those of numbered questions without blanks.
@@ -42,44 +40,42 @@ std::vector<KnownField> fields_of(const Case& one, const CaseSection& section, b
   return fields;
 }
 
-/// The field that a label worded differently means; kNone when it is none or could be several.
-std::size_t field_meant(const std::string& words, const std::vector<KnownField>& fields) {
-  std::size_t meant = kNone;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (!is_known_by(words, fields[i].rule)) continue;
-    if (meant != kNone) return kNone;
-    meant = i;
+/// The field that a label worded differently means; nullptr when it is none or could be several.
+KnownField* field_meant(const std::string& words, std::vector<KnownField>& fields) {
+  KnownField* meant = nullptr;
+  for (KnownField& field : fields) {
+    if (!is_known_by(words, field.rule)) continue;
+    if (meant != nullptr) return nullptr;
+    meant = &field;
   }
   return meant;
 }
 
-/// For each field, the lines that are its own.
-LinesOfFields lines_of_fields(const Output& output, const std::vector<KnownField>& fields,
-                              bool numbered) {
-  LinesOfFields labelled(fields.size());
-  LinesOfFields worded(fields.size());
+/// Gives each field the lines that are its own.
+void take_lines(const Output& output, std::vector<KnownField>& fields, bool numbered) {
   for (const OutputLine& line : output.lines) {
     if (line.label.empty()) continue;
     const auto own = std::ranges::find(fields, key_of(line.label, numbered), &KnownField::label);
     if (own != fields.end()) {
-      labelled[static_cast<std::size_t>(own - fields.begin())].push_back(&line);
+      own->lines.push_back(&line);
       continue;
     }
-    const std::size_t meant = field_meant(plain_words(line.label), fields);
-    if (meant != kNone && looks_like_number(line.value)) worded[meant].push_back(&line);
+    KnownField* const meant = field_meant(plain_words(line.label), fields);
+    if (meant != nullptr && looks_like_number(line.value)) meant->worded.push_back(&line);
   }
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (labelled[i].empty()) labelled[i] = std::move(worded[i]);
+  for (KnownField& field : fields) {
+    if (field.lines.empty()) field.lines = std::move(field.worded);
   }
-  return labelled;
 }
 
 /// The deviations of the lines as a whole.
-std::vector<FormatDeviation> lines_form(const Output& output, const LinesOfFields& lines) {
+std::vector<FormatDeviation> lines_form(const Output& output,
+                                        const std::vector<KnownField>& fields) {
   std::size_t taken = 0;
   const OutputLine* before = nullptr;
   bool in_order = true;
-  for (const auto& own : lines) {
+  for (const KnownField& field : fields) {
+    const auto& own = field.lines;
     taken += own.size();
     if (own.empty()) continue;
     in_order = in_order && (before == nullptr || before < own.back());
@@ -102,17 +98,18 @@ bool is_known_by(const std::string& words, const FieldRule& rule) {
 CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   const bool numbered = runs == nullptr;
-  const LinesOfFields lines = lines_of_fields(output, fields_of(one, section, numbered), numbered);
+  std::vector<KnownField> fields = fields_of(one, section, numbered);
+  take_lines(output, fields, numbered);
   CaseJudgement judgement = unjudged(one);
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
-    FieldJudgement field = judge_field(one.expected[i], lines[i], section);
+    FieldJudgement field = judge_field(one.expected[i], fields[i].lines, section);
     if (runs != nullptr && runs->calls_methods && field.verdict == FieldVerdict::kWrong) {
       field.message =
-          wrong_items(one, one.expected[i], lines[i].back()->value).value_or(field.message);
+          wrong_items(one, one.expected[i], fields[i].lines.back()->value).value_or(field.message);
     }
     judgement.fields.push_back(std::move(field));
   }
-  judgement.deviations = lines_form(output, lines);
+  judgement.deviations = lines_form(output, fields);
   return judgement;
 }
 

@@ -248,8 +248,7 @@ Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rub
   for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
     const Section& section = rubric.sections[i];
     const SectionResult result = i < sections.size() ? sections[i] : SectionResult{};
-    if (std::any_of(result.cases.begin(), result.cases.end(),
-                    [](const CaseJudgement& one) { return one.verdict == Verdict::kJudgeError; })) {
+    if (std::ranges::count(result.cases, Verdict::kJudgeError, &CaseJudgement::verdict) > 0) {
       return not_graded(rubric);
     }
     const Counted counted = count(section, result);

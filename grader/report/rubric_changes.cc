@@ -1,5 +1,8 @@
 #include "grader/report/rubric_changes.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -74,12 +77,8 @@ std::vector<std::string> only_in(const Json& list, const Json& other, const std:
 
 std::string list_change(const Json& before, const Json& after) {
   std::vector<std::string> all = only_in(after, before, " added");
-  const std::vector<std::string> removed = only_in(before, after, " removed");
-  all.insert(all.end(), removed.begin(), removed.end());
-  if (all.empty()) return "in another order";
-  std::string text;
-  for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
-  return text;
+  std::ranges::copy(only_in(before, after, " removed"), std::back_inserter(all));
+  return all.empty() ? "in another order" : fmt::format("{}", fmt::join(all, ", "));
 }
 
 void collect(const Json& before, const Json& after, const Place& place,

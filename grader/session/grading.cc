@@ -12,15 +12,11 @@ namespace {
 
 /// A sentence about the worst that happened in any case; "" when all is right.
 std::string reason_of(const Graded& report) {
-  const auto worst = std::max_element(report.cases.begin(), report.cases.end(),
-                                      [](const CaseReport& left, const CaseReport& right) {
-                                        return left.judgement.verdict < right.judgement.verdict;
-                                      });
+  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
+  const auto worst = std::ranges::max_element(report.cases, {}, verdict);
   if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
   const std::string what = most_worth_saying(worst->judgement);
-  const auto same = std::count_if(
-      report.cases.begin(), report.cases.end(),
-      [&](const CaseReport& one) { return one.judgement.verdict == worst->judgement.verdict; });
+  const auto same = std::ranges::count(report.cases, verdict(*worst), verdict);
   return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
                      worst->judgement.name, what);
 }

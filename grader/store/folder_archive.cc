@@ -85,19 +85,11 @@ fs::path target_of(archive_entry* link, const fs::path& name) {
                            "' is a link that leads nowhere");
 }
 
-/// The bytes that may still be unpacked.
-class Allowance {
- public:
-  explicit Allowance(std::uint64_t bytes) : left_(bytes) {}
-
-  void take(std::uint64_t bytes) {
-    if (bytes > left_) throw std::runtime_error("an archive in the store: it is too large");
-    left_ -= bytes;
-  }
-
- private:
-  std::uint64_t left_;
-};
+/// Takes `bytes` from what may still be unpacked.
+void take(std::uint64_t& left, std::uint64_t bytes) {
+  if (bytes > left) throw std::runtime_error("an archive in the store: it is too large");
+  left -= bytes;
+}
 
 void write_whole(const Descriptor& file, std::string_view piece, const fs::path& path) {
   while (!piece.empty()) {
@@ -109,14 +101,14 @@ void write_whole(const Descriptor& file, std::string_view piece, const fs::path&
 }
 
 /// What an archive calls a hole is read as zeros, and counts like them.
-void make_file(archive* in, const fs::path& path, Allowance& allowance) {
+void make_file(archive* in, const fs::path& path, std::uint64_t& left) {
   const Descriptor file(
       open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
   if (file.get() < 0) throw_errno("open " + path.string());
   std::array<char, 65536> piece;
   la_ssize_t size = 0;
   while ((size = archive_read_data(in, piece.data(), piece.size())) > 0) {
-    allowance.take(static_cast<std::uint64_t>(size));
+    take(left, static_cast<std::uint64_t>(size));
     write_whole(file, {piece.data(), static_cast<std::size_t>(size)}, path);
   }
   if (size < 0) require(in, static_cast<int>(size));
@@ -156,7 +148,7 @@ void extract_folder(const std::string& archive, const fs::path& into, std::uint6
   require(in.get(), archive_read_support_filter_zstd(in.get()));
   require(in.get(), archive_read_support_format_tar(in.get()));
   require(in.get(), archive_read_open_memory(in.get(), archive.data(), archive.size()));
-  Allowance allowance(most_bytes);
+  std::uint64_t left = most_bytes;
   std::set<fs::path> folders{""};
   std::vector<std::pair<fs::path, fs::perms>> permissions_of_folders;
   std::vector<std::pair<fs::path, fs::path>> links;
@@ -164,10 +156,10 @@ void extract_folder(const std::string& archive, const fs::path& into, std::uint6
   int result = ARCHIVE_OK;
   while ((result = archive_read_next_header(in.get(), &entry)) != ARCHIVE_EOF) {
     require(in.get(), result);
-    allowance.take(kEntryBytes);
+    take(left, kEntryBytes);
     // What follows anything but a file is passed over, and unpacked for that.
     if (archive_entry_filetype(entry) != AE_IFREG) {
-      allowance.take(static_cast<std::uint64_t>(archive_entry_size(entry)));
+      take(left, static_cast<std::uint64_t>(archive_entry_size(entry)));
     }
     const fs::path name = safe_name(archive_entry_pathname(entry), folders);
     const fs::path path = into / name;
@@ -182,7 +174,7 @@ void extract_folder(const std::string& archive, const fs::path& into, std::uint6
         links.emplace_back(target_of(entry, name), path);
         break;
       case AE_IFREG:
-        make_file(in.get(), path, allowance);
+        make_file(in.get(), path, left);
         fs::permissions(path, permissions);
         break;
       default:
