@@ -55,16 +55,20 @@ struct Counted {
 
 bool full(const Earned& sum) { return sum.credits == Fraction(sum.expected); }
 
+/// The points for each of those that are right; `what` they are.
+Counted for_each_right(std::string_view what, std::int64_t right, std::size_t all,
+                       const Fraction& points) {
+  Counted counted;
+  counted.add({fmt::format("{}: {} of {}, {} points each", what, right, all, points_text(points)),
+               points * Fraction(right), points * Fraction(static_cast<std::int64_t>(all))});
+  return counted;
+}
+
 Counted per_case(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   const std::size_t all = section.suite.cases.size();
   std::int64_t right = 0;
   for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
-  Counted counted;
-  counted.add({fmt::format("cases that are all right: {} of {}, {} points each", right, all,
-                           points_text(scheme.points)),
-               scheme.points * Fraction(right),
-               scheme.points * Fraction(static_cast<std::int64_t>(all))});
-  return counted;
+  return for_each_right("cases that are all right", right, all, scheme.points);
 }
 
 Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
@@ -79,12 +83,7 @@ Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& se
     }
     right += everywhere ? 1 : 0;
   }
-  const auto all = static_cast<std::int64_t>(fields.size());
-  Counted counted;
-  counted.add({fmt::format("lines that are right in every case: {} of {}, {} points each", right,
-                           all, points_text(scheme.points)),
-               scheme.points * Fraction(right), scheme.points * Fraction(all)});
-  return counted;
+  return for_each_right("lines that are right in every case", right, fields.size(), scheme.points);
 }
 
 /// The names in the order in which the section's cases have them.

@@ -37,8 +37,7 @@ std::set<int> sizes_of(const Case& one) {
 }
 
 bool asks_for_scenarios(const Case& one) {
-  const std::vector<std::string> rows = rows_of(one);
-  return std::any_of(rows.begin(), rows.end(), names_scenario);
+  return std::ranges::any_of(rows_of(one), names_scenario);
 }
 
 std::size_t rows_asked(const SizeTable& table, const std::set<int>& sizes) {

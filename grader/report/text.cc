@@ -48,10 +48,9 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
   }
   if (!judgement.message.empty()) text += fmt::format("      {}\n", judgement.message);
   text += time_text(one);
-  const bool nothing_found = std::all_of(
-      judgement.fields.begin(), judgement.fields.end(),
-      [](const FieldJudgement& one_field) { return one_field.verdict == FieldVerdict::kMissing; });
-  if (nothing_found && !judgement.fields.empty()) {
+  const auto missing =
+      std::ranges::count(judgement.fields, FieldVerdict::kMissing, &FieldJudgement::verdict);
+  if (missing == std::ssize(judgement.fields) && missing > 0) {
     return text + fmt::format("      none of the {} lines was printed; the first should be '{}'\n",
                               judgement.fields.size(), judgement.fields.front().expected);
   }
