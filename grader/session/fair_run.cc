@@ -32,16 +32,6 @@ bool once_more(const Attempt& confirmation, const Attempt& first) {
   return by_time != ended_by_time(first.result) || (by_time && confirmation.load.busy());
 }
 
-/// Retries internal failures; adds the seconds that all attempts took.
-Attempt attempt_with_retries(const RetryHooks& hooks, Exclusivity exclusivity, double& seconds) {
-  for (int retries = 0;; ++retries) {
-    Attempt attempt = hooks.attempt(exclusivity);
-    seconds += attempt.load.seconds;
-    if (retries == kRetries || !failed(attempt.result)) return attempt;
-    hooks.pause();
-  }
-}
-
 bool did_the_same(const RunResult& one, const RunResult& other) {
   return one.ending == other.ending && one.out == other.out && one.err == other.err;
 }
@@ -79,7 +69,12 @@ std::string words_of_confirmation(const Attempt& attempt, const Attempt& before,
 FairRun run_fairly(const Limits& limits, const RetryHooks& hooks) {
   double seconds = 0;  // of all attempts
   const auto attempt = [&](Exclusivity exclusivity) {
-    return attempt_with_retries(hooks, exclusivity, seconds);
+    for (int retries = 0;; ++retries) {
+      Attempt made = hooks.attempt(exclusivity);
+      seconds += made.load.seconds;
+      if (retries == kRetries || !failed(made.result)) return made;
+      hooks.pause();
+    }
   };
   const Attempt first = attempt(Exclusivity::kShared);
   Attempt counted = first;
