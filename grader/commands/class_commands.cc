@@ -38,18 +38,17 @@ void warn_of_other_reports(const std::filesystem::path& folder,
             << " reports of an earlier run\n";
 }
 
-/// Says which decisions somebody should look at again.
-void print_warnings(const std::string& command, const std::vector<std::string>& warnings) {
+/// Says how many marks were imported, and which decisions somebody should look at again.
+void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                    std::size_t imported = 0) {
+  if (imported > 0) {
+    std::cerr << "grade: " << command << ": " << imported
+              << " marks were moved from hand_marks.json into the store; the file is now "
+                 "hand_marks.json.imported\n";
+  }
   for (const std::string& warning : warnings) {
     std::cerr << "grade: " << command << ": " << warning << '\n';
   }
-}
-
-void print_imported(const std::string& command, std::size_t marks) {
-  if (marks == 0) return;
-  std::cerr << "grade: " << command << ": " << marks
-            << " marks were moved from hand_marks.json into the store; the file is now "
-               "hand_marks.json.imported\n";
 }
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
@@ -110,8 +109,7 @@ int print_decision(const std::string& command, const DecisionResult& result,
     std::cout << ", " << points_text(row.pending) << " still to mark";
   }
   std::cout << '\n';
-  print_imported(command, result.imported);
-  print_warnings(command, result.warnings);
+  print_warnings(command, result.warnings, result.imported);
   return result.warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
@@ -165,8 +163,7 @@ Command batch_command() {
       }
     }
     if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
-    print_imported("batch", graded->imported);
-    print_warnings("batch", graded->warnings);
+    print_warnings("batch", graded->warnings, graded->imported);
     warn_of_other_reports(request.out / "submissions", graded->rows);
     return exit_code_of(*graded);
   };
