@@ -296,10 +296,12 @@ TEST_F(KeptResultsTest, WhatFailedByOurFaultIsTriedOnceMore) {
 
 TEST_F(KeptResultsTest, WhatFailsByOurFaultTwiceIsNoMarkAndIsTriedByTheNextBatch) {
   request.jobs = 1;
+  // Of those that fail, each attempt can do one.
+  write_rubric({"official-2", "start-14", "handout-2", "composite-18"}, 12);
   make_ann_fail();
   EXPECT_EQ(points_of_all(grade()), "ann -\nbob 53\ncid 65\n");
   const std::string report = test::read_file(request.out / "submissions/ann.json");
-  EXPECT_THAT(report, HasSubstr("not graded, which is not the submission's fault"));
+  EXPECT_THAT(report, HasSubstr("the program could not be run, which is not its fault"));
   const Result<ClassReport> again = write_reports(request.out);
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(points_of_all(again->rows), "ann -\nbob 53\ncid 65\n");
