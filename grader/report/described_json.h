@@ -19,9 +19,8 @@ enum class FractionForm { kText, kNumber };
 /// 0}, the alternative's kName and then its members.
 template <typename T>
 nlohmann::ordered_json json_of_described(const T& value, FractionForm form) {
-  using Json = nlohmann::ordered_json;
   if constexpr (Described<T>) {
-    Json json = Json::object();
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for_each_member(value, [&](std::string_view name, const auto& member) {
       json[std::string(name)] = json_of_described(member, form);
     });
@@ -32,13 +31,13 @@ nlohmann::ordered_json json_of_described(const T& value, FractionForm form) {
     if (form == FractionForm::kText) return value.text();
     return std::stod(value.decimal(4));
   } else if constexpr (requires { value.has_value(); }) {  // an optional
-    return value ? json_of_described(*value, form) : Json(nullptr);
+    return value ? json_of_described(*value, form) : nlohmann::ordered_json(nullptr);
   } else if constexpr (requires(T list) { list.emplace_back(); }) {
-    Json json = Json::array();
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
     for (const auto& element : value) json.push_back(json_of_described(element, form));
     return json;
   } else if constexpr (requires { value.valueless_by_exception(); }) {  // a variant
-    Json json{{"how", alternative_name(value)}};
+    nlohmann::ordered_json json{{"how", alternative_name(value)}};
     std::visit([&](const auto& held) { json.update(json_of_described(held, form)); }, value);
     return json;
   } else {
