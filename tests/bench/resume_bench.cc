@@ -81,8 +81,8 @@ std::string result_in(const fs::path& out) {
   for (const char* const query :
        {"PRAGMA integrity_check", "PRAGMA foreign_key_check",
         "SELECT count(*), count(ended) FROM sessions",
-        "SELECT key, build, hex(arguments), ending, hex(ending_detail), hex(out), hex(err) "
-        "FROM runs ORDER BY key",
+        "SELECT key, build, hex(arguments), ending, hex(ending_detail) FROM runs ORDER BY key",
+        "SELECT hex(out), hex(err) FROM runs ORDER BY key",
         "SELECT key, status, language, compiled FROM builds ORDER BY key",
         "SELECT * FROM submissions ORDER BY id", "SELECT * FROM diagnoses ORDER BY key",
         "SELECT * FROM contents ORDER BY hash"}) {

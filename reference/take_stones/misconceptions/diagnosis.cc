@@ -121,8 +121,9 @@ bool shows_something(const ObservedOutput& output) {
 Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Diagnosis diagnosis;
   std::vector<ObservedOutput> outputs;
-  for (const Observation& observation : observations)
+  for (const Observation& observation : observations) {
     outputs.push_back(observed_output(observation));
+  }
 
   Mistakes form;
   for (const std::string& id : mistakes_of_form(observations)) form.push_back(mistake_named(id));

@@ -442,7 +442,7 @@ std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOu
     std::erase(others, mistake);
     for (const std::size_t instead : deciding(Part::kTree)) {
       const auto clashes = [&](std::size_t other) {
-        return other == instead || catalog().exclude_each_other(other, instead);
+        return other == instead || catalog().exclude_each_other(instead, other);
       };
       if (instead == mistake || std::ranges::any_of(others, clashes)) continue;
       Mistakes changed = others;

@@ -60,8 +60,9 @@ int factor_of(const EvaluatorOptions& evaluator, int stone,
       return largest_prime((stone - 1) / 2);
     case Factor::kLargestLeft:
       for (int factor = stone; factor >= 2; --factor) {
-        if (divides(factor, stone) && evaluator.is_prime_factor(factor) && left.contains(factor))
+        if (divides(factor, stone) && evaluator.is_prime_factor(factor) && left.contains(factor)) {
           return factor;
+        }
       }
       return 0;
   }
@@ -222,8 +223,9 @@ MutantSearch::Stones MutantSearch::moves_at(const Node& node) const {
 }
 
 double MutantSearch::visit(Node node, double alpha, double beta) {
-  if (node.ply > kMostPlies || ++result_.visited > most_nodes_)
+  if (node.ply > kMostPlies || ++result_.visited > most_nodes_) {
     throw Stopped{Termination::kEndless};
+  }
   ++result_.entered[at(node.ply)];
   result_.deepest = std::max(result_.deepest, node.ply);
   if (rules_.board_shared) node.left = board_;
