@@ -32,7 +32,7 @@ case "${1-}" in
     ctest --preset "$preset" || status=$?
     if [ -s "$CAIRN_NOT_RUN" ]; then
       echo
-      echo "Not run here: $(wc -l <"$CAIRN_NOT_RUN") tests need what this machine does not allow:"
+      echo "Not run here, for this machine does not allow what they need: $(wc -l <"$CAIRN_NOT_RUN")"
       # By reason: the reason, and below it the tests.
       sort -t : -k 2 "$CAIRN_NOT_RUN" |
         awk -F ': ' '{ name = $1; sub(/^[^:]*: /, "")

@@ -95,8 +95,10 @@ class Runner::Impl {
     try {
       start_jail();
     } catch (const std::exception& failure) {
-      if (jail == Jail::kRequired) throw std::runtime_error(jail_advice(failure.what()));
-      start_without_jail(failure.what());
+      std::string reason = failure.what();
+      if (reason.ends_with('.')) reason.pop_back();  // a sentence of bubblewrap's, within ours
+      if (jail == Jail::kRequired) throw std::runtime_error(jail_advice(reason));
+      start_without_jail(reason);
     }
   }
 
