@@ -90,11 +90,11 @@ bool empty_folder(const std::string& folder) {
 }
 
 bool has_ipc_objects() {
-  for (const char* const kind : {"shm", "sem", "msg"}) {
-    const std::string list = small_file(std::string("/proc/sysvipc/") + kind);
-    if (std::count(list.begin(), list.end(), '\n') > 1) return true;  // one line names the columns
-  }
-  return false;
+  constexpr std::array kLists{"/proc/sysvipc/shm", "/proc/sysvipc/sem", "/proc/sysvipc/msg"};
+  return std::ranges::any_of(kLists, [](const char* file) {
+    const std::string list = small_file(file);
+    return std::ranges::count(list, '\n') > 1;  // one line names the columns
+  });
 }
 
 }  // namespace cairn
