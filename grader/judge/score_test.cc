@@ -270,6 +270,20 @@ TEST(Score, SumsAndAlternativesNest) {
   EXPECT_EQ(points(score(true, cases, rubric)), "33.00 of 72.00");
 }
 
+TEST(Score, OfAnAlternativeWithinAnAlternativeOnePartCounts) {
+  using Kind = Scheme::Kind;
+  Rubric rubric = course();
+  rubric.compile_points = 0;
+  // 12 cases, 6 lines.
+  test::cases_of(rubric).scheme = node(
+      Kind::kLargerOf,
+      {node(Kind::kLargerOf, {leaf(Kind::kAllOrNothingCase, 6), leaf(Kind::kAllOrNothingCase, 1)}),
+       leaf(Kind::kPerLine, 10)});
+  const Marks marks = score(true, all_right(rubric), rubric);
+  EXPECT_EQ(parts(marks), "72.00/72.00 (12.00/12.00) (60.00/60.00)");
+  EXPECT_EQ(points(marks), "72.00 of 72.00");
+}
+
 TEST(Score, HalfACentRoundsUp) {
   Rubric rubric = course();
   rubric.compile_points = 0;
