@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "reference/command_line/solve_command.h"
-#include "reference/core/fraction.h"
 #include "reference/core/words.h"
+#include "reference/queens/evaluation.h"
 #include "reference/queens/interactive.h"
 #include "reference/queens/player.h"
 #include "reference/queens/question.h"
@@ -38,12 +38,6 @@ class Table {
   std::vector<std::string> headings_;
 };
 
-/// A whole number, or one decimal, which an estimate may have.
-std::string points(Score score) {
-  const bool whole = score.tenths % 10 == 0;
-  return Fraction(score.tenths, 10).decimal(whole ? 0 : 1);
-}
-
 void print_table(Variation variation, const Search& search, const std::vector<int>& sizes) {
   const Table table({"Size", "Minimax Value", "Best Opening Move", "Time in Seconds"});
   for (const int size : sizes) {
@@ -53,7 +47,7 @@ void print_table(Variation variation, const Search& search, const std::vector<in
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     std::ostringstream time;
     time << std::fixed << std::setprecision(6) << seconds.count();
-    table.print({std::to_string(size), points(best.value), std::to_string(best.actions.front()),
+    table.print({std::to_string(size), score_text(best.value), std::to_string(best.actions.front()),
                  time.str()});
   }
 }

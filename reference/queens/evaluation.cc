@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "reference/core/fraction.h"
+
 namespace cairn::queens {
 
 Score expected_utility(Scoring scoring, int queens, const std::vector<int>& free) {
@@ -23,6 +25,10 @@ Score expected_utility(Scoring scoring, int queens, const std::vector<int>& free
 
 Score random_utility(Scoring scoring, int queens, int most, Random& random) {
   return worth(scoring, queens, random.between(1, most - queens));
+}
+
+std::string score_text(Score score) {
+  return Fraction(score.tenths, 10).decimal(score.tenths % 10 == 0 ? 0 : 1);
 }
 
 }  // namespace cairn::queens

@@ -2,6 +2,7 @@
 // of the utility, as the handout wants it.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "reference/core/game.h"
@@ -29,5 +30,8 @@ enum class Scoring { kWinner, kQueens };
 /// The handout's other one: the utility, to the mover, of a game that ends with a random number of
 /// queens, from `queens` + 1 to `most`.
 [[nodiscard]] Score random_utility(Scoring scoring, int queens, int most, Random& random);
+
+/// As handed in: "3", or with one decimal where it is not whole, "2.5".
+[[nodiscard]] std::string score_text(Score score);
 
 }  // namespace cairn::queens

@@ -6,6 +6,7 @@
 
 #include "reference/core/fraction.h"
 #include "reference/core/words.h"
+#include "reference/queens/evaluation.h"
 #include "reference/queens/misconceptions/misconceptions.h"
 #include "reference/queens/misconceptions/mutant_search.h"
 
@@ -16,10 +17,6 @@ const Assignment& assignment();
 namespace {
 
 /// Whole where it is whole, otherwise with a decimal.
-std::string text(Score value) {
-  return Fraction(value.tenths, 10).decimal(value.tenths % 10 == 0 ? 0 : 1);
-}
-
 /// The numbers behind the labels, which are those of `expected` in the same order; an Error where
 /// they are others, or no numbers. One decimal suffices.
 std::optional<std::vector<Fraction>> numbers_in(const std::string& printed,
@@ -61,7 +58,7 @@ std::string printed_by(const MutantOptions& options, const Question& question) {
     const Score value{options.form.sign_inverted ? -found->value.tenths : found->value.tenths};
     const std::string row =
         '[' + std::to_string(size - (options.form.sizes_from_0 ? 1 : 0)) + "]: ";
-    table += "Value" + row + text(value) + "\nOpening" + row +
+    table += "Value" + row + score_text(value) + "\nOpening" + row +
              (found->opening ? std::to_string(*found->opening) : "None") + '\n';
   }
   return table;
