@@ -10,14 +10,14 @@ using Json = nlohmann::ordered_json;
 
 // A group of ids is one string, separated by blanks, so that a list of groups remains readable.
 
-Ids ids_of(const Json& json) {
+Ids ids_in(const Json& json) {
   std::istringstream in(json.get<std::string>());
   Ids ids;
   for (std::string id; in >> id;) ids.push_back(id);
   return ids;
 }
 
-Json json_of(const std::vector<Ids>& groups) {
+Json json_of_groups(const std::vector<Ids>& groups) {
   Json json = Json::array();
   for (const Ids& group : groups) json.push_back(joined(group));
   return json;
@@ -25,7 +25,7 @@ Json json_of(const std::vector<Ids>& groups) {
 
 std::vector<Ids> groups_of(const Json& json) {
   std::vector<Ids> groups;
-  for (const Json& group : json) groups.push_back(ids_of(group));
+  for (const Json& group : json) groups.push_back(ids_in(group));
   return groups;
 }
 
@@ -41,9 +41,9 @@ Json certificate_json(const Certificate& certificate) {
                {"killed", certificate.killed},
                {"not_killed", certificate.not_killed},
                {"separated", certificate.separated},
-               {"inseparable", json_of(certificate.inseparable)},
+               {"inseparable", json_of_groups(certificate.inseparable)},
                {"killed_together", certificate.killed_together},
-               {"not_killed_together", json_of(certificate.not_killed_together)},
+               {"not_killed_together", json_of_groups(certificate.not_killed_together)},
                {"cost", certificate.cost},
                {"lower_bound", certificate.lower_bound}};
   if (certificate.solver_bound) json["solver_bound"] = *certificate.solver_bound;
@@ -79,8 +79,8 @@ Certificate parse_certificate(const Json& json) {
   const Json& proof = json.at("proof");
   proof.at("capacity").get_to(certificate.capacity);
   for (const Json& row : proof.at("distinctions")) {
-    certificate.proof.push_back({row.at("weight").get<std::int64_t>(), ids_of(row.at("one")),
-                                 row.contains("other") ? ids_of(row.at("other")) : Ids{}});
+    certificate.proof.push_back({row.at("weight").get<std::int64_t>(), ids_in(row.at("one")),
+                                 row.contains("other") ? ids_in(row.at("other")) : Ids{}});
   }
   return certificate;
 }

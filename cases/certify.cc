@@ -10,7 +10,8 @@
 namespace cairn {
 namespace {
 
-std::vector<Ids> ids_of(const MisconceptionCatalog& catalog, const std::vector<Mistakes>& groups) {
+std::vector<Ids> ids_of_each(const MisconceptionCatalog& catalog,
+                             const std::vector<Mistakes>& groups) {
   std::vector<Ids> all;
   for (const Mistakes& group : groups) all.push_back(ids_of(catalog, group));
   return all;
@@ -127,9 +128,9 @@ Result<Suite> certified(Suite suite, OutputMatrix& candidates) {
   certificate.killed = coverage.killed;
   certificate.not_killed = ids_of(catalog, coverage.not_killed);
   certificate.separated = coverage.separated;
-  certificate.inseparable = ids_of(catalog, coverage.inseparable);
+  certificate.inseparable = ids_of_each(catalog, coverage.inseparable);
   certificate.killed_together = coverage.killed_together;
-  certificate.not_killed_together = ids_of(catalog, coverage.not_killed_together);
+  certificate.not_killed_together = ids_of_each(catalog, coverage.not_killed_together);
 
   const auto goals = goals_of(certificate, candidates, chosen);
   if (!goals) return goals.error();

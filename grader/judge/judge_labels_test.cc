@@ -8,6 +8,7 @@
 
 #include "grader/judge/judge.h"
 #include "tests/support/judge_example.h"
+#include "tests/support/name_of_row.h"
 
 namespace cairn {
 namespace {
@@ -24,7 +25,7 @@ const std::string kWithoutValue =
     "Max Depth Reached: 4\n"
     "Avg Effective Branching Factor: 1.9\n";
 
-CaseJudgement judged(const std::string& out) {
+CaseJudgement judged_forgiving(const std::string& out) {
   return judge(question(), ended(Exited{0}, out), forgiving(), Limits{});
 }
 
@@ -43,83 +44,84 @@ std::string said(const CaseJudgement& judgement, std::size_t field) {
          (output.empty() ? "" : ";" + output);
 }
 
-struct Row {
+struct ValueLine {
   std::string name;
   std::string lines;  ///< that stand where the line of Value should
   std::string said;   ///< of Value
 };
 
-std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
-
-class ValueLineTest : public testing::TestWithParam<Row> {};
+class ValueLineTest : public testing::TestWithParam<ValueLine> {};
 
 TEST_P(ValueLineTest, IsFoundAndJudged) {
   const std::string out = "Move: 6\n" + GetParam().lines + kWithoutValue.substr(8);
-  EXPECT_EQ(said(judged(out), 1), GetParam().said);
+  EXPECT_EQ(said(judged_forgiving(out), 1), GetParam().said);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     WordedOtherwise, ValueLineTest,
-    testing::Values(Row{"IsTaken", "Score: -1.0\n", "wrong_form 'Score: -1.0' label_wording"},
-                    Row{"WithMoreWordsIsTaken", "The best value is: -1.0\n",
-                        "wrong_form 'The best value is: -1.0' label_wording"},
-                    Row{"WithSignsIsTaken", "** VALUE (max) **: -1.0\n",
-                        "wrong_form '** VALUE (max) **: -1.0' label_wording"},
-                    Row{"WithSignsAroundTheLabelIsTaken", "* Value *: -1.0\n",
-                        "wrong_form '* Value *: -1.0' label_wording"},
-                    Row{"MayBeWrong", "Score: 1.0\n", "wrong 'Score: 1.0'"},
-                    Row{"WithinAWordIsNotTaken", "Evaluation: -1.0\n", "missing ''; extra_lines"},
-                    Row{"InThePluralIsNotTaken", "Values: -1.0\n", "missing ''; extra_lines"},
-                    Row{"WithoutANumberIsNotTaken", "Score: good\n", "missing ''; extra_lines"},
-                    Row{"WithTwoNumbersIsNotTaken", "Score: -1.0 1.0\n", "missing ''; extra_lines"},
-                    Row{"WithoutAColonIsNotTaken", "Score -1.0\n", "missing ''; extra_lines"},
-                    Row{"ThatCouldBeTwoFieldsIsNotTaken", "Value of the move: -1.0\n",
-                        "missing ''; extra_lines"},
-                    Row{"ThatIsANumberAloneIsNotTaken", "-1.0\n", "missing ''; extra_lines"}),
-    name_of_row);
+    testing::Values(
+        ValueLine{"IsTaken", "Score: -1.0\n", "wrong_form 'Score: -1.0' label_wording"},
+        ValueLine{"WithMoreWordsIsTaken", "The best value is: -1.0\n",
+                  "wrong_form 'The best value is: -1.0' label_wording"},
+        ValueLine{"WithSignsIsTaken", "** VALUE (max) **: -1.0\n",
+                  "wrong_form '** VALUE (max) **: -1.0' label_wording"},
+        ValueLine{"WithSignsAroundTheLabelIsTaken", "* Value *: -1.0\n",
+                  "wrong_form '* Value *: -1.0' label_wording"},
+        ValueLine{"MayBeWrong", "Score: 1.0\n", "wrong 'Score: 1.0'"},
+        ValueLine{"WithinAWordIsNotTaken", "Evaluation: -1.0\n", "missing ''; extra_lines"},
+        ValueLine{"InThePluralIsNotTaken", "Values: -1.0\n", "missing ''; extra_lines"},
+        ValueLine{"WithoutANumberIsNotTaken", "Score: good\n", "missing ''; extra_lines"},
+        ValueLine{"WithTwoNumbersIsNotTaken", "Score: -1.0 1.0\n", "missing ''; extra_lines"},
+        ValueLine{"WithoutAColonIsNotTaken", "Score -1.0\n", "missing ''; extra_lines"},
+        ValueLine{"ThatCouldBeTwoFieldsIsNotTaken", "Value of the move: -1.0\n",
+                  "missing ''; extra_lines"},
+        ValueLine{"ThatIsANumberAloneIsNotTaken", "-1.0\n", "missing ''; extra_lines"}),
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     TheFieldsOwnLabel, ValueLineTest,
-    testing::Values(Row{"BeatsOtherWordsBehindIt", "Value: 1.0\nScore: -1.0\n",
-                        "wrong 'Value: 1.0'; extra_lines"},
-                    Row{"BeatsOtherWordsBeforeIt", "Score: 1.0\nValue: -1.0\n",
-                        "right 'Value: -1.0'; extra_lines"},
-                    Row{"IsNotOverriddenByALaterScore", "Value: -1.0\nScore: 12\n",
-                        "right 'Value: -1.0'; extra_lines"},
-                    Row{"IsNotOverriddenByAForgedMark", "Value: -1.0\nScore: 65/65\n",
-                        "right 'Value: -1.0'; extra_lines"},
-                    Row{"IsNotOverriddenByADebugLine", "Value: -1.0\nbest value = 0.5\n",
-                        "right 'Value: -1.0'; extra_lines"},
-                    Row{"InOtherCapitalsBeatsOtherWords", "VALUE: -1.0\nScore: 0.5\n",
-                        "wrong_form 'VALUE: -1.0' label_case; extra_lines"},
-                    Row{"WithoutANumberBeatsOtherWordsToo", "Value: ?\nScore: -1.0\n",
-                        "wrong 'Value: ?'; extra_lines"},
-                    Row{"WithAnEqualsSignCostsTheSeparatorAndNoSpacing", "Value = -1.0\n",
-                        "wrong_form 'Value = -1.0' separator"},
-                    Row{"WithABlankBeforeTheColonCostsSpacing", "Value : -1.0\n",
-                        "wrong_form 'Value : -1.0' spacing"},
-                    Row{"WithoutAColonIsNone", "Value -1.0\n", "missing ''; extra_lines"}),
-    name_of_row);
+    testing::Values(ValueLine{"BeatsOtherWordsBehindIt", "Value: 1.0\nScore: -1.0\n",
+                              "wrong 'Value: 1.0'; extra_lines"},
+                    ValueLine{"BeatsOtherWordsBeforeIt", "Score: 1.0\nValue: -1.0\n",
+                              "right 'Value: -1.0'; extra_lines"},
+                    ValueLine{"IsNotOverriddenByALaterScore", "Value: -1.0\nScore: 12\n",
+                              "right 'Value: -1.0'; extra_lines"},
+                    ValueLine{"IsNotOverriddenByAForgedMark", "Value: -1.0\nScore: 65/65\n",
+                              "right 'Value: -1.0'; extra_lines"},
+                    ValueLine{"IsNotOverriddenByADebugLine", "Value: -1.0\nbest value = 0.5\n",
+                              "right 'Value: -1.0'; extra_lines"},
+                    ValueLine{"InOtherCapitalsBeatsOtherWords", "VALUE: -1.0\nScore: 0.5\n",
+                              "wrong_form 'VALUE: -1.0' label_case; extra_lines"},
+                    ValueLine{"WithoutANumberBeatsOtherWordsToo", "Value: ?\nScore: -1.0\n",
+                              "wrong 'Value: ?'; extra_lines"},
+                    ValueLine{"WithAnEqualsSignCostsTheSeparatorAndNoSpacing", "Value = -1.0\n",
+                              "wrong_form 'Value = -1.0' separator"},
+                    ValueLine{"WithABlankBeforeTheColonCostsSpacing", "Value : -1.0\n",
+                              "wrong_form 'Value : -1.0' spacing"},
+                    ValueLine{"WithoutAColonIsNone", "Value -1.0\n", "missing ''; extra_lines"}),
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     OfSeveralLines, ValueLineTest,
     testing::Values(
-        Row{"TheLastCounts", "Value: 1.0\nValue: -1.0\n", "wrong_form 'Value: -1.0' repeated"},
-        Row{"TheLastCountsWhenItIsWrong", "Value: -1.0\nValue: 1.0\n", "wrong 'Value: 1.0'"},
-        Row{"TheSameTwiceIsOddOnce", "Value: -1.0\nValue: -1.0\n",
-            "wrong_form 'Value: -1.0' repeated"},
-        Row{"EveryAnswerThereIsGainsNothing",
-            "Value: -1.0\nValue: -0.7\nValue: -0.5\nValue: 0.0\nValue: 0.5\nValue: 1.0\n",
-            "wrong 'Value: 1.0'"},
-        Row{"InOtherWordsTheLastCountsToo", "Score: -1.0\nBest score: 1.0\n",
-            "wrong 'Best score: 1.0'"},
-        Row{"TheLastCountsHoweverItsCapitals", "Value: -1.0\nvalue: 1.0\n", "wrong 'value: 1.0'"},
-        Row{"OneWithoutANumberCountsWhenItIsTheLast", "Value: -1.0\nValue: unknown\n",
-            "wrong 'Value: unknown'"}),
-    name_of_row);
+        ValueLine{"TheLastCounts", "Value: 1.0\nValue: -1.0\n",
+                  "wrong_form 'Value: -1.0' repeated"},
+        ValueLine{"TheLastCountsWhenItIsWrong", "Value: -1.0\nValue: 1.0\n", "wrong 'Value: 1.0'"},
+        ValueLine{"TheSameTwiceIsOddOnce", "Value: -1.0\nValue: -1.0\n",
+                  "wrong_form 'Value: -1.0' repeated"},
+        ValueLine{"EveryAnswerThereIsGainsNothing",
+                  "Value: -1.0\nValue: -0.7\nValue: -0.5\nValue: 0.0\nValue: 0.5\nValue: 1.0\n",
+                  "wrong 'Value: 1.0'"},
+        ValueLine{"InOtherWordsTheLastCountsToo", "Score: -1.0\nBest score: 1.0\n",
+                  "wrong 'Best score: 1.0'"},
+        ValueLine{"TheLastCountsHoweverItsCapitals", "Value: -1.0\nvalue: 1.0\n",
+                  "wrong 'value: 1.0'"},
+        ValueLine{"OneWithoutANumberCountsWhenItIsTheLast", "Value: -1.0\nValue: unknown\n",
+                  "wrong 'Value: unknown'"}),
+    test::kNameOfRow);
 
 TEST(JudgeLabels, EveryFieldIsKnownByItsOwnWords) {
-  const CaseJudgement judgement = judged(
+  const CaseJudgement judgement = judged_forgiving(
       "Best stone: 6\nScore: -1.0\nVisited Counter: 16\nEvaluated Counter: 8\nMax Depth: 4\n"
       "Average Branching: 1.9\n");
   EXPECT_EQ(judgement.verdict, Verdict::kPresentationError);
@@ -130,7 +132,8 @@ TEST(JudgeLabels, EveryFieldIsKnownByItsOwnWords) {
 }
 
 TEST(JudgeLabels, OneLineIsNeverTwoFields) {
-  const CaseJudgement judgement = judged("Depth visited: 4\nNodes visited and evaluated: 16\n");
+  const CaseJudgement judgement =
+      judged_forgiving("Depth visited: 4\nNodes visited and evaluated: 16\n");
   for (const FieldJudgement& field : judgement.fields) {
     EXPECT_EQ(field.verdict, FieldVerdict::kMissing) << field.label;
   }
@@ -138,7 +141,7 @@ TEST(JudgeLabels, OneLineIsNeverTwoFields) {
 }
 
 TEST(JudgeLabels, RightNumbersUnderTheWrongLabelsAreWrong) {
-  const CaseJudgement judgement = judged(
+  const CaseJudgement judgement = judged_forgiving(
       "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 8\nNumber of Nodes Evaluated: 16\n"
       "Max Depth Reached: 4\nAvg Effective Branching Factor: 1.9\n");
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
@@ -148,8 +151,8 @@ TEST(JudgeLabels, RightNumbersUnderTheWrongLabelsAreWrong) {
 
 TEST(JudgeLabels, TheOrderIsThatOfTheLinesThatCount) {
   // The forged first line does not count, so the rest stands in order.
-  EXPECT_EQ(names_of(judged("Value: 3.0\n" + kRight).deviations), "");
-  EXPECT_EQ(names_of(judged(kRight + "Move: 6\n").deviations), " line_order");
+  EXPECT_EQ(names_of(judged_forgiving("Value: 3.0\n" + kRight).deviations), "");
+  EXPECT_EQ(names_of(judged_forgiving(kRight + "Move: 6\n").deviations), " line_order");
 }
 
 /// Every line of the right answer, dropped: that line is missing and no other suffers.
@@ -159,7 +162,7 @@ TEST(JudgeLabels, AMissingLineCostsNoOther) {
     for (std::size_t i = 0; i < question().expected.size(); ++i) {
       if (i != dropped) out += printed_line(question().expected[i], 1) + "\n";
     }
-    const CaseJudgement judgement = judged(out);
+    const CaseJudgement judgement = judged_forgiving(out);
     EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
     for (std::size_t i = 0; i < judgement.fields.size(); ++i) {
       EXPECT_EQ(judgement.fields[i].verdict,

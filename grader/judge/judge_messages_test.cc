@@ -24,61 +24,66 @@ const std::string kBehindMove =
     "Value: -1.0\nNumber of Nodes Visited: 16\nNumber of Nodes Evaluated: 8\n"
     "Max Depth Reached: 4\nAvg Effective Branching Factor: 1.9\n";
 
-CaseJudgement judged(const std::string& out, const Ending& ending = Exited{0}) {
+CaseJudgement judged_ending(const std::string& out, const Ending& ending = Exited{0}) {
   return judge(question(), ended(ending, out), forgiving(), test::shipped_limits());
 }
 
-struct Row {
+struct MoveMessage {
   std::string name;
   std::string line;  ///< in the place of Move's
   std::string message;
 };
 
-class MoveMessageTest : public testing::TestWithParam<Row> {};
+class MoveMessageTest : public testing::TestWithParam<MoveMessage> {};
 
 TEST_P(MoveMessageTest, IsASentence) {
-  EXPECT_EQ(judged(GetParam().line + kBehindMove).fields.at(0).message, GetParam().message);
+  EXPECT_EQ(judged_ending(GetParam().line + kBehindMove).fields.at(0).message, GetParam().message);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     All, MoveMessageTest,
     testing::Values(
-        Row{"RightSaysNothing", "Move: 6\n", ""},
-        Row{"WrongNamesBoth", "Move: 5\n",
-            "it should be 'Move: 6', and it is 'Move: 5': the number is wrong"},
-        Row{"MissingNamesTheLine", "", "there is no line 'Move: 6'"},
-        Row{"NoNumber", "Move:\n",
+        MoveMessage{"RightSaysNothing", "Move: 6\n", ""},
+        MoveMessage{"WrongNamesBoth", "Move: 5\n",
+                    "it should be 'Move: 6', and it is 'Move: 5': the number is wrong"},
+        MoveMessage{"MissingNamesTheLine", "", "there is no line 'Move: 6'"},
+        MoveMessage{
+            "NoNumber", "Move:\n",
             "it should be 'Move: 6', and it is 'Move:': there is no number after the label"},
-        Row{"ATrailingBlankIsSeen", "Move: 6 \n",
+        MoveMessage{
+            "ATrailingBlankIsSeen", "Move: 6 \n",
             "the value is right, but it should be 'Move: 6', and it is 'Move: 6·': the spaces are "
             "not where they should be"},
-        Row{"ATabIsSeen", "Move:\t6\n",
+        MoveMessage{
+            "ATabIsSeen", "Move:\t6\n",
             "the value is right, but it should be 'Move: 6', and it is 'Move:\\t6': the spaces are "
             "not where they should be"},
-        Row{"ColoursAreSeen", "Move: \x1b[31m5\n",
-            "it should be 'Move: 6', and it is 'Move: \\e[31m5': the number is wrong"},
-        Row{"AZeroWidthSpaceIsSeen", "Move: \u200b6\n",
-            "it should be 'Move: 6', and it is 'Move: \\u{200B}6': this is not a number"},
-        Row{"ANoBreakSpaceIsSeen", "Move:\u00a06\n",
-            "it should be 'Move: 6', and it is 'Move:\\u{00A0}6': this is not a number"},
-        Row{"ABidiOverrideIsSeen", "Move: \u202e6\n",
-            "it should be 'Move: 6', and it is 'Move: \\u{202E}6': this is not a number"},
-        Row{"ABackslashIsNotTakenForIt", "Move: \\e6\n",
-            "it should be 'Move: 6', and it is 'Move: \\\\e6': this is not a number"},
-        Row{"TwoOddities", "MOVE: 6.0\n",
+        MoveMessage{"ColoursAreSeen", "Move: \x1b[31m5\n",
+                    "it should be 'Move: 6', and it is 'Move: \\e[31m5': the number is wrong"},
+        MoveMessage{"AZeroWidthSpaceIsSeen", "Move: \u200b6\n",
+                    "it should be 'Move: 6', and it is 'Move: \\u{200B}6': this is not a number"},
+        MoveMessage{"ANoBreakSpaceIsSeen", "Move:\u00a06\n",
+                    "it should be 'Move: 6', and it is 'Move:\\u{00A0}6': this is not a number"},
+        MoveMessage{"ABidiOverrideIsSeen", "Move: \u202e6\n",
+                    "it should be 'Move: 6', and it is 'Move: \\u{202E}6': this is not a number"},
+        MoveMessage{"ABackslashIsNotTakenForIt", "Move: \\e6\n",
+                    "it should be 'Move: 6', and it is 'Move: \\\\e6': this is not a number"},
+        MoveMessage{
+            "TwoOddities", "MOVE: 6.0\n",
             "the value is right, but it should be 'Move: 6', and it is 'MOVE: 6.0': the label is "
             "capitalized differently; this is a whole number and should be printed without "
             "decimals"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(JudgeMessages, AnEndlessLineIsCutShort) {
-  const std::string message = judged("Move: " + std::string(100'000, '5')).fields.at(0).message;
+  const std::string message =
+      judged_ending("Move: " + std::string(100'000, '5')).fields.at(0).message;
   EXPECT_THAT(message, AllOf(HasSubstr("'Move: 5555"), HasSubstr("…': the number is wrong")));
   EXPECT_LT(message.size(), 250U);
 }
 
 TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
-  const auto message_of = [](const Ending& ending) { return judged("", ending).message; };
+  const auto message_of = [](const Ending& ending) { return judged_ending("", ending).message; };
   EXPECT_EQ(message_of(Exited{0}), "the program printed nothing");
   EXPECT_EQ(message_of(Exited{3}), "the program ended with exit code 3, and 0 means success");
   EXPECT_EQ(message_of(Killed{SIGSEGV}), "the program crashed: signal 11 (Segmentation fault)");
@@ -97,13 +102,13 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
 }
 
 TEST(JudgeMessages, TheWholeOutputsFormIsToldWhenTheEndWasGood) {
-  EXPECT_EQ(judged("Move: 6\n" + kBehindMove).message, "");
-  EXPECT_EQ(judged("hello\nMove: 6\n\n" + kBehindMove).message,
+  EXPECT_EQ(judged_ending("Move: 6\n" + kBehindMove).message, "");
+  EXPECT_EQ(judged_ending("hello\nMove: 6\n\n" + kBehindMove).message,
             "there are lines that were not asked for; there are blank lines");
 }
 
 TEST(JudgeMessages, EveryFieldThatIsNotRightToTheByteSaysWhatWasExpectedAndWhatWasFound) {
-  const CaseJudgement judgement = judged(
+  const CaseJudgement judgement = judged_ending(
       "MOVE: 6\nValue: 1.0\nNumber of Nodes Visited:16\nNodes Evaluated: 9\nMax Depth: 4\n"
       "Avg Effective Branching Factor: 1,875\n");
   for (std::size_t i = 0; i < judgement.fields.size(); ++i) {
@@ -133,7 +138,7 @@ TEST(JudgeMessages, NoMessageHoldsAControlCharacterOrABrokenByte) {
                                          std::string(2'000, '\x1b') + "Move: 6"};
   for (const std::string& line : hostile) {
     for (const Ending& ending : {Ending{Exited{0}}, Ending{Exited{1}}, Ending{Killed{SIGABRT}}}) {
-      const CaseJudgement judgement = judged(line + kBehindMove, ending);
+      const CaseJudgement judgement = judged_ending(line + kBehindMove, ending);
       std::vector<std::string> messages{judgement.message};
       for (const FieldJudgement& field : judgement.fields) messages.push_back(field.message);
       // escape_for_display() changes nothing in what is visible already, but for the backslashes it

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "tests/support/judge_example.h"
+#include "tests/support/name_of_row.h"
 
 namespace cairn {
 namespace {
@@ -57,19 +58,17 @@ std::string said(const CaseJudgement& judgement) {
   return text;
 }
 
-struct Row {
+struct FairRow {
   std::string name;
   Ending ending;
   std::string out;
   std::string said;
 };
 
-std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
-
-class JudgeTest : public testing::TestWithParam<Row> {};
+class JudgeTest : public testing::TestWithParam<FairRow> {};
 
 TEST_P(JudgeTest, IsFair) {
-  const Row& row = GetParam();
+  const FairRow& row = GetParam();
   const CaseJudgement judgement =
       judge(question(), ended(row.ending, row.out), forgiving(), Limits{});
   EXPECT_EQ(said(judgement), row.said);
@@ -80,97 +79,99 @@ TEST_P(JudgeTest, IsFair) {
 INSTANTIATE_TEST_SUITE_P(
     HowItEnded, JudgeTest,
     testing::Values(
-        Row{"WellAndRight", Exited{0}, kRight, "accepted 1 1 1 1 1 1"},
-        Row{"WithAnExitCodeAfterEverything", Exited{1}, kRight,
-            "presentation_error 1 1 1 1 1 1 exit_code"},
-        Row{"KilledAfterEverything", Killed{SIGSEGV}, kRight,
-            "presentation_error 1/2 1/2 1/2 1/2 1/2 1/2 crash"},
-        Row{"KilledAfterHalf", Killed{SIGSEGV}, first_lines(kRight, 3),
-            "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
-        Row{"OutOfMemoryAfterHalf", OutOfMemory{}, first_lines(kRight, 3),
-            "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
-        Row{"WithAnExitCodeAfterHalf", Exited{1}, first_lines(kRight, 3),
-            "runtime_error 1 1 1 0 0 0 exit_code"},
-        Row{"WithAnExitCodeAndAWrongNumber", Exited{3}, with(kRight, "Move: 6", "Move: 5"),
-            "runtime_error 0 1 1 1 1 1 exit_code"},
-        Row{"WithAnExitCodeAndNothing", Exited{1}, "", "runtime_error 0 0 0 0 0 0 exit_code"},
-        Row{"KilledBeforeAnything", Killed{SIGABRT}, "", "runtime_error 0 0 0 0 0 0 crash"},
-        Row{"WellWithNothing", Exited{0}, "", "wrong_answer 0 0 0 0 0 0"},
-        Row{"OutOfTimeAfterEverything", OutOfTime{}, kRight, "time_limit"},
-        Row{"AsleepAfterEverything", OutOfTime{false}, kRight, "time_limit"},
-        Row{"OutOfTimeBeforeAnything", OutOfTime{}, "", "time_limit"},
-        Row{"OutOfOutputAfterEverything", OutOfOutput{}, kRight, "output_limit"},
-        Row{"NeverStarted", NotStarted{"Exec format error"}, "", "runtime_error"},
-        Row{"ByOurFault", RunnerFailed{"fork"}, kRight, "judge_error"},
-        Row{"ByOurFaultWithNothing", RunnerFailed{"fork"}, "", "judge_error"}),
-    name_of_row);
+        FairRow{"WellAndRight", Exited{0}, kRight, "accepted 1 1 1 1 1 1"},
+        FairRow{"WithAnExitCodeAfterEverything", Exited{1}, kRight,
+                "presentation_error 1 1 1 1 1 1 exit_code"},
+        FairRow{"KilledAfterEverything", Killed{SIGSEGV}, kRight,
+                "presentation_error 1/2 1/2 1/2 1/2 1/2 1/2 crash"},
+        FairRow{"KilledAfterHalf", Killed{SIGSEGV}, first_lines(kRight, 3),
+                "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
+        FairRow{"OutOfMemoryAfterHalf", OutOfMemory{}, first_lines(kRight, 3),
+                "runtime_error 1/2 1/2 1/2 0 0 0 crash"},
+        FairRow{"WithAnExitCodeAfterHalf", Exited{1}, first_lines(kRight, 3),
+                "runtime_error 1 1 1 0 0 0 exit_code"},
+        FairRow{"WithAnExitCodeAndAWrongNumber", Exited{3}, with(kRight, "Move: 6", "Move: 5"),
+                "runtime_error 0 1 1 1 1 1 exit_code"},
+        FairRow{"WithAnExitCodeAndNothing", Exited{1}, "", "runtime_error 0 0 0 0 0 0 exit_code"},
+        FairRow{"KilledBeforeAnything", Killed{SIGABRT}, "", "runtime_error 0 0 0 0 0 0 crash"},
+        FairRow{"WellWithNothing", Exited{0}, "", "wrong_answer 0 0 0 0 0 0"},
+        FairRow{"OutOfTimeAfterEverything", OutOfTime{}, kRight, "time_limit"},
+        FairRow{"AsleepAfterEverything", OutOfTime{false}, kRight, "time_limit"},
+        FairRow{"OutOfTimeBeforeAnything", OutOfTime{}, "", "time_limit"},
+        FairRow{"OutOfOutputAfterEverything", OutOfOutput{}, kRight, "output_limit"},
+        FairRow{"NeverStarted", NotStarted{"Exec format error"}, "", "runtime_error"},
+        FairRow{"ByOurFault", RunnerFailed{"fork"}, kRight, "judge_error"},
+        FairRow{"ByOurFaultWithNothing", RunnerFailed{"fork"}, "", "judge_error"}),
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     TheWholeOutput, JudgeTest,
     testing::Values(
-        Row{"AsOnWindows", Exited{0}, with_line_ends(kRight, "\r\n"),
-            "presentation_error 1 1 1 1 1 1 carriage_returns"},
-        Row{"WithoutTheLastNewline", Exited{0}, kRight.substr(0, kRight.size() - 1),
-            "presentation_error 1 1 1 1 1 1 no_final_newline"},
-        Row{"WithOneBlankLineMore", Exited{0}, kRight + "\n",
-            "presentation_error 1 1 1 1 1 1 blank_lines"},
-        Row{"WithABlankLineBetween", Exited{0}, with_line_ends(kRight, "\n\n"),
-            "presentation_error 1 1 1 1 1 1 blank_lines"},
-        Row{"WithAByteOrderMark", Exited{0}, "\xef\xbb\xbf" + kRight,
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
-        Row{"InColours", Exited{0}, "\x1b[1m" + kRight + "\x1b[0m",
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 blank_lines no_final_newline "
-            "control_characters"},
-        Row{"WithALineBefore", Exited{0}, "Searching...\n" + kRight,
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
-        Row{"WithALineAfter", Exited{0}, kRight + "Execution Time: 2.4e-05secs\n",
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
-        Row{"WithAThousandLinesBefore", Exited{0},
-            with_line_ends(std::string(1'000, '\n'), "alpha is -inf\n") + kRight,
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
-        Row{"WithANulBetween", Exited{0}, with(kRight, "Value", "Val\0ue"s),
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
-        Row{"InAnotherOrder", Exited{0}, "Value: -1.0\n" + with(kRight, "Value: -1.0\n", ""),
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 line_order"},
-        Row{"Twice", Exited{0}, kRight + kRight,
-            "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10"},
-        Row{"OddInThreeWays", Killed{SIGSEGV}, "hello\n" + with_line_ends(kRight, "\r\n") + "\x1b",
-            "presentation_error 3/10 3/10 3/10 3/10 3/10 3/10 extra_lines blank_lines "
-            "carriage_returns no_final_newline control_characters crash"}),
-    name_of_row);
+        FairRow{"AsOnWindows", Exited{0}, with_line_ends(kRight, "\r\n"),
+                "presentation_error 1 1 1 1 1 1 carriage_returns"},
+        FairRow{"WithoutTheLastNewline", Exited{0}, kRight.substr(0, kRight.size() - 1),
+                "presentation_error 1 1 1 1 1 1 no_final_newline"},
+        FairRow{"WithOneBlankLineMore", Exited{0}, kRight + "\n",
+                "presentation_error 1 1 1 1 1 1 blank_lines"},
+        FairRow{"WithABlankLineBetween", Exited{0}, with_line_ends(kRight, "\n\n"),
+                "presentation_error 1 1 1 1 1 1 blank_lines"},
+        FairRow{"WithAByteOrderMark", Exited{0}, "\xef\xbb\xbf" + kRight,
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
+        FairRow{"InColours", Exited{0}, "\x1b[1m" + kRight + "\x1b[0m",
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 blank_lines no_final_newline "
+                "control_characters"},
+        FairRow{"WithALineBefore", Exited{0}, "Searching...\n" + kRight,
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        FairRow{"WithALineAfter", Exited{0}, kRight + "Execution Time: 2.4e-05secs\n",
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        FairRow{"WithAThousandLinesBefore", Exited{0},
+                with_line_ends(std::string(1'000, '\n'), "alpha is -inf\n") + kRight,
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 extra_lines"},
+        FairRow{"WithANulBetween", Exited{0}, with(kRight, "Value", "Val\0ue"s),
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 control_characters"},
+        FairRow{"InAnotherOrder", Exited{0}, "Value: -1.0\n" + with(kRight, "Value: -1.0\n", ""),
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10 line_order"},
+        FairRow{"Twice", Exited{0}, kRight + kRight,
+                "presentation_error 9/10 9/10 9/10 9/10 9/10 9/10"},
+        FairRow{"OddInThreeWays", Killed{SIGSEGV},
+                "hello\n" + with_line_ends(kRight, "\r\n") + "\x1b",
+                "presentation_error 3/10 3/10 3/10 3/10 3/10 3/10 extra_lines blank_lines "
+                "carriage_returns no_final_newline control_characters crash"}),
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     OneLine, JudgeTest,
     testing::Values(
-        Row{"Missing", Exited{0}, with(kRight, "Value: -1.0\n", ""), "wrong_answer 1 0 1 1 1 1"},
-        Row{"Wrong", Exited{0}, with(kRight, "-1.0", "1.0"), "wrong_answer 1 0 1 1 1 1"},
-        Row{"WithoutANumber", Exited{0}, with(kRight, "-1.0", ""), "wrong_answer 1 0 1 1 1 1"},
-        Row{"InOtherCapitals", Exited{0}, with(kRight, "Move", "MOVE"),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"WithATrailingBlank", Exited{0}, with(kRight, "1.9", "1.9 "),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"WithTwoBlanks", Exited{0}, with(kRight, "Value: ", "Value:  "),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"WithABlankBeforeTheColon", Exited{0}, with(kRight, "Reached:", "Reached :"),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"Indented", Exited{0}, with(kRight, "Move", "  Move"),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"WithATab", Exited{0}, with(kRight, "Move: ", "Move:\t"),
-            "presentation_error 1 1 1 1 1 1"},
-        Row{"WithAnEqualsSign", Exited{0}, with(kRight, "Move:", "Move ="),
-            "presentation_error 9/10 1 1 1 1 1"},
-        Row{"WithOtherWords", Exited{0}, with(kRight, "Max Depth Reached", "Max Depth"),
-            "presentation_error 1 1 1 1 9/10 1"},
-        Row{"WithoutItsDecimals", Exited{0}, with(kRight, "-1.0", "-1"),
-            "presentation_error 1 9/10 1 1 1 1"},
-        Row{"Unrounded", Exited{0}, with(kRight, "1.9", "1.875"),
-            "presentation_error 1 1 1 1 1 9/10"},
-        Row{"CutOff", Exited{0}, with(kRight, "1.9", "1.8"), "wrong_answer 1 1 1 1 1 0"},
-        Row{"OddInThreeWays", Exited{0}, with(kRight, "Value: -1.0", "Score = -1"),
-            "presentation_error 1 7/10 1 1 1 1"},
-        Row{"OddAndTheOutputOdd", Exited{0}, "hello\n" + with(kRight, "-1.0", "-1"),
-            "presentation_error 9/10 4/5 9/10 9/10 9/10 9/10 extra_lines"}),
-    name_of_row);
+        FairRow{"Missing", Exited{0}, with(kRight, "Value: -1.0\n", ""),
+                "wrong_answer 1 0 1 1 1 1"},
+        FairRow{"Wrong", Exited{0}, with(kRight, "-1.0", "1.0"), "wrong_answer 1 0 1 1 1 1"},
+        FairRow{"WithoutANumber", Exited{0}, with(kRight, "-1.0", ""), "wrong_answer 1 0 1 1 1 1"},
+        FairRow{"InOtherCapitals", Exited{0}, with(kRight, "Move", "MOVE"),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"WithATrailingBlank", Exited{0}, with(kRight, "1.9", "1.9 "),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"WithTwoBlanks", Exited{0}, with(kRight, "Value: ", "Value:  "),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"WithABlankBeforeTheColon", Exited{0}, with(kRight, "Reached:", "Reached :"),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"Indented", Exited{0}, with(kRight, "Move", "  Move"),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"WithATab", Exited{0}, with(kRight, "Move: ", "Move:\t"),
+                "presentation_error 1 1 1 1 1 1"},
+        FairRow{"WithAnEqualsSign", Exited{0}, with(kRight, "Move:", "Move ="),
+                "presentation_error 9/10 1 1 1 1 1"},
+        FairRow{"WithOtherWords", Exited{0}, with(kRight, "Max Depth Reached", "Max Depth"),
+                "presentation_error 1 1 1 1 9/10 1"},
+        FairRow{"WithoutItsDecimals", Exited{0}, with(kRight, "-1.0", "-1"),
+                "presentation_error 1 9/10 1 1 1 1"},
+        FairRow{"Unrounded", Exited{0}, with(kRight, "1.9", "1.875"),
+                "presentation_error 1 1 1 1 1 9/10"},
+        FairRow{"CutOff", Exited{0}, with(kRight, "1.9", "1.8"), "wrong_answer 1 1 1 1 1 0"},
+        FairRow{"OddInThreeWays", Exited{0}, with(kRight, "Value: -1.0", "Score = -1"),
+                "presentation_error 1 7/10 1 1 1 1"},
+        FairRow{"OddAndTheOutputOdd", Exited{0}, "hello\n" + with(kRight, "-1.0", "-1"),
+                "presentation_error 9/10 4/5 9/10 9/10 9/10 9/10 extra_lines"}),
+    test::kNameOfRow);
 
 TEST(Judge, TheCoursesOwnRubricForgivesTheLastNewlineAndTheEndOnly) {
   const CaseSection strict = test::cases_of(shipped("take_stones_course.json"));

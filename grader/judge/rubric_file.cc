@@ -58,16 +58,16 @@ const Case& case_named(const std::string& name, const Suite& suite, const std::s
 }
 
 /// The fields of a case's answer.
-std::set<std::string> fields_of(const Case& one, const CaseSection& section) {
+std::set<std::string> field_names(const Case& one, const CaseSection& section) {
   std::set<std::string> fields;
   for (const std::string& label : field_labels(one, section)) fields.insert(field_of(label));
   return fields;
 }
 
 /// The fields of all cases' answers.
-std::set<std::string> fields_of(const CaseSection& section) {
+std::set<std::string> field_names(const CaseSection& section) {
   std::set<std::string> fields;
-  for (const Case& one : section.suite.cases) fields.merge(fields_of(one, section));
+  for (const Case& one : section.suite.cases) fields.merge(field_names(one, section));
   return fields;
 }
 
@@ -76,7 +76,8 @@ Scheme columns_of(const Json& json, const CaseSection& section, const std::strin
   Scheme scheme;
   scheme.kind = Scheme::Kind::kPerColumn;
   for (const auto& [name, columns] : json.items()) {
-    const std::set<std::string> known = fields_of(case_named(name, section.suite, where), section);
+    const std::set<std::string> known =
+        field_names(case_named(name, section.suite, where), section);
     for (const auto& [column, points] : columns.items()) {
       if (!known.contains(column)) throw no_such(where + "/" + name, "field", column);
       scheme.columns_of[name][column] = fraction_of(points);
@@ -110,7 +111,7 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
   if (kind == "per_column") return columns_of(value, section, where);
   const bool by_case = kind == "by_case";
   scheme.kind = by_case ? Kind::kWeightedCase : Kind::kPerField;
-  const std::set<std::string> fields = fields_of(section);
+  const std::set<std::string> fields = field_names(section);
   for (const auto& [name, points] : value.items()) {
     if (by_case) {
       static_cast<void>(case_named(name, section.suite, where));
@@ -174,7 +175,7 @@ TablesFormat tables_of(const Json& json, const Suite& suite, const std::string& 
   return format;
 }
 
-ProgramRuns runs_of(const Json& json, const Suite& suite, const std::string& where) {
+ProgramRuns read_runs(const Json& json, const Suite& suite, const std::string& where) {
   ProgramRuns runs;
   runs.calls_methods = json.at("from") == "methods";
   const Json own_limits = json.value("cpu_seconds", Json::object());
@@ -288,7 +289,7 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
   if (json.contains("file")) {
     section.source = AnswersInFile{json.at("file").get<std::string>()};
   } else {
-    section.source = runs_of(json, section.suite, where);
+    section.source = read_runs(json, section.suite, where);
   }
   const std::string read_as = json.value("read_as", "lines");
   if (read_as == "transcript") {

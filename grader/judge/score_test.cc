@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/support/judge_example.h"
+#include "tests/support/name_of_row.h"
 
 namespace cairn {
 namespace {
@@ -19,19 +20,13 @@ constexpr std::size_t kVisited = 2;
 constexpr std::size_t kFactor = 5;
 constexpr std::size_t kFields = 6;
 
-Rubric shipped(const std::string& name) {
-  const Result<Rubric> rubric =
-      read_rubric(std::filesystem::path(CAIRN_SOURCES) / "rubrics" / name);
-  return rubric ? *rubric : throw std::runtime_error(rubric.error().message);
-}
-
 const Rubric& course() {
-  static const Rubric rubric = shipped("take_stones_course.json");
+  static const Rubric rubric = test::shipped("take_stones_course.json");
   return rubric;
 }
 
 const Rubric& kind() {
-  static const Rubric rubric = shipped("take_stones.json");
+  static const Rubric rubric = test::shipped("take_stones.json");
   return rubric;
 }
 
@@ -92,17 +87,15 @@ std::string parts(const Marks& marks) {
   return text;
 }
 
-struct Row {
+struct CourseRow {
   std::string name;
   std::function<void(Cases&)> change;
   std::string points;
   std::string parts;
 };
 
-std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
-
 /// 5 for compiling, then 5 a case that is all right or 10 a line that is right in all 12 cases.
-class CourseScoreTest : public testing::TestWithParam<Row> {};
+class CourseScoreTest : public testing::TestWithParam<CourseRow> {};
 
 TEST_P(CourseScoreTest, IsTheCoursesSum) {
   Cases cases = all_right(course());
@@ -114,52 +107,58 @@ TEST_P(CourseScoreTest, IsTheCoursesSum) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, CourseScoreTest,
-    testing::Values(
-        Row{"AllRight", [](Cases&) {}, "65.00 of 65.00", "5.00/5.00 60.00/60.00 (60.00/60.00)"},
-        Row{"OneLineWrongOnceCostsACase", [](Cases& cases) { make_wrong(cases, kMove, 1); },
-            "60.00 of 65.00", "5.00/5.00 55.00/60.00 (50.00/60.00)"},
-        Row{"OneLineWrongTwiceIsEvenEitherWay", [](Cases& cases) { make_wrong(cases, kMove, 2); },
-            "55.00 of 65.00", "5.00/5.00 50.00/60.00 (50.00/60.00)"},
-        Row{"OneLineWrongThreeTimesCostsALine", [](Cases& cases) { make_wrong(cases, kMove, 3); },
-            "55.00 of 65.00", "5.00/5.00 (45.00/60.00) 50.00/60.00"},
-        Row{"OneLineWrongAlwaysCostsALine", [](Cases& cases) { make_wrong(cases, kFactor, 12); },
-            "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
-        Row{"TwoLinesWrongAlwaysCostTwo",
-            [](Cases& cases) {
-              make_wrong(cases, kFactor, 12);
-              make_wrong(cases, kValue, 12);
-            },
-            "45.00 of 65.00", "5.00/5.00 (0.00/60.00) 40.00/60.00"},
-        Row{"OneCaseAllWrongCostsACase",
-            [](Cases& cases) { cases[4] = stopped_case(Verdict::kTimeLimit); }, "60.00 of 65.00",
-            "5.00/5.00 55.00/60.00 (0.00/60.00)"},
-        Row{"EachLineWrongInItsOwnCaseCostsSixCases",
-            [](Cases& cases) {
-              for (std::size_t i = 0; i < kFields; ++i) make_wrong(cases[i], i);
-            },
-            "35.00 of 65.00", "5.00/5.00 30.00/60.00 (0.00/60.00)"},
-        Row{"AllTooSlowLeavesWhatCompilingGives",
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) one = stopped_case(Verdict::kTimeLimit);
-            },
-            "5.00 of 65.00", "5.00/5.00 0.00/60.00 (0.00/60.00)"},
-        Row{"AFormThatCostsSomethingCostsTheCaseAndTheLine",
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
-            },
-            "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
-        Row{"AnExtraLineCostsTheCaseAndNoLine",
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.format_penalty = 1;
-            },
-            "65.00 of 65.00", "5.00/5.00 (0.00/60.00) 60.00/60.00"},
-        Row{"OneCaseThatWeFailedToJudgeIsNoMark",
-            [](Cases& cases) { cases[11] = stopped_case(Verdict::kJudgeError); }, "not graded",
-            ""}),
-    name_of_row);
+    testing::Values(CourseRow{"AllRight", [](Cases&) {}, "65.00 of 65.00",
+                              "5.00/5.00 60.00/60.00 (60.00/60.00)"},
+                    CourseRow{"OneLineWrongOnceCostsACase",
+                              [](Cases& cases) { make_wrong(cases, kMove, 1); }, "60.00 of 65.00",
+                              "5.00/5.00 55.00/60.00 (50.00/60.00)"},
+                    CourseRow{"OneLineWrongTwiceIsEvenEitherWay",
+                              [](Cases& cases) { make_wrong(cases, kMove, 2); }, "55.00 of 65.00",
+                              "5.00/5.00 50.00/60.00 (50.00/60.00)"},
+                    CourseRow{"OneLineWrongThreeTimesCostsALine",
+                              [](Cases& cases) { make_wrong(cases, kMove, 3); }, "55.00 of 65.00",
+                              "5.00/5.00 (45.00/60.00) 50.00/60.00"},
+                    CourseRow{"OneLineWrongAlwaysCostsALine",
+                              [](Cases& cases) { make_wrong(cases, kFactor, 12); },
+                              "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
+                    CourseRow{"TwoLinesWrongAlwaysCostTwo",
+                              [](Cases& cases) {
+                                make_wrong(cases, kFactor, 12);
+                                make_wrong(cases, kValue, 12);
+                              },
+                              "45.00 of 65.00", "5.00/5.00 (0.00/60.00) 40.00/60.00"},
+                    CourseRow{"OneCaseAllWrongCostsACase",
+                              [](Cases& cases) { cases[4] = stopped_case(Verdict::kTimeLimit); },
+                              "60.00 of 65.00", "5.00/5.00 55.00/60.00 (0.00/60.00)"},
+                    CourseRow{"EachLineWrongInItsOwnCaseCostsSixCases",
+                              [](Cases& cases) {
+                                for (std::size_t i = 0; i < kFields; ++i) make_wrong(cases[i], i);
+                              },
+                              "35.00 of 65.00", "5.00/5.00 30.00/60.00 (0.00/60.00)"},
+                    CourseRow{"AllTooSlowLeavesWhatCompilingGives",
+                              [](Cases& cases) {
+                                for (CaseJudgement& one : cases)
+                                  one = stopped_case(Verdict::kTimeLimit);
+                              },
+                              "5.00 of 65.00", "5.00/5.00 0.00/60.00 (0.00/60.00)"},
+                    CourseRow{"AFormThatCostsSomethingCostsTheCaseAndTheLine",
+                              [](Cases& cases) {
+                                for (CaseJudgement& one : cases)
+                                  one.fields[kValue].credit = Fraction(9, 10);
+                              },
+                              "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
+                    CourseRow{"AnExtraLineCostsTheCaseAndNoLine",
+                              [](Cases& cases) {
+                                for (CaseJudgement& one : cases) one.format_penalty = 1;
+                              },
+                              "65.00 of 65.00", "5.00/5.00 (0.00/60.00) 60.00/60.00"},
+                    CourseRow{"OneCaseThatWeFailedToJudgeIsNoMark",
+                              [](Cases& cases) { cases[11] = stopped_case(Verdict::kJudgeError); },
+                              "not graded", ""}),
+    test::kNameOfRow);
 
 /// 5 for compiling; 12 12 10 10 8 8 for the lines, over 30 cases.
-class KindScoreTest : public testing::TestWithParam<Row> {};
+class KindScoreTest : public testing::TestWithParam<CourseRow> {};
 
 TEST_P(KindScoreTest, IsTheSumOfItsLines) {
   Cases cases = all_right(kind());
@@ -173,51 +172,53 @@ TEST_P(KindScoreTest, IsTheSumOfItsLines) {
 INSTANTIATE_TEST_SUITE_P(
     All, KindScoreTest,
     testing::Values(
-        Row{"AllRight", [](Cases&) {}, "65.00 of 65.00",
-            "5.00/5.00 12.00/12.00 12.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
-        Row{"OneLineWrongInHalfTheCases", [](Cases& cases) { make_wrong(cases, kValue, 15); },
-            "59.00 of 65.00",
-            "5.00/5.00 12.00/12.00 6.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
-        Row{"ATenthForItsFormInEveryCase",  // 12 - 1.2
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
-            },
-            "63.80 of 65.00",
-            "5.00/5.00 12.00/12.00 10.80/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
-        Row{"ATenthForTheWholeOutputInEveryCase",  // 60 * 0.9 + 5
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) one.format_penalty = Fraction(1, 10);
-            },
-            "59.00 of 65.00",
-            "5.00/5.00 10.80/12.00 10.80/12.00 9.00/10.00 9.00/10.00 7.20/8.00 7.20/8.00"},
-        Row{"BothAddUpAndStopAtZero",  // Move: 12 * (0.3 - 0.4 -> 0)
-            [](Cases& cases) {
-              for (CaseJudgement& one : cases) {
-                one.fields[kMove].credit = Fraction(3, 10);
-                one.format_penalty = Fraction(2, 5);
-              }
-            },
-            "33.80 of 65.00",
-            "5.00/5.00 0.00/12.00 7.20/12.00 6.00/10.00 6.00/10.00 4.80/8.00 4.80/8.00"},
-        Row{"ThirdsRoundUp",  // 65 - 10/3 = 61.666...
-            [](Cases& cases) { make_wrong(cases, kVisited, 10); }, "61.67 of 65.00",
-            "5.00/5.00 12.00/12.00 12.00/12.00 6.67/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
-        Row{"ThirdsRoundDown",  // 65 - 20/3 = 58.333...
-            [](Cases& cases) { make_wrong(cases, kVisited, 20); }, "58.33 of 65.00",
-            "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
-        Row{"RoundedPartsAreNotAddedUp",  // 5 + 40 + 10/3 + 10/3 = 51.666..., not 51.66
-            [](Cases& cases) {
-              make_wrong(cases, kVisited, 20);
-              make_wrong(cases, kVisited + 1, 20);
-            },
-            "51.67 of 65.00",
-            "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 3.33/10.00 8.00/8.00 8.00/8.00"},
-        Row{"OneCaseStopped",  // 5 + 60 * 29/30
-            [](Cases& cases) { cases[7] = stopped_case(Verdict::kOutputLimit); }, "63.00 of 65.00",
-            "5.00/5.00 11.60/12.00 11.60/12.00 9.67/10.00 9.67/10.00 7.73/8.00 7.73/8.00"},
-        Row{"OneCaseThatWeFailedToJudgeIsNoMark",
-            [](Cases& cases) { cases[0] = stopped_case(Verdict::kJudgeError); }, "not graded", ""}),
-    name_of_row);
+        CourseRow{"AllRight", [](Cases&) {}, "65.00 of 65.00",
+                  "5.00/5.00 12.00/12.00 12.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"OneLineWrongInHalfTheCases", [](Cases& cases) { make_wrong(cases, kValue, 15); },
+                  "59.00 of 65.00",
+                  "5.00/5.00 12.00/12.00 6.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"ATenthForItsFormInEveryCase",  // 12 - 1.2
+                  [](Cases& cases) {
+                    for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
+                  },
+                  "63.80 of 65.00",
+                  "5.00/5.00 12.00/12.00 10.80/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"ATenthForTheWholeOutputInEveryCase",  // 60 * 0.9 + 5
+                  [](Cases& cases) {
+                    for (CaseJudgement& one : cases) one.format_penalty = Fraction(1, 10);
+                  },
+                  "59.00 of 65.00",
+                  "5.00/5.00 10.80/12.00 10.80/12.00 9.00/10.00 9.00/10.00 7.20/8.00 7.20/8.00"},
+        CourseRow{"BothAddUpAndStopAtZero",  // Move: 12 * (0.3 - 0.4 -> 0)
+                  [](Cases& cases) {
+                    for (CaseJudgement& one : cases) {
+                      one.fields[kMove].credit = Fraction(3, 10);
+                      one.format_penalty = Fraction(2, 5);
+                    }
+                  },
+                  "33.80 of 65.00",
+                  "5.00/5.00 0.00/12.00 7.20/12.00 6.00/10.00 6.00/10.00 4.80/8.00 4.80/8.00"},
+        CourseRow{"ThirdsRoundUp",  // 65 - 10/3 = 61.666...
+                  [](Cases& cases) { make_wrong(cases, kVisited, 10); }, "61.67 of 65.00",
+                  "5.00/5.00 12.00/12.00 12.00/12.00 6.67/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"ThirdsRoundDown",  // 65 - 20/3 = 58.333...
+                  [](Cases& cases) { make_wrong(cases, kVisited, 20); }, "58.33 of 65.00",
+                  "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"RoundedPartsAreNotAddedUp",  // 5 + 40 + 10/3 + 10/3 = 51.666..., not 51.66
+                  [](Cases& cases) {
+                    make_wrong(cases, kVisited, 20);
+                    make_wrong(cases, kVisited + 1, 20);
+                  },
+                  "51.67 of 65.00",
+                  "5.00/5.00 12.00/12.00 12.00/12.00 3.33/10.00 3.33/10.00 8.00/8.00 8.00/8.00"},
+        CourseRow{"OneCaseStopped",  // 5 + 60 * 29/30
+                  [](Cases& cases) { cases[7] = stopped_case(Verdict::kOutputLimit); },
+                  "63.00 of 65.00",
+                  "5.00/5.00 11.60/12.00 11.60/12.00 9.67/10.00 9.67/10.00 7.73/8.00 7.73/8.00"},
+        CourseRow{"OneCaseThatWeFailedToJudgeIsNoMark",
+                  [](Cases& cases) { cases[0] = stopped_case(Verdict::kJudgeError); }, "not graded",
+                  ""}),
+    test::kNameOfRow);
 
 TEST(Score, NothingStartedIsWhatCompilingGives) {
   EXPECT_EQ(points(score(true, Cases{}, course())), "5.00 of 65.00");

@@ -12,6 +12,7 @@
 
 #include "grader/judge/score.h"
 #include "tests/support/judge_example.h"
+#include "tests/support/name_of_row.h"
 
 namespace cairn {
 namespace {
@@ -67,7 +68,7 @@ CaseSection section_of(std::vector<Case> cases, const TablesFormat& format = {{}
   return section;
 }
 
-CaseJudgement judged(const std::string& text) {
+CaseJudgement judged_q1(const std::string& text) {
   return judge_tables(text, section_of({size_case("Q1", -1)})).front();
 }
 
@@ -104,13 +105,11 @@ struct Shape {
 class RightTableTest : public testing::TestWithParam<Shape> {};
 
 TEST_P(RightTableTest, IsAccepted) {
-  const CaseJudgement judgement = judged(GetParam().text);
+  const CaseJudgement judgement = judged_q1(GetParam().text);
   EXPECT_EQ(right_columns(judgement), kAll) << judgement.message;
   EXPECT_EQ(judgement.verdict, Verdict::kAccepted);
   EXPECT_EQ(judgement.message, "");
 }
-
-std::string name_of_row(const testing::TestParamInfo<Shape>& row) { return row.param.name; }
 
 /// The handout's columns, each row printed by `row`.
 std::string rows(const std::function<std::string(int, const char*, const char*)>& row) {
@@ -149,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
                               kRows +
                               "For N = 4 we took 12 seconds at first\nN = 4 was 12\nRunning N = 4 "
                               "on 12 cores again\n"}),
-    name_of_row);
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     Separators, RightTableTest,
@@ -181,7 +180,7 @@ INSTANTIATE_TEST_SUITE_P(
         Shape{"LineEndsOfWindows", printed_as("{n} {v} {o} 0.0001\r")},
         Shape{"AByteOrderMark", "\xef\xbb\xbf" + printed_as("{n} {v} {o} 0.0001")},
         Shape{"NoBreakSpaces", printed_as("{n}\u00a0{v}\u00a0{o}\u00a00.0001")}),
-    name_of_row);
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     Cells, RightTableTest,
@@ -210,7 +209,7 @@ INSTANTIATE_TEST_SUITE_P(
         Shape{"LabelsInAnotherOrder",
               printed_as("Size: {n} Time: 0.1 Best Opening Move: ('X', {o}) Minimax Value: {v}")},
         Shape{"APlayerOfHerOwnBetweenTabs", printed_as("{n}\t{v}\tX\t{o}\t0.1")}),
-    name_of_row);
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     Headers, RightTableTest,
@@ -229,25 +228,25 @@ INSTANTIATE_TEST_SUITE_P(
               "3  4  -1  (X, 0)  0.000388\n4  5  1  (X, 0)  0.01\n"},
         Shape{"HeadersAmongTheRows",
               "Q1\n" + kHeader + kRows.substr(0, 44) + kHeader + "-------\n" + kRows.substr(44)}),
-    name_of_row);
+    test::kNameOfRow);
 
 TEST(Tables, ASentenceAmongTheRowsIsNoRow) {
   const std::string first = kRows.substr(0, kRows.find("5 0.25"));
   const std::string last = kRows.substr(first.size());
   for (const char* sentence : {"N = 4 was 12", "Running N = 4 on 12 cores again"}) {
-    EXPECT_EQ(right_columns(judged("Q1\n" + first + sentence + "\n" + last)), kAll) << sentence;
+    EXPECT_EQ(right_columns(judged_q1("Q1\n" + first + sentence + "\n" + last)), kAll) << sentence;
   }
 }
 
 TEST(Tables, ATypographersMinusAndAPlusAreSigns) {
-  EXPECT_EQ(right_columns(judged("Q1\n1 +1 0 0.1\n2 +1 0 0.1\n3 +1 1 0.1\n4 −1 0 0.1\n5 1 0 0")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 +1 0 0.1\n2 +1 0 0.1\n3 +1 1 0.1\n4 −1 0 0.1\n5 1 0 0")),
             kAll);
 }
 
 TEST(Tables, TextInUtf16IsReadAsPowerShellWritesIt) {
   std::string text = "\xff\xfe";
   for (const char c : "Q1\r\n" + kHeader + kRows) text += {c, '\0'};
-  EXPECT_EQ(right_columns(judged(text)), kAll);
+  EXPECT_EQ(right_columns(judged_q1(text)), kAll);
 }
 
 TEST(Tables, MillisecondsMayBeSaidInTheHeader) {
@@ -263,18 +262,18 @@ TEST(Tables, MillisecondsMayBeSaidInTheHeader) {
             "Value Opening");
 }
 
-struct Wrong {
+struct WrongRow {
   std::string name;
   std::string row;    ///< for N = 4
   std::string right;  ///< the columns that are right all the same
   std::string what;   ///< some words of the message
 };
 
-class WrongRowTest : public testing::TestWithParam<Wrong> {};
+class WrongRowTest : public testing::TestWithParam<WrongRow> {};
 
 TEST_P(WrongRowTest, EarnsNothingForTheColumnAndSaysWhy) {
   const CaseJudgement judgement =
-      judged("Q1\n1 1 0 0.1\n2 1 0 0.1\n3 1 1 0.1\n" + GetParam().row + "\n5 1 0 0.1\n");
+      judged_q1("Q1\n1 1 0 0.1\n2 1 0 0.1\n3 1 1 0.1\n" + GetParam().row + "\n5 1 0 0.1\n");
   EXPECT_EQ(right_columns(judgement), GetParam().right);
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
   EXPECT_THAT(all_messages(judgement), HasSubstr(GetParam().what));
@@ -283,52 +282,52 @@ TEST_P(WrongRowTest, EarnsNothingForTheColumnAndSaysWhy) {
 INSTANTIATE_TEST_SUITE_P(
     All, WrongRowTest,
     testing::Values(
-        Wrong{"AnotherValue", "4 1 0 0.1", "Opening Time",
-              "N = 4: the value should be -1, and it is 1"},
-        Wrong{"AValueNearby", "4 -0.99 0 0.1", "Opening Time", "and it is -0.99"},
-        Wrong{"AnotherOpening", "4 -1 2 0.1", "Value Time",
-              "N = 4: the opening should be row 0 or 3, and it is 2"},
-        Wrong{"NoRow", "", "", "N = 4: there is no such row"},
-        Wrong{"TwoValues", "4 -1 or 1 0 0.1", "Opening Time", "no single value in '4 -1 or 1"},
-        Wrong{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening Time", "no single value"},
-        Wrong{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening Time", "no single value"},
-        Wrong{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening Time", "no single value"},
-        Wrong{"AllOpenings", "4 -1 [0, 1, 2, 3] 0.1", "Value Time", "no single opening move"},
-        Wrong{"TwoOpenings", "4 -1 (1 or 3) 0.1", "Value Time", "no single opening move"},
-        Wrong{"EveryNumber", "4 -4 -3 -2 -1 0 1 2 3 4", "", "N = 4: there is no such row"},
-        Wrong{"NoTime", "4 -1 0", "Value Opening", "no single time"},
-        Wrong{"ANegativeTime", "4 -1 0 -0.1", "Value Opening", "it is -0.1"},
-        Wrong{"AnEndlessTime", "4 -1 0 3601", "Value Opening", "from 0 to 3600 seconds"},
-        Wrong{"ATimeInMinutes", "4 -1 0 61 min", "Value Opening", "it is 3660"},
-        Wrong{"NotANumber", "4 | nan | 0 | 0.1", "Opening Time", "no single value"}),
+        WrongRow{"AnotherValue", "4 1 0 0.1", "Opening Time",
+                 "N = 4: the value should be -1, and it is 1"},
+        WrongRow{"AValueNearby", "4 -0.99 0 0.1", "Opening Time", "and it is -0.99"},
+        WrongRow{"AnotherOpening", "4 -1 2 0.1", "Value Time",
+                 "N = 4: the opening should be row 0 or 3, and it is 2"},
+        WrongRow{"NoRow", "", "", "N = 4: there is no such row"},
+        WrongRow{"TwoValues", "4 -1 or 1 0 0.1", "Opening Time", "no single value in '4 -1 or 1"},
+        WrongRow{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening Time", "no single value"},
+        WrongRow{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening Time", "no single value"},
+        WrongRow{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening Time", "no single value"},
+        WrongRow{"AllOpenings", "4 -1 [0, 1, 2, 3] 0.1", "Value Time", "no single opening move"},
+        WrongRow{"TwoOpenings", "4 -1 (1 or 3) 0.1", "Value Time", "no single opening move"},
+        WrongRow{"EveryNumber", "4 -4 -3 -2 -1 0 1 2 3 4", "", "N = 4: there is no such row"},
+        WrongRow{"NoTime", "4 -1 0", "Value Opening", "no single time"},
+        WrongRow{"ANegativeTime", "4 -1 0 -0.1", "Value Opening", "it is -0.1"},
+        WrongRow{"AnEndlessTime", "4 -1 0 3601", "Value Opening", "from 0 to 3600 seconds"},
+        WrongRow{"ATimeInMinutes", "4 -1 0 61 min", "Value Opening", "it is 3660"},
+        WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening Time", "no single value"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(Tables, OfARepeatedRowTheLastCounts) {
-  EXPECT_EQ(right_columns(judged("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n4 -1 0 0\n5 1 0 0\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n4 -1 0 0\n5 1 0 0\n")),
             kAll);
-  EXPECT_EQ(right_columns(judged("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 -1 0 0\n4 1 0 0\n5 1 0 0\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 -1 0 0\n4 1 0 0\n5 1 0 0\n")),
             "Opening Time");
 }
 
 TEST(Tables, RowsThatNobodyAskedForAreLeftAlone) {
-  EXPECT_EQ(right_columns(judged("Q1\n" + kRows + "11 7 99 -5\n12 0 0 0\n")), kAll);
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "11 7 99 -5\n12 0 0 0\n")), kAll);
 }
 
 TEST(Tables, WhatACutOffLeavesOpenIsRightWithinItsRange) {
   const std::string exact = kRows.substr(0, kRows.find("5 0.25"));
-  EXPECT_EQ(right_columns(judged("Q1\n" + exact + "5 -0.731 4 0.1\n")), kAll);
-  EXPECT_EQ(right_columns(judged("Q1\n" + exact + "5 1.5 4 0.1\n")), "Opening Time");
-  EXPECT_EQ(right_columns(judged("Q1\n" + exact + "5 1 5 0.1\n")), "Value Time");
-  EXPECT_EQ(right_columns(judged("Q1\n" + exact + "5 1 2.5 0.1\n")), "Value Time");
-  EXPECT_THAT(all_messages(judged("Q1\n" + exact + "5 1 5 0.1\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 -0.731 4 0.1\n")), kAll);
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1.5 4 0.1\n")), "Opening Time");
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1 5 0.1\n")), "Value Time");
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1 2.5 0.1\n")), "Value Time");
+  EXPECT_THAT(all_messages(judged_q1("Q1\n" + exact + "5 1 5 0.1\n")),
               HasSubstr("N = 5: the opening should be row from 0 to 4, and it is 5"));
 }
 
 TEST(Tables, OpeningsCountedFromOneAreAcceptedWhenAllOfThemAre) {
-  const CaseJudgement all = judged("Q1\n1 1 1 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
+  const CaseJudgement all = judged_q1("Q1\n1 1 1 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(all), kAll);
   EXPECT_THAT(all_messages(all), HasSubstr("count rows from 1"));
-  const CaseJudgement some = judged("Q1\n1 1 0 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
+  const CaseJudgement some = judged_q1("Q1\n1 1 0 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(some), "Value Time");
 }
 
@@ -338,25 +337,25 @@ TEST(Tables, OpeningsThatAreRightAsTheyAreCountFromZero) {
 }
 
 TEST(Tables, SquaresMayBeCountedFromOneToo) {
-  EXPECT_EQ(right_columns(judged("Q1\n1 1 (1, 1) 0\n2 1 (2, 1) 0\n3 1 (2, 1) 0\n4 -1 (4, 1) 0\n"
-                                 "5 1 (5, 1) 0\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 (1, 1) 0\n2 1 (2, 1) 0\n3 1 (2, 1) 0\n4 -1 (4, 1) 0\n"
+                                    "5 1 (5, 1) 0\n")),
             kAll);
 }
 
 TEST(Tables, NoOpeningIsChosenFromTwoThatAreOffered) {
-  EXPECT_EQ(right_columns(judged("Q1\n1 1 0 or 0 0\n2 1 0 or 1 0\n3 1 0 or 1 0\n4 -1 0 or 3 0\n"
-                                 "5 1 0 or 2 0\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 or 0 0\n2 1 0 or 1 0\n3 1 0 or 1 0\n4 -1 0 or 3 0\n"
+                                    "5 1 0 or 2 0\n")),
             "Value Time");
 }
 
 TEST(Tables, ASquareIsAnOpeningOnlyIfOneOfItsNumbersIsAlwaysTheFirstColumn) {
-  EXPECT_EQ(right_columns(judged("Q1\n1 1 (0, 0) 0\n2 1 (0, 1) 0\n3 1 (0, 1) 0\n4 -1 (3, 0) 0\n"
-                                 "5 1 (0, 0) 0\n")),
+  EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 (0, 0) 0\n2 1 (0, 1) 0\n3 1 (0, 1) 0\n4 -1 (3, 0) 0\n"
+                                    "5 1 (0, 0) 0\n")),
             "Value Time");
 }
 
 TEST(Tables, ATableCutShortMissesItsRows) {
-  const CaseJudgement judgement = judged("Q1\n1 1 0 0\n2 1 0 0\n");
+  const CaseJudgement judgement = judged_q1("Q1\n1 1 0 0\n2 1 0 0\n");
   EXPECT_EQ(judgement.fields.size(), 15U);
   EXPECT_THAT(all_messages(judgement), AllOf(HasSubstr("N = 3: there is no such row"),
                                              HasSubstr("N = 5: there is no such row")));
@@ -374,11 +373,11 @@ TEST(Tables, ATableThatIsNotThereIsNamed) {
 
 TEST(Tables, OfTwoTablesForOneQuestionTheLastCompleteOneCounts) {
   const std::string bad = "1 5 0 0\n2 5 0 0\n3 5 1 0\n4 5 0 0\n5 5 0 0\n";
-  const CaseJudgement corrected = judged("Q1\n" + bad + "Q2\n1 1 0 0\nQ1 again\n" + kRows);
+  const CaseJudgement corrected = judged_q1("Q1\n" + bad + "Q2\n1 1 0 0\nQ1 again\n" + kRows);
   EXPECT_EQ(right_columns(corrected), kAll);
   EXPECT_THAT(all_messages(corrected), HasSubstr("there are 2 tables for it"));
-  EXPECT_EQ(right_columns(judged("Q1\n" + kRows + "Q1\n" + bad)), "Opening Time");
-  EXPECT_EQ(right_columns(judged("Q1\n" + kRows + "Q1\n" + bad.substr(0, 16))), kAll);
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad)), "Opening Time");
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad.substr(0, 16))), kAll);
 }
 
 std::vector<Case> variations() { return {size_case("Q7-1a", -1), size_case("Q7-1b", -2)}; }
@@ -403,7 +402,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Shape{"ByTheOrderOfTheLastTwo", "a4q7\n" + kRowsOf1b + kRows + kRowsOf1b},
                     Shape{"ByTheOrder", "a4q7\n" + kHeader + kRows + kHeader + kRowsOf1b},
                     Shape{"ByTheOrderOfEqualHeadings", "a4q7\n" + kRows + "a4q7\n" + kRowsOf1b}),
-    name_of_row);
+    test::kNameOfRow);
 
 TEST(Tables, WithoutAnyHeadingTheyAreTakenInOrderIfThereAreJustAsMany) {
   const auto judgements = judge_tables(kRows + "\n" + kRowsOf1b, section_of(variations()));
@@ -528,7 +527,7 @@ TEST(Tables, ScenariosWithoutATableAreMissing) {
 
 TEST(Tables, WhatIsShownOfAnyBytesIsReadable) {
   const CaseJudgement judgement =
-      judged("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 \xff\x80 | 0\n4 \xff|-|0|0");
+      judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 \xff\x80 | 0\n4 \xff|-|0|0");
   EXPECT_THAT(all_messages(judgement), AllOf(HasSubstr("\\xFF"), Not(HasSubstr("\xff"))));
 }
 

@@ -35,7 +35,7 @@ CaseSection section_of_games() {
   return section;
 }
 
-CaseJudgement judged(const std::string& out, const Ending& ending = Exited{0}) {
+CaseJudgement judged_game(const std::string& out, const Ending& ending = Exited{0}) {
   RunResult run;
   run.ending = ending;
   run.out = out;
@@ -43,7 +43,7 @@ CaseJudgement judged(const std::string& out, const Ending& ending = Exited{0}) {
 }
 
 TEST(Transcript, OfTheRightGameIsAccepted) {
-  const CaseJudgement judgement = judged(kGame);
+  const CaseJudgement judgement = judged_game(kGame);
   EXPECT_EQ(judgement.verdict, Verdict::kAccepted);
   ASSERT_EQ(judgement.fields.size(), 2U);
   EXPECT_EQ(judgement.fields[0].label, "Moves");
@@ -53,8 +53,8 @@ TEST(Transcript, OfTheRightGameIsAccepted) {
 }
 
 TEST(Transcript, TheFirstMoveThatDiffersIsNamedWithTheLegalMovesAndTheirValues) {
-  const CaseJudgement judgement =
-      judged("Player 1: 2\nPlayer 2: 6\nPlayer 1: 3\nPlayer 2: 1\nPlayer 1: 7\nWinner: Player 1\n");
+  const CaseJudgement judgement = judged_game(
+      "Player 1: 2\nPlayer 2: 6\nPlayer 1: 3\nPlayer 2: 1\nPlayer 1: 7\nWinner: Player 1\n");
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(judgement.fields[0].message,
             "move 2 of 4 should be 'Player 2: 4', and it is 'Player 2: 6'; after 2 the legal moves "
@@ -64,13 +64,13 @@ TEST(Transcript, TheFirstMoveThatDiffersIsNamedWithTheLegalMovesAndTheirValues) 
 }
 
 TEST(Transcript, AnIllegalFirstMoveIsHeldAgainstTheStart) {
-  EXPECT_THAT(judged("Player 1: 3\nWinner: Player 1\n").fields[0].message,
+  EXPECT_THAT(judged_game("Player 1: 3\nWinner: Player 1\n").fields[0].message,
               HasSubstr("at the start the legal moves are 2 ("));
 }
 
 TEST(Transcript, ThatEndsTooEarlySaysWhichMoveIsMissing) {
   const CaseJudgement judgement =
-      judged("Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nWinner: Player 2\n");
+      judged_game("Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nWinner: Player 2\n");
   EXPECT_EQ(judgement.fields[0].verdict, FieldVerdict::kMissing);
   EXPECT_THAT(
       judgement.fields[0].message,
@@ -79,7 +79,7 @@ TEST(Transcript, ThatEndsTooEarlySaysWhichMoveIsMissing) {
 }
 
 TEST(Transcript, ThatGoesOnAfterTheEndIsWrong) {
-  const CaseJudgement judgement = judged(
+  const CaseJudgement judgement = judged_game(
       "Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\nPlayer 1: -1\nWinner: Player 2\n");
   EXPECT_EQ(judgement.fields[0].verdict, FieldVerdict::kWrong);
   EXPECT_EQ(judgement.fields[0].message,
@@ -87,40 +87,42 @@ TEST(Transcript, ThatGoesOnAfterTheEndIsWrong) {
 }
 
 TEST(Transcript, TheSameMovesByTheOtherPlayersAreAnotherGame) {
-  EXPECT_THAT(judged("Player 2: 2\nPlayer 1: 4\nPlayer 2: 1\nPlayer 1: 7\nWinner: Player 2\n")
+  EXPECT_THAT(judged_game("Player 2: 2\nPlayer 1: 4\nPlayer 2: 1\nPlayer 1: 7\nWinner: Player 2\n")
                   .fields[0]
                   .message,
               HasSubstr("move 1 of 4 should be 'Player 1: 2', and it is 'Player 2: 2'"));
 }
 
 TEST(Transcript, AWinnerThatIsMissingCostsNoMoves) {
-  const CaseJudgement judgement = judged("Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\n");
+  const CaseJudgement judgement =
+      judged_game("Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\n");
   EXPECT_EQ(judgement.fields[0].credit, Fraction(1));
   EXPECT_EQ(judgement.fields[1].message, "there is no line 'Winner: Player 2'");
 }
 
 TEST(Transcript, FormCostsWhatTheRubricSays) {
-  EXPECT_EQ(judged("Player 1 : 2\nPlayer 2 : 4\nPlayer 1:1\nPlayer 2: 7\nWinner: Player 2").verdict,
-            Verdict::kPresentationError);
+  EXPECT_EQ(
+      judged_game("Player 1 : 2\nPlayer 2 : 4\nPlayer 1:1\nPlayer 2: 7\nWinner: Player 2").verdict,
+      Verdict::kPresentationError);
   const CaseJudgement capitals =
-      judged("PLAYER 1: 2\nPLAYER 2: 4\nPLAYER 1: 1\nPLAYER 2: 7\nWinner: Player 2\n");
+      judged_game("PLAYER 1: 2\nPLAYER 2: 4\nPLAYER 1: 1\nPLAYER 2: 7\nWinner: Player 2\n");
   EXPECT_THAT(capitals.fields[0].deviations, ElementsAre(FormatDeviation::kLabelCase))
       << "once, however many lines have it";
   EXPECT_EQ(capitals.fields[0].credit, Fraction(9, 10));
-  const CaseJudgement greeting = judged("Welcome!\n" + kGame);
+  const CaseJudgement greeting = judged_game("Welcome!\n" + kGame);
   EXPECT_THAT(greeting.deviations, ElementsAre(FormatDeviation::kExtraLines));
   EXPECT_EQ(credit_of(greeting, greeting.fields[0]), Fraction(4, 5));
 }
 
 TEST(Transcript, OfACrashIsJudgedByWhatWasPrinted) {
-  EXPECT_EQ(judged("Player 1: 2\n", Killed{SIGSEGV}).verdict, Verdict::kRuntimeError);
-  EXPECT_EQ(judged("", Exited{1}).verdict, Verdict::kRuntimeError);
-  EXPECT_EQ(judged(kGame, OutOfTime{}).verdict, Verdict::kTimeLimit);
-  EXPECT_THAT(judged(kGame, OutOfTime{}).fields, IsEmpty());
+  EXPECT_EQ(judged_game("Player 1: 2\n", Killed{SIGSEGV}).verdict, Verdict::kRuntimeError);
+  EXPECT_EQ(judged_game("", Exited{1}).verdict, Verdict::kRuntimeError);
+  EXPECT_EQ(judged_game(kGame, OutOfTime{}).verdict, Verdict::kTimeLimit);
+  EXPECT_THAT(judged_game(kGame, OutOfTime{}).fields, IsEmpty());
 }
 
 TEST(Transcript, AnyBytesAreShownSafely) {
-  const CaseJudgement judgement = judged("Player 1: \xff\x1b[31m\n");
+  const CaseJudgement judgement = judged_game("Player 1: \xff\x1b[31m\n");
   EXPECT_THAT(judgement.fields[0].message, Not(HasSubstr("\x1b")));
   EXPECT_THAT(judgement.fields[0].message, HasSubstr("\\xFF"));
 }

@@ -20,7 +20,7 @@ bool is_list_of_names(const Json& json) {
   return json.is_array() && std::ranges::all_of(json, &Json::is_string);
 }
 
-std::string text_of(const Json& value) {
+std::string text_of_value(const Json& value) {
   if (value.is_null()) return "none";
   if (value.is_string()) return shown(value.get<std::string>());
   return shortened(escape_for_display(value.dump()), kLongestValue);
@@ -46,7 +46,9 @@ class Place {
   [[nodiscard]] Place at(const Json& element, std::size_t size) const {
     if (is_sections_ && size == 1) return *this;
     for (const char* const name : {"title", "name", "label"}) {
-      if (element.is_object() && element.contains(name)) return named(text_of(element.at(name)));
+      if (element.is_object() && element.contains(name)) {
+        return named(text_of_value(element.at(name)));
+      }
     }
     return *this;
   }
@@ -70,7 +72,7 @@ class Place {
 std::vector<std::string> only_in(const Json& list, const Json& other, const std::string& what) {
   std::vector<std::string> names;
   for (const Json& name : list) {
-    if (std::ranges::find(other, name) == other.end()) names.push_back(text_of(name) + what);
+    if (std::ranges::find(other, name) == other.end()) names.push_back(text_of_value(name) + what);
   }
   return names;
 }
@@ -97,7 +99,7 @@ void collect(const Json& before, const Json& after, const Place& place,
       collect(before[i], after[i], place.at(after[i], after.size()), changes);
     }
   } else {
-    changes.push_back(place.name() + " " + text_of(before) + " -> " + text_of(after) +
+    changes.push_back(place.name() + " " + text_of_value(before) + " -> " + text_of_value(after) +
                       place.unit());
   }
 }

@@ -97,7 +97,7 @@ std::string rest_text(const DiagnosisReport& diagnosis) {
 }
 
 /// What its author should look for, a sentence for each mistake.
-std::string diagnosis_text(const DiagnosisReport& diagnosis) {
+std::string short_diagnosis(const DiagnosisReport& diagnosis) {
   if (diagnosis.mistakes.empty()) {
     return "\nNo known common mistake explains these errors.\n";
   }
@@ -187,7 +187,7 @@ std::string report_text(const Graded& report, bool colours) {
     text += case_text(one, brush);
   }
   text += complaint_text(report);
-  if (report.diagnosis && report.names_mistakes) text += diagnosis_text(*report.diagnosis);
+  if (report.diagnosis && report.names_mistakes) text += short_diagnosis(*report.diagnosis);
   text += "\nMarks:\n";
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());

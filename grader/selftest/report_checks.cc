@@ -15,7 +15,7 @@
 namespace cairn {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 /// Characters of Unicode that are not seen, turn what stands beside them, or are none. Of ASCII,
 /// the newline alone may stand between lines.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
@@ -47,10 +48,6 @@ std::vector<std::string> groups_left() {
     left.push_back("a control group is left: " + group.string());
   }
   return left;
-}
-
-void append(std::vector<std::string>& list, const std::vector<std::string>& more) {
-  list.insert(list.end(), more.begin(), more.end());
 }
 
 }  // namespace
@@ -117,7 +114,7 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   for (const AttackResult& one : result.attacks) {
     if (one.row) of_class.push_back(*one.row);
   }
-  append(result.faults, faults_of_summary(of_class));
+  std::ranges::copy(faults_of_summary(of_class), std::back_inserter(result.faults));
   return result;
 }
 

@@ -58,7 +58,7 @@ Result<void> prepare(const BatchRequest& request) {
 }
 
 /// What a worker says of its job.
-enum class Answer : char {
+enum class WorkerAnswer : char {
   kComputed = 'c',
   kUnchanged = 'u',  ///< all its results were stored
   kFailed = 'f',
@@ -144,7 +144,7 @@ class Batch {
         if (!store) store.emplace(opened(Store::join(lock_)));
         return make_and_store(*store, submissions_[jobs[number]]);
       } catch (const StoreFailure& failure) {
-        return static_cast<char>(Answer::kStoreFailed) + std::string(failure.what());
+        return static_cast<char>(WorkerAnswer::kStoreFailed) + std::string(failure.what());
       }
     };
     const auto take = [&](std::size_t number, const Result<std::string>& answer) {
@@ -152,16 +152,16 @@ class Batch {
         failures.push_back({jobs[number], failure_reason(answer.error().message)});
         return;
       }
-      switch (static_cast<Answer>(answer->at(0))) {
-        case Answer::kStoreFailed:
+      switch (static_cast<WorkerAnswer>(answer->at(0))) {
+        case WorkerAnswer::kStoreFailed:
           throw StoreFailure(answer->substr(1));
-        case Answer::kFailed:
+        case WorkerAnswer::kFailed:
           failures.push_back({jobs[number], answer->substr(1)});
           return;
-        case Answer::kUnchanged:
+        case WorkerAnswer::kUnchanged:
           ++result_.unchanged;
           break;
-        case Answer::kComputed:
+        case WorkerAnswer::kComputed:
           break;
       }
       done(jobs[number]);
@@ -170,14 +170,16 @@ class Batch {
     return failures;
   }
 
-  /// In a worker: makes the facts of a submission. Returns an Answer, and after it why it failed.
+  /// In a worker: makes the facts of a submission. Returns a WorkerAnswer, and after it why it
+  /// failed.
   std::string make_and_store(Store& store, const Submission& submission) const {
     ResultCache cache{store, setup_, machine_};
     const SubmissionFacts facts = make_facts(submission, rubric_, request_.jail, &cache);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
     const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
-    if (!graded.marks.graded) return static_cast<char>(Answer::kFailed) + graded.reason;
-    const Answer answer = cache.computed > 0 ? Answer::kComputed : Answer::kUnchanged;
+    if (!graded.marks.graded) return static_cast<char>(WorkerAnswer::kFailed) + graded.reason;
+    const WorkerAnswer answer =
+        cache.computed > 0 ? WorkerAnswer::kComputed : WorkerAnswer::kUnchanged;
     return {static_cast<char>(answer)};
   }
 

@@ -38,7 +38,7 @@ Result<GradedClass> read_class(const std::filesystem::path& folder) {
   return all;
 }
 
-std::string text_of(const MovedSubmission& one) {
+std::string text_of_submission(const MovedSubmission& one) {
   const Comparison& comparison = one.comparison;
   std::string text = fmt::format("{}: {}\n", one.id,
                                  comparison.before == comparison.after
@@ -84,7 +84,7 @@ Result<std::vector<MovedSubmission>> moved_marks(const std::filesystem::path& be
 std::string moved_text(const std::vector<MovedSubmission>& moved) {
   if (moved.empty()) return "nothing moved\n";
   std::string text;
-  for (const MovedSubmission& one : moved) text += text_of(one) + "\n";
+  for (const MovedSubmission& one : moved) text += text_of_submission(one) + "\n";
   const auto points = std::ranges::count_if(moved, [](const MovedSubmission& one) {
     return one.comparison.before != one.comparison.after;
   });

@@ -6,18 +6,18 @@
 namespace cairn {
 namespace {
 
-void require(int done) {
+void require_success(int done) {
   if (done != 1) throw std::runtime_error("libcrypto cannot compute SHA-256");
 }
 
 }  // namespace
 
 Hash::Hash() : context_(EVP_MD_CTX_new()) {
-  require(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr));
+  require_success(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr));
 }
 
 void Hash::add(std::string_view bytes) {
-  require(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
+  require_success(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
 }
 
 void Hash::add_field(std::string_view bytes) {
@@ -27,7 +27,7 @@ void Hash::add_field(std::string_view bytes) {
 
 std::string Hash::hex() {
   std::array<unsigned char, 32> bytes{};
-  require(EVP_DigestFinal_ex(context_.get(), bytes.data(), nullptr));
+  require_success(EVP_DigestFinal_ex(context_.get(), bytes.data(), nullptr));
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
   for (const unsigned char byte : bytes) {

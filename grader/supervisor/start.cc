@@ -89,7 +89,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
 
 /// exec(2) can fail because of the program itself: it removed itself, its first line names an
 /// interpreter that is not installed, it was built for another machine.
-Ending ending_of(const Failure& failure, const Task& task) {
+Ending ending_after(const Failure& failure, const Task& task) {
   constexpr std::array kOfProgram{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
   const std::string reason = std::strerror(failure.error);
   const bool of_program = failure.at_exec && task.named_by_path &&
@@ -121,7 +121,7 @@ std::variant<pid_t, Ending> start(const Task& task, int out, int err, bool bound
   if (!read_all(report.get(), &failure, sizeof failure)) return pid;
   while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  return ending_of(failure, task);
+  return ending_after(failure, task);
 }
 
 }  // namespace cairn

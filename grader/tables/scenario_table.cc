@@ -20,7 +20,7 @@ namespace cairn {
 namespace {
 
 using Kind = Lexeme::Kind;
-using Lexemes = std::span<const Lexeme>;
+using LexemeSpan = std::span<const Lexeme>;
 
 enum class Meaning { kNone, kWins, kLosses, kTotal, kOther };
 
@@ -47,7 +47,7 @@ struct Counts {
   std::vector<double> percent;
 };
 
-Counts counts_in(Lexemes outcome) {
+Counts counts_in(LexemeSpan outcome) {
   const auto first = std::find_if(outcome.begin(), outcome.end(), [](const Lexeme& lexeme) {
     return lexeme.kind == Kind::kNumber || meaning_of(lexeme.text) != Meaning::kNone;
   });
@@ -76,7 +76,7 @@ ScenarioRow games(double count) { return {"", count, {}, false}; }
 ScenarioRow mistake(std::string what) { return {"", 0, std::move(what), false}; }
 
 /// An outcome in words: nothing when they say nothing.
-std::optional<ScenarioRow> played_in_words(Lexemes outcome) {
+std::optional<ScenarioRow> played_in_words(LexemeSpan outcome) {
   double wins = 0;
   double losses = 0;
   std::set<std::string> winners;
@@ -135,7 +135,7 @@ ScenarioRow played_in_numbers(std::vector<Count> counts) {
   return games(total_first ? *wins : played);
 }
 
-std::optional<ScenarioRow> outcome_of(Lexemes outcome) {
+std::optional<ScenarioRow> outcome_of(LexemeSpan outcome) {
   const Counts counts = counts_in(outcome);
   if (!counts.plain.empty()) return played_in_numbers(counts.plain);
   if (counts.percent.empty()) return played_in_words(outcome);
@@ -149,9 +149,9 @@ std::optional<ScenarioRow> outcome_of(Lexemes outcome) {
 }
 
 /// Reads lines one after the other.
-class Reader {
+class ScenarioTableReader {
  public:
-  explicit Reader(const std::set<ScenarioKey>& asked) : asked_(asked) {}
+  explicit ScenarioTableReader(const std::set<ScenarioKey>& asked) : asked_(asked) {}
 
   void read(const TableLine& line) {
     std::vector<std::size_t> numbers;
@@ -192,7 +192,7 @@ class Reader {
                         [](int left, double right) { return left == right; });
     });
     if (key == asked_.end()) return false;
-    const Lexemes behind = Lexemes(line.lexemes).subspan(numbers[next - 1] + 1);
+    const LexemeSpan behind = LexemeSpan(line.lexemes).subspan(numbers[next - 1] + 1);
     if (std::optional<ScenarioRow> row = outcome_of(behind)) {
       row->text = line.text;
       rows_[*key] = std::move(*row);
@@ -209,7 +209,7 @@ class Reader {
 
 std::map<ScenarioKey, ScenarioRow> scenarios_in(const std::vector<const TablePart*>& parts,
                                                 const std::set<ScenarioKey>& asked) {
-  Reader reader(asked);
+  ScenarioTableReader reader(asked);
   for (const TablePart* part : parts) {
     for (const TableLine& line : part->lines) reader.read(line);
   }

@@ -120,7 +120,7 @@ std::vector<Column> columns_under(const Header& header, const std::vector<Cell>&
 }
 
 /// Reads the lines of a part, one after the other.
-class Reader {
+class SizeTableReader {
  public:
   void read(const TableLine& line) {
     if (std::optional<Header> header = header_of(line.lexemes)) {
@@ -263,7 +263,7 @@ SizeTable settled(const RawTable& raw) {
 }  // namespace
 
 std::vector<SizeTable> size_tables_in(const TablePart& part) {
-  Reader reader;
+  SizeTableReader reader;
   for (const TableLine& line : part.lines) reader.read(line);
   std::vector<SizeTable> tables;
   for (const RawTable& raw : std::move(reader).tables()) tables.push_back(settled(raw));

@@ -97,7 +97,7 @@ bool same(double a, double b) {
 }
 
 /// The smallest n where the values differ, with both; nothing when there is none.
-std::optional<std::string> difference(const Values& found, const Values& right) {
+std::optional<std::string> difference_of_values(const Values& found, const Values& right) {
   for (std::size_t i = 0; i < right.size(); ++i) {
     if (same(found[i], right[i])) continue;
     const std::size_t n = i + kSmallest;
@@ -158,7 +158,7 @@ ValueVerdict judge_formula(std::string_view text, const Formula& right) {
     std::optional<std::string> reason;
     for (const Values& reading : readings_of(side)) {
       some = true;
-      reason = difference(reading, *values);
+      reason = difference_of_values(reading, *values);
       if (!reason) break;
     }
     if (reason) return {false, {}, *reason};

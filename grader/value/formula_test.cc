@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "grader/value/judge_value_test.h"
+#include "tests/support/name_of_row.h"
 #include "tests/support/random.h"
 
 namespace cairn {
 namespace {
 
-std::string judged(const std::string& text, const std::string& right) {
+std::string judged_formula(const std::string& text, const std::string& right) {
   return test::said(judge_formula(text, Formula{right}));
 }
 
@@ -69,7 +70,7 @@ TEST(FormulaOfPairs, IsRightHoweverItIsWritten) {
                                  "n(n-1)/2 neighbours",
                                  "C(n,2) pairs",
                                  "n(n-1)/2 possible swaps"}) {
-    EXPECT_EQ(judged(text, kPairs), "right") << text;
+    EXPECT_EQ(judged_formula(text, kPairs), "right") << text;
   }
 }
 
@@ -77,28 +78,26 @@ TEST(FormulaOfOrders, IsRightHoweverItIsWritten) {
   for (const char* const text :
        {"n!", "N!", "factorial(n)", "fact(n)", "n factorial", "n*(n-1)!", "n(n-1)!", "size = n!",
         "(n)!", "n! .", "n !", "(n+1)!/(n+1)", "n! states", "n! tours.", "n! in total"}) {
-    EXPECT_EQ(judged(text, "n!"), "right") << text;
+    EXPECT_EQ(judged_formula(text, "n!"), "right") << text;
   }
 }
 
 TEST(FormulaThatIsConstant, IsRightAsANumber) {
-  EXPECT_EQ(judged("6", "6"), "right");
-  EXPECT_EQ(judged("3!", "6"), "right");
-  EXPECT_EQ(judged("n", "6"), "wrong: for n = 2 it gives 2, but should give 6");
+  EXPECT_EQ(judged_formula("6", "6"), "right");
+  EXPECT_EQ(judged_formula("3!", "6"), "right");
+  EXPECT_EQ(judged_formula("n", "6"), "wrong: for n = 2 it gives 2, but should give 6");
 }
 
-struct Row {
+struct FormulaRow {
   std::string name;
   std::string text;
   std::string reason;
 };
 
-std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
-
-class OtherFormula : public testing::TestWithParam<Row> {};
+class OtherFormula : public testing::TestWithParam<FormulaRow> {};
 
 TEST_P(OtherFormula, IsWrongForAReason) {
-  EXPECT_EQ(judged(GetParam().text, kPairs), "wrong: " + GetParam().reason);
+  EXPECT_EQ(judged_formula(GetParam().text, kPairs), "wrong: " + GetParam().reason);
 }
 
 const std::string kUnreadable = "this cannot be read as a formula in n, such as n^2 + 1";
@@ -106,41 +105,44 @@ const std::string kUnreadable = "this cannot be read as a formula in n, such as 
 INSTANTIATE_TEST_SUITE_P(
     All, OtherFormula,
     testing::Values(
-        Row{"WithAnotherFactor", "n(n-1)", "for n = 2 it gives 2, but should give 1"},
-        Row{"ThatDiffersLater", "n!/2", "for n = 4 it gives 12, but should give 6"},
-        Row{"ThatIsANumber", "6", "for n = 2 it gives 6, but should give 1"},
-        Row{"BesideTheRightOne", "n(n-1)/2 = n!", "for n = 2 it gives 2, but should give 1"},
-        Row{"BehindAName", "n = n!", "for n = 2 it gives 2, but should give 1"},
-        Row{"WithoutAValue", "n/0", "for n = 2 it has no value, but should be 1"},
-        Row{"OfAHugeFactorial", "(99n)!", "for n = 2 it has no value, but should be 1"},
-        Row{"OfAHugePower", "9^9^9^n", "for n = 2 it has no value, but should be 1"},
-        Row{"OfAFractionsFactorial", "(1/n)!", "for n = 2 it has no value, but should be 1"},
-        Row{"InAnotherName", "m(m-1)/2", kUnreadable}, Row{"InWords", "all pairs", kUnreadable},
-        Row{"WithAHedge", "n(n-1)/2 or n!", kUnreadable},
-        Row{"WithAnOpenBracket", "n(n-1/2", kUnreadable},
-        Row{"WithABracketTooMany", "n(n-1))/2", kUnreadable},
-        Row{"ThatAWordChanges", "n(n-1)/2 minus one", kUnreadable},
-        Row{"OfANounAlone", "neighbours", kUnreadable},
-        Row{"WithALatexCommandCutOff", "\\frac{n(n-1)", kUnreadable},
-        Row{"WithALatexCommandOfOneGroup", "\\frac{n(n-1)}2", kUnreadable},
-        Row{"WithALatexCommandAlone", "\\frac", kUnreadable},
-        Row{"WithAnUnknownLatexCommand", "\\sqrt{n}", kUnreadable},
-        Row{"WithoutAnOperand", "n*/2", kUnreadable}, Row{"ThatEnds", "n(n-1)/", kUnreadable},
-        Row{"OfNumbersSideBySide", "n(n-1)1 2", kUnreadable},
-        Row{"WithAFunctionOfTheLibrary", "sin(n)", kUnreadable},
-        Row{"OfOneOperandTooFew", "C(n)", kUnreadable},
-        Row{"OfOneOperandTooMany", "C(n,2,3)", kUnreadable},
-        Row{"OfNothing", "", "there is no formula after the label"},
-        Row{"OfADot", " . ", "there is no formula after the label"},
-        Row{"OfBrackets", "()", kUnreadable}, Row{"OfACommaAlone", ",", kUnreadable},
-        Row{"OfTwo", "n, n", kUnreadable}, Row{"OfAnyBytes", "n\xff\x01", kUnreadable},
-        Row{"ThatIsTooLong", std::string(100'000, '('), "this is too long for a formula"},
-        Row{"ThatIsDeep", std::string(149, '(') + "n" + std::string(149, ')'),
-            "for n = 2 it gives 2, but should give 1"},
-        Row{"OfManyFactorials", "n" + std::string(298, '!'), kUnreadable},
-        Row{"OfTwoTheLastOfWhichIsRight", "n!, n(n-1)/2", kUnreadable},
-        Row{"OfTwoInBrackets", "(n!, n(n-1)/2)", kUnreadable}),
-    name_of_row);
+        FormulaRow{"WithAnotherFactor", "n(n-1)", "for n = 2 it gives 2, but should give 1"},
+        FormulaRow{"ThatDiffersLater", "n!/2", "for n = 4 it gives 12, but should give 6"},
+        FormulaRow{"ThatIsANumber", "6", "for n = 2 it gives 6, but should give 1"},
+        FormulaRow{"BesideTheRightOne", "n(n-1)/2 = n!", "for n = 2 it gives 2, but should give 1"},
+        FormulaRow{"BehindAName", "n = n!", "for n = 2 it gives 2, but should give 1"},
+        FormulaRow{"WithoutAValue", "n/0", "for n = 2 it has no value, but should be 1"},
+        FormulaRow{"OfAHugeFactorial", "(99n)!", "for n = 2 it has no value, but should be 1"},
+        FormulaRow{"OfAHugePower", "9^9^9^n", "for n = 2 it has no value, but should be 1"},
+        FormulaRow{"OfAFractionsFactorial", "(1/n)!", "for n = 2 it has no value, but should be 1"},
+        FormulaRow{"InAnotherName", "m(m-1)/2", kUnreadable},
+        FormulaRow{"InWords", "all pairs", kUnreadable},
+        FormulaRow{"WithAHedge", "n(n-1)/2 or n!", kUnreadable},
+        FormulaRow{"WithAnOpenBracket", "n(n-1/2", kUnreadable},
+        FormulaRow{"WithABracketTooMany", "n(n-1))/2", kUnreadable},
+        FormulaRow{"ThatAWordChanges", "n(n-1)/2 minus one", kUnreadable},
+        FormulaRow{"OfANounAlone", "neighbours", kUnreadable},
+        FormulaRow{"WithALatexCommandCutOff", "\\frac{n(n-1)", kUnreadable},
+        FormulaRow{"WithALatexCommandOfOneGroup", "\\frac{n(n-1)}2", kUnreadable},
+        FormulaRow{"WithALatexCommandAlone", "\\frac", kUnreadable},
+        FormulaRow{"WithAnUnknownLatexCommand", "\\sqrt{n}", kUnreadable},
+        FormulaRow{"WithoutAnOperand", "n*/2", kUnreadable},
+        FormulaRow{"ThatEnds", "n(n-1)/", kUnreadable},
+        FormulaRow{"OfNumbersSideBySide", "n(n-1)1 2", kUnreadable},
+        FormulaRow{"WithAFunctionOfTheLibrary", "sin(n)", kUnreadable},
+        FormulaRow{"OfOneOperandTooFew", "C(n)", kUnreadable},
+        FormulaRow{"OfOneOperandTooMany", "C(n,2,3)", kUnreadable},
+        FormulaRow{"OfNothing", "", "there is no formula after the label"},
+        FormulaRow{"OfADot", " . ", "there is no formula after the label"},
+        FormulaRow{"OfBrackets", "()", kUnreadable}, FormulaRow{"OfACommaAlone", ",", kUnreadable},
+        FormulaRow{"OfTwo", "n, n", kUnreadable},
+        FormulaRow{"OfAnyBytes", "n\xff\x01", kUnreadable},
+        FormulaRow{"ThatIsTooLong", std::string(100'000, '('), "this is too long for a formula"},
+        FormulaRow{"ThatIsDeep", std::string(149, '(') + "n" + std::string(149, ')'),
+                   "for n = 2 it gives 2, but should give 1"},
+        FormulaRow{"OfManyFactorials", "n" + std::string(298, '!'), kUnreadable},
+        FormulaRow{"OfTwoTheLastOfWhichIsRight", "n!, n(n-1)/2", kUnreadable},
+        FormulaRow{"OfTwoInBrackets", "(n!, n(n-1)/2)", kUnreadable}),
+    test::kNameOfRow);
 
 TEST(Formula, OfOursThatIsNoneIsOurFault) {
   EXPECT_THROW(static_cast<void>(judge_formula("n", Formula{"n+"})), std::logic_error);
@@ -149,10 +151,10 @@ TEST(Formula, OfOursThatIsNoneIsOurFault) {
 
 // Random polynomials a n^2 + b n + c, whose coefficients tell them apart.
 
-constexpr std::uint64_t kSeed = 20'004;
+constexpr std::uint64_t kFormulaSeed = 20'004;
 
 TEST(FormulaLaws, TwoPolynomialsAreTheSameExactlyWhenTheirCoefficientsAre) {
-  test::Random random(kSeed);
+  test::Random random(kFormulaSeed);
   for (int round = 0; round < 2'000; ++round) {
     const int a = random.between(-3, 3);
     const int b = random.between(-3, 3);

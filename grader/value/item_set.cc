@@ -93,7 +93,7 @@ struct RightItems {
   Capitals capitals = Capitals::kIgnored;
 };
 
-RightItems read(const ItemSet& right) {
+RightItems right_items(const ItemSet& right) {
   RightItems result;
   std::vector<Word> all;
   for (const std::string& item : right.items) {
@@ -160,7 +160,7 @@ ValueVerdict judge_item_set(std::string_view text, const ItemSet& right) {
   const std::string plain(without_brackets(normalize_punctuation(text)));
   if (plain.empty()) return {false, {}, "there is nothing after the label"};
   const std::string listed = without_and(plain);
-  const RightItems items = read(right);
+  const RightItems items = right_items(right);
   Matched best = match(items_of(plain, ";\n"), items);
   for (const auto& parts :
        {items_of(plain, ";\n,"), items_of(listed, ";\n,"), items_of(listed, ";\n, ")}) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "grader/value/judge_value_test.h"
+#include "tests/support/name_of_row.h"
 #include "tests/support/random.h"
 
 namespace cairn {
@@ -16,16 +17,14 @@ const ItemSet kTours{{"M-W-E-S 2.2", "E-M-W-S 3.2", "S-M-E-W 2.9"}};
 const ItemSet kNodes{{"B", "C1", "F"}};
 const ItemSet kProfiles{{"(II, I)", "(I, II)"}};
 
-struct Row {
+struct ItemsRow {
   std::string name;
   ItemSet right;
   std::string text;
   std::string said;
 };
 
-std::string name_of_row(const testing::TestParamInfo<Row>& row) { return row.param.name; }
-
-class Items : public testing::TestWithParam<Row> {};
+class Items : public testing::TestWithParam<ItemsRow> {};
 
 TEST_P(Items, AreJudged) {
   EXPECT_EQ(test::said(judge_item_set(GetParam().text, GetParam().right)), GetParam().said);
@@ -34,53 +33,57 @@ TEST_P(Items, AreJudged) {
 INSTANTIATE_TEST_SUITE_P(
     Right, Items,
     testing::Values(
-        Row{"AsPrinted", kTours, "M-W-E-S 2.2; E-M-W-S 3.2; S-M-E-W 2.9", "right"},
-        Row{"InAnotherOrder", kTours, "S-M-E-W 2.9; M-W-E-S 2.2; E-M-W-S 3.2", "right"},
-        Row{"BetweenCommas", kTours, "M-W-E-S 2.2, E-M-W-S 3.2, S-M-E-W 2.9", "right text_form"},
-        Row{"BetweenBraces", kTours, "{M-W-E-S 2.2; E-M-W-S 3.2; S-M-E-W 2.9}", "right text_form"},
-        Row{"OneALine", kTours, "M-W-E-S 2.2\nE-M-W-S 3.2\nS-M-E-W 2.9", "right text_form"},
-        Row{"WithCommasInTours", kTours, "<M,W,E,S> 2.2, <E,M,W,S> 3.2, <S,M,E,W> 2.9",
-            "right text_form"},
-        Row{"WithColons", kTours, "M-W-E-S: 2.2; E-M-W-S: 3.2; S-M-E-W: 2.9", "right text_form"},
-        Row{"WithBrackets", kTours, "M-W-E-S (2.2), E-M-W-S (3.2), S-M-E-W (2.9)",
-            "right text_form"},
-        Row{"WithEqualsSigns", kTours, "MWES = 2.20; EMWS = 3.20 and SMEW = 2.90",
-            "right text_form"},
-        Row{"WithDecimalCommas", kTours, "M-W-E-S 2,2; E-M-W-S 3,2; S-M-E-W 2,9",
-            "right text_form"},
-        Row{"WithAnd", kNodes, "B, C1, and F", "right text_form"},
-        Row{"WithAmpersand", kNodes, "B, C1 & F", "right text_form"},
-        Row{"BetweenBlanks", kNodes, "b c1 f", "right text_form"},
-        Row{"TwiceTheSame", kNodes, "B; C1; F; B", "right text_form repeated_item"},
-        Row{"Profiles", kProfiles, "(I, II), (II, I)", "right text_form"},
-        Row{"ProfilesWithoutBrackets", kProfiles, "I, II; II, I", "right text_form"},
-        Row{"OneAlone", ItemSet{{"(II, I)"}}, "(II,I)", "right text_form"},
-        Row{"WithSemicolonAtTheEnd", kNodes, "B; C1; F;", "right text_form"}),
-    name_of_row);
+        ItemsRow{"AsPrinted", kTours, "M-W-E-S 2.2; E-M-W-S 3.2; S-M-E-W 2.9", "right"},
+        ItemsRow{"InAnotherOrder", kTours, "S-M-E-W 2.9; M-W-E-S 2.2; E-M-W-S 3.2", "right"},
+        ItemsRow{"BetweenCommas", kTours, "M-W-E-S 2.2, E-M-W-S 3.2, S-M-E-W 2.9",
+                 "right text_form"},
+        ItemsRow{"BetweenBraces", kTours, "{M-W-E-S 2.2; E-M-W-S 3.2; S-M-E-W 2.9}",
+                 "right text_form"},
+        ItemsRow{"OneALine", kTours, "M-W-E-S 2.2\nE-M-W-S 3.2\nS-M-E-W 2.9", "right text_form"},
+        ItemsRow{"WithCommasInTours", kTours, "<M,W,E,S> 2.2, <E,M,W,S> 3.2, <S,M,E,W> 2.9",
+                 "right text_form"},
+        ItemsRow{"WithColons", kTours, "M-W-E-S: 2.2; E-M-W-S: 3.2; S-M-E-W: 2.9",
+                 "right text_form"},
+        ItemsRow{"WithBrackets", kTours, "M-W-E-S (2.2), E-M-W-S (3.2), S-M-E-W (2.9)",
+                 "right text_form"},
+        ItemsRow{"WithEqualsSigns", kTours, "MWES = 2.20; EMWS = 3.20 and SMEW = 2.90",
+                 "right text_form"},
+        ItemsRow{"WithDecimalCommas", kTours, "M-W-E-S 2,2; E-M-W-S 3,2; S-M-E-W 2,9",
+                 "right text_form"},
+        ItemsRow{"WithAnd", kNodes, "B, C1, and F", "right text_form"},
+        ItemsRow{"WithAmpersand", kNodes, "B, C1 & F", "right text_form"},
+        ItemsRow{"BetweenBlanks", kNodes, "b c1 f", "right text_form"},
+        ItemsRow{"TwiceTheSame", kNodes, "B; C1; F; B", "right text_form repeated_item"},
+        ItemsRow{"Profiles", kProfiles, "(I, II), (II, I)", "right text_form"},
+        ItemsRow{"ProfilesWithoutBrackets", kProfiles, "I, II; II, I", "right text_form"},
+        ItemsRow{"OneAlone", ItemSet{{"(II, I)"}}, "(II,I)", "right text_form"},
+        ItemsRow{"WithSemicolonAtTheEnd", kNodes, "B; C1; F;", "right text_form"}),
+    test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
     Wrong, Items,
     testing::Values(
-        Row{"OneMissing", kTours, "M-W-E-S 2.2; S-M-E-W 2.9", "wrong: missing: 'E-M-W-S 3.2'"},
-        Row{"OneTooMany", kNodes, "B; C1; F; G", "wrong: not expected: 'G'"},
-        Row{"OneOther", kTours, "M-W-E-S 2.2; E-M-W-S 3.3; S-M-E-W 2.9",
-            "wrong: missing: 'E-M-W-S 3.2'; not expected: 'E-M-W-S 3.3'"},
-        Row{"TheWordNone", kNodes, "none", "wrong: missing: 'B', 'C1', 'F'; not expected: 'none'"},
-        Row{"TheSameInsteadOfAnother", kNodes, "B; B; F", "wrong: missing: 'C1'"},
-        Row{"Nothing", kNodes, "", "wrong: there is nothing after the label"},
-        Row{"EmptyBraces", kNodes, "{ }", "wrong: there is nothing after the label"},
-        Row{"ProfilesTheOtherWayRound", ItemSet{{"(II, I)"}}, "(I, II)",
-            "wrong: missing: '(II, I)'; not expected: 'I, II'"},
-        Row{"CapitalsThatTellApart", ItemSet{{"L", "l"}}, "L; L", "wrong: missing: 'l'"},
-        Row{"EverythingThereIs", ItemSet{{"1"}}, "1; 2; 3; 4; 5; 6; 7",
-            "wrong: not expected: '2', '3', '4', '5' and 2 more"},
-        Row{"AnyBytes", ItemSet{{"1"}}, "\xff{\x01",
-            "wrong: missing: '1'; not expected: '\\xFF{\\x01'"}),
-    name_of_row);
+        ItemsRow{"OneMissing", kTours, "M-W-E-S 2.2; S-M-E-W 2.9", "wrong: missing: 'E-M-W-S 3.2'"},
+        ItemsRow{"OneTooMany", kNodes, "B; C1; F; G", "wrong: not expected: 'G'"},
+        ItemsRow{"OneOther", kTours, "M-W-E-S 2.2; E-M-W-S 3.3; S-M-E-W 2.9",
+                 "wrong: missing: 'E-M-W-S 3.2'; not expected: 'E-M-W-S 3.3'"},
+        ItemsRow{"TheWordNone", kNodes, "none",
+                 "wrong: missing: 'B', 'C1', 'F'; not expected: 'none'"},
+        ItemsRow{"TheSameInsteadOfAnother", kNodes, "B; B; F", "wrong: missing: 'C1'"},
+        ItemsRow{"Nothing", kNodes, "", "wrong: there is nothing after the label"},
+        ItemsRow{"EmptyBraces", kNodes, "{ }", "wrong: there is nothing after the label"},
+        ItemsRow{"ProfilesTheOtherWayRound", ItemSet{{"(II, I)"}}, "(I, II)",
+                 "wrong: missing: '(II, I)'; not expected: 'I, II'"},
+        ItemsRow{"CapitalsThatTellApart", ItemSet{{"L", "l"}}, "L; L", "wrong: missing: 'l'"},
+        ItemsRow{"EverythingThereIs", ItemSet{{"1"}}, "1; 2; 3; 4; 5; 6; 7",
+                 "wrong: not expected: '2', '3', '4', '5' and 2 more"},
+        ItemsRow{"AnyBytes", ItemSet{{"1"}}, "\xff{\x01",
+                 "wrong: missing: '1'; not expected: '\\xFF{\\x01'"}),
+    test::kNameOfRow);
 
 // Random sets of tours with lengths, written in any of the ways and then changed.
 
-constexpr std::uint64_t kSeed = 20'003;
+constexpr std::uint64_t kItemsSeed = 20'003;
 
 std::string random_item(test::Random& random) {
   std::string places = "MWES";
@@ -112,7 +115,7 @@ std::string joined(const std::vector<std::string>& items, const std::string& sep
 
 TEST(ItemSetLaws, TheSameItemsAreRightInAnyOrderAndOthersAreNot) {
   static const std::vector<std::string> separators{"; ", ", ", "\n", ";", " and ", ",\n"};
-  test::Random random(kSeed);
+  test::Random random(kItemsSeed);
   for (int round = 0; round < 5'000; ++round) {
     const ItemSet right{random_items(random)};
     std::vector<std::string> items = right.items;

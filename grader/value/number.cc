@@ -60,7 +60,7 @@ void move_point(Printed& number, int places) {
   number.point = number.point || !number.decimals.empty();
 }
 
-std::optional<Printed> read(std::string_view text) {
+std::optional<Printed> printed_form(std::string_view text) {
   Printed number;
   if (take(text, "-")) {
     number.negative = true;
@@ -134,8 +134,6 @@ bool is_exact_to(const Fraction& value, const Fraction& exact, std::size_t decim
          is_cut_off(value, exact, step);
 }
 
-ValueVerdict wrong(std::string reason) { return {false, {}, std::move(reason)}; }
-
 /// The deviations that any number can have: sign of zero, comma, unusual spelling.
 std::vector<FormatDeviation> form_of(const Printed& number, const Fraction& value) {
   std::vector<FormatDeviation> form;
@@ -146,7 +144,7 @@ std::vector<FormatDeviation> form_of(const Printed& number, const Fraction& valu
 }
 
 ValueVerdict judge_integer(const Printed& number, const Fraction& value, std::int64_t expected) {
-  if (value != Fraction(expected)) return wrong("the number is wrong");
+  if (value != Fraction(expected)) return ValueVerdict::wrong("the number is wrong");
   ValueVerdict verdict{true, form_of(number, value), ""};
   if (number.point) verdict.deviations.push_back(FormatDeviation::kDecimalForInteger);
   return verdict;
@@ -176,17 +174,17 @@ ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const F
     return verdict;
   }
   if (printed_decimals == decimals && is_cut_off(value, exact, step)) {
-    return wrong("the number is wrong; was it cut off instead of rounded?");
+    return ValueVerdict::wrong("the number is wrong; was it cut off instead of rounded?");
   }
-  return wrong("the number is wrong");
+  return ValueVerdict::wrong("the number is wrong");
 }
 
 }  // namespace
 
-bool looks_like_number(std::string_view text) { return read(text).has_value(); }
+bool looks_like_number(std::string_view text) { return printed_form(text).has_value(); }
 
 std::optional<PrintedNumber> read_number(std::string_view text) {
-  const std::optional<Printed> number = read(text);
+  const std::optional<Printed> number = printed_form(text);
   if (!number) return {};
   const std::optional<Fraction> value = value_of(*number);
   if (!value) return {};
@@ -194,11 +192,11 @@ std::optional<PrintedNumber> read_number(std::string_view text) {
 }
 
 ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
-  if (text.empty()) return wrong("there is no number after the label");
-  const std::optional<Printed> number = read(text);
-  if (!number) return wrong("this is not a number");
+  if (text.empty()) return ValueVerdict::wrong("there is no number after the label");
+  const std::optional<Printed> number = printed_form(text);
+  if (!number) return ValueVerdict::wrong("this is not a number");
   const std::optional<Fraction> value = value_of(*number);
-  if (!value) return wrong("the number is wrong");
+  if (!value) return ValueVerdict::wrong("the number is wrong");
   if (const auto* integer = std::get_if<std::int64_t>(&expected)) {
     return judge_integer(*number, *value, *integer);
   }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "grader/text/format_deviation.h"
@@ -16,6 +17,8 @@ struct ValueVerdict {
   bool right = false;                       ///< in substance
   std::vector<FormatDeviation> deviations;  ///< of its form; none when it is wrong
   std::string reason;  ///< why it is wrong, one sentence; empty when it is right
+
+  [[nodiscard]] static ValueVerdict wrong(std::string why) { return {false, {}, std::move(why)}; }
 };
 
 /// The number that a text is.

@@ -14,7 +14,7 @@
 namespace cairn {
 namespace {
 
-constexpr std::uint64_t kSeed = 20'001;
+constexpr std::uint64_t kNumberSeed = 20'001;
 constexpr int kLargestDenominator = 400;
 
 std::int64_t power_of_ten(int exponent) {
@@ -52,7 +52,7 @@ struct Division {
   }
 };
 
-std::string said(const ValueVerdict& verdict) {
+std::string said_of_number(const ValueVerdict& verdict) {
   if (!verdict.right) return "wrong";
   std::string names = "right";
   for (const FormatDeviation deviation : verdict.deviations) {
@@ -62,13 +62,14 @@ std::string said(const ValueVerdict& verdict) {
 }
 
 /// How `text` is judged against the fraction.
-std::string judged(const std::string& text, const Division& division, int asked) {
-  return said(judge_number(text, Fraction(division.numerator, division.denominator), asked));
+std::string judged_division(const std::string& text, const Division& division, int asked) {
+  return said_of_number(
+      judge_number(text, Fraction(division.numerator, division.denominator), asked));
 }
 
 /// All small fractions and a sample of those with larger denominators, with 0 to 3 decimals asked.
 void for_each_division(const std::function<void(const Division&)>& check) {
-  test::Random random(kSeed);
+  test::Random random(kNumberSeed);
   for (int denominator = 1; denominator <= kLargestDenominator; ++denominator) {
     const int count = denominator <= 40 ? 4 * denominator : 20;
     for (int i = 0; i <= count; ++i) {
@@ -90,7 +91,7 @@ std::string question(const Division& division) {
 TEST(NumberLaws, TheRoundedFormIsRightWithoutDeviation) {
   for_each_division([](const Division& division) {
     const std::string text = printed_in_units(division.rounded(), division.decimals);
-    ASSERT_EQ(judged(text, division, division.decimals), "right") << question(division);
+    ASSERT_EQ(judged_division(text, division, division.decimals), "right") << question(division);
   });
 }
 
@@ -100,7 +101,7 @@ TEST(NumberLaws, OneInTheLastPlaceIsWrongUnlessItIsTheOtherSideOfATie) {
       const std::int64_t other = division.rounded() + step;
       const bool other_side = division.tie() && other == division.cut_off();
       const std::string verdict =
-          judged(printed_in_units(other, division.decimals), division, division.decimals);
+          judged_division(printed_in_units(other, division.decimals), division, division.decimals);
       ASSERT_EQ(verdict, other_side ? "right tie_rounding" : "wrong")
           << question(division) << ", off by " << step;
     }
@@ -115,7 +116,7 @@ TEST(NumberLaws, MoreDecimalsAreRightWhenTheyAreRoundedOrCutOffAndNotOtherwise) 
         if (units == 0 && division.numerator < 0) continue;  // its sign is another law's
         const bool right = units == longer.rounded() || units == longer.cut_off();
         const bool as_asked = units == division.rounded() * power_of_ten(more - division.decimals);
-        ASSERT_EQ(judged(printed_in_units(units, more), division, division.decimals),
+        ASSERT_EQ(judged_division(printed_in_units(units, more), division, division.decimals),
                   right || as_asked ? "right other_decimals" : "wrong")
             << question(division) << ", printed " << printed_in_units(units, more);
       }
@@ -137,7 +138,7 @@ TEST(NumberLaws, DoublesAndFloatsAreRightButForTheirDecimals) {
     for (const std::string& text : {shortest(number), shortest(static_cast<float>(number))}) {
       const std::string decimals = text.substr(text.find('.') + 1);
       const bool as_asked = static_cast<int>(decimals.size()) == division.decimals;
-      ASSERT_EQ(judged(text, division, division.decimals),
+      ASSERT_EQ(judged_division(text, division, division.decimals),
                 as_asked ? "right" : "right other_decimals")
           << question(division) << ", printed " << text;
     }
@@ -148,7 +149,7 @@ TEST(NumberLaws, SixteenDigitsAreRightButForTheirDecimals) {
   for_each_division([](const Division& division) {
     const std::string text = fmt::format("{:.16f}", static_cast<double>(division.numerator) /
                                                         static_cast<double>(division.denominator));
-    ASSERT_EQ(judged(text, division, division.decimals), "right other_decimals")
+    ASSERT_EQ(judged_division(text, division, division.decimals), "right other_decimals")
         << question(division) << ", printed " << text;
   });
 }
@@ -160,8 +161,9 @@ TEST(NumberLaws, FewerDecimalsAreRightOnlyWhenNothingIsLost) {
       if (shorter.rounded() == 0 && division.numerator < 0) continue;
       const bool nothing_lost =
           shorter.rounded() * power_of_ten(division.decimals - fewer) == division.rounded();
-      ASSERT_EQ(judged(printed_in_units(shorter.rounded(), fewer), division, division.decimals),
-                nothing_lost ? "right other_decimals" : "wrong")
+      ASSERT_EQ(
+          judged_division(printed_in_units(shorter.rounded(), fewer), division, division.decimals),
+          nothing_lost ? "right other_decimals" : "wrong")
           << question(division) << ", printed with " << fewer;
     }
   });
@@ -170,7 +172,7 @@ TEST(NumberLaws, FewerDecimalsAreRightOnlyWhenNothingIsLost) {
 TEST(NumberLaws, AWholeNumberIsRightOnlyAsItself) {
   for (std::int64_t expected = -1'100; expected <= 1'100; ++expected) {
     for (std::int64_t printed = expected - 3; printed <= expected + 3; ++printed) {
-      ASSERT_EQ(said(judge_number(std::to_string(printed), expected, 1)),
+      ASSERT_EQ(said_of_number(judge_number(std::to_string(printed), expected, 1)),
                 printed == expected ? "right" : "wrong")
           << expected;
     }

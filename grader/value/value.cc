@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t kMostBytes = 1000;
 constexpr std::size_t kMostTimes = 4;
 
-ValueVerdict wrong(std::string reason) { return {false, {}, std::move(reason)}; }
-
 struct Judge {
   std::string_view text;
   int decimals;
@@ -30,8 +28,8 @@ struct Judge {
       verdict = judge_number(text, number, decimals);
       if (verdict.right) return verdict;
     }
-    return wrong(fmt::format("{}; any of {} would be right", verdict.reason,
-                             printed_value(right, decimals)));
+    return ValueVerdict::wrong(fmt::format("{}; any of {} would be right", verdict.reason,
+                                           printed_value(right, decimals)));
   }
 
   ValueVerdict operator()(const Between& right) const {
@@ -39,7 +37,7 @@ struct Judge {
     if (number && right.low <= number->value && number->value <= right.high) {
       return {true, number->form, ""};
     }
-    return wrong(
+    return ValueVerdict::wrong(
         fmt::format("{}; any from {} would be right",
                     looks_like_number(text) ? "the number is out of range" : "this is not a number",
                     printed_value(right, decimals)));
@@ -58,7 +56,9 @@ struct Judge {
   [[nodiscard]] bool fits(std::size_t right_bytes) const {
     return text.size() <= kMostBytes + kMostTimes * right_bytes;
   }
-  static ValueVerdict too_long() { return wrong("this is far longer than the right answer"); }
+  static ValueVerdict too_long() {
+    return ValueVerdict::wrong("this is far longer than the right answer");
+  }
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace cairn {
 namespace {
 
-std::string judged(const std::string& text, const std::string& right) {
+std::string judged_words(const std::string& text, const std::string& right) {
   return test::said(judge_words(text, Text{right}));
 }
 
@@ -35,9 +35,9 @@ class WrittenOtherwise : public testing::TestWithParam<Accepted> {};
 
 TEST_P(WrittenOtherwise, IsRightButForItsForm) {
   const std::string& right = GetParam().right;
-  EXPECT_EQ(judged(right, right), "right");
+  EXPECT_EQ(judged_words(right, right), "right");
   for (const std::string& text : GetParam().texts) {
-    EXPECT_EQ(judged(text, right), "right text_form") << text;
+    EXPECT_EQ(judged_words(text, right), "right text_form") << text;
   }
 }
 
@@ -93,7 +93,7 @@ std::string name_of_refused(const testing::TestParamInfo<Refused>& row) { return
 class OtherWords : public testing::TestWithParam<Refused> {};
 
 TEST_P(OtherWords, AreWrongForAReason) {
-  EXPECT_EQ(judged(GetParam().text, GetParam().right), "wrong: " + GetParam().reason);
+  EXPECT_EQ(judged_words(GetParam().text, GetParam().right), "wrong: " + GetParam().reason);
 }
 
 const std::string kPath = "W-M; M-W";
@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_refused);
 
 TEST(OtherWords, AreShownWithNothingUnseen) {
-  EXPECT_EQ(judged("M-\x80\x80", "M-W"), "wrong: '\\x80\\x80' is where 'W' should be");
+  EXPECT_EQ(judged_words("M-\x80\x80", "M-W"), "wrong: '\\x80\\x80' is where 'W' should be");
 }
 
 // Random rows of groups, mutated: whatever is not the same row any more is wrong, in every
@@ -148,7 +148,7 @@ TEST(OtherWords, AreShownWithNothingUnseen) {
 
 using Groups = std::vector<std::vector<std::string>>;
 
-constexpr std::uint64_t kSeed = 20'002;
+constexpr std::uint64_t kWordsSeed = 20'002;
 
 Groups random_groups(test::Random& random) {
   static const std::vector<std::string> words{"M", "W", "E", "S", "2.2", "7", "none", "Ann", "-3"};
@@ -208,7 +208,7 @@ bool is_told_apart(const Groups& groups) {
 TEST(WordsLaws, EverySpellingOfTheSameIsRightAndNoneOfAnything) {
   static const std::vector<std::pair<std::string, std::string>> spellings{
       {" ", "; "}, {" ", ", "}, {", ", "; "}, {" ", "\n"}, {" ", " -> "}, {", ", "; "}, {",", ";"}};
-  test::Random random(kSeed);
+  test::Random random(kWordsSeed);
   for (int round = 0; round < 20'000; ++round) {
     const Groups groups = random_groups(random);
     const std::string right = written(groups, " ", "; ");

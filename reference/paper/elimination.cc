@@ -9,7 +9,7 @@
 namespace cairn::paper {
 namespace {
 
-Player opponent(Player player) { return player == Player::kA ? Player::kB : Player::kA; }
+Player other_player(Player player) { return player == Player::kA ? Player::kB : Player::kA; }
 
 /// What `player` gains by `own` against `other`.
 const Fraction& gain(const MatrixGame& game, Player player, std::size_t own, std::size_t other) {
@@ -20,7 +20,7 @@ const Fraction& gain(const MatrixGame& game, Player player, std::size_t own, std
 std::optional<Elimination> first_dominated(const MatrixGame& game, const Remaining& left) {
   for (const Player player : {Player::kA, Player::kB}) {
     const std::vector<std::size_t>& own = left.of(player);
-    const std::vector<std::size_t>& others = left.of(opponent(player));
+    const std::vector<std::size_t>& others = left.of(other_player(player));
     for (const std::size_t dominated : own) {
       for (const std::size_t by : own) {
         const bool strictly = std::all_of(others.begin(), others.end(), [&](std::size_t other) {
@@ -34,7 +34,7 @@ std::optional<Elimination> first_dominated(const MatrixGame& game, const Remaini
 }
 
 std::string comparisons(const MatrixGame& game, const Elimination& step) {
-  const Player other = opponent(step.player);
+  const Player other = other_player(step.player);
   return joined(step.against, ", ", [&](std::size_t against) {
     return decimal_text(gain(game, step.player, step.by, against)) + " > " +
            decimal_text(gain(game, step.player, step.dominated, against)) + " against " +

@@ -8,7 +8,7 @@
 namespace cairn::paper {
 namespace {
 
-std::optional<Player> player_of(std::string_view word) {
+std::optional<Player> player_named(std::string_view word) {
   if (word == "A") return Player::kA;
   if (word == "B") return Player::kB;
   return {};
@@ -19,7 +19,7 @@ class GameReader {
   explicit GameReader(std::string_view text) : scanner_(text, " \t\r\n") {}
 
   Result<ExtensiveGame> read() {
-    const std::optional<Player> first = player_of(scanner_.word());
+    const std::optional<Player> first = player_named(scanner_.word());
     if (!first || !scanner_.take(':')) {
       return Error{"a game starts with whose state it is, such as A:a(L:3 R:5)"};
     }
@@ -75,7 +75,7 @@ class GameReader {
     }
     const std::string_view word = scanner_.word();
     if (scanner_.take(':')) {
-      const std::optional<Player> player = player_of(word);
+      const std::optional<Player> player = player_named(word);
       if (player) return read_state(*player, depth);
       return scanner_.error("'" + std::string(word.substr(0, kLongestName)) +
                             "' is neither player A nor B");

@@ -53,7 +53,7 @@ Result<Fraction> number(const Json& value, const std::string& where) {
   return *decimal;
 }
 
-Result<std::string> name(const Json& value, const std::string& where) {
+Result<std::string> read_name(const Json& value, const std::string& where) {
   if (!value.is_string()) return at(where, R"(a name is missing, such as "B")");
   const Result<std::string> read = parse_name(value.get_ref<const std::string&>(), "the name");
   if (!read) return at(where, read.error().message);
@@ -65,7 +65,7 @@ Result<std::vector<std::string>> names_at(const Json& object, const std::string&
   if (!list) return list.error();
   std::vector<std::string> names;
   for (const Json& item : **list) {
-    const Result<std::string> one = name(item, key);
+    const Result<std::string> one = read_name(item, key);
     if (!one) return one.error();
     names.push_back(*one);
   }
@@ -113,7 +113,7 @@ class JsonTree {
     }
     const std::string prefix = where.empty() ? "" : where + '.';
     if (const auto own = object.find("name"); own != object.end()) {
-      const Result<std::string> read = name(*own, prefix + "name");
+      const Result<std::string> read = read_name(*own, prefix + "name");
       if (!read) return read.error();
       tree_.nodes[node].name = *read;
     }

@@ -9,7 +9,7 @@ std::string shape(const GameTree& tree, std::size_t node) {
   return tree.to_move(node) == Side::kMax ? "box" : "ellipse";
 }
 
-std::string name(std::size_t node) { return "n" + std::to_string(node); }
+std::string dot_name(std::size_t node) { return "n" + std::to_string(node); }
 
 }  // namespace
 
@@ -20,12 +20,12 @@ std::string tree_dot(const GameTree& tree, const SearchedTree& searched) {
       "  edge [arrowhead=none];\n";
   for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
     const std::string label = joined(node_label(tree, searched, node), "\\n");
-    out += "  " + name(node) + " [shape=" + shape(tree, node) + ", label=\"" + label + "\"" +
+    out += "  " + dot_name(node) + " [shape=" + shape(tree, node) + ", label=\"" + label + "\"" +
            (searched.visited(node) ? "" : ", style=dashed, color=grey, fontcolor=grey") + "];\n";
   }
   for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
     for (const std::size_t child : tree.nodes[node].children) {
-      out += "  " + name(node) + " -> " + name(child) +
+      out += "  " + dot_name(node) + " -> " + dot_name(child) +
              (searched.visited(child) ? "" : " [style=dashed, color=grey]") + ";\n";
     }
   }

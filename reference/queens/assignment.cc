@@ -35,14 +35,14 @@ Answer bounded_row(Variation variation, int size) {
 }
 
 template <Game G>
-G position_after(G position, const std::vector<int>& moves) {
+G after_moves(G position, const std::vector<int>& moves) {
   for (const int move : moves) position = position.after(move);
   return position;
 }
 
 /// The moves of the best play that follows, the first one among equals, and the winner.
 template <Game G>
-std::vector<std::string> play_on(G position) {
+std::vector<std::string> moves_to_the_end(G position) {
   ExactSearch<G> search(position.size());
   std::vector<std::string> lines;
   while (!position.moves().empty()) {
@@ -152,7 +152,7 @@ class Queens final : public Assignment {
     }
     const std::vector<std::string> rest = with_empty_board(
         game->variation, game->size,
-        [&](const auto& board) { return play_on(position_after(board, game->moves)); });
+        [&](const auto& board) { return moves_to_the_end(after_moves(board, game->moves)); });
     lines.insert(lines.end(), rest.begin(), rest.end());
     return lines;
   }
@@ -161,7 +161,7 @@ class Queens final : public Assignment {
     const Result<QueensGame> game = parse_game(words);
     if (!game) return game.error();
     return with_empty_board(game->variation, game->size, [&](const auto& board) {
-      return moves_on(position_after(board, game->moves));
+      return moves_on(after_moves(board, game->moves));
     });
   }
 

@@ -6,14 +6,14 @@
 namespace cairn::queens {
 namespace {
 
-Square square_of(int number, int size) { return {number / size, number % size}; }
+Square square_numbered(int number, int size) { return {number / size, number % size}; }
 
 /// attacked_from of one size, square by square.
 std::vector<Squares> attack_table(int size) {
   std::vector<Squares> table(static_cast<std::size_t>(size * size));
   for (int queen = 0; queen < size * size; ++queen) {
     for (int square = 0; square < size * size; ++square) {
-      if (attacks(square_of(queen, size), square_of(square, size))) {
+      if (attacks(square_numbered(queen, size), square_numbered(square, size))) {
         table[static_cast<std::size_t>(queen)].insert(square);
       }
     }

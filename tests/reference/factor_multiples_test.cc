@@ -8,26 +8,15 @@
 #include "reference/factor_multiples/rules.h"
 #include "tests/support/geography.h"
 #include "tests/support/golden.h"
-#include "tests/support/run_program.h"
-#include "tests/support/words_of.h"
+#include "tests/support/refsolve.h"
 
 namespace cairn {
 namespace {
 
+using test::printed_by;
 using test::ProgramOutput;
+using test::refsolve;
 using testing::HasSubstr;
-
-ProgramOutput refsolve(const std::string& line, const std::string& typed = "") {
-  return test::run_program(CAIRN_BINARIES "/refsolve", test::words_of(line), test::Stdout::kKept,
-                           typed);
-}
-
-std::string printed_by(const std::string& line) {
-  const ProgramOutput output = refsolve(line);
-  EXPECT_EQ(output.exit_code, 0) << line;
-  EXPECT_EQ(output.err, "") << line;
-  return output.out;
-}
 
 /// The numbers taken, and behind them the winner: "2 4 1 7 (Player 2)".
 std::string game(int n) {
@@ -107,19 +96,19 @@ TEST(FactorMultiples, ShowsTheSearchedTree) {
 }
 
 TEST(FactorMultiples, IsPlayedAtTheTerminal) {
-  const ProgramOutput second = refsolve("factor_multiples 7 3", "5\n4\n7\n");
+  const ProgramOutput second = refsolve("factor_multiples 7 3", test::Stdout::kKept, "5\n4\n7\n");
   EXPECT_EQ(second.exit_code, 0);
   EXPECT_EQ(second.out, "Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\nWinner: Player 2\n");
   EXPECT_EQ(second.err,
             "Player 2, your move: '5' is no legal move; legal are 1 4 6\n"
             "Player 2, your move: Player 2, your move: ");
-  const ProgramOutput first = refsolve("factor_multiples 7 2", "2\n1\n");
+  const ProgramOutput first = refsolve("factor_multiples 7 2", test::Stdout::kKept, "2\n1\n");
   EXPECT_EQ(first.exit_code, 0);
   EXPECT_EQ(first.out, "Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\nWinner: Player 2\n");
 }
 
 TEST(FactorMultiples, CouldNotGoOnWhenTheTerminalIsClosed) {
-  const ProgramOutput output = refsolve("factor_multiples 7 2", "2\n");
+  const ProgramOutput output = refsolve("factor_multiples 7 2", test::Stdout::kKept, "2\n");
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.out, "Player 1: 2\nPlayer 2: 4\n");
   EXPECT_THAT(output.err, HasSubstr("\nrefsolve: factor_multiples: the input ended before the game "

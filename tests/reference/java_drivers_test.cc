@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/support/run_program.h"
+#include "tests/support/refsolve.h"
 #include "tests/support/words_of.h"
 
 namespace cairn {
@@ -23,8 +23,6 @@ ProgramOutput run(const std::string& program, const std::string& line,
                   const std::string& typed = "") {
   return test::run_program(program, test::words_of(line), test::Stdout::kKept, typed);
 }
-
-std::string refsolve(const std::string& line) { return run(CAIRN_BINARIES "/refsolve", line).out; }
 
 /// A folder of compiled Java: our own files of an assignment, and a student's.
 class JavaDriversTest : public testing::Test {
@@ -75,7 +73,7 @@ TEST_F(JavaDriversTest, PrintWhatRefsolvePrintsForARightPlayer) {
         "min_value 9 9-2 9-2-8-1-7 12-4-1", "move 9 9-2 9-2-8-1-7 12-4-1"}) {
     const ProgramOutput output = java("CairnDriver " + question);
     EXPECT_EQ(output.exit_code, 0) << question;
-    EXPECT_EQ(output.out, refsolve("factor_multiples " + question));
+    EXPECT_EQ(output.out, test::printed_by("factor_multiples " + question));
     EXPECT_EQ(output.err, "") << question;
   }
   for (const std::string question : {"4 1", "13 1", "7 9", "x 1", "7"}) {
@@ -159,11 +157,12 @@ class GameState {
   List<Integer> getMoves() { return last == -1 ? Arrays.asList(3, 1) : new ArrayList<>(); }
   double evaluate() { return last == -1 ? -0.0 : last == 3 ? 0.1 + 0.2 : -1.0 / 0; }
 })");
-  EXPECT_EQ(java("CairnDriver isPrime 1 2").out, refsolve("take_stones isPrime 1 2"))
+  EXPECT_EQ(java("CairnDriver isPrime 1 2").out, test::printed_by("take_stones isPrime 1 2"))
       << "also where the method is not static";
   EXPECT_EQ(java("CairnDriver getLargestPrimeFactor 12").out,
             "getLargestPrimeFactor: no such method\n");
-  EXPECT_EQ(java("CairnDriver getMoves 7 7-1-7").out, refsolve("take_stones getMoves 7 7-1-7"));
+  EXPECT_EQ(java("CairnDriver getMoves 7 7-1-7").out,
+            test::printed_by("take_stones getMoves 7 7-1-7"));
   EXPECT_EQ(java("CairnDriver evaluate 7 7-3 7-1").out, "evaluate: 0.0; 0.3; -Infinity\n");
 }
 

@@ -6,7 +6,7 @@
 
 #include "reference/core/assignment.h"
 #include "tests/support/golden.h"
-#include "tests/support/run_program.h"
+#include "tests/support/refsolve.h"
 #include "tests/support/words_of.h"
 
 namespace cairn {
@@ -25,39 +25,39 @@ const std::string kGame = "game A:a(L:B:b(l:7 m:3) R:B:c(l:5 r:A:d(u:2 v:9)))";
 ProgramOutput paper(const Arguments& arguments) {
   Arguments all{"paper"};
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return test::run_program(CAIRN_BINARIES "/refsolve", all);
+  return test::refsolve(all);
 }
 
-/// What it printed, having had nothing to say about it.
-std::string printed_by(const Arguments& arguments) {
+/// What it printed, having had nothing else to say.
+std::string paper_printed(const Arguments& arguments) {
   const ProgramOutput output = paper(arguments);
   EXPECT_EQ(output.exit_code, 0) << joined(arguments);
   EXPECT_EQ(output.err, "") << joined(arguments);
   return output.out;
 }
 
-std::string printed_by(const std::string& line) { return printed_by(test::words_of(line)); }
+std::string paper_printed(const std::string& line) { return paper_printed(test::words_of(line)); }
 
 TEST(RefsolvePaper, LaysATreeBesideTheSheet) {
-  expect_golden("refsolve/paper_tree.txt", printed_by(kTree));
-  EXPECT_EQ(printed_by(kTree + " --format text"), printed_by(kTree));
+  expect_golden("refsolve/paper_tree.txt", paper_printed(kTree));
+  EXPECT_EQ(paper_printed(kTree + " --format text"), paper_printed(kTree));
 }
 
 TEST(RefsolvePaper, DrawsATree) {
-  expect_golden("refsolve/paper_tree.dot", printed_by(kTree + " --format dot"));
-  expect_golden("refsolve/paper_tree.svg", printed_by(kTree + " --format svg"));
+  expect_golden("refsolve/paper_tree.dot", paper_printed(kTree + " --format dot"));
+  expect_golden("refsolve/paper_tree.svg", paper_printed(kTree + " --format svg"));
 }
 
 TEST(RefsolvePaper, ClimbsTheHandoutsTour) {
-  expect_golden("refsolve/paper_tour.txt", printed_by(kTour));
+  expect_golden("refsolve/paper_tour.txt", paper_printed(kTour));
 }
 
 TEST(RefsolvePaper, EliminatesInTheHandoutsTable) {
-  expect_golden("refsolve/paper_matrix.txt", printed_by(kTable));
+  expect_golden("refsolve/paper_matrix.txt", paper_printed(kTable));
 }
 
 TEST(RefsolvePaper, PutsASmallGameIntoNormalForm) {
-  expect_golden("refsolve/paper_game.txt", printed_by(kGame));
+  expect_golden("refsolve/paper_game.txt", paper_printed(kGame));
 }
 
 TEST(RefsolvePaper, PrintsTheFieldsThatSuitesKeep) {
@@ -66,7 +66,7 @@ TEST(RefsolvePaper, PrintsTheFieldsThatSuitesKeep) {
     ASSERT_TRUE(solution) << solution.error().message;
     std::string lines;
     for (const Field& field : solution->answer) lines += exact_line(field) + '\n';
-    EXPECT_EQ(printed_by(line + " --format answer"), lines);
+    EXPECT_EQ(paper_printed(line + " --format answer"), lines);
   }
 }
 
@@ -90,15 +90,17 @@ class ProblemFile {
 
 TEST(RefsolvePaper, ReadsAProblemFromAFile) {
   const ProblemFile file("3,5 1,3\n6,5 1,4\n");
-  EXPECT_EQ(printed_by(Arguments{"matrix", file.path()}), printed_by("matrix 3,5 1,3 / 6,5 1,4"));
+  EXPECT_EQ(paper_printed(Arguments{"matrix", file.path()}),
+            paper_printed("matrix 3,5 1,3 / 6,5 1,4"));
 }
 
 TEST(RefsolvePaper, TakesANotationInOneWordOrInMany) {
-  EXPECT_EQ(printed_by(Arguments{"tree", "max((3 12 8) (2 4 6) (14 5 2))"}), printed_by(kTree));
+  EXPECT_EQ(paper_printed(Arguments{"tree", "max((3 12 8) (2 4 6) (14 5 2))"}),
+            paper_printed(kTree));
 }
 
 /// Asked wrongly: exit code 2, nothing on stdout, one line on stderr, which is returned.
-std::string refusal(const Arguments& arguments) {
+std::string paper_refusal(const Arguments& arguments) {
   const ProgramOutput output = paper(arguments);
   EXPECT_EQ(output.exit_code, 2) << joined(arguments);
   EXPECT_EQ(output.out, "");
@@ -107,27 +109,30 @@ std::string refusal(const Arguments& arguments) {
 }
 
 TEST(RefsolvePaper, SaysWhatIsWrongWithAProblem) {
-  EXPECT_THAT(refusal({"tree"}), HasSubstr("it is asked as 'paper tree FILE | - |"));
-  EXPECT_THAT(refusal({"tree", "max(3 x)"}),
+  EXPECT_THAT(paper_refusal({"tree"}), HasSubstr("it is asked as 'paper tree FILE | - |"));
+  EXPECT_THAT(paper_refusal({"tree", "max(3 x)"}),
               testing::EndsWith("the leaf 'x' is not a number such as 3 or -0.25 at character 8, "
                                 "before ')'\n"));
-  EXPECT_THAT(refusal({"tree", "sheet.txt"}), HasSubstr("; nor is there a file 'sheet.txt'\n"));
-  EXPECT_THAT(refusal({"tree", "-"}), HasSubstr("a tree starts with 'max' or 'min'"))
+  EXPECT_THAT(paper_refusal({"tree", "sheet.txt"}),
+              HasSubstr("; nor is there a file 'sheet.txt'\n"));
+  EXPECT_THAT(paper_refusal({"tree", "-"}), HasSubstr("a tree starts with 'max' or 'min'"))
       << "stdin is empty";
-  EXPECT_THAT(refusal({"tree", testing::TempDir()}), HasSubstr("is a folder; a problem is a file"));
-  EXPECT_THAT(refusal({"tour", "W-M-E", "M-W=1"}), HasSubstr("the distance of W and E is missing"));
-  EXPECT_THAT(refusal({"matrix", "1", "2", "/", "3"}), HasSubstr("row 2 has 1 entries"));
-  EXPECT_THAT(refusal({"game", "A:a(L:1"}), HasSubstr("a ')' is missing"));
-  EXPECT_THAT(refusal({"tree", "max(1)", "--format", "png"}),
+  EXPECT_THAT(paper_refusal({"tree", testing::TempDir()}),
+              HasSubstr("is a folder; a problem is a file"));
+  EXPECT_THAT(paper_refusal({"tour", "W-M-E", "M-W=1"}),
+              HasSubstr("the distance of W and E is missing"));
+  EXPECT_THAT(paper_refusal({"matrix", "1", "2", "/", "3"}), HasSubstr("row 2 has 1 entries"));
+  EXPECT_THAT(paper_refusal({"game", "A:a(L:1"}), HasSubstr("a ')' is missing"));
+  EXPECT_THAT(paper_refusal({"tree", "max(1)", "--format", "png"}),
               HasSubstr("--format 'png' is none of text|dot|svg|answer"));
-  EXPECT_THAT(refusal({"tour", "A-B", "A-B=1", "--format", "dot"}),
+  EXPECT_THAT(paper_refusal({"tour", "A-B", "A-B=1", "--format", "dot"}),
               HasSubstr("--format 'dot' is none of text|answer"));
-  EXPECT_THAT(refusal({"sudoku"}), HasSubstr("begins with tree, tour, matrix or game"));
+  EXPECT_THAT(paper_refusal({"sudoku"}), HasSubstr("begins with tree, tour, matrix or game"));
 }
 
 TEST(RefsolvePaper, RefusesAFileThatIsTooLong) {
   const ProblemFile file("max(" + std::string(std::size_t{1} << 20, ' ') + "1)");
-  EXPECT_THAT(refusal({"tree", file.path()}), HasSubstr("holds more than 1048576 bytes"));
+  EXPECT_THAT(paper_refusal({"tree", file.path()}), HasSubstr("holds more than 1048576 bytes"));
 }
 
 }  // namespace

@@ -9,8 +9,7 @@
 #include "reference/queens/searches.h"
 #include "reference/queens/variation.h"
 #include "tests/support/golden.h"
-#include "tests/support/run_program.h"
-#include "tests/support/words_of.h"
+#include "tests/support/refsolve.h"
 
 namespace cairn {
 namespace {
@@ -24,6 +23,7 @@ using queens::Variation1a;
 using queens::Variation1b;
 using test::expect_golden;
 using test::ProgramOutput;
+using test::refsolve;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -99,22 +99,12 @@ TEST(Queens, IsSearchedToTheSameValuesAndOpeningsByMinimaxAndAlphaBeta) {
   for (int size = 1; size <= 6; ++size) expect_equal(SquareGame(size), kToTheEnd);
 }
 
-ProgramOutput refsolve(const std::string& line) {
-  return test::run_program(CAIRN_BINARIES "/refsolve", test::words_of(line));
-}
-
-/// What `refsolve queens <line>` printed, having had nothing to say about it.
-std::string printed_by(const std::string& line) {
-  const ProgramOutput output = refsolve("queens " + line);
-  EXPECT_EQ(output.exit_code, 0) << line;
-  EXPECT_EQ(output.err, "") << line;
-  return output.out;
-}
+std::string queens_printed(const std::string& line) { return test::printed_by("queens " + line); }
 
 /// A table with `*` for each time.
 std::string table(const std::string& options) {
   static const std::regex time("[0-9]+\\.[0-9]{6}\n");
-  return std::regex_replace(printed_by("table " + options), time, "*\n");
+  return std::regex_replace(queens_printed("table " + options), time, "*\n");
 }
 
 TEST(QueensTable, HasTheHandoutsColumns) {
@@ -141,7 +131,7 @@ TEST(QueensTable, IsTheSameByEverySearch) {
 TEST(QueensPlayCommand, LetsTwoProgramsPlayWithTheirOwnSearches) {
   expect_golden(
       "refsolve/queens_play.txt",
-      printed_by("play --variation 1b --size 6 --player1 minimax:4 --player2 alpha-beta"));
+      queens_printed("play --variation 1b --size 6 --player1 minimax:4 --player2 alpha-beta"));
 }
 
 TEST(QueensPlayCommand, SaysThatTheInputEndedAndFails) {
@@ -153,11 +143,11 @@ TEST(QueensPlayCommand, SaysThatTheInputEndedAndFails) {
 }
 
 TEST(QueensTournamentCommand, PrintsTheHandoutsTable) {
-  expect_golden("refsolve/queens_tournament.txt", printed_by("tournament"));
+  expect_golden("refsolve/queens_tournament.txt", queens_printed("tournament"));
   expect_golden("refsolve/queens_tournament_expected.txt",
-                printed_by("tournament --evaluation expected --games 1"));
-  EXPECT_EQ(printed_by("tournament --sizes 10 --cutoffs 5/3 --games 30 --seed 9"),
-            printed_by("tournament --seed 9 --games 30 --cutoffs 5/3 --sizes 10"));
+                queens_printed("tournament --evaluation expected --games 1"));
+  EXPECT_EQ(queens_printed("tournament --sizes 10 --cutoffs 5/3 --games 30 --seed 9"),
+            queens_printed("tournament --seed 9 --games 30 --cutoffs 5/3 --sizes 10"));
 }
 
 TEST(QueensCommands, RefuseWhatIsAskedWronglyInOneLine) {

@@ -1,4 +1,6 @@
 // refsolve as a person meets it: words in; stdout, stderr and an exit code out.
+#include "tests/support/refsolve.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -8,34 +10,17 @@
 
 #include "reference/core/assignment.h"
 #include "tests/support/golden.h"
-#include "tests/support/run_program.h"
-#include "tests/support/words_of.h"
 
 namespace cairn {
 namespace {
 
 using test::expect_golden;
+using test::printed_by;
 using test::ProgramOutput;
+using test::refsolve;
 using test::Stdout;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-ProgramOutput refsolve(const Arguments& arguments, Stdout to = Stdout::kKept) {
-  return test::run_program(CAIRN_BINARIES "/refsolve", arguments, to);
-}
-
-/// The same for arguments without blanks in them.
-ProgramOutput refsolve(const std::string& line, Stdout to = Stdout::kKept) {
-  return refsolve(test::words_of(line), to);
-}
-
-/// What it printed, having had nothing to say about it.
-std::string printed_by(const std::string& line) {
-  const ProgramOutput output = refsolve(line);
-  EXPECT_EQ(output.exit_code, 0) << line;
-  EXPECT_EQ(output.err, "") << line;
-  return output.out;
-}
 
 TEST(Refsolve, PrintsTheHandoutsSixLines) {
   EXPECT_EQ(printed_by("take_stones 7 3 1 4 2 3"),

@@ -44,7 +44,7 @@ Lines right_lines(const Question& question) {
 }
 
 /// A line as it was printed; "" where there is none.
-std::string printed_line(const Observation& observation, std::size_t line) {
+std::string text_of_line(const Observation& observation, std::size_t line) {
   return line < observation.lines.size() ? observation.lines[line] : "";
 }
 
@@ -63,7 +63,7 @@ Account account_of(const Mistakes& mistakes, const std::vector<ObservedOutput>& 
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const Lines right = right_lines(outputs[i].question);
     for (std::size_t line = 0; line < kLines; ++line) {
-      const bool wrong = printed_line(observations[i], line) != right[line];
+      const bool wrong = text_of_line(observations[i], line) != right[line];
       const bool known = explains(options, results[i], outputs[i], static_cast<SixLine>(line));
       if (wrong) ++account.wrong[line];
       if (wrong && known) ++account.explained[line];
