@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "grader/base/utc_time.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
@@ -13,6 +14,7 @@
 #include "grader/session/result_cache.h"
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
+#include "grader/session/submission_record.h"
 #include "grader/session/worker_pool.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
@@ -106,7 +108,7 @@ class Batch {
     session.folder = request_.folder.string();
     session.version = this_program();
     session.machine = machine_;
-    session.begun = now();
+    session.begun = utc_now();
     std::vector<SubmissionRecord> records;
     for (const Submission& submission : submissions_) {
       records.push_back(record_of(submission));
@@ -127,7 +129,7 @@ class Batch {
   void end() {
     Store store = opened(Store::open(lock_));
     static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
-    store.end_session(session_, now());  // last, for then nobody goes on with it
+    store.end_session(session_, utc_now());  // last, for then nobody goes on with it
   }
 
   struct Failure {

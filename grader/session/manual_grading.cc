@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "grader/base/utc_time.h"
 #include "grader/judge/score.h"
 #include "grader/session/hand_marks.h"
 #include "grader/session/reports.h"
-#include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
 #include "grader/text/escape_for_display.h"
 
@@ -55,7 +55,7 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   const Result<std::size_t> imported = import_hand_marks(request.out, *store);
   if (!imported) return imported.error();
   store->put_decision({submission->submission.person, request.kind, request.item, request.points,
-                       request.reason, request.author, now(),
+                       request.reason, request.author, utc_now(),
                        submission->unpacked.content.value_or("")});
   ClassReport report = write_reports(*store, *rubric, request.out);
   return DecisionResult{*std::ranges::find(report.rows, request.id, &SummaryRow::id),

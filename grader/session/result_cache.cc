@@ -1,11 +1,5 @@
 #include "grader/session/result_cache.h"
 
-#include <fmt/chrono.h>
-
-#include <algorithm>
-#include <ctime>
-
-#include "grader/intake/submission_name.h"
 #include "grader/store/content.h"
 #include "grader/store/toolchain.h"
 
@@ -45,25 +39,6 @@ BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {
   }
   setup.guarantees = guarantees;
   return setup;
-}
-
-std::string now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
-
-std::string person_of(const Submission& submission) {
-  if (!submission.user.empty()) return "user " + submission.user;
-  const auto program = std::ranges::find_if(submission.sources, &Submission::Source::is_program);
-  const auto& source = program == submission.sources.end() ? submission.sources.front() : *program;
-  return "name " + intake::without_archive_ending(source.original_name);
-}
-
-SubmissionRecord record_of(const Submission& submission) {
-  SubmissionRecord record{submission.id,   person_of(submission), submission.student,
-                          submission.user, submission.late,       {},
-                          submission.notes};
-  for (const Submission::Source& source : submission.sources) {
-    record.files.push_back(source.path.filename().string());
-  }
-  return record;
 }
 
 }  // namespace cairn

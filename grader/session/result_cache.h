@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/run/run.h"
 #include "grader/store/store.h"
@@ -32,15 +31,5 @@ struct ResultCache {
 
 /// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver.
 [[nodiscard]] BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees);
-
-/// The clock of the machine: UTC, "2025-03-01T12:00:00Z".
-[[nodiscard]] std::string now();
-
-/// Whom decisions are about: the LMS's user where it names one, or else the name of what was handed
-/// in. Other submissions do not change it, as they may change the id.
-[[nodiscard]] std::string person_of(const Submission& submission);
-
-/// What the store lists of it.
-[[nodiscard]] SubmissionRecord record_of(const Submission& submission);
 
 }  // namespace cairn

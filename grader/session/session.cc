@@ -1,6 +1,7 @@
 #include "grader/session/session.h"
 
 #include "grader/session/grading.h"
+#include "grader/session/submission_record.h"
 #include "grader/session/submission_workspace.h"
 #include "grader/text/escape_for_display.h"
 

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "grader/base/utc_time.h"
 #include "grader/session/grading.h"
 #include "grader/session/manual_grading.h"
 #include "grader/session/reports.h"
@@ -83,7 +84,7 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
   session.setup.toolchain = this_toolchain().fingerprint;
   session.tools = this_toolchain().description;
   session.version = this_program();
-  session.begun = now();
+  session.begun = utc_now();
   std::vector<SubmissionRecord> class_of;
   for (int number = 0; number < count; ++number) {
     const std::string id = fmt::format("s{:04}", number);
@@ -96,7 +97,7 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
     store->put_submission({one, in_session, facts.unpacked, {}});
     static_cast<void>(grade(facts, rubric, {}, stored_diagnosis(*store, &*store)));
   }
-  store->end_session(in_session, now());
+  store->end_session(in_session, utc_now());
 }
 
 /// Prints what it takes; returns whether that is too much.
