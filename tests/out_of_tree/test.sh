@@ -1,24 +1,39 @@
 #!/bin/sh
-# Adds the assignments of this folder to Cairn from outside, tests them, and grades with their rubric.
+# Adds the assignments of this folder to Cairn from outside, tests them, installs the programs, and grades
+# with the assignment's own rubric.
 #   test.sh BUILD OUT     BUILD is a finished Ninja build of Cairn, OUT a folder to be made anew
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 from=$1
 build=$2
 
-# The new build begins as a copy of the finished one: only what differs is compiled.
+# The new build begins as a copy of the finished one: only what differs is compiled. Paths belong to what is
+# compared, so the copy is seen at the path of the original while it is built. (Where a mount is refused,
+# everything is compiled.)
 rm -rf "$build"
 mkdir -p "$build/tests"
 build=$(cd "$build" && pwd)
 cp -a "$from/CMakeCache.txt" "$from/.ninja_log" "$from/.ninja_deps" "$from/reference" "$from/cases" \
   "$from/grader" "$build"
 cp -a "$from/tests/support" "$build/tests"
-sed -i "s|^CMAKE_CACHEFILE_DIR:INTERNAL=.*|CMAKE_CACHEFILE_DIR:INTERNAL=$build|" "$build/CMakeCache.txt"
-cmake -S "$here/../.." -B "$build" -DCAIRN_ASSIGNMENTS="$here" >"$build/log"
-cmake --build "$build" --target refsolve casegen grade assignments_test >>"$build/log" ||
-  { tail -n 40 "$build/log" >&2; exit 1; }
-PATH=$build/bin:$PATH
-cd "$here/nim"
+at_the_path="unshare --map-root-user --mount"
+if $at_the_path mount --bind "$build" "$from" 2>/dev/null; then
+  seen=$from
+else
+  at_the_path=
+  seen=$build
+  sed -i "s|^CMAKE_CACHEFILE_DIR:INTERNAL=.*|CMAKE_CACHEFILE_DIR:INTERNAL=$build|" "$build/CMakeCache.txt"
+fi
+$at_the_path sh -eu -c '
+  [ "$1" = "$2" ] || mount --bind "$1" "$2"
+  cmake -S "$3/../.." -B "$2" -DCAIRN_ASSIGNMENTS="$3"
+  cmake --build "$2" --target refsolve casegen grade assignments_test
+  cmake --install "$2" --prefix "$2/installed"
+' build "$build" "$seen" "$here" >"$build.log" 2>&1 ||
+  { tail -n 40 "$build.log" >&2; exit 1; }
+cp -r "$here/nim" "$build/course"
+cd "$build/course"
+PATH=$build/installed/bin:$PATH
 
 expect() {  # expect EXIT-CODE COMMAND...
   wanted=$1
@@ -28,7 +43,7 @@ expect() {  # expect EXIT-CODE COMMAND...
   [ "$code" -eq "$wanted" ] || { echo "exit code $code and not $wanted: $*" >&2; exit 1; }
 }
 
-expect 0 assignments_test --gtest_brief=1
+expect 0 "$build/bin/assignments_test" --gtest_brief=1
 [ "$(refsolve nim 3 4 5)" = "$(printf 'Winner: Player 1\nMove: 12')" ]
 expect 2 refsolve nim 3 four
 casegen answer questions.json | cmp - suite.json
