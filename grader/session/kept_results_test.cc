@@ -228,7 +228,21 @@ TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
 
 TEST_F(KeptResultsTest, WhatWasInterruptedCanBeReported) {
   request.jobs = 1;
-  grade_and_kill_during_start(4);  // the second of bob's two
+  grade_and_kill_during_start(3);
+  const Result<ClassReport> made = write_reports(request.out);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(made->rows[0].points, Fraction(65));
+  EXPECT_FALSE(made->rows[2].points);
+  EXPECT_EQ(made->rows[2].reason, "it has not been graded yet");
+  expect_summary_of(made->rows);
+}
+
+TEST_F(KeptResultsTest, WhatLacksTheRunOfANewCaseIsNotGraded) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  write_rubric({"official-2", "start-14", "handout-2"}, 12);
+  request.jobs = 1;
+  grade_and_kill_during_start(2);  // of bob's program, after ann's
   const Result<ClassReport> made = write_reports(request.out);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->rows[0].points, Fraction(65));
@@ -236,13 +250,13 @@ TEST_F(KeptResultsTest, WhatWasInterruptedCanBeReported) {
     EXPECT_FALSE(made->rows[not_graded].points);
     EXPECT_EQ(made->rows[not_graded].reason, "it has not been graded yet");
   }
-  expect_summary_of(made->rows);
 }
 
 TEST_F(KeptResultsTest, ReportsAreMadeFromTheStoreAlone) {
   static_cast<void>(grade());
   const auto before = summaries();
   const std::string report = test::read_file(request.out / "submissions/bob.json");
+  EXPECT_THAT(report, HasSubstr("without a jail"));
   const fs::path moved = folder / "moved";
   fs::create_directory(moved);
   fs::copy_file(request.out / "store.sqlite", moved / "store.sqlite");
