@@ -265,6 +265,12 @@ TEST_F(ReplayTest, RefusesAManifestThatLacksSomething) {
                                manifest.cases[0].files = "runs/elsewhere";
                              })),
               HasSubstr("case official-2: there is no file runs/elsewhere.json"));
+  for (const std::string ending : {".json", ".stdout", ".stderr"}) {
+    const std::string gone = "runs/001-official-2" + ending;
+    EXPECT_THAT(
+        refusal(forged(evidence(), [&](EvidenceFiles& files, Manifest&) { files.erase(gone); })),
+        HasSubstr("case official-2: there is no file " + gone));
+  }
   EXPECT_THAT(refusal(forged(evidence(),
                              [](EvidenceFiles&, Manifest& manifest) { manifest.id = "../ann"; })),
               HasSubstr("manifest.json: /id: "));
