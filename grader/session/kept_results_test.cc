@@ -246,7 +246,7 @@ TEST_F(KeptResultsTest, WhatLacksTheRunOfANewCaseIsNotGraded) {
   const Result<ClassReport> made = write_reports(request.out);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->rows[0].points, Fraction(65));
-  for (const std::size_t not_graded : {1, 2}) {
+  for (const std::size_t not_graded : {1U, 2U}) {
     EXPECT_FALSE(made->rows[not_graded].points);
     EXPECT_EQ(made->rows[not_graded].reason, "it has not been graded yet");
   }
