@@ -28,8 +28,6 @@
 namespace cairn::intake {
 namespace {
 
-constexpr std::size_t kPiece = std::size_t{1} << 16;
-
 /// One pass over an archive's entries.
 class Reader {
  public:
@@ -46,7 +44,7 @@ class Reader {
     archive_read_support_format_rar(archive_.get());
     archive_read_support_format_rar5(archive_.get());
     if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a submission from its beginning");
-    opened_ = archive_read_open_fd(archive_.get(), file, kPiece) == ARCHIVE_OK;
+    opened_ = archive_read_open_fd(archive_.get(), file, kPartBytes) == ARCHIVE_OK;
   }
 
   /// The next entry, nullptr at the end, or what is wrong.
@@ -98,7 +96,7 @@ class Reader {
 
   libarchive::Utf8Names utf8_names_;
   libarchive::Archive archive_;
-  std::vector<char> piece_ = std::vector<char>(kPiece);
+  std::vector<char> piece_ = std::vector<char>(kPartBytes);
   bool opened_ = false;
 };
 

@@ -47,8 +47,7 @@ Result<void> copy_folder(const fs::path& folder, Unpacking& unpacking) {
 }
 
 Content content_of(int file) {
-  constexpr std::size_t kPieceBytes = std::size_t{1} << 16;
-  const auto piece = std::make_shared<std::array<char, kPieceBytes>>();
+  const auto piece = std::make_shared<std::array<char, kPartBytes>>();
   return [file, piece]() -> Result<std::string_view> {
     while (true) {
       const ssize_t size = ::read(file, piece->data(), piece->size());

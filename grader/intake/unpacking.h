@@ -39,6 +39,8 @@ struct Entry {
 /// The next part of a file's content, empty at its end; or what is wrong with it, as the rest of a
 /// sentence that begins with the submission's name.
 using Content = std::function<Result<std::string_view>()>;
+/// The bytes that a part has at most.
+constexpr std::size_t kPartBytes = std::size_t{1} << 16;
 
 class Unpacking {
  public:

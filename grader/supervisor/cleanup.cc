@@ -27,7 +27,6 @@ constexpr std::chrono::seconds kCleanupTime{10};
 constexpr useconds_t kCleanupPause = 200;  // us
 
 constexpr int kMostEntries = 10'000;
-constexpr int kDeepestCleaned = 100;
 
 /// Waits for those that have ended; returns how many.
 int reap(bool& any_left) {
@@ -86,7 +85,7 @@ bool empty_folder(const std::string& folder) {
     opened = open(folder.c_str(), kHow);
   }
   int entries_left = kMostEntries;
-  return opened >= 0 && remove_entries(opened, kDeepestCleaned, entries_left);
+  return opened >= 0 && remove_entries(opened, kMostLevels, entries_left);
 }
 
 bool has_ipc_objects() {

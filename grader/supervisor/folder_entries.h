@@ -9,6 +9,9 @@
 
 namespace cairn {
 
+/// How many levels deep a submission's folders are walked.
+constexpr int kMostLevels = 100;
+
 ///   for (FolderEntries entries("/proc/self/fd"); const char* name = entries.next();) ...
 class FolderEntries {
  public:

@@ -18,7 +18,6 @@ namespace cairn {
 namespace {
 
 constexpr std::uint64_t kBlock = 512;  // of stat(2)
-constexpr int kDeepestCounted = 100;
 
 /// The number after "name:" in a file of /proc, which is in KiB; 0 when there is none.
 std::uint64_t bytes_in(const std::string& text, const std::string& name) {
@@ -154,7 +153,7 @@ bool disk_is_exceeded(const std::vector<std::string>& folders, const std::vector
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (opened < 0) continue;
     const bool known = fstat(opened, &disk) == 0;
-    if (!count_entries(opened, kDeepestCounted, quota)) return true;
+    if (!count_entries(opened, kMostLevels, quota)) return true;
     for (const auto& [file, size] : removed) {
       if (known && file.first == disk.st_dev && !quota.take(size)) return true;
     }

@@ -22,18 +22,14 @@ const std::string kTable =
     "matrix 3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4";
 const std::string kGame = "game A:a(L:B:b(l:7 m:3) R:B:c(l:5 r:A:d(u:2 v:9)))";
 
-ProgramOutput paper(const Arguments& arguments) {
+Arguments of_paper(const Arguments& arguments) {
   Arguments all{"paper"};
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return test::refsolve(all);
+  return all;
 }
 
-/// What it printed, having had nothing else to say.
 std::string paper_printed(const Arguments& arguments) {
-  const ProgramOutput output = paper(arguments);
-  EXPECT_EQ(output.exit_code, 0) << joined(arguments);
-  EXPECT_EQ(output.err, "") << joined(arguments);
-  return output.out;
+  return test::printed_by(of_paper(arguments));
 }
 
 std::string paper_printed(const std::string& line) { return paper_printed(test::words_of(line)); }
@@ -101,7 +97,7 @@ TEST(RefsolvePaper, TakesANotationInOneWordOrInMany) {
 
 /// Asked wrongly: exit code 2, nothing on stdout, one line on stderr, which is returned.
 std::string paper_refusal(const Arguments& arguments) {
-  const ProgramOutput output = paper(arguments);
+  const ProgramOutput output = test::refsolve(of_paper(arguments));
   EXPECT_EQ(output.exit_code, 2) << joined(arguments);
   EXPECT_EQ(output.out, "");
   EXPECT_EQ(output.err.find('\n'), output.err.size() - 1) << output.err;
