@@ -1,11 +1,12 @@
 #include "cases/json_file.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
+#include <string>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -17,6 +18,11 @@ namespace cairn {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// Suites of thousands of cases have a few megabytes.
+constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+/// What a schema says of a text is matched by recursion, a character at a time.
+constexpr std::size_t kMostTextBytes = 10'000;
 
 /// valijson writes a path as ["cases"][3]["name"]; a JSON Pointer (RFC 6901) is /cases/3/name.
 std::string json_pointer(const std::vector<std::string>& context) {
@@ -48,15 +54,21 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   if (std::filesystem::is_directory(file, ignored)) {
     return Error{file.string() + ": this is a folder, and a file is needed"};
   }
-  const std::ifstream in(file, std::ios::binary);
+  std::ifstream in(file, std::ios::binary);
   if (!in) return Error{file.string() + ": " + std::strerror(errno)};
-  std::ostringstream text;
-  text << in.rdbuf();
+  std::string text;
+  std::array<char, 65536> part{};
+  while (in.read(part.data(), part.size()) || in.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
+    if (text.size() <= kMostBytes) continue;
+    return Error{file.string() + ": it is larger than " + std::to_string(kMostBytes >> 20U) +
+                 " MiB, far more than it needs"};
+  }
   if (in.bad()) return Error{file.string() + ": it could not be read to its end"};
-  return text.str();
+  return text;
 }
 
-Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
+Result<Json> parse_json(std::string_view text, const std::string& origin) {
   Json json;
   // The parser would let the last of several values of one name win, unseen.
   std::vector<std::set<std::string>> names;
@@ -64,11 +76,16 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
   // What is done with it later goes down by recursion.
   constexpr int kDeepest = 100;
   bool too_deep = false;
+  bool too_long = false;
   const auto watch = [&](int depth, Json::parse_event_t event, const Json& parsed) {
     const bool opens =
         event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
     if (opens && depth >= kDeepest) too_deep = true;
-    if (too_deep) return false;
+    const bool is_text = event == Json::parse_event_t::value || event == Json::parse_event_t::key;
+    if (is_text && parsed.is_string()) {
+      too_long = too_long || parsed.get_ref<const std::string&>().size() > kMostTextBytes;
+    }
+    if (too_deep || too_long) return false;
     if (event == Json::parse_event_t::object_start) names.emplace_back();
     if (event == Json::parse_event_t::object_end) names.pop_back();
     if (event == Json::parse_event_t::key && !names.back().insert(parsed).second) twice = parsed;
@@ -88,13 +105,23 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
     return Error{origin + ": its lists and objects are nested more than " +
                  std::to_string(kDeepest) + " deep"};
   }
+  if (too_long) {
+    return Error{origin + ": it holds a text of more than " + std::to_string(kMostTextBytes) +
+                 " bytes"};
+  }
   if (!twice.empty()) {
     return Error{origin + ": '" + twice + "' appears twice in one object"};
   }
 
+  return json;
+}
+
+Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
+  Result<Json> parsed = parse_json(text, origin);
+  if (!parsed) return parsed;
   // valijson reads the unordered flavour.
   const auto schema_json = nlohmann::json::parse(schema);
-  const nlohmann::json document = json;
+  const nlohmann::json document = *parsed;
   valijson::Schema rules;
   valijson::SchemaParser(valijson::SchemaParser::kDraft7)
       .populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json), rules);
@@ -103,7 +130,7 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
                                       &results)) {
     return Error{origin + ": " + first_complaint(results)};
   }
-  return json;
+  return parsed;
 }
 
 Result<Json> read_json(const std::filesystem::path& file, std::string_view schema) {

@@ -10,12 +10,16 @@
 
 namespace cairn {
 
-/// The whole file as bytes, or an Error that names it.
+/// The whole file as bytes, 64 MiB at most, or an Error that names it.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
 
-/// `text` as JSON that fits `schema` (JSON Schema, draft 7), nested 100 deep at most. Errors name
-/// `origin`, normally the file, and the place in it: "rubrics/mine.json: /limits/run: Missing
-/// required property ...".
+/// `text` as JSON, nested 100 deep at most, with texts of 10,000 bytes at most, in which no object
+/// has two values of one name. Errors name `origin`, normally the file.
+[[nodiscard]] Result<nlohmann::ordered_json> parse_json(std::string_view text,
+                                                        const std::string& origin);
+
+/// The same, if it fits `schema` (JSON Schema, draft 7). Errors also name the place in it:
+/// "rubrics/mine.json: /limits/run: Missing required property ...".
 [[nodiscard]] Result<nlohmann::ordered_json> parse_json(std::string_view text,
                                                         std::string_view schema,
                                                         const std::string& origin);

@@ -125,6 +125,20 @@ TEST(Suite, EndlessNestingIsRefused) {
               testing::StartsWith("f.json: /: "));
 }
 
+TEST(Suite, AnEndlessTextIsRefused) {
+  const std::string text(1'000'000, 'a');
+  for (const std::string& json :
+       {"\"" + text + "\"", "{\"" + text + "\": 1}", "[\"" + text + "\"]"}) {
+    EXPECT_EQ(parse_suite(json, "f.json").error().message,
+              "f.json: it holds a text of more than 10000 bytes");
+  }
+}
+
+TEST(Suite, AnEndlessFileIsRefused) {
+  EXPECT_EQ(read_suite("/dev/zero").error().message,
+            "/dev/zero: it is larger than 64 MiB, far more than it needs");
+}
+
 TEST(Suite, AFileThatIsNotThereIsNamed) {
   EXPECT_THAT(read_suite("no/such.json").error().message, HasSubstr("no/such.json"));
 }

@@ -24,6 +24,7 @@ Program grade() {
   program.commands.push_back(diff_command());
   program.commands.push_back(mark_command());
   program.commands.push_back(override_command());
+  program.commands.push_back(choose_command());
   program.commands.push_back(evidence_command());
   program.commands.push_back(replay_command());
   program.commands.push_back(verify_command());

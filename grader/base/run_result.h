@@ -70,6 +70,12 @@ struct NotStarted {
 };
 CAIRN_DESCRIBE(NotStarted, reason);
 
+struct NotRun {  ///< the submission had used up its time in other cases
+  static constexpr std::string_view kName = "not_run";
+  bool operator==(const NotRun&) const = default;
+};
+CAIRN_DESCRIBE(NotRun, );
+
 struct RunnerFailed {
   static constexpr std::string_view kName = "runner_failed";
   std::string reason;  ///< the grader's fault, never the student's
@@ -78,7 +84,7 @@ struct RunnerFailed {
 CAIRN_DESCRIBE(RunnerFailed, reason);
 
 using Ending = std::variant<Exited, Killed, OutOfTime, OutOfOutput, OutOfMemory, OutOfDisk,
-                            NotStarted, RunnerFailed>;
+                            NotStarted, NotRun, RunnerFailed>;
 
 struct RunResult {
   Ending ending = RunnerFailed{"it was never started"};

@@ -129,6 +129,12 @@ std::string encoded(const Task& task) { return bytes_of(task); }
 
 std::string encoded(const Outcome& outcome) { return bytes_of(outcome); }
 
+std::string encoded(const Reply& reply) { return bytes_of(reply); }
+
+std::string encoded(const Surroundings& surroundings) { return bytes_of(surroundings); }
+
+std::string encoded(const Hello& hello) { return bytes_of(hello); }
+
 Task task_in(const std::string& bytes) {
   Task task = value_in<Task>(bytes);
   Reader::require(!task.command.empty());
@@ -136,6 +142,12 @@ Task task_in(const std::string& bytes) {
 }
 
 Outcome outcome_in(const std::string& bytes) { return value_in<Outcome>(bytes); }
+
+Reply reply_in(const std::string& bytes) { return value_in<Reply>(bytes); }
+
+Surroundings surroundings_in(const std::string& bytes) { return value_in<Surroundings>(bytes); }
+
+Hello hello_in(const std::string& bytes) { return value_in<Hello>(bytes); }
 
 bool send_message(int socket, const std::string& bytes) {
   const std::string whole = bytes_of(bytes);

@@ -14,8 +14,8 @@ namespace cairn {
 namespace {
 
 std::vector<Ending> endings() {
-  return {Exited{3},     Killed{11},  OutOfTime{true},    OutOfTime{false},    OutOfOutput{},
-          OutOfMemory{}, OutOfDisk{}, NotStarted{"gone"}, RunnerFailed{"ours"}};
+  return {Exited{3},     Killed{11},  OutOfTime{true},    OutOfTime{false}, OutOfOutput{},
+          OutOfMemory{}, OutOfDisk{}, NotStarted{"gone"}, NotRun{},         RunnerFailed{"ours"}};
 }
 
 Outcome outcome_with(const Ending& ending) {
@@ -30,6 +30,7 @@ Task some_task() {
           "/cairn/scratch",
           {"HOME=/x", "EMPTY="},
           {0.5, 2, 3, 4, 5, 6},
+          0.25,
           7,
           {"/cairn/submission", "/cairn/build"},
           true};
@@ -45,6 +46,15 @@ TEST(Message, OutcomesArriveUnchanged) {
   }
 }
 
+TEST(Message, RepliesArriveUnchanged) {
+  EXPECT_TRUE(std::get<Activity>(reply_in(encoded(Reply{Activity{true}}))).asleep);
+  EXPECT_FALSE(std::get<Activity>(reply_in(encoded(Reply{Activity{false}}))).asleep);
+  const Outcome outcome = outcome_with(Killed{9});
+  const Reply reply = reply_in(encoded(Reply{outcome}));
+  EXPECT_EQ(std::get<Outcome>(reply).result, outcome.result);
+  EXPECT_THROW(static_cast<void>(reply_in(encoded(outcome))), std::runtime_error);
+}
+
 TEST(Message, TasksArriveUnchanged) {
   const std::string bytes = encoded(some_task());
   const Task task = task_in(bytes);
@@ -54,6 +64,21 @@ TEST(Message, TasksArriveUnchanged) {
   EXPECT_EQ(task.limits, some_task().limits);
   EXPECT_EQ(task.written, some_task().written);
   EXPECT_TRUE(task.named_by_path);
+}
+
+TEST(Message, SurroundingsArriveUnchanged) {
+  const Surroundings surroundings{true,
+                                  true,
+                                  {{"/tmp", 5, 01777}},
+                                  {"/cairn/scratch"},
+                                  {{"/usr", true, false}, {"/work", false, true}},
+                                  std::string("\0\1", 2),
+                                  7};
+  const std::string bytes = encoded(surroundings);
+  EXPECT_EQ(encoded(surroundings_in(bytes)), bytes);
+  EXPECT_EQ(surroundings_in(bytes).paths[1].path, "/work");
+  EXPECT_TRUE(hello_in(encoded(Hello{true})).counts_all_cpu_time);
+  EXPECT_THROW(static_cast<void>(surroundings_in(bytes + "x")), std::runtime_error);
 }
 
 TEST(Message, BytesThatNobodySentAreRefused) {

@@ -18,6 +18,8 @@ struct BuildRequest {
   std::uint64_t run_memory_bytes = 0;
   std::filesystem::path skeleton = {};  ///< Java files that may be left out (add_skeleton), or ""
   std::filesystem::path driver = {};  ///< a Java file with a main, to be compiled with Java, or ""
+  /// The folder or the file, from `sources`, that a person chose to be graded; "": nobody did.
+  std::filesystem::path chosen = {};
 };
 
 enum class BuildStatus {
@@ -39,6 +41,7 @@ struct BuildResult {
   std::uint64_t memory_overhead_bytes = 0;
   std::string log;                 ///< what the compiler printed, any bytes
   std::vector<std::string> notes;  ///< what was corrected or chosen, one sentence each
+  std::string choice = {};         ///< of several copies, which one was taken and why; or ""
   std::string problem;             ///< one sentence about a status other than kReady
   /// Whether something was compiled or checked without errors; for a language without build steps,
   /// whether a program was found.
@@ -48,7 +51,7 @@ struct BuildResult {
   bool operator==(const BuildResult&) const = default;
 };
 CAIRN_DESCRIBE(BuildResult, status, language, command, driver_command, memory_overhead_bytes, log,
-               notes, problem, compiled, cpu_seconds, wall_seconds);
+               notes, choice, problem, compiled, cpu_seconds, wall_seconds);
 
 /// Builds it with the runner, as the first language of the table that it has sources of; if that
 /// gives nothing to start, as the first later language that does. Every fault of the submission is

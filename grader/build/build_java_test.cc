@@ -97,11 +97,12 @@ TEST_F(BuildJavaTest, WithoutAMainItCompilesAndCannotBeStarted) {
 
 TEST_F(BuildJavaTest, ClassesWithoutAMainGiveWayToTheScript) {
   file("Helper.java", "class Helper {}\n");
-  file("TakeStones.py", "import sys\nprint('script', sys.argv[1])\n");
+  file("script.py", "import sys\nprint('script', sys.argv[1])\n");
   const BuildResult built = build();
   EXPECT_EQ(built.language, "Python");
   EXPECT_EQ(output_of(built), "script 7 stones\n");
-  EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Java, no class has a main method"));
+  EXPECT_THAT(built.notes, ElementsAre(HasSubstr("should be called TakeStones"),
+                                       "graded as Python: as Java, no class has a main method"));
 }
 
 TEST_F(BuildJavaTest, AScriptBesideAMainClassIsNamedAsNotUsed) {
@@ -122,6 +123,42 @@ TEST_F(BuildJavaTest, AnErrorIsShownWithItsPlace) {
             "it does not compile: javac ended with exit code 1; its messages say where");
   EXPECT_THAT(built.log, HasSubstr("TakeStones.java:3: error: ';' expected"));
   EXPECT_THAT(built.command, IsEmpty());
+}
+
+/// A class that needs another one.
+const std::string kTakesState =
+    "public class TakeStones { " + main_printing("new GameState().name") + " }\n";
+const std::string kState = "class GameState { String name = \"state\"; }\n";
+
+TEST_F(BuildJavaTest, AnOldVersionBesideTheProgramIsLeftOut) {
+  file("TakeStones.java", kTakesState);
+  file("GameState.java", kState);
+  file("GameState_old.java", kState);
+  file("TakeStones_old.java", kTakesState);
+  const BuildResult built = build();
+  EXPECT_EQ(output_of(built), "state 7 stones\n");
+  EXPECT_THAT(built.notes, ElementsAre("not all .java files compile; TakeStones.java alone was "
+                                       "compiled, with what it needs"));
+  EXPECT_EQ(built.log, "") << "the messages are of what was left out";
+}
+
+TEST_F(BuildJavaTest, ATestThatNeedsALibraryIsLeftOut) {
+  file("hw/TakeStones.java", "package hw; " + kTakesState);
+  file("hw/GameState.java", "package hw; " + kState);
+  file(
+      "hw/TestHelper.java",
+      "package hw; import org.junit.Test;\npublic class TestHelper { @Test public void a() {} }\n");
+  EXPECT_EQ(output_of(build()), "state 7 stones\n");
+}
+
+TEST_F(BuildJavaTest, WhatTheProgramNeedsHasToCompile) {
+  file("TakeStones.java", kTakesState);
+  file("GameState.java", "class GameState { String name = 1; }\n");
+  file("Other.java", "class Other {}\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kCompileError);
+  EXPECT_THAT(built.log, HasSubstr("GameState.java:1: error"));
+  EXPECT_THAT(built.notes, IsEmpty());
 }
 
 }  // namespace

@@ -3,13 +3,17 @@
 
 #include <gmock/gmock.h>
 
+#include <ctime>
+
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 class BuildTest : public BuildFixture {
  protected:
@@ -178,6 +182,24 @@ TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheScript) {
   EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Make, there is no program"));
 }
 
+TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheSources) {
+  file("Makefile", "clean:\n\techo clean\n");
+  file("main.c", kC);
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_EQ(built.language, "C");
+  EXPECT_THAT(built.notes, ElementsAre("graded as C: as Make, there is no program"));
+}
+
+TEST_F(BuildTest, AMakefileBelowTheProgramIsAPartsOrAnOlderVersions) {
+  file("TakeStones.c", kC);
+  file("old/Makefile", "TakeStones:\n\tcp ../TakeStones.c TakeStones; chmod +x TakeStones\n");
+  file("lib/CMakeLists.txt", "cmake_minimum_required(VERSION 3.5)\nproject(lib C)\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_THAT(built.notes, ElementsAre("graded as C; CMakeLists.txt, Makefile were not used"));
+}
+
 TEST_F(BuildTest, WhereNothingCanBeStartedTheFirstLanguageStands) {
   file("Makefile", "all:\n\techo built\n");
   file("TakeStones.py", "if True\n");
@@ -191,9 +213,18 @@ TEST_F(BuildTest, WhereNothingCanBeStartedTheFirstLanguageStands) {
 }
 
 TEST_F(BuildTest, ALanguageThatDoesNotCompileDoesNotGiveWay) {
-  file("main.c", "int main() { return missing; }\n");
+  file("take_stones.c", "int main() { return missing; }\n");
   file("TakeStones.py", "print('script')\n");
   expect_problem(BuildStatus::kCompileError, "gcc ended with exit code 1");
+}
+
+TEST_F(BuildTest, ALanguageWithAFileOfTheProgramsNameComesFirst) {
+  file("TakeStones.py", "print('script')\n");
+  file("old/trial.c", kC);
+  file("Helper.java", "class Helper { missing }\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "script\n");
+  EXPECT_THAT(built.notes, ElementsAre("graded as Python; Helper.java, trial.c were not used"));
 }
 
 TEST_F(BuildTest, AScriptBesideSourcesIsNoLanguageOfTheirs) {
@@ -251,7 +282,6 @@ TEST_F(BuildTest, WithoutASourceThereIsNothing) {
       "there is no program in it: no source file of a known language, and nothing executable";
   expect_problem(BuildStatus::kNoSource, problem);
   file("README.txt", "I could not finish.\n");
-  file("TakeStones.class", "\xca\xfe\xba\xbe");
   expect_problem(BuildStatus::kNoSource, problem);
   EXPECT_EQ(build().language, "");
 }
@@ -264,7 +294,7 @@ TEST_F(BuildTest, CompilersErrorsAreShown) {
 
 TEST_F(BuildTest, PythonsSyntaxIsCheckedBeforeItIsStarted) {
   file("TakeStones.py", "print('ran')\nif True\n");
-  expect_problem(BuildStatus::kCompileError, "it does not compile: python3 ended with exit code 1");
+  expect_problem(BuildStatus::kCompileError, "it is not valid Python 3");
   EXPECT_THAT(build().log, HasSubstr("TakeStones.py\", line 2"));
 }
 
@@ -360,6 +390,101 @@ TEST_F(LinkingBuildTest, AFileThatABuildPutInASourcesPlaceIsNotRead) {
   EXPECT_TRUE(std::filesystem::is_symlink(folder / "sources/HW2/TakeStones.py")) << built.log;
   EXPECT_EQ(built.status, BuildStatus::kNoProgram) << built.problem;
   EXPECT_THAT(built.command, IsEmpty());
+}
+
+TEST_F(BuildTest, OfSeveralFilesWithAMainFunctionTheProgramsIsCompiled) {
+  const std::string main = "#include <cstdio>\nint half(int n);\nint main() { half(0); }\n";
+  file("take_stones.cc", main);
+  file("take_stones_old.cc", main);
+  file("half.cc", "#include <cstdio>\nint half(int n) { std::puts(\"half\"); return n; }\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "half\n");
+  EXPECT_THAT(built.notes, Contains("several files have a main function; of these only "
+                                    "take_stones.cc was compiled"));
+}
+
+TEST_F(BuildTest, ATestThatNeedsALibraryIsLeftOut) {
+  file("TakeStones.c", kC);
+  file("test.c", "#include <no_such_library.h>\nint test() { return 1; }\n");
+  BuildResult built;
+  EXPECT_EQ(output(built), "3\n");
+  EXPECT_THAT(built.notes, ElementsAre("not all files compile; TakeStones.c alone was compiled"));
+}
+
+TEST_F(BuildTest, AMainFunctionIsSoonFoundOnALineThatNamesItEverywhere) {
+  std::string comment = "//";
+  while (comment.size() < (std::size_t{1} << 20U)) comment += " main(";
+  file("TakeStones.c", kC);
+  file("other.c", comment + "\n");
+  const std::clock_t before = std::clock();
+  EXPECT_EQ(output(), "3\n");
+  EXPECT_LT(std::clock() - before, 2 * CLOCKS_PER_SEC);
+}
+
+TEST_F(BuildTest, OfSeveralMainFunctionsInFilesOfOtherNamesNoneIsGuessed) {
+  file("one.c", kC);
+  file("two.c", "// int main() {}\n" + kC);
+  expect_problem(BuildStatus::kCompileError, "it does not compile: gcc");
+}
+
+TEST_F(BuildTest, ScriptsThatAreNotStartedNeedNotBeRight) {
+  file("take_stones.py", "print('right')\n");
+  file("old_version.py", "print 'of Python 2'\n");
+  EXPECT_EQ(output(), "right\n");
+}
+
+TEST_F(BuildTest, APythonMistakeIsShownInPythonsOwnWords) {
+  file("TakeStones.py", "print('a')\nif True\n  print('b')\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.problem, "it is not valid Python 3; the message of python3 says where");
+  EXPECT_THAT(built.log, StartsWith("  File \"TakeStones.py\", line 2\n    if True\n"));
+  EXPECT_THAT(built.log, testing::Not(HasSubstr("Traceback")));
+}
+
+TEST_F(BuildTest, CompiledFilesAreNoSources) {
+  file("META-INF/MANIFEST.MF", "Main-Class: TakeStones\n");
+  file("TakeStones.class", "\xca\xfe\xba\xbe");
+  expect_problem(BuildStatus::kNoSource,
+                 "'TakeStones.class' is compiled Java classes; hand in their sources");
+  EXPECT_FALSE(build().compiled);
+}
+
+TEST_F(BuildTest, ThousandsOfProgramsOfOneNameAreReadOnceEach) {
+  // Of 8 MiB each, and different in the last byte only: 3000 of them, compared in pairs, are
+  // hours.
+  file("Makefile",
+       "all:\n\tfor i in $$(seq 40); do mkdir -p $$i; (printf '\\177ELF'; head -c 8388608 "
+       "/dev/zero; echo $$i) > $$i/a; chmod +x $$i/a; done\n");
+  expect_problem(BuildStatus::kNoProgram, "there are 40 programs");
+}
+
+TEST_F(BuildTest, ABuildThatLocksItsFolderIsTheSubmissionsFault) {
+  file("Makefile", "all:\n\tmkdir deep && chmod 0 deep\n\tchmod 0 .\n");
+  const BuildResult built = build();
+  fs::permissions(folder / "sources", fs::perms::owner_all);
+  EXPECT_EQ(built.status, BuildStatus::kNoProgram) << built.problem;
+}
+
+TEST_F(BuildTest, FoldersTooDeepForAPathAreTheSubmissionsFault) {
+  file(
+      "Makefile",
+      "all:\n\tn=$$(printf 'd%.0s' $$(seq 200)); for i in $$(seq 40); do mkdir $$n && cd -P $$n || "
+      "exit 0; done; touch a\n");
+  EXPECT_EQ(build().status, BuildStatus::kNoProgram);
+}
+
+TEST_F(BuildTest, AProgramThatReadsWhatIsTypedIsToldSo) {
+  const std::string note =
+      "reads what somebody types, and nobody does here: the numbers come as arguments";
+  file("TakeStones.cc", "#include <iostream>\nint main() { int n; std::cin >> n; }\n");
+  EXPECT_THAT(build().notes, Contains(HasSubstr("'TakeStones.cc' " + note)));
+  file("TakeStones.cc",
+       "#include <iostream>\nint main(int, char** a) { int n; std::cin >> n; std::cout << a[1]; "
+       "}\n");
+  EXPECT_THAT(build().notes, IsEmpty()) << "it looks at its arguments, too";
+  fs::remove(folder / "sources/TakeStones.cc");
+  file("TakeStones.py", "n = int(input())\n");
+  EXPECT_THAT(build().notes, Contains(HasSubstr("'TakeStones.py' " + note)));
 }
 
 }  // namespace

@@ -2,13 +2,16 @@
 // line and a class at depth 0, its methods at depth 1.
 #include "grader/build/java_source.h"
 
-#include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "grader/text/ascii.h"
 
 namespace cairn {
 namespace {
+
+/// Nobody's file has more classes that can be started.
+constexpr std::size_t kMostMains = 100;
 
 /// The text with every comment, string and character literal replaced by a blank.
 std::string without_comments_and_literals(std::string_view text) {
@@ -45,42 +48,33 @@ std::string without_comments_and_literals(std::string_view text) {
 
 bool in_word(char c) { return is_word_byte(c) || c == '_' || c == '$'; }
 
-/// Words (with dots, as in a package's name) and single punctuation marks.
-std::vector<std::string> tokens_of(const std::string& code) {
-  std::vector<std::string> tokens;
+/// Words (with dots, as in a package's name) and single punctuation marks of the code.
+std::vector<std::string_view> tokens_of(std::string_view code) {
+  std::vector<std::string_view> tokens;
   for (std::size_t at = 0; at < code.size();) {
-    if (in_word(code[at])) {
-      const std::size_t start = at;
+    const std::size_t start = at++;
+    if (in_word(code[start])) {
       while (at < code.size() && (in_word(code[at]) || code[at] == '.')) ++at;
       tokens.push_back(code.substr(start, at - start));
-    } else {
-      if (std::isspace(static_cast<unsigned char>(code[at])) == 0) tokens.emplace_back(1, code[at]);
-      ++at;
+    } else if (std::isspace(static_cast<unsigned char>(code[start])) == 0) {
+      tokens.push_back(code.substr(start, 1));
     }
   }
   return tokens;
 }
 
-bool declares_type(const std::string& token) {
+bool declares_type(std::string_view token) {
   return token == "class" || token == "interface" || token == "enum" || token == "record";
 }
 
 /// Whether tokens[at] is the name in `static void main (`, with its modifiers in any order.
-bool is_main(const std::vector<std::string>& tokens, std::size_t at) {
+bool is_main(const std::vector<std::string_view>& tokens, std::size_t at) {
   if (tokens[at] != "main" || at < 2 || at + 1 >= tokens.size()) return false;
   if (tokens[at - 1] != "void" || tokens[at + 1] != "(") return false;
   for (std::size_t i = at - 1; i > 0; --i) {
-    const std::string& modifier = tokens[i - 1];
+    const std::string_view modifier = tokens[i - 1];
     if (!in_word(modifier.front())) return false;
     if (modifier == "static") return true;
-  }
-  return false;
-}
-
-/// Whether the top-level type that tokens[at] ("class", ...) declares has `public` before it.
-bool is_public(const std::vector<std::string>& tokens, std::size_t at) {
-  for (std::size_t i = at; i-- > 0 && tokens[i] != ";" && tokens[i] != "}";) {
-    if (tokens[i] == "public") return true;
   }
   return false;
 }
@@ -88,22 +82,27 @@ bool is_public(const std::vector<std::string>& tokens, std::size_t at) {
 }  // namespace
 
 JavaSource read_java_source(std::string_view text) {
-  const std::vector<std::string> tokens = tokens_of(without_comments_and_literals(text));
+  const std::string code = without_comments_and_literals(text.substr(0, kMostJavaBytes));
+  const std::vector<std::string_view> tokens = tokens_of(code);
   JavaSource source;
-  std::string type;  // the top-level type being read
+  std::string_view type;  // the top-level type being read
+  std::set<std::string_view> mains;
+  bool is_public = false;  // since the last statement or body
   int depth = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (tokens[i] == "{") ++depth;
     if (tokens[i] == "}") --depth;
+    if (tokens[i] == ";" || tokens[i] == "}") is_public = false;
+    if (tokens[i] == "public") is_public = true;
     const bool named = i + 1 < tokens.size();
     if (depth == 0 && named && tokens[i] == "package") source.package = tokens[i + 1];
     if (depth == 0 && named && declares_type(tokens[i])) {
       type = tokens[i + 1];
-      if (source.public_type.empty() && is_public(tokens, i)) source.public_type = type;
+      if (source.public_type.empty() && is_public) source.public_type = type;
     }
-    if (depth == 1 && is_main(tokens, i) &&
-        std::find(source.mains.begin(), source.mains.end(), type) == source.mains.end()) {
-      source.mains.push_back(type);
+    if (depth == 1 && source.mains.size() < kMostMains && is_main(tokens, i) &&
+        mains.insert(type).second) {
+      source.mains.emplace_back(type);
     }
   }
   return source;

@@ -1,6 +1,7 @@
 // Just enough of Java's grammar to know which class can be started.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,11 +11,15 @@ namespace cairn {
 /// What one .java file offers.
 struct JavaSource {
   std::string package;             ///< "" in the default package
-  std::vector<std::string> mains;  ///< its top-level classes that have a main method
+  std::vector<std::string> mains;  ///< its top-level classes that have a main method, 100 at most
   std::string public_type;         ///< javac wants the file to be named after it; "" without one
 };
 
-/// Reads a source file; text that is not Java gives an empty result, never an error.
+/// So much of a file is read: nobody's homework is so long.
+inline constexpr std::size_t kMostJavaBytes = std::size_t{1} << 20U;
+
+/// Reads a source file, in a time that grows as its length; text that is not Java gives an empty
+/// result, never an error.
 JavaSource read_java_source(std::string_view text);
 
 }  // namespace cairn

@@ -152,5 +152,21 @@ TEST(JavaSource, UnbalancedBracesEndInSomeAnswer) {
   EXPECT_THAT(mains("} class A { " + kMain + " }"), IsEmpty());
 }
 
+TEST(JavaSource, AMebibyteOfOneWordIsRead) {
+  // Each took minutes while words before a class, or classes with a main, were looked at in pairs.
+  for (const std::string part : {"class a ", "public ", "a a a void main(", "{", "\"", "/*", "'"}) {
+    std::string text;
+    while (text.size() < kMostJavaBytes) text += part;
+    EXPECT_THAT(mains(text), IsEmpty()) << part;
+  }
+  std::string text;
+  for (int i = 0; i < 30'000; ++i) text += "class a" + std::to_string(i) + "{static void main(){}}";
+  EXPECT_THAT(mains(text), testing::SizeIs(100)) << "thousands of such files took gigabytes";
+}
+
+TEST(JavaSource, WhatLiesBeyondAMebibyteIsNotRead) {
+  EXPECT_THAT(mains(std::string(1 << 20, ' ') + "class A { " + kMain + " }"), IsEmpty());
+}
+
 }  // namespace
 }  // namespace cairn

@@ -14,7 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool has_main(const fs::path& file) { return !read_java_source(text_of(file)).mains.empty(); }
+bool has_main(const fs::path& file) {
+  return !read_java_source(beginning_of_file(file, kMostJavaBytes)).mains.empty();
+}
 
 }  // namespace
 

@@ -1,5 +1,7 @@
 #include "grader/build/source_tree.h"
 
+#include "grader/base/machine_fault.h"
+
 namespace cairn {
 
 namespace fs = std::filesystem;
@@ -18,6 +20,7 @@ bool SourceTree::is_in_place(const fs::path& path) const {
   const fs::path below = path == folder_ ? "" : path.lexically_relative(folder_);
   const fs::path expected = below.empty() ? true_folder_ : true_folder_ / below;
   const fs::path found = fs::canonical(path, failed);
+  throw_if_machine_failed(failed, path);
   return !failed && found == expected;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "grader/base/machine_fault.h"
 #include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
 #include "grader/text/ascii.h"
@@ -31,19 +32,20 @@ struct Candidate {
   fs::path file;
 };
 
-std::ptrdiff_t depth_of(const fs::path& path) { return std::distance(path.begin(), path.end()); }
-
 /// The candidates with the program's name, whatever their extension, or else with a similar name;
 /// of these the shallowest. More than one when it is unclear which is meant.
 std::vector<Candidate> best_named(const std::vector<Candidate>& candidates,
                                   const std::string& program) {
-  using Rank = std::tuple<bool, std::ptrdiff_t, bool>;  // the smaller the better
+  using Rank = std::tuple<bool, std::ptrdiff_t, bool, bool>;  // the smaller the better
   std::vector<Candidate> best;
   Rank best_rank;
   for (const Candidate& candidate : candidates) {
     const std::string stem = fs::path(candidate.name).stem().string();
     if (plain_name(stem) != plain_name(program)) continue;
-    const Rank rank{stem != program, depth_of(candidate.file), candidate.name != program};
+    // Of TakeStones.java and TakeStones_old.java, both with a class TakeStones, the first is meant.
+    const bool file_has_other_name = candidate.file.stem() != stem;
+    const Rank rank{stem != program, depth_of(candidate.file), candidate.name != program,
+                    file_has_other_name};
     if (!best.empty() && rank > best_rank) continue;
     if (!best.empty() && rank < best_rank) best.clear();
     best_rank = rank;
@@ -80,6 +82,23 @@ Chosen none_of(const std::vector<Candidate>& same, const std::string& program,
   return none;
 }
 
+/// Says of the one that was taken which others it was taken before.
+void note_others(const std::vector<Candidate>& candidates, const Candidate& taken,
+                 const std::string& program, Chosen& chosen) {
+  const bool exact = fs::path(taken.name).stem() == program;
+  for (const Candidate& other : candidates) {
+    const std::string stem = fs::path(other.name).stem().string();
+    if (other.file == taken.file || plain_name(stem) != plain_name(program)) continue;
+    chosen.passed_over.push_back(other.file);
+    if (exact == (stem == program) && depth_of(other.file) > depth_of(taken.file)) {
+      chosen.why = "it lies in the fewest folders";
+    }
+  }
+  if (chosen.passed_over.empty()) return;
+  chosen.taken = taken.file;
+  if (chosen.why.empty()) chosen.why = "its name is the one that was asked for";
+}
+
 std::string qualified(const Candidate& main) {
   return main.package.empty() ? main.name : main.package + "." + main.name;
 }
@@ -99,7 +118,7 @@ fs::path package_root(const Candidate& main) {
 Chosen chosen_class(const Candidate& main, const std::string& program) {
   Chosen result;
   result.program = qualified(main);
-  result.folder = main.file.parent_path();
+  result.source = main.file;
   result.package_root = package_root(main);
   if (main.name != program) {
     result.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
@@ -125,6 +144,8 @@ Chosen chosen_file(const Candidate& file, const std::string& program) {
 
 }  // namespace
 
+std::ptrdiff_t depth_of(const fs::path& path) { return std::distance(path.begin(), path.end()); }
+
 std::string listed(std::vector<std::string> names, std::size_t most) {
   if (names.size() > most) {
     names.resize(most);
@@ -136,8 +157,20 @@ std::string listed(std::vector<std::string> names, std::size_t most) {
 
 Files files_below(const fs::path& folder) {
   Files files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.symlink_status().type() == fs::file_type::regular) files.push_back(entry.path());
+  std::vector<fs::path> folders{folder};
+  while (!folders.empty()) {
+    const fs::path next = std::move(folders.back());
+    folders.pop_back();
+    std::error_code failed;
+    for (fs::directory_iterator entry(next, failed); !failed && entry != fs::directory_iterator();
+         entry.increment(failed)) {
+      std::error_code unknown;
+      const fs::file_type type = entry->symlink_status(unknown).type();
+      throw_if_machine_failed(unknown, entry->path());
+      if (type == fs::file_type::directory) folders.push_back(entry->path());
+      if (type == fs::file_type::regular) files.push_back(entry->path());
+    }
+    throw_if_machine_failed(failed, next);
   }
   std::sort(files.begin(), files.end(), [](const fs::path& left, const fs::path& right) {
     return std::pair(depth_of(left), left.native()) < std::pair(depth_of(right), right.native());
@@ -145,15 +178,19 @@ Files files_below(const fs::path& folder) {
   return files;
 }
 
+bool is_called(const fs::path& file, const std::string& program) {
+  return plain_name(file.stem().string()) == plain_name(program);
+}
+
 bool is_program(const fs::path& file) {
-  const std::string text = text_of(file);
-  return text.starts_with("\177ELF") || text.starts_with("#!");
+  const std::string start = beginning_of_file(file, 4);
+  return start == "\177ELF" || start.starts_with("#!");
 }
 
 Chosen choose_java_main(const Files& sources, const std::string& program) {
   std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
-    const JavaSource source = read_java_source(text_of(file));
+    const JavaSource source = read_java_source(beginning_of_file(file, kMostJavaBytes));
     for (const std::string& name : source.mains) {
       mains.push_back({name, source.package, file});
     }
@@ -167,7 +204,11 @@ Chosen choose_java_main(const Files& sources, const std::string& program) {
   }
   const std::vector<Candidate> best = best_named(mains, program);
   if (best.size() > 1) return none_of(best, program, "main classes");
-  if (best.size() == 1) return chosen_class(best.front(), program);
+  if (best.size() == 1) {
+    Chosen chosen = chosen_class(best.front(), program);
+    note_others(mains, best.front(), program, chosen);
+    return chosen;
+  }
   if (mains.size() == 1) return chosen_class(mains.front(), program);
 
   std::vector<std::string> names;
@@ -185,7 +226,11 @@ Chosen choose_file(const Files& candidates, const std::string& program, const st
   for (const fs::path& file : candidates) files.push_back({file.filename().string(), "", file});
   const std::vector<Candidate> best = best_named(files, program);
   if (best.size() > 1) return none_of(best, program, what + "s");
-  if (best.size() == 1) return chosen_file(best.front(), program);
+  if (best.size() == 1) {
+    Chosen chosen = chosen_file(best.front(), program);
+    note_others(files, best.front(), program, chosen);
+    return chosen;
+  }
   if (files.size() == 1) return chosen_file(files.front(), program);
 
   Chosen none;

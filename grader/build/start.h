@@ -1,6 +1,7 @@
 // Which of a submission's files is the program.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -10,10 +11,13 @@ namespace cairn {
 /// What was found to start, or why there is nothing.
 struct Chosen {
   std::string program;           ///< a path, or a Java class's name; empty when there is none
-  std::filesystem::path folder;  ///< Java: where its source stands; empty when there is none
+  std::filesystem::path source;  ///< Java: the main class's; empty when there is none
   std::filesystem::path package_root;
   std::vector<std::string> notes;
   std::string problem;
+  std::filesystem::path taken;  ///< the file, where there were others of its name
+  std::vector<std::filesystem::path> passed_over;  ///< those others
+  std::string why;         ///< why it was taken and they were not: the end of a sentence
   bool ambiguous = false;  ///< several have the right name, and nothing tells which one is meant
 };
 
@@ -22,8 +26,15 @@ std::string listed(std::vector<std::string> names, std::size_t most = 5);
 
 using Files = std::vector<std::filesystem::path>;
 
+/// How many names the path is made of.
+std::ptrdiff_t depth_of(const std::filesystem::path& path);
+
 /// Every regular file below `folder`, shallow ones first, then by name. Links are not followed.
+/// What a build made unreadable, or nested too deeply to have a path, is left out.
 Files files_below(const std::filesystem::path& folder);
+
+/// Whether the file has the program's name, but for its extension and how the name is written.
+bool is_called(const std::filesystem::path& file, const std::string& program);
 
 /// Whether the file's content can be executed: ELF, or a script that names its interpreter.
 bool is_program(const std::filesystem::path& file);

@@ -1,6 +1,9 @@
 #include "grader/build/start.h"
 
 #include <gmock/gmock.h>
+#include <sys/resource.h>
+
+#include <system_error>
 
 #include "grader/base/text_of.h"
 #include "tests/support/files.h"
@@ -39,6 +42,16 @@ class StartTest : public testing::Test {
   test::FreshFolder folder;
 };
 
+TEST_F(StartTest, AFolderThatCannotBeOpenedAtTheMomentIsNotTakenForAnEmptyOne) {
+  file("TakeStones.py");
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit none{0, before.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
+  EXPECT_THROW(files_below(folder.path()), std::system_error);
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+}
+
 TEST_F(StartTest, FilesAreListedShallowOnesFirstThenByName) {
   for (const std::string name : {"b/a", "a/z/a", "c", "B", "a/b"}) file(name);
   EXPECT_THAT(files_below(folder.path()), ElementsAre(folder / "B", folder / "c", folder / "a/b",
@@ -75,7 +88,7 @@ TEST_F(StartTest, TheMainClassOfTheRightNameIsTaken) {
   java("Demo.java");
   const Chosen chosen = java_main();
   EXPECT_EQ(chosen.program, "TakeStones");
-  EXPECT_EQ(chosen.folder, folder.path());
+  EXPECT_EQ(chosen.source.parent_path(), folder.path());
   EXPECT_EQ(chosen.package_root, folder.path());
   EXPECT_THAT(chosen.notes, IsEmpty());
   EXPECT_EQ(chosen.problem, "");
@@ -84,7 +97,7 @@ TEST_F(StartTest, TheMainClassOfTheRightNameIsTaken) {
 TEST_F(StartTest, OfTwoOfTheRightNameTheShallowerIsTaken) {
   java("backup/TakeStones.java");
   java("TakeStones.java");
-  EXPECT_EQ(java_main().folder, folder.path());
+  EXPECT_EQ(java_main().source.parent_path(), folder.path());
 }
 
 TEST_F(StartTest, ANameInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
@@ -115,7 +128,7 @@ TEST_F(StartTest, APackageThatStandsInItsFolderBeginsAboveIt) {
   java("src/hw2/stones/TakeStones.java", "hw2.stones");
   const Chosen chosen = java_main();
   EXPECT_EQ(chosen.program, "hw2.stones.TakeStones");
-  EXPECT_EQ(chosen.folder, folder / "src/hw2/stones");
+  EXPECT_EQ(chosen.source.parent_path(), folder / "src/hw2/stones");
   EXPECT_EQ(chosen.package_root, folder / "src");
   EXPECT_THAT(chosen.notes,
               ElementsAre("the program should have no package line, and it has 'package "
@@ -135,7 +148,7 @@ TEST_F(StartTest, WithoutAMainThereIsNothingToStart) {
   java("TakeStones.java", "", false);
   const Chosen chosen = java_main();
   EXPECT_EQ(chosen.program, "");
-  EXPECT_EQ(chosen.folder, "");
+  EXPECT_EQ(chosen.source, "");
   EXPECT_EQ(chosen.problem,
             "no class has a main method; TakeStones should have 'public static void main(String[] "
             "args)'");
@@ -252,6 +265,12 @@ TEST_F(StartTest, OfManyFilesFiveAreNamed) {
 TEST_F(StartTest, WithoutAFileThereIsNothingToStart) {
   EXPECT_EQ(script().program, "");
   EXPECT_EQ(script().problem, "there is no script; it should be called TakeStones");
+}
+
+TEST_F(StartTest, OfTwoFilesWithTheSameMainClassTheOneNamedAfterItIsTaken) {
+  file("TakeStones.java", "class TakeStones { public static void main(String[] a) {} }");
+  file("TakeStones_old.java", "class TakeStones { public static void main(String[] a) {} }");
+  EXPECT_EQ(java_main().source, folder / "TakeStones.java");
 }
 
 }  // namespace

@@ -20,6 +20,8 @@
 #include "grader/session/reports.h"
 #include "grader/session/stored_class.h"
 #include "grader/store/store.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -53,7 +55,7 @@ void print_warnings(const std::string& command, const std::vector<std::string>& 
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
   std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
-                            report.warnings)
+                            report.warnings, report.set_aside)
             << "\nReports: " << (out / "submissions").string()
             << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
 }
@@ -128,6 +130,10 @@ Command batch_command() {
                        "what answers are worth: a JSON file, or the name of an installed rubric"),
        required_option("out", "where the reports are written: a folder"),
        option("jobs,j", "how many are graded at once; one a processor by default"),
+       option(
+           "full-limits",
+           "the ids, with commas between them, of submissions of which every case gets the whole "
+           "limits, however many ran out of time"),
        jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -144,6 +150,11 @@ Command batch_command() {
     request.out = options.at("out");
     request.jobs = static_cast<std::size_t>(*jobs);
     request.jail = *jail;
+    if (options.contains("full-limits")) {
+      for (const std::string_view id : split(options.at("full-limits"), ",")) {
+        request.full_limits.emplace_back(id);
+      }
+    }
     request.progress = [](std::size_t done, std::size_t all, const SummaryRow& row) {
       show_progress(done, all, row.id);
     };
@@ -163,6 +174,9 @@ Command batch_command() {
       }
     }
     if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
+    for (const std::string& other : graded->set_aside) {
+      std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
+    }
     print_warnings("batch", graded->warnings, graded->imported);
     warn_of_other_reports(request.out / "submissions", graded->rows);
     return exit_code_of(*graded);
@@ -236,6 +250,40 @@ Command override_command() {
   return command;
 }
 
+Command choose_command() {
+  Command command;
+  command.name = "choose";
+  command.words = "<marks folder> <id> <path or 'computed'> --by NAME --reason TEXT";
+  command.summary =
+      "Choose which of a submission's programs is graded, by its folder or its file, from the next "
+      "batch on; 'computed' takes that back";
+  command.examples =
+      "grade choose marks jdoe final/old --by crd --reason 'she wrote that this is the right one'\n"
+      "grade choose marks jdoe computed --by crd --reason 'she meant the other one'";
+  command.add_options(
+      {required_option("by", "who chooses"), required_option("reason", "why, for the student")});
+  command.fewest_words = 3;
+  command.most_words = 3;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const std::string path = args[2] == "computed" ? "" : args[2];
+    const Result<DecisionResult> result = decide({args[0],
+                                                  args[1],
+                                                  DecisionKind::kChoice,
+                                                  "",
+                                                  {},
+                                                  options.at("reason"),
+                                                  options.at("by"),
+                                                  path});
+    if (!result) return result.error();
+    std::cout << result->row.id << ": "
+              << (path.empty() ? "as computed" : "'" + escape_for_display(path) + "' is chosen")
+              << "; 'grade batch' grades it\n";
+    print_warnings("choose", result->warnings, result->imported);
+    return result->warnings.empty() ? kExitDone : kExitCouldNot;
+  };
+  return command;
+}
+
 Command mark_command() {
   Command command;
   command.name = "mark";
@@ -243,7 +291,8 @@ Command mark_command() {
   command.summary = "Enter the points for an item that a person marks";
   command.examples =
       "grade mark marks jdoe q8.1 1\n"
-      "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'";
+      "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'\n"
+      "grade mark marks jdoe Tables 18 --by crd --reason 'could not be read by machine'";
   command.add_options({option("rubric", "not needed: the store has the rubric of the class"),
                        option("by", "who gives them", ""),
                        option("reason", "why, for the student", "")});

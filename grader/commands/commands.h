@@ -11,6 +11,7 @@ namespace cairn {
 [[nodiscard]] Command diff_command();
 [[nodiscard]] Command mark_command();
 [[nodiscard]] Command override_command();
+[[nodiscard]] Command choose_command();
 
 // For a mark that is disputed.
 [[nodiscard]] Command evidence_command();

@@ -43,8 +43,10 @@ Command replay_command() {
   command.summary =
       "Build and run the submission of an evidence archive again, and compare; exit 0: it agrees, "
       "1: something differs, 2: usage error or not evidence, 3: could not be replayed";
-  command.examples = "grade replay jdoe.evidence.tar.zst";
-  command.add_options({jail_option("best")});
+  command.examples =
+      "grade replay jdoe.evidence.tar.zst\n"
+      "grade replay jdoe.evidence.tar.zst --jail none     # only an archive of your own";
+  command.add_options({jail_option("required")});
   command.fewest_words = 1;
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;

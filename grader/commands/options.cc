@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "grader/base/installation.h"
+#include "grader/base/private_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -62,6 +63,7 @@ Option junit_option() {
 JunitFile::JunitFile(const Options& options) {
   if (!options.contains("junit")) return;
   name_ = options.at("junit");
+  make_private_file(name_);
   out_.open(name_, std::ios::binary);
   expect_writable();
 }

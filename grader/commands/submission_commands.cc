@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "grader/commands/commands.h"
@@ -12,6 +14,7 @@
 #include "grader/report/report.h"
 #include "grader/session/explain_submission.h"
 #include "grader/session/session.h"
+#include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -46,6 +49,17 @@ Result<Subject> subject_of(const Args& args, const Options& options) {
   return Subject{*jail, *std::move(rubric), *std::move(submission)};
 }
 
+/// What `check` says of a submission.
+int exit_code_of_check(const Graded& report) {
+  if (!report.marks.graded) return kExitWeFailed;
+  // Items that a person has not marked yet are not mistakes; answers that cannot be read are.
+  const bool unread =
+      report.marks.pending != Fraction(0) && report.verdict > Verdict::kPresentationError;
+  const bool all_right =
+      !unread && report.marks.points + report.marks.pending == report.marks.out_of;
+  return all_right ? kExitDone : kExitCouldNot;
+}
+
 }  // namespace
 
 Command check_command() {
@@ -69,13 +83,22 @@ Command check_command() {
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
     JunitFile junit(options);
-    const Graded report = grade_submission(subject->submission, subject->rubric, subject->jail);
-    std::cout << report_text(report, colours());
-    junit.write(checks_of(report));
-    if (!report.marks.graded) return kExitWeFailed;
-    // Items that a person has not marked yet are not mistakes.
-    const bool all_right = report.marks.points + report.marks.pending == report.marks.out_of;
-    return all_right ? kExitDone : kExitCouldNot;
+    // In a process with limits of its own: what is handed in is read, not only run.
+    int exit_code = kExitWeFailed;
+    const auto check = [&](std::size_t /*only*/) {
+      const Graded report = grade_submission(subject->submission, subject->rubric, subject->jail);
+      junit.write(checks_of(report));
+      return static_cast<char>(exit_code_of_check(report)) + report_text(report, colours());
+    };
+    run_in_workers(1, {}, check, [&](std::size_t /*only*/, const Result<std::string>& result) {
+      if (result) {
+        exit_code = static_cast<unsigned char>(result->front());
+        std::cout << std::string_view(*result).substr(1);
+      } else {
+        std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
+      }
+    });
+    return exit_code;
   };
   return command;
 }

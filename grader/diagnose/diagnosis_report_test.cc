@@ -204,7 +204,7 @@ TEST(DiagnosisReport, OfAnAssignmentWithoutABankThereIsNone) {
 TEST(DiagnosedSections, AreThoseOfProgramsAndMethodsInTheEditionWithOneDecimal) {
   CaseSection cases = test::forgiving();
   EXPECT_TRUE(is_diagnosed({"", false, cases}));
-  cases.source = ProgramRuns{true, {}};
+  cases.source = ProgramRuns{true, {}, {}};
   EXPECT_TRUE(is_diagnosed({"", false, cases}));
   cases.source = AnswersInFile{};
   EXPECT_FALSE(is_diagnosed({"", false, cases}));

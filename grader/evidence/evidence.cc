@@ -11,6 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/evidence/manifest.h"
+#include "grader/evidence/replay.h"
 #include "grader/evidence/shown_rubric.h"
 #include "grader/report/described_json.h"
 #include "grader/report/report.h"
@@ -80,7 +81,7 @@ Result<StoredEvidence> stored_evidence(const Store& store, const std::string& id
   if (!graded || !graded->marks.graded) {
     return Error{name + " has not been graded yet; 'grade batch' continues where it stopped"};
   }
-  std::optional<std::string> content = store.find_content(graded->content);
+  std::optional<std::string> content = store.find_content(graded->content.value());
   if (!content) {
     return Error{name + " was too large to be stored: the files that were handed in are the only " +
                  "evidence"};
@@ -109,7 +110,7 @@ Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidenc
   const Result<RubricFiles> files = without_hidden(evidence.rubric);
   if (!files) return files.error();
   const TemporaryFolder folder;
-  const Result<Rubric> rubric = read_rubric(write_rubric_files(*files, folder.path()));
+  const Result<Rubric> rubric = read_rubric(*files, folder.path());
   if (!rubric) return rubric.error();
   const std::string& id = evidence.submission.id;
   Shown result{graded_from_store(store, *rubric, id).value(), *files, {}, evidence.graded};
@@ -190,7 +191,7 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
   }
   const StoredSession& session = evidence.session;
   manifest.session = {session.begun, session.machine, session.version, session.setup.toolchain};
-  manifest.content = graded.content;
+  manifest.content = graded.content.value();
   manifest.build = graded.build;
   manifest.verdict = graded.verdict;
   manifest.marks = graded.marks;
@@ -198,6 +199,7 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
     for (std::string* const text : {&one.person, &one.reason, &one.author}) {
       *text = escape_for_display(*text);
     }
+    for (std::string& file : one.files) file = escape_for_display(file);
     manifest.decisions.push_back(std::move(one));
   }
   return manifest;
@@ -267,7 +269,21 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
     fs::remove(out.string() + ".new", ignored);
     return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
   }
-  return out;
+  // Whoever disputes a mark opens it on another day, when nothing can be mended.
+  const auto remove_unchecked = [&] {
+    std::error_code ignored;
+    fs::remove(out, ignored);
+  };
+  try {
+    const Result<void> whole = check_replayable(out);
+    if (whole) return out;
+    remove_unchecked();
+    return Error{"the evidence that was written could not be replayed, and was removed: " +
+                 whole.error().message};
+  } catch (...) {
+    remove_unchecked();
+    throw;
+  }
 }
 
 }  // namespace cairn

@@ -27,8 +27,9 @@ struct EvidenceRequest {
                                                 HiddenCases hidden);
 
 /// Writes the archive, whole or not at all, while others may write into the store; returns where
-/// it is. An Error is as above, a folder without a store, or an archive that is there already or
-/// cannot be written. Throws StoreFailure.
+/// it is. Opens it again as replay_evidence() would. An Error is as above, a folder without a
+/// store, or an archive that is there already, cannot be written, or could not be replayed: it is
+/// removed then. Throws StoreFailure.
 Result<std::filesystem::path> write_evidence(const EvidenceRequest& request);
 
 }  // namespace cairn

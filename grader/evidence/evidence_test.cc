@@ -2,6 +2,7 @@
 #include "grader/evidence/evidence.h"
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
 #include <gmock/gmock.h>
 
 #include "grader/evidence/evidence_test.h"
@@ -34,8 +35,8 @@ TEST_F(EvidenceTest, HoldsAllThatAMarkRestsOn) {
   EvidenceFiles files = evidence();
   EXPECT_THAT(names_of(files),
               ElementsAre("README.txt", "build.json", "build.log", "manifest.json",
-                          "manifest.json.sha256", "report.json", "rubric/rubrics/mine.json",
-                          "rubric/suites/take_stones.json", "runs/001-official-2.json",
+                          "manifest.json.sha256", "report.json", "rubric/rubric.json",
+                          "rubric/take_stones.json", "runs/001-official-2.json",
                           "runs/001-official-2.stderr", "runs/001-official-2.stdout",
                           "runs/002-handout-2.json", "runs/002-handout-2.stderr",
                           "runs/002-handout-2.stdout", "submission.tar.zst", "toolchain.txt"));
@@ -50,8 +51,9 @@ TEST_F(EvidenceTest, HoldsAllThatAMarkRestsOn) {
   EXPECT_EQ(run["machine"], Json::parse(files["manifest.json"])["session"]["machine"]);
   EXPECT_EQ(Json::parse(files["build.json"])["status"], "ready");
   EXPECT_EQ(files["report.json"], test::read_file(request.out / "submissions/ann.json"));
-  EXPECT_EQ(files["rubric/rubrics/mine.json"],
-            test::read_file(folder / "course/rubrics/mine.json"));
+  Json mine = Json::parse(test::read_file(folder / "course/rubrics/mine.json"));
+  mine["sections"][0]["suite"] = "take_stones.json";
+  EXPECT_EQ(Json::parse(files["rubric/rubric.json"]), mine);
   EXPECT_THAT(files["toolchain.txt"], HasSubstr("python3 /usr/bin/python3: Python 3"));
   const test::FreshFolder unpacked;
   extract_folder(files["submission.tar.zst"], unpacked.path(), 1 << 20);
@@ -120,8 +122,73 @@ TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfAHiddenCase) {
       EXPECT_NE(all.find(secret), std::string::npos) << secret;
       EXPECT_EQ(shown.find(secret), std::string::npos) << secret;
     }
-    EXPECT_FALSE(evidence(HiddenCases::kLeftOut).contains("rubric/suites/kept_back.json"));
+    EXPECT_FALSE(evidence(HiddenCases::kLeftOut).contains("rubric/kept_back.json"));
   }
+}
+
+TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceHoweverTheRubricCallsASuite) {
+  const fs::path course = fs::canonical(folder / "course");
+  fs::create_directory(course / "skeleton");
+  fs::create_symlink("../suites/kept_back.json", course / "rubrics/link.json");
+  fs::create_hard_link(course / "suites/take_stones.json", course / "rubrics/hard.json");
+  keep_back("start-14", "kept_back.json");
+  fs::copy_file(course / "suites/kept_back.json", course / "skeleton/copied.json");
+  for (const std::string& suite : std::vector<std::string>{
+           (course / "suites/kept_back.json").string(), "../../course/./suites/kept_back.json",
+           "link.json", "../skeleton/copied.json", (course / "rubrics/link.json").string()}) {
+    SCOPED_TRACE(suite);
+    hide_a_case(suite);
+    auto json = Json::parse(test::read_file(course / "rubrics/mine.json"));
+    json["skeleton"] = "../skeleton";
+    json["sections"][0]["suite"] = "hard.json";
+    test::write_file(course / "rubrics/mine.json", json.dump());
+    rubric = *read_rubric(course / "rubrics/mine.json");
+    hand_in_and_grade(right_answers() + "print(text, end='')\n");
+    const EvidenceFiles all = evidence();
+    const EvidenceFiles shown = evidence(HiddenCases::kLeftOut);
+    EXPECT_NE(all_bytes(all).find("start-14"), std::string::npos);
+    EXPECT_EQ(all_bytes(shown).find("start-14"), std::string::npos);
+    for (const EvidenceFiles& files : {all, shown}) {
+      for (const std::string& name : names_of(files)) {
+        EXPECT_LE(std::ranges::count(name, '/'), 1) << name;
+      }
+      EXPECT_TRUE(replayed(archive_of(files)).comparison.agrees());
+    }
+  }
+}
+
+TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfACaseOfASuiteThatHasTwoNames) {
+  hide_a_case(fs::canonical(folder / "course/suites/take_stones.json").string());
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  EXPECT_NE(all_bytes(evidence()).find("start-14"), std::string::npos);
+  const EvidenceFiles shown = evidence(HiddenCases::kLeftOut);
+  EXPECT_EQ(all_bytes(shown).find("start-14"), std::string::npos);
+  EXPECT_TRUE(replayed(archive_of(shown)).comparison.agrees());
+}
+
+TEST_F(EvidenceTest, ThatCouldNotBeReplayedIsNotWritten) {
+  hand_in_and_grade("print('no')\n");
+  std::string content;
+  {
+    const Result<Store> store = Store::open_to_read(request.out);
+    content = store->find_submission("ann")->unpacked.content.value();
+  }
+  test::FreshFolder other;
+  test::write_file(other / "TakeStones.py", "print('another')\n");
+  const std::optional<std::string> packed = archive_folder(other.path(), 1 << 20);
+  {
+    SQLite::Database database((request.out / "store.sqlite").string(), SQLite::OPEN_READWRITE);
+    SQLite::Statement change(database, "UPDATE contents SET archive = ? WHERE hash = ?");
+    change.bind(1, packed->data(), static_cast<int>(packed->size()));
+    change.bind(2, content);
+    change.exec();
+  }
+  const auto written = write_evidence({request.out, "ann", folder / "out", HiddenCases::kShown});
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message,
+              AllOf(HasSubstr("could not be replayed, and was removed: '"),
+                    HasSubstr("submission.tar.zst: it is not what was graded")));
+  EXPECT_FALSE(fs::exists(folder / "out"));
 }
 
 TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
@@ -155,7 +222,7 @@ TEST_F(EvidenceTest, WithoutHiddenKeepsACaseThatAnotherSectionShows) {
   });
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
   const EvidenceFiles files = evidence(HiddenCases::kLeftOut);
-  const std::string& suite = files.at("rubric/suites/take_stones.json");
+  const std::string& suite = files.at("rubric/take_stones.json");
   EXPECT_THAT(suite, AllOf(HasSubstr("handout-2"), Not(HasSubstr("start-14"))));
   EXPECT_TRUE(replayed(archive_of(files)).comparison.agrees());
 }
@@ -196,6 +263,7 @@ TEST_F(EvidenceTest, IsWrittenWhileAGraderHasTheStore) {
   const auto written = write_evidence({request.out, "ann", folder / "out", HiddenCases::kShown});
   ASSERT_TRUE(written) << written.error().message;
   EXPECT_EQ(*written, folder / "out");
+  EXPECT_EQ(fs::status(*written).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
 TEST_F(EvidenceTest, OfARubricThatHidesAllOfTheProgramThereIsNoneForTheStudent) {

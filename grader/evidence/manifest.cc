@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
+#include "grader/intake/submission_id.h"
 #include "grader/report/described_json.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
@@ -18,6 +19,9 @@ extern const std::string_view kManifestSchema;
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// Far more than ten thousand cases and as many decisions take.
+constexpr std::size_t kMostManifestBytes = std::size_t{16} << 20U;
 
 /// As sha256sum writes it.
 std::string hash_line(const std::string& manifest) {
@@ -94,10 +98,17 @@ Result<Manifest> read_manifest(const EvidenceFiles& files) {
     return Error{std::string(kManifest) +
                  ": it is not what was written: its SHA-256 is not the one in " + kManifestHash};
   }
+  if (text.size() > kMostManifestBytes) {
+    return Error{fmt::format("{}: it is larger than {} MiB", kManifest, kMostManifestBytes >> 20U)};
+  }
   const Result<Json> json = parse_json(text, embedded::kManifestSchema, kManifest);
   if (!json) return json.error();
   Manifest manifest;
   read_described(*json, manifest);
+  if (!intake::is_id(manifest.id)) {
+    return Error{fmt::format("{}: /id: '{}' is no submission's id", kManifest,
+                             escape_for_display(manifest.id))};
+  }
   const Result<void> whole = check_hashes(manifest, files);
   if (!whole) return whole.error();
   const Result<void> complete = check_cases(manifest, files);

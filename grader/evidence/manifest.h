@@ -49,7 +49,7 @@ CAIRN_DESCRIBE(EvidenceSession, begun, machine, version, toolchain);
 
 /// Text that a person outside wrote is escaped for display.
 struct Manifest {
-  int format = 2;  ///< of manifest.schema.json
+  int format = 3;  ///< of manifest.schema.json
   std::string id;
   std::string student;
   bool late = false;

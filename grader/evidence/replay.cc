@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <fstream>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 
-#include "grader/evidence/shown_rubric.h"
 #include "grader/intake/intake.h"
-#include "grader/intake/submission_name.h"
+#include "grader/intake/lms.h"
 #include "grader/judge/judge.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/session.h"
@@ -52,10 +52,8 @@ Result<Rubric> rubric_of(const Evidence& evidence, const fs::path& folder) {
   if (!files.texts.contains(files.rubric)) {
     return Error{"manifest.json: there is no rubric/" + escape_for_display(files.rubric)};
   }
-  const Result<void> closed = check_self_contained(files);
-  if (!closed) return Error{"rubric/" + closed.error().message};
-  Result<Rubric> rubric = read_rubric(write_rubric_files(files, folder));
-  if (!rubric) return Error{"rubric/" + rubric.error().message.substr(folder.string().size() + 1)};
+  Result<Rubric> rubric = read_rubric(files, folder);
+  if (!rubric) return Error{"rubric/" + rubric.error().message};
   return rubric;
 }
 
@@ -71,8 +69,8 @@ Result<Submission> submission_of(const Evidence& evidence, const fs::path& folde
   submission.late = manifest.late;
   submission.sources.push_back({folder / kSubmission, kSubmission});
   for (const std::string& file : manifest.files) {
-    const auto canvas = intake::canvas_name(file);
-    submission.sources.push_back({folder / file, canvas ? canvas->original : file, false});
+    const auto lms = intake::lms_name(file);
+    submission.sources.push_back({folder / file, lms ? lms->original : file, false});
   }
   std::ofstream out(folder / kSubmission, std::ios::binary);
   out << archive->second;
@@ -128,26 +126,49 @@ void compare_surroundings(const Evidence& evidence, Replay& replay) {
   }
 }
 
+/// Evidence that can be replayed, in folders that go with it.
+struct Replayable {
+  Evidence evidence;
+  std::unique_ptr<TemporaryFolder> rubric_folder = std::make_unique<TemporaryFolder>();
+  Rubric rubric = {};
+  std::unique_ptr<TemporaryFolder> hand_in = std::make_unique<TemporaryFolder>();
+  Submission submission = {};
+};
+
+Result<Replayable> open_evidence(const fs::path& archive) {
+  Result<Evidence> evidence = read_evidence(archive);
+  if (!evidence) return evidence.error();
+  Replayable opened{std::move(*evidence)};
+  const std::string name = "'" + escape_for_display(archive.string()) + "': ";
+  Result<Rubric> rubric = rubric_of(opened.evidence, opened.rubric_folder->path());
+  if (!rubric) return Error{name + rubric.error().message};
+  Result<Submission> submission = submission_of(opened.evidence, opened.hand_in->path());
+  if (!submission) return Error{name + submission.error().message};
+  opened.rubric = std::move(*rubric);
+  opened.submission = std::move(*submission);
+  return opened;
+}
+
 }  // namespace
 
-Result<Replay> replay_evidence(const fs::path& archive, Jail jail) {
-  const Result<Evidence> evidence = read_evidence(archive);
-  if (!evidence) return evidence.error();
-  const std::string name = "'" + escape_for_display(archive.string()) + "': ";
-  const TemporaryFolder rubric_folder;
-  const Result<Rubric> rubric = rubric_of(*evidence, rubric_folder.path());
-  if (!rubric) return Error{name + rubric.error().message};
-  const TemporaryFolder hand_in;
-  const Result<Submission> submission = submission_of(*evidence, hand_in.path());
-  if (!submission) return Error{name + submission.error().message};
+Result<void> check_replayable(const fs::path& archive) {
+  const Result<Replayable> opened = open_evidence(archive);
+  if (!opened) return opened.error();
+  return {};
+}
 
+Result<Replay> replay_evidence(const fs::path& archive, Jail jail) {
+  const Result<Replayable> opened = open_evidence(archive);
+  if (!opened) return opened.error();
+  const Evidence& evidence = opened->evidence;
   Replay replay;
-  replay.manifest = evidence->manifest;
-  replay.graded = grade_submission(*submission, *rubric, jail, evidence->manifest.decisions);
+  replay.manifest = evidence.manifest;
+  replay.graded =
+      grade_submission(opened->submission, opened->rubric, jail, evidence.manifest.decisions);
   if (!replay.graded.marks.graded) throw std::runtime_error(replay.graded.reason);
-  replay.comparison = compare(graded_in(evidence->manifest), replay.graded);
-  compare_outputs(*evidence, replay);
-  compare_surroundings(*evidence, replay);
+  replay.comparison = compare(graded_in(evidence.manifest), replay.graded);
+  compare_outputs(evidence, replay);
+  compare_surroundings(evidence, replay);
   return replay;
 }
 

@@ -28,6 +28,9 @@ struct Replay {
 /// says nothing about the evidence.
 [[nodiscard]] Result<Replay> replay_evidence(const std::filesystem::path& archive, Jail jail);
 
+/// Reads the archive as replay_evidence() would, and starts nothing. An Error is the same.
+[[nodiscard]] Result<void> check_replayable(const std::filesystem::path& archive);
+
 /// A line for each difference and each remark; what people decided, and what was left out; and last
 /// "agrees: 65 of 65 points, 30 of 30 cases" or "does not agree: ...".
 [[nodiscard]] std::string replay_text(const Replay& replay);

@@ -4,9 +4,12 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
+#include <functional>
+
 #include "grader/evidence/evidence_test.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/session/manual_grading.h"
+#include "grader/store/hash.h"
 
 namespace cairn {
 namespace {
@@ -136,6 +139,21 @@ TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
               EndsWith("\nagrees: 68 of 71 points, 2 of 2 cases\n"));
 }
 
+TEST_F(ReplayTest, OfAProgramThatAPersonChoseIsOfThatProgram) {
+  hand_in_and_grade("print('no')\n");
+  fs::create_directories(hand_ins() / "ann-HW2-P3/old");
+  test::write_file(hand_ins() / "ann-HW2-P3/old/TakeStones.py",
+                   right_answers() + "print(text, end='')\n");
+  static_cast<void>(grade());
+  DecisionRequest choice{request.out, "ann", DecisionKind::kChoice, "", {}, "she says so",
+                         "crd",       "old"};
+  ASSERT_TRUE(decide(choice));
+  static_cast<void>(grade());
+  EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
+              AllOf(HasSubstr("\ndecided: choice: old (crd, "),
+                    EndsWith("\nagrees: 65 of 65 points, 2 of 2 cases\n")));
+}
+
 TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
   hide_a_case("../suites/take_stones.json");
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
@@ -236,26 +254,77 @@ TEST_F(ReplayTest, RefusesARubricThatReachesOutOfTheArchive) {
   hand_in_and_grade("print('no')\n");
   const std::string outside = (folder / "course/suites/take_stones.json").string();
   for (const std::string& named :
-       std::vector<std::string>{outside, "../../../../etc/passwd", "/dev/zero"}) {
+       std::vector<std::string>{outside, "../../../../etc/passwd", "/dev/zero", "a/../../x",
+                                "take_stones.json/../take_stones.json"}) {
     EXPECT_THAT(refusal(forged(evidence(),
                                [&](EvidenceFiles& files, Manifest&) {
-                                 std::string& text = files.at("rubric/rubrics/mine.json");
+                                 std::string& text = files.at("rubric/rubric.json");
                                  Json json = Json::parse(text);
                                  json["sections"][0]["suite"] = named;
                                  text = json.dump();
                                })),
-                AllOf(HasSubstr("rubric/rubrics/mine.json: it names '" + named + "'"),
+                AllOf(HasSubstr("rubric/rubric.json: it names '" + named + "'"),
                       HasSubstr("did not come with it")));
   }
   EXPECT_THAT(
       refusal(forged(evidence(), [&](EvidenceFiles& files,
-                                     Manifest&) { files.at("rubric/rubrics/mine.json") = "{}"; })),
-      HasSubstr("rubric/rubrics/mine.json: /: "));
+                                     Manifest&) { files.at("rubric/rubric.json") = "{}"; })),
+      HasSubstr("rubric/rubric.json: /: "));
   EXPECT_THAT(refusal(forged(evidence(),
                              [&](EvidenceFiles&, Manifest& manifest) {
                                manifest.rubric = "../elsewhere.json";
                              })),
               HasSubstr("manifest.json: there is no rubric/../elsewhere.json"));
+}
+
+TEST_F(ReplayTest, RefusesJsonThatIsNestedWithoutEnd) {
+  hand_in_and_grade("print('no')\n");
+  constexpr int kDeep = 200'000;
+  for (const auto& [opening, closing] : {std::pair("[", "]"), std::pair("{\"sections\":", "}")}) {
+    std::string deep;
+    for (int i = 0; i < kDeep; ++i) deep += opening;
+    deep += "1";
+    for (int i = 0; i < kDeep; ++i) deep += closing;
+    EXPECT_THAT(refusal(forged(evidence(),
+                               [&](EvidenceFiles& files, Manifest&) {
+                                 files.at("rubric/rubric.json") =
+                                     R"({"skeleton": "x", "sections": )" + deep + "}";
+                               })),
+                HasSubstr("rubric/rubric.json: its lists and objects are nested more than 100"));
+    EXPECT_THAT(
+        refusal(forged(evidence(), [&](EvidenceFiles& files,
+                                       Manifest&) { files.at("rubric/take_stones.json") = deep; })),
+        HasSubstr("nested more than 100 deep"));
+    EvidenceFiles files = evidence();
+    files.at(kManifest) = deep;
+    files.at(kManifestHash) = sha256(deep) + "  manifest.json\n";
+    EXPECT_THAT(refusal(archive_of(files)), HasSubstr("nested more than 100 deep"));
+  }
+}
+
+TEST_F(ReplayTest, RefusesAManifestThatGoesOnWithoutEnd) {
+  hand_in_and_grade("print('no')\n");
+  const auto refusal_of = [&](const std::function<void(Manifest&)>& change) {
+    return refusal(
+        forged(evidence(), [&](EvidenceFiles&, Manifest& manifest) { change(manifest); }));
+  };
+  EXPECT_THAT(refusal_of([](Manifest& manifest) { manifest.files = {std::string(1 << 20, 'a')}; }),
+              HasSubstr("manifest.json: it holds a text of more than 10000 bytes"));
+  EXPECT_THAT(refusal_of([](Manifest& manifest) { manifest.files.assign(10'001, "a"); }),
+              HasSubstr("manifest.json: /files: "));
+  EXPECT_THAT(refusal_of([](Manifest& manifest) { manifest.decisions.resize(10'001); }),
+              HasSubstr("manifest.json: /decisions: "));
+  EXPECT_THAT(
+      refusal_of([](Manifest& manifest) { manifest.cases.resize(10'001, manifest.cases.front()); }),
+      HasSubstr("manifest.json: /cases: "));
+}
+
+TEST_F(ReplayTest, RefusesAnIdThatIsNone) {
+  hand_in_and_grade("print('no')\n");
+  EXPECT_THAT(
+      refusal(forged(evidence(),
+                     [](EvidenceFiles&, Manifest& manifest) { manifest.id = "../../\x1b[2Jann"; })),
+      HasSubstr("manifest.json: /id: '../../\\e[2Jann' is no submission's id"));
 }
 
 TEST_F(ReplayTest, RefusesAManifestThatLacksSomething) {

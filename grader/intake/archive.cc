@@ -15,7 +15,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <memory>
 #include <new>
 #include <string>
@@ -28,10 +30,35 @@
 namespace cairn::intake {
 namespace {
 
-/// One pass over an archive's entries.
+/// A file that libarchive reads. It takes one that cannot be read for one that was cut off.
+struct FileOfArchive {
+  int file;
+  int error = 0;  ///< as in errno
+  std::vector<char> piece = std::vector<char>(kPartBytes);
+};
+
+la_ssize_t read_file_of_archive(archive* /*unused*/, void* from, const void** piece) {
+  auto& source = *static_cast<FileOfArchive*>(from);
+  ssize_t size = -1;
+  do {
+    size = ::read(source.file, source.piece.data(), source.piece.size());
+  } while (size < 0 && errno == EINTR);
+  if (size < 0) source.error = errno;
+  *piece = source.piece.data();
+  return size;
+}
+
+la_int64_t seek_in_archive(archive* /*unused*/, void* from, la_int64_t offset, int whence) {
+  const auto& source = *static_cast<FileOfArchive*>(from);
+  const off_t at = lseek(source.file, offset, whence);
+  return at < 0 ? ARCHIVE_FATAL : at;  // the archive names a place that no file has
+}
+
+/// One pass over an archive's entries. Throws std::system_error or std::bad_alloc when not the
+/// archive is at fault.
 class Reader {
  public:
-  explicit Reader(int file) : archive_(archive_read_new()) {
+  explicit Reader(int file) : source_{file}, archive_(archive_read_new()) {
     if (archive_ == nullptr) throw std::bad_alloc();
     archive_read_support_filter_gzip(archive_.get());
     archive_read_support_filter_bzip2(archive_.get());
@@ -44,14 +71,22 @@ class Reader {
     archive_read_support_format_rar(archive_.get());
     archive_read_support_format_rar5(archive_.get());
     if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a submission from its beginning");
-    opened_ = archive_read_open_fd(archive_.get(), file, kPartBytes) == ARCHIVE_OK;
+    archive_read_set_callback_data(archive_.get(), &source_);
+    archive_read_set_read_callback(archive_.get(), read_file_of_archive);
+    archive_read_set_seek_callback(archive_.get(), seek_in_archive);
+    opened_ = archive_read_open1(archive_.get()) == ARCHIVE_OK;
+    require_machine();
   }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  ~Reader() = default;
 
   /// The next entry, nullptr at the end, or what is wrong.
   Result<archive_entry*> next() {
     if (!opened_) return broken();
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(archive_.get(), &entry);
+    require_machine();
     if (status == ARCHIVE_EOF) return nullptr;
     if (status < ARCHIVE_WARN) return broken();
     return entry;
@@ -60,8 +95,16 @@ class Reader {
   /// The next piece of the entry's content, empty at its end.
   Result<std::string_view> next_piece() {
     const la_ssize_t size = archive_read_data(archive_.get(), piece_.data(), piece_.size());
+    require_machine();
     if (size < 0) return broken();
     return std::string_view(piece_.data(), static_cast<std::size_t>(size));
+  }
+
+  /// How much of the archive was read, its compression undone; without what a zip or a 7z
+  /// compresses in itself.
+  [[nodiscard]] std::uint64_t bytes_read() const {
+    return static_cast<std::uint64_t>(
+        std::max<la_int64_t>(archive_filter_bytes(archive_.get(), 0), 0));
   }
 
   [[nodiscard]] Contents contents() const {
@@ -79,13 +122,17 @@ class Reader {
   }
 
  private:
+  void require_machine() {
+    if (source_.error != 0) {
+      throw std::system_error(source_.error, std::generic_category(), "reading an archive");
+    }
+    if (archive_errno(archive_.get()) == ENOMEM) throw std::bad_alloc();
+  }
+
   Error broken() {
     // libarchive 3.6 crashes when asked this about an unknown format.
     if (opened_ && archive_read_has_encrypted_entries(archive_.get()) > 0) {
       return Error{"needs a password to be opened; hand it in without one"};
-    }
-    if (archive_errno(archive_.get()) == EIO) {
-      throw std::system_error(EIO, std::generic_category(), "reading an archive");
     }
     const char* const why = archive_error_string(archive_.get());
     return Error{fmt::format(
@@ -95,6 +142,7 @@ class Reader {
   }
 
   libarchive::Utf8Names utf8_names_;
+  FileOfArchive source_;
   libarchive::Archive archive_;
   std::vector<char> piece_ = std::vector<char>(kPartBytes);
   bool opened_ = false;
@@ -121,6 +169,8 @@ Result<void> extract(int file, Unpacking& unpacking) {
     const Result<archive_entry*> entry = reader.next();
     if (!entry) return entry.error();
     if (*entry == nullptr) return {};
+    // What describes the entries is no content, and may be far more: a name of a megabyte each.
+    if (auto within = unpacking.allow_archive(reader.bytes_read()); !within) return within;
 
     bool ended = false;
     const Content content = [&]() -> Result<std::string_view> {

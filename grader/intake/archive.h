@@ -15,7 +15,7 @@ enum class Contents { kArchive, kCompressedFile, kOther };
 
 /// Offers everything in the archive `file` to `unpacking`. An Error says why the archive as a whole
 /// is refused, as the rest of a sentence that begins with its name. Throws std::system_error when
-/// the disk cannot be read.
+/// the file cannot be read.
 Result<void> extract(int file, Unpacking& unpacking);
 
 }  // namespace cairn::intake

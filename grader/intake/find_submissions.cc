@@ -1,10 +1,10 @@
 // Theory of operation. Entries of the class's folder are grouped by student, and only those that
 // certainly belong together:
-//   * under Canvas, files with the same name and user id;
+//   * under an LMS, what has the same student's name and user id;
 //   * otherwise, files (not folders) that fit the handout's pattern with the same name except for
 //     the extension, and files that begin like such a name, up to its last separator:
 //     crdyer-HW2-P1.pdf goes with crdyer-HW2-P3.zip. Not crdyer-HW2-P3-1.zip or
-//     crdyer-HW2-P3-Jane_Doe.zip: outside of Canvas that may be a second attempt or a second
+//     crdyer-HW2-P3-Jane_Doe.zip: outside of an LMS that may be a second attempt or a second
 //     student who copied the handout's example. So of files that begin with the whole name, only
 //     documents are added.
 // Anything else is a submission of its own. So no entry is lost: it is unpacked, or a note says
@@ -19,7 +19,9 @@
 
 #include "grader/intake/entry_name.h"
 #include "grader/intake/intake.h"
+#include "grader/intake/lms.h"
 #include "grader/intake/notes.h"
+#include "grader/intake/submission_id.h"
 #include "grader/intake/submission_name.h"
 #include "grader/text/ascii.h"
 
@@ -32,25 +34,41 @@ using Source = Submission::Source;
 /// One entry of the folder, and what its name says.
 struct Found {
   Source source;
-  std::optional<CanvasName> canvas;
+  std::optional<LmsName> lms;
   std::optional<AskedName> asked;
   bool is_folder = false;
 };
 
-Found look_at(const fs::path& path, const std::regex& pattern) {
+Found look_at(const fs::path& path, const std::regex& pattern, bool lms_may_have_named_it = true) {
   Found found;
   const std::string name = path.filename().string();
-  found.canvas = canvas_name(name);
-  found.source = {path, found.canvas ? found.canvas->original : name};
+  if (lms_may_have_named_it) found.lms = lms_name(name);
+  found.source = {path, found.lms ? found.lms->original : name};
   found.asked = asked_name(found.source.original_name, pattern);
   found.is_folder = fs::is_directory(fs::symlink_status(path));
   return found;
 }
 
+/// Whether the names, which look like those of an LMS, would make one student of all, who handed in
+/// several archives or folders. HW2_2025_11223344_alice.zip is what a course may call its files:
+/// the number of a year or a course has four digits, and an LMS has given longer ones for years.
+bool make_one_of_all(const std::vector<Found>& all) {
+  std::set<std::string> users;
+  int programs = 0;
+  for (const Found& found : all) {
+    if (!found.lms) continue;
+    const std::string& name = found.source.original_name;
+    users.insert(found.lms->user);
+    if (found.is_folder || without_archive_ending(name) != name) ++programs;
+  }
+  constexpr std::size_t kDigits = 4;
+  return users.size() == 1 && users.begin()->size() == kDigits && programs > 1;
+}
+
 /// What belongs to one student, in the order of the paths.
 using Group = std::vector<Found>;
 
-/// The group of a file that fits the pattern, outside of Canvas.
+/// The group of a file that fits the pattern, outside of an LMS.
 std::string group_of(const AskedName& asked) {
   return fmt::format("asked/{}/{}", asked.name, asked.attempt);
 }
@@ -59,7 +77,7 @@ std::string group_of(const AskedName& asked) {
 std::map<std::string, Group> by_student(std::vector<Found> all) {
   std::map<std::string, AskedName> asked_of_family;
   for (const Found& found : all) {
-    if (found.canvas || found.is_folder || !found.asked || found.asked->family.empty()) continue;
+    if (found.lms || found.is_folder || !found.asked || found.asked->family.empty()) continue;
     asked_of_family.emplace(found.asked->family, *found.asked);
   }
   // The longest family that fits is the most certain.
@@ -78,8 +96,8 @@ std::map<std::string, Group> by_student(std::vector<Found> all) {
   for (Found& found : all) {
     const std::string& name = found.source.original_name;
     std::string key = "alone/" + name;
-    if (found.canvas) {
-      key = "canvas/" + found.canvas->student + '/' + found.canvas->user;
+    if (found.lms) {
+      key = "lms/" + found.lms->student + '/' + found.lms->user;
     } else if (found.asked && !found.is_folder) {
       key = group_of(*found.asked);
     } else if (!found.is_folder) {
@@ -88,6 +106,20 @@ std::map<std::string, Group> by_student(std::vector<Found> all) {
     groups[key].push_back(std::move(found));
   }
   return groups;
+}
+
+/// Sets aside what was handed in before the last attempt, where the LMS tells attempts apart.
+void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
+  std::string last;
+  for (const Found& found : group) {
+    if (found.lms) last = std::max(last, found.lms->attempt);
+  }
+  for (Found& found : group) {
+    if (!found.lms || found.lms->attempt == last) continue;
+    found.source.is_program = false;
+    notes.push_back(fmt::format("{} was set aside: there is a later attempt",
+                                shown_name(found.source.original_name)));
+  }
 }
 
 /// Whether it may be the program that the handout asks for, and not a report under its name.
@@ -99,11 +131,12 @@ bool is_what_was_asked(const Found& found) {
 void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
   const Found* newest = nullptr;
   for (const Found& found : group) {
-    if (!is_what_was_asked(found)) continue;
+    if (!found.source.is_program || !is_what_was_asked(found)) continue;
     if (newest == nullptr || newest->asked->attempt < found.asked->attempt) newest = &found;
   }
   if (newest == nullptr) return;
   for (Found& found : group) {
+    if (!found.source.is_program) continue;
     const bool asked = is_what_was_asked(found);
     if (asked && found.asked->attempt == newest->asked->attempt) continue;
     found.source.is_program = false;
@@ -114,7 +147,7 @@ void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
   }
 }
 
-/// Takes back the number that Canvas put into the name of a program's source, because a public
+/// Takes back the number that an LMS put into the name of a program's source, because a public
 /// class must be in a file of its name.
 void undo_renaming(Group& group, std::vector<std::string>& notes) {
   struct Claims {
@@ -156,50 +189,49 @@ std::string id_of(const Group& group) {
   });
   if (asked != group.end()) return as_id(asked->asked->id);
   const Found& first = group.front();
-  return as_id(first.canvas ? first.canvas->student
-                            : without_archive_ending(first.source.original_name));
+  return as_id(first.lms ? first.lms->student : without_archive_ending(first.source.original_name));
+}
+
+/// The name of what is graded, whole.
+std::string name_of(const Submission& submission) {
+  const auto program = std::ranges::find_if(submission.sources, &Source::is_program);
+  return (program == submission.sources.end() ? submission.sources.front() : *program)
+      .original_name;
+}
+
+std::string person_of(const Submission& submission) {
+  if (!submission.user.empty()) return "user " + submission.user;
+  return "name " + without_archive_ending(name_of(submission));
 }
 
 /// With an id that another submission may also have.
 Submission settled(Group group) {
   Submission submission;
+  choose_last_attempt(group, submission.notes);
   choose_what_was_asked(group, submission.notes);
-  if (const std::optional<CanvasName>& canvas = group.front().canvas) {
+  if (const std::optional<LmsName>& lms = group.front().lms) {
     undo_renaming(group, submission.notes);
-    submission.student = canvas->student;
-    submission.user = canvas->user;
+    submission.student = lms->student;
+    submission.user = lms->user;
   }
   submission.id = id_of(group);
   for (Found& found : group) {
-    submission.late = submission.late || (found.canvas && found.canvas->late);
+    submission.late = submission.late || (found.lms && found.lms->late);
     submission.sources.push_back(std::move(found.source));
   }
+  submission.person = person_of(submission);
   return submission;
 }
 
-/// Gives every submission an id of its own, also where case does not matter (the results may be
-/// unpacked on Windows). Canvas's user id is stable: a "-2" might name somebody else when there is
-/// one more file the next time.
-void make_unique(std::vector<Submission>& submissions) {
+/// Where two would be the same person, such as a folder and an archive of one name, none of them
+/// is: a decision about that person is nobody's then, and the summary says so.
+void tell_people_apart(std::vector<Submission>& submissions) {
   std::map<std::string, int> claims;
-  std::set<std::string> taken;
-  for (const Submission& submission : submissions) {
-    ++claims[lower(submission.id)];
-    taken.insert(lower(submission.id));
-  }
-  std::set<std::string> given;  // of the ids that several claim, those whose first claimant has it
+  for (const Submission& submission : submissions) ++claims[submission.person];
   for (Submission& submission : submissions) {
-    const std::string id = submission.id;
-    if (claims[lower(id)] == 1) continue;
-    if (submission.user.empty() && given.insert(lower(id)).second) continue;
-    const std::string wanted = submission.user.empty() ? id : as_id(id + '~' + submission.user);
-    submission.id = wanted;
-    for (int number = 2; !taken.insert(lower(submission.id)).second; ++number) {
-      submission.id = fmt::format("{}~{}", wanted, number);
-    }
-    submission.notes.push_back(
-        fmt::format("listed as {}, because another submission is called {} as well",
-                    shown_name(submission.id), shown_name(id)));
+    if (claims[submission.person] == 1) continue;
+    // What nobody is called: a name holds no slash.
+    submission.person += '/' + (submission.user.empty() ? name_of(submission) : submission.student);
   }
 }
 
@@ -210,21 +242,34 @@ namespace cairn {
 
 namespace fs = std::filesystem;
 
-std::vector<Submission> find_submissions(const fs::path& folder,
-                                         const std::string& hand_in_pattern) {
+std::vector<Submission> find_submissions(const fs::path& folder, const std::string& hand_in_pattern,
+                                         const KnownIds& known,
+                                         std::vector<std::string>* set_aside) {
   const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (name[0] != '.' && name != "__MACOSX") all.push_back(intake::look_at(entry.path(), pattern));
+    if (name[0] == '.' || name == "__MACOSX") continue;
+    intake::Found found = intake::look_at(entry.path(), pattern);
+    const bool may_be_lms = !found.lms && !found.asked;
+    if (const auto own = may_be_lms ? intake::lms_file(entry.path()) : std::nullopt) {
+      if (set_aside != nullptr) set_aside->push_back(intake::shown_name(name) + " " + *own);
+    } else {
+      all.push_back(std::move(found));
+    }
   }
+  if (intake::make_one_of_all(all)) {
+    for (intake::Found& found : all) found = intake::look_at(found.source.path, pattern, false);
+  }
+  if (set_aside != nullptr) std::ranges::sort(*set_aside);
   std::ranges::sort(all, {}, [](const intake::Found& found) { return found.source.path; });
 
   std::vector<Submission> submissions;
   for (auto& [key, group] : intake::by_student(std::move(all))) {
     submissions.push_back(intake::settled(std::move(group)));
   }
-  intake::make_unique(submissions);
+  intake::tell_people_apart(submissions);
+  intake::give_ids(submissions, known);
   std::ranges::sort(submissions, {}, &Submission::id);
   return submissions;
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "grader/intake/intake.h"
+#include "grader/intake/submission_id.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -170,6 +171,32 @@ TEST_F(FindTest, AnIdThatLooksLikeANumberedOneIsNotTaken) {
   EXPECT_THAT(ids(found), ElementsAre("abc", "abc~2", "abc~3"));
 }
 
+TEST_F(FindTest, APersonIsTheUserOfTheLmsOrTheNameOfWhatWasHandedIn) {
+  const auto found = find({"doe_1001_2002_jdoe-HW2-P3.zip", "roe_1003_2004_jdoe-HW2-P3.zip",
+                           "ann-HW2-P3.tar.gz", "ann-HW2-P1.pdf", "bob-HW2-P3/", "Bäcker.zip"});
+  std::vector<std::string> people;
+  for (const Submission& one : found) people.push_back(one.person);
+  EXPECT_THAT(people, ElementsAre("name Bäcker", "name ann-HW2-P3", "name bob-HW2-P3", "user 1001",
+                                  "user 1003"));
+}
+
+TEST_F(FindTest, TwoThatMayBeOnePersonAreNeitherOfThem) {
+  const auto found =
+      find({"bob-HW2-P3.zip", "bob-HW2-P3/", "doe_1001_2002_a.c", "roe_1001_2003_b.c"});
+  std::vector<std::string> people;
+  for (const Submission& one : found) people.push_back(one.person);
+  EXPECT_THAT(people, testing::UnorderedElementsAre("name bob-HW2-P3/bob-HW2-P3",
+                                                    "name bob-HW2-P3/bob-HW2-P3.zip",
+                                                    "user 1001/doe", "user 1001/roe"));
+}
+
+TEST_F(FindTest, NobodyIsSomebodyElseWhateverTheirNames) {
+  const auto found = find({"bob/", "bob.zip", "bob, bob.zip", "bob, bob.tar.zip"});
+  std::set<std::string> people;
+  for (const Submission& one : found) people.insert(one.person);
+  EXPECT_THAT(people, SizeIs(4));
+}
+
 TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
   const auto found =
       find({"=1+1.zip", "-rf.zip", "a\nb.zip", "<script>.zip", "\xff\xfe.zip", "Übung.zip",
@@ -179,8 +206,7 @@ TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
   std::set<std::string> different;
   for (const Submission& submission : found) {
     EXPECT_TRUE(different.insert(submission.id).second) << submission.id;
-    EXPECT_TRUE(std::regex_match(submission.id, std::regex("[A-Za-z0-9_~][A-Za-z0-9._~-]*")))
-        << submission.id;
+    EXPECT_TRUE(intake::is_id(submission.id)) << submission.id;
     EXPECT_LE(submission.id.size(), 100U);
   }
 }
@@ -216,6 +242,12 @@ TEST_F(FindTest, ShortNumbersInTheNameOfAHomeworkAreNotThoseOfCanvas) {
                                       "hw_3_2024_dave"));
 }
 
+TEST_F(FindTest, AYearOrACourseInEveryNameIsNobodysNumber) {
+  EXPECT_THAT(find({"HW2_2025_11223344_alice.zip", "HW2_2025_11223355_bob.zip",
+                    "hw2_2025_11223366_carol.zip"}),
+              SizeIs(3));
+}
+
 TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {
   const auto found = find({"doe_1001_2020_Main.java", "doe_1001_2021_Helper.java",
                            "doe_1002_2022_Main.java", "roe_1001_2023_Main.java"});
@@ -235,8 +267,8 @@ TEST_F(FindTest, TwoStudentsWithTheExamplesNameStayTwo) {
 }
 
 TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
-  const auto found = find({"doe_1001_2020_doe-HW2-P3.zip", "doe_1001_2021_doe-HW2-P3-1.zip",
-                           "doe_1001_2022_doe-HW2-P3-10.zip", "doe_1001_2023_notes-11.zip"});
+  const auto found = find({"doe_10010_2020_doe-HW2-P3.zip", "doe_10010_2021_doe-HW2-P3-1.zip",
+                           "doe_10010_2022_doe-HW2-P3-10.zip", "doe_10010_2023_notes-11.zip"});
   ASSERT_THAT(ids(found), ElementsAre("doe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("-doe-HW2-P3.zip", "-doe-HW2-P3-1.zip",
                                              "doe-HW2-P3-10.zip", "-notes-11.zip"));
@@ -246,10 +278,10 @@ TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
 }
 
 TEST_F(FindTest, AReportUnderTheNameOfTheProgramIsNotTheProgram) {
-  const auto found = find({"doe_1001_2020_jdoe-HW2-P3.pdf", "doe_1001_2021_code.zip"});
+  const auto found = find({"doe_10010_2020_jdoe-HW2-P3.pdf", "doe_10010_2021_code.zip"});
   ASSERT_THAT(ids(found), ElementsAre("jdoe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("jdoe-HW2-P3.pdf", "code.zip"));
-  const auto both = find({"doe_1001_2022_jdoe-HW2-P3.zip"});
+  const auto both = find({"doe_10010_2022_jdoe-HW2-P3.zip"});
   ASSERT_THAT(both, SizeIs(1));
   EXPECT_THAT(sources(both[0]), ElementsAre("-jdoe-HW2-P3.pdf", "-code.zip", "jdoe-HW2-P3.zip"));
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,11 +20,15 @@ struct IntakeLimits {
 
 /// One student's submission, found but not yet read.
 struct Submission {
-  /// Names its row and its files in the results: unique in its class, made of [A-Za-z0-9._~-] only,
-  /// not empty, and never beginning with a dot or a dash.
+  /// Names its row and its files in the results: unique in its class, also where capitals do not
+  /// matter, made of letters, digits and accents of any script and "._~-" only, not empty, and
+  /// never beginning with a dot or a dash.
   std::string id;
+  /// Whom decisions about it are about, unique in its class: "user " and the user of the LMS where
+  /// that says one, and else "name " and what was handed in is called, without an archive's ending.
+  std::string person;
   /// As the LMS gives them, empty where it does not: a name, which may hold any bytes, and the
-  /// number of the user, which are digits (the ID of a Canvas gradebook).
+  /// user's number (the ID of a Canvas gradebook) or name.
   std::string student;
   std::string user;
   bool late = false;  ///< the LMS says so in the file's name
@@ -50,17 +55,28 @@ struct Unpacked {
   std::optional<std::string> problem;
 };
 
+/// The ids that people have had before, by Submission::person.
+using KnownIds = std::map<std::string, std::string>;
+
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
-/// dot-files and __MACOSX. `hand_in_pattern` is a std::regex whose first group is the student's id
-/// in the name that the handout asks for, such as "(.+)-HW2-P3"; capitals do not matter.
+/// dot-files, __MACOSX, and what an LMS adds for itself: `set_aside` gets a sentence without a full
+/// stop for each of those. `hand_in_pattern` is a std::regex whose first group is the student's id
+/// in the name that the handout asks for, such as "(.+)-HW2-P3"; capitals do not matter. Who is
+/// among `known` keeps the id, which nobody else gets.
 /// Throws std::filesystem::filesystem_error when `folder` cannot be listed, and std::regex_error
 /// when the pattern is none.
 std::vector<Submission> find_submissions(const std::filesystem::path& folder,
-                                         const std::string& hand_in_pattern);
+                                         const std::string& hand_in_pattern,
+                                         const KnownIds& known = {},
+                                         std::vector<std::string>* set_aside = nullptr);
 
 /// The one submission that `path` is: a file or a folder or a link to one, which need not exist.
 /// Throws std::regex_error.
 Submission single_submission(const std::filesystem::path& path, const std::string& hand_in_pattern);
+
+/// Where in an unpacked submission the program is looked for: `folder`, or the only folder in it
+/// while there is nothing else.
+std::filesystem::path program_root(std::filesystem::path folder);
 
 /// Copies or extracts the submission into `into`, an empty folder, and nowhere else: no link, no
 /// device, no absolute name, no "..". Removes stale .class files, and what operating systems leave

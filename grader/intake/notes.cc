@@ -14,6 +14,8 @@ constexpr std::size_t kNameLength = 80;
 }  // namespace
 
 std::string shown_name(std::string_view name) {
+  // One character more than is shown, of four bytes at most: an archive's name may be endless.
+  name = name.substr(0, 4 * (kNameLength + 1));
   return "'" + shortened(escape_for_display(name), kNameLength) + "'";
 }
 

@@ -43,14 +43,6 @@ std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
 
 }  // namespace
 
-std::optional<CanvasName> canvas_name(std::string_view file_name) {
-  // The first place where two numbers follow: what comes later is the student's to write.
-  static const std::regex form(R"(([^]+?)(_LATE)?_(\d{4,})_\d{4,}_([^]+))");
-  std::cmatch match;
-  if (!std::regex_match(file_name.begin(), file_name.end(), match, form)) return std::nullopt;
-  return CanvasName{match[1], match[2].matched, match[3], match[4]};
-}
-
 Attempt attempt(std::string_view file_name) {
   const std::string whole(file_name);
   // Two digits at most: "-2024" is a year, and nobody hands in a hundred times.
@@ -84,15 +76,6 @@ std::optional<AskedName> asked_name(std::string_view file_name, const std::regex
     }
   }
   return std::nullopt;
-}
-
-std::string as_id(std::string_view name) {
-  constexpr std::size_t kLongest = 80;  // ids name files, with extensions
-  static const std::regex others("[^A-Za-z0-9._~-]+");
-  std::string id = std::regex_replace(std::string(name), others, "_");
-  if (id.empty() || id[0] == '.' || id[0] == '-') id.insert(0, "_");
-  id.resize(std::min(id.size(), kLongest));
-  return id;
 }
 
 }  // namespace cairn::intake

@@ -8,16 +8,6 @@
 
 namespace cairn::intake {
 
-/// `name[_LATE]_userid_submissionid_originalname`, as Canvas names the files of a bulk download.
-/// Its numbers have at least four digits: hw_2_3_alice.zip is a name that a course asked for.
-struct CanvasName {
-  std::string student;
-  bool late = false;
-  std::string user;      ///< digits; the same for all files of a student
-  std::string original;  ///< the student's own name for the file
-};
-[[nodiscard]] std::optional<CanvasName> canvas_name(std::string_view file_name);
-
 /// A name without the number that an LMS or a browser puts before its ending when the name is
 /// taken: "TakeStones-1.java" and "TakeStones (1).java" are attempt 1 at "TakeStones.java".
 struct Attempt {
@@ -40,8 +30,5 @@ struct AskedName {
 
 /// `name` without the endings of archives.
 [[nodiscard]] std::string without_archive_ending(std::string_view name);
-
-/// `name` as an id: other characters become "_", one for a run of them.
-[[nodiscard]] std::string as_id(std::string_view name);
 
 }  // namespace cairn::intake

@@ -34,7 +34,8 @@ struct Brought {
 bool is_executable_by_content(int file) {
   std::array<char, 4> begin{};
   const ssize_t size = pread(file, begin.data(), begin.size(), 0);
-  const std::string_view bytes(begin.data(), size < 0 ? 0 : static_cast<std::size_t>(size));
+  if (size < 0) throw_errno("reading a submission");
+  const std::string_view bytes(begin.data(), static_cast<std::size_t>(size));
   return bytes == "\177ELF" || bytes.starts_with("#!");
 }
 
@@ -153,17 +154,6 @@ void name_after_public_class(const std::string& handed_in, const fs::path& folde
                               shown_name(name->joined())));
 }
 
-/// `folder`, or the only folder in it while there is nothing else.
-fs::path program_root(fs::path folder) {
-  while (true) {
-    fs::directory_iterator entry(folder);
-    if (entry == fs::directory_iterator() || !entry->is_directory()) return folder;
-    const fs::path first = entry->path();
-    if (++entry != fs::directory_iterator()) return folder;
-    folder = first;
-  }
-}
-
 /// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
 /// the program.
 Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
@@ -213,6 +203,16 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
 
 namespace cairn {
 
+std::filesystem::path program_root(std::filesystem::path folder) {
+  while (true) {
+    std::filesystem::directory_iterator entry(folder);
+    if (entry == std::filesystem::directory_iterator() || !entry->is_directory()) return folder;
+    const std::filesystem::path first = entry->path();
+    if (++entry != std::filesystem::directory_iterator()) return folder;
+    folder = first;
+  }
+}
+
 Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
                 const IntakeLimits& limits) {
   intake::Unpacking unpacking(into, limits);
@@ -222,7 +222,7 @@ Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
   const std::vector<std::string> left_out = unpacking.notes().sentences();
   unpacked.notes.insert(unpacked.notes.end(), left_out.begin(), left_out.end());
   if (unpacked.problem) intake::clear(into);
-  unpacked.root = intake::program_root(into);
+  unpacked.root = program_root(into);
   return unpacked;
 }
 

@@ -69,6 +69,19 @@ TEST_F(UnpackTest, ABombMayNotHideInWhatIsLeftOut) {
   }
 }
 
+TEST_F(UnpackTest, ABombMayNotHideInNames) {
+  limits.bytes = 1 << 20;
+  limits.files = 100;
+  for (const Format format : {Format::kPaxTar, Format::kTarGzip}) {
+    ArchiveWriter bomb = archive("a.tar", format);
+    bomb.file("Main.java", "x");
+    for (int i = 0; i < 50; ++i) bomb.file(std::string(100'000, 'x') + std::to_string(i), "");
+    EXPECT_THAT(unpack(bomb.finish()).problem,
+                Optional(HasSubstr("'a.tar' unpacks to more than 1 MB")));
+    EXPECT_THAT(unpacked(), IsEmpty());
+  }
+}
+
 TEST_F(UnpackTest, ManySmallBombsAreOneLargeOne) {
   limits.bytes = 1000;
   auto zip = archive("a.zip");

@@ -322,8 +322,8 @@ TEST_F(UnpackTest, AReportBesideAProgramIsNeverOpenedAsAnArchive) {
 }
 
 TEST_F(UnpackTest, ArchivesThatAreUnpackedTogetherAreNamed) {
-  archive("doe_1001_2020_a.zip").file("Main.java", "old").finish();
-  archive("doe_1001_2021_b.zip").file("Main.java", "new").finish();
+  archive("doe_10010_2020_a.zip").file("Main.java", "old").finish();
+  archive("doe_10010_2021_b.zip").file("Main.java", "new").finish();
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   const Unpacked result = cairn::unpack(found[0], into, limits);
@@ -334,9 +334,9 @@ TEST_F(UnpackTest, ArchivesThatAreUnpackedTogetherAreNamed) {
 }
 
 TEST_F(UnpackTest, OnlyWhatWasAskedForIsUnpacked) {
-  write_file(hand_ins / "doe_1001_2020_doe-HW2-P1.pdf", "%PDF");
-  archive("doe_1001_2021_doe-HW2-P3.zip").file("Main.java", "x").finish();
-  archive("doe_1001_2022_old.zip").file("Old.java", "x").finish();
+  write_file(hand_ins / "doe_10010_2020_doe-HW2-P1.pdf", "%PDF");
+  archive("doe_10010_2021_doe-HW2-P3.zip").file("Main.java", "x").finish();
+  archive("doe_10010_2022_old.zip").file("Old.java", "x").finish();
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(cairn::unpack(found[0], into, limits).problem, std::nullopt);

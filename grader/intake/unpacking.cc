@@ -54,6 +54,13 @@ Result<bool> Unpacking::take(const Entry& entry, const Content& content) {
   return folder ? make_folders(name->parts, entry) : take_file(*name, entry, content);
 }
 
+Result<void> Unpacking::allow_archive(std::uint64_t bytes) const {
+  // Beside the content: a header, another one with what has no place in it, and their padding.
+  constexpr std::uint64_t kEntryBytes = 2048;
+  if (bytes <= limits_.bytes + limits_.files * kEntryBytes) return {};
+  return too_many_bytes();
+}
+
 Result<void> Unpacking::pass_over(const Content& content) {
   return read(content, [](std::string_view) {});
 }
@@ -123,11 +130,7 @@ Result<void> Unpacking::read(const Content& content, const Keep& keep) {
     if (!piece) return piece.error();
     if (piece->empty()) return {};
     bytes_ += piece->size();
-    if (bytes_ > limits_.bytes) {
-      return Error{fmt::format(
-          "unpacks to more than {}, far more than a program needs; hand in its sources only",
-          amount(limits_.bytes))};
-    }
+    if (bytes_ > limits_.bytes) return too_many_bytes();
     keep(*piece);
   }
 }
@@ -135,6 +138,12 @@ Result<void> Unpacking::read(const Content& content, const Keep& keep) {
 Result<bool> Unpacking::leave_out(const std::string& why, std::string_view name) {
   notes_.add(why, name);
   return false;
+}
+
+Error Unpacking::too_many_bytes() const {
+  return Error{fmt::format(
+      "unpacks to more than {}, far more than a program needs; hand in its sources only",
+      amount(limits_.bytes))};
 }
 
 Error Unpacking::too_many_entries() const {

@@ -52,6 +52,9 @@ class Unpacking {
   /// faults.
   [[nodiscard]] Result<bool> take(const Entry& entry, const Content& content);
 
+  /// Refuses an archive of which so much had to be read, its compression undone.
+  [[nodiscard]] Result<void> allow_archive(std::uint64_t bytes) const;
+
   /// Reads `content` to its end and counts it, but keeps nothing. Skipping a part of an archive
   /// means unpacking it, so a bomb would go off there as well.
   Result<void> pass_over(const Content& content);
@@ -71,6 +74,7 @@ class Unpacking {
                                           const Entry& entry);
   Result<void> read(const Content& content, const Keep& keep);
   [[nodiscard]] Result<bool> leave_out(const std::string& why, std::string_view name);
+  [[nodiscard]] Error too_many_bytes() const;
   [[nodiscard]] Error too_many_entries() const;
 
   std::filesystem::path into_;

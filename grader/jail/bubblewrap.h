@@ -1,10 +1,13 @@
 // The jail, as arguments for bubblewrap.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "grader/base/task.h"
 #include "grader/jail/mounts.h"
 
 namespace cairn {
@@ -26,18 +29,24 @@ enum class Proc {
 
 /// Numbers of descriptors that bubblewrap reads from.
 struct JailDescriptors {
-  int filter = -1;  ///< of system calls
   int users = -1;   ///< passwd(5)
   int groups = -1;  ///< group(5)
 };
 
-/// bubblewrap's arguments before the program to start. That program becomes the first process of
-/// the pid namespace.
+/// bubblewrap's arguments before the supervisor. It becomes the first process of the pid namespace,
+/// with the capabilities to make namespaces for each program and to see all that is in there.
 [[nodiscard]] std::vector<std::string> bubblewrap_arguments(const Mounts& mounts, Proc proc,
                                                             const JailDescriptors& descriptors);
 
-/// The folders inside that programs may leave things in, to be emptied after each.
-[[nodiscard]] std::vector<std::string> folders_to_empty();
+/// What each program gets anew inside: the folders that it may write into.
+[[nodiscard]] std::vector<MemoryFolder> fresh_folders();
+
+/// Where programs and libraries lie; not every system has all of them.
+inline constexpr std::array kSystemFolders{"/usr",   "/bin",   "/sbin",  "/lib",
+                                           "/lib32", "/lib64", "/libx32"};
+
+/// What programs need of /etc: Java's settings, where libraries are, the time zone.
+[[nodiscard]] std::vector<std::filesystem::path> settings_of_system();
 
 /// passwd(5) and group(5) for inside: programs run as "student", number 1000.
 [[nodiscard]] std::string users_inside();

@@ -27,6 +27,7 @@
 #include <sstream>
 #include <thread>
 
+#include "grader/base/machine_fault.h"
 #include "grader/base/text_of.h"
 
 namespace cairn {
@@ -235,7 +236,13 @@ ControlGroup::ControlGroup(const GroupPlaces& places)
 ControlGroup::~ControlGroup() {
   if (owner_ != getpid()) return;
   for (const fs::path& folder : made_) remove_group(folder);
-  remove_stale_groups(places_);  // of workers that were killed
+  std::vector<fs::path> stale;  // of workers that were killed
+  try {
+    stale = stale_groups(places_);
+  } catch (const std::exception&) {
+    stale.clear();  // the next grader removes them
+  }
+  for (const fs::path& folder : stale) remove_group(folder);
 }
 
 std::optional<GroupPlaces::Place> ControlGroup::make(
@@ -245,11 +252,16 @@ std::optional<GroupPlaces::Place> ControlGroup::make(
   if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
     std::error_code failed;
     fs::create_directory(folder, failed);
+    throw_if_machine_failed(failed, folder);
     // In version 1 the file of threads: a process of one thread that joins by itself does not have
     // to wait some milliseconds until all processors have noticed.
     const fs::path procs = folder / (place->unified ? "cgroup.procs" : "tasks");
     Descriptor entrance(open(procs.c_str(), O_WRONLY | O_CLOEXEC));
-    if (failed || entrance.get() < 0) return {};
+    if (failed) return {};
+    if (entrance.get() < 0) {
+      throw_if_machine_failed(procs);
+      return {};
+    }
     made_.push_back(folder);
     entrances_.push_back(std::move(entrance));
   }

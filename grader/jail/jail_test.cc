@@ -88,7 +88,7 @@ TEST_P(JailTest, AListenerOnTheMachineIsNotReached) {
   const Listener listener;
   ASSERT_NE(listener.port(), 0);
   const RunResult result = python(kCalls + "call(" + std::to_string(listener.port()) + ")");
-  EXPECT_EQ(result.out, "ConnectionRefusedError\n") << problem_of(result);
+  EXPECT_EQ(result.out, "OSError\n") << problem_of(result);
   EXPECT_FALSE(listener.was_called());
   // Without a jail the same program reaches it: the test would notice.
   Runner bare(Jail::kNone, {work.path(), {}, {}});
@@ -166,18 +166,31 @@ TEST_P(JailTest, MemoryOfAllProcessesTogetherIsBoundedOrSaidNotToBe) {
   EXPECT_EQ(results[1].out, "next\n");
 }
 
-TEST_P(JailTest, MemoryThatTheKernelHoldsForItIsBoundedToo) {
-  limits.memory_bytes = 16 << 20;
-  const RunResult result = sh("i=0; while [ $i -lt 400000 ]; do : > $i; i=$((i+1)); done");
-  EXPECT_EQ(std::holds_alternative<OutOfMemory>(result.ending),
-            guarantees.memory == MemoryBound::kControlGroup);
+/// Prints for each call the name of the error that it gives.
+const std::string kSystemCalls =
+    "import ctypes, errno, os\n"
+    "libc = ctypes.CDLL(None, use_errno=True)\n"
+    "def call(name, *words):\n"
+    "  ctypes.set_errno(0)\n"
+    "  got = libc.syscall(*[ctypes.c_long(word) for word in words])\n"
+    "  print(name, 'done' if got >= 0 else errno.errorcode[ctypes.get_errno()])\n";
+
+TEST_P(JailTest, FilesInMemoryAreBoundedInNumber) {
+  const RunResult result = sh("seq 40000 | xargs touch 2>/dev/null; ls | wc -l");
+  EXPECT_EQ(result.out, "32767\n") << problem_of(result);
+}
+
+TEST_P(JailTest, MemoryThatNoProcessHoldsIsRefusedWhereItIsNotCounted) {
+  const RunResult result = python(kSystemCalls + "call('memfd_create', 319, 0, 0)\n");
+  const bool counted = guarantees.memory == MemoryBound::kControlGroup;
+  EXPECT_EQ(result.out, counted ? "memfd_create EFAULT\n" : "memfd_create ENOSYS\n");
 }
 
 TEST_P(JailTest, WhereMemoryRunsOutTheProgramIsEndedFirst) {
   EXPECT_EQ(sh("cat /proc/self/oom_score_adj").out, "1000\n");
 }
 
-TEST_P(JailTest, CpuTimeOfAChildThatNobodyWaitsForCountsOrIsSaidNotTo) {
+TEST_P(JailTest, CpuTimeOfAChildThatNobodyWaitsForCounts) {
   const RunResult result = python(
       "import os, time\n"
       "if os.fork() == 0:\n"
@@ -187,7 +200,22 @@ TEST_P(JailTest, CpuTimeOfAChildThatNobodyWaitsForCountsOrIsSaidNotTo) {
       "  while True: pass\n"
       "while not os.path.exists('burnt'): time.sleep(0.02)");
   EXPECT_EQ(problem_of(result), "");
-  EXPECT_EQ(result.cpu_seconds > 0.2, guarantees.cpu_time == CpuAccounting::kControlGroup);
+  EXPECT_GT(result.cpu_seconds, 0.2);
+}
+
+TEST_P(JailTest, CpuTimeOfChildrenThatNobodyCanWaitForCounts) {
+  const RunResult result = python(
+      "import ctypes, os, signal, time\n"
+      "signal.signal(signal.SIGCHLD, signal.SIG_IGN)\n"  // they leave no time behind
+      "ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)\n"        // and become nobody else's
+      "for i in range(4):\n"
+      "  if os.fork() == 0:\n"
+      "    while time.process_time() < 0.15: pass\n"
+      "    os._exit(0)\n"
+      "  try: os.wait()\n"
+      "  except ChildProcessError: pass\n");
+  EXPECT_EQ(problem_of(result), "");
+  EXPECT_GT(result.cpu_seconds, 0.4);
 }
 
 TEST_P(JailTest, FilesInMemoryAreBounded) {
@@ -199,33 +227,30 @@ TEST_P(JailTest, FilesInMemoryAreBounded) {
 }
 
 TEST_P(JailTest, NothingIsLeftForTheNextProgram) {
-  const std::string look = "find /cairn/scratch /tmp /dev/shm -mindepth 1; ipcs -m | grep -c 0x";
+  const std::string look =
+      "find /cairn/scratch /tmp /dev/shm -mindepth 1; ipcs -m | grep -c 0x; "
+      "stat -c '%i %a' /tmp /dev/shm /dev/pts; : > new; stat -c %i new; echo $$; "
+      "cat /proc/sys/kernel/shmmax";
   const std::vector<std::string> leave{
       "for to in $HOME /tmp /dev/shm; do mkdir -p $to/a/b; echo x > $to/a/b/c; "
       "chmod 0 $to/a; done; mkdir .hidden; chmod 0 .",
       "i=0; while [ $i -lt 150 ]; do mkdir d && cd d; i=$((i+1)); done",  // deeper than is emptied
       "seq 12000 | xargs touch",                                          // more than is emptied
-      "ipcmk -M 100 >/dev/null"};
+      "ipcmk -M 100 >/dev/null 2>&1 || true",
+      "setfattr -n user.note -v kept /tmp /dev/shm $HOME 2>/dev/null; chmod 755 /dev/pts 2>&1",
+      "(echo 77 > /proc/sys/kernel/shmmax) 2>/dev/null; : > x; true"};
   std::vector<std::vector<std::string>> commands;
   for (const std::string& script : leave) {
     commands.push_back({"/bin/sh", "-c", script});
     commands.push_back({"/bin/sh", "-c", look});
   }
+  commands.push_back({"/bin/sh", "-c", look});
   const std::vector<RunResult> results = all(commands);
+  EXPECT_THAT(results[1].out, testing::StartsWith("0\n1 1777\n1 1777\n")) << results[1].err;
   for (std::size_t i = 0; i < leave.size(); ++i) {
-    EXPECT_EQ(problem_of(results[2 * i]), "") << leave[i];
-    EXPECT_EQ(results[2 * i + 1].out, "0\n") << leave[i];
+    EXPECT_EQ(results[2 * i + 1].out, results.back().out) << leave[i];
   }
 }
-
-/// Prints for each call the name of the error that it gives.
-const std::string kSystemCalls =
-    "import ctypes, errno, os\n"
-    "libc = ctypes.CDLL(None, use_errno=True)\n"
-    "def call(name, *words):\n"
-    "  ctypes.set_errno(0)\n"
-    "  got = libc.syscall(*[ctypes.c_long(word) for word in words])\n"
-    "  print(name, 'done' if got >= 0 else errno.errorcode[ctypes.get_errno()])\n";
 
 TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
   // Numbers of x86-64 and of all machines (from 424 on); the calls would succeed, or fail in
@@ -253,9 +278,14 @@ TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
                                   "call('AF_VSOCK', 41, 40, 1, 0)\n"
                                   "call('AF_NETLINK in disguise', 41, 16 | 1 << 32, 3, 0)\n"
                                   "call('AF_AX25', 41, 3, 3, 0)\n"
+                                  "call('subreaper', 157, 36, 1, 0, 0, 0)\n"
                                   "call('socketpair of AF_TIPC', 53, 30, 1, 0, 0)\n"
                                   "call('io_uring_setup', 425, 1, 0)\n"
-                                  "call('clone3', 435, 0, 0)\n");
+                                  "call('clone3', 435, 0, 0)\n"
+                                  "call('io_setup', 206, 1, 0)\n"
+                                  "call('flock', 73, 1, 1)\n"
+                                  "call('AF_INET', 41, 2, 1, 0)\n"
+                                  "call('AF_INET6', 41, 10, 1, 0)\n");
   std::string expected;
   for (const std::string name : {"ptrace",
                                  "process_vm_readv",
@@ -279,10 +309,14 @@ TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
                                  "AF_VSOCK",
                                  "AF_NETLINK in disguise",
                                  "AF_AX25",
+                                 "subreaper",
                                  "socketpair of AF_TIPC"}) {
     expected += name + " EPERM\n";
   }
-  EXPECT_EQ(result.out, expected + "io_uring_setup ENOSYS\nclone3 ENOSYS\n") << result.err;
+  EXPECT_EQ(result.out, expected +
+                            "io_uring_setup ENOSYS\nclone3 ENOSYS\nio_setup ENOSYS\nflock ENOSYS\n"
+                            "AF_INET EAFNOSUPPORT\nAF_INET6 EAFNOSUPPORT\n")
+      << result.err;
 }
 
 TEST_P(JailTest, WhatAHomeworkNeedsIsAllowed) {
@@ -292,7 +326,6 @@ TEST_P(JailTest, WhatAHomeworkNeedsIsAllowed) {
       "t = threading.Thread(target=print, args=('thread',)); t.start(); t.join()\n"
       "p = multiprocessing.Process(target=print, args=('process',)); p.start(); p.join()\n"
       "resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)); os.nice(1)\n"
-      "server = socket.create_server(('127.0.0.1', 0))\n"
       "os.sched_setaffinity(0, os.sched_getaffinity(0))\n"
       "print(os.getuid(), os.getlogin.__name__, os.path.expanduser('~'))");
   EXPECT_EQ(result.out, "b'x'\nthread\nprocess\n1000 getlogin /cairn/scratch\n") << result.err;

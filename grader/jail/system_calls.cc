@@ -1,28 +1,35 @@
 // Theory of operation.
 //
-// The namespaces hide the machine. This filter hides parts of the kernel itself: calls that few
-// programs use, and that many escapes from jails have used, are refused. Refused is not killed: a
-// library that tries falls back, and a person who tries reads "Operation not permitted". Everything
-// that is not in the table is allowed, because homework in any language must run as it does at
-// home.
+// Namespaces, or Landlock, hide the machine. This filter hides parts of the kernel itself: calls
+// that few programs use, and that many escapes from jails have used, are refused. Refused is not
+// killed: a library that tries falls back, and a person who tries reads "Operation not permitted".
+// Everything that is not in the table is allowed, because homework in any language must run as it
+// does at home; but for calls that came to the kernel after the table was made, which may do what
+// it refuses in another way, and which every library can do without.
 //
 // Arguments are compared as 64-bit numbers, while the kernel looks at the lower half of some: those
 // are masked, so that a disguised upper half does not get past. Calls of another architecture
 // (32-bit or x32) do not exist in here.
 #include "grader/jail/system_calls.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <map>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "grader/base/descriptor.h"
@@ -31,13 +38,22 @@
 namespace cairn {
 namespace {
 
-/// Calls that are refused for one reason: always, or where one argument is so.
+/// Calls that are refused for one reason: always, or where all these arguments are so.
 struct Refused {
   const char* why;
   std::vector<const char*> calls;
   int error = EPERM;
-  std::vector<scmp_arg_cmp> when = {};  ///< one comparison at most
+  std::vector<scmp_arg_cmp> when = {};
 };
+
+/// Later calls have the same numbers on every machine. This is the first that the table does not
+/// know, and so many may have been added since.
+constexpr int kFirstUnknownCall = 451;
+constexpr int kUnknownCalls = 100;
+
+/// Requests of ioctl(2) that do what fallocate(2) does: FS_IOC_RESVSP, FS_IOC_RESVSP64 and
+/// FS_IOC_ZERO_RANGE.
+constexpr std::array<scmp_datum_t, 3> kAllocations{0x40305828, 0x4030582a, 0x40305839};
 
 scmp_arg_cmp low_half_is(unsigned argument, scmp_datum_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffff, value};
@@ -47,9 +63,29 @@ scmp_arg_cmp all_bits_of(unsigned argument, scmp_datum_t bits) {
   return {argument, SCMP_CMP_MASKED_EQ, bits, bits};
 }
 
-std::vector<Refused> refused_calls() {
+/// execve(2) takes a process's performance counters from it when it may not read the file.
+std::vector<Refused> refused_uncounted() {
+  constexpr const char* kUnreadable = "makes a program whose CPU time would not be counted";
+  const auto executable_only = [](unsigned argument) {
+    return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IXUSR};
+  };
+  return {
+      {kUnreadable, {"chmod", "fchmod", "creat", "mknod"}, EPERM, {executable_only(1)}},
+      {kUnreadable, {"fchmodat", "mknodat"}, EPERM, {executable_only(2)}},
+      {kUnreadable, {"open"}, EPERM, {all_bits_of(1, O_CREAT), executable_only(2)}},
+      {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_CREAT), executable_only(3)}},
+      {kUnreadable, {"open"}, EPERM, {all_bits_of(1, O_TMPFILE), executable_only(2)}},
+      {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_TMPFILE), executable_only(3)}},
+      {"its mode lies in memory, where no filter sees it: openat() is used", {"openat2"}, ENOSYS},
+      {kUnreadable, {"umask"}, EPERM, {{0, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IRUSR}}},
+      {kUnreadable, {"setxattr", "lsetxattr", "fsetxattr"}, ENOTSUP},  // access control lists
+  };
+}
+
+std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   constexpr const char* kNamespaces = "within namespaces of its own it would have capabilities";
   constexpr const char* kLargeSurface = "a large part of the kernel, which no homework needs";
+  constexpr const char* kTakesDisk = "takes all of a disk before anybody looks";
   constexpr const char* kOthersTurns = "slows another process down, such as the supervisor";
   std::vector<Refused> all{
       {"reads or changes another process",
@@ -69,10 +105,21 @@ std::vector<Refused> refused_calls() {
       {kLargeSurface, {"perf_event_open", "userfaultfd", "fanotify_init"}},
       {kLargeSurface, {"io_uring_setup", "io_uring_enter", "io_uring_register"}, ENOSYS},
       {"a message queue outlives the process", {"mq_open"}},
+      {"takes from a number that the whole machine shares", {"io_setup"}, ENOSYS},
+      {"locks files of the machine, although it may only read them", {"flock"}, ENOSYS},
+      {"its children would not be ours, and their CPU time not be counted",
+       {"prctl"},
+       EPERM,
+       {low_half_is(0, PR_SET_CHILD_SUBREAPER)}},
       {"changes what later programs see; asking for it is allowed",
        {"personality"},
        EPERM,
        {{0, SCMP_CMP_NE, 0xffffffff, 0}}},
+      {"keeps others off a processor that is free",
+       {"prctl"},
+       EPERM,
+       {low_half_is(0, PR_SCHED_CORE)}},
+      {kTakesDisk, {"fallocate"}, EOPNOTSUPP},  // libraries write instead
       {"types into a terminal", {"ioctl"}, EPERM, {low_half_is(1, TIOCSTI)}},
       {"types into a console", {"ioctl"}, EPERM, {low_half_is(1, TIOCLINUX)}},
       {"changes the limits of another process", {"prlimit64"}, EPERM, {{0, SCMP_CMP_NE, 0, 0}}},
@@ -89,15 +136,49 @@ std::vector<Refused> refused_calls() {
     const auto bits = static_cast<scmp_datum_t>(flag);
     all.push_back({kNamespaces, {"clone"}, EPERM, {all_bits_of(0, bits)}});
   }
-  // All families of sockets but unix, IPv4 and IPv6: others reach the kernel, or the machine around
-  // a virtual one.
+  for (const scmp_datum_t request : kAllocations) {
+    all.push_back({kTakesDisk, {"ioctl"}, EOPNOTSUPP, {low_half_is(1, request)}});
+  }
+  // All families of sockets but unix. Others reach the kernel, the machine around a virtual one, or
+  // counters of the network that the next program would see.
   static_assert(AF_UNIX == 1 && AF_INET == 2 && AF_INET6 == 10);
   constexpr const char* kFamily = "a way out that no namespace closes, such as AF_VSOCK";
+  constexpr const char* kInternet = "there is no network";
   const std::vector<const char*> sockets{"socket", "socketpair"};
   for (const scmp_datum_t family : {0U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
     all.push_back({kFamily, sockets, EPERM, {low_half_is(0, family)}});
   }
   all.push_back({kFamily, sockets, EPERM, {{0, SCMP_CMP_GT, AF_INET6, 0}}});
+  for (const scmp_datum_t family : {2U, 10U}) {
+    all.push_back({kInternet, sockets, EAFNOSUPPORT, {low_half_is(0, family)}});
+  }
+  if (policy.memory_is_polled) {
+    all.push_back({"memory that belongs to no process, and is not seen",
+                   {"memfd_create", "memfd_secret"},
+                   ENOSYS});
+  }
+  if (policy.memory_is_polled || policy.kernel_is_shared) {
+    all.push_back({"memory that outlives the process, and is not seen", {"shmget"}, ENOSYS});
+  }
+  if (policy.kernel_is_shared) {
+    all.push_back({"objects that outlive the process", {"semget", "msgget"}, ENOSYS});
+    all.push_back({"reaches other programs", {"socket"}, EPERM, {low_half_is(0, AF_UNIX)}});
+    // The other types stay with the one that they were made with.
+    constexpr scmp_datum_t kType = 0xf;
+    for (const scmp_datum_t type : {SOCK_DGRAM, SOCK_RAW}) {
+      all.push_back({"reaches other programs: it sends to any address",
+                     {"socketpair"},
+                     EPERM,
+                     {{1, SCMP_CMP_MASKED_EQ, kType, type}}});
+    }
+    all.push_back(
+        {"marks files for the next program",
+         {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"},
+         ENOTSUP});
+  }
+  if (policy.cpu_time_is_of_processes) {
+    for (Refused& refused : refused_uncounted()) all.push_back(std::move(refused));
+  }
   return all;
 }
 
@@ -107,12 +188,12 @@ void check(int result, const std::string& what) {
   }
 }
 
-std::string compiled() {
+std::string compiled(const SystemCallPolicy& policy) {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  &seccomp_release);
   if (!filter) throw std::runtime_error("libseccomp: there is no filter for this machine");
   check(seccomp_attr_set(filter.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS)), "arch");
-  for (const Refused& refused : refused_calls()) {
+  for (const Refused& refused : refused_calls(policy)) {
     for (const char* const call : refused.calls) {
       const int number = seccomp_syscall_resolve_name(call);
       if (number == __NR_SCMP_ERROR) check(-EINVAL, call);
@@ -121,6 +202,10 @@ std::string compiled() {
                                    static_cast<unsigned>(refused.when.size()), refused.when.data()),
             fmt::format("{}: {}", call, refused.why));
     }
+  }
+  for (int number = kFirstUnknownCall; number < kFirstUnknownCall + kUnknownCalls; ++number) {
+    check(seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(ENOSYS), number, 0),
+          fmt::format("call {}", number));
   }
   const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
   if (file.get() < 0) throw_errno("memfd_create");
@@ -132,8 +217,10 @@ std::string compiled() {
 
 }  // namespace
 
-const std::string& system_call_filter() {
-  static const std::string filter = compiled();
+const std::string& system_call_filter(const SystemCallPolicy& policy) {
+  static std::map<SystemCallPolicy, std::string> filters;
+  std::string& filter = filters[policy];
+  if (filter.empty()) filter = compiled(policy);
   return filter;
 }
 

@@ -1,13 +1,22 @@
 // The system calls that homework does not need.
 #pragma once
 
+#include <compare>
 #include <string>
 
 namespace cairn {
 
+/// What depends on the other walls.
+struct SystemCallPolicy {
+  bool memory_is_polled = false;          ///< no control group bounds it
+  bool kernel_is_shared = false;          ///< no namespace holds its objects and sockets
+  bool cpu_time_is_of_processes = false;  ///< no control group counts it
+  auto operator<=>(const SystemCallPolicy&) const = default;
+};
+
 /// The seccomp filter that refuses them, as the program in Berkeley Packet Filter that the kernel
 /// takes (struct sock_filter, one after the other). Throws std::runtime_error when libseccomp
 /// cannot make it for this machine.
-[[nodiscard]] const std::string& system_call_filter();
+[[nodiscard]] const std::string& system_call_filter(const SystemCallPolicy& policy);
 
 }  // namespace cairn

@@ -125,19 +125,6 @@ std::optional<Begun> begun_by(const std::string& line, const std::vector<std::st
   return {};
 }
 
-/// The labels of the section's answers, squeezed.
-std::vector<std::string> labels_of(const CaseSection& section) {
-  std::vector<std::string> labels;
-  for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
-    labels.push_back(squeezed(rule.label));
-  }
-  for (const Case& one : section.suite.cases) {
-    for (const Field& field : one.expected) labels.push_back(squeezed(field.label));
-  }
-  std::erase(labels, "");
-  return labels;
-}
-
 /// Whether the line's label is one that a field is known by.
 bool is_worded_differently(const OutputLine& line, const CaseSection& section) {
   const std::string words = plain_words(line.label);
@@ -176,8 +163,20 @@ void go_on(OutputLine& answer, const OutputLine& more, std::size_t blank_lines) 
 
 }  // namespace
 
+std::vector<std::string> answer_labels(const CaseSection& section) {
+  std::vector<std::string> labels;
+  for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
+    labels.push_back(squeezed(rule.label));
+  }
+  for (const Case& one : section.suite.cases) {
+    for (const Field& field : one.expected) labels.push_back(squeezed(field.label));
+  }
+  std::erase(labels, "");
+  return labels;
+}
+
 Output parse_answer_file(Output output, const CaseSection& section) {
-  const std::vector<std::string> labels = labels_of(section);
+  const std::vector<std::string> labels = answer_labels(section);
   Output sheet;
   sheet.deviations = std::move(output.deviations);
   bool open = false;  // whether an answer may go on

@@ -1,6 +1,9 @@
 // A text file of answers, as people write them, as lines with a label and a value.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "grader/judge/rubric.h"
 #include "grader/text/output.h"
 
@@ -10,5 +13,8 @@ namespace cairn {
 /// place where one of its labels is answered, and those in front of the first. An answer that goes
 /// on below has a value of several lines, with '\n' between them.
 [[nodiscard]] Output parse_answer_file(Output output, const CaseSection& section);
+
+/// The labels of the section's answers, squeezed.
+[[nodiscard]] std::vector<std::string> answer_labels(const CaseSection& section);
 
 }  // namespace cairn

@@ -50,6 +50,14 @@ bool counts(const std::string& text, const std::string& label) {
   return false;
 }
 
+TEST(Sheet, HasLinesHoweverAnEditorEndsThem) {
+  for (const std::string end : {"\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"}) {
+    const std::string text = "2a: n(n-1)/2" + end + "2c: yes" + end + "1b: -inf";
+    for (const char* const label : {"2a", "2c", "1b"}) EXPECT_TRUE(counts(text, label)) << text;
+    EXPECT_TRUE(counts(text + "\n", "2c")) << text << ", of which the last ends otherwise";
+  }
+}
+
 TEST(Sheet, HasLabelsHoweverPeopleNumber) {
   for (const char* const line :
        {"2c.i: 3.0",           "2c.i) 3.0",   "2(c)(i): 3.0", "Problem 2 (c) (i) = 3.0",

@@ -11,25 +11,32 @@
 namespace cairn {
 
 enum class DecisionKind {
-  kMark,      ///< the points of an item that a person marks
-  kOverride,  ///< all points, in place of the computed ones
+  kMark,        ///< the points of an item that a person marks
+  kOverride,    ///< all points, in place of the computed ones
+  kChoice,      ///< which of several programs is graded
+  kFullLimits,  ///< every case gets the whole limits, however many ran out of time
 };
-BOOST_DESCRIBE_ENUM(DecisionKind, kMark, kOverride)
+BOOST_DESCRIBE_ENUM(DecisionKind, kMark, kOverride, kChoice, kFullLimits)
 
 /// What a person decided about somebody's work. The last decision of a kind about an item counts.
 struct Decision {
-  std::string person;  ///< person_of() the submission
+  std::string person;  ///< Submission::person
   DecisionKind kind = DecisionKind::kMark;
   std::string item;                ///< kMark: its name in the rubric
   std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
   std::string reason;              ///< for the student
   std::string author;
-  std::string date;     ///< UTC, "2025-03-01T12:00:00Z"
-  std::string content;  ///< content_hash() of what it was about; "" when that is not known
+  std::string date;  ///< UTC, "2025-03-01T12:00:00Z"
+  /// content_hash() of what it was about; "" when that could not be unpacked, and nothing when it
+  /// is not known.
+  std::optional<std::string> content;
+  std::vector<std::string> files = {};  ///< of what it was about, as handed in; any bytes
+  /// kChoice: a folder or a file, from the program's folder; "": the choice before is withdrawn.
+  std::string path = {};
 
   friend bool operator==(const Decision&, const Decision&) = default;
 };
-CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, content);
+CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, content, files, path);
 
 /// Those that count, in their order: the last of each kind about each item, unless it withdraws.
 [[nodiscard]] std::vector<Decision> decisions_in_force(const std::vector<Decision>& decisions);
@@ -38,11 +45,27 @@ CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, conte
 [[nodiscard]] const Decision* decision_in_force(const std::vector<Decision>& decisions,
                                                 DecisionKind kind, const std::string& item = "");
 
+/// The path that a person chose of this content; "" where nobody did.
+[[nodiscard]] std::string chosen_path(const std::vector<Decision>& decisions,
+                                      const std::string& content);
+
+/// Whether a person gave it the whole limits.
+[[nodiscard]] bool has_full_limits(const std::vector<Decision>& decisions);
+
 /// What the student is told beside the points: "why (who)".
 [[nodiscard]] std::string remark_of(const Decision& decision);
 
 /// "override: 60 points (crd, 2025-03-01T12:00:00Z): the machine was down", or for an item
 /// "q8.1: 1 point (...)"; escaped for display.
 [[nodiscard]] std::string decision_text(const Decision& decision);
+
+/// What it was about: "bob-HW2-P3.zip (content 3fa4b2c1d0e9)"; escaped for display.
+[[nodiscard]] std::string subject_text(const Decision& decision);
+
+/// Whether it was about something else than `content`, which is "" for what cannot be unpacked. Not
+/// where one of them is not known.
+[[nodiscard]] bool is_outdated(const Decision& decision, const std::optional<std::string>& content);
+/// What is said then, behind the decision.
+inline constexpr const char* kOutdated = " [about an earlier version of the submission]";
 
 }  // namespace cairn

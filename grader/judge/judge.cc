@@ -26,6 +26,7 @@ namespace {
 /// The verdict that the ending alone settles.
 std::optional<Verdict> settled_by(const Ending& ending) {
   if (std::holds_alternative<OutOfTime>(ending)) return Verdict::kTimeLimit;
+  if (std::holds_alternative<NotRun>(ending)) return Verdict::kTimeLimit;
   if (std::holds_alternative<OutOfOutput>(ending)) return Verdict::kOutputLimit;
   if (std::holds_alternative<OutOfDisk>(ending)) return Verdict::kOutputLimit;
   if (std::holds_alternative<NotStarted>(ending)) return Verdict::kRuntimeError;
@@ -54,6 +55,13 @@ std::optional<FormatDeviation> deviation_of(const Ending& ending) {
   if (!ended_badly(ending)) return {};
   return std::holds_alternative<Exited>(ending) ? FormatDeviation::kExitCode
                                                 : FormatDeviation::kCrash;
+}
+
+/// Whether the last words of a program are that standard input, which is empty here, has ended.
+bool waits_for_input(const std::string& err) {
+  return err.find("EOFError: EOF when reading a line") != std::string::npos ||
+         (err.find("java.util.NoSuchElementException") != std::string::npos &&
+          err.find("java.util.Scanner") != std::string::npos);
 }
 
 }  // namespace
@@ -96,6 +104,10 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
           "machine, or its first line names an interpreter that is not installed (a Windows line "
           "end would be part of that name)",
           not_started.reason);
+    }
+    std::string operator()(const NotRun&) const {
+      return "it was not run: the program had used up the time of the whole submission in other "
+             "cases";
     }
     std::string operator()(const RunnerFailed& failed) const {
       return "the program could not be run, which is not its fault: " + failed.reason;
@@ -147,6 +159,11 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
   CaseJudgement judgement =
       game ? judge_transcript(one, output, section) : judge_lines(one, output, section);
   judgement.message = ended;
+  if (ended_badly(run.ending) && waits_for_input(run.err)) {
+    judgement.message +=
+        "; it waits for somebody to type its input, and nobody does: the numbers come as "
+        "arguments, on the command line";
+  }
   std::vector<FormatDeviation>& deviations = judgement.deviations;
   deviations.insert(deviations.end(), output.deviations.begin(), output.deviations.end());
   if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
@@ -163,7 +180,7 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
 std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection& section) {
   if (std::holds_alternative<TablesFormat>(section.format)) return judge_tables(text, section);
   // The file holds the answers to all cases: for one case, the other lines are not extra.
-  const Output output = parse_answer_file(parse_output(text), section);
+  const Output output = parse_answer_file(parse_answers(text), section);
   std::vector<CaseJudgement> judgements;
   for (const Case& one : section.suite.cases) {
     CaseJudgement& judgement = judgements.emplace_back(judge_lines(one, output, section));

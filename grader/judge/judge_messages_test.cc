@@ -89,7 +89,7 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
   EXPECT_EQ(message_of(Killed{SIGSEGV}), "the program crashed: signal 11 (Segmentation fault)");
   EXPECT_EQ(message_of(OutOfTime{true}), "the program was stopped after 10 s of computing");
   EXPECT_EQ(message_of(OutOfTime{false}),
-            "the program was stopped after 30 s, most of which it waited or slept");
+            "the program was stopped after 15 s, most of which it waited or slept");
   EXPECT_EQ(message_of(OutOfOutput{}),
             "the program was stopped because it printed more than 1024 KiB");
   EXPECT_EQ(message_of(OutOfMemory{}),
@@ -149,6 +149,23 @@ TEST(JudgeMessages, NoMessageHoldsAControlCharacterOrABrokenByte) {
       }
     }
   }
+}
+
+TEST(JudgeMessages, AProgramThatWaitsForInputIsToldWhereItsInputIs) {
+  for (const char* err :
+       {"Traceback (most recent call last):\n  File \"a.py\", line 1\nEOFError: EOF when reading a "
+        "line\n",
+        "Exception in thread \"main\" java.util.NoSuchElementException: No line found\n\tat "
+        "java.base/java.util.Scanner.nextLine(Scanner.java:1651)\n"}) {
+    RunResult run = test::ended(Exited{1}, "");
+    run.err = err;
+    EXPECT_THAT(judge(test::question(), run, test::forgiving(), Limits{}).message,
+                testing::HasSubstr("arguments, on the command line"));
+  }
+  RunResult other = test::ended(Exited{1}, "");
+  other.err = "ValueError: EOF\n";
+  EXPECT_THAT(judge(test::question(), other, test::forgiving(), Limits{}).message,
+              testing::Not(testing::HasSubstr("command line")));
 }
 
 }  // namespace

@@ -95,6 +95,13 @@ bool is_known_by(const std::string& words, const FieldRule& rule) {
   });
 }
 
+bool is_of_field(const OutputLine& line, const Case& one, const CaseSection& section) {
+  if (line.label.empty()) return false;
+  std::vector<KnownField> fields = fields_of(one, section, false);
+  return std::ranges::count(fields, key_of(line.label, false), &KnownField::label) > 0 ||
+         field_meant(plain_words(line.label), fields) != nullptr;
+}
+
 CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   const bool numbered = runs == nullptr;

@@ -14,6 +14,9 @@ namespace cairn {
 /// Whether a label, as plain_words() gives it, holds one of the words that the field is known by.
 [[nodiscard]] bool is_known_by(const std::string& words, const FieldRule& rule);
 
+/// Whether a line of what a program printed is that of one of the case's fields.
+[[nodiscard]] bool is_of_field(const OutputLine& line, const Case& one, const CaseSection& section);
+
 /// Judges the lines of `output` by the answer to `one`: its fields and, of the output as a whole,
 /// what parse_output did not find, such as extra lines.
 [[nodiscard]] CaseJudgement judge_lines(const Case& one, const Output& output,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -50,6 +51,7 @@ struct Scheme {
 struct ProgramRuns {
   bool calls_methods = false;
   std::map<std::string, double> cpu_seconds;  ///< of the cases that have a limit of their own
+  std::map<std::string, std::int64_t> nodes;  ///< what each case of a program costs the reference
 };
 
 /// Answers to all cases in one file of the submission.
@@ -110,6 +112,15 @@ struct Section {
   std::variant<CaseSection, ItemSection> content;
 };
 
+/// What a submission that runs out of time may cost the class.
+struct TimeBudget {
+  /// Of its wall time; what it has not been asked by then is not run.
+  double total_seconds = 600;
+  /// After so many time-outs in a row the other cases get a tenth of the limits, and after so many
+  /// at all one is believed without a second run.
+  int time_outs = 3;
+};
+
 struct Rubric {
   std::string assignment;
   std::string title;
@@ -121,6 +132,7 @@ struct Rubric {
   std::filesystem::path driver;    ///< the Java file that calls methods, or ""
   Limits build_limits;
   Limits run_limits;
+  TimeBudget time_budget;
   Fraction compile_points;
   bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
   std::vector<Section> sections;  ///< one at least

@@ -15,6 +15,7 @@
 #include "cases/json_file.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 
@@ -175,6 +176,15 @@ TablesFormat tables_of(const Json& json, const Suite& suite, const std::string& 
   return format;
 }
 
+/// Of each case, by its name.
+std::map<std::string, std::int64_t> nodes_of(const Suite& suite) {
+  std::map<std::string, std::int64_t> nodes;
+  const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
+  if (!catalog) return nodes;
+  for (const Case& one : suite.cases) nodes[one.name] = (*catalog)->visited(one.arguments);
+  return nodes;
+}
+
 ProgramRuns read_runs(const Json& json, const Suite& suite, const std::string& where) {
   ProgramRuns runs;
   runs.calls_methods = json.at("from") == "methods";
@@ -183,6 +193,7 @@ ProgramRuns read_runs(const Json& json, const Suite& suite, const std::string& w
     const Case& one = case_named(name, suite, where + "/cpu_seconds");
     runs.cpu_seconds[one.name] = seconds.get<double>();
   }
+  if (!runs.calls_methods) runs.nodes = nodes_of(suite);
   return runs;
 }
 
@@ -328,10 +339,15 @@ void check_sections(const Rubric& rubric) {
       throw Refused{"/driver: section '" + section.title + "' calls methods, and this is missing"};
     }
     const auto* const items = std::get_if<ItemSection>(&section.content);
-    if (items == nullptr) continue;
+    if (items == nullptr) {  // persons mark it by its title
+      if (!names.insert(section.title).second) {
+        throw Refused{"/sections: there are two sections or items named " + section.title};
+      }
+      continue;
+    }
     for (const Item& item : items->items) {
       if (!names.insert(item.name).second) {
-        throw Refused{"/sections: there are two items named " + item.name};
+        throw Refused{"/sections: there are two sections or items named " + item.name};
       }
     }
   }
@@ -351,18 +367,6 @@ fs::path path_in(const Json& json, const char* property, const fs::path& folder)
   return path;
 }
 
-/// What the rubric names, as it names it.
-std::vector<fs::path> named_by(const Json& json, const fs::path& folder) {
-  std::vector<fs::path> named;
-  for (const char* const property : {"skeleton", "driver"}) {
-    if (json.contains(property)) named.push_back(folder / json.at(property).get<std::string>());
-  }
-  for (const Json& section : json.at("sections")) {
-    if (section.contains("suite")) named.push_back(folder / section.at("suite").get<std::string>());
-  }
-  return named;
-}
-
 Rubric rubric_of(const Json& json, const fs::path& folder) {
   Rubric rubric;
   json.at("assignment").get_to(rubric.assignment);
@@ -377,6 +381,9 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   rubric.skeleton = path_in(json, "skeleton", folder);
   rubric.driver = path_in(json, "driver", folder);
   rubric.run_limits = limits_in(json.at("limits").at("run"));
+  const TimeBudget usual;
+  rubric.time_budget = {json.at("limits").value("total_seconds", usual.total_seconds),
+                        json.at("limits").value("time_outs", usual.time_outs)};
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
     rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,
                                          fmt::format("/sections/{}", i)));
@@ -392,7 +399,7 @@ Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& 
   if (!json) return json.error();
   try {
     Rubric rubric = rubric_of(*json, file.parent_path());
-    rubric.files = rubric_files(text, file, named_by(*json, file.parent_path()));
+    rubric.files = rubric_files(text, file.parent_path());
     return rubric;
   } catch (const Refused& refused) {
     return Error{file.string() + ": " + refused.message};

@@ -1,72 +1,179 @@
 #include "grader/judge/rubric_files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
-#include <functional>
-#include <numeric>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 #include <stdexcept>
+#include <vector>
 
 #include "cases/json_file.h"
+#include "grader/base/machine_fault.h"
+#include "grader/intake/submission_id.h"
+#include "grader/judge/rubric.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
 
-/// Every file that `path` is, or that lies below it.
-std::vector<fs::path> files_at(const fs::path& path) {
-  std::error_code failed;
-  if (!fs::is_directory(path, failed)) return {path};
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(path, failed)) {
-    if (entry.is_regular_file(failed)) files.push_back(entry.path());
+constexpr const char* kRubricName = "rubric.json";
+constexpr const char* kDriverFolder = "driver";
+constexpr const char* kSkeletonFolder = "skeleton";
+
+/// What a rubric names, one after the other: `visit(property, value)`, where the value is a string.
+template <typename AnyJson, typename Visit>
+void for_each_named(AnyJson& json, const Visit& visit) {
+  const auto offer = [&](auto& object, const char* property) {
+    if (!object.is_object()) return;
+    const auto found = object.find(property);
+    if (found != object.end() && found->is_string()) visit(std::string_view(property), *found);
+  };
+  for (const char* const property : {"skeleton", "driver"}) offer(json, property);
+  if (!json.is_object()) return;
+  const auto sections = json.find("sections");
+  if (sections == json.end() || !sections->is_array()) return;
+  for (auto& section : *sections) offer(section, "suite");
+}
+
+/// Puts the files of a rubric together.
+class Collection {
+ public:
+  explicit Collection(fs::path folder) : folder_(std::move(folder)) {}
+
+  /// The name of ours for what the rubric calls `named`.
+  std::string name_for(std::string_view property, const std::string& named) {
+    const fs::path path = folder_ / named;
+    if (property == "skeleton") return skeleton(path);
+    const Result<std::string> text = read_file(path);
+    // Such a rubric cannot be read, neither here nor from these files.
+    if (!text) return fmt::format("missing/{}", intake::as_id(named));
+    if (property == "driver") return add(fs::path(kDriverFolder) / path.filename(), *text);
+    const auto same = std::ranges::find_if(
+        suites_, [&](const std::string& suite) { return files_.texts.at(suite) == *text; });
+    if (same != suites_.end()) return *same;
+    const std::string stem = intake::as_id(path.stem().string());
+    std::string name = stem + ".json";
+    for (int number = 2; name == kRubricName || files_.texts.contains(name); ++number) {
+      name = fmt::format("{}-{}.json", stem, number);
+    }
+    suites_.insert(name);
+    return add(name, *text);
   }
-  return files;
-}
 
-/// The deepest folder above both.
-fs::path shared_folder(const fs::path& left, const fs::path& right) {
-  const auto end = std::mismatch(left.begin(), left.end(), right.begin(), right.end()).first;
-  return std::accumulate(left.begin(), end, fs::path(), std::divides<>());
-}
+  [[nodiscard]] bool has_skeleton() const {
+    return std::ranges::any_of(files_.texts, [](const auto& file) {
+      return file.first.starts_with(std::string(kSkeletonFolder) + "/");
+    });
+  }
 
+  RubricFiles with(const Json& rubric) {
+    files_.texts[kRubricName] = json_text(rubric);
+    files_.rubric = kRubricName;
+    return std::move(files_);
+  }
+
+ private:
+  std::string add(const fs::path& name, const std::string& text) {
+    files_.texts[name.string()] = text;
+    return name.string();
+  }
+
+  std::string skeleton(const fs::path& folder) {
+    std::error_code failed;
+    for (fs::directory_iterator at(folder, failed), end; !failed && at != end;
+         at.increment(failed)) {
+      if (at->path().extension() != ".java") continue;
+      const Result<std::string> text = read_file(at->path());
+      if (!text) throw std::runtime_error(text.error().message);
+      add(fs::path(kSkeletonFolder) / at->path().filename(), *text);
+    }
+    throw_if_machine_failed(failed, folder);
+    return kSkeletonFolder;
+  }
+
+  fs::path folder_;
+  RubricFiles files_;
+  std::set<std::string> suites_;
+};
+
+/// Whether a path within a folder may lead out of it. Nothing in the folder is a link.
 bool leads_out(const fs::path& name) {
   return name.empty() || name.is_absolute() ||
-         std::any_of(name.begin(), name.end(), [](const fs::path& part) { return part == ".."; });
+         std::any_of(name.begin(), name.end(), [](const fs::path& part) {
+           return part == ".." || part.native().find('\0') != std::string::npos;
+         });
 }
 
-}  // namespace
-
-RubricFiles rubric_files(std::string_view text, const fs::path& file,
-                         const std::vector<fs::path>& named) {
-  const fs::path rubric = fs::absolute(file).lexically_normal();
-  std::map<fs::path, std::string> texts{{rubric, std::string(text)}};
-  for (const fs::path& path : named) {
-    for (const fs::path& one : files_at(fs::absolute(path).lexically_normal())) {
-      const Result<std::string> read = read_file(one);
-      if (read) texts.emplace(one, *read);
-    }
-  }
-  fs::path folder = rubric.parent_path();
-  for (const auto& [path, ignored] : texts) folder = shared_folder(folder, path.parent_path());
-  RubricFiles files;
-  for (const auto& [path, bytes] : texts) {
-    files.texts[path.lexically_relative(folder).generic_string()] = bytes;
-  }
-  files.rubric = rubric.lexically_relative(folder).generic_string();
-  return files;
-}
-
-fs::path write_rubric_files(const RubricFiles& files, const fs::path& folder) {
+void write_files(const RubricFiles& files, const fs::path& folder) {
   for (const auto& [name, bytes] : files.texts) {
-    if (leads_out(name)) throw std::invalid_argument("a rubric's file is called '" + name + "'");
     fs::create_directories((folder / name).parent_path());
     std::ofstream out(folder / name, std::ios::binary);
     out << bytes;
     out.close();
     if (!out) throw std::runtime_error((folder / name).string() + " cannot be written");
   }
-  return folder / files.rubric;
+}
+
+}  // namespace
+
+RubricFiles rubric_files(std::string_view text, const fs::path& folder) {
+  Json json = Json::parse(text);
+  Collection files(folder);
+  for_each_named(json, [&](std::string_view property, Json& named) {
+    named = files.name_for(property, named.get<std::string>());
+  });
+  // Nothing of it is left: it completes no submission.
+  if (!files.has_skeleton()) json.erase("skeleton");
+  return files.with(json);
+}
+
+Result<void> check_self_contained(const RubricFiles& files) {
+  const std::string origin = escape_for_display(files.rubric);
+  const auto text = files.texts.find(files.rubric);
+  if (text == files.texts.end()) return Error{origin + ": it is not there"};
+  const Result<Json> json = parse_json(text->second, origin);
+  if (!json) return json.error();
+  const fs::path folder = fs::path(files.rubric).parent_path();
+  std::optional<Error> wrong;
+  for_each_named(*json, [&](std::string_view, const Json& value) {
+    const auto named = value.get<std::string>();
+    std::string name = (folder / named).lexically_normal().generic_string();
+    if (name.ends_with('/')) name.pop_back();  // a folder's
+    const bool came_with_it = std::ranges::any_of(files.texts, [&](const auto& file) {
+      return file.first == name || file.first.starts_with(name + "/");
+    });
+    if (wrong || (came_with_it && !leads_out(named))) return;
+    wrong = Error{origin + ": it names '" + escape_for_display(named) +
+                  "', which did not come with it"};
+  });
+  if (wrong) return *wrong;
+  return {};
+}
+
+Result<Rubric> read_rubric(const RubricFiles& files, const fs::path& folder) {
+  for (const auto& [name, bytes] : files.texts) {
+    if (leads_out(name)) {
+      return Error{"a rubric's file is called '" + escape_for_display(name) +
+                   "', which would lie elsewhere"};
+    }
+  }
+  const Result<void> closed = check_self_contained(files);
+  if (!closed) return closed.error();
+  write_files(files, folder);
+  Result<Rubric> rubric = read_rubric(folder / files.rubric);
+  if (rubric) return rubric;
+  std::string message = rubric.error().message;
+  for (const std::string prefix = folder.string() + "/";
+       message.find(prefix) != std::string::npos;) {
+    message.erase(message.find(prefix), prefix.size());
+  }
+  return Error{message};
 }
 
 }  // namespace cairn

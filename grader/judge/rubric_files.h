@@ -5,27 +5,37 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "reference/core/result.h"
 
 namespace cairn {
 
+struct Rubric;
+
+/// Bytes by name. The names are ours, whatever the rubric called a file: "rubric.json", a suite
+/// beside it, "driver/CallMethods.java", "skeleton/GameState.java"; the rubric's own text names
+/// them so. Each file is there once: however often and in whatever ways it was named, whether by
+/// links, other paths or copies, it has one name.
 struct RubricFiles {
-  /// Bytes by name. Names are relative to the deepest folder that holds all of them, so that one
-  /// finds another as it did before, wherever that folder lies.
   std::map<std::string, std::string> texts;
   std::string rubric;  ///< the name of the rubric itself
 
   friend bool operator==(const RubricFiles&, const RubricFiles&) = default;
 };
 
-/// The rubric `text`, read from `file`, and everything that it names: suites, and folders with all
-/// files below them. What cannot be read is left out.
-[[nodiscard]] RubricFiles rubric_files(std::string_view text, const std::filesystem::path& file,
-                                       const std::vector<std::filesystem::path>& named);
+/// The rubric `text`, which fits its schema, and everything that it names, relative to `folder`:
+/// suites, the driver, and the Java files of the skeleton. What cannot be read is left out.
+[[nodiscard]] RubricFiles rubric_files(std::string_view text, const std::filesystem::path& folder);
 
-/// Writes them into `folder`, an empty one; returns where the rubric is. Throws
-/// std::invalid_argument for a name that leads out of the folder, and std::runtime_error.
-std::filesystem::path write_rubric_files(const RubricFiles& files,
+/// Checks that the rubric names no files but these, by paths that lead nowhere else. The Error
+/// begins with the rubric's name, and says what it names. Does not check whether the rubric is
+/// valid.
+[[nodiscard]] Result<void> check_self_contained(const RubricFiles& files);
+
+/// Writes them into `folder`, an empty one, and reads the rubric there. They may be anybody's: an
+/// Error is also that of check_self_contained(), or a file whose name leads out of the folder;
+/// names in it are those of the files. Throws std::runtime_error when they cannot be written.
+[[nodiscard]] Result<Rubric> read_rubric(const RubricFiles& files,
                                          const std::filesystem::path& folder);
 
 }  // namespace cairn

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include <stdexcept>
+#include <nlohmann/json.hpp>
 
 #include "grader/judge/rubric.h"
 #include "grader/judge/score.h"
@@ -14,27 +14,36 @@ namespace {
 namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::Key;
+using testing::Pair;
 
-TEST(RubricFiles, AreNamedFromTheFolderThatHoldsThemAll) {
+TEST(RubricFiles, HaveNamesOfOursHoweverTheRubricCallsThem) {
   const test::FreshFolder folder;
   fs::create_directories(folder / "course/rubrics");
-  fs::create_directories(folder / "course/suites/deep");
+  fs::create_directories(folder / "course/suites/deep/deeper");
   test::write_file(folder / "course/suites/one.json", "1");
-  test::write_file(folder / "course/suites/deep/two.java", "2");
-  const RubricFiles files =
-      rubric_files("0", folder / "course/rubrics/mine.json",
-                   {folder / "course/rubrics/../suites/one.json",
-                    folder / "course/rubrics/../suites/deep", folder / "nowhere"});
-  EXPECT_EQ(files.rubric, "rubrics/mine.json");
-  EXPECT_THAT(files.texts, ElementsAre(testing::Pair("rubrics/mine.json", "0"),
-                                       testing::Pair("suites/deep/two.java", "2"),
-                                       testing::Pair("suites/one.json", "1")));
-}
-
-TEST(RubricFiles, OfOneFileAreThatFile) {
-  const RubricFiles files = rubric_files("{}", "rubric.json", {});
+  test::write_file(folder / "course/suites/rubric.json", "other");
+  test::write_file(folder / "course/suites/deep/one.json", "another");
+  test::write_file(folder / "course/suites/deep/Two.java", "2");
+  test::write_file(folder / "course/suites/deep/deeper/Three.java", "3");
+  test::write_file(folder / "course/suites/deep/secret.txt", "secret");
+  fs::create_symlink("one.json", folder / "course/suites/link.json");
+  const std::string whole = fs::canonical(folder / "course/suites").string();
+  const RubricFiles files = rubric_files(
+      R"({"driver": ")" + whole + R"(/deep/Two.java", "skeleton": "../suites/deep", "sections": [
+            {"suite": ")" +
+          whole + R"(/one.json"}, {"suite": "../suites/deep/../link.json"},
+            {"suite": "../suites/rubric.json"}, {"suite": "../suites/deep/one.json"},
+            {"suite": "../suites/one.json"}, {"title": "by hand"}]})",
+      folder / "course/rubrics");
   EXPECT_EQ(files.rubric, "rubric.json");
-  EXPECT_THAT(files.texts, ElementsAre(Key("rubric.json")));
+  EXPECT_EQ(nlohmann::json::parse(files.texts.at("rubric.json")), nlohmann::json::parse(R"({
+    "driver": "driver/Two.java", "skeleton": "skeleton", "sections": [
+      {"suite": "one.json"}, {"suite": "one.json"}, {"suite": "rubric-2.json"},
+      {"suite": "one-2.json"}, {"suite": "one.json"}, {"title": "by hand"}]})"));
+  EXPECT_THAT(files.texts, ElementsAre(Pair("driver/Two.java", "2"), Pair("one-2.json", "another"),
+                                       Pair("one.json", "1"), Pair("rubric-2.json", "other"),
+                                       Key("rubric.json"), Pair("skeleton/Two.java", "2")));
+  EXPECT_TRUE(check_self_contained(files));
 }
 
 TEST(RubricFiles, OfEveryShippedRubricReadTheSameElsewhere) {
@@ -46,7 +55,7 @@ TEST(RubricFiles, OfEveryShippedRubricReadTheSameElsewhere) {
     const Result<Rubric> here = read_rubric(entry.path());
     ASSERT_TRUE(here) << here.error().message;
     const test::FreshFolder folder;
-    const Result<Rubric> there = read_rubric(write_rubric_files(here->files, folder.path()));
+    const Result<Rubric> there = read_rubric(here->files, folder.path());
     ASSERT_TRUE(there) << there.error().message;
     EXPECT_EQ(there->files, here->files);
     EXPECT_EQ(there->title, here->title);
@@ -61,11 +70,27 @@ TEST(RubricFiles, OfEveryShippedRubricReadTheSameElsewhere) {
 TEST(RubricFiles, LeadOutOfNoFolder) {
   const test::FreshFolder folder;
   fs::create_directory(folder / "inner");
-  for (const std::string name : {"../x", "a/../../x", "/tmp/cairn-x", ""}) {
-    EXPECT_THROW(write_rubric_files({{{name, "x"}}, name}, folder / "inner"), std::invalid_argument)
-        << name;
+  for (const std::string name : {"../x", "a/../../x", "/tmp/cairn-x", "", "a/.."}) {
+    const Result<Rubric> read = read_rubric({{{name, "{}"}}, name}, folder / "inner");
+    ASSERT_FALSE(read);
+    EXPECT_THAT(read.error().message, testing::HasSubstr("which would lie elsewhere")) << name;
   }
   EXPECT_FALSE(fs::exists(folder / "x"));
+  EXPECT_TRUE(fs::is_empty(folder / "inner"));
+}
+
+TEST(RubricFiles, NameNothingThatDidNotComeWithThem) {
+  const auto named = [](const std::string& suite) {
+    return check_self_contained(
+        {{{"rubric.json", R"({"sections": [{"suite": ")" + suite + R"("}]})"}, {"one.json", ""}},
+         "rubric.json"});
+  };
+  EXPECT_TRUE(named("one.json"));
+  EXPECT_TRUE(named("./one.json"));
+  for (const std::string elsewhere : {"two.json", "../one.json", "x/../one.json", "/dev/zero", "/",
+                                      ".", "", "one.json\\u0000/x"}) {
+    EXPECT_FALSE(named(elsewhere)) << elsewhere;
+  }
 }
 
 }  // namespace

@@ -204,9 +204,34 @@ MarkPart part_of(const Item& item, const std::vector<ItemResult>& results, std::
   return part;
 }
 
+/// The points of a section's cases: a person's for the whole section, or else the computed ones,
+/// with what a person still has to look at.
+Counted count(const std::string& title, const CaseSection& cases, const SectionResult& result) {
+  Counted computed = count(cases.scheme, result.cases, cases);
+  if (result.by_hand) {
+    Counted given;
+    for (MarkPart& part : computed.parts) {
+      part.counts = false;
+      part.remark = "not counted: a person marked this";
+      given.parts.push_back(std::move(part));
+    }
+    MarkPart all{"marked by a person", *result.by_hand->points, computed.out_of, true, title};
+    all.remark = result.by_hand->remark;
+    given.add(std::move(all));
+    return given;
+  }
+  if (!result.unread) return computed;
+  const Counted best = count(cases.scheme, result.unread->at_best, cases);
+  if (best.points <= computed.points) return computed;
+  MarkPart rest{"to be looked at by a person", 0, best.points - computed.points, true, title, true};
+  rest.remark = result.unread->why;
+  computed.parts.push_back(std::move(rest));  // its points are among those of the parts before
+  return computed;
+}
+
 Counted count(const Section& section, const SectionResult& result) {
   if (const auto* const cases = std::get_if<CaseSection>(&section.content)) {
-    return count(cases->scheme, result.cases, *cases);
+    return count(section.title, *cases, result);
   }
   const std::vector<Item>& items = std::get<ItemSection>(section.content).items;
   Counted counted;

@@ -7,6 +7,7 @@
 
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "grader/judge/unread.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -22,6 +23,8 @@ struct ItemResult {
 struct SectionResult {
   std::vector<CaseJudgement> cases;
   std::vector<ItemResult> items;
+  std::optional<Unread> unread = {};       ///< of its cases, what a person has to look at
+  std::optional<ItemResult> by_hand = {};  ///< what a person gave for all of its cases
 };
 
 /// One line of the derivation of a mark.
@@ -29,10 +32,11 @@ struct MarkPart {
   std::string title;  ///< "cases that are all right: 9 of 12, 5 points each"
   Fraction points;
   Fraction out_of;
-  bool counts = true;       ///< false for the smaller of two sums
-  std::string item = {};    ///< the name under which `grade mark` knows it; "" when it does not
-  bool pending = false;     ///< it is still to be marked by hand
-  std::string remark = {};  ///< the file that was found, or why a person gave these points
+  bool counts = true;     ///< false for the smaller of two sums
+  std::string item = {};  ///< the name under which `grade mark` knows it; "" when it does not
+  bool pending = false;   ///< it is still to be marked by hand
+  /// The file that was found, why a person gave these points or has to, or why it does not count.
+  std::string remark = {};
 };
 CAIRN_DESCRIBE(MarkPart, title, points, out_of, counts, item, pending, remark);
 

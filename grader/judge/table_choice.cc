@@ -4,8 +4,12 @@
 // it. Of several the last that is complete counts: people append a corrected table, and
 // a file with every possible table gains nothing, since the best is not searched for. Two
 // tables of one question of which no variation is named are taken in the order in which the handout
-// asks for them. So are all tables of a file that names no question at all, if there are just as
-// many as there should be.
+// asks for them.
+//
+// Tables above the first heading may stand under bare numbers, `1.`, `2.`. These are the questions'
+// if every such table stands under one, if they ascend, and if no question gets more tables than
+// it asks for. Otherwise the tables are taken in the order of the questions that have none, if
+// there are just as many.
 #include "grader/judge/table_choice.h"
 
 #include <fmt/format.h>
@@ -13,18 +17,21 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "grader/judge/rubric.h"
 
 namespace cairn {
 namespace {
 
-/// A table of sizes, and the headings above it.
+/// A table of sizes, and the headings or the bare number above it.
 struct FoundTable {
   std::optional<int> question;
   char variation = '\0';
   SizeTable rows;
+  std::optional<int> number;
 };
 
 /// Fewer rows are not a table, but numbers that happen to be on a line.
@@ -65,16 +72,39 @@ ChosenTable best_of(const std::vector<const FoundTable*>& tables, const Case& on
   return chosen;
 }
 
+/// Without the divisions that bare numbers make.
+std::vector<TablePart> without_numbers(const std::vector<TablePart>& parts) {
+  std::vector<TablePart> joined;
+  std::optional<int> number;
+  for (const TablePart& part : parts) {
+    const bool begun_by_number = part.number && part.number != number;
+    number = part.number;
+    if (joined.empty() || !begun_by_number) {
+      joined.push_back(part);
+      joined.back().number.reset();
+    } else {
+      std::vector<TableLine>& lines = joined.back().lines;
+      lines.insert(lines.end(), part.lines.begin(), part.lines.end());
+    }
+  }
+  return joined;
+}
+
 class Chooser {
  public:
-  Chooser(const std::vector<TablePart>& parts, const std::vector<Case>& cases)
-      : parts_(parts), cases_(cases) {
-    for (const TablePart& part : parts) {
-      names_questions_ = names_questions_ || part.question.has_value();
-      for (SizeTable& table : size_tables_in(part)) {
-        tables_.push_back({part.question, part.variation, std::move(table)});
+  Chooser(std::vector<TablePart> parts, const std::vector<Case>& cases)
+      : parts_(std::move(parts)), cases_(cases) {
+    find_tables();
+    if (numbers_are_questions()) {
+      for (TablePart& part : parts_) {
+        if (part.question || !part.number) continue;
+        part.question = part.number;
+        numbered_.insert(*part.number);
       }
+    } else {
+      parts_ = without_numbers(parts_);
     }
+    find_tables();
   }
 
   [[nodiscard]] std::vector<ChosenTable> choose() const {
@@ -82,19 +112,53 @@ class Chooser {
     for (const Case& one : cases_) {
       if (asks_for_scenarios(one)) {
         chosen.push_back(scenarios_for(one));
-      } else {
-        chosen.push_back(names_questions_ ? table_for(one) : ChosenTable());
+        continue;
+      }
+      ChosenTable& table = chosen.emplace_back(table_for(one));
+      const int question = table_name(one.name).question;
+      if (table.note.empty() && !table.sizes.empty() && numbered_.contains(question)) {
+        table.note = fmt::format("the '{}' above it is taken as the question's number", question);
       }
     }
-    if (!names_questions_) take_in_order(chosen);
+    take_in_order(chosen);
     return chosen;
   }
 
  private:
+  void find_tables() {
+    tables_.clear();
+    for (const TablePart& part : parts_) {
+      for (SizeTable& table : size_tables_in(part)) {
+        tables_.push_back({part.question, part.variation, std::move(table), part.number});
+      }
+    }
+  }
+
+  [[nodiscard]] std::size_t tables_asked(int question) const {
+    return static_cast<std::size_t>(std::ranges::count_if(cases_, [&](const Case& one) {
+      return !asks_for_scenarios(one) && table_name(one.name).question == question;
+    }));
+  }
+
+  /// Whether bare numbers above tables are those of questions.
+  [[nodiscard]] bool numbers_are_questions() const {
+    std::map<int, std::size_t> count;
+    int last = 0;
+    for (const FoundTable& table : tables_) {
+      if (table.question || table.rows.size() < kFewestRows) continue;
+      if (!table.number || *table.number < last) return false;
+      last = *table.number;
+      if (++count[last] > tables_asked(last)) return false;
+    }
+    return !count.empty();
+  }
+
   [[nodiscard]] ChosenTable scenarios_for(const Case& one) const {
+    const int question = table_name(one.name).question;
+    const bool named = std::ranges::count(parts_, question, &TablePart::question) > 0;
     std::vector<const TablePart*> own;
     for (const TablePart& part : parts_) {
-      if (!names_questions_ || part.question == table_name(one.name).question) own.push_back(&part);
+      if (part.question == question || (!named && !part.question)) own.push_back(&part);
     }
     std::set<ScenarioKey> asked;
     for (const std::string& row : rows_of(one)) asked.insert(row_key(row));
@@ -134,17 +198,24 @@ class Chooser {
     return {index, count};
   }
 
-  /// For a file that names no question.
+  /// Gives tables without a heading to the questions without a table. They stand above the first
+  /// heading, so these have to be the first questions.
   void take_in_order(std::vector<ChosenTable>& chosen) const {
     std::vector<const FoundTable*> tables;
     for (const FoundTable& table : tables_) {
-      if (table.rows.size() >= kFewestRows) tables.push_back(&table);
+      if (!table.question && table.rows.size() >= kFewestRows) tables.push_back(&table);
     }
     std::vector<ChosenTable*> wanted;
+    bool first_questions = true;
+    bool any_has_one = false;
     for (std::size_t i = 0; i < cases_.size(); ++i) {
-      if (!asks_for_scenarios(cases_[i])) wanted.push_back(&chosen[i]);
+      if (asks_for_scenarios(cases_[i])) continue;
+      any_has_one = any_has_one || !chosen[i].sizes.empty();
+      if (!chosen[i].sizes.empty()) continue;
+      first_questions = first_questions && !any_has_one;
+      wanted.push_back(&chosen[i]);
     }
-    if (tables.size() != wanted.size()) return;
+    if (!first_questions || tables.size() != wanted.size()) return;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       wanted[i]->sizes = tables[i]->rows;
       wanted[i]->note = fmt::format(
@@ -153,9 +224,9 @@ class Chooser {
     }
   }
 
-  const std::vector<TablePart>& parts_;
+  std::vector<TablePart> parts_;
   const std::vector<Case>& cases_;
-  bool names_questions_ = false;
+  std::set<int> numbered_;  ///< the questions that a bare number names
   std::vector<FoundTable> tables_;
 };
 

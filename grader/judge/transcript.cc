@@ -26,14 +26,18 @@ struct Played {
 
 bool is_winner(const std::string& label) { return plain_words(label) == plain_words(kWinner); }
 
+bool is_move(const OutputLine& line, const std::vector<Field>& expected) {
+  const std::string words = plain_words(line.label);
+  return std::ranges::any_of(expected,
+                             [&](const Field& field) { return plain_words(field.label) == words; });
+}
+
 Played game_in(const Output& output, const std::vector<Field>& expected) {
   Played game;
   for (const OutputLine& line : output.lines) {
-    const std::string words = plain_words(line.label);
     if (is_winner(line.label)) {
       game.winners.push_back(&line);
-    } else if (std::any_of(expected.begin(), expected.end(),
-                           [&](const Field& field) { return plain_words(field.label) == words; })) {
+    } else if (is_move(line, expected)) {
       game.moves.push_back(&line);
     }
   }
@@ -106,6 +110,10 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
 }
 
 }  // namespace
+
+bool is_of_game(const OutputLine& line, const Case& one) {
+  return is_winner(line.label) || is_move(line, one.expected);
+}
 
 CaseJudgement judge_transcript(const Case& one, const Output& output, const CaseSection& section) {
   const std::vector<Field> moves(one.expected.begin(), one.expected.end() - 1);

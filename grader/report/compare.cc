@@ -115,7 +115,7 @@ Comparison compare(const Graded& before, const Graded& after,
   compare_cases(before, after, result);
   compare_parts(before.marks, after.marks, result);
   if (result.agrees()) return result;
-  if (!before.content.empty() && !after.content.empty() && before.content != after.content) {
+  if (before.content && after.content && before.content != after.content) {
     result.causes.emplace_back("another version of the submission was graded");
   }
   for (const std::string& change : rubric_changes) result.causes.push_back("the rubric: " + change);

@@ -40,7 +40,8 @@ Comparison after(const std::function<void(Graded&)>& change,
 }
 
 Decision override_by(const std::string& author, std::optional<Fraction> points) {
-  return {"Doe", DecisionKind::kOverride, "", points, "the machine was down", author, "today", ""};
+  return {"Doe", DecisionKind::kOverride, "", points, "the machine was down", author, "today", {},
+          {}};
 }
 
 TEST(Compare, WhatIsTheSameAgreesWhateverWasPrintedAndWhateverElseChanged) {
@@ -134,11 +135,16 @@ TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {
   one.decisions = {override_by("crd", 60)};
   EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "nobody knows what it was about";
   one.decisions[0].content = "content 1";
-  EXPECT_THAT(outdated_decisions(one), IsEmpty());
+  one.decisions[0].files = {"jdoe-HW2-P3.zip"};
+  EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "nobody knows what it is about now";
   one.content = "content 2";
-  EXPECT_THAT(outdated_decisions(one),
-              ElementsAre("jdoe: decided about an earlier version of the submission: override: 60 "
-                          "points (crd, today): the machine was down"));
+  EXPECT_THAT(
+      outdated_decisions(one),
+      ElementsAre("jdoe: decided about an earlier version of the submission: override: 60 "
+                  "points (crd, today): the machine was down; about jdoe-HW2-P3.zip (content "
+                  "content 1)"));
+  one.content = "";
+  EXPECT_THAT(outdated_decisions(one), testing::SizeIs(1)) << "it can no longer be unpacked";
   EXPECT_EQ(final_points(one), Fraction(60));
   one.decisions.push_back(override_by("crd", {}));
   EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "it was withdrawn";

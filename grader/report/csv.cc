@@ -24,7 +24,8 @@ std::string override_cells(const SummaryRow& row) {
   if (!row.override) return ",";
   const Overridden& one = *row.override;
   return (one.computed ? one.computed->decimal(2) : "") + ',' +
-         quoted_cell(one.reason + " (" + one.by + ", " + one.date + ")");
+         quoted_cell(one.reason + " (" + one.by + ", " + one.date + ")" +
+                     (one.outdated ? kOutdated : ""));
 }
 
 }  // namespace
@@ -32,14 +33,15 @@ std::string override_cells(const SummaryRow& row) {
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
-      "mistakes,computed,override\r\n";
+      "mistakes,computed,override,choice\r\n";
   for (const SummaryRow& row : rows) {
     csv += text_cell(row.id) + ',' + quoted_cell(row.student) + ',' + (row.late ? "late" : "") +
            ',' + text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
-           text_cell(joined(row.mistakes)) + ',' + override_cells(row) + "\r\n";
+           text_cell(joined(row.mistakes)) + ',' + override_cells(row) + ',' +
+           text_cell(row.choice) + "\r\n";
   }
   return csv;
 }

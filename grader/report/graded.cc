@@ -18,9 +18,9 @@ Fraction final_pending(const Graded& graded) {
 std::vector<std::string> outdated_decisions(const Graded& graded) {
   std::vector<std::string> sentences;
   for (const Decision& one : decisions_in_force(graded.decisions)) {
-    if (one.content.empty() || graded.content.empty() || one.content == graded.content) continue;
-    sentences.push_back(
-        graded.id + ": decided about an earlier version of the submission: " + decision_text(one));
+    if (!is_outdated(one, graded.content)) continue;
+    sentences.push_back(graded.id + ": decided about an earlier version of the submission: " +
+                        decision_text(one) + "; about " + subject_text(one));
   }
   return sentences;
 }

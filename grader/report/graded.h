@@ -42,6 +42,7 @@ struct Graded {
   Verdict verdict = Verdict::kJudgeError;
   std::string reason;  ///< one sentence; "" when all is right
   std::string language;
+  std::string choice;     ///< of several programs, which one was graded and why; "" without any
   std::string build_log;  ///< any bytes
   double build_cpu_seconds = 0;
   double build_wall_seconds = 0;
@@ -51,7 +52,9 @@ struct Graded {
   /// What explains the wrong answers of the program; nothing when all are right, or when the
   /// assignment has no catalog of mistakes.
   std::optional<DiagnosisReport> diagnosis;
-  std::string content;              ///< the address in the store of what was unpacked; "": not kept
+  /// content_hash() of what was unpacked; "" when that was not possible, and nothing when it is not
+  /// known.
+  std::optional<std::string> content;
   std::string build;                ///< the same of its build
   bool names_mistakes = false;      ///< whether the words for its author say what explains them
   Marks marks;                      ///< computed, with the marks that persons gave for items
@@ -67,7 +70,7 @@ struct Graded {
 /// Of the marks' out_of, what is still to be marked by hand.
 [[nodiscard]] Fraction final_pending(const Graded& graded);
 
-/// A sentence for each decision that counts, but was made about an earlier submission of the same
+/// A sentence for each decision that counts, but was made about another submission of the same
 /// person: somebody should look at it again.
 [[nodiscard]] std::vector<std::string> outdated_decisions(const Graded& graded);
 

@@ -24,6 +24,7 @@ SummaryRow summary_row(const Graded& report) {
       [](const CaseReport& one) { return one.judgement.verdict == Verdict::kAccepted; });
   row.cases = static_cast<std::int64_t>(report.cases.size());
   row.reason = report.reason;
+  row.choice = report.choice;
   if (report.diagnosis) {
     for (const NamedMistake& mistake : report.diagnosis->mistakes) {
       row.mistakes.push_back(mistake.id);
@@ -35,6 +36,8 @@ SummaryRow summary_row(const Graded& report) {
     overridden.reason = escape_for_display(one->reason);
     overridden.by = escape_for_display(one->author);
     overridden.date = escape_for_display(one->date);
+    overridden.about = subject_text(*one);
+    overridden.outdated = is_outdated(*one, report.content);
   }
   return row;
 }

@@ -19,8 +19,10 @@ struct Overridden {
   std::string reason;
   std::string by;
   std::string date;
+  std::string about = {};  ///< subject_text() the decision
+  bool outdated = false;   ///< that is not what was graded now
 };
-CAIRN_DESCRIBE(Overridden, computed, reason, by, date);
+CAIRN_DESCRIBE(Overridden, computed, reason, by, date, about, outdated);
 
 /// One line of the summary; holds no time, so that two runs of the same class compare equal.
 struct SummaryRow {
@@ -35,11 +37,12 @@ struct SummaryRow {
   std::int64_t cases_right = 0;  ///< accepted
   std::int64_t cases = 0;
   std::string reason;
+  std::string choice;                  ///< Graded::choice
   std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
   std::optional<Overridden> override;  ///< when a person set the points
 };
 CAIRN_DESCRIBE(SummaryRow, id, student, late, language, verdict, points, pending, out_of,
-               cases_right, cases, reason, mistakes, override);
+               cases_right, cases, reason, choice, mistakes, override);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 
@@ -66,10 +69,12 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
 /// The class as a table; below it the number of each verdict, the overrides, decisions that
-/// somebody should look at again (`warnings`, a sentence each), and the misconceptions.
+/// somebody should look at again (`warnings`, a sentence each), what was no submission
+/// (`set_aside`), and the misconceptions.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows,
-                                       const std::vector<std::string>& warnings = {});
+                                       const std::vector<std::string>& warnings = {},
+                                       const std::vector<std::string>& set_aside = {});
 
 /// One submission in words, for its author. `colours` are ECMA-48.
 [[nodiscard]] std::string report_text(const Graded& report, bool colours);

@@ -11,6 +11,7 @@
 namespace cairn {
 namespace {
 
+/// A longer id is shown whole, because commands ask for it, and moves the rest of its row.
 constexpr std::size_t kWidestId = 32;
 constexpr std::size_t kWidestReason = 96;
 constexpr std::size_t kWidestArguments = 34;
@@ -22,9 +23,15 @@ constexpr std::size_t kShownDoubts = 3;
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
       (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
-  if (row.override) return mark + " *";
+  if (row.override) return mark + (row.override->outdated ? " * (earlier version)" : " *");
   if (row.pending == Fraction(0)) return mark;
   return mark + " (" + points_text(row.pending) + " to mark)";
+}
+
+/// Of UTF-8, which fmt counts alike.
+std::size_t characters_in(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 /// The times of a case whose verdict depends on time, or nearly did.
@@ -120,11 +127,22 @@ std::string overrides_text(const std::vector<SummaryRow>& rows) {
   for (const SummaryRow& row : rows) {
     if (!row.override) continue;
     const Overridden& one = *row.override;
-    text += fmt::format("  {}: {} instead of {}: {} ({}, {})\n", row.id, points_text(*row.points),
-                        one.computed ? points_text(*one.computed) : "none", one.reason, one.by,
-                        one.date);
+    text += fmt::format(
+        "  {}: {} instead of {}: {} ({}, {}), about {}{}\n", row.id, points_text(*row.points),
+        one.computed ? points_text(*one.computed) : "none", one.reason, one.by, one.date, one.about,
+        one.outdated ? ", which is not what is handed in now" : "");
   }
   return text.empty() ? "" : "\n* Points set by a person:\n" + text;
+}
+
+/// What was graded of several programs; "" where there were none.
+std::string choices_text(const std::vector<SummaryRow>& rows) {
+  std::string text;
+  for (const SummaryRow& row : rows) {
+    if (!row.choice.empty()) text += fmt::format("  {}: {}\n", row.id, row.choice);
+  }
+  return text.empty() ? ""
+                      : "\n+ There were several programs ('grade choose' takes another):\n" + text;
 }
 
 /// A row for each misconception; "" when there are none.
@@ -144,11 +162,12 @@ std::string mistakes_text(const std::vector<MistakeCount>& counts) {
 
 std::string summary_text(const std::string& assignment, const std::string& rubric,
                          const std::vector<SummaryRow>& rows,
-                         const std::vector<std::string>& warnings) {
+                         const std::vector<std::string>& warnings,
+                         const std::vector<std::string>& set_aside) {
   std::size_t id_width = 2;
   std::size_t mark_width = 4;
   for (const SummaryRow& row : rows) {
-    id_width = std::clamp(row.id.size(), id_width, kWidestId);
+    id_width = std::clamp(characters_in(row.id), id_width, kWidestId);
     mark_width = std::max(mark_width, mark_text(row).size());
   }
   std::string text = rubric + "\n\n";
@@ -157,10 +176,11 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
   std::map<Verdict, int> counts;
   for (const SummaryRow& row : rows) {
     ++counts[row.verdict];
-    std::string line = fmt::format(
-        "{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}", shortened(row.id, kWidestId), id_width,
-        mark_text(row), mark_width, fmt::format("{}/{}", row.cases_right, row.cases), row.language,
-        words_of(row.verdict), shortened(row.reason, kWidestReason));
+    std::string line =
+        fmt::format("{:<{}}  {:>{}}  {:>7}  {:<11} {:<26} {}", row.id, id_width, mark_text(row),
+                    mark_width, fmt::format("{}/{}", row.cases_right, row.cases),
+                    row.language + (row.choice.empty() ? "" : " +"), words_of(row.verdict),
+                    shortened(row.reason, kWidestReason));
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
   }
@@ -170,9 +190,11 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  text += "\n" + overrides_text(rows);
+  text += "\n" + overrides_text(rows) + choices_text(rows);
   if (!warnings.empty()) text += "\nDecisions to look at again:\n";
   for (const std::string& warning : warnings) text += "  " + warning + "\n";
+  if (!set_aside.empty()) text += "\nNot taken for submissions:\n";
+  for (const std::string& other : set_aside) text += "  " + other + "\n";
   return text + mistakes_text(count_mistakes(assignment, rows));
 }
 
@@ -192,9 +214,9 @@ std::string report_text(const Graded& report, bool colours) {
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) width = std::max(width, part.title.size());
   for (const MarkPart& part : report.marks.parts) {
-    const std::string remark = part.pending   ? "not marked yet"
-                               : !part.counts ? "not counted: the other sum is larger"
-                                              : escape_for_display(part.remark);
+    std::string remark = escape_for_display(part.remark);
+    if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
+    if (!part.counts && remark.empty()) remark = "not counted: the other sum is larger";
     text += fmt::format("  {:<{}}  {:>6} of {}{}\n", part.title, width,
                         part.pending ? "-" : points_text(part.points), points_text(part.out_of),
                         remark.empty() ? "" : "  (" + remark + ")");

@@ -4,25 +4,86 @@
 
 namespace cairn {
 
+namespace {
+
+Guarantee about(NetworkAccess network) {
+  switch (network) {
+    case NetworkAccess::kNone:
+      return {"network", true,
+              "network: none, not even the machine's own addresses (network namespace)"};
+    case NetworkAccess::kNoSockets:
+      return {"network", true,
+              "network: none, not even the machine's own addresses (sockets are refused, seccomp)"};
+    case NetworkAccess::kUnlimited:
+      break;
+  }
+  return {"network", false, "network: not limited"};
+}
+
+Guarantee about(FileAccess files) {
+  switch (files) {
+    case FileAccess::kOwn:
+      return {"files", true,
+              "files: it reads the system and its own, writes to a scratch folder in memory, and "
+              "sees nothing else (mount namespace)"};
+    case FileAccess::kOpensOwn:
+      return {"files", true,
+              "files: it reads the system and its own, writes to its scratch folder, and opens "
+              "nothing else (Landlock, and a user of its own)"};
+    case FileAccess::kOpensOwnOfGrader:
+      return {"files", false,
+              "files of this user: it opens only its own (Landlock), but could change the "
+              "permissions and times of others"};
+    case FileAccess::kUnlimited:
+      break;
+  }
+  return {"files", false, "files of this user: not limited"};
+}
+
+Guarantee about(ProcessAccess processes) {
+  switch (processes) {
+    case ProcessAccess::kOwn:
+      return {"processes", true, "processes: it sees and reaches only its own (pid namespace)"};
+    case ProcessAccess::kOwnButSeesOthers:
+      return {"processes", true,
+              "processes: it reaches only its own (pid namespace), and sees the machine's, because "
+              "/proc is masked here"};
+    case ProcessAccess::kOwnOfUser:
+      return {"processes", true,
+              "processes: it reaches only its own, and sees the machine's (a user of its own)"};
+    case ProcessAccess::kUnlimited:
+      break;
+  }
+  return {"processes", false,
+          "processes: their number is not limited, and they see the machine's; any left over are "
+          "killed"};
+}
+
+Guarantee about(CpuAccounting cpu_time) {
+  switch (cpu_time) {
+    case CpuAccounting::kControlGroup:
+      return {"cpu_time", true, "CPU time: every process counts (control group)"};
+    case CpuAccounting::kPerformanceCounter:
+      return {"cpu_time", true, "CPU time: every process counts (performance counter)"};
+    case CpuAccounting::kWaitedFor:
+      break;
+  }
+  return {"cpu_time", false,
+          "CPU time of processes that nobody waits for: counted as far as they were seen, 50 times "
+          "a second (no control group that this user may use)"};
+}
+
+}  // namespace
+
+bool Guarantees::suffice() const {
+  return about(network).holds && about(files).holds && about(processes).holds;
+}
+
 std::vector<Guarantee> Guarantees::all() const {
-  std::vector<Guarantee> all;
+  std::vector<Guarantee> all{about(network), about(files), about(processes)};
   const auto add = [&](const char* name, bool holds, const char* yes, const char* no) {
     all.push_back({name, holds, holds ? yes : no});
   };
-  add("network", network == NetworkAccess::kNone,
-      "network: none, not even the machine's own addresses (network namespace)",
-      "network: not limited");
-  add("files", files == FileAccess::kOwn,
-      "files: it reads the system and its own, writes to a scratch folder in memory, and sees "
-      "nothing else (mount namespace)",
-      "files of this user: not limited");
-  add("processes", processes != ProcessAccess::kUnlimited,
-      processes == ProcessAccess::kOwn
-          ? "processes: it sees and reaches only its own (pid namespace)"
-          : "processes: it reaches only its own (pid namespace), and sees the machine's, because "
-            "/proc is masked here",
-      "processes: their number is not limited, and they see the machine's; any left over are "
-      "killed");
   add("memory", memory == MemoryBound::kControlGroup,
       "memory of all processes together: that of one, and of all file systems in memory (control "
       "group)",
@@ -31,10 +92,7 @@ std::vector<Guarantee> Guarantees::all() const {
   add("disk", false, "",
       "disk: all files that a build writes together: polled 50 times a second, and killed beyond "
       "the limit");
-  add("cpu_time", cpu_time == CpuAccounting::kControlGroup,
-      "CPU time: every process counts (control group)",
-      "CPU time of processes that nobody waits for: not counted (no control group that this user "
-      "may use)");
+  all.push_back(about(cpu_time));
   add("system_calls", system_calls == SystemCallAccess::kFiltered,
       "system calls: those that homework does not need are refused (seccomp)",
       "system calls: not limited");
@@ -43,6 +101,10 @@ std::vector<Guarantee> Guarantees::all() const {
           ? "user: the one who grades, in a namespace without this user's rights (only root can "
             "give each its own)"
           : "user: the one who grades");
+  add("state", state == StateBetweenRuns::kNew,
+      "between two cases: nothing stays (new file systems in memory, mount, ipc and pid "
+      "namespaces)",
+      "between two cases: its folder is emptied; process numbers, and times of the folder, go on");
   return all;
 }
 

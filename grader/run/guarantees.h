@@ -11,18 +11,28 @@
 
 namespace cairn {
 
-enum class NetworkAccess { kUnlimited, kNone };
-BOOST_DESCRIBE_ENUM(NetworkAccess, kUnlimited, kNone)
+enum class NetworkAccess {
+  kUnlimited,
+  kNone,
+  kNoSockets,  ///< no namespace: sockets are refused
+};
+BOOST_DESCRIBE_ENUM(NetworkAccess, kUnlimited, kNone, kNoSockets)
 
-enum class FileAccess { kUnlimited, kOwn };
-BOOST_DESCRIBE_ENUM(FileAccess, kUnlimited, kOwn)
+enum class FileAccess {
+  kUnlimited,
+  kOwn,
+  kOpensOwn,          ///< Landlock, and nothing else belongs to its user
+  kOpensOwnOfGrader,  ///< Landlock, and the user is the one who grades
+};
+BOOST_DESCRIBE_ENUM(FileAccess, kUnlimited, kOwn, kOpensOwn, kOpensOwnOfGrader)
 
 enum class ProcessAccess {
   kUnlimited,
   kOwnButSeesOthers,  ///< /proc is masked here, and shows the machine's
   kOwn,
+  kOwnOfUser,  ///< no namespace: nothing else belongs to its user
 };
-BOOST_DESCRIBE_ENUM(ProcessAccess, kUnlimited, kOwnButSeesOthers, kOwn)
+BOOST_DESCRIBE_ENUM(ProcessAccess, kUnlimited, kOwnButSeesOthers, kOwn, kOwnOfUser)
 
 enum class MemoryBound { kPolled, kControlGroup };
 BOOST_DESCRIBE_ENUM(MemoryBound, kPolled, kControlGroup)
@@ -30,8 +40,11 @@ BOOST_DESCRIBE_ENUM(MemoryBound, kPolled, kControlGroup)
 enum class DiskBound { kPolled };
 BOOST_DESCRIBE_ENUM(DiskBound, kPolled)
 
-enum class CpuAccounting { kWaitedFor, kControlGroup };
-BOOST_DESCRIBE_ENUM(CpuAccounting, kWaitedFor, kControlGroup)
+enum class CpuAccounting { kWaitedFor, kControlGroup, kPerformanceCounter };
+BOOST_DESCRIBE_ENUM(CpuAccounting, kWaitedFor, kControlGroup, kPerformanceCounter)
+
+enum class StateBetweenRuns { kEmptied, kNew };
+BOOST_DESCRIBE_ENUM(StateBetweenRuns, kEmptied, kNew)
 
 enum class SystemCallAccess { kUnlimited, kFiltered };
 BOOST_DESCRIBE_ENUM(SystemCallAccess, kUnlimited, kFiltered)
@@ -59,14 +72,19 @@ struct Guarantees {
   CpuAccounting cpu_time = CpuAccounting::kWaitedFor;   ///< whose CPU time counts in the end
   SystemCallAccess system_calls = SystemCallAccess::kUnlimited;
   ProgramUser user = ProgramUser::kGrader;
+  StateBetweenRuns state = StateBetweenRuns::kEmptied;  ///< what a run can find of the one before
   bool operator==(const Guarantees&) const = default;
 
   [[nodiscard]] std::vector<Guarantee> all() const;
 
+  /// Whether submissions of strangers may be graded so: network, files and processes hold.
+  [[nodiscard]] bool suffice() const;
+
   /// A line each: "guaranteed: ..." or "not guaranteed: ...".
   [[nodiscard]] std::vector<std::string> lines() const;
 };
-CAIRN_DESCRIBE(Guarantees, network, files, processes, memory, disk, cpu_time, system_calls, user);
+CAIRN_DESCRIBE(Guarantees, network, files, processes, memory, disk, cpu_time, system_calls, user,
+               state);
 
 /// What a Runner keeps its programs from.
 struct Isolation {

@@ -29,17 +29,27 @@ double worked(const Ticks& ticks) {
 }  // namespace
 
 MachineTime machine_time_in(const std::string& stat, double seconds) {
-  MachineTime time{seconds, 0, 0};
+  MachineTime time;
+  time.seconds = seconds;
   std::istringstream in(stat);
-  for (std::string line; std::getline(in, line) && line.starts_with("cpu");) {
+  for (std::string line; std::getline(in, line);) {
+    const bool counts_running = line.starts_with("procs_running ");
+    if (!counts_running && !line.starts_with("cpu")) continue;
     std::istringstream columns(line);
     std::string name;
+    columns >> name;
+    if (counts_running) {
+      columns >> time.running;
+      continue;
+    }
     Ticks ticks;
-    columns >> name >> ticks.user >> ticks.nice >> ticks.system >> ticks.idle >> ticks.iowait >>
+    columns >> ticks.user >> ticks.nice >> ticks.system >> ticks.idle >> ticks.iowait >>
         ticks.irq >> ticks.softirq >> ticks.steal;
-    if (!columns) return {seconds, 0, 0};
+    if (!columns) return {.seconds = seconds};
     if (name == "cpu") {
-      time.worked_seconds = worked(ticks) / static_cast<double>(sysconf(_SC_CLK_TCK));
+      const auto ticks_a_second = static_cast<double>(sysconf(_SC_CLK_TCK));
+      time.worked_seconds = worked(ticks) / ticks_a_second;
+      time.disk_seconds = ticks.iowait / ticks_a_second;
     } else {
       ++time.processors;
     }
@@ -57,11 +67,15 @@ bool MachineLoad::others_worked() const {
 }
 
 bool MachineLoad::waited() const {
-  return waited_seconds > 0 && waited_seconds >= kShareOfWaiting * seconds;
+  const double longest = std::max(waited_seconds, disk_seconds);
+  return longest > 0 && longest >= kShareOfWaiting * seconds;
 }
 
 std::string MachineLoad::text() const {
   if (processors == 0) return "how busy the machine was is unknown";
+  if (!others_worked() && waited_seconds < disk_seconds) {
+    return fmt::format("the machine waited {:.3g} s for a disk", disk_seconds);
+  }
   if (!others_worked()) return fmt::format("it waited {:.3g} s for a processor", waited_seconds);
   return fmt::format("others used {:.1f} of {} processor{}", processors_used, processors,
                      processors == 1 ? "" : "s");
@@ -70,7 +84,8 @@ std::string MachineLoad::text() const {
 MachineLoad machine_load(const RunResult& run, const MachineTime& before,
                          const MachineTime& after) {
   const double seconds = after.seconds - before.seconds;
-  MachineLoad load{0, std::min(before.processors, after.processors), run.waited_seconds, seconds};
+  MachineLoad load{0, std::min(before.processors, after.processors), run.waited_seconds, seconds,
+                   std::max(0.0, after.disk_seconds - before.disk_seconds)};
   if (seconds <= 0) {
     load.processors = 0;
     return load;

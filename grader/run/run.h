@@ -18,6 +18,8 @@ struct RunRequest {
   std::vector<std::string> command;
   std::filesystem::path folder;  ///< where it is started, within the work folder; "": the scratch
   Limits limits;
+  /// On top of the limit, before it is stopped; the wall time is longer by what of it is used.
+  double more_cpu_seconds = 0;
 };
 
 /// Whether programs have to be jailed.

@@ -1,5 +1,6 @@
 // What a program may use, and what the numbers of its run say.
 #include <gmock/gmock.h>
+#include <sys/syscall.h>
 
 #include "grader/run/run_test.h"
 #include "grader/supervisor/watch.h"
@@ -178,6 +179,22 @@ TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedAsWallTime) {
   EXPECT_GT(result.waited_seconds, 0.5);
 }
 
+TEST_P(RunLimitsTest, WaitingForAProcessorIsChargedToAProgramThatLetsOthersGoFirst) {
+  limits.wall_seconds = 1;
+  limits.cpu_seconds = 8;
+  for (const std::string after :
+       {"os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))", "os.nice(19)"}) {
+    const RunResult result = python(
+        "import os\n"
+        "os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
+        "if os.fork() == 0:\n"
+        "  while True: pass\n" +
+        after + "\nwhile True: pass");
+    EXPECT_EQ(result.ending, Ending(OutOfTime{false})) << after;
+    EXPECT_LT(result.wall_seconds, 6) << after;
+  }
+}
+
 TEST(ChargedWallSeconds, AreWithoutTheWaitingButAtLeastATenth) {
   EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 0), 10);
   EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 2), 8);
@@ -227,6 +244,32 @@ TEST_P(RunTogetherTest, SharedMemoryIsLimited) {
                     "for at in range(0, size, 4096): block[at] = 1"));
 }
 
+/// A script that goes on in a thread, `hold`, when its first one has ended.
+std::string when_the_first_thread_has_ended(const std::string& hold) {
+  return "import ctypes, os, threading, time\ndef hold():\n  time.sleep(0.05)\n" + hold +
+         "  time.sleep(20)\nthreading.Thread(target=hold).start()\n"
+         "ctypes.CDLL(None).syscall(" +
+         std::to_string(SYS_exit) + ", 0)\n";
+}
+
+TEST_P(RunTogetherTest, MemoryOfAProcessWhoseFirstThreadHasEndedIsLimited) {
+  test::write_file(folder / "held.py", when_the_first_thread_has_ended(
+                                           "  global block\n  block = b'x' * (45 << 20)\n"));
+  EXPECT_TRUE(
+      out_of_memory("for i in range(8):\n"
+                    "  if os.fork() == 0: os.execlp('python3', 'python3', 'held.py')\n"
+                    "if any(os.wait()[1] for i in range(8)): os._exit(1)"));
+}
+
+TEST_P(RunTogetherTest, PageTablesAreLimited) {
+  EXPECT_TRUE(
+      out_of_memory("kKeepsNothing, kPart, kSmallPages = 0x4000, 2 << 20, 15\n"
+                    "flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | kKeepsNothing\n"
+                    "block = mmap.mmap(-1, 120_000 * kPart, flags=flags, prot=mmap.PROT_READ)\n"
+                    "block.madvise(kSmallPages)\n"
+                    "for at in range(0, len(block), kPart): block[at]"));
+}
+
 TEST_P(RunTogetherTest, FilesInMemoryAreLimited) {
   EXPECT_TRUE(
       out_of_memory("files = [os.memfd_create('x') for i in range(10)]\n"
@@ -254,15 +297,23 @@ TEST_P(RunTogetherTest, FilesThatABuildRemovedAndHoldsAreLimited) {
                   "  for part in range(30): held[-1].write(bytes(1 << 20))"));
 }
 
+TEST_P(RunTogetherTest, FilesThatABuildHoldsWhenItsFirstThreadHasEndedAreLimited) {
+  EXPECT_TRUE(out_of_disk(when_the_first_thread_has_ended(
+      "  held = []\n  for i in range(20):\n"
+      "    held.append(open('x', 'wb'))\n    os.unlink('x')\n"
+      "    for part in range(30): held[-1].write(bytes(1 << 20))\n")));
+}
+
 TEST_P(RunTogetherTest, TheNumberOfFilesThatABuildWritesIsLimited) {
   EXPECT_TRUE(out_of_disk("for i in range(21_000): open(str(i), 'w').close()"));
 }
 
 TEST_P(RunTogetherTest, TheDiskUseOfABuildThatEndsBeforeThePollIsCheckedInTheEnd) {
   EXPECT_TRUE(std::holds_alternative<OutOfDisk>(
-      run({{"/bin/sh", "-c", "for i in 1 2 3 4 5 6 7 8 9 10; do fallocate -l 60M $i; done"},
-           folder,
-           limits})
+      python("import os\n"
+             "with open('0', 'wb') as file:\n"
+             "  for part in range(60): file.write(bytes(1 << 20))\n"
+             "for i in range(1, 10): os.link('0', str(i))")
           .ending));
 }
 

@@ -14,6 +14,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <pwd.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -78,7 +79,10 @@ Result<Descriptor> locked(const Descriptor& folder, const char* name, int how,
 }  // namespace
 
 std::vector<fs::path> lock_folders() {
-  return {"/run", fmt::format("/run/user/{}", geteuid()), "/tmp"};
+  std::vector<fs::path> places{"/run", fmt::format("/run/user/{}", geteuid()), "/tmp"};
+  const passwd* const user = getpwuid(geteuid());
+  if (user != nullptr && user->pw_dir != nullptr) places.emplace_back(user->pw_dir);
+  return places;
 }
 
 RunLock::RunLock(Descriptor turnstile, Descriptor runs)

@@ -11,7 +11,8 @@
 namespace cairn {
 
 /// Where locks may lie, best first: nobody else can write into the first two, and all processes of
-/// a user see the same. Not in TMPDIR, which two graders may set differently.
+/// a user see the same. Not in TMPDIR, which two graders may set differently. The last is the
+/// user's home: another user can take the name in /tmp, but none there.
 [[nodiscard]] std::vector<std::filesystem::path> lock_folders();
 
 /// The right to run something, beside others or alone. It ends with this object, or with this

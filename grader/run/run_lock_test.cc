@@ -1,6 +1,7 @@
 #include "grader/run/run_lock.h"
 
 #include <gmock/gmock.h>
+#include <pwd.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -194,6 +195,12 @@ TEST_F(RunLockTest, WithoutAPlaceItSaysWhatIsWrong) {
   EXPECT_EQ(RunLock::exclusive(kAtOnce, {"/nowhere"}).error().message,
             "'/nowhere/" + folder_name() + "': No such file or directory");
   EXPECT_EQ(RunLock::shared(kAtOnce, {}).error().message, "there is no place for locks");
+}
+
+TEST(PlacesOfLocks, EndWithTheHomeWhereNobodyElseCanTakeTheName) {
+  const passwd* const user = getpwuid(geteuid());
+  if (user == nullptr) GTEST_SKIP() << "this user has no home";
+  EXPECT_EQ(lock_folders().back(), fs::path(user->pw_dir));
 }
 
 TEST(PlacesOfLocks, AreThereForThisUser) {

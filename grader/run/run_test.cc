@@ -1,12 +1,14 @@
 // How a run can end, and what a run that could not begin leaves behind.
 #include "grader/run/run.h"
 
+#include <elf.h>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <fstream>
 #include <thread>
 
@@ -50,6 +52,7 @@ std::string words_of(const Ending& ending) {
     std::string operator()(const NotStarted& program) const {
       return "not started: " + program.reason;
     }
+    std::string operator()(const NotRun&) const { return "not run"; }
     std::string operator()(const RunnerFailed& failed) const {
       return "could not be run: " + failed.reason;
     }
@@ -145,7 +148,9 @@ TEST_P(RunTest, AProgramThatClosesItsOutputRunsOn) {
 pid_t program_of(pid_t grader) {
   const std::vector<pid_t> supervisors = supervisors_of(grader);
   if (supervisors.empty()) return 0;
-  const std::vector<pid_t> children = children_of(supervisors.front());
+  const std::vector<pid_t> inits = children_of(supervisors.front());
+  if (inits.empty()) return 0;
+  const std::vector<pid_t> children = children_of(inits.front());
   return children.empty() ? 0 : children.front();
 }
 
@@ -190,6 +195,29 @@ TEST_P(RunTest, AProgramThatIsNotInstalledIsOurFaultAndNamed) {
               AllOf(HasSubstr("could not be run"), HasSubstr("no-such-program")));
 }
 
+/// The beginning of a program (elf(5)) that names its interpreter: a name longer than a file can
+/// have, or one that the file does not hold.
+std::string program_with_interpreter(bool of_long_name) {
+  const std::string name = "/" + std::string(300, 'x') + '\0';
+  Elf64_Ehdr head{};
+  std::memcpy(head.e_ident, ELFMAG, SELFMAG);
+  head.e_type = ET_EXEC;
+  std::ifstream self("/proc/self/exe", std::ios::binary);
+  Elf64_Ehdr ours{};
+  self.read(reinterpret_cast<char*>(&ours), sizeof ours);
+  head.e_machine = ours.e_machine;
+  head.e_phoff = sizeof head;
+  head.e_phentsize = sizeof(Elf64_Phdr);
+  head.e_phnum = 1;
+  Elf64_Phdr interpreter{};
+  interpreter.p_type = PT_INTERP;
+  interpreter.p_offset = of_long_name ? sizeof head + sizeof interpreter : 1U << 20;
+  interpreter.p_filesz = name.size();
+  return std::string(reinterpret_cast<const char*>(&head), sizeof head) +
+         std::string(reinterpret_cast<const char*>(&interpreter), sizeof interpreter) +
+         (of_long_name ? name : "");
+}
+
 TEST_P(RunTest, AProgramNamedByItsPathThatCannotBeStartedIsNotOurFault) {
   test::write_file(folder / "text", "no program\n");
   fs::create_directory(folder / "a_folder");
@@ -197,9 +225,14 @@ TEST_P(RunTest, AProgramNamedByItsPathThatCannotBeStartedIsNotOurFault) {
     test::write_file(folder / text, text == "windows" ? "#!/bin/sh\r\n" : "\177ELF of a stranger");
     fs::permissions(folder / text, fs::perms::owner_all);
   }
+  for (const std::string text : {"beyond_its_end", "long_name"}) {
+    test::write_file(folder / text, program_with_interpreter(text == "long_name"));
+    fs::permissions(folder / text, fs::perms::owner_all);
+  }
   const std::string below = folder.string() + "/";
-  for (const std::string& program : {below + "nothing", below + "text", below + "a_folder",
-                                     below + "windows", below + "foreign"}) {
+  for (const std::string& program :
+       {below + "nothing", below + "text", below + "a_folder", below + "windows", below + "foreign",
+        below + "beyond_its_end", below + "long_name"}) {
     const RunResult result = run({{program}, folder, limits});
     EXPECT_THAT(words_of(result.ending), testing::StartsWith("not started: ")) << program;
     EXPECT_EQ(result.out, "");

@@ -7,13 +7,21 @@
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
+#include <cstdint>
+#include <fstream>
 #include <optional>
 #include <stdexcept>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/folder_entries.h"
+#include "grader/base/folder_removal.h"
+#include "grader/base/machine_fault.h"
 #include "grader/base/task.h"
 #include "grader/jail/bubblewrap.h"
 #include "grader/jail/control_group.h"
+#include "grader/jail/system_calls.h"
+#include "grader/run/machine_shortage.h"
+#include "grader/run/processor_share.h"
 #include "grader/run/run.h"
 #include "grader/run/supervisor_process.h"
 #include "grader/run/temporary_folder.h"
@@ -25,6 +33,7 @@ namespace fs = std::filesystem;
 
 constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin"};
 constexpr const char* kScratch = "scratch";
+constexpr mode_t kUserMayPass = 0710;
 
 /// The grader may have been started with its standard streams closed; a descriptor that took the
 /// place of one would be lost when a program is given its own.
@@ -37,41 +46,132 @@ void occupy_standard_descriptors() {
   close(number);
 }
 
+/// Whether the user exists in this user namespace (user_namespaces(7)), as a group, too.
+bool exists(uid_t user) {
+  return std::ranges::all_of(std::array{"/proc/self/uid_map", "/proc/self/gid_map"},
+                             [&](const char* map) {
+                               std::ifstream lines(map);
+                               std::uint64_t first = 0;
+                               std::uint64_t outside = 0;
+                               std::uint64_t count = 0;
+                               while (lines >> first >> outside >> count) {
+                                 if (user >= first && user - first < count) return true;
+                               }
+                               return false;
+                             });
+}
+
 /// The user of this process's jails when it is root's: above the numbers that systems give to their
 /// users, and those that systemd gives to services and containers; nobody else on the machine has
-/// it as long as this process lives.
+/// it as long as this process lives. Containers have processes of the same number: the kernel would
+/// count the programs of both as one user's. Some have 65,536 users only, and there it is among
+/// those that are hardly given.
 uid_t user_of_jails() {
   constexpr uid_t kFirst = 0x78000000;
-  return kFirst + static_cast<uid_t>(getpid());
+  constexpr uid_t kNamespaces = 31;    // with all their numbers, up to the largest that is a user's
+  constexpr unsigned kBitsOfPid = 22;  // proc(5): pid_max
+  constexpr uid_t kFirstOfFew = 20'000;
+  constexpr uid_t kFew = 40'000;
+  struct stat table{};
+  if (stat("/proc/self/ns/pid", &table) != 0) throw_errno("/proc/self/ns/pid");
+  const auto place = static_cast<uid_t>(table.st_ino % kNamespaces);
+  const auto number = static_cast<uid_t>(getpid());
+  const uid_t user = kFirst + (place << kBitsOfPid) + number;
+  return exists(user) ? user : kFirstOfFew + number % kFew;
 }
 
 void give(const fs::path& path, uid_t user) {
   if (lchown(path.c_str(), user, user) != 0) throw_errno("giving " + path.string() + " away");
 }
 
-/// The work folder, and everything in those of its entries that programs see.
+/// Everything in an open folder, which it closes; by descriptors, because a build may have left
+/// more levels than a path can name, and links.
+void give_entries(int folder, uid_t user, int level) {
+  constexpr int kMostDescriptors = 500;
+  FolderEntries entries(folder);
+  while (const char* const name = entries.next()) {
+    if (fchownat(folder, name, user, user, AT_SYMLINK_NOFOLLOW) != 0) throw_errno("fchownat");
+    const int below = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (below < 0 && errno != ENOTDIR && errno != ELOOP) throw_errno(name);
+    if (below >= 0 && level < kMostDescriptors) {
+      give_entries(below, user, level + 1);
+    } else if (below >= 0) {
+      close(below);  // nobody needs what lies so deep
+    }
+  }
+  if (entries.error() != 0) {
+    throw std::system_error(entries.error(), std::generic_category(), "giving a folder away");
+  }
+}
+
+/// Everything in those entries of the work folder that programs see. The folder itself they may
+/// only pass: without namespaces, whose it is could close it for the next, or open it to others.
 void give_folders(const Mounts& mounts, uid_t user) {
-  give(mounts.work, user);
+  if (lchown(mounts.work.c_str(), 0, user) != 0 || chmod(mounts.work.c_str(), kUserMayPass) != 0) {
+    throw_errno(mounts.work.string());
+  }
   for (const auto* names : {&mounts.readable, &mounts.writable}) {
     for (const std::string& name : *names) {
       give(mounts.work / name, user);
-      for (const auto& entry : fs::recursive_directory_iterator(mounts.work / name)) {
-        give(entry.path(), user);
-      }
+      const int opened = open_folder_below(AT_FDCWD, (mounts.work / name).c_str());
+      if (opened < 0) throw_errno((mounts.work / name).string());
+      give_entries(opened, user, 0);
     }
   }
 }
 
-Guarantees guarantees_of_jail(Proc proc, bool own_user, const ControlGroup& group) {
+/// Where none of its groups bounds anything.
+const ControlGroup& group_of(const SupervisorConfig& config) {
+  static const ControlGroup none{GroupPlaces{}};
+  return config.group == nullptr ? none : *config.group;
+}
+
+Guarantees guarantees_of(const SupervisorConfig& config, const Hello& hello) {
   Guarantees all;
-  all.network = NetworkAccess::kNone;
-  all.files = FileAccess::kOwn;
-  all.processes = proc == Proc::kOwn ? ProcessAccess::kOwn : ProcessAccess::kOwnButSeesOthers;
-  if (group.bounds_memory()) all.memory = MemoryBound::kControlGroup;
-  if (group.counts_cpu_time()) all.cpu_time = CpuAccounting::kControlGroup;
-  all.system_calls = SystemCallAccess::kFiltered;
-  all.user = own_user ? ProgramUser::kOwn : ProgramUser::kGraderInNamespace;
+  const bool has_own_user = config.user || config.surroundings.user != 0;
+  if (config.jail) {
+    all.network = NetworkAccess::kNone;
+    all.files = FileAccess::kOwn;
+    all.processes =
+        *config.jail == Proc::kOwn ? ProcessAccess::kOwn : ProcessAccess::kOwnButSeesOthers;
+    all.state = StateBetweenRuns::kNew;
+  } else if (!config.surroundings.paths.empty()) {
+    all.network = NetworkAccess::kNoSockets;
+    all.files = has_own_user ? FileAccess::kOpensOwn : FileAccess::kOpensOwnOfGrader;
+    if (has_own_user) all.processes = ProcessAccess::kOwnOfUser;
+  }
+  if (group_of(config).bounds_memory()) all.memory = MemoryBound::kControlGroup;
+  if (group_of(config).counts_cpu_time()) {
+    all.cpu_time = CpuAccounting::kControlGroup;
+  } else if (hello.counts_all_cpu_time) {
+    all.cpu_time = CpuAccounting::kPerformanceCounter;
+  }
+  if (!config.surroundings.filter.empty()) all.system_calls = SystemCallAccess::kFiltered;
+  all.user = has_own_user  ? ProgramUser::kOwn
+             : config.jail ? ProgramUser::kGraderInNamespace
+                           : ProgramUser::kGrader;
   return all;
+}
+
+/// What every program may use of the machine, as in a jail.
+std::vector<PathAccess> paths_of_system() {
+  std::vector<PathAccess> paths;
+  for (const char* const folder : kSystemFolders) paths.push_back({folder, true, false});
+  for (const fs::path& path : settings_of_system()) paths.push_back({path.string(), true, false});
+  for (const char* const readable :
+       {"/etc/passwd", "/etc/group", "/proc", "/dev/random", "/dev/urandom"}) {
+    paths.push_back({readable, false, false});
+  }
+  for (const char* const writable : {"/dev/null", "/dev/zero", "/dev/full"}) {
+    paths.push_back({writable, false, true});
+  }
+  std::erase_if(paths, [](const PathAccess& path) {
+    std::error_code none;
+    const bool there = fs::exists(path.path, none);
+    throw_if_machine_failed(none, path.path);
+    return !there;
+  });
+  return paths;
 }
 
 /// Found out once for all jails of this process.
@@ -92,13 +192,16 @@ class Runner::Impl {
       start_without_jail("none was asked for");
       return;
     }
-    try {
-      start_jail();
-    } catch (const std::exception& failure) {
-      std::string reason = failure.what();
-      if (reason.ends_with('.')) reason.pop_back();  // a sentence of bubblewrap's, within ours
-      if (jail == Jail::kRequired) throw std::runtime_error(jail_advice(reason));
-      start_without_jail(reason);
+    const std::optional<std::string> no_namespaces = refusal([&] { start_in_namespaces(); });
+    if (!no_namespaces) return;
+    const std::optional<std::string> no_landlock = refusal([&] { start_behind_landlock(); });
+    if (!no_landlock && isolation_.guarantees.suffice()) return;
+    if (jail == Jail::kRequired) throw std::runtime_error(jail_advice(*no_namespaces));
+    if (no_landlock) {
+      start_without_jail(*no_namespaces);
+    } else {
+      isolation_.no_jail =
+          "programs were started without namespaces, behind Landlock: " + *no_namespaces;
     }
   }
 
@@ -115,41 +218,96 @@ class Runner::Impl {
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }
 
  private:
+  /// What stands against it; nothing when it was done. What is refused only at the moment is
+  /// thrown: other walls would be the wrong answer to it.
+  template <typename Start>
+  static std::optional<std::string> refusal(const Start& start) {
+    try {
+      start();
+      return {};
+    } catch (const std::exception& failure) {
+      const auto* const of_system = dynamic_cast<const std::system_error*>(&failure);
+      if (of_system != nullptr && is_machine_fault(of_system->code())) throw;
+      std::string reason = failure.what();
+      if (reason.ends_with('.')) reason.pop_back();  // a sentence of bubblewrap's, within ours
+      return reason;
+    }
+  }
+
   static std::string jail_advice(const std::string& reason) {
     return fmt::format(
         "programs cannot be jailed here: {}. A jail needs bubblewrap (apt-get install bubblewrap) "
         "and user namespaces (sysctl user.max_user_namespaces above 0, and in a container the "
-        "right to make them); '--jail none' grades without a jail, on a machine that holds nothing "
-        "of value",
+        "right to make them), or root and a kernel with Landlock; '--jail none' grades without a "
+        "jail, on a machine that holds nothing of value",
         reason);
   }
 
   void start_without_jail(const std::string& reason) {
-    config_ = {config_.mounts, {}, {}, nullptr};
-    supervisor_.emplace(config_);
-    isolation_ = {{}, "programs were started without a jail: " + reason};
+    config_ = {config_.mounts, {}, {}, {}, nullptr};
+    config_.surroundings.emptied = {scratch()};
+    start();
+    isolation_.no_jail = "programs were started without a jail: " + reason;
   }
 
-  void start_jail() {
+  void start_in_namespaces() {
     config_.jail = proc_that_works();
     config_.group = &ControlGroup::of_this_process();
+    config_.surroundings.has_namespaces = true;
+    config_.surroundings.mounts_proc = *config_.jail == Proc::kOwn;
+    config_.surroundings.fresh = fresh_folders();
+    config_.surroundings.filter = system_call_filter(policy(false));
     if (geteuid() == 0) {
       config_.user = user_of_jails();
       give_folders(config_.mounts, *config_.user);
     }
     try {
-      supervisor_.emplace(config_);
+      start();
     } catch (const JailRefused&) {
       if (!start_with_proc_of_machine()) throw;
     }
-    isolation_ = {guarantees_of_jail(*config_.jail, config_.user.has_value(), *config_.group), {}};
   }
+
+  /// Without namespaces: behind walls that each program puts up around itself, and as root as a
+  /// user of its own. The supervisor stays outside, where no program reaches it.
+  void start_behind_landlock() {
+    config_ = {config_.mounts, {}, {}, {}, &ControlGroup::of_this_process()};
+    Surroundings& surroundings = config_.surroundings;
+    surroundings.emptied = {scratch()};
+    surroundings.filter = system_call_filter(policy(true));
+    if (geteuid() == 0) {
+      surroundings.user = user_of_jails();
+      give_folders(config_.mounts, surroundings.user);
+      give(scratch(), surroundings.user);
+    }
+    surroundings.paths = paths_of_system();
+    surroundings.paths.push_back({scratch(), true, true});
+    for (const std::string& name : config_.mounts.readable) {
+      surroundings.paths.push_back({(config_.mounts.work / name).string(), true, false});
+    }
+    for (const std::string& name : config_.mounts.writable) {
+      surroundings.paths.push_back({(config_.mounts.work / name).string(), true, true});
+    }
+    start();
+  }
+
+  [[nodiscard]] SystemCallPolicy policy(bool kernel_is_shared) const {
+    return {!config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time()};
+  }
+
+  void start() {
+    supervisor_.emplace(config_);
+    isolation_ = {guarantees_of(config_, supervisor_->hello()), {}};
+  }
+
+  [[nodiscard]] std::string scratch() const { return (config_.mounts.work / kScratch).string(); }
 
   bool start_with_proc_of_machine() {
     if (config_.jail == Proc::kMachine) return false;
     config_.jail = Proc::kMachine;
+    config_.surroundings.mounts_proc = false;
     try {
-      supervisor_.emplace(config_);
+      start();
     } catch (const JailRefused&) {
       return false;
     }
@@ -175,27 +333,26 @@ class Runner::Impl {
     for (std::size_t i = 1; i < request.command.size(); ++i) {
       task.command.push_back(inside(request.command[i]));
     }
-    const std::string scratch = inside((config_.mounts.work / kScratch).string());
-    task.folder = request.folder.empty() ? scratch : inside(request.folder.string());
-    task.environment = fixed_environment(scratch);
+    task.folder = request.folder.empty() ? inside(scratch()) : inside(request.folder.string());
+    task.environment = fixed_environment(inside(scratch()));
     task.limits = request.limits;
-    if (config_.group == nullptr || !config_.group->bounds_memory()) {
+    task.more_cpu_seconds = request.more_cpu_seconds;
+    if (!group_of(config_).bounds_memory()) {
       task.memory_together_bytes = request.limits.memory_bytes + kMemoryBesideBytes;
     }
     for (const std::string& name : config_.mounts.writable) {
       task.written.push_back(inside((config_.mounts.work / name).string()));
     }
+    if (!config_.jail) task.written.push_back(scratch());
     return task;
   }
 
   /// After a program that was not cleaned up, or a supervisor that ended.
   void start_again() {
     if (!config_.jail) {
-      const fs::path scratch = config_.mounts.work / kScratch;
-      if (!remove_folder(scratch)) {
-        throw std::runtime_error(scratch.string() + " could not be emptied");
-      }
-      fs::create_directory(scratch);
+      if (!remove_folder(scratch())) throw std::runtime_error(scratch() + " could not be emptied");
+      fs::create_directory(scratch());
+      if (config_.surroundings.user != 0) give(scratch(), config_.surroundings.user);
     }
     supervisor_.emplace(config_);
   }
@@ -216,6 +373,8 @@ class Runner::Impl {
     if (!fs::exists(config_.mounts.work)) {
       throw std::runtime_error(config_.mounts.work.string() + ", where it was built, is gone");
     }
+    require_reserves();
+    await_processor();
     if (!supervisor_) start_again();
     Outcome outcome;
     try {
@@ -233,7 +392,20 @@ class Runner::Impl {
     const bool failed =
         std::holds_alternative<Killed>(result.ending) || (exited != nullptr && exited->code != 0);
     if (failed && ran_out_of_memory()) result.ending = OutOfMemory{};
+    // What fails where the machine has nothing left says nothing of the program.
+    if (!failed || std::holds_alternative<OutOfMemory>(result.ending)) return result;
+    const std::optional<std::string> lacking = shortage(reserves(), kLeastDiskBytes);
+    if (lacking) result.ending = RunnerFailed{*lacking};
     return result;
+  }
+
+  [[nodiscard]] MachineReserves reserves() const { return machine_reserves(config_.mounts.work); }
+
+  /// For all that a build may write, and what others need meanwhile.
+  void require_reserves() const {
+    if (config_.mounts.writable.empty()) return;
+    const auto lacking = shortage(reserves(), kMostDiskBytes + kLeastDiskBytes);
+    if (lacking) throw std::runtime_error(*lacking);
   }
 
   /// A supervisor that was taken over could say anything.

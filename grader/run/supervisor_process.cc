@@ -40,7 +40,8 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <filesystem>
 
 #include "grader/base/installation.h"
-#include "grader/jail/system_calls.h"
+#include "grader/base/machine_fault.h"
+#include "grader/run/processor_share.h"
 #include "grader/run/run.h"
 
 namespace cairn {
@@ -49,6 +50,7 @@ namespace {
 namespace bp = boost::process;
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 constexpr int kExitNotStarted = 126;  // nobody sees it: there is a message
 constexpr int kExitOfBubblewrap = 1;  // it could not make the jail
@@ -73,6 +75,7 @@ Descriptor open_supervisor() {
   const fs::path file = supervisor_file();
   Descriptor opened(open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.get() < 0) {
+    throw_if_machine_failed(file);
     throw std::runtime_error(file.string() + " cannot be read; Cairn is not installed completely");
   }
   return opened;
@@ -135,9 +138,16 @@ SupervisorProcess::SupervisorProcess(const SupervisorConfig& config) {
   start(config);
   std::string hello;
   constexpr std::uint64_t kLongestHello = 100;
-  const bool ready =
-      answers_within(kSecondsToStart) && receive_message(socket_.get(), hello, kLongestHello);
-  if (ready) return;
+  const bool told = send_message(socket_.get(), encoded(config.surroundings));
+  if (!told && errno != EPIPE && errno != ECONNRESET) {  // it has not ended: nothing was refused
+    end_because_of("telling the supervisor where it is");
+  }
+  const bool ready = told && answers_within(kSecondsToStart) &&
+                     receive_message(socket_.get(), hello, kLongestHello);
+  if (ready) {
+    hello_ = hello_in(hello);
+    return;
+  }
   const int status = end();
   if (config.jail && WIFEXITED(status) && WEXITSTATUS(status) == kExitOfBubblewrap) {
     throw JailRefused(message());
@@ -160,7 +170,6 @@ void SupervisorProcess::start(const SupervisorConfig& config) {
   if (config.group != nullptr && config.group->counts_cpu_time()) {
     group_cpu = Descriptor(open(config.group->cpu_time_file().c_str(), O_RDONLY | O_CLOEXEC));
   }
-  Descriptor filter;
   Descriptor users;
   Descriptor groups;
 
@@ -168,51 +177,61 @@ void SupervisorProcess::start(const SupervisorConfig& config) {
   std::vector<int> kept{theirs.get(), program.get()};
   if (group_cpu.get() >= 0) kept.push_back(group_cpu.get());
   if (config.jail) {
-    filter = in_memory("filter", system_call_filter());
     users = in_memory("users", users_inside());
     groups = in_memory("groups", groups_inside());
     command.push_back(find_program("bwrap").string());
     if (command[0].empty()) throw std::runtime_error("bubblewrap is not installed");
-    const std::vector<std::string> walls = bubblewrap_arguments(
-        config.mounts, *config.jail, {filter.get(), users.get(), groups.get()});
+    const std::vector<std::string> walls =
+        bubblewrap_arguments(config.mounts, *config.jail, {users.get(), groups.get()});
     command.insert(command.end(), walls.begin(), walls.end());
-    for (const Descriptor* one : {&filter, &users, &groups}) kept.push_back(one->get());
+    for (const Descriptor* one : {&users, &groups}) kept.push_back(one->get());
   }
   command.push_back(fmt::format("/proc/self/fd/{}", program.get()));
-  command.insert(command.end(), {config.jail ? "jail" : "bare", std::to_string(theirs.get()),
-                                 std::to_string(group_cpu.get())});
-  const std::vector<std::string> emptied =
-      config.jail ? folders_to_empty() : std::vector{(config.mounts.work / "scratch").string()};
-  command.insert(command.end(), emptied.begin(), emptied.end());
+  command.insert(command.end(), {std::to_string(theirs.get()), std::to_string(group_cpu.get())});
 
   bp::child child(bp::exe = command[0],
                   bp::args = std::vector<std::string>(command.begin() + 1, command.end()),
                   bp::environment(), (bp::std_in < bp::null),
                   bp::posix::fd.bind(1, messages_.get()), bp::posix::fd.bind(2, messages_.get()),
                   PrepareSupervisor(config, std::move(kept), messages_.get()));
+  if (!child.valid()) throw_errno("fork");  // of which alone Boost.Process says nothing
   pid_ = child.id();
   child.detach();
   process_ = Descriptor(pidfd_open(pid_, 0));
+  if (process_.get() < 0) end_because_of("pidfd_open");
 }
 
 Outcome SupervisorProcess::ask(const Task& task) {
   const Limits& limits = task.limits;
   constexpr std::uint64_t kMostBeside = 1 << 20;  // of an answer, beside the output
-  std::string answer;
+  std::string bytes;
   if (!send_message(socket_.get(), encoded(task))) throw std::runtime_error(message());
-  if (!answers_within(longest_run_seconds(limits))) {
-    throw std::runtime_error(ends_within(0) ? message() : "the supervisor does not answer");
+  const auto deadline =
+      Clock::now() + Seconds(longest_run_seconds(limits) + kLongestFactor * task.more_cpu_seconds);
+  while (true) {
+    if (!answers_within(Seconds(deadline - Clock::now()).count())) {
+      throw std::runtime_error(ends_within(0) ? message() : "the supervisor does not answer");
+    }
+    if (!receive_message(socket_.get(), bytes, 2 * limits.output_bytes + kMostBeside)) {
+      throw std::runtime_error(message());
+    }
+    Reply reply = reply_in(bytes);
+    if (auto* const outcome = std::get_if<Outcome>(&reply)) {
+      ask_for_processor();
+      return std::move(*outcome);
+    }
+    if (std::get<Activity>(reply).asleep) {
+      give_processor_back();
+    } else {
+      ask_for_processor();
+    }
   }
-  if (!receive_message(socket_.get(), answer, 2 * limits.output_bytes + kMostBeside)) {
-    throw std::runtime_error(message());
-  }
-  return outcome_in(answer);
 }
 
 bool SupervisorProcess::answers_within(double seconds) const {
-  const auto deadline = Clock::now() + std::chrono::duration<double>(seconds);
+  const auto deadline = Clock::now() + Seconds(seconds);
   while (true) {
-    const double left = std::chrono::duration<double>(deadline - Clock::now()).count();
+    const double left = Seconds(deadline - Clock::now()).count();
     if (left <= 0) return false;
     // Its end may leave the other end of the socket open (see the top of the file).
     std::array<pollfd, 2> watched{{{socket_.get(), POLLIN, 0}, {process_.get(), POLLIN, 0}}};
@@ -224,6 +243,7 @@ bool SupervisorProcess::answers_within(double seconds) const {
 }
 
 bool SupervisorProcess::ends_within(int milliseconds) const {
+  if (process_.get() < 0) return false;
   pollfd watched{process_.get(), POLLIN, 0};
   return poll(&watched, 1, milliseconds) > 0;
 }
@@ -235,6 +255,13 @@ std::string SupervisorProcess::message() const {
   std::string words(text.data(), count < 0 ? 0 : static_cast<std::size_t>(count));
   while (!words.empty() && words.back() == '\n') words.pop_back();
   return words.empty() ? "the supervisor ended" : words;
+}
+
+void SupervisorProcess::end_because_of(const std::string& call) {
+  const int error = errno;
+  end();
+  errno = error;
+  throw_errno(call);
 }
 
 int SupervisorProcess::end() {

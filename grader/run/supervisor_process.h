@@ -16,7 +16,8 @@ namespace cairn {
 
 struct SupervisorConfig {
   Mounts mounts;
-  std::optional<Proc> jail;       ///< the /proc of its jail; nothing: no jail
+  std::optional<Proc> jail;       ///< the /proc of its namespaces; nothing: there are none
+  Surroundings surroundings;      ///< of its programs
   std::optional<uid_t> user;      ///< the user and group that it becomes; nothing: it stays
   ControlGroup* group = nullptr;  ///< that it joins; nullptr: it stays
 };
@@ -37,6 +38,8 @@ class SupervisorProcess {
   SupervisorProcess(const SupervisorProcess&) = delete;
   SupervisorProcess& operator=(const SupervisorProcess&) = delete;
 
+  [[nodiscard]] const Hello& hello() const { return hello_; }
+
   /// Throws std::runtime_error when there is no answer, because it ended or is late.
   [[nodiscard]] Outcome ask(const Task& task);
 
@@ -48,11 +51,14 @@ class SupervisorProcess {
   void start(const SupervisorConfig& config);
   /// Returns its status, as wait(2) does.
   int end();
+  /// Throws std::system_error for errno as it is now.
+  [[noreturn]] void end_because_of(const std::string& call);
 
   Descriptor socket_;
   Descriptor messages_;  ///< its stderr
   pid_t pid_ = -1;       ///< of bubblewrap, or without a jail of the supervisor
   Descriptor process_;   ///< its pidfd
+  Hello hello_;
 };
 
 }  // namespace cairn

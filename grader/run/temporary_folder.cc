@@ -5,13 +5,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
-#include <ctime>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/folder_removal.h"
 
 namespace cairn {
 
@@ -28,16 +30,35 @@ fs::path folder_for_temporary_files() {
   return "/tmp";
 }
 
-/// Whether the process that made it has ended, and its lock with it. A folder that was made just
-/// now may not have its lock yet.
-bool is_abandoned(const fs::path& folder) {
-  constexpr std::time_t kYoung = 60;  // seconds
-  struct stat status{};
-  if (lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return false;
-  const bool ours = status.st_uid == geteuid() || geteuid() == 0;  // root gives its own away
-  if (!ours || std::time(nullptr) - status.st_mtime < kYoung) return false;
-  const Descriptor lock(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-  return lock.get() >= 0 && flock(lock.get(), LOCK_EX | LOCK_NB) == 0;
+constexpr const char* kMarker = ".cairn";
+constexpr const char* kWork = "work";
+
+/// Programs that root starts are users of their own, whose folder lies below.
+constexpr mode_t kOthersMayPass = 0711;
+
+/// Whether it is a temporary folder whose process has ended, and its lock with it. Others may have
+/// made folders of such a name; the marker is ours alone.
+bool is_abandoned(const Descriptor& folder) {
+  struct stat state{};
+  struct stat marker{};
+  return fstat(folder.get(), &state) == 0 && state.st_uid == geteuid() &&
+         fstatat(folder.get(), kMarker, &marker, AT_SYMLINK_NOFOLLOW) == 0 &&
+         S_ISREG(marker.st_mode) && marker.st_uid == geteuid() && marker.st_nlink == 1 &&
+         flock(folder.get(), LOCK_EX | LOCK_NB) == 0;
+}
+
+/// Where everybody may write and the folder is not sticky, everybody may put a folder of their own
+/// in the place of ours.
+void require_that_names_stay(const fs::path& around) {
+  struct stat state{};
+  if (stat(around.c_str(), &state) != 0) return;  // mkdtemp says what is wrong
+  if ((state.st_mode & S_IWOTH) == 0 || (state.st_mode & S_ISVTX) != 0) return;
+  throw std::runtime_error("others may replace what lies in " + around.string() +
+                           "; it should be sticky (chmod +t), or TMPDIR another folder");
+}
+
+Descriptor open_folder(const fs::path& folder) {
+  return Descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 
 }  // namespace
@@ -45,62 +66,52 @@ bool is_abandoned(const fs::path& folder) {
 void remove_abandoned_folders() {
   constexpr std::string_view kPattern = "cairn-XXXXXX";
   std::error_code failed;
-  std::vector<fs::path> abandoned;
+  std::vector<fs::path> candidates;
   for (fs::directory_iterator at(folder_for_temporary_files(), failed), end; !failed && at != end;
        at.increment(failed)) {
     const std::string name = at->path().filename().string();
-    const bool ours = name.size() == kPattern.size() && name.starts_with("cairn-");
-    if (ours && is_abandoned(at->path())) abandoned.push_back(at->path());
+    if (name.size() == kPattern.size() && name.starts_with("cairn-")) {
+      candidates.push_back(at->path());
+    }
   }
-  for (const fs::path& folder : abandoned) remove_folder(folder);
+  for (const fs::path& candidate : candidates) {
+    const Descriptor folder = open_folder(candidate);
+    if (folder.get() >= 0 && is_abandoned(folder) && remove_entries_of(folder.get())) {
+      rmdir(candidate.c_str());
+    }
+  }
 }
 
 TemporaryFolder::TemporaryFolder() {
-  const fs::path folder = folder_for_temporary_files();
-  std::string name = (folder / "cairn-XXXXXX").string();
+  const fs::path around = folder_for_temporary_files();
+  require_that_names_stay(around);
+  std::string name = (around / "cairn-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) {
-    throw_errno("a folder for temporary files cannot be made in " + folder.string() +
+    throw_errno("a folder for temporary files cannot be made in " + around.string() +
                 "; set TMPDIR to one that exists and can be written");
   }
-  path_ = name;
-  lock_ = Descriptor(open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (lock_.get() >= 0) flock(lock_.get(), LOCK_EX | LOCK_NB);
+  outer_ = name;
+  path_ = outer_ / kWork;
+  lock_ = open_folder(outer_);
+  // The marker comes after the lock: without it nobody takes the folder for abandoned.
+  const bool locked = lock_.get() >= 0 && flock(lock_.get(), LOCK_EX | LOCK_NB) == 0;
+  const bool passable = locked && (geteuid() != 0 || fchmod(lock_.get(), kOthersMayPass) == 0);
+  const Descriptor marker(
+      locked ? openat(lock_.get(), kMarker, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1);
+  if (!passable || marker.get() < 0 || mkdir(path_.c_str(), S_IRWXU) != 0) {
+    const int error = errno;
+    remove_folder(outer_);
+    errno = error;
+    throw_errno("a folder for temporary files in " + around.string());
+  }
 }
 
-TemporaryFolder::~TemporaryFolder() { remove_folder(path_); }
+TemporaryFolder::~TemporaryFolder() { remove_folder(outer_); }
 
 bool remove_folder(const fs::path& folder) {
-  std::error_code failed;
-  fs::remove_all(folder, failed);
-  if (!failed) return true;
-  // A folder without permissions hides what is in it, and nested folders need a descriptor each:
-  // every one is made accessible and moved to the top before it is removed.
-  std::string flat = folder.string() + "-removed-XXXXXX";
-  if (mkdtemp(flat.data()) == nullptr) return false;
-  std::vector<fs::path> folders{folder};
-  for (std::size_t i = 0; i < folders.size(); ++i) {
-    const auto open_up = [](const fs::path& one) {
-      std::error_code ignored;
-      fs::permissions(one, fs::perms::owner_all, fs::perm_options::add, ignored);
-    };
-    open_up(folders[i]);
-    std::vector<fs::path> inside;
-    for (fs::directory_iterator at(folders[i], failed), end; !failed && at != end;
-         at.increment(failed)) {
-      std::error_code ignored;
-      if (at->symlink_status(ignored).type() == fs::file_type::directory) {
-        inside.push_back(at->path());
-      }
-    }
-    for (const fs::path& one : inside) {
-      open_up(one);
-      folders.push_back(fs::path(flat) / std::to_string(folders.size()));
-      fs::rename(one, folders.back(), failed);
-    }
-  }
-  fs::remove_all(flat, failed);
-  if (!failed) fs::remove_all(folder, failed);
-  return !failed;
+  const Descriptor opened(open_folder_below(AT_FDCWD, folder.c_str()));
+  if (opened.get() < 0) return unlink(folder.c_str()) == 0 || errno == ENOENT;
+  return remove_entries_of(opened.get()) && rmdir(folder.c_str()) == 0;
 }
 
 }  // namespace cairn

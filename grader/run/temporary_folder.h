@@ -1,4 +1,8 @@
 // A temporary folder that is removed with its owner.
+//
+//   TMPDIR/cairn-a1b2c3/        of whoever grades, locked as long as it is in use
+//                       .cairn  says that we made it
+//                       work/   may be given to another user
 #pragma once
 
 #include <filesystem>
@@ -18,6 +22,7 @@ class TemporaryFolder {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
+  std::filesystem::path outer_;
   std::filesystem::path path_;
   Descriptor lock_;  ///< shows that it is in use while this process or a fork of it lives
 };
@@ -25,8 +30,8 @@ class TemporaryFolder {
 /// Removes the temporary folders of this user's processes that were killed before they could do so.
 void remove_abandoned_folders();
 
-/// Removes the folder and everything in it, also what a program made unreadable. Returns false when
-/// something stays.
+/// Removes the folder and everything in it, also what a program made unreadable; follows no link.
+/// Returns false when something stays.
 bool remove_folder(const std::filesystem::path& folder);
 
 }  // namespace cairn

@@ -5,11 +5,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <functional>
 #include <string>
+#include <thread>
 
 #include "tests/support/files.h"
 
@@ -19,8 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::write_file;
 using testing::IsEmpty;
-using testing::SizeIs;
-using testing::UnorderedElementsAre;
+using testing::Not;
 
 TEST(TemporaryFolder, IsEmptyAndGoesWithAllThatIsInIt) {
   fs::path path;
@@ -48,9 +48,14 @@ TEST(TemporaryFolder, StandsWhereTheSystemKeepsTemporaryFiles) {
   ASSERT_EQ(setenv("TMPDIR", around.path().c_str(), 1), 0);
   {
     const TemporaryFolder folder;
-    EXPECT_EQ(folder.path().parent_path(), around.path());
+    EXPECT_EQ(folder.path().parent_path().parent_path(), around.path());
   }
   EXPECT_TRUE(fs::is_empty(around.path()));
+  fs::permissions(around.path(), fs::perms::all);
+  EXPECT_THROW(TemporaryFolder(), std::runtime_error) << "others may replace it";
+  EXPECT_TRUE(fs::is_empty(around.path()));
+  fs::permissions(around.path(), fs::perms::all | fs::perms::sticky_bit);
+  EXPECT_NO_THROW(TemporaryFolder());
   ASSERT_EQ(setenv("TMPDIR", (around / "nowhere").c_str(), 1), 0);
   EXPECT_THROW(TemporaryFolder(), std::system_error);
   ASSERT_EQ(before == nullptr ? unsetenv("TMPDIR") : setenv("TMPDIR", kept.c_str(), 1), 0);
@@ -148,26 +153,63 @@ TEST(RemoveFolder, OneThatIsNotThereIsRemoved) {
   EXPECT_TRUE(remove_folder(around / "nowhere"));
 }
 
-void make_old(const fs::path& folder) {
-  fs::last_write_time(folder, fs::file_time_type::clock::now() - std::chrono::hours(1));
+TEST(RemoveFolder, FoldersThatAreSwappedForLinksMeanwhileLeadNowhere) {
+  const test::FreshFolder around;
+  fs::create_directories(around / "other");
+  write_file(around / "other/canary", "alive");
+  fs::create_directories(around / "folder");
+  const fs::perms permissions = fs::status(around / "other").permissions();
+  ASSERT_NE(permissions, fs::perms::owner_all) << "what a closed folder that is removed is given";
+  std::atomic<bool> removed = false;
+  std::thread swapper([&] {
+    for (int i = 0; !removed && i < 100'000; ++i) {
+      std::error_code ignored;
+      fs::create_directory(around / "folder/swapped", ignored);
+      fs::permissions(around / "folder/swapped", fs::perms::none, fs::perm_options::nofollow,
+                      ignored);
+      fs::rename(around / "folder/swapped", around / "folder/away", ignored);
+      fs::create_directory_symlink(around / "other", around / "folder/swapped", ignored);
+    }
+  });
+  for (int i = 0; i < 200; ++i) static_cast<void>(remove_folder(around / "folder"));
+  removed = true;
+  swapper.join();
+  EXPECT_EQ(test::read_file(around / "other/canary"), "alive");
+  EXPECT_EQ(fs::status(around / "other").permissions(), permissions);
 }
 
 TEST(AbandonedFolders, AreRemovedAndNoOthers) {
   const test::FreshFolder around;
   const test::TemporaryFilesIn here(around.path());
   const TemporaryFolder in_use;
-  make_old(in_use.path());
-  for (const std::string name : {"cairn-aaaaaa", "cairn-bbbbbb", "cairn-young1", "other-aaaaaa"}) {
-    fs::create_directories(around / name / "submission");
-    if (name != "cairn-young1") make_old(around / name);
+  for (const std::string name : {"cairn-spring", "cairn-123456", "cairn-linked", "other-aaaaaa"}) {
+    fs::create_directories(around / name / "work/submission");
   }
-  fs::create_directory(around / "target");
-  fs::create_directory_symlink(around / "target", around / "cairn-linked");
+  write_file(around / "other-aaaaaa/.cairn", "");
+  write_file(around / "marker", "");
+  fs::create_hard_link(around / "marker", around / "cairn-linked/.cairn");
+  fs::create_symlink(around / "marker", around / "cairn-123456/.cairn");
+  const std::vector<std::string> before = test::listing(around.path());
   remove_abandoned_folders();
-  EXPECT_THAT(test::listing(around.path()),
-              UnorderedElementsAre(in_use.path().filename().string() + "/", "cairn-linked@",
-                                   "cairn-young1/", "cairn-young1/submission/", "other-aaaaaa/",
-                                   "other-aaaaaa/submission/", "target/"));
+  EXPECT_EQ(test::listing(around.path()), before);
+  write_file(around / "cairn-spring/.cairn", "");
+  remove_abandoned_folders();
+  EXPECT_FALSE(fs::exists(around / "cairn-spring"));
+}
+
+TEST(AbandonedFolders, OfAnotherUserAreLeftAlone) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root has files of two users";
+  const test::FreshFolder around;
+  const test::TemporaryFilesIn here(around.path());
+  for (const std::string theirs : {"cairn-folder", "cairn-marker"}) {
+    fs::create_directories(around / theirs);
+    write_file(around / theirs / ".cairn", "");
+  }
+  ASSERT_EQ(chown((around / "cairn-folder").c_str(), 1000, 1000), 0);
+  ASSERT_EQ(chown((around / "cairn-marker/.cairn").c_str(), 1000, 1000), 0);
+  remove_abandoned_folders();
+  EXPECT_TRUE(fs::exists(around / "cairn-folder"));
+  EXPECT_TRUE(fs::exists(around / "cairn-marker"));
 }
 
 TEST(AbandonedFolders, AreThoseOfAProcessThatWasKilled) {
@@ -180,9 +222,7 @@ TEST(AbandonedFolders, AreThoseOfAProcessThatWasKilled) {
     raise(SIGKILL);
   }
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
-  const std::vector<std::string> left = test::listing(around.path());
-  ASSERT_THAT(left, SizeIs(1));
-  make_old(around / left.front());
+  ASSERT_THAT(test::listing(around.path()), Not(IsEmpty()));
   remove_abandoned_folders();
   EXPECT_THAT(test::listing(around.path()), IsEmpty());
 }

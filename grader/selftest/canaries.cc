@@ -172,6 +172,10 @@ Canaries::Canaries(const fs::path& folder, const std::string& mark, const std::s
   bind_to(in_folder, path, path_size);
   start_listening(in_folder);
   fs::permissions(folder / "socket", fs::perms::all);
+  unix_datagrams_ = new_socket(AF_UNIX, SOCK_DGRAM);
+  const auto [of_datagrams, its_size] = unix_address((folder / "datagrams").string());
+  bind_to(unix_datagrams_, of_datagrams, its_size);
+  fs::permissions(folder / "datagrams", fs::perms::all);
 
   names_["FILES"] = folder.string();
   names_["MARK"] = mark;
@@ -256,6 +260,9 @@ std::vector<std::string> Canaries::touched() const {
     if (hears_mark(visit)) touched.emplace_back("its TCP listener was reached");
   }
   if (hears_mark(datagrams_)) touched.emplace_back("its UDP listener was reached");
+  if (hears_mark(unix_datagrams_)) {
+    touched.emplace_back("its unix socket for datagrams was reached");
+  }
   const void* const shared = shmat(shared_memory_, nullptr, SHM_RDONLY);
   if (std::strcmp(static_cast<const char*>(shared), kUntouched) != 0) {
     touched.emplace_back("its System V shared memory was changed");

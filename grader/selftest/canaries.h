@@ -70,6 +70,7 @@ class Canaries {
   std::map<std::string, Descriptor> listeners_;  ///< unix sockets, by what they are
   Descriptor connections_;
   Descriptor datagrams_;
+  Descriptor unix_datagrams_;
   int shared_memory_ = -1;
   key_t key_ = 0;
 };

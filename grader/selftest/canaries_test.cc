@@ -96,6 +96,19 @@ TEST_F(CanariesTest, AVisitToAUnixSocketIsNoticed) {
                                               "its unix listener in a folder was reached"));
 }
 
+TEST_F(CanariesTest, ADatagramForAUnixSocketIsNoticed) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  const std::string path = (folder / "files/datagrams").string();
+  std::memcpy(address.sun_path, path.data(), path.size());
+  const std::string words = canaries.names().at("MARK");
+  const Descriptor sender(socket(AF_UNIX, SOCK_DGRAM, 0));
+  ASSERT_EQ(sendto(sender.get(), words.data(), words.size(), 0,
+                   reinterpret_cast<const sockaddr*>(&address), sizeof address),
+            static_cast<ssize_t>(words.size()));
+  EXPECT_THAT(canaries.touched(), ElementsAre("its unix socket for datagrams was reached"));
+}
+
 TEST_F(CanariesTest, AChangeOfSharedMemoryIsNoticed) {
   void* const shared = shmat(shmget(number("SHM"), 0, 0), nullptr, 0);
   ASSERT_NE(shared, reinterpret_cast<void*>(-1));

@@ -103,10 +103,10 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
     done = std::min(done + 1, attacks.size());
     if (request.progress) request.progress(done, attacks.size(), one);
   };
-  run_in_workers(jobs.size(), request.jobs, attack, take);
+  run_in_workers(jobs.size(), {request.jobs}, attack, take);
   for (int again = 0; again < kAgain; ++again) {
     std::erase_if(jobs, [&](std::size_t job) { return result.attacks[job].late.empty(); });
-    if (!jobs.empty()) run_in_workers(jobs.size(), 1, attack, take);
+    if (!jobs.empty()) run_in_workers(jobs.size(), {}, attack, take);
   }
   remove_stale_groups(group_places());  // of the workers, which are gone
   result.faults = groups_left();

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "grader/base/machine_fault.h"
+#include "grader/base/private_file.h"
 #include "grader/base/utc_time.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
@@ -24,10 +26,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// How many submissions whose programs sleep are graded besides the others. Each holds memory, and
+/// a jail.
+constexpr std::size_t kMostAsleep = 8;
+
 bool is_within(const fs::path& path, const fs::path& folder) {
   std::error_code failed;
   const fs::path whole = fs::weakly_canonical(path, failed);
+  throw_if_machine_failed(failed, path);
   const fs::path below = whole.lexically_relative(fs::weakly_canonical(folder, failed));
+  throw_if_machine_failed(failed, folder);
   return !below.empty() && *below.begin() != "..";
 }
 
@@ -51,10 +59,15 @@ Result<void> prepare(const BatchRequest& request) {
     return Error{"--out '" + escape_for_display(request.out.string()) +
                  "': it is among the submissions, and would be taken for one; choose another"};
   }
-  fs::create_directories(request.out / "submissions", failed);
-  if (failed) {
+  try {
+    // A folder that holds other things is for somebody else to close.
+    const bool is_for_us = !fs::exists(request.out) || fs::is_empty(request.out) ||
+                           fs::exists(store_file(request.out));
+    if (is_for_us) make_private_folder(request.out);
+    make_private_folder(request.out / "submissions");
+  } catch (const std::system_error& failure) {
     return Error{"--out '" + escape_for_display(request.out.string()) +
-                 "': it cannot be made: " + failed.message()};
+                 "': it cannot be made: " + failure.code().message()};
   }
   return {};
 }
@@ -72,13 +85,7 @@ class Batch {
  public:
   Batch(const BatchRequest& request, const Rubric& rubric, const StoreLock& lock,
         Isolation isolation)
-      : request_(request),
-        rubric_(rubric),
-        lock_(lock),
-        isolation_(std::move(isolation)),
-        submissions_(find_submissions(request.folder, rubric.hand_in_pattern)) {}
-
-  [[nodiscard]] bool is_empty() const { return submissions_.empty(); }
+      : request_(request), rubric_(rubric), lock_(lock), isolation_(std::move(isolation)) {}
 
   /// Throws StoreFailure.
   Result<BatchResult> grade() {
@@ -87,8 +94,10 @@ class Batch {
     std::vector<std::size_t> jobs(submissions_.size());
     for (std::size_t job = 0; job < jobs.size(); ++job) jobs[job] = job;
     std::vector<std::size_t> again;
-    for (const Failure& failure : work(jobs, request_.jobs)) again.push_back(failure.job);
-    for (const Failure& failure : work(again, 1)) {
+    for (const Failure& failure : work(jobs, {request_.jobs, kMostAsleep})) {
+      again.push_back(failure.job);
+    }
+    for (const Failure& failure : work(again, {})) {
       store_failure(failure);
       done(failure.job);
     }
@@ -97,26 +106,41 @@ class Batch {
   }
 
  private:
-  /// An Error is a hand_marks.json that cannot be read.
+  /// An Error is a class without submissions, or a hand_marks.json that cannot be read.
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
+    submissions_ =
+        find_submissions(request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside);
+    if (submissions_.empty()) {
+      std::string others;
+      for (const std::string& other : result_.set_aside) others += "; " + other;
+      return Error{escape_for_display(request_.folder.string()) +
+                   ": there is no submission in this folder" + others};
+    }
     SessionRecord session;
     session.rubric = rubric_.files;
     session.tools = this_toolchain().description;
     session.setup = setup_ = setup_here(rubric_, isolation_.guarantees);
     session.no_jail = isolation_.no_jail;
     session.folder = request_.folder.string();
+    session.set_aside = result_.set_aside;
     session.version = this_program();
     session.machine = machine_;
     session.begun = utc_now();
     std::vector<SubmissionRecord> records;
-    for (const Submission& submission : submissions_) {
-      records.push_back(record_of(submission));
+    for (const Submission& submission : submissions_) records.push_back(record_of(submission));
+    for (const std::string& id : request_.full_limits) {
+      if (std::ranges::find(records, id, &SubmissionRecord::id) != records.end()) continue;
+      return Error{"--full-limits '" + escape_for_display(id) +
+                   "': there is no such submission; summary.txt lists them"};
+    }
+    for (const SubmissionRecord& record : records) {
       // An earlier run's report would be taken for this one's, should this one be interrupted.
       std::error_code ignored;
-      fs::remove(request_.out / "submissions" / (submission.id + ".json"), ignored);
+      fs::remove(request_.out / "submissions" / (record.id + ".json"), ignored);
     }
     session_ = store.begin_session(session, records);
+    for (const SubmissionRecord& record : records) give_full_limits(store, record);
     const Result<std::size_t> imported = import_hand_marks(request_.out, store);
     if (!imported) return imported.error();
     result_.imported = *imported;
@@ -124,6 +148,18 @@ class Batch {
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
     write_summary(request_.out, result_);
     return {};
+  }
+
+  /// Where they were asked for, and not given before.
+  void give_full_limits(Store& store, const SubmissionRecord& record) const {
+    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0;
+    if (!asked || has_full_limits(store.decisions(record.person))) return;
+    Decision decision;
+    decision.person = record.person;
+    decision.kind = DecisionKind::kFullLimits;
+    decision.date = utc_now();
+    decision.files = record.files;
+    store.put_decision(decision);
   }
 
   void end() {
@@ -138,7 +174,7 @@ class Batch {
   };
 
   /// Does the jobs; returns those that failed by a fault of ours.
-  std::vector<Failure> work(const std::vector<std::size_t>& jobs, std::size_t workers) {
+  std::vector<Failure> work(const std::vector<std::size_t>& jobs, const Workers& workers) {
     std::vector<Failure> failures;
     std::optional<Store> store;  // a worker's own, which it opens for its first job
     const auto make = [&](std::size_t number) {
@@ -176,7 +212,8 @@ class Batch {
   /// failed.
   std::string make_and_store(Store& store, const Submission& submission) const {
     ResultCache cache{store, setup_, machine_};
-    const SubmissionFacts facts = make_facts(submission, rubric_, request_.jail, &cache);
+    const SubmissionFacts facts =
+        make_facts(submission, rubric_, request_.jail, &cache, store.decisions(submission.person));
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
     const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
     if (!graded.marks.graded) return static_cast<char>(WorkerAnswer::kFailed) + graded.reason;
@@ -219,12 +256,12 @@ class Batch {
   const Rubric& rubric_;
   const StoreLock& lock_;
   const Isolation isolation_;
-  const std::vector<Submission> submissions_;
+  std::vector<Submission> submissions_;
   const std::string machine_ = this_machine();
   BuildSetup setup_;
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
-  BatchResult result_{{rubric_, {}, {}}, 0, 0};
+  BatchResult result_{{rubric_, {}, {}, {}}, 0, 0};
 };
 
 }  // namespace
@@ -240,10 +277,6 @@ Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubri
   remove_abandoned_folders();
   try {
     Batch batch(request, rubric, *lock, std::move(isolation));
-    if (batch.is_empty()) {
-      return Error{escape_for_display(request.folder.string()) +
-                   ": there is no submission in this folder"};
-    }
     return batch.grade();
   } catch (const StoreFailure& failure) {
     return Error{failure.what()};

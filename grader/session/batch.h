@@ -22,6 +22,8 @@ struct BatchRequest {
   /// Told of every submission that is done, in any order.
   std::function<void(std::size_t done, std::size_t all, const SummaryRow& row)> progress;
   Jail jail = Jail::kRequired;
+  /// The ids of submissions of which every case gets the whole limits, now and later: a decision.
+  std::vector<std::string> full_limits = {};
 };
 
 struct BatchResult : ClassReport {

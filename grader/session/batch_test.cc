@@ -2,6 +2,7 @@
 #include "grader/session/batch_test.h"
 
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -48,6 +49,64 @@ TEST_F(BatchTest, EverySubmissionHasItsRowInTheOrderOfIds) {
                                  "syntax compile_error 0", "wrong wrong_answer 53"));
   EXPECT_THAT(progress, ElementsAre("1/6", "2/6", "3/6", "4/6", "5/6", "6/6"));
   EXPECT_THAT(reported, ElementsAre("crash", "empty", "form", "right", "syntax", "wrong"));
+}
+
+/// What of a folder, and of all below it, others could open.
+std::vector<std::string> open_to_others(const fs::path& folder) {
+  std::vector<std::string> names;
+  const auto look = [&](const fs::path& path) {
+    constexpr fs::perms kOthers = fs::perms::group_all | fs::perms::others_all;
+    if ((fs::symlink_status(path).permissions() & kOthers) != fs::perms::none) {
+      names.push_back(path.string());
+    }
+  };
+  look(folder);
+  if (!fs::is_directory(folder)) return names;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) look(entry.path());
+  return names;
+}
+
+TEST_F(BatchTest, NobodyElseCanOpenAFileOfTheClassWhateverTheUmask) {
+  const mode_t before = umask(0);
+  hand_in_a_class();
+  static_cast<void>(grade());
+  EXPECT_THAT(open_to_others(request.out), IsEmpty());
+  EXPECT_NE(fs::status(request.out.parent_path()).permissions() & fs::perms::others_exec,
+            fs::perms::none)
+      << "what lies above is not ours to close";
+
+  // While the store is written, it has files beside it.
+  const Result<StoreLock> lock = StoreLock::take(request.out);
+  ASSERT_TRUE(lock);
+  {
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store);
+    store->put_decision({"nobody", DecisionKind::kMark, "q1", 1, "", "", "", {}});
+    EXPECT_TRUE(fs::exists(request.out / "store.sqlite-wal"));
+    EXPECT_THAT(open_to_others(request.out), IsEmpty());
+  }
+  umask(before);
+}
+
+TEST_F(BatchTest, FilesThatWereOpenAreClosedByTheNextBatch) {
+  hand_in("ann-HW2-P3", "print()\n");
+  static_cast<void>(grade());
+  for (const auto& entry : fs::recursive_directory_iterator(request.out)) {
+    fs::permissions(entry.path(), fs::perms::others_read, fs::perm_options::add);
+  }
+  fs::permissions(request.out, fs::perms::others_all, fs::perm_options::add);
+  static_cast<void>(grade());
+  EXPECT_THAT(open_to_others(request.out), IsEmpty());
+}
+
+TEST_F(BatchTest, AFolderThatHoldsOtherThingsIsLeftAsOpenAsItWas) {
+  hand_in("ann-HW2-P3", "print()\n");
+  fs::create_directories(request.out);
+  fs::permissions(request.out, fs::perms::others_all, fs::perm_options::add);
+  test::write_file(request.out / "mine", "");
+  static_cast<void>(grade());
+  EXPECT_NE(fs::status(request.out).permissions() & fs::perms::others_read, fs::perms::none);
+  EXPECT_THAT(open_to_others(request.out / "submissions"), IsEmpty());
 }
 
 TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {

@@ -57,7 +57,7 @@ class Program {
     one.expected = answer_to(question);
     const CaseSection& section = *section_of(one.expected);
     const FairRun run =
-        workspace_.run(command(section), one.arguments, with_overhead(limits_, built_));
+        workspace_.run(command(section), one.arguments, {with_overhead(limits_, built_)});
     CaseReport report = judge_run(one, run, section, limits_);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);

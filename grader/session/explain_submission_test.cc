@@ -53,7 +53,7 @@ TEST_F(ExplainSubmissionTest, WhatDoesNotCompileIsAskedNothing) {
   const auto report = explain();
   ASSERT_TRUE(report);
   EXPECT_EQ(report->verdict, Verdict::kCompileError);
-  EXPECT_THAT(report->reason, StartsWith("it does not compile"));
+  EXPECT_THAT(report->reason, StartsWith("it is not valid Python 3"));
   EXPECT_THAT(report->build_log, HasSubstr("SyntaxError"));
   EXPECT_THAT(report->explanation.answers, IsEmpty());
 }

@@ -9,6 +9,7 @@
 #include "grader/build/build.h"
 #include "grader/run/run.h"
 #include "grader/session/fair_run.h"
+#include "grader/session/run_plan.h"
 #include "grader/session/submission_files.h"
 #include "grader/store/records.h"
 
@@ -38,18 +39,33 @@ struct SubmissionFacts {
 /// `limits` with the memory that the language needs beside the program.
 [[nodiscard]] Limits with_overhead(Limits limits, const BuildResult& build);
 
-/// The runs of all sections: `run(command, arguments, limits)` gives each.
+/// The runs of all sections: `run(command, arguments, turn)` gives each. `full_limits`: a person
+/// asked for them.
 template <typename Run>
 [[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
-                                                    const Run& run) {
+                                                    bool full_limits, const Run& run) {
+  // A program that never ends says nothing of its methods.
+  RunPlan of_programs(rubric.time_budget, full_limits);
+  RunPlan of_methods(rubric.time_budget, full_limits);
   std::vector<SectionRuns> all;
   for (const Section& section : rubric.sections) {
     SectionRuns& runs = all.emplace_back();
     const ProgramRuns* const asked = runs_of(section);
     if (asked == nullptr || command_of(*asked, build).empty()) continue;
-    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
+    const Suite& suite = std::get<CaseSection>(section.content).suite;
+    RunPlan& plan = asked->calls_methods ? of_methods : of_programs;
+    runs.resize(suite.cases.size());
+    for (const std::size_t place : cheapest_first(*asked, suite)) {
+      const Case& one = suite.cases[place];
       const Limits limits = limits_of(one, *asked, rubric.run_limits);
-      runs.push_back(run(command_of(*asked, build), one.arguments, with_overhead(limits, build)));
+      std::optional<RunTurn> turn = plan.next(with_overhead(limits, build));
+      if (!turn) {
+        runs[place].result.ending = NotRun{};
+        continue;
+      }
+      runs[place] = run(command_of(*asked, build), one.arguments, *turn);
+      runs[place].reduced = turn->reduced;
+      plan.ran(runs[place].result);
     }
   }
   return all;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <stdexcept>
 
 #include "grader/text/escape_for_display.h"
@@ -48,13 +49,13 @@ class Grading {
 
   Graded report() {
     append(report_.notes, facts_.unpacked.unpack_notes);
+    report_.content = decided_content(facts_.unpacked);
     if (facts_.unpacked.problem) {
       report_.verdict = Verdict::kNothingToGrade;
       report_.reason = *facts_.unpacked.problem;
       report_.marks = score(false, {}, rubric_);
       return std::move(report_);
     }
-    report_.content = facts_.unpacked.content.value_or("");
     report_.verdict = Verdict::kAccepted;
     if (facts_.build) {
       take_build();
@@ -69,6 +70,7 @@ class Grading {
     report_.reason = built ? reason_of(report_) : built_.problem;
     note_missing_files();
     report_.marks = score(built_.compiled, results_, rubric_);
+    note_unread();
     if (report_.marks.graded) report_.diagnosis = diagnosis();
     return std::move(report_);
   }
@@ -79,6 +81,8 @@ class Grading {
     report_.build = facts_.build->key;
     append(report_.notes, built_.notes);
     report_.language = built_.language;
+    report_.choice = choice();
+    if (!report_.choice.empty()) report_.notes.push_back(report_.choice);
     report_.build_log = built_.log;
     report_.build_cpu_seconds = built_.cpu_seconds;
     report_.build_wall_seconds = built_.wall_seconds;
@@ -94,12 +98,25 @@ class Grading {
     report_.verdict = verdict_of(built_.status);
   }
 
+  /// Graded::choice
+  [[nodiscard]] std::string choice() const {
+    const Decision* const chosen = decision_in_force(decisions_, DecisionKind::kChoice);
+    if (chosen == nullptr || chosen->content != report_.content) return built_.choice;
+    return fmt::format("'{}' was graded, as {} chose ({}): {}{}{}",
+                       escape_for_display(chosen->path), escape_for_display(chosen->author),
+                       escape_for_display(chosen->date), escape_for_display(chosen->reason),
+                       built_.choice.empty() ? "" : "; in it, ", built_.choice);
+  }
+
   /// The limits and guarantees under which its programs were built and run.
   void state_limits() {
     const Guarantees& guarantees = facts_.isolation.guarantees;
     report_.build_limits = describe(rubric_.build_limits, guarantees);
     report_.run_limits = describe(rubric_.run_limits, guarantees);
     if (facts_.isolation.no_jail) report_.notes.push_back(*facts_.isolation.no_jail);
+    if (has_full_limits(decisions_)) {
+      report_.notes.emplace_back("every case had the whole limits, because a person decided so");
+    }
   }
 
   /// The result of a section; its cases go into the report.
@@ -117,7 +134,31 @@ class Grading {
       report_.verdict = std::max(report_.verdict, one.judgement.verdict);
       report_.cases.push_back(std::move(one));
     }
+    const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, section.title);
+    if (mark != nullptr) {
+      result.by_hand = ItemResult{mark->points, remark_of(*mark)};
+    } else {
+      result.unread = unread(std::get<CaseSection>(section.content), result.cases);
+    }
     return result;
+  }
+
+  /// What a person has to look at of the section whose cases were reported last.
+  [[nodiscard]] std::optional<Unread> unread(const CaseSection& section,
+                                             const std::vector<CaseJudgement>& judgements) const {
+    if (judgements.empty()) return {};
+    if (const auto* const file = std::get_if<AnswersInFile>(&section.source)) {
+      const AnswerFile& answers = facts_.answer_files.at(file->pattern);
+      if (!answers.problem.empty()) return unread_files(section, file->pattern);
+      return unread_in_file(answers.text, section, judgements);
+    }
+    // What a driver prints is worded by us.
+    if (std::get<ProgramRuns>(section.source).calls_methods) return {};
+    std::vector<std::string_view> outputs;
+    for (std::size_t i = report_.cases.size() - judgements.size(); i < report_.cases.size(); ++i) {
+      outputs.emplace_back(report_.cases[i].out);
+    }
+    return unread_in_outputs(outputs, section, judgements);
   }
 
   std::vector<CaseReport> cases(std::size_t number) {
@@ -162,14 +203,40 @@ class Grading {
     return reports;
   }
 
+  /// Where the file is missing, its answers may be in one of another kind, "A4_output.docx", or in
+  /// several.
+  [[nodiscard]] std::optional<Unread> unread_files(const CaseSection& section,
+                                                   const std::string& pattern) const {
+    const std::filesystem::path asked = pattern;
+    for (const std::string& other :
+         {asked.stem().string() + ".*", "*" + asked.extension().string()}) {
+      const std::vector<std::string> found = matching(facts_.unpacked.names, other);
+      if (found.empty()) continue;
+      return unread_altogether(
+          section, fmt::format("there is no file '{}', and the answers may be in '{}'", pattern,
+                               escape_for_display(found.front())));
+    }
+    return {};
+  }
+
   [[nodiscard]] ItemResult result_of(const Item& item) const {
     if (item.pattern.empty()) {
       const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, item.name);
-      return mark == nullptr ? ItemResult{} : ItemResult{mark->points, remark_of(*mark)};
+      if (mark == nullptr) return {};
+      const bool outdated = is_outdated(*mark, report_.content);
+      return {mark->points, remark_of(*mark) + (outdated ? kOutdated : "")};
     }
     const std::vector<std::string> found = matching(facts_.unpacked.names, item.pattern);
     if (found.empty()) return {Fraction(0), "there is no " + item.pattern};
     return {item.points, escape_for_display(found.front())};
+  }
+
+  /// Notes what a person has to look at because it could not be read.
+  void note_unread() {
+    for (const MarkPart& part : report_.marks.parts) {
+      if (!part.pending || part.remark.empty()) continue;
+      report_.notes.push_back(part.title + ": " + part.remark);
+    }
   }
 
   /// Notes what the handout asks for and is missing. Files that are worth points cost those.
@@ -243,7 +310,11 @@ Verdict verdict_of(BuildStatus status) {
 CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
                      const Limits& limits) {
   CaseReport report;
-  report.judgement = judge(one, run.result, section, limits);
+  report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits);
+  if (run.reduced && report.judgement.verdict == Verdict::kTimeLimit) {
+    report.judgement.message +=
+        "; that is a tenth of the limit, because it had run out of time in other cases";
+  }
   report.cpu_seconds = run.result.cpu_seconds;
   report.wall_seconds = run.result.wall_seconds;
   report.peak_memory_bytes = run.result.peak_memory_bytes;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
+#include "grader/base/private_file.h"
 
 namespace cairn {
 
@@ -24,8 +25,7 @@ constexpr std::int64_t kScale = 100;
 
 Result<std::size_t> import_hand_marks(const fs::path& out, Store& store) {
   const fs::path file = out / "hand_marks.json";
-  std::error_code failed;
-  if (!fs::exists(file, failed)) return std::size_t{0};
+  if (!fs::exists(file)) return std::size_t{0};
   const Result<Json> json = read_json(file, embedded::kHandMarksSchema);
   if (!json) return json.error();
   std::map<std::string, std::string> people;  // by id, as the file has it
@@ -46,6 +46,7 @@ Result<std::size_t> import_hand_marks(const fs::path& out, Store& store) {
       ++marks;
     }
   }
+  make_private_file(file);
   fs::rename(file, file.string() + ".imported");
   return marks;
 }

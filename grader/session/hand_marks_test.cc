@@ -58,7 +58,7 @@ class EnterMarkTest : public testing::Test {
 
   test::FreshFolder folder;
   const std::filesystem::path out = folder / "marks";
-  const Rubric rubric = rubric_by_hand();
+  Rubric rubric = rubric_by_hand();
 };
 
 TEST_F(EnterMarkTest, UntilThenThePointsArePendingAndNotZero) {
@@ -147,6 +147,31 @@ TEST_F(EnterMarkTest, AMarkIsOfAPersonWhateverTheIdBecomes) {
   for (const SummaryRow& row : graded->rows) marked += row.points == Fraction(3) ? 1 : 0;
   EXPECT_EQ(marked, 1U);
   EXPECT_THAT(graded->warnings, testing::IsEmpty());
+}
+
+TEST_F(EnterMarkTest, AMarkThatTheRubricHasNoPlaceForIsSaidAndNotDropped) {
+  ASSERT_TRUE(mark("ann", "q8.1", 2));
+  ASSERT_TRUE(mark("ann", "q8.2", 1));
+  auto& items = std::get<ItemSection>(rubric.sections[1].content).items;
+  items[0].name = "q8.3";
+  items[1].points = Fraction(1, 2);
+  const auto graded = grade();
+  ASSERT_TRUE(graded) << graded.error().message;
+  EXPECT_THAT(graded->warnings,
+              testing::ElementsAre(
+                  AllOf(StartsWith("ann: decided by another rubric: q8.1: 2 points (crd, "),
+                        HasSubstr("; there is no item 'q8.1'; marked by hand are q8.3, q8.2")),
+                  AllOf(StartsWith("ann: decided by another rubric: q8.2: 1 point (crd, "),
+                        HasSubstr("; 1 points for q8.2: it is worth 0 to 0.5"))));
+}
+
+TEST_F(EnterMarkTest, AMarkOfAnEarlierVersionIsShownAsThat) {
+  ASSERT_TRUE(mark("ann", "q8.1", 2));
+  test::write_file(folder / "hand-ins/ann-A4/a4q1.py", "print(1)");
+  const auto graded = grade();
+  ASSERT_TRUE(graded) << graded.error().message;
+  EXPECT_THAT(graded->warnings, testing::ElementsAre(HasSubstr("ann: decided about an earlier")));
+  EXPECT_THAT(report_of("ann"), HasSubstr("clear (crd) [about an earlier version"));
 }
 
 TEST(HandMarks, ARubricWithoutItemsSaysSo) {

@@ -389,7 +389,137 @@ TEST_F(KeptResultsTest, ADecisionFollowsItsPersonWhenAnotherHasTheSameName) {
   static_cast<void>(grade());
   ASSERT_TRUE(decide(override_of(request.out, "jdoe", Fraction(7), "read by a person")));
   hand_in_as("roe_2202_2002_jdoe-HW2-P3.py");
-  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\njdoe~1101 7\njdoe~2202 65\n");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\njdoe 7\njdoe~2202 65\n");
+  EXPECT_THAT(warnings, IsEmpty());
+  fs::remove(hand_ins() / "doe_1101_2001_jdoe-HW2-P3.py");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\njdoe~2202 65\n") << "nobody's now";
+  EXPECT_THAT(warnings, ElementsAre(AllOf(HasSubstr("no submission of 'user 1101'"),
+                                          HasSubstr("about doe_1101_2001_jdoe-HW2-P3.py"))));
+}
+
+TEST_F(KeptResultsTest, ADecisionAboutOneOfTwoThatMayBeTheSamePersonIsNobodys) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));
+  test::write_file(hand_ins() / "bob-HW2-P3.zip", "");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob~2 53\nbob~3 0\ncid 65\n");
+  EXPECT_THAT(warnings, ElementsAre(HasSubstr("no submission of 'name bob-HW2-P3'")));
+}
+
+TEST_F(KeptResultsTest, NamesThatDifferInAnAccentAreTwoPeopleWithIdsOfTheirOwn) {
+  fs::rename(hand_ins() / "ann-HW2-P3", hand_ins() / "Jose-HW2-P3");
+  fs::rename(hand_ins() / "bob-HW2-P3", hand_ins() / "José-HW2-P3");
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "José", Fraction(60), "the machine was down")));
+  EXPECT_EQ(points_of_all(grade()), "Jose 65\nJosé 60\ncid 65\n");
+  EXPECT_TRUE(fs::exists(request.out / "submissions/José.json"));
+}
+
+TEST_F(KeptResultsTest, AnOverrideOfWhatCanNoLongerBeUnpackedIsToBeLookedAt) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));
+  fs::remove_all(hand_ins() / "bob-HW2-P3");
+  test::write_file(hand_ins() / "bob-HW2-P3.zip", "");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 60\ncid 65\n");
+  EXPECT_THAT(warnings, ElementsAre(HasSubstr("bob: decided about an earlier version")));
+}
+
+TEST_F(KeptResultsTest, AnOverrideIsShownWithWhatItWasAbout) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));
+  EXPECT_THAT(summaries()["summary.txt"],
+              AllOf(HasSubstr("60 / 65 * "), HasSubstr("), about bob-HW2-P3 (content "),
+                    testing::Not(HasSubstr("earlier version"))));
+  hand_in_with_answers("bob", "");
+  static_cast<void>(grade());
+  EXPECT_THAT(summaries()["summary.txt"],
+              AllOf(HasSubstr("60 / 65 * (earlier version)"),
+                    HasSubstr("), which is not what is handed in now")));
+  EXPECT_THAT(summaries()["summary.csv"],
+              HasSubstr("[about an earlier version of the submission]"));
+  EXPECT_THAT(summaries()["summary.json"], HasSubstr("\"outdated\": true"));
+  EXPECT_THAT(test::read_file(request.out / "submissions/bob.json"),
+              AllOf(HasSubstr("\"outdated\": true"), HasSubstr("\"about\": \"bob-HW2-P3 (")));
+}
+
+/// Ann hands in a right program in final/REALLY_final, and a wrong one deeper.
+class TwoCopiesTest : public KeptResultsTest {
+ protected:
+  TwoCopiesTest() {
+    const std::string right = test::read_file(hand_ins() / "ann-HW2-P3/TakeStones.py");
+    fs::remove_all(hand_ins() / "ann-HW2-P3");
+    fs::create_directories(ann() / "REALLY_final");
+    fs::create_directories(ann() / "old/first");
+    test::write_file(ann() / "REALLY_final/TakeStones.py", right);
+    test::write_file(ann() / "old/first/TakeStones.py", "print('nothing')\n");
+  }
+
+  [[nodiscard]] fs::path ann() const { return hand_ins() / "ann-HW2-P3/final"; }
+  [[nodiscard]] std::string chosen(const std::string& path) const {
+    const auto result =
+        decide({request.out, "ann", DecisionKind::kChoice, "", {}, "she says so", "crd", path});
+    return result ? points_of_all({result->row}) : result.error().message;
+  }
+};
+
+TEST_F(TwoCopiesTest, TheOneThatIsTakenIsSaidAndWhy) {
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+  const std::string sentence =
+      "'REALLY_final/TakeStones.py' was graded, and not old/first/TakeStones.py: it lies in the "
+      "fewest folders";
+  EXPECT_THAT(summaries()["summary.txt"],
+              AllOf(HasSubstr("  Python +"), HasSubstr("\n  ann: " + sentence + "\n")));
+  EXPECT_THAT(summaries()["summary.csv"], HasSubstr(",\"" + sentence + "\"\r\n"));
+  EXPECT_THAT(summaries()["summary.json"], HasSubstr("\"choice\": \"" + sentence));
+  EXPECT_THAT(test::read_file(request.out / "submissions/ann.json"), HasSubstr(sentence));
+}
+
+TEST_F(TwoCopiesTest, APersonMayChooseTheOtherUntilThatIsTakenBack) {
+  static_cast<void>(grade());
+  EXPECT_EQ(chosen("final/old"), "ann -\n") << "it is not graded yet";
+  EXPECT_EQ(points_of_all(grade()), "ann 5\nbob 53\ncid 65\n");
+  EXPECT_THAT(warnings, IsEmpty());
+  EXPECT_THAT(
+      summaries()["summary.txt"],
+      AllOf(HasSubstr("\n  ann: 'old' was graded, as crd chose ("), HasSubstr("): she says so\n")));
+  static_cast<void>(started());
+  EXPECT_EQ(points_of_all(grade()), "ann 5\nbob 53\ncid 65\n");
+  EXPECT_THAT(started(), IsEmpty());
+  EXPECT_EQ(chosen("old/first/TakeStones.py"), "ann -\n") << "the same program by its file";
+  EXPECT_EQ(points_of_all(grade()), "ann 5\nbob 53\ncid 65\n");
+  EXPECT_EQ(chosen(""), "ann 65\n") << "its runs are stored";
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+  EXPECT_THAT(started(), IsEmpty());
+}
+
+TEST_F(TwoCopiesTest, AChoiceIsOfThatVersionAndIsSaidAfterwards) {
+  static_cast<void>(grade());
+  EXPECT_EQ(chosen("old"), "ann -\n");
+  test::write_file(ann() / "old/first/notes.txt", "more");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+  EXPECT_THAT(warnings, ElementsAre(HasSubstr(
+                            "ann: decided about an earlier version of the submission: choice: old "
+                            "(crd, ")));
+}
+
+TEST_F(TwoCopiesTest, OfEqualDepthNoneIsGradedUntilAPersonChooses) {
+  fs::rename(ann() / "old/first", ann() / "older");
+  fs::remove(ann() / "old");
+  EXPECT_EQ(points_of_all(grade()), "ann 0\nbob 53\ncid 65\n");
+  EXPECT_EQ(chosen("REALLY_final"), "ann -\n");
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
+}
+
+TEST_F(TwoCopiesTest, WhatTheSubmissionDoesNotHoldCannotBeChosen) {
+  static_cast<void>(grade());
+  for (const std::string path :
+       {"nothing", "../..", "/", ".", "old/..", "/etc/passwd", "TakeStones"}) {
+    EXPECT_THAT(chosen(path), AllOf(HasSubstr("the submission holds no '"),
+                                    HasSubstr("it holds REALLY_final/TakeStones.py, ")))
+        << path;
+  }
+  DecisionRequest by_nobody{request.out, "ann", DecisionKind::kChoice, "", {}, "", "crd", "old"};
+  EXPECT_THAT(decide(by_nobody).error().message, HasSubstr("a choice needs a reason"));
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
 }
 
 TEST_F(KeptResultsTest, ALaterHandInTimeIsShownAndCostsNoStart) {

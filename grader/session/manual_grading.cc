@@ -5,34 +5,94 @@
 #include <algorithm>
 
 #include "grader/base/utc_time.h"
+#include "grader/build/start.h"
+#include "grader/intake/intake.h"
 #include "grader/judge/score.h"
+#include "grader/run/temporary_folder.h"
 #include "grader/session/hand_marks.h"
 #include "grader/session/reports.h"
+#include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
+#include "grader/store/folder_archive.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
-/// Checks that the rubric allows it.
-Result<void> check(const DecisionRequest& request, const Rubric& rubric) {
+namespace fs = std::filesystem;
+
+constexpr std::size_t kShownFiles = 20;
+
+/// Whether a section of that title has cases.
+bool is_computed(const Rubric& rubric, const std::string& title) {
+  return std::ranges::any_of(rubric.sections, [&](const Section& section) {
+    return section.title == title && std::holds_alternative<CaseSection>(section.content);
+  });
+}
+
+/// Checks that it says who decided and why, where it has to.
+Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) {
+  if (!request.reason.empty() && !request.author.empty()) return {};
+  if (request.kind != DecisionKind::kMark) {
+    return Error{fmt::format("{} needs a reason, for the student, and the name of who gives it",
+                             request.kind == DecisionKind::kOverride ? "an override" : "a choice")};
+  }
+  if (!is_computed(rubric, request.item)) return {};
+  return Error{
+      fmt::format("the points for {} are computed; yours take their place, and need a reason, for "
+                  "the student, and the name of who gives them",
+                  request.item)};
+}
+
+/// The path that a choice is about, from the folder in which the program is looked for.
+Result<std::string> path_in_submission(const Store& store, const StoredSubmission& submission,
+                                       const std::string& path) {
+  if (path.empty()) return path;
+  const std::optional<std::string> archive =
+      store.find_content(submission.unpacked.content.value_or(""));
+  if (!archive) return Error{"nothing of this submission is stored, so that nothing can be chosen"};
+  const TemporaryFolder folder;
+  extract_folder(*archive, folder.path(), kMostStoredBytes);
+  const fs::path root = program_root(folder.path());
+  const fs::path wanted = fs::path(path).lexically_normal();
+  std::vector<fs::path> found;
+  std::vector<std::string> all;
+  for (const fs::path& file : files_below(root)) {
+    const fs::path inside = file.lexically_relative(folder.path());
+    all.push_back(file.lexically_relative(root).string());
+    for (fs::path at = inside; !at.empty(); at = at.parent_path()) {
+      const fs::path below = (folder.path() / at).lexically_relative(root);
+      const bool is_named =
+          at == wanted || below == wanted || at / "" == wanted || below / "" == wanted;
+      if (!is_named || *below.begin() == ".." || below == ".") continue;
+      if (std::ranges::find(found, below) == found.end()) found.push_back(below);
+    }
+  }
+  if (found.size() == 1) return found.front().string();
+  return Error{fmt::format("the submission holds no '{}'; it holds {}", escape_for_display(path),
+                           listed(all, kShownFiles))};
+}
+
+}  // namespace
+
+Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
+  if (decision.kind == DecisionKind::kChoice) {
+    if (runs_programs(rubric)) return {};
+    return Error{"nothing in this rubric starts a program, of which one could be chosen"};
+  }
   std::string what = "the whole submission";
   Fraction most = full_marks(rubric);
-  if (request.kind == DecisionKind::kMark) {
-    const Result<Item> item = hand_item(rubric, request.item);
+  if (decision.kind == DecisionKind::kMark) {
+    const Result<Item> item = hand_item(rubric, decision.item);
     if (!item) return item.error();
     what = item->name;
     most = item->points;
-  } else if (request.reason.empty() || request.author.empty()) {
-    return Error{"an override needs a reason, for the student, and the name of who gives it"};
   }
-  const Fraction points = request.points.value_or(0);
+  const Fraction points = decision.points.value_or(0);
   if (Fraction(0) <= points && points <= most) return {};
   return Error{fmt::format("{} points for {}: it is worth 0 to {}", points_text(points), what,
                            points_text(most))};
 }
-
-}  // namespace
 
 Result<DecisionResult> decide(const DecisionRequest& request) {
   const Result<Store> readable = Store::open_to_read(request.out);  // does not make one
@@ -43,8 +103,8 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!store) return store.error();
   const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) return rubric.error();
-  const Result<void> allowed = check(request, *rubric);
-  if (!allowed) return allowed.error();
+  const Result<void> reasoned = check_reason(request, *rubric);
+  if (!reasoned) return reasoned.error();
   const std::optional<StoredSubmission> submission = store->find_submission(request.id);
   if (!submission) {
     return Error{
@@ -52,11 +112,23 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
                     "summary.txt lists them",
                     escape_for_display(request.out.string()), escape_for_display(request.id))};
   }
+  const Result<std::string> path = path_in_submission(*store, *submission, request.path);
+  if (!path) return path.error();
+  const Decision decision{submission->submission.person,
+                          request.kind,
+                          request.item,
+                          request.points,
+                          request.reason,
+                          request.author,
+                          utc_now(),
+                          decided_content(submission->unpacked),
+                          submission->submission.files,
+                          *path};
+  const Result<void> allowed = check_decision(decision, *rubric);
+  if (!allowed) return allowed.error();
   const Result<std::size_t> imported = import_hand_marks(request.out, *store);
   if (!imported) return imported.error();
-  store->put_decision({submission->submission.person, request.kind, request.item, request.points,
-                       request.reason, request.author, utc_now(),
-                       submission->unpacked.content.value_or("")});
+  store->put_decision(decision);
   ClassReport report = write_reports(*store, *rubric, request.out);
   return DecisionResult{*std::ranges::find(report.rows, request.id, &SummaryRow::id),
                         std::move(report.warnings), *imported};
@@ -66,7 +138,10 @@ Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
   std::string names;
   for (const Section& section : rubric.sections) {
     const auto* const items = std::get_if<ItemSection>(&section.content);
-    if (items == nullptr) continue;
+    if (items == nullptr) {
+      if (section.title == name) return Item{name, name, full_marks(section)};
+      continue;
+    }
     for (const Item& item : items->items) {
       if (!item.pattern.empty()) continue;
       if (item.name == name) return item;

@@ -21,8 +21,11 @@ struct DecisionRequest {
   DecisionKind kind = DecisionKind::kMark;
   std::string item;                ///< kMark: its name in the rubric
   std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
-  std::string reason;              ///< for the student; an override needs one
-  std::string author;              ///< an override needs one
+  std::string reason;              ///< for the student; an override and a choice need one
+  std::string author;              ///< an override and a choice need one
+  /// kChoice: what is to be graded, as an archive of the submission names it, or from its own
+  /// folder; "": the choice before is withdrawn.
+  std::string path = {};
 };
 
 struct DecisionResult {
@@ -33,12 +36,18 @@ struct DecisionResult {
 
 /// Stores the decision, dated now, and writes all reports and the summary of the class again;
 /// nothing is built or run. An Error is a folder without a store or whose store is being written, a
-/// submission or an item that does not exist, an override without reason or author, or more points
-/// than there are to give. Throws StoreFailure and std::runtime_error.
+/// submission, an item or a path that does not exist, an override or a choice without reason or
+/// author, or more points than there are to give. A choice counts when it is graded next. Throws
+/// StoreFailure and std::runtime_error.
 Result<DecisionResult> decide(const DecisionRequest& request);
 
-/// The item of the rubric with that name that is marked by hand. An Error lists those there are, or
-/// says that there is none.
+/// Checks that the rubric has what the decision is about, and as many points to give. An Error says
+/// what there is.
+[[nodiscard]] Result<void> check_decision(const Decision& decision, const Rubric& rubric);
+
+/// The item of the rubric with that name that is marked by hand; or, by its title, a whole section
+/// of cases, whose points a person gives where the machine could not read. An Error lists the items
+/// that are always marked by hand, or says that there is none.
 [[nodiscard]] Result<Item> hand_item(const Rubric& rubric, const std::string& name);
 
 }  // namespace cairn

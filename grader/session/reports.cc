@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "grader/base/private_file.h"
+#include "grader/session/manual_grading.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
@@ -20,8 +22,22 @@ std::vector<std::string> decisions_without_submission(const Store& store) {
   for (const std::string& person : absent) {
     for (const Decision& one : decisions_in_force(store.decisions(person))) {
       sentences.push_back("no submission of '" + escape_for_display(person) +
-                          "', about whom was decided: " + decision_text(one));
+                          "', about whom was decided: " + decision_text(one) + "; about " +
+                          subject_text(one));
     }
+  }
+  return sentences;
+}
+
+/// A sentence for each decision that counts and that the rubric has no place for: it gives points
+/// for an item that is no longer there, or more than there are to give.
+std::vector<std::string> decisions_without_place(const Graded& graded, const Rubric& rubric) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    const Result<void> allowed = check_decision(one, rubric);
+    if (allowed) continue;
+    sentences.push_back(graded.id + ": decided by another rubric: " + decision_text(one) + "; " +
+                        allowed.error().message);
   }
   return sentences;
 }
@@ -33,21 +49,23 @@ void write_report(const fs::path& out, const Graded& graded) {
 }
 
 void write_summary(const fs::path& out, const ClassReport& report) {
-  const auto& [rubric, rows, warnings] = report;
+  const auto& [rubric, rows, set_aside, warnings] = report;
   write_whole_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
   write_whole_file(out / "summary.csv", summary_csv(rows));
   write_whole_file(out / "summary.txt",
-                   summary_text(rubric.assignment, rubric.title, rows, warnings));
+                   summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
 }
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out) {
-  ClassReport report{rubric, {}, decisions_without_submission(store)};
-  fs::create_directories(out / "submissions");
+  ClassReport report{rubric, {}, {}, decisions_without_submission(store)};
+  if (const auto session = store.last_session()) report.set_aside = session->set_aside;
+  make_private_folder(out / "submissions");
   for_each_graded(store, rubric, [&](const Graded& graded) {
     write_report(out, graded);
     report.rows.push_back(summary_row(graded));
-    for (std::string& outdated : outdated_decisions(graded)) {
-      report.warnings.push_back(std::move(outdated));
+    for (const auto& warnings :
+         {outdated_decisions(graded), decisions_without_place(graded, rubric)}) {
+      report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
     }
   });
   write_summary(out, report);

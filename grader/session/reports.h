@@ -15,8 +15,10 @@ namespace cairn {
 /// A class as its summary shows it.
 struct ClassReport {
   Rubric rubric;
-  std::vector<SummaryRow> rows;       ///< by id
-  std::vector<std::string> warnings;  ///< decisions that somebody should look at again, a line each
+  std::vector<SummaryRow> rows;             ///< by id
+  std::vector<std::string> set_aside = {};  ///< SessionSetting::set_aside
+  std::vector<std::string> warnings =
+      {};  ///< decisions that somebody should look at again, a line each
 };
 
 /// out/submissions/<id>.json, whole or not at all. Throws std::runtime_error.

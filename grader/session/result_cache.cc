@@ -11,8 +11,8 @@ constexpr const char* kScratch = "/cairn/scratch";
 
 }  // namespace
 
-BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
-                         const std::string& content) {
+BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup, const std::string& content,
+                         const std::string& chosen) {
   return {content,
           setup.toolchain,
           rubric.program,
@@ -21,7 +21,8 @@ BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
           rubric.build_limits,
           rubric.run_limits.memory_bytes,
           fixed_environment(kScratch),
-          setup.guarantees};
+          setup.guarantees,
+          chosen};
 }
 
 RunInputs run_inputs(const BuildSetup& setup, const std::string& build,

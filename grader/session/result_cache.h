@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@
 
 namespace cairn {
 
+/// Of a submission, and of what a build left. What is larger is made again when it is needed.
+inline constexpr std::uint64_t kMostStoredBytes = 192ULL << 20;
+
 /// Where results are looked for before something is built or run, and stored afterwards.
 struct ResultCache {
   Store& store;
@@ -20,9 +24,9 @@ struct ResultCache {
   std::size_t computed = 0;  ///< builds and runs that were not stored yet
 };
 
-/// What the build of a submission depends on.
+/// What the build of a submission depends on; `chosen` is chosen_path().
 [[nodiscard]] BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
-                                       const std::string& content);
+                                       const std::string& content, const std::string& chosen);
 
 /// What a run of the build depends on. `command` is spelt as in a jail.
 [[nodiscard]] RunInputs run_inputs(const BuildSetup& setup, const std::string& build,

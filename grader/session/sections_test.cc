@@ -169,5 +169,40 @@ TEST_F(SectionsTest, AnswersCountAsTheyWereHandedInAndNotAsABuildLeftThem) {
   EXPECT_THAT(said, Contains(HasSubstr("there is no file 'A4_output.txt'")));
 }
 
+TEST_F(SectionsTest, WhatCannotBeReadIsPendingUntilAPersonMarksIt) {
+  hand_in_planted("queens/accepted/text_as_the_handout");
+  std::string rows;
+  for (int n = 1; n <= 20; ++n) {
+    rows += "with " + std::to_string(n) + " queens we had 1 because of row 0\n";
+  }
+  hand_in("A4_output.txt", rows);
+  const Rubric rubric = test::shipped("queens.json");
+  const Graded before = grade(rubric);
+  EXPECT_EQ(points_text(before.marks.points), "8");
+  EXPECT_EQ(points_text(before.marks.pending), "49") << "28 by hand anyway, and all the tables";
+  Decision mark;
+  mark.item = "Tables";
+  mark.points = Fraction(18);
+  mark.reason = "read by hand";
+  mark.author = "crd";
+  const Graded after = grade(rubric, {mark});
+  EXPECT_EQ(points_text(after.marks.points), "26");
+  EXPECT_EQ(points_text(after.marks.pending), "28");
+  EXPECT_THAT(report_text(after, false), HasSubstr("not counted: a person marked this"));
+}
+
+TEST_F(SectionsTest, AnswersInAFileThatNoMachineReadsArePending) {
+  hand_in("A4_output.docx", "PK");
+  const Rubric rubric = test::shipped("queens.json");
+  const Graded graded = grade(rubric);
+  EXPECT_EQ(points_text(graded.marks.pending), "52") << "28 by hand anyway, and all tables";
+  EXPECT_THAT(graded.notes, Contains(HasSubstr("may be in 'A4_output.docx'")));
+}
+
+TEST_F(SectionsTest, AnswersThatWereNotHandedInAreNotPending) {
+  hand_in("a4q1.py", "print()");
+  EXPECT_EQ(points_text(grade(test::shipped("queens.json")).marks.pending), "28");
+}
+
 }  // namespace
 }  // namespace cairn

@@ -1,14 +1,18 @@
 #include "grader/session/session.h"
 
+#include <fmt/format.h>
+
 #include "grader/session/grading.h"
 #include "grader/session/submission_record.h"
 #include "grader/session/submission_workspace.h"
+#include "grader/session/worker_pool.h"
+#include "grader/store/content.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
 
 SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, Jail jail,
-                           ResultCache* cache) {
+                           ResultCache* cache, const std::vector<Decision>& decisions) {
   SubmissionFacts facts;
   facts.submission = record_of(submission);
   SubmissionWorkspace workspace(jail, cache);
@@ -17,7 +21,11 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
   facts.unpacked.problem = std::move(unpacked.problem);
   if (facts.unpacked.problem) return facts;
 
-  if (cache != nullptr) facts.unpacked.content = workspace.store_sources();
+  if (cache != nullptr) {
+    facts.unpacked.content = workspace.store_sources();
+  } else if (!decisions.empty()) {
+    facts.unpacked.content = content_hash(workspace.sources());
+  }
   facts.unpacked.names = names_handed_in(submission, unpacked.root);
   // Before the build, which may write other files, or links to files of ours.
   for (const Section& section : rubric.sections) {
@@ -30,11 +38,12 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
     facts.answer_files.emplace(asked->pattern, file);
   }
   if (!runs_programs(rubric)) return facts;
-  facts.build = workspace.build_program(unpacked.root, rubric);
+  facts.build = workspace.build_program(
+      unpacked.root, rubric, chosen_path(decisions, facts.unpacked.content.value_or("")));
   facts.runs = collect_runs(
-      rubric, facts.build->result,
+      rubric, facts.build->result, has_full_limits(decisions),
       [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-          const Limits& limits) { return workspace.run(command, arguments, limits); });
+          const RunTurn& turn) { return workspace.run(command, arguments, turn); });
   facts.isolation = workspace.isolation();
   return facts;
 }
@@ -42,13 +51,19 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
 Graded grade_submission(const Submission& submission, const Rubric& rubric, Jail jail,
                         const std::vector<Decision>& decisions) {
   try {
-    return grade(make_facts(submission, rubric, jail), rubric, decisions);
+    return grade(make_facts(submission, rubric, jail, nullptr, decisions), rubric, decisions);
   } catch (const std::exception& failure) {
     return ungraded_report(record_of(submission), rubric, failure_reason(failure.what()));
   }
 }
 
 std::string failure_reason(const std::string& failure) {
+  if (failure.starts_with(kOverLimits)) {
+    return fmt::format(
+        "not graded: a person has to look at it, because reading what was handed in "
+        "needs {}",
+        escape_for_display(failure.substr(kOverLimits.size())));
+  }
   return "not graded, which is not the submission's fault: " + escape_for_display(failure);
 }
 

@@ -157,7 +157,7 @@ TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
   answer("if\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "compile_error 0");
-  EXPECT_THAT(report.reason, StartsWith("it does not compile: python3 ended with exit code 1"));
+  EXPECT_THAT(report.reason, StartsWith("it is not valid Python 3"));
   EXPECT_THAT(report.build_log, HasSubstr("SyntaxError"));
   EXPECT_THAT(report.cases, IsEmpty());
 }

@@ -19,17 +19,19 @@ class StoredClass {
   /// Not graded where the session has failed at it, or has not come to it yet.
   [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
     const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
-    if (submission.failure) {
-      return ungraded_report(submission.submission, rubric_, *submission.failure, decisions);
-    }
-    const std::optional<SubmissionFacts> known = facts(submission);
-    if (!known) return ungraded_report(submission.submission, rubric_, kNotYetGraded, decisions);
-    return grade(*known, rubric_, decisions, stored_diagnosis(store_));
+    const std::optional<SubmissionFacts> known =
+        submission.failure ? std::nullopt : facts(submission, decisions);
+    if (known) return grade(*known, rubric_, decisions, stored_diagnosis(store_));
+    Graded report = ungraded_report(submission.submission, rubric_,
+                                    submission.failure.value_or(kNotYetGraded), decisions);
+    report.content = decided_content(submission.unpacked);
+    return report;
   }
 
  private:
   /// Nothing where one is missing.
-  [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission) const {
+  [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission,
+                                                     const std::vector<Decision>& decisions) const {
     SubmissionFacts facts;
     facts.submission = submission.submission;
     facts.unpacked = submission.unpacked;
@@ -45,17 +47,18 @@ class StoredClass {
       facts.answer_files.emplace(asked->pattern, *file);
     }
     if (!runs_programs(rubric_)) return facts;
-    const std::string build = build_key(build_inputs(rubric_, session_.setup, content));
+    const std::string build =
+        build_key(build_inputs(rubric_, session_.setup, content, chosen_path(decisions, content)));
     std::optional<BuildRecord> built = store_.find_build(build);
     if (!built) return {};
     facts.build = {build, std::move(built->result)};
     bool complete = true;
     facts.runs = collect_runs(
-        rubric_, facts.build->result,
+        rubric_, facts.build->result, has_full_limits(decisions),
         [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-            const Limits& limits) {
+            const RunTurn& turn) {
           const std::string key =
-              run_key(run_inputs(session_.setup, build, command, arguments, limits));
+              run_key(run_inputs(session_.setup, build, command, arguments, turn.limits));
           std::optional<RunRecord> run = store_.find_run(key);
           complete = complete && run;
           return run ? FairRun{std::move(run->result), std::move(run->confirmed), 0, key}
@@ -111,7 +114,7 @@ Result<Rubric> stored_rubric(const Store& store) {
   const std::optional<StoredSession> session = store.last_session();
   if (!session) return Error{"nothing has been graded into this store yet"};
   const TemporaryFolder folder;
-  return read_rubric(write_rubric_files(session->rubric, folder.path()));
+  return read_rubric(session->rubric, folder.path());
 }
 
 Diagnose stored_diagnosis(const Store& store, Store* into) {

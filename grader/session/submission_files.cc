@@ -32,6 +32,9 @@ std::string utf8_of_utf16(const std::string& bytes) {
   return boost::locale::conv::utf_to_utf<char>(units);
 }
 
+/// Nobody's answers are longer; in UTF-16 they take twice what is judged of them.
+constexpr std::size_t kMostAnswerBytes = std::size_t{2} << 20U;
+
 /// Whether a name fits a pattern with * and ?, regardless of case.
 bool fits(const std::string& name, const std::string& pattern) {
   return fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD) == 0;
@@ -83,11 +86,23 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& pattern) 
                                  found.size(), fs::path(pattern).extension().string());
     return answer;
   }
+  if (found.size() > 1) {
+    std::vector<std::string> others;
+    for (const fs::path& file : found) others.push_back(file.lexically_relative(folder).string());
+    const std::string read = others.front();
+    others.erase(others.begin());
+    answer.notes.push_back(fmt::format("'{}' was read, and not {}", escape_for_display(read),
+                                       listed(std::move(others))));
+  }
   if (fnmatch(pattern.c_str(), handed_in.c_str(), 0) != 0) {
     answer.notes.push_back(fmt::format("the file should be called '{}', and it is '{}'", pattern,
                                        escape_for_display(handed_in)));
   }
-  answer.text = text_of(found.front());
+  answer.text = beginning_of_file(found.front(), kMostAnswerBytes);
+  if (fs::file_size(found.front()) > kMostAnswerBytes) {
+    answer.notes.push_back(fmt::format("'{}' is larger than {} MiB, and only its beginning is read",
+                                       escape_for_display(handed_in), kMostAnswerBytes >> 20U));
+  }
   if (answer.text.starts_with(kLittleEndian) || answer.text.starts_with(kBigEndian)) {
     answer.text = utf8_of_utf16(answer.text);
     answer.notes.push_back(

@@ -36,6 +36,13 @@ TEST_F(AnswerFileTest, MayHaveOtherCapitalsAndThenThereIsANote) {
                                         "'a4_Output.TXT'"));
 }
 
+TEST_F(AnswerFileTest, IsTheOneInTheFewestFoldersOfSeveralAndThenThereIsANote) {
+  file("old/A4_output.txt", "old");
+  file("A4_output.txt", "mine");
+  EXPECT_EQ(find().text, "mine");
+  EXPECT_THAT(find().notes, ElementsAre("'A4_output.txt' was read, and not old/A4_output.txt"));
+}
+
 TEST_F(AnswerFileTest, IsTheOnlyOneOfItsKindWhenNoneHasTheName) {
   file("results.txt", "mine");
   file("a4q1.py", "print()");
@@ -89,6 +96,13 @@ TEST(Matching, KnowsStarsAndQuestionMarksAndNoCapitals) {
   EXPECT_THAT(matching(names, "a4q10*"), ElementsAre("A4Q10_game.py"));
   EXPECT_THAT(matching(names, "a4q?.py"), ElementsAre("a4q1.py"));
   EXPECT_THAT(matching(names, "WrittenPart.pdf"), IsEmpty());
+}
+
+TEST_F(AnswerFileTest, IsReadAsFarAsAnybodysAnswersGo) {
+  file("A4_output.txt", "2a: n" + std::string(8 << 20, '\n'));
+  EXPECT_EQ(find().text.size(), 2U << 20);
+  EXPECT_THAT(find().notes, ElementsAre("'A4_output.txt' is larger than 2 MiB, and only its "
+                                        "beginning is read"));
 }
 
 }  // namespace

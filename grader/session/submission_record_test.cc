@@ -13,16 +13,6 @@ Submission with_a_readme() {
   return submission;
 }
 
-TEST(PersonOf, IsTheUserOfTheLmsWhateverTheFilesAreNamed) {
-  Submission submission = with_a_readme();
-  submission.user = "4711";
-  EXPECT_EQ(person_of(submission), "user 4711");
-}
-
-TEST(PersonOf, IsTheNameOfTheProgramsFileWithoutItsEnding) {
-  EXPECT_EQ(person_of(with_a_readme()), "name jdoe-HW2-P3");
-}
-
 TEST(RecordOf, ListsEveryFile) {
   EXPECT_THAT(record_of(with_a_readme()).files,
               testing::ElementsAre("README.txt", "jdoe-HW2-P3.tar.gz"));

@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "grader/run/run_lock.h"
 #include "grader/session/fair_run.h"
 #include "grader/store/content.h"
 #include "grader/store/folder_archive.h"
@@ -19,9 +18,6 @@ namespace fs = std::filesystem;
 constexpr const char* kSources = "submission";
 constexpr const char* kBuild = "build";
 
-/// Of a submission, and of what a build left. What is larger is made again when it is needed.
-constexpr std::uint64_t kMostKeptBytes = 192ULL << 20;
-
 template <typename Spell>
 void respell(BuildResult& built, const fs::path& work, const Spell& spell) {
   for (auto* const command : {&built.command, &built.driver_command}) {
@@ -33,7 +29,7 @@ void respell(BuildResult& built, const fs::path& work, const Spell& spell) {
 /// cannot be read.
 std::optional<std::string> archive_if_possible(const fs::path& folder) {
   try {
-    return archive_folder(folder, kMostKeptBytes);
+    return archive_folder(folder, kMostStoredBytes);
   } catch (const std::exception&) {
     return {};
   }
@@ -52,18 +48,20 @@ fs::path SubmissionWorkspace::sources() const { return work_.path() / kSources; 
 std::string SubmissionWorkspace::store_sources() {
   content_ = content_hash(sources());
   if (!cache_->store.has_content(content_)) {
-    cache_->store.put_content(content_, archive_folder(sources(), kMostKeptBytes));
+    cache_->store.put_content(content_, archive_folder(sources(), kMostStoredBytes));
   }
   return content_;
 }
 
-BuildFact SubmissionWorkspace::build_program(const fs::path& root, const Rubric& rubric) {
+BuildFact SubmissionWorkspace::build_program(const fs::path& root, const Rubric& rubric,
+                                             const std::string& chosen) {
   request_ = {root, work_.path() / kBuild, rubric.program, rubric.build_limits,
               rubric.run_limits.memory_bytes};
   request_.skeleton = rubric.skeleton;
   request_.driver = rubric.driver;
+  request_.chosen = chosen;
   if (cache_ == nullptr) return {"", build_here()};
-  const BuildInputs inputs = build_inputs(rubric, cache_->setup, content_);
+  const BuildInputs inputs = build_inputs(rubric, cache_->setup, content_, chosen);
   const std::string key = build_key(inputs);
   if (auto stored = cache_->store.find_build(key)) {
     build_ = key;
@@ -77,8 +75,6 @@ BuildFact SubmissionWorkspace::build_program(const fs::path& root, const Rubric&
 }
 
 BuildResult SubmissionWorkspace::build_here() {
-  // Not beside a run that must be alone; without a lock it is built all the same.
-  const Result<RunLock> beside = RunLock::shared(longest_run_seconds(request_.limits));
   Runner builder(jail_, {work_.path(), {}, {kSources, kBuild}});
   take_isolation(builder);
   products_are_here_ = true;
@@ -109,7 +105,7 @@ void SubmissionWorkspace::bring_products() {
         throw std::runtime_error((work_.path() / name).string() + " could not be emptied");
       }
     }
-    extract_folder(*products, work_.path(), kMostKeptBytes);
+    extract_folder(*products, work_.path(), kMostStoredBytes);
     products_are_here_ = true;
     return;
   }
@@ -128,10 +124,11 @@ Runner& SubmissionWorkspace::runner() {
 }
 
 FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
-                                 const std::vector<std::string>& arguments, const Limits& limits) {
+                                 const std::vector<std::string>& arguments, const RunTurn& turn) {
+  const Limits& limits = turn.limits;
   RunRequest request{command, "", limits};
   request.command.insert(request.command.end(), arguments.begin(), arguments.end());
-  if (build_.empty()) return run_fairly(request, runner());
+  if (build_.empty()) return run_fairly(request, runner(), turn.believed);
 
   std::vector<std::string> inside;
   for (const std::string& word : command) inside.push_back(path_inside(word, work_.path()));
@@ -140,7 +137,7 @@ FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
   if (auto stored = cache_->store.find_run(key)) {
     return {std::move(stored->result), std::move(stored->confirmed), 0, key};
   }
-  FairRun run = run_fairly(request, runner());
+  FairRun run = run_fairly(request, runner(), turn.believed);
   ++cache_->computed;
   if (!std::holds_alternative<RunnerFailed>(run.result.ending)) {
     cache_->store.put_run({inputs, run.result, run.confirmed, cache_->machine});

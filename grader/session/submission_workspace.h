@@ -13,6 +13,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/session/facts.h"
 #include "grader/session/result_cache.h"
+#include "grader/session/run_plan.h"
 
 namespace cairn {
 
@@ -29,13 +30,15 @@ class SubmissionWorkspace {
   std::string store_sources();
 
   /// In one jail, where sources and build are writable. Throws std::runtime_error as Runner does.
-  [[nodiscard]] BuildFact build_program(const std::filesystem::path& root, const Rubric& rubric);
+  /// `chosen` is chosen_path().
+  [[nodiscard]] BuildFact build_program(const std::filesystem::path& root, const Rubric& rubric,
+                                        const std::string& chosen = {});
 
   /// Starts a command of the build's result with these arguments, fairly
   /// (grader/session/fair_run.h), in another jail, which is the same each time; sources and build
   /// can be read.
   [[nodiscard]] FairRun run(const std::vector<std::string>& command,
-                            const std::vector<std::string>& arguments, const Limits& limits);
+                            const std::vector<std::string>& arguments, const RunTurn& turn);
 
   /// Of the programs that were started last.
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }

@@ -6,7 +6,8 @@
 
 namespace cairn {
 
-/// A reader never sees half of it, and a full disk leaves the old one. Throws std::runtime_error.
+/// A reader never sees half of it, and a full disk leaves the old one. Nobody but its owner can
+/// read it. Throws std::runtime_error.
 void write_whole_file(const std::filesystem::path& file, const std::string& text);
 
 }  // namespace cairn

@@ -28,6 +28,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/base/private_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -147,6 +148,8 @@ std::vector<bool> Store::Connection::are_bytes(const std::string& table,
 
 void Store::Connection::open() {
   const bool reads = access_ == Access::kReader;
+  // SQLite gives the files beside it the same permissions.
+  if (access_ == Access::kFirst && !std::filesystem::exists(file_)) make_private_file(file_);
   database_ = std::make_unique<SQLite::Database>(
       file_.string(), flags_of(reads, access_ == Access::kFirst), kPatienceMilliseconds);
   if (reads) undo_half_a_change(*database_);
@@ -159,6 +162,7 @@ void Store::Connection::open() {
     if (!is_empty) return;
     throw StoreFailure(fmt::format("'{}': the store is empty", escape_for_display(file_.string())));
   }
+  make_private_file(file_);  // it is ours, or will be
   const std::string journal = database_->execAndGet("PRAGMA journal_mode = WAL").getString();
   if (journal != "wal") {
     throw StoreFailure(fmt::format(

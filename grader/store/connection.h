@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/intake/submission_id.h"
 #include "grader/store/columns.h"
 #include "grader/store/failure_sentence.h"
 #include "grader/store/store.h"
@@ -25,7 +26,7 @@
 namespace cairn {
 
 /// Of schema.sql: stores of another number are refused.
-inline constexpr int kStoreFormat = 2;
+inline constexpr int kStoreFormat = 3;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 
@@ -90,6 +91,13 @@ class Store::Connection {
       std::vector<Row> rows;
       while (statement.executeStep()) store::Reader{statement}(rows.emplace_back());
       return rows;
+    });
+  }
+
+  /// Throws StoreFailure where an id is none, which would name a file elsewhere.
+  void check_id(const std::string& id) {
+    use([&](SQLite::Database&) {
+      if (!intake::is_id(id)) throw store::Damaged("it holds an id that is none: '" + id + "'");
     });
   }
 

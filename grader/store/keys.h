@@ -27,9 +27,10 @@ struct BuildInputs {
   std::uint64_t run_memory_bytes = 0;
   std::vector<std::string> environment;  ///< "NAME=value"
   Guarantees guarantees;
+  std::string chosen = {};  ///< Decision::path of the person who chose; "" where nobody did
 };
 CAIRN_DESCRIBE(BuildInputs, content, toolchain, program, skeleton, driver, limits, run_memory_bytes,
-               environment, guarantees);
+               environment, guarantees, chosen);
 
 /// What a run depends on.
 struct RunInputs {

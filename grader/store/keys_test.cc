@@ -21,6 +21,7 @@ BuildInputs a_build() {
   inputs.run_memory_bytes = 4000;
   inputs.environment = {"LANG=C.UTF-8", "TZ=UTC"};
   inputs.guarantees.network = NetworkAccess::kNone;
+  inputs.chosen = "old";
   return inputs;
 }
 
@@ -56,7 +57,8 @@ Changes<Inputs> changes_of_limits() {
       {"clock", [](Inputs& inputs) { inputs.guarantees.cpu_time = CpuAccounting::kControlGroup; }},
       {"system calls",
        [](Inputs& inputs) { inputs.guarantees.system_calls = SystemCallAccess::kFiltered; }},
-      {"user", [](Inputs& inputs) { inputs.guarantees.user = ProgramUser::kOwn; }}};
+      {"user", [](Inputs& inputs) { inputs.guarantees.user = ProgramUser::kOwn; }},
+      {"state", [](Inputs& inputs) { inputs.guarantees.state = StateBetweenRuns::kNew; }}};
 }
 
 /// Every change leads to a key that neither the beginning nor another change has.
@@ -77,6 +79,7 @@ TEST(Keys, OfABuildChangeWithEveryIngredient) {
                  {{"content", [](auto& inputs) { inputs.content = "c1"; }},
                   {"toolchain", [](auto& inputs) { inputs.toolchain = "71"; }},
                   {"program", [](auto& inputs) { inputs.program = "takestones"; }},
+                  {"choice", [](auto& inputs) { inputs.chosen.clear(); }},
                   {"skeleton", [](auto& inputs) { inputs.skeleton = "50"; }},
                   {"driver", [](auto& inputs) { inputs.driver = "50"; }},
                   {"memory of a run", [](auto& inputs) { ++inputs.run_memory_bytes; }}});
@@ -140,8 +143,8 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
       "environment", "2",     "LANG=C.UTF-8", "TZ=UTC",    "guarantees", "network",
       "none",        "files", "unlimited",    "processes", "unlimited",  "memory",
       "polled",      "disk",  "polled",       "cpu_time",  "waited_for", "system_calls",
-      "unlimited",   "user",  "grader"};
-  std::vector<std::string> build = {"cairn build 2",
+      "unlimited",   "user",  "grader",       "state",     "emptied"};
+  std::vector<std::string> build = {"cairn build 3",
                                     "content",
                                     "c0",
                                     "toolchain",
@@ -168,6 +171,7 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
                                     "run_memory_bytes",
                                     "4000"};
   build.insert(build.end(), end.begin(), end.end());
+  build.insert(build.end(), {"chosen", "old"});
   EXPECT_EQ(build_key(a_build()), hash_of(build));
   std::vector<std::string> run = {"cairn run 2", "build",
                                   "b0",          "command",

@@ -58,13 +58,14 @@ struct SessionSetting {
   BuildSetup setup;
   std::optional<std::string> no_jail;  ///< Isolation::no_jail
   std::string folder;
-  std::string version;  ///< of Cairn: this_program()
-  std::string machine;  ///< this_machine()
-  std::string begun;    ///< UTC, "2025-03-01T12:00:00Z"
+  std::vector<std::string> set_aside;  ///< what of it is no submission: find_submissions()
+  std::string version;                 ///< of Cairn: this_program()
+  std::string machine;                 ///< this_machine()
+  std::string begun;                   ///< UTC, "2025-03-01T12:00:00Z"
 
   friend bool operator==(const SessionSetting&, const SessionSetting&) = default;
 };
-CAIRN_DESCRIBE(SessionSetting, setup, no_jail, folder, version, machine, begun);
+CAIRN_DESCRIBE(SessionSetting, setup, no_jail, folder, set_aside, version, machine, begun);
 
 /// A class being graded.
 struct SessionRecord : SessionSetting {
@@ -81,7 +82,7 @@ struct StoredSession : SessionRecord {
 /// A submission as intake finds it.
 struct SubmissionRecord {
   std::string id;
-  std::string person;   ///< person_of() it: whom decisions are about
+  std::string person;   ///< Submission::person: whom decisions are about
   std::string student;  ///< any bytes
   std::string user;
   bool late = false;
@@ -102,6 +103,11 @@ struct UnpackRecord {
   friend bool operator==(const UnpackRecord&, const UnpackRecord&) = default;
 };
 CAIRN_DESCRIBE(UnpackRecord, content, problem, unpack_notes, names);
+
+/// What decisions about it are about: Decision::content.
+[[nodiscard]] inline std::optional<std::string> decided_content(const UnpackRecord& unpacked) {
+  return unpacked.problem ? "" : unpacked.content;
+}
 
 /// A submission in a session.
 struct StoredSubmission {

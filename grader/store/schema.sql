@@ -19,6 +19,11 @@ CREATE TABLE contents (           -- of submissions, unpacked
   archive BLOB                    -- a tar in zstd; NULL when it was too large
 ) STRICT;
 
+CREATE TABLE outputs (            -- what compilers and programs printed, each text once
+  hash  TEXT PRIMARY KEY,
+  bytes BLOB NOT NULL             -- in zstd
+) STRICT;
+
 CREATE TABLE builds (
   key                   TEXT PRIMARY KEY,
   content               TEXT NOT NULL REFERENCES contents,
@@ -42,14 +47,17 @@ CREATE TABLE builds (
   guarantees_cpu_time     TEXT NOT NULL,
   guarantees_system_calls TEXT NOT NULL,
   guarantees_user         TEXT NOT NULL,
+  guarantees_state        TEXT NOT NULL,
+  chosen                BLOB NOT NULL,  -- the file or folder that a person chose, or ''
   status                TEXT NOT NULL   -- our_fault is no result: the build is tried again
                         CHECK (status IN ('ready', 'no_program', 'compile_error', 'no_source')),
   language              TEXT NOT NULL,
   command               BLOB NOT NULL,  -- a list
   driver_command        BLOB NOT NULL,  -- a list
   memory_overhead_bytes INTEGER NOT NULL,
-  log                   BLOB NOT NULL,
+  log                   TEXT NOT NULL REFERENCES outputs,
   notes                 BLOB NOT NULL,  -- a list
+  choice                BLOB NOT NULL,  -- which of several copies was taken, or ''
   problem               BLOB NOT NULL,
   compiled              INTEGER NOT NULL,
   cpu_seconds           REAL NOT NULL,
@@ -78,12 +86,13 @@ CREATE TABLE runs (
   guarantees_cpu_time     TEXT NOT NULL,
   guarantees_system_calls TEXT NOT NULL,
   guarantees_user         TEXT NOT NULL,
+  guarantees_state        TEXT NOT NULL,
   ending              TEXT NOT NULL     -- runner_failed is no result: the run is tried again
                       CHECK (ending IN ('exited', 'killed', 'out_of_time', 'out_of_output',
                                         'out_of_memory', 'out_of_disk', 'not_started')),
   ending_detail       BLOB NOT NULL,    -- a list: the exit code, the signal, why it was not started
-  out                 BLOB NOT NULL,
-  err                 BLOB NOT NULL,
+  out                 TEXT NOT NULL REFERENCES outputs,
+  err                 TEXT NOT NULL REFERENCES outputs,
   cpu_seconds         REAL NOT NULL,
   wall_seconds        REAL NOT NULL,
   peak_memory_bytes   INTEGER NOT NULL,
@@ -134,6 +143,7 @@ CREATE TABLE sessions (           -- an interrupted session is continued
   skeleton  TEXT NOT NULL,        -- as in builds
   driver    TEXT NOT NULL,        -- as in builds
   folder    BLOB NOT NULL,
+  set_aside BLOB NOT NULL,        -- a list: what of it is no submission
   version   TEXT NOT NULL,        -- of Cairn
   machine   TEXT NOT NULL,
   guarantees_network      TEXT NOT NULL,
@@ -144,6 +154,7 @@ CREATE TABLE sessions (           -- an interrupted session is continued
   guarantees_cpu_time     TEXT NOT NULL,
   guarantees_system_calls TEXT NOT NULL,
   guarantees_user         TEXT NOT NULL,
+  guarantees_state        TEXT NOT NULL,
   no_jail   TEXT,                 -- why there was none
   begun     TEXT NOT NULL,
   ended     TEXT                  -- NULL: it is going on, or was interrupted
@@ -176,6 +187,9 @@ CREATE TABLE decisions (          -- a person's last one of a kind about an item
   reason  TEXT NOT NULL,
   author  TEXT NOT NULL,
   date    TEXT NOT NULL,
-  content TEXT NOT NULL           -- the hash of what it was about; or ''
+  content TEXT,                   -- the hash of what it was about; '' when that could not be
+                                  -- unpacked, NULL when it is not known
+  files   BLOB NOT NULL,          -- a list: what was handed in then
+  path    BLOB NOT NULL           -- what was chosen to be graded; or ''
 ) STRICT;
 CREATE INDEX decisions_by_person ON decisions (person);

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "grader/intake/submission_id.h"
 #include "grader/store/columns.h"
+#include "grader/store/compression.h"
 #include "grader/store/connection.h"
+#include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -12,6 +15,21 @@ namespace {
 
 // Rows of which no other module knows.
 
+/// More than the limits of any rubric allow.
+constexpr std::uint64_t kMostOutputBytes = 1ULL << 30;
+
+struct Output {
+  std::string hash;
+  std::string bytes;
+};
+CAIRN_DESCRIBE(Output, hash, bytes);
+
+struct OutputHash {
+  std::string hash;
+};
+CAIRN_DESCRIBE(OutputHash, hash);
+
+/// With the hash of its log in the log's place.
 struct StoredBuild {
   std::string key;
   BuildRecord build;
@@ -19,6 +37,7 @@ struct StoredBuild {
 };
 CAIRN_DESCRIBE(StoredBuild, key, build, products);
 
+/// With the hashes of what was printed in their place.
 struct StoredRun {
   std::string key;
   RunRecord run;
@@ -71,6 +90,12 @@ struct Session {
 };
 CAIRN_DESCRIBE(Session, number, rubric, setting, ended);
 
+struct IdOfPerson {
+  std::string person;
+  std::string id;
+};
+CAIRN_DESCRIBE(IdOfPerson, person, id);
+
 /// Whether all but number and times is the same.
 bool is_same(Session left, const Session& right) {
   left.number = right.number;
@@ -119,8 +144,30 @@ void Store::read_at_once(const std::function<void()>& read) const {
   });
 }
 
+std::string Store::put_output(const std::string& text) {
+  const std::string hash = sha256(text);
+  if (!connection_->find<OutputHash>("outputs WHERE hash = ?", hash)) {
+    connection_->put(Connection::Put::kIfNew, "outputs", Output{hash, store::compressed(text)});
+  }
+  return hash;
+}
+
+std::string Store::find_output(const std::string& hash) const {
+  return connection_->use([&](SQLite::Database&) {
+    const auto output = connection_->find<Output>("outputs WHERE hash = ?", hash);
+    if (!output) throw store::Damaged("it lacks an output: '" + hash + "'");
+    std::optional<std::string> text = store::decompressed(output->bytes, kMostOutputBytes);
+    if (!text || sha256(*text) != hash) {
+      throw store::Damaged("it holds an output that is another: '" + hash + "'");
+    }
+    return *text;
+  });
+}
+
 std::optional<BuildRecord> Store::find_build(const std::string& key) const {
-  return connection_->find<BuildRecord>("builds WHERE key = ?", key);
+  auto build = connection_->find<BuildRecord>("builds WHERE key = ?", key);
+  if (build) build->result.log = find_output(build->result.log);
+  return build;
 }
 
 std::optional<std::string> Store::find_products(const std::string& key) const {
@@ -132,19 +179,32 @@ void Store::put_build(const BuildRecord& build, const std::optional<std::string>
   if (build.result.status == BuildStatus::kOurFault) {
     throw std::invalid_argument("a build that failed by our fault is no result");
   }
-  connection_->put(Connection::Put::kIfNew, "builds",
-                   StoredBuild{build_key(build.inputs), build, products});
+  connection_->use_at_once([&](SQLite::Database&) {
+    StoredBuild stored{build_key(build.inputs), build, products};
+    stored.build.result.log = put_output(build.result.log);
+    connection_->put(Connection::Put::kIfNew, "builds", stored);
+  });
 }
 
 std::optional<RunRecord> Store::find_run(const std::string& key) const {
-  return connection_->find<RunRecord>("runs WHERE key = ?", key);
+  auto run = connection_->find<RunRecord>("runs WHERE key = ?", key);
+  if (run) {
+    run->result.out = find_output(run->result.out);
+    run->result.err = find_output(run->result.err);
+  }
+  return run;
 }
 
 void Store::put_run(const RunRecord& run) {
   if (std::holds_alternative<RunnerFailed>(run.result.ending)) {
     throw std::invalid_argument("a run that failed by our fault is no result");
   }
-  connection_->put(Connection::Put::kIfNew, "runs", StoredRun{run_key(run.inputs), run});
+  connection_->use_at_once([&](SQLite::Database&) {
+    StoredRun stored{run_key(run.inputs), run};
+    stored.run.result.out = put_output(run.result.out);
+    stored.run.result.err = put_output(run.result.err);
+    connection_->put(Connection::Put::kIfNew, "runs", stored);
+  });
 }
 
 void Store::put_content(const std::string& hash, const std::optional<std::string>& archive) {
@@ -243,13 +303,25 @@ void Store::put_submission(const StoredSubmission& submission) {
 }
 
 std::vector<StoredSubmission> Store::submissions() const {
-  return connection_->all<StoredSubmission>(
+  std::vector<StoredSubmission> all = connection_->all<StoredSubmission>(
       "submissions WHERE session = (SELECT max(number) FROM sessions) ORDER BY id");
+  for (const StoredSubmission& one : all) connection_->check_id(one.submission.id);
+  return all;
 }
 
 std::optional<StoredSubmission> Store::find_submission(const std::string& id) const {
+  if (!intake::is_id(id)) return {};
   return connection_->find<StoredSubmission>(
       "submissions WHERE session = (SELECT max(number) FROM sessions) AND id = ?", id);
+}
+
+std::map<std::string, std::string> Store::ids() const {
+  std::map<std::string, std::string> ids;
+  for (IdOfPerson& one : connection_->all<IdOfPerson>("submissions")) {
+    connection_->check_id(one.id);
+    ids.emplace(std::move(one.person), std::move(one.id));
+  }
+  return ids;
 }
 
 void Store::put_decision(const Decision& decision) {

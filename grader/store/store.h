@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -100,6 +101,9 @@ class Store {
   /// Of the last session; nothing when it is not in it.
   [[nodiscard]] std::optional<StoredSubmission> find_submission(const std::string& id) const;
 
+  /// By person, for everybody who ever was in a class of this store.
+  [[nodiscard]] std::map<std::string, std::string> ids() const;
+
   // What people decided.
 
   /// Appends it, safe from a failure of the power; does nothing when the person's last one of that
@@ -111,6 +115,10 @@ class Store {
   [[nodiscard]] std::vector<Decision> decisions() const;
 
  private:
+  /// Both by the hash of what was printed.
+  std::string put_output(const std::string& text);
+  [[nodiscard]] std::string find_output(const std::string& hash) const;
+
   class Connection;
   enum class Access;
   static Result<Store> opened(const std::filesystem::path& file, Access access);

@@ -14,6 +14,7 @@
 #include <fstream>
 #include <thread>
 
+#include "grader/base/private_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -69,7 +70,8 @@ StoreLock::StoreLock(fs::path folder, Descriptor file)
 
 Result<StoreLock> StoreLock::take(const fs::path& folder) {
   const fs::path path = folder / "store.lock";
-  Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
+  make_private_file(path);
+  Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (file.get() < 0) return cannot_write(folder);
   const auto start = Clock::now();
   while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {

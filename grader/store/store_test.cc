@@ -1,7 +1,10 @@
 #include "grader/store/store.h"
 
+#include <SQLiteCpp/Database.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "grader/store/compression.h"
 #include "grader/store/connection.h"
 #include "grader/store/content.h"
 #include "grader/store/hash.h"
@@ -284,12 +287,94 @@ TEST_F(StoreTest, ListsTheClassOfTheLastSessionOfWhichNothingIsUnpacked) {
   EXPECT_FALSE(store->find_submission("ann"));
 }
 
+TEST_F(StoreTest, KeepsAnOutputOnceAndSmall) {
+  begin_example(*store);
+  constexpr std::size_t kFlood = 8 << 20;
+  constexpr int kRuns = 22;
+  RunRecord run = example_run(0);
+  for (int number = 0; number < kRuns; ++number) {
+    run.inputs = example_run(number).inputs;
+    run.result.out = std::string(kFlood, 'y');
+    run.result.err = "line " + std::to_string(number % 2) + "\n";
+    store->put_run(run);
+  }
+  const std::string key = run_key(run.inputs);
+  reopen();
+  EXPECT_EQ(store->find_run(key)->result.out, run.result.out);
+  EXPECT_EQ(store->find_run(key)->result.err, run.result.err);
+  EXPECT_LT(std::filesystem::file_size(store_file(folder.path())), kFlood / 16);
+}
+
+TEST_F(StoreTest, TellsAnOutputThatIsAnother) {
+  begin_example(*store);
+  const RunRecord run = example_run(1);
+  store->put_run(run);
+  const auto after = [&](const std::string& change) -> std::string {
+    store.reset();
+    SQLite::Database(store_file(folder.path()).string(), SQLite::OPEN_READWRITE).exec(change);
+    reopen();
+    try {
+      static_cast<void>(store->find_run(run_key(run.inputs)));
+    } catch (const StoreFailure& failure) {
+      return failure.what();
+    }
+    return "it was read";
+  };
+  const auto is_another = testing::HasSubstr("it holds an output that is another");
+  EXPECT_EQ(after("SELECT 1"), "it was read");
+  const std::string other = "X'" + [] {
+    std::string hex;
+    for (const char c : store::compressed("other")) {
+      hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+    }
+    return hex;
+  }() + "'";
+  EXPECT_THAT(after("UPDATE outputs SET bytes = " + other), is_another);
+  EXPECT_THAT(after("UPDATE outputs SET bytes = X'28b52ffda0ffffffff'"), is_another)
+      << "4 GiB, it says";
+  EXPECT_THAT(after("UPDATE outputs SET bytes = X''"), is_another);
+  EXPECT_THAT(after("PRAGMA foreign_keys = OFF; DELETE FROM outputs"),
+              testing::HasSubstr("it lacks an output"));
+}
+
+TEST_F(StoreTest, KnowsWhoeverEverHadAnId) {
+  store->begin_session(example_session(),
+                       {example_submission("cid"), example_submission("Bäcker")});
+  SubmissionRecord later = example_submission("ann");
+  later.person = "name ann";
+  store->begin_session(example_session(), {later});
+  EXPECT_EQ(store->ids(),
+            (std::map<std::string, std::string>{{example_submission("cid").person, "cid"},
+                                                {example_submission("Bäcker").person, "Bäcker"},
+                                                {"name ann", "ann"}}));
+}
+
+TEST_F(StoreTest, RefusesAnIdThatWouldNameAFileElsewhere) {
+  store->begin_session(example_session(), {example_submission("cid")});
+  store.reset();
+  SQLite::Database(store_file(folder.path()).string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE submissions SET id = '../../../cid'");
+  reopen();
+  const auto refused = [](const auto& read) -> std::string {
+    try {
+      read();
+    } catch (const StoreFailure& failure) {
+      return failure.what();
+    }
+    return "it was read";
+  };
+  const auto why = testing::HasSubstr("it holds an id that is none: '../../../cid'");
+  EXPECT_THAT(refused([&] { static_cast<void>(store->submissions()); }), why);
+  EXPECT_THAT(refused([&] { static_cast<void>(store->ids()); }), why);
+  EXPECT_FALSE(store->find_submission("../../../cid"));
+}
+
 TEST_F(StoreTest, KeepsAPersonsDecisionsThroughEverySession) {
   const std::int64_t session = begin_example(*store);
   EXPECT_THAT(store->decisions("user 4711"), IsEmpty());
   const Decision more{
-      "user 4711", DecisionKind::kOverride, "",  Fraction(119, 2), "the handout was unclear",
-      "jdoe",      "2025-03-02T09:00:00Z",  "c0"};
+      "user 4711", DecisionKind::kOverride, "",   Fraction(119, 2),       "the handout was unclear",
+      "jdoe",      "2025-03-02T09:00:00Z",  "c0", {"jdoe.zip", "a\nfile"}};
   Decision withdrawn = more;
   withdrawn.points = {};
   Decision mark = more;
@@ -315,7 +400,7 @@ TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
   Hash hash;
   hash.add(test::read_file("grader/store/schema.sql"));
   EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
-            "2 6bdc2415edce0b9721982d1f41a80875fd8ad5e6f9e8bd62d27bece44175fd57")
+            "3 ea8e4a35a32290c2d90c7ebaccaa6ea790135bb0ab8665c1737a2c912349cc25")
       << "raise kStoreFormat, and write number and hash here";
 }
 

@@ -145,7 +145,7 @@ TEST(StoreTrouble, NothingThatSomebodyElsePutIntoTheSchemaIsRun) {
 }
 
 TEST(StoreTrouble, AStoreOfAnotherVersionIsLeftAlone) {
-  for (const int format : {1, 3}) {
+  for (const int format : {kStoreFormat - 1, kStoreFormat + 1}) {
     const FreshFolder folder;
     make_store(folder.path(), 1);
     SQLite::Database((folder / "store.sqlite").string(), SQLite::OPEN_READWRITE)
@@ -154,9 +154,8 @@ TEST(StoreTrouble, AStoreOfAnotherVersionIsLeftAlone) {
     const auto says_so = HasSubstr(
         "the store was written by another version of Cairn (store "
         "format " +
-        std::to_string(format) +
-        "; this program reads format 2); nothing was changed: grade "
-        "into a new folder");
+        std::to_string(format) + "; this program reads format " + std::to_string(kStoreFormat) +
+        "); nothing was changed: grade into a new folder");
     EXPECT_THAT(refusal_of(folder.path()), says_so);
     EXPECT_THAT(refusal_to_read(folder.path()), says_so);
     EXPECT_TRUE(read_file(folder / "store.sqlite") == bytes);

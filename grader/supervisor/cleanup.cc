@@ -6,16 +6,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <stdexcept>
 
+#include "grader/base/descriptor.h"
+#include "grader/base/folder_removal.h"
 #include "grader/supervisor/descendants.h"
-#include "grader/supervisor/folder_entries.h"
-#include "grader/supervisor/small_file.h"
 
 namespace cairn {
 namespace {
@@ -26,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kCleanupTime{10};
 constexpr useconds_t kCleanupPause = 200;  // us
 
-constexpr int kMostEntries = 10'000;
+constexpr std::uint64_t kMostEntries = 10'000;
 
 /// Waits for those that have ended; returns how many.
 int reap(bool& any_left) {
@@ -40,35 +39,31 @@ int reap(bool& any_left) {
   }
 }
 
-/// Empties an open folder, which it closes. False when it gives up.
-bool remove_entries(int folder, int depth, int& entries_left) {
-  FolderEntries entries(folder);
-  while (const char* const name = entries.next()) {
-    if (--entries_left < 0) return false;
-    if (unlinkat(folder, name, 0) == 0) continue;
-    if (depth == 0) return false;
-    fchmodat(folder, name, S_IRWXU, 0);  // a folder, perhaps one that its owner made inaccessible
-    const int below = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (below < 0 || !remove_entries(below, depth - 1, entries_left) ||
-        unlinkat(folder, name, AT_REMOVEDIR) != 0) {
-      return false;
-    }
+/// Kills every process of a user to whom nothing else belongs.
+void kill_processes_of(uid_t user) {
+  const pid_t pid = fork();
+  if (pid < 0) throw_errno("fork");
+  if (pid == 0) {
+    if (setresuid(user, user, user) == 0) kill(-1, SIGKILL);
+    _exit(0);
   }
-  return entries.opened();
+  while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
 }
 
 }  // namespace
 
-int end_all_processes(bool as_init) {
+int end_all_processes(const Surroundings& surroundings) {
   const auto start = Clock::now();
   int count = 0;
   while (true) {
     bool any_left = false;
     count += reap(any_left);
     if (!any_left) return count;
-    if (as_init) {
+    if (surroundings.has_namespaces) {
       kill(-1, SIGKILL);
     } else {
+      if (surroundings.user != 0) kill_processes_of(surroundings.user);
       for (const pid_t pid : own_children()) kill(pid, SIGKILL);
     }
     if (Clock::now() - start > kCleanupTime) {
@@ -79,21 +74,9 @@ int end_all_processes(bool as_init) {
 }
 
 bool empty_folder(const std::string& folder) {
-  constexpr int kHow = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-  int opened = open(folder.c_str(), kHow);
-  if (opened < 0 && errno == EACCES && chmod(folder.c_str(), S_IRWXU) == 0) {
-    opened = open(folder.c_str(), kHow);
-  }
-  int entries_left = kMostEntries;
-  return opened >= 0 && remove_entries(opened, kMostLevels, entries_left);
-}
-
-bool has_ipc_objects() {
-  constexpr std::array kLists{"/proc/sysvipc/shm", "/proc/sysvipc/sem", "/proc/sysvipc/msg"};
-  return std::ranges::any_of(kLists, [](const char* file) {
-    const std::string list = small_file(file);
-    return std::ranges::count(list, '\n') > 1;  // one line names the columns
-  });
+  const Descriptor opened(open_folder_below(AT_FDCWD, folder.c_str()));
+  return opened.get() >= 0 && fchmod(opened.get(), S_IRWXU) == 0 &&
+         remove_entries_of(opened.get(), kMostEntries);
 }
 
 }  // namespace cairn

@@ -7,21 +7,11 @@
 #include <cstdlib>
 #include <string>
 
-#include "grader/supervisor/folder_entries.h"
+#include "grader/base/folder_entries.h"
 #include "grader/supervisor/small_file.h"
 
 namespace cairn {
 namespace {
-
-/// The folders in /proc of a process's threads; none once it is gone.
-std::vector<std::string> tasks_of(const std::string& process) {
-  std::vector<std::string> tasks;
-  const std::string folder = "/proc/" + process + "/task";
-  for (FolderEntries entries(folder); const char* const name = entries.next();) {
-    tasks.push_back(folder + '/' + name);
-  }
-  return tasks;
-}
 
 /// The numbers in a text, up to the first word that is not a number.
 std::vector<std::uint64_t> numbers_in(const std::string& text, std::size_t at = 0) {
@@ -38,30 +28,70 @@ std::vector<std::uint64_t> numbers_in(const std::string& text, std::size_t at = 
 
 std::vector<pid_t> children_of(const std::string& process) {
   std::vector<pid_t> children;
-  for (const std::string& task : tasks_of(process)) {
-    for (const auto child : numbers_in(small_file(task + "/children"))) {
+  const std::string threads = "/proc/" + process + "/task";
+  for (FolderEntries entries(threads); const char* const thread = entries.next();) {
+    for (const auto child : numbers_in(small_file(threads + '/' + thread + "/children"))) {
       children.push_back(static_cast<pid_t>(child));
     }
   }
   return children;
 }
 
-/// proc(5): "PID (name) state ..."; fields 14 to 17 are utime, stime, cutime and cstime. A name may
-/// hold anything, also ") ".
-double cpu_time_of(pid_t pid) {
+/// What proc(5) tells of a process in "stat".
+struct ProcessTimes {
+  double own = 0;         ///< CPU time in seconds
+  double waited_for = 0;  ///< of the children that it waited for
+  std::uint64_t start = 0;
+};
+
+/// proc(5): "PID (name) state ..."; fields 14 to 17 are utime, stime, cutime and cstime, and 22 is
+/// the start. A name may hold anything, also ") ".
+ProcessTimes times_of(pid_t pid) {
   constexpr int kFieldsBefore = 11;  // of the name and these
+  constexpr std::size_t kStart = 8;  // after the first of these
   const std::string stat = small_file("/proc/" + std::to_string(pid) + "/stat");
   std::size_t at = stat.rfind(')');
-  if (at == std::string::npos) return 0;
+  if (at == std::string::npos) return {};
   for (int i = 0; i <= kFieldsBefore && at != std::string::npos; ++i) at = stat.find(' ', at + 1);
-  if (at == std::string::npos) return 0;
-  const auto times = numbers_in(stat, at);
-  std::uint64_t ticks = 0;
-  for (std::size_t i = 0; i < 4 && i < times.size(); ++i) ticks += times[i];
-  return static_cast<double>(ticks) / static_cast<double>(sysconf(_SC_CLK_TCK));
+  if (at == std::string::npos) return {};
+  const auto fields = numbers_in(stat, at);
+  if (fields.size() <= kStart) return {};
+  const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));
+  return {static_cast<double>(fields[0] + fields[1]) / ticks,
+          static_cast<double>(fields[2] + fields[3]) / ticks, fields[kStart]};
+}
+
+/// How a thread is scheduled, as proc(5) tells in "stat".
+struct Scheduling {
+  std::int64_t nice = 0;     // field 19
+  std::uint64_t policy = 0;  // field 41
+};
+
+Scheduling scheduling_of(const std::string& thread) {
+  constexpr int kNice = 19;
+  constexpr int kPolicy = 41;
+  const std::string stat = small_file("/proc/" + thread + "/stat");
+  Scheduling scheduling;
+  std::size_t at = stat.rfind(')');
+  for (int field = 3; field <= kPolicy && at != std::string::npos; ++field) {
+    at = stat.find(' ', at + 1);
+    if (at == std::string::npos) break;
+    if (field == kNice) scheduling.nice = std::strtoll(stat.c_str() + at, nullptr, 10);
+    if (field == kPolicy) scheduling.policy = std::strtoull(stat.c_str() + at, nullptr, 10);
+  }
+  return scheduling;
 }
 
 }  // namespace
+
+std::vector<pid_t> threads_of(pid_t process) {
+  std::vector<pid_t> threads;
+  const std::string folder = "/proc/" + std::to_string(process) + "/task";
+  for (FolderEntries entries(folder); const char* const name = entries.next();) {
+    threads.push_back(static_cast<pid_t>(std::strtol(name, nullptr, 10)));
+  }
+  return threads;
+}
 
 std::vector<pid_t> own_children() { return children_of("self"); }
 
@@ -76,15 +106,32 @@ std::vector<pid_t> descendants() {
 
 double cpu_time_of_descendants() {
   double cpu = 0;
-  for (const pid_t pid : descendants()) cpu += cpu_time_of(pid);
+  for (const pid_t pid : descendants()) {
+    const ProcessTimes times = times_of(pid);
+    cpu += times.own + times.waited_for;
+  }
   return cpu;
 }
 
+std::map<ProcessId, double> cpu_times_of_descendants() {
+  std::map<ProcessId, double> all;
+  for (const pid_t pid : descendants()) {
+    const ProcessTimes times = times_of(pid);
+    all[{pid, times.start}] = times.own;
+  }
+  return all;
+}
+
 double waited_for_processor() {
+  const Scheduling own = scheduling_of("self");
   double longest = 0;
   for (const pid_t pid : descendants()) {
-    for (const std::string& task : tasks_of(std::to_string(pid))) {
-      const auto times = numbers_in(small_file(task + "/schedstat"));  // running, waiting, turns
+    for (const pid_t thread : threads_of(pid)) {
+      const std::string number = std::to_string(thread);
+      const Scheduling chosen = scheduling_of(number);
+      if (chosen.nice > own.nice || chosen.policy != own.policy) continue;
+      // running, waiting, turns
+      const auto times = numbers_in(small_file("/proc/" + number + "/schedstat"));
       if (times.size() > 1) longest = std::max(longest, static_cast<double>(times[1]) / 1e9);
     }
   }

@@ -5,9 +5,15 @@
 
 #include <sys/types.h>
 
+#include <compare>
+#include <cstdint>
+#include <map>
 #include <vector>
 
 namespace cairn {
+
+/// All of a process, itself among them; none once it is gone.
+[[nodiscard]] std::vector<pid_t> threads_of(pid_t process);
 
 [[nodiscard]] std::vector<pid_t> own_children();
 [[nodiscard]] std::vector<pid_t> descendants();
@@ -16,9 +22,20 @@ namespace cairn {
 /// rounded down to clock ticks, so it is never too much.
 [[nodiscard]] double cpu_time_of_descendants();
 
+/// A process, whatever its number becomes later.
+struct ProcessId {
+  pid_t pid = 0;
+  std::uint64_t start = 0;  ///< when it was started, in clock ticks since the machine was
+  auto operator<=>(const ProcessId&) const = default;
+};
+
+/// The CPU time of each that lives, its own alone, in seconds.
+[[nodiscard]] std::map<ProcessId, double> cpu_times_of_descendants();
+
 /// How long the thread that waited longest was ready to run while no processor was free, in seconds
 /// (Documentation/scheduler/sched-stats.rst). Not the sum over all threads: a hundred waiting
-/// threads would then excuse a hundred times the sleep of another.
+/// threads would then excuse a hundred times the sleep of another. Nor of threads that let others
+/// go before them: they chose to wait.
 [[nodiscard]] double waited_for_processor();
 
 }  // namespace cairn

@@ -3,15 +3,18 @@
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <map>
 #include <utility>
 
-#include "grader/supervisor/folder_entries.h"
+#include "grader/base/folder_entries.h"
+#include "grader/supervisor/descendants.h"
 #include "grader/supervisor/small_file.h"
 
 namespace cairn {
@@ -37,16 +40,31 @@ struct Mapped {
   }
 };
 
+std::string file_of(pid_t process, const char* name) {
+  return "/proc/" + std::to_string(process) + "/" + name;
+}
+
+/// proc(5) shows nothing of a process whose first thread has ended while others go on: what it
+/// holds is seen under the number of one of them.
+std::string status_of(pid_t process) {
+  for (const pid_t thread : threads_of(process)) {
+    std::string status = small_file(file_of(thread, "status"));
+    if (status.find("\nVmPTE:") != std::string::npos) return status;
+  }
+  return "";
+}
+
 /// Cheap, and too much: a page that several share counts for each.
 Mapped mapped_at_most(pid_t process) {
-  const std::string text = small_file("/proc/" + std::to_string(process) + "/status");
-  return {bytes_in(text, "RssAnon"), bytes_in(text, "RssShmem")};
+  const std::string text = status_of(process);
+  return {bytes_in(text, "RssAnon") + bytes_in(text, "VmPTE"), bytes_in(text, "RssShmem")};
 }
 
 Mapped mapped(pid_t process) {
-  const std::string text = small_file("/proc/" + std::to_string(process) + "/smaps_rollup");
+  const std::string text = small_file(file_of(process, "smaps_rollup"));
   if (text.empty()) return mapped_at_most(process);
-  return {bytes_in(text, "Pss_Anon"), bytes_in(text, "Pss_Shmem")};
+  return {bytes_in(text, "Pss_Anon") + bytes_in(status_of(process), "VmPTE"),
+          bytes_in(text, "Pss_Shmem")};
 }
 
 /// By device and inode: a file that several have open counts once.
@@ -59,19 +77,39 @@ bool is_in_memory(const std::string& path) {
 
 enum class Place { kMemory, kDisk };
 
+/// Threads that have all open files of a process between them: it is one, but for a thread that was
+/// made with descriptors of its own, or that outlived the first.
+std::vector<pid_t> threads_with_files(pid_t process) {
+  constexpr int kFiles = 2;  // KCMP_FILES, kcmp(2)
+  std::vector<pid_t> threads;
+  for (const pid_t thread : threads_of(process)) {
+    if (threads.empty() || syscall(SYS_kcmp, threads.back(), thread, kFiles, 0UL, 0UL) != 0) {
+      threads.push_back(thread);
+    }
+  }
+  return threads;
+}
+
+/// Adds the removed files there that a thread has open.
+void add_removed_but_open(pid_t thread, Place place, Sizes& sizes) {
+  const std::string folder = file_of(thread, "fd");
+  for (FolderEntries entries(folder); const char* const name = entries.next();) {
+    const std::string path = folder + '/' + name;
+    struct stat file{};
+    if (stat(path.c_str(), &file) != 0) continue;
+    if (!S_ISREG(file.st_mode) || file.st_nlink != 0) continue;
+    const bool in_memory = is_in_memory(path);
+    if (in_memory != (place == Place::kMemory)) continue;
+    sizes[{file.st_dev, file.st_ino}] = static_cast<std::uint64_t>(file.st_blocks) * kBlock;
+  }
+}
+
 /// Removed files there that the processes still have open.
 Sizes removed_but_open(const std::vector<pid_t>& processes, Place place) {
   Sizes sizes;
   for (const pid_t process : processes) {
-    const std::string folder = "/proc/" + std::to_string(process) + "/fd";
-    for (FolderEntries entries(folder); const char* const name = entries.next();) {
-      const std::string path = folder + '/' + name;
-      struct stat file{};
-      if (stat(path.c_str(), &file) != 0) continue;
-      if (!S_ISREG(file.st_mode) || file.st_nlink != 0) continue;
-      const bool in_memory = is_in_memory(path);
-      if (in_memory != (place == Place::kMemory)) continue;
-      sizes[{file.st_dev, file.st_ino}] = static_cast<std::uint64_t>(file.st_blocks) * kBlock;
+    for (const pid_t thread : threads_with_files(process)) {
+      add_removed_but_open(thread, place, sizes);
     }
   }
   return sizes;
@@ -80,24 +118,6 @@ Sizes removed_but_open(const std::vector<pid_t>& processes, Place place) {
 std::uint64_t total(const Sizes& sizes) {
   std::uint64_t bytes = 0;
   for (const auto& [file, size] : sizes) bytes += size;
-  return bytes;
-}
-
-/// The column "rss" of all segments.
-std::uint64_t system_v_memory() {
-  constexpr int kColumnsBefore = 14;
-  const std::string list = small_file("/proc/sysvipc/shm");
-  std::uint64_t bytes = 0;
-  for (std::size_t line = list.find('\n'); line != std::string::npos && line + 1 < list.size();
-       line = list.find('\n', line + 1)) {
-    const char* at = list.c_str() + line + 1;
-    for (int column = 0; column < kColumnsBefore; ++column) {
-      char* end = nullptr;
-      static_cast<void>(std::strtoll(at, &end, 10));
-      at = end;
-    }
-    bytes += std::strtoull(at, nullptr, 10);
-  }
   return bytes;
 }
 
@@ -124,6 +144,7 @@ bool count_entries(int folder, int depth, DiskQuota& quota) {
     if (!S_ISDIR(file.st_mode)) continue;
     if (depth == 0) return false;
     const int below = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (below < 0 && errno == EACCES) return false;
     if (below >= 0 && !count_entries(below, depth - 1, quota)) return false;
   }
   return true;
@@ -131,10 +152,8 @@ bool count_entries(int folder, int depth, DiskQuota& quota) {
 
 }  // namespace
 
-bool memory_is_exceeded(const std::vector<pid_t>& processes, bool jailed,
-                        std::uint64_t most_bytes) {
-  const std::uint64_t unmapped =
-      total(removed_but_open(processes, Place::kMemory)) + (jailed ? system_v_memory() : 0);
+bool memory_is_exceeded(const std::vector<pid_t>& processes, std::uint64_t most_bytes) {
+  const std::uint64_t unmapped = total(removed_but_open(processes, Place::kMemory));
   for (Mapped (*const measure)(pid_t) : {mapped_at_most, mapped}) {
     Mapped all;
     for (const pid_t process : processes) all += measure(process);
@@ -151,6 +170,7 @@ bool disk_is_exceeded(const std::vector<std::string>& folders, const std::vector
   for (const std::string& folder : folders) {
     struct stat disk{};
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (opened < 0 && errno == EACCES) return true;
     if (opened < 0) continue;
     const bool known = fstat(opened, &disk) == 0;
     if (!count_entries(opened, kMostLevels, quota)) return true;

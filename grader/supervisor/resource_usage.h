@@ -11,13 +11,14 @@
 namespace cairn {
 
 /// Whether these processes use more memory than that: their own, shared memory, and files that
-/// exist only in memory. A shared page counts once. A process that has made itself unreadable hides
-/// some. `jailed`: System V shared memory is theirs, too.
-[[nodiscard]] bool memory_is_exceeded(const std::vector<pid_t>& processes, bool jailed,
+/// exist only in memory. A shared page counts once. Without privileges, a process that has made
+/// itself unreadable hides some.
+[[nodiscard]] bool memory_is_exceeded(const std::vector<pid_t>& processes,
                                       std::uint64_t most_bytes);
 
 /// Whether the files in these folders, with removed ones that one of the processes still has open,
-/// take more than `most_bytes` of their disk, or are more than `most_entries`.
+/// take more than `most_bytes` of their disk, or are more than `most_entries`. A folder that
+/// cannot be read counts as too much.
 [[nodiscard]] bool disk_is_exceeded(const std::vector<std::string>& folders,
                                     const std::vector<pid_t>& processes, std::uint64_t most_bytes,
                                     std::uint64_t most_entries);

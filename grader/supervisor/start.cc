@@ -15,11 +15,15 @@
 
 #include "grader/base/descriptor.h"
 #include "grader/base/stream.h"
+#include "grader/supervisor/own_walls.h"
 
 namespace cairn {
 namespace {
 
 constexpr int kExitNotStarted = 126;  // nobody sees it
+
+constexpr rlim_t kStackBytes = 8ULL << 20;  // what systems give: recursion as deep as at home
+constexpr rlim_t kOpenFiles = 1024;         // likewise
 
 /// What the child reports when it cannot become the program; without allocation.
 struct Failure {
@@ -58,13 +62,26 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
+/// Limits that do not depend on the homework, so that a program runs the same wherever it is
+/// graded; less where the grader itself has less.
+void set_usual_limits(int report) {
+  rlimit stack{};
+  if (getrlimit(RLIMIT_STACK, &stack) != 0) fail(report, "RLIMIT_STACK");
+  stack.rlim_cur = std::min(kStackBytes, stack.rlim_max);  // it may ask for more, as at home
+  if (setrlimit(RLIMIT_STACK, &stack) != 0) fail(report, "RLIMIT_STACK");
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) fail(report, "RLIMIT_NOFILE");
+  set_limit(report, RLIMIT_NOFILE, std::min(kOpenFiles, files.rlim_max), "RLIMIT_NOFILE");
+  // Whoever grades may be allowed to go before others.
+  set_limit(report, RLIMIT_NICE, 0, "RLIMIT_NICE");
+  set_limit(report, RLIMIT_RTPRIO, 0, "RLIMIT_RTPRIO");
+}
+
 /// In the child. A limit that cannot be set stops the start: what was asked for happens, or is
 /// reported.
-[[noreturn]] void become(const Task& task, char** words, char** environment, int out, int err,
-                         bool bounds_processes, int report) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");
+[[noreturn]] void become(const Task& task, const OwnWalls& walls, char** words, char** environment,
+                         int out, int err, std::uint64_t most_processes, int report) {
   if (setsid() < 0) fail(report, "setsid");
-  if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
   const int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (null < 0) fail(report, "/dev/null");
   if (dup2(null, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
@@ -72,28 +89,48 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
     fail(report, "dup2");
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
+  if (const char* const refused = walls.become_user()) fail(report, refused);
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");  // lost with another user
+  if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
   be_killed_first();
-  sigset_t none;  // a blocked SIGXCPU or SIGTERM would be inherited
+  sigset_t none;  // a blocked SIGCHLD, SIGXCPU or SIGTERM would be inherited
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   const Limits& limits = task.limits;
-  const auto backstop = static_cast<rlim_t>(std::ceil(limits.cpu_seconds)) + 1;
+  // The kernel counts coarser than the supervisor, which has to come first.
+  const auto backstop =
+      static_cast<rlim_t>(std::ceil(1.5 * (limits.cpu_seconds + task.more_cpu_seconds))) + 1;
   set_limit(report, RLIMIT_CPU, backstop, "RLIMIT_CPU");
   set_limit(report, RLIMIT_DATA, limits.memory_bytes, "RLIMIT_DATA");
   set_limit(report, RLIMIT_FSIZE, limits.file_bytes, "RLIMIT_FSIZE");
   set_limit(report, RLIMIT_CORE, 0, "RLIMIT_CORE");
-  if (bounds_processes) set_limit(report, RLIMIT_NPROC, limits.processes, "RLIMIT_NPROC");
+  set_usual_limits(report);
+  if (most_processes > 0) set_limit(report, RLIMIT_NPROC, most_processes, "RLIMIT_NPROC");
+  if (const char* const refused = walls.put_up()) fail(report, refused);
   execve(words[0], words, environment);
   fail(report, "execve", true);
 }
 
+/// Whether a file can be read from its beginning to its end.
+bool can_be_read(const std::string& path) {
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  std::array<char, 65536> part;
+  ssize_t count = 0;
+  while ((count = read(file.get(), part.data(), part.size())) > 0) {
+  }
+  return count == 0;
+}
+
 /// exec(2) can fail because of the program itself: it removed itself, its first line names an
-/// interpreter that is not installed, it was built for another machine.
+/// interpreter that is not installed, it was built for another machine, or it is no program but
+/// begins like one.
 Ending ending_after(const Failure& failure, const Task& task) {
-  constexpr std::array kOfProgram{ENOENT, ENOTDIR, EACCES, ENOEXEC, ELOOP, ELIBBAD};
+  constexpr std::array kNotOfProgram{E2BIG, EAGAIN, EMFILE, ENFILE, ENOMEM, EPERM, ETXTBSY};
   const std::string reason = std::strerror(failure.error);
-  const bool of_program = failure.at_exec && task.named_by_path &&
-                          std::ranges::find(kOfProgram, failure.error) != kOfProgram.end();
+  bool of_program = failure.at_exec && task.named_by_path &&
+                    std::ranges::find(kNotOfProgram, failure.error) == kNotOfProgram.end();
+  // Of a disk, or of a file that says that it is longer than it is.
+  if (failure.error == EIO) of_program = of_program && can_be_read(task.command[0]);
   if (of_program) return NotStarted{reason};
   return RunnerFailed{task.command[0] + " in " + task.folder + ": " + failure.what.data() + ": " +
                       reason};
@@ -101,11 +138,16 @@ Ending ending_after(const Failure& failure, const Task& task) {
 
 }  // namespace
 
-std::variant<pid_t, Ending> start(const Task& task, int out, int err, bool bounds_processes) {
+std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings, int out,
+                                  int err) {
   std::vector<std::string> words = task.command;
   std::vector<std::string> settings = task.environment;
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> setting_pointers = pointers_to(settings);
+  const OwnWalls walls(surroundings);
+  // Elsewhere the kernel would count all the processes of the user who grades.
+  const bool has_own_user = surroundings.has_namespaces || surroundings.user != 0;
+  const std::uint64_t most_processes = has_own_user ? task.limits.processes : 0;
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("pipe2");
   const Descriptor report(ends[0]);
@@ -113,8 +155,8 @@ std::variant<pid_t, Ending> start(const Task& task, int out, int err, bool bound
   const pid_t pid = fork();
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
-    become(task, const_cast<char**>(word_pointers.data()),
-           const_cast<char**>(setting_pointers.data()), out, err, bounds_processes, ends[1]);
+    become(task, walls, const_cast<char**>(word_pointers.data()),
+           const_cast<char**>(setting_pointers.data()), out, err, most_processes, ends[1]);
   }
   childs_report = Descriptor();
   Failure failure;

@@ -9,11 +9,11 @@
 
 namespace cairn {
 
-/// Starts it in a session of its own, with the limits that the kernel keeps, an empty stdin and no
-/// other descriptor. `bounds_processes` needs a user namespace of its own: elsewhere the number is
-/// that of all the user's processes. When it did not start: NotStarted or RunnerFailed. Throws
+/// Starts it in a session of its own, behind the walls that a process puts up itself (Landlock,
+/// the filter of system calls), with the limits that the kernel keeps, an empty stdin, no
+/// capabilities and no other descriptor. When it did not start: NotStarted or RunnerFailed. Throws
 /// std::system_error when no process can be made.
-[[nodiscard]] std::variant<pid_t, Ending> start(const Task& task, int out, int err,
-                                                bool bounds_processes);
+[[nodiscard]] std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings,
+                                                int out, int err);
 
 }  // namespace cairn

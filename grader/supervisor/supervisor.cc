@@ -2,9 +2,11 @@
 //
 // Theory of operation.
 //
-// Namespaces are expensive, so one jail serves all runs of a submission, and this program lives in
-// it and starts them. It is the first process of the jail's pid namespace, static and small, so
-// that a fork of it is cheap, the program's peak memory is its own, and it needs no library.
+// A jail's walls are expensive, so one jail serves all runs of a submission, and this program lives
+// in it and starts them, each in namespaces of its own (case_init.cc). It is the first process of
+// the jail's pid namespace, static and small, so that a fork of it is cheap, the program's peak
+// memory is its own, and it needs no library. Of the capabilities within the jail it has those to
+// make namespaces and to read everything there; what it starts has none.
 // Without a jail it does the same for processes of the user who grades.
 //
 // It trusts the grader, on one socket, and no process that it starts. They run as the same user, so
@@ -17,13 +19,14 @@
 // could not be read again, and the kernel would kill the supervisor, or bubblewrap, and the
 // program's output would be lost.
 //
-// Between two programs it kills everything, empties the scratch and the shared folders, and says
-// whether all is clean. If not, the grader throws the jail away.
+// Where programs have no namespaces, it empties their folders after each, and says whether all is
+// clean. If not, the grader makes them anew.
 //
-//   cairn-supervisor bare|jail SOCKET GROUP_CPU FOLDER...
+//   cairn-supervisor SOCKET GROUP_CPU
 //
 // SOCKET and GROUP_CPU are numbers of descriptors: the grader, and the CPU time of the control
-// group (CpuClock; -1 where there is none). The FOLDERs are emptied after each program.
+// group (CpuClock; -1 where there is none). The grader's first message is Surroundings, and each
+// other one a Task.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -32,59 +35,67 @@
 #include <algorithm>
 #include <cstring>
 #include <exception>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
+#include "grader/supervisor/case_init.h"
 #include "grader/supervisor/cleanup.h"
+#include "grader/supervisor/cpu_clock.h"
 #include "grader/supervisor/watch.h"
 
 namespace cairn {
 namespace {
 
-constexpr std::uint64_t kLargestTask = 64ULL << 20;  // more than execve(2) takes
-
-/// Empties the folders; whether nothing of the program is left.
-bool clean_up(const Surroundings& surroundings, const std::vector<std::string>& folders) {
-  return std::all_of(folders.begin(), folders.end(), empty_folder) &&
-         !(surroundings.jailed && has_ipc_objects());
-}
+constexpr std::uint64_t kLargestMessage = 64ULL << 20;  // more than execve(2) takes
 
 Outcome outcome_of(const Task& task, const Surroundings& surroundings,
-                   const std::vector<std::string>& folders) {
+                   const SupervisorDescriptors& descriptors) {
   Outcome outcome;
   try {
-    outcome.result = run_task(task, surroundings);
-    outcome.clean = clean_up(surroundings, folders);
+    outcome.result = run_task(task, surroundings, descriptors);
+    outcome.clean = std::ranges::all_of(surroundings.emptied, empty_folder);
   } catch (const std::exception& failure) {
-    end_all_processes(surroundings.jailed);
+    end_all_processes(surroundings);
     outcome.result.ending = RunnerFailed{failure.what()};
   }
   return outcome;
 }
 
+/// Whether programs can be started here is found out before the first one: throws what stands
+/// against it.
+void try_surroundings(const Surroundings& surroundings) {
+  const bool has_scratch = !surroundings.emptied.empty();
+  const std::string folder = has_scratch ? surroundings.emptied.front() : "/";
+  const Task nothing{{"/"}, folder, {}, {}, 0, 0, {}, true};  // a folder: it cannot be started
+  const Descriptor null(open("/dev/null", O_WRONLY | O_CLOEXEC));
+  CaseInit init(nothing, surroundings, null.get(), null.get());
+  const std::optional<Ending> ending = init.start_program();
+  const auto* const failed = ending ? std::get_if<RunnerFailed>(&*ending) : nullptr;
+  if (failed != nullptr) throw std::runtime_error(failed->reason);
+}
+
 int serve(const std::vector<std::string>& words) {
-  constexpr std::size_t kFirstFolder = 4;
-  if (words.size() < kFirstFolder) {
-    throw std::runtime_error("usage: cairn-supervisor bare|jail SOCKET GROUP_CPU FOLDER...");
-  }
-  const Surroundings surroundings{words[1] == "jail", std::stoi(words[2]), std::stoi(words[3])};
-  const std::vector<std::string> folders(words.begin() + kFirstFolder, words.end());
+  if (words.size() != 3) throw std::runtime_error("usage: cairn-supervisor SOCKET GROUP_CPU");
+  const SupervisorDescriptors descriptors{std::stoi(words[1]), std::stoi(words[2])};
   if (prctl(PR_SET_NAME, "cairn-supervise") != 0) throw_errno("prctl(PR_SET_NAME)");
   if (prctl(PR_SET_DUMPABLE, 0) != 0) throw_errno("prctl(PR_SET_DUMPABLE)");
-  if (!surroundings.jailed && prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) {
+  if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
+  std::string bytes;
+  if (!receive_message(descriptors.grader, bytes, kLargestMessage)) return 1;
+  const Surroundings surroundings = surroundings_in(bytes);
+  if (!surroundings.has_namespaces && prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) {
     throw_errno("prctl(PR_SET_CHILD_SUBREAPER)");
   }
-  if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
-
   mlockall(MCL_CURRENT);  // where that is not allowed, the kernel may kill it
-  if (!send_message(surroundings.grader, "ready")) return 1;
-  std::string bytes;
-  while (receive_message(surroundings.grader, bytes, kLargestTask)) {
-    const Outcome outcome = outcome_of(task_in(bytes), surroundings, folders);
-    if (!send_message(surroundings.grader, encoded(outcome))) return 1;
+  try_surroundings(surroundings);
+  if (!send_message(descriptors.grader, encoded(Hello{performance_counter_works()}))) return 1;
+  while (receive_message(descriptors.grader, bytes, kLargestMessage)) {
+    const Reply reply = outcome_of(task_in(bytes), surroundings, descriptors);
+    if (!send_message(descriptors.grader, encoded(reply))) return 1;
   }
   return 0;
 }

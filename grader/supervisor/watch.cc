@@ -1,6 +1,6 @@
 // Theory of operation.
 //
-// One poll(2) waits for both of the program's pipes, a pidfd and the grader's socket, until the
+// One poll(2) waits for both of the program's pipes, its init and the grader's socket, until the
 // program ends or a limit is reached.
 //
 // CPU time is that of the program and everything it started, read at the earliest moment at which
@@ -12,20 +12,16 @@
 // build writes to the disk, usage is polled fifty times a second, which is no guarantee but stops a
 // program that keeps on.
 //
-// Afterwards everything that is left is killed: a daemon that left its session loses its parent
-// sooner or later and then becomes a child of the supervisor. Only then are the pipes read to their
-// end, so that a child that keeps stdout open neither delays the verdict nor loses output.
+// A program that sleeps needs no processor: the grader is told, and may start another meanwhile.
+//
+// Afterwards the init kills everything that is left. Only then are the pipes read to their end, so
+// that a child that keeps stdout open neither delays the verdict nor loses output.
 #include "grader/supervisor/watch.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-extern "C" {  // glibc 2.36 forgot to say so itself
-#include <sys/pidfd.h>
-}
 
 #include <algorithm>
 #include <array>
@@ -36,11 +32,10 @@ extern "C" {  // glibc 2.36 forgot to say so itself
 #include <stdexcept>
 
 #include "grader/base/descriptor.h"
-#include "grader/supervisor/cleanup.h"
+#include "grader/supervisor/case_init.h"
 #include "grader/supervisor/cpu_clock.h"
 #include "grader/supervisor/descendants.h"
 #include "grader/supervisor/resource_usage.h"
-#include "grader/supervisor/start.h"
 
 namespace cairn {
 namespace {
@@ -49,10 +44,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-double seconds(const timeval& time) {
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
 /// One of the program's two output streams.
@@ -94,7 +85,7 @@ struct Stream {
 /// Polls memory and disk use; backs off when polling is slow.
 class ResourcePoller {
  public:
-  ResourcePoller(const Task& task, bool jailed) : task_(task), jailed_(jailed) {}
+  explicit ResourcePoller(const Task& task) : task_(task) {}
 
   /// Seconds until the next poll.
   [[nodiscard]] double pause() const {
@@ -111,7 +102,7 @@ class ResourcePoller {
     const std::vector<pid_t> processes = descendants();
     std::optional<Ending> exceeded;
     if (task_.memory_together_bytes > 0 &&
-        memory_is_exceeded(processes, jailed_, task_.memory_together_bytes)) {
+        memory_is_exceeded(processes, task_.memory_together_bytes)) {
       exceeded = OutOfMemory{};
     }
     if (!exceeded && has_too_much_on_disk(processes)) exceeded = OutOfDisk{};
@@ -129,17 +120,54 @@ class ResourcePoller {
   }
 
   const Task& task_;
-  bool jailed_;
   Clock::time_point next_ = Clock::now();
+};
+
+/// Tells the grader when the program falls asleep, and when it goes on.
+class SleepWatch {
+ public:
+  explicit SleepWatch(int grader) : grader_(grader) {}
+
+  /// Seconds until the next look.
+  [[nodiscard]] double pause() const { return std::max(0.0, kInterval - seconds_since(last_)); }
+
+  /// `cpu_used`: by the program, so far.
+  void look(double cpu_used) {
+    if (pause() > 0) return;
+    constexpr double kLeast = 0.1 * kInterval;
+    bool asleep = cpu_used - cpu_used_ < kLeast;
+    if (asleep) {
+      const double waited = waited_for_processor();
+      asleep = waited - waited_ < kLeast;
+      waited_ = waited;
+    }
+    // Its end is noticed elsewhere.
+    if (asleep != asleep_) {
+      static_cast<void>(send_message(grader_, encoded(Reply{Activity{asleep}})));
+    }
+    asleep_ = asleep;
+    cpu_used_ = cpu_used;
+    last_ = Clock::now();
+  }
+
+ private:
+  static constexpr double kInterval = 0.3;
+
+  int grader_;
+  Clock::time_point last_ = Clock::now();
+  double cpu_used_ = 0;
+  double waited_ = 0;
+  bool asleep_ = false;
 };
 
 /// A program that is being watched.
 struct Watched {
   const Limits& limits;
-  const Surroundings& surroundings;
-  const CpuClock& cpu;
+  double most_cpu_seconds;
+  int grader;  ///< its socket
+  CpuClock& cpu;
   Clock::time_point start;
-  int pidfd;
+  int ended;  ///< readable then
   Stream& out;
   Stream& err;
   ResourcePoller& poller;
@@ -150,23 +178,28 @@ struct Watched {
 std::optional<Ending> wait_or_limit(const Watched& program) {
   const Limits& limits = program.limits;
   const auto cores = static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
+  SleepWatch sleep(program.grader);
   while (true) {
-    const double cpu_left = limits.cpu_seconds - program.cpu.seconds();
+    const double cpu_used = program.cpu.seconds();
+    sleep.look(cpu_used);
+    const double cpu_left = program.most_cpu_seconds - cpu_used;
     if (cpu_left <= 0) return OutOfTime{true};
     const double wall = seconds_since(program.start);
-    double wall_left = limits.wall_seconds - wall;
+    const double longest = limits.wall_seconds + std::max(0.0, cpu_used - limits.cpu_seconds);
+    double wall_left = longest - wall;
     if (wall_left <= 0) {
-      wall_left = limits.wall_seconds - charged_wall_seconds(wall, waited_for_processor());
+      wall_left = longest - charged_wall_seconds(wall, waited_for_processor());
     }
     if (wall_left <= 0) return OutOfTime{false};
     // No program can use its CPU time up faster than on all cores at once.
-    const double pause = std::min({wall_left, cpu_left / cores, program.poller.pause()});
+    const double pause =
+        std::min({wall_left, cpu_left / cores, program.poller.pause(), sleep.pause()});
     const auto nanoseconds = static_cast<std::int64_t>(pause * 1e9) + 1'000'000;
     const timespec timeout{nanoseconds / 1'000'000'000, nanoseconds % 1'000'000'000};
-    std::array<pollfd, 4> watched{{{program.pidfd, POLLIN, 0},
+    std::array<pollfd, 4> watched{{{program.ended, POLLIN, 0},
                                    {program.out.open ? program.out.read_end.get() : -1, POLLIN, 0},
                                    {program.err.open ? program.err.read_end.get() : -1, POLLIN, 0},
-                                   {program.surroundings.grader, POLLRDHUP, 0}}};
+                                   {program.grader, POLLRDHUP, 0}}};
     if (ppoll(watched.data(), watched.size(), &timeout, nullptr) < 0 && errno != EINTR) {
       throw_errno("ppoll");
     }
@@ -184,54 +217,52 @@ Ending ending_of(int status) {
   return Exited{WEXITSTATUS(status)};
 }
 
+/// It ended between two readings of the clock; or the kernel's limit killed it or its child, whose
+/// clock differs from ours.
+bool ended_by_cpu_time(const RunResult& run, double most_cpu_seconds) {
+  constexpr double kNear = 0.8;
+  const auto* const killed = std::get_if<Killed>(&run.ending);
+  const bool as_by_limit =
+      killed != nullptr && (killed->signal == SIGKILL || killed->signal == SIGXCPU);
+  return run.cpu_seconds >= (as_by_limit ? kNear : 1) * most_cpu_seconds;
+}
+
 }  // namespace
 
-RunResult run_task(const Task& task, const Surroundings& surroundings) {
+RunResult run_task(const Task& task, const Surroundings& surroundings,
+                   const SupervisorDescriptors& descriptors) {
   const Limits& limits = task.limits;
+  const double most_cpu_seconds = limits.cpu_seconds + task.more_cpu_seconds;
   Stream out;
   Stream err;
-  const CpuClock cpu(surroundings.group_cpu);
-  const auto start_time = Clock::now();
-  const std::variant<pid_t, Ending> started =
-      start(task, out.write_end.get(), err.write_end.get(), surroundings.jailed);
   RunResult result;
-  if (const auto* const not_started = std::get_if<Ending>(&started)) {
-    result.ending = *not_started;
-    return result;
-  }
-  const pid_t pid = std::get<pid_t>(started);
+  CpuClock cpu(descriptors.group_cpu);
+  CaseInit init(task, surroundings, out.write_end.get(), err.write_end.get());
   out.write_end = Descriptor();
   err.write_end = Descriptor();
-
-  const Descriptor pidfd(pidfd_open(pid, 0));
-  if (pidfd.get() < 0) throw_errno("pidfd_open");
-  ResourcePoller poller(task, surroundings.jailed);
-  const std::optional<Ending> limit =
-      wait_or_limit({limits, surroundings, cpu, start_time, pidfd.get(), out, err, poller});
-  const double waited = waited_for_processor();
-  // Not yet waited for, so both numbers are still its own.
-  kill(-pid, SIGKILL);
-  kill(pid, SIGKILL);
-
-  int status = 0;
-  rusage usage{};
-  while (wait4(pid, &status, 0, &usage) < 0) {
-    if (errno != EINTR) throw_errno("wait4");
+  cpu.start();
+  const auto start_time = Clock::now();
+  if (std::optional<Ending> not_started = init.start_program()) {
+    result.ending = std::move(*not_started);
+    return result;
   }
+  ResourcePoller poller(task);
+  const std::optional<Ending> limit =
+      wait_or_limit({limits, most_cpu_seconds, descriptors.grader, cpu, start_time, init.ended(),
+                     out, err, poller});
   result.wall_seconds = seconds_since(start_time);
-  result.waited_seconds = waited;
-  result.left_behind = end_all_processes(surroundings.jailed);
-  result.cpu_seconds =
-      cpu.of_group() ? cpu.seconds() : seconds(usage.ru_utime) + seconds(usage.ru_stime);
-  result.peak_memory_bytes = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+  result.waited_seconds = waited_for_processor();
+  const ProgramEnd end = init.end();
+  result.left_behind = end.left_behind;
+  result.cpu_seconds = std::max(end.cpu_seconds, cpu.seconds());
+  result.peak_memory_bytes = end.peak_memory_bytes;
   out.drain(limits.output_bytes);
   err.drain(limits.output_bytes);
 
-  result.ending = limit.value_or(ending_of(status));
+  result.ending = limit.value_or(ending_of(end.status));
   if (!limit && poller.has_too_much_on_disk({})) result.ending = OutOfDisk{};
   if (!limit && (out.over_limit || err.over_limit)) result.ending = OutOfOutput{};
-  // RLIMIT_CPU killed it or its child, or it ended between two readings of the clock.
-  if (!limit && result.cpu_seconds >= limits.cpu_seconds) result.ending = OutOfTime{true};
+  if (!limit && ended_by_cpu_time(result, most_cpu_seconds)) result.ending = OutOfTime{true};
   result.out = std::move(out.text);
   result.err = std::move(err.text);
   return result;

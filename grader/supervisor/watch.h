@@ -7,16 +7,16 @@
 
 namespace cairn {
 
-/// Where programs are started.
-struct Surroundings {
-  bool jailed = false;  ///< this is the init of namespaces that hold nothing but the program
-  int grader = -1;      ///< the socket to the grader; when it closes, everything ends
-  int group_cpu = -1;   ///< the group's CPU time (CpuClock), -1 where there is none
+/// Open descriptors of the supervisor.
+struct SupervisorDescriptors {
+  int grader = -1;     ///< the socket to the grader; when it closes, everything ends
+  int group_cpu = -1;  ///< the group's CPU time (CpuClock), -1 where there is none
 };
 
 /// Runs the task to its end or a limit, and kills every process that it left. Throws
 /// std::runtime_error for internal failures.
-[[nodiscard]] RunResult run_task(const Task& task, const Surroundings& surroundings);
+[[nodiscard]] RunResult run_task(const Task& task, const Surroundings& surroundings,
+                                 const SupervisorDescriptors& descriptors);
 
 /// The wall time that a program is charged for: less the time that it waited for a processor, but
 /// at least a tenth; however busy the machine is, a run ends.

@@ -262,6 +262,10 @@ SizeTable settled(const RawTable& raw) {
 
 }  // namespace
 
+bool names_size(const TableLine& line) {
+  return column_of(words_of(line.lexemes)) == Column::kSize;
+}
+
 std::vector<SizeTable> size_tables_in(const TablePart& part) {
   SizeTableReader reader;
   for (const TableLine& line : part.lines) reader.read(line);

@@ -21,6 +21,9 @@ struct SizeRow {
 /// The rows by size.
 using SizeTable = std::map<int, SizeRow>;
 
+/// Whether words on a line say that a number there is a size: "Board size".
+[[nodiscard]] bool names_size(const TableLine& line);
+
 /// The tables of a part, in order: a new one begins where the sizes start again. Of a row that is
 /// repeated the last counts.
 [[nodiscard]] std::vector<SizeTable> size_tables_in(const TablePart& part);

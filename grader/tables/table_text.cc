@@ -4,6 +4,9 @@
 // `Question 7, Variation 1b`), or that names a variation and nothing else. Remarks about a table
 // may begin the same way: "Question 3 was faster". So a line with a verb is not a heading, unless a
 // colon follows the name, and neither is a line that names two questions.
+//
+// A bare number, `3.`, may be a question's or a list's. It divides the text as a heading does, and
+// whoever knows what was asked decides what it means. Below a question's heading it is a list's.
 #include "grader/tables/table_text.h"
 
 #include <algorithm>
@@ -17,8 +20,6 @@
 namespace cairn {
 namespace {
 
-constexpr std::size_t kTextBytes = std::size_t{1} << 20U;
-constexpr std::size_t kLines = 20'000;
 constexpr std::size_t kLineBytes = 2000;
 constexpr std::size_t kHeadingWords = 30;
 
@@ -137,31 +138,50 @@ std::optional<Heading> heading_in(const TableLine& line) {
   return Heading{{}, variation};
 }
 
-/// As much of the text as is looked at, with the line ends of today.
-std::string beginning_of(std::string_view text) {
-  std::string beginning(text.substr(0, kTextBytes));
-  if (beginning.find('\n') == std::string::npos) {
-    std::replace(beginning.begin(), beginning.end(), '\r', '\n');
+/// The number and the variation of a line such as "3.", "(3) Alpha-Beta", "#7" or "7b)".
+std::optional<Numbered> bare_number_in(const TableLine& line) {
+  std::string_view text = trimmed(line.text);
+  const bool opened = text.starts_with('(') || text.starts_with('[') || text.starts_with('#');
+  if (opened) text.remove_prefix(1);
+  const Words words = heading_words(text);
+  if (words.empty() || words.size() > kHeadingWords || is_prose(words)) return {};
+  const std::optional<Numbered> first = numbered(words.front());
+  if (!first || !text.starts_with(words.front().front())) return {};
+  if (!first->rest.empty() && variation_named(first->rest) == '\0') return {};
+  const std::string_view behind = text.substr(words.front().size());
+  if (!opened &&
+      (behind.empty() || std::string_view(".):").find(behind.front()) == std::string_view::npos)) {
+    return {};
   }
-  std::size_t lines = 0;
-  for (std::size_t at = 0; at < beginning.size(); ++at) {
-    if (beginning[at] == '\n' && ++lines == kLines) beginning.resize(at + 1);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const bool holds_digit = std::any_of(words[i].begin(), words[i].end(), is_digit);
+    if (holds_digit && variation_named(words[i]) == '\0') return {};
   }
-  return beginning;
+  const char named = variation_named(first->rest);
+  // In "1. a search" it is an article.
+  const std::size_t next = words.size() > 1 && words[1].size() == 1 ? 2 : 1;
+  const char variation = named != '\0' ? named : variation_in(words, next);
+  return Numbered{first->number, variation == '\0' ? "" : std::string(1, variation)};
 }
 
 }  // namespace
 
 std::vector<TablePart> parts_of(std::string_view text) {
   std::vector<TablePart> parts(1);
-  for (OutputLine& output : parse_output(beginning_of(text)).lines) {
+  for (OutputLine& output : parse_answers(text).lines) {
     if (output.blank || output.text.size() > kLineBytes) continue;
     TableLine line{std::move(output.text), {}};
     line.lexemes = lexemes_of(line.text);
     if (const std::optional<Heading> heading = heading_in(line)) {
       const std::optional<int> question =
           heading->question ? heading->question : parts.back().question;
-      parts.push_back({question, heading->variation, {}});
+      parts.push_back({question, heading->variation, {}, {}});
+      if (!question) parts.back().number = parts[parts.size() - 2].number;
+    } else if (!parts.back().question) {
+      if (const std::optional<Numbered> bare = bare_number_in(line)) {
+        const char variation = bare->rest.empty() ? '\0' : bare->rest.front();
+        parts.push_back({{}, variation, {}, bare->number});
+      }
     }
     parts.back().lines.push_back(std::move(line));  // a heading may be the table's header, too
   }

@@ -21,6 +21,9 @@ struct TablePart {
   std::optional<int> question;  ///< nothing before the first question's heading
   char variation = '\0';        ///< 'a' or 'b' of 1a and 1b; 0 when none is named
   std::vector<TableLine> lines;
+  /// The bare number above it, "3." or "(3) Alpha-Beta", before the first question's heading:
+  /// perhaps a question's, perhaps a list's.
+  std::optional<int> number = {};
 };
 
 /// Takes any bytes apart. What lies beyond 1 MiB or 20,000 lines, and lines of more than 2000

@@ -52,6 +52,7 @@ TEST(PartsOf, LinesKeepTheirTextAndLoseWhatNobodySees) {
   ASSERT_EQ(all[1].lines.size(), 2U);
   EXPECT_EQ(all[1].lines[1].text, "  1 1 \xff");
   EXPECT_EQ(parts_of("Q1\r1 1\r2 1").at(1).lines.size(), 3U) << "line ends of an old Macintosh";
+  EXPECT_EQ(parts_of("Q1\r1 1\r2 1\n").at(1).lines.size(), 3U) << "but for the last one";
 }
 
 TEST(PartsOf, LinesThatNoTableHasAreLeftOut) {

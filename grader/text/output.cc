@@ -1,6 +1,7 @@
 #include "grader/text/output.h"
 
 #include <algorithm>
+#include <array>
 
 #include "grader/text/ascii.h"
 
@@ -43,7 +44,30 @@ OutputLine parse_line(std::string_view raw) {
   return line;
 }
 
+/// How many bytes at the beginning of `text` end a line; 0 when they do not.
+std::size_t line_break(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kBreaks{"\r\n", "\n",     "\r",     "\v",
+                                                    "\f",   "\u0085", "\u2028", "\u2029"};
+  for (const std::string_view one : kBreaks) {
+    if (text.starts_with(one)) return one.size();
+  }
+  return 0;
+}
+
 }  // namespace
+
+std::string_view beginning_of(std::string_view text) {
+  constexpr std::size_t kBytes = std::size_t{1} << 20U;
+  constexpr std::size_t kLines = 20'000;
+  text = text.substr(0, kBytes);
+  std::size_t end = 0;
+  for (std::size_t lines = 0; lines < kLines; ++lines) {
+    const std::size_t newline = text.find('\n', end);
+    if (newline == std::string_view::npos) return text;
+    end = newline + 1;
+  }
+  return text.substr(0, end);
+}
 
 Output parse_output(std::string_view out) {
   Output output;
@@ -65,6 +89,16 @@ Output parse_output(std::string_view out) {
   if (!final_newline) output.deviations.push_back(FormatDeviation::kNoFinalNewline);
   if (control) output.deviations.push_back(FormatDeviation::kControlCharacters);
   return output;
+}
+
+Output parse_answers(std::string_view text) {
+  std::string lines;
+  for (std::string_view rest = beginning_of(text); !rest.empty();) {
+    const std::size_t ends = line_break(rest);
+    lines += ends > 0 ? '\n' : rest.front();
+    rest.remove_prefix(std::max<std::size_t>(ends, 1));
+  }
+  return parse_output(beginning_of(lines));
 }
 
 std::string plain_words(std::string_view label) {

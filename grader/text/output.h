@@ -24,8 +24,15 @@ struct Output {
   std::vector<FormatDeviation> deviations;
 };
 
+/// As much of a file of answers as is read: 1 MiB and 20,000 lines at most. No answers are so long.
+[[nodiscard]] std::string_view beginning_of(std::string_view text);
+
 /// Takes any bytes apart; nothing is ever refused.
 [[nodiscard]] Output parse_output(std::string_view out);
+
+/// The same for a file of answers, as much of it as is read. People's editors end lines in more
+/// ways than programs: with any of Unicode's line breaks (UAX #14, classes BK, CR, LF and NL).
+[[nodiscard]] Output parse_answers(std::string_view text);
 
 /// Lower-case letters and digits, words with one blank between: "Max  Depth-Reached " is
 /// "max depth reached".

@@ -249,7 +249,7 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
   for (const PlannedCheck& one : planned) checks.push_back({one.group, one.name});
   std::size_t count = 0;
   run_in_workers(
-      planned.size(), request.jobs,
+      planned.size(), {request.jobs},
       [&](std::size_t job) {
         const auto start = std::chrono::steady_clock::now();
         const std::string failure = planned[job].failure();

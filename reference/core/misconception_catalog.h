@@ -62,7 +62,7 @@ class MisconceptionCatalog {
   /// Nothing when no output shows the value of a single leaf.
   [[nodiscard]] virtual std::optional<LeafValues> leaf_values() const { return {}; }
   /// The number of nodes that a right program visits for a legal question, which is what the
-  /// question costs; 1 where the catalog does not count them.
+  /// question costs; 1 where the catalog does not count them, and for all other questions.
   [[nodiscard]] virtual std::int64_t visited(const Arguments& question) const;
 };
 

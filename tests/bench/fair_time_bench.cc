@@ -109,6 +109,7 @@ std::string words_of(const RunResult& run) {
     std::string operator()(const OutOfMemory& /*unused*/) const { return "out of memory"; }
     std::string operator()(const OutOfDisk& /*unused*/) const { return "out of disk"; }
     std::string operator()(const NotStarted& program) const { return program.reason; }
+    std::string operator()(const NotRun&) const { return "not run"; }
     std::string operator()(const RunnerFailed& failed) const { return failed.reason; }
   };
   return fmt::format("{}; it printed '{}{}'", std::visit(Say{}, run.ending), run.out, run.err);

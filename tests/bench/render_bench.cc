@@ -52,7 +52,7 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
   facts.unpacked.content = "content of " + submission.id;
   facts.unpacked.names = submission.files;
   store.put_content(*facts.unpacked.content, {});
-  BuildRecord build{build_inputs(rubric, setup, *facts.unpacked.content), {}, "a machine"};
+  BuildRecord build{build_inputs(rubric, setup, *facts.unpacked.content, ""), {}, "a machine"};
   build.result.status = BuildStatus::kReady;
   build.result.language = "C++";
   build.result.command = {"/cairn/build/program"};
@@ -61,10 +61,11 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
   facts.build = {build_key(build.inputs), build.result};
   auto one = test::cases_of(rubric).suite.cases.begin();
   facts.runs = collect_runs(
-      rubric, build.result,
+      rubric, build.result, false,
       [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-          const Limits& limits) {
-        RunRecord run{run_inputs(setup, facts.build->key, command, arguments, limits), {}, "", ""};
+          const RunTurn& turn) {
+        RunRecord run{
+            run_inputs(setup, facts.build->key, command, arguments, turn.limits), {}, "", ""};
         run.result.ending = Exited{0};
         run.result.out = printed((one++)->expected, 1);
         if (!right) run.result.out.replace(6, 1, "9");

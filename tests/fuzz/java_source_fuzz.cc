@@ -1,8 +1,10 @@
 // Any text at all is looked through for classes that can be started, and a comment before it
-// changes nothing.
+// changes nothing. Now and then a text is repeated up to the largest that is read, so that what
+// takes longer than its length allows runs out of time.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const char* const comment : {"// class A { '\n", "/* class A { \" */", " \n\t"}) {
     const JavaSource commented = read_java_source(comment + text);
     require(commented.package == source.package && commented.mains == source.mains);
+  }
+  if (!text.empty() && std::hash<std::string>()(text) % 16 == 0) {
+    std::string large;
+    while (large.size() < kMostJavaBytes) large += text;
+    require(read_java_source(large).mains.size() <= large.size());
   }
   return 0;
 }

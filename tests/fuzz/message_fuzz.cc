@@ -1,7 +1,7 @@
 // Whatever bytes come from a supervisor that a program has taken over: they are what an honest one
 // could have sent, to the byte, or std::runtime_error says that they are not.
 //
-// The first byte chooses which of the two messages it is, the rest is the message.
+// The first byte chooses which of the three messages it is, the rest is the message.
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +38,11 @@ void check_outcome(const std::string& bytes) {
   require(outcome->result.left_behind >= 0);
 }
 
+void check_reply(const std::string& bytes) {
+  const auto reply = understood(reply_in, bytes);
+  if (reply) require(encoded(*reply) == bytes);
+}
+
 void check_task(const std::string& bytes) {
   const auto task = understood(task_in, bytes);
   if (!task) return;
@@ -52,6 +57,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] == 't') {
     check_task(bytes);
+  } else if (data[0] == 'a') {
+    check_reply(bytes);
   } else {
     check_outcome(bytes);
   }

@@ -42,8 +42,15 @@ std::string example() {
     for (int number = 0; number < kRuns; ++number) store.put_run(test::example_run(number));
     store.put_answer_file(test::example_content(), "a*.txt", {"text", {"a note"}, ""});
     store.put_diagnosis("d1", test::example_diagnosis());
-    store.put_decision({"user 4711", DecisionKind::kOverride, "", Fraction(7, 2), "clear",
-                        "a person", "2025-03-01T12:00:00Z", test::example_content()});
+    store.put_decision({"user 4711",
+                        DecisionKind::kOverride,
+                        "",
+                        Fraction(7, 2),
+                        "clear",
+                        "a person",
+                        "2025-03-01T12:00:00Z",
+                        test::example_content(),
+                        {"a.zip"}});
     store.end_session(session, "2025-03-01T13:00:00Z");
   }
   const std::filesystem::path file = store_file(folder.path());
@@ -128,6 +135,7 @@ std::string decisions_text(const std::vector<Decision>& decisions) {
   std::string text;
   for (const Decision& one : decisions) {
     text += one.reason + one.author + one.date + (one.points ? one.points->text() : "");
+    text += one.content.value_or("none") + std::to_string(one.files.size());
   }
   return text;
 }

@@ -1,5 +1,6 @@
 // Whatever bytes a file of tables holds, it is judged: a judgement for each case, what is said of
-// it one line of UTF-8 with nothing unseen in it, and accepted just when every field is right.
+// it one line of UTF-8 with nothing unseen in it, and accepted just when every field is right. What
+// could not be read makes nothing worse.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <string_view>
 
 #include "grader/judge/tables.h"
+#include "grader/judge/unread_tables.h"
 #include "grader/text/escape_for_display.h"
 #include "tests/fuzz/require.h"
 
@@ -49,7 +51,8 @@ void require_shown(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const CaseSection one = section();
-  const auto judgements = judge_tables(std::string(reinterpret_cast<const char*>(data), size), one);
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const auto judgements = judge_tables(text, one);
   require(judgements.size() == one.suite.cases.size());
   for (std::size_t i = 0; i < judgements.size(); ++i) {
     const CaseJudgement& judgement = judgements[i];
@@ -64,6 +67,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       require_shown(field.message);
       require((field.verdict == FieldVerdict::kRight) == (field.credit == Fraction(1)));
       require((field.verdict == FieldVerdict::kRight) == field.message.empty());
+    }
+  }
+  // What is for a person is never what was right already, and is as large as the section.
+  if (const auto unread = unread_in_tables(text, one, judgements)) {
+    require_shown(unread->why);
+    require(!unread->why.empty() && unread->at_best.size() == judgements.size());
+    for (std::size_t i = 0; i < judgements.size(); ++i) {
+      require(credit_of(judgements[i]) <= credit_of(unread->at_best[i]));
     }
   }
   return 0;

@@ -187,6 +187,21 @@ TEST_F(GradeBatch, RefusesToRunWithoutTheJailThatIsRequired) {
   EXPECT_FALSE(fs::exists(folder / "marks"));
 }
 
+TEST_F(GradeBatch, AStrangersArchiveIsNotReplayedWithoutAJailUnlessThatIsAskedFor) {
+  const fs::path alone = folder / "grade";
+  fs::copy_file(kGrade, alone);
+  EXPECT_EQ(grade(batch("", "none")).exit_code, 0);
+  const std::string archive = (folder / "bob.tar.zst").string();
+  const std::string marks = (folder / "marks").string();
+  ASSERT_EQ(grade("evidence " + marks + " bob --out " + archive).exit_code, 0);
+  const ProgramOutput refused = test::run_program(alone.string(), words_of("replay " + archive));
+  EXPECT_EQ(refused.exit_code, 3);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("programs cannot be jailed here: "),
+                                 HasSubstr("/cairn-supervisor cannot be read")));
+  EXPECT_EQ(grade("replay --jail none " + archive).exit_code, 0);
+}
+
 TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   CAIRN_NEEDS_JAIL();
   const ProgramOutput output = grade(batch("", "required"));
@@ -206,6 +221,7 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
 TEST_F(GradeBatch, AndCheckWriteJunit) {
   const std::string xml = (folder / "grade.xml").string();
   EXPECT_EQ(grade(batch("--junit " + xml)).exit_code, 0);
+  EXPECT_EQ(fs::status(xml).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_THAT(test::read_file(xml), AllOf(HasSubstr("<testsuite name=\"bob\" tests=\"9\""),
                                           HasSubstr("<failure message=\"wrong_answer: ")));
   EXPECT_EQ(grade("check " + kRight + " --rubric " + kRubric + " --junit " + xml).exit_code, 0);
@@ -233,12 +249,13 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   EXPECT_THAT(again.err, StartsWith("grade: evidence: --out 'bob.evidence.tar.zst': it exists "));
 
   const std::string archive = (folder / "bob.evidence.tar.zst").string();
-  const ProgramOutput replayed = grade("replay " + archive);
+  const ProgramOutput replayed = grade("replay --jail best " + archive);
   EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
   EXPECT_THAT(replayed.out,
               AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
                     ContainsRegex("\nagrees: [0-9.]+ of 65 points, 9 of 9 cases\n$")));
-  const ProgramOutput failed = sh("TMPDIR=/no/such/folder " + kGrade + " replay " + archive);
+  const ProgramOutput failed =
+      sh("TMPDIR=/no/such/folder " + kGrade + " replay --jail best " + archive);
   EXPECT_EQ(failed.exit_code, 3);
   const ProgramOutput none = grade("replay " + (folder / "marks/summary.txt").string());
   EXPECT_EQ(none.exit_code, 2);
@@ -251,7 +268,7 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   files.erase(kManifestHash);
   add_manifest(manifest, files);
   test::write_file(archive, *evidence_archive(files, "bob.evidence"));
-  const ProgramOutput differs = grade("replay " + archive);
+  const ProgramOutput differs = grade("replay --jail best " + archive);
   EXPECT_EQ(differs.exit_code, 1);
   EXPECT_THAT(differs.out, HasSubstr("differs: the mark: 65 points -> "));
 }
@@ -366,12 +383,13 @@ TEST_P(GradeUsageError, SaysSoInOneLineAndPrintsNothing) {
 
 INSTANTIATE_TEST_SUITE_P(
     Commands, GradeUsageError,
-    testing::Values(Bad{"NoCommand", "", "a command is missing"},
-                    Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
-                    Bad{"AbbreviatedCommand", "bat",
-                        "there is batch, check, explain, report, diff, mark, override, evidence, "
-                        "replay, verify, selftest"},
-                    Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
+    testing::Values(
+        Bad{"NoCommand", "", "a command is missing"},
+        Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
+        Bad{"AbbreviatedCommand", "bat",
+            "there is batch, check, explain, report, diff, mark, override, choose, evidence, "
+            "replay, verify, selftest"},
+        Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(

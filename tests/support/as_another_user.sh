@@ -1,14 +1,14 @@
 #!/bin/sh
-# as_another_user.sh FOLDER PROGRAM [ARGUMENT...]: for root, who starts a program of that folder as a
-# user who owns nothing. The folder is copied to where that user can read it.
+# as_another_user.sh FILE... -- COMMAND [ARGUMENT...]: for root, who runs the command as a user who owns
+# nothing. The files are copied into a folder that this user can read, and the command is started there.
 set -eu
-folder=$1
-program=$2
-shift 2
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp "$folder/$program" "$folder/cairn-supervisor" "$copy"
+while [ "$1" != -- ]; do
+  cp "$1" "$copy"
+  shift
+done
+shift
 chmod 755 "$copy"
-cd /
-env -i PATH="$PATH" TMPDIR=/tmp setpriv --reuid=65534 --regid=65534 --clear-groups \
-  "$copy/$program" "$@"
+cd "$copy"
+env -i PATH="$PATH" TMPDIR=/tmp setpriv --reuid=65534 --regid=65534 --clear-groups "$@"

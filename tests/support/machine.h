@@ -7,7 +7,7 @@
 
 namespace cairn::test {
 
-/// Why programs cannot be jailed on this machine; "" where they can.
+/// Why programs cannot be jailed on this machine, in namespaces; "" where they can.
 [[nodiscard]] const std::string& why_no_jail();
 
 }  // namespace cairn::test

@@ -22,7 +22,8 @@ constexpr int kLongestPause = 30'000;
 constexpr int kRunsBetweenDecisions = 10;
 
 Decision example_decision(int number) {
-  return {"user 4711", DecisionKind::kMark, "q1", Fraction(number), "clear", "jdoe", "today", ""};
+  return {"user 4711", DecisionKind::kMark, "q1", Fraction(number), "clear", "jdoe", "today", "",
+          {}};
 }
 
 /// The first run from `number` on that is not there.

@@ -85,7 +85,8 @@ std::vector<Arguments> TakeStonesCatalog::candidates(std::uint64_t seed) const {
 }
 
 std::int64_t TakeStonesCatalog::visited(const Arguments& question) const {
-  return searched(*parse_question(question)).counts.visited;
+  const auto parsed = parse_question(question);
+  return parsed ? searched(*parsed).counts.visited : 1;
 }
 
 }  // namespace

@@ -78,8 +78,8 @@ bool mostly(std::int64_t explained, std::int64_t wrong) {
 }
 
 /// The first of the small legal questions on which their searches differ; none
-/// when they never do.
-Arguments separating_question(const Mistakes& one, const Mistakes& other) {
+/// when they never do, or when `allowance`, in nodes, is spent before.
+Arguments separating_question(const Mistakes& one, const Mistakes& other, std::int64_t& allowance) {
   static const std::vector<Arguments> small = [] {
     std::vector<Arguments> found;
     // Small boards, and single plies on larger ones, where 9 and 25 have multiples.
@@ -90,13 +90,16 @@ Arguments separating_question(const Mistakes& one, const Mistakes& other) {
     return found;
   }();
   constexpr std::int64_t kMostNodes = 100'000;
+  constexpr std::int64_t kNodesOfAQuestion = 300;  // what a question costs besides
   const MutantOptions first = catalog().options_of(one);
   const MutantOptions second = catalog().options_of(other);
   for (const Arguments& arguments : small) {
+    if (allowance < 0) break;
     const Question question = *parse_question(arguments);
     const auto seen = [&](const MutantOptions& options) {
       const MutantResult result =
           MutantSearch(options, question.size).search(question.taken, question.depth, kMostNodes);
+      allowance -= result.visited + kNodesOfAQuestion;
       return std::tuple(result.termination, result.move, result.value, result.visited,
                         result.leaves(), result.deepest);
     };
@@ -191,10 +194,12 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;
+  constexpr std::int64_t kNodesForDoubts = 10'000'000;
+  std::int64_t allowance = kNodesForDoubts;
   for (Doubt& doubt : lookalikes(tree, outputs)) {
     Mistakes other = tree;
     std::ranges::replace(other, doubt.mistake, doubt.instead);
-    doubt.question = separating_question(tree, other);
+    doubt.question = separating_question(tree, other, allowance);
     diagnosis.doubts.push_back(std::move(doubt));
   }
   return diagnosis;

@@ -193,5 +193,23 @@ TEST(TakeStonesDiagnosis, TakesACrashForNoEndlessGame) {
   EXPECT_NE(diagnosed_when_no_answer_is(Termination::kCrashed).outcome, Outcome::kExplained);
 }
 
+TEST(TakeStonesDiagnosis, OfNonsenseWithHugeCountsSpendsNoMoreThanItsAllowance) {
+  // Without an allowance for everything that is searched this takes hours.
+  std::vector<Observation> observations;
+  int number = 0;
+  for (const Arguments& question : small_suite()) {
+    ++number;
+    observations.push_back(
+        observed(question, "Move: " + std::to_string(number % 7) + "\nValue: 0." +
+                               std::to_string(number % 5) +
+                               "\nNumber of Nodes Visited: 9999999\nNumber of Nodes Evaluated: " +
+                               std::to_string(number * 1000) + "\nMax Depth Reached: 19\n" +
+                               "Avg Effective Branching Factor: 7.5\n"));
+  }
+  const Diagnosis diagnosis = diagnosed(observations);
+  EXPECT_EQ(diagnosis.outcome, Outcome::kAbstained);
+  EXPECT_THAT(diagnosis.mistakes, IsEmpty());
+}
+
 }  // namespace
 }  // namespace cairn::take_stones

@@ -17,6 +17,7 @@
 #include <bit>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <set>
 #include <span>
 #include <unordered_set>
@@ -33,9 +34,14 @@ constexpr std::array<std::size_t, 3> kBeamWidths{8, 30, 100};
 /// A wider beam is worth its time only where a narrow one explains so much, in per cent, and more
 /// than no mistake at all does.
 constexpr int kHopeful = 75;
-/// The nodes that may be visited in all, in about 15 seconds, and what each search costs besides.
-constexpr std::int64_t kAllowance = 900'000'000;
-constexpr std::int64_t kNodesOfASearch = 100;
+/// The nodes that a search of sets may visit for each output: for 30 of them a second or less.
+/// They are counted, so that the diagnosis is the same on every machine. A question costs some
+/// nodes besides, and more when its search is stopped.
+constexpr std::int64_t kNodesForAnOutput = 1'000'000;
+constexpr std::int64_t kNodesOfASearch = 25;
+constexpr std::int64_t kNodesOfAStop = 150;
+/// What one program may visit for each output, all its outputs together.
+constexpr std::int64_t kNodesOfAProgram = 100'000;
 /// A tree is first looked for among the outputs of so many nodes, if enough are there, and when it
 /// does not explain the others, among more.
 constexpr std::array<double, 3> kCheapNodes{1'000, 20'000, 1e9};
@@ -193,8 +199,63 @@ std::int64_t most_nodes(const ObservedOutput& output) {
   }
   const Question& question = output.question;
   return 3000 + 20 * MutantSearch(MutantOptions{}, question.size)
-                         .search(question.taken, question.depth)
+                         .search(question.taken, question.depth, kNodesOfAProgram)
                          .visited;
+}
+
+/// The tables of rules, so that each is made once.
+class RulesTables {
+ public:
+  using BySize = std::map<int, std::shared_ptr<MutantRules>>;
+
+  BySize& of(const RulesOptions& rules) {
+    const auto known = std::ranges::find(all_, rules, &Tables::rules);
+    if (known != all_.end()) return *known->by_size;
+    return *all_.emplace_back(Tables{rules, std::make_unique<BySize>()}).by_size;
+  }
+
+ private:
+  struct Tables {
+    RulesOptions rules;
+    std::unique_ptr<BySize> by_size;
+  };
+  std::vector<Tables> all_;
+};
+
+/// A program that is asked one question after the other, as long as it may visit nodes.
+class AskedProgram {
+ public:
+  AskedProgram(const MutantOptions& options, std::size_t outputs, RulesTables::BySize& tables)
+      : options_(options),
+        tables_(tables),
+        left_(kNodesOfAProgram * static_cast<std::int64_t>(outputs)) {}
+
+  MutantResult ask(const Question& question, std::int64_t most) {
+    auto search = searches_.find(question.size);
+    if (search == searches_.end()) {
+      std::shared_ptr<MutantRules>& rules = tables_[question.size];
+      if (!rules) rules = std::make_shared<MutantRules>(options_.rules, question.size);
+      search = searches_.try_emplace(question.size, options_, question.size, rules).first;
+    }
+    MutantResult result =
+        search->second.search(question.taken, question.depth, std::min(most, left_));
+    left_ -= std::min(result.visited, left_);
+    return result;
+  }
+
+ private:
+  MutantOptions options_;
+  RulesTables::BySize& tables_;
+  std::map<int, MutantSearch> searches_;
+  std::int64_t left_;
+};
+
+/// The nodes that a search of sets may visit. Where more cases are asked than a suite has, somebody
+/// wants to know, and has time.
+std::int64_t allowance_for(std::size_t outputs) {
+  constexpr std::int64_t kCasesOfASuite = 30;
+  const auto count = static_cast<std::int64_t>(outputs);
+  return kNodesForAnOutput * std::max(count, 2 * count - kCasesOfASuite);
 }
 
 /// A set of mistakes under trial.
@@ -225,9 +286,10 @@ void mix(std::uint64_t& hash, std::uint64_t number) {
 
 class TreeSearch {
  public:
-  /// Leaves out the outputs of more than `cheap` nodes, where enough others are there.
-  TreeSearch(const std::vector<ObservedOutput>& outputs, double cheap)
-      : mistakes_(deciding(Part::kTree)) {
+  /// Leaves out the outputs of more than `cheap` nodes, where enough others are there. What it
+  /// visits is taken from `allowance`; when that is spent, it stops.
+  TreeSearch(const std::vector<ObservedOutput>& outputs, double cheap, std::int64_t& allowance)
+      : mistakes_(deciding(Part::kTree)), allowance_(allowance) {
     for (const ObservedOutput& output : outputs) outputs_.push_back(&output);
     const auto nodes = [](const ObservedOutput* output) {
       return output->number(kVisitedLine).value_or(kCheapNodes.front());
@@ -252,7 +314,7 @@ class TreeSearch {
     const int before = best.explained.all;
     for (const std::size_t width : kBeamWidths) {
       grow(width, best);
-      if (complete_but_for_moves(best.explained, outputs_.size()) || searched_ > kAllowance ||
+      if (complete_but_for_moves(best.explained, outputs_.size()) || allowance_ < 0 ||
           best.explained.all == before || 100 * best.explained.all < kHopeful * most()) {
         break;
       }
@@ -265,18 +327,21 @@ class TreeSearch {
     std::uint64_t seen = 0;  // the same for equal searches
   };
 
-  /// Nothing when it certainly explains less than `least`.
+  /// Nothing when it certainly explains less than `least`. What a narrower beam has asked is known.
   std::optional<Judged> judge(const Mistakes& mistakes, int least) {
+    if (const auto known = known_.find(mistakes); known != known_.end()) {
+      if (known->second.judged) return known->second.judged;
+      if (known->second.most < least) return std::nullopt;
+    }
     const MutantOptions options = catalog().options_of(mistakes);
-    std::map<int, MutantSearch> searches;
+    AskedProgram program(options, outputs_.size(), tables_.of(options.rules));
     Evidence evidence;
     Judged judged;
     for (std::size_t i = 0; i < outputs_.size(); ++i) {
-      const Question& question = outputs_[i]->question;
-      const auto search = searches.try_emplace(question.size, options, question.size).first;
-      const MutantResult result =
-          search->second.search(question.taken, question.depth, most_nodes_[i]);
-      searched_ += result.visited + kNodesOfASearch;
+      if (allowance_ < 0 && !mistakes.empty()) return std::nullopt;
+      const MutantResult result = program.ask(outputs_[i]->question, most_nodes_[i]);
+      allowance_ -= result.visited + kNodesOfASearch;
+      if (result.termination != Termination::kAnswered) allowance_ -= kNodesOfAStop;
       evidence.add(result, *outputs_[i]);
       mix(judged.seen, static_cast<std::uint64_t>(result.termination));
       mix(judged.seen, static_cast<std::uint64_t>(result.move));
@@ -285,16 +350,24 @@ class TreeSearch {
       mix(judged.seen, static_cast<std::uint64_t>(result.leaves()));
       mix(judged.seen, static_cast<std::uint64_t>(result.static_leaves));
       mix(judged.seen, static_cast<std::uint64_t>(result.last_leaf));
-      if (i % 16 == 15) {
-        const int left = 5 * static_cast<int>(outputs_.size() - i - 1);
-        if (evidence.all() + left < least) return std::nullopt;
+      const int most = evidence.all() + 5 * static_cast<int>(outputs_.size() - i - 1);
+      if (most < least) {
+        known_[mistakes] = {std::nullopt, most};
+        return std::nullopt;
       }
     }
     judged.explained = evidence.explained();
+    known_[mistakes] = {judged, judged.explained.all};
     return judged;
   }
 
  private:
+  /// What is known of a set: all, or how much it explains at most.
+  struct Known {
+    std::optional<Judged> judged;
+    int most = 0;
+  };
+
   [[nodiscard]] int most() const { return 5 * static_cast<int>(outputs_.size()); }
   [[nodiscard]] bool complete(const Candidate& candidate) const {
     return candidate.explained.all == most();
@@ -314,6 +387,7 @@ class TreeSearch {
     for (std::size_t size = 1; size <= kMostTreeMistakes && idle < 3; ++size, ++idle) {
       std::vector<Candidate> next;
       for (const Candidate& held : beam) {
+        if (allowance_ < 0) break;
         for (const std::size_t mistake : mistakes_) {
           if (!fits(held.mistakes, mistake)) continue;
           Mistakes mistakes = held.mistakes;
@@ -325,7 +399,7 @@ class TreeSearch {
           const Candidate candidate{mistakes, judged->explained};
           next.insert(std::ranges::upper_bound(next, candidate, better), candidate);
           if (next.size() > width) next.pop_back();
-          if (searched_ > kAllowance) break;
+          if (allowance_ < 0) break;
         }
       }
       if (next.empty()) return;
@@ -334,7 +408,7 @@ class TreeSearch {
         idle = 0;
       }
       if (most_here > best.explained.all) best = next.front();
-      if (complete(best) || searched_ > kAllowance) return;
+      if (complete(best) || allowance_ < 0) return;
       beam = std::move(next);
     }
   }
@@ -343,7 +417,9 @@ class TreeSearch {
   std::set<std::pair<std::size_t, std::size_t>> excluded_;
   std::vector<const ObservedOutput*> outputs_;
   std::vector<std::int64_t> most_nodes_;
-  std::int64_t searched_ = 0;  // nodes
+  std::int64_t& allowance_;  // nodes
+  std::map<Mistakes, Known> known_;
+  RulesTables tables_;
 };
 
 /// All ways to take one of each group, or none of it, where one does not exclude another.
@@ -403,12 +479,16 @@ Explained numbers_explained(const Mistakes& tree, const std::vector<ObservedOutp
 
 std::vector<MutantResult> results_of(const MutantOptions& options,
                                      const std::vector<ObservedOutput>& outputs) {
-  std::map<int, MutantSearch> searches;
-  std::vector<MutantResult> results;
-  for (const ObservedOutput& output : outputs) {
-    const Question& question = output.question;
-    const auto search = searches.try_emplace(question.size, options, question.size).first;
-    results.push_back(search->second.search(question.taken, question.depth, most_nodes(output)));
+  RulesTables::BySize tables;
+  AskedProgram program(options, outputs.size(), tables);
+  std::vector<std::pair<std::int64_t, std::size_t>> cheapest_first;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    cheapest_first.emplace_back(most_nodes(outputs[i]), i);
+  }
+  std::ranges::sort(cheapest_first);
+  std::vector<MutantResult> results(outputs.size());
+  for (const auto& [most, i] : cheapest_first) {
+    results[i] = program.ask(outputs[i].question, most);
   }
   return results;
 }
@@ -416,14 +496,15 @@ std::vector<MutantResult> results_of(const MutantOptions& options,
 Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
   Mistakes tree;
   Explained most{-1, 0};
+  std::int64_t allowance = allowance_for(outputs.size());
   for (const double cheap : kCheapNodes) {
-    const auto [found, all_of_these] = TreeSearch(outputs, cheap).run();
+    const auto [found, all_of_these] = TreeSearch(outputs, cheap, allowance).run();
     const Explained explained = numbers_explained(found, outputs);
     if (explained.all > most.all) {
       tree = found;
       most = explained;
     }
-    if (!all_of_these || complete_but_for_moves(most, outputs.size())) break;
+    if (!all_of_these || allowance < 0 || complete_but_for_moves(most, outputs.size())) break;
   }
   for (std::size_t i = tree.size(); i-- > 0;) {
     Mistakes fewer = tree;
@@ -435,8 +516,11 @@ Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
 
 std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
   std::vector<Doubt> found;
-  TreeSearch search(outputs, kCheapNodes.back());
-  const int explained = search.judge(tree, 0)->explained.all;
+  std::int64_t allowance = allowance_for(outputs.size());
+  TreeSearch search(outputs, kCheapNodes.back(), allowance);
+  const auto whole = search.judge(tree, 0);
+  if (!whole) return found;
+  const int explained = whole->explained.all;
   for (const std::size_t mistake : tree) {
     Mistakes others = tree;
     std::erase(others, mistake);
@@ -445,6 +529,7 @@ std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOu
         return other == instead || catalog().exclude_each_other(instead, other);
       };
       if (instead == mistake || std::ranges::any_of(others, clashes)) continue;
+      if (allowance < 0) return found;
       Mistakes changed = others;
       changed.push_back(instead);
       const auto judged = search.judge(changed, explained);

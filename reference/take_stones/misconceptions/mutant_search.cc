@@ -71,32 +71,45 @@ int factor_of(const EvaluatorOptions& evaluator, int stone,
 
 }  // namespace
 
-MutantSearch::MutantSearch(const MutantOptions& options, int size)
+MutantRules::MutantRules(const RulesOptions& rules, int size) : rules_(rules), size_(size) {
+  for (auto& followers : followers_) followers.resize(at(size) + 1);
+}
+
+const MutantRules::Followers& MutantRules::after(int last, bool root) {
+  std::optional<Followers>& followers = followers_[root ? 1 : 0][at(last)];
+  if (followers) return *followers;
+  followers.emplace();
+  for (int stone = 1; stone <= size_; ++stone) {
+    const bool offered = last == 0 ? rules_.first_move(stone, size_)
+                                   : stone != last && rules_.follows(stone, last, size_);
+    if (!offered) continue;
+    followers->order.push_back(stone);
+    followers->set.insert(stone);
+  }
+  if (rules_.rank != right::ascending) {
+    std::ranges::sort(followers->order, {},
+                      [&](int stone) { return std::pair(rules_.rank(stone, last, root), stone); });
+  }
+  return *followers;
+}
+
+MutantSearch::MutantSearch(const MutantOptions& options, int size,
+                           std::shared_ptr<MutantRules> tables)
     : rules_(options.rules),
       evaluator_(options.evaluator),
       search_(options.search),
       depth_(options.depth),
       size_(size),
-      all_(Stones::up_to(size)) {
+      all_(Stones::up_to(size)),
+      tables_(tables ? std::move(tables) : std::make_shared<MutantRules>(options.rules, size)),
+      valuations_(at(size) + 1) {
   assert(1 <= size && size <= kMostMistakenStones);
-  for (int last = 0; last <= size; ++last) {
-    orders_[at(last)] = order_after(last, false);
-    for (const int stone : orders_[at(last)]) followers_[at(last)].insert(stone);
-    if (last > 0) valuations_[at(last)] = valuation_of(last, all_);
-  }
 }
 
-std::vector<int> MutantSearch::order_after(int last, bool root) const {
-  std::vector<int> order;
-  order.reserve(at(size_));
-  for (int stone = 1; stone <= size_; ++stone) {
-    const bool offered = last == 0 ? rules_.first_move(stone, size_)
-                                   : stone != last && rules_.follows(stone, last, size_);
-    if (offered) order.push_back(stone);
-  }
-  std::ranges::sort(order, {},
-                    [&](int stone) { return std::pair(rules_.rank(stone, last, root), stone); });
-  return order;
+const MutantSearch::Valuation& MutantSearch::valuation_by(int last) {
+  std::optional<Valuation>& valuation = valuations_[at(last)];
+  if (!valuation) valuation = valuation_of(last, all_);
+  return *valuation;
 }
 
 MutantSearch::Valuation MutantSearch::valuation_of(int last, Stones left) const {
@@ -156,7 +169,7 @@ MutantResult MutantSearch::search(const std::vector<int>& taken, int depth,
     root.left = all_;
     root.left.erase(root.last);
   }
-  root_order_ = order_after(root.last, true);
+  root_order_ = &tables_->after(root.last, true).order;
   root_max_ = max_to_move(root, search_.root_side);
   board_ = root.left;
 
@@ -176,7 +189,7 @@ void MutantSearch::choose_again(const Node& root) {
   int move = 0;
   root_max_ = !root_max_;
   const Stones moves = moves_at(root);
-  for (const int stone : root_order_) {
+  for (const int stone : *root_order_) {
     if (move != 0) break;
     if (!moves.contains(stone)) continue;
     Node child{root.left, stone, root.last, 1};
@@ -217,8 +230,8 @@ bool MutantSearch::max_to_move(const Node& node, Turn turn) const {
   return true;
 }
 
-MutantSearch::Stones MutantSearch::moves_at(const Node& node) const {
-  const Stones& followers = followers_[at(node.last)];
+MutantSearch::Stones MutantSearch::moves_at(const Node& node) {
+  const Stones& followers = tables_->after(node.last, false).set;
   return rules_.offered == Offered::kAll ? followers : followers & node.left;
 }
 
@@ -242,7 +255,7 @@ double MutantSearch::inner(const Node& node, Stones moves, double alpha, double 
   double best = max ? search_.best_start.max : search_.best_start.min;  // that a child has to beat
   double last_value = best;
 
-  for (const int move : node.ply == 0 ? root_order_ : orders_[at(node.last)]) {
+  for (const int move : node.ply == 0 ? *root_order_ : tables_->after(node.last, false).order) {
     if (!moves.contains(move)) continue;
 
     Node child{node.left, move, node.last, node.ply + 1};
@@ -346,7 +359,7 @@ double MutantSearch::leaf(const Node& node, bool over, Stones moves) {
   return evaluator_.end(max_to_move(node, evaluator_.end_turn));
 }
 
-double MutantSearch::static_value(const Node& node, Stones moves) const {
+double MutantSearch::static_value(const Node& node, Stones moves) {
   const bool max = max_to_move(node, evaluator_.turn);
   if (evaluator_.zero(node.left.contains(1), max)) {
     return evaluator_.negative_zero && !max ? -0.0 : 0.0;
@@ -369,9 +382,9 @@ double MutantSearch::static_value(const Node& node, Stones moves) const {
     moves = moves_at({left, stone, 0, node.ply});
   }
   if (stone == 0) return 0;  // the root of a new game: nothing has been taken
-  const Valuation& valuation = evaluator_.factor == Factor::kLargestLeft
-                                   ? valuation_of(stone, node.left)
-                                   : valuations_[at(stone)];
+  std::optional<Valuation> of_these;
+  if (evaluator_.factor == Factor::kLargestLeft) of_these = valuation_of(stone, node.left);
+  const Valuation& valuation = of_these ? *of_these : valuation_by(stone);
   if (valuation.endless) throw Stopped{Termination::kEndless};
 
   const ClauseOptions& clause = valuation.clause;

@@ -8,6 +8,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "reference/core/diagnosis.h"
@@ -17,11 +19,36 @@
 
 namespace cairn::take_stones {
 
+/// The rules of a program on boards of one size, as tables. They are made when they are first
+/// needed, and programs of the same rules can share them.
+class MutantRules {
+ public:
+  using Stones = NumberSet<kMostMistakenStones>;
+  /// What may follow a last stone, or what may come first.
+  struct Followers {
+    std::vector<int> order;  ///< in which children are tried
+    Stones set;
+  };
+
+  /// size: 1..kMostMistakenStones.
+  MutantRules(const RulesOptions& rules, int size);
+
+  /// What may follow `last`, or come first if that is 0; at the root of a search, or below it.
+  [[nodiscard]] const Followers& after(int last, bool root);
+
+ private:
+  RulesOptions rules_;
+  int size_;
+  std::array<std::vector<std::optional<Followers>>, 2> followers_;  // below the root, and there
+};
+
 /// A program of certain options on boards of one size; it can be asked many questions.
 class MutantSearch {
  public:
   /// size: 1..kMostMistakenStones. The counters and the form of `options` are of no concern here.
-  MutantSearch(const MutantOptions& options, int size);
+  /// `tables` are those of its rules and the size; nullptr: it makes its own.
+  MutantSearch(const MutantOptions& options, int size,
+               std::shared_ptr<MutantRules> tables = nullptr);
 
   /// The search after `taken`, distinct stones of the board, to `depth` plies (0: to the end). It
   /// is kEndless when it enters more than `most_nodes` nodes, or one below kMostPlies.
@@ -47,13 +74,13 @@ class MutantSearch {
     int ply;
   };
 
-  [[nodiscard]] std::vector<int> order_after(int last, bool root) const;
   [[nodiscard]] Valuation valuation_of(int last, Stones left) const;
-  [[nodiscard]] Stones moves_at(const Node& node) const;
+  const Valuation& valuation_by(int last);
+  [[nodiscard]] Stones moves_at(const Node& node);
   double visit(Node node, double alpha, double beta);
   double inner(const Node& node, Stones moves, double alpha, double beta);
   double leaf(const Node& node, bool over, Stones moves);
-  [[nodiscard]] double static_value(const Node& node, Stones moves) const;
+  [[nodiscard]] double static_value(const Node& node, Stones moves);
   [[nodiscard]] bool maximizes(const Node& node) const;
   [[nodiscard]] bool max_to_move(const Node& node, Turn turn) const;
   void choose_again(const Node& root);
@@ -65,15 +92,14 @@ class MutantSearch {
   DepthOptions depth_;
   int size_;
   Stones all_;
-  // By the last stone; 0 before the first move. In what order children are tried, and their set.
-  std::array<std::vector<int>, kMostMistakenStones + 1> orders_;
-  std::array<Stones, kMostMistakenStones + 1> followers_;
-  std::array<Valuation, kMostMistakenStones + 1> valuations_;
+  std::shared_ptr<MutantRules> tables_;
+  // By the last stone. Made when they are first needed: a small search meets few of them.
+  std::vector<std::optional<Valuation>> valuations_;
 
   // Of the search that runs:
   MutantResult result_;
   int limit_ = 0;
-  std::vector<int> root_order_;
+  const std::vector<int>* root_order_ = nullptr;
   int given_ = 0;  // stones taken before the root
   bool root_max_ = true;
   std::int64_t most_nodes_ = 0;

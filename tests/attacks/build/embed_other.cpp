@@ -1,5 +1,5 @@
 // Tries: to find out by the preprocessor whether another submission is there.
-// Ends as: wrong_answer
+// Ends as: wrong_answer, compile_error
 // Needs: files
 #include <cstdio>
 

@@ -3,11 +3,15 @@
 // Needs: files
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int main(void) {
-  // The machine is in no danger: where our files can be seen, its folders are not tried.
-  if (access("@FILES@", F_OK) == 0) return puts("BROKEN: it sees the machine's folders") < 0;
+  // The machine is in no danger: its folders are not tried by whoever grades.
+  struct stat grader;
+  if (stat("/proc/@GRADER@", &grader) == 0 && grader.st_uid == getuid()) {
+    return puts("BROKEN: it is the user who grades, and sees the machine") < 0;
+  }
   const char* const paths[] = {"/@MARK@", "/usr/@MARK@", "/usr/bin/@MARK@", "/etc/@MARK@",
                                "/lib/@MARK@", "/dev/@MARK@", "/home/@MARK@", "/var/@MARK@"};
   for (int i = 0; i < 8; ++i) {

@@ -5,5 +5,8 @@ import os
 
 harmless = {"console", "core", "fd", "full", "null", "ptmx", "pts", "random", "shm", "stderr",
             "stdin", "stdout", "tty", "urandom", "zero"}
-others = sorted(set(os.listdir("/dev")) - harmless)
+try:
+    others = sorted(set(os.listdir("/dev")) - harmless)
+except PermissionError:
+    others = []
 print("BROKEN: it finds" if others else "none", *others[:5])

@@ -1,5 +1,5 @@
 // Tries: to leave folders in folders, deeper than a path can name.
-// Ends as: wrong_answer, runtime_error
+// Ends as: wrong_answer, runtime_error, output_limit
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 # Tries: to fill the folder that it is started in with 640 MiB.
-# Ends as: wrong_answer, runtime_error, time_limit
-# Needs: files
+# Ends as: wrong_answer, runtime_error, time_limit, output_limit
+# Needs: state
 block = b"x" * (1 << 20)
 written = 0
 try:

@@ -1,5 +1,5 @@
 // Tries: to leave a million tiny files.
-// Ends as: wrong_answer, runtime_error, time_limit
+// Ends as: wrong_answer, runtime_error, time_limit, output_limit
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -3,9 +3,9 @@
 # Needs: network
 import socket
 
-listener = socket.socket()
-listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 try:
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind(("0.0.0.0", @FREE@))
     listener.listen()
     listener.settimeout(0.7)

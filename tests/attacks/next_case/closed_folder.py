@@ -1,5 +1,5 @@
 # Tries: to leave what cannot be removed: a folder without permissions, and files in it.
-# Ends as: wrong_answer
+# Ends as: wrong_answer, output_limit
 # Runs: 2
 import os
 

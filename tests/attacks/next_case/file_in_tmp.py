@@ -6,4 +6,7 @@ try:
     print("BROKEN: found what an earlier case left:", open("/tmp/@MARK@").read())
 except OSError:
     print("nothing there")
-open("/tmp/@MARK@", "w").write("left")
+try:
+    open("/tmp/@MARK@", "w").write("left")
+except OSError as refused:
+    print(refused)

@@ -4,11 +4,14 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-// Nobody's processes are in danger: it goes on only in a process table of its own.
+// Nobody's processes are in danger: it goes on only in a process table of its own, or as a user to
+// whom the grader does not belong.
 static int alone(void) {
-  struct stat table;
-  return stat("/proc/self/ns/pid", &table) == 0 && table.st_ino != @NAMESPACE@UL;
+  struct stat table, grader;
+  if (stat("/proc/self/ns/pid", &table) == 0 && table.st_ino != @NAMESPACE@UL) return 1;
+  return stat("/proc/@GRADER@", &grader) == 0 && grader.st_uid != getuid();
 }
 
 int main(void) {

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <string>
 #include <string_view>
 
@@ -15,9 +16,11 @@ constexpr int kMostLevels = 100;
 ///   for (FolderEntries entries("/proc/self/fd"); const char* name = entries.next();) ...
 class FolderEntries {
  public:
-  explicit FolderEntries(const std::string& folder) : entries_(opendir(folder.c_str())) {}
+  explicit FolderEntries(const std::string& folder)
+      : entries_(opendir(folder.c_str())), error_(entries_ == nullptr ? errno : 0) {}
   /// Of an open folder, which it closes.
-  explicit FolderEntries(int folder) : entries_(fdopendir(folder)) {
+  explicit FolderEntries(int folder)
+      : entries_(fdopendir(folder)), error_(entries_ == nullptr ? errno : 0) {
     if (entries_ == nullptr) close(folder);
   }
   ~FolderEntries() {
@@ -26,19 +29,27 @@ class FolderEntries {
   FolderEntries(const FolderEntries&) = delete;
   FolderEntries& operator=(const FolderEntries&) = delete;
 
-  [[nodiscard]] bool opened() const { return entries_ != nullptr; }
-
   /// The next name other than "." and ".."; nullptr at the end, and when the folder cannot be read.
   [[nodiscard]] const char* next() {
-    while (const dirent* const entry = opened() ? readdir(entries_) : nullptr) {
+    while (entries_ != nullptr) {
+      errno = 0;  // which alone tells the end from a failure
+      const dirent* const entry = readdir(entries_);
+      if (entry == nullptr) {
+        error_ = errno;
+        break;
+      }
       const std::string_view name = entry->d_name;
       if (name != "." && name != "..") return entry->d_name;
     }
     return nullptr;
   }
 
+  /// Why the folder could not be read to its end, as in errno; 0 when it could.
+  [[nodiscard]] int error() const { return error_; }
+
  private:
   DIR* entries_;
+  int error_;
 };
 
 }  // namespace cairn

@@ -1,0 +1,34 @@
+// What a learning management system calls the files that it packs for a class: those of students,
+// and its own.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cairn::intake {
+
+/// The name of a student's file or folder, taken apart:
+///   Canvas      name[_LATE]_userid_submissionid_originalname
+///               name[_LATE]_userid_text.html and _link.html, what was typed in
+///   Moodle      Full Name_participantid_assignsubmission_file_, a folder; _onlinetext_ likewise
+///   Blackboard  assignment_username_attempt_2025-03-01-12-00-00_originalname
+///               the same without a name, and .txt: what was typed in, and Blackboard's own words.
+///               Where the user's name begins cannot be told: either may hold a "_"
+/// The numbers of Canvas and Moodle have at least four digits: hw_2_3_alice.zip is a name that a
+/// course asked for.
+struct LmsName {
+  std::string student;
+  bool late = false;
+  std::string user;          ///< digits, or Blackboard's name; the same for all that a student sent
+  std::string original;      ///< the student's own name for the file
+  std::string attempt = {};  ///< Blackboard's time of it: the later, the larger; "" elsewhere
+};
+[[nodiscard]] std::optional<LmsName> lms_name(std::string_view file_name);
+
+/// What `path` is, if it is the system's own and no student's: the end of a sentence that begins
+/// with its name. Reads the first kilobyte of a file at most.
+[[nodiscard]] std::optional<std::string> lms_file(const std::filesystem::path& path);
+
+}  // namespace cairn::intake

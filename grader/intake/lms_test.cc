@@ -1,0 +1,114 @@
+#include "grader/intake/lms.h"
+
+#include <gmock/gmock.h>
+
+#include "grader/intake/intake.h"
+#include "grader/selftest/archive_writer.h"
+#include "tests/support/files.h"
+
+namespace cairn::intake {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(LmsName, IsTakenApartAsEachSystemPutsItTogether) {
+  const auto parts = [](const std::string& name) {
+    const std::optional<LmsName> found = lms_name(name);
+    return found ? found->student + "|" + found->user + "|" + found->original : "none";
+  };
+  EXPECT_EQ(parts("doe_1123_6567_a.zip"), "doe|1123|a.zip");
+  EXPECT_EQ(parts("doe_1123_text.html"), "doe|1123|text.html");
+  EXPECT_EQ(parts("doe_LATE_1123_link.html"), "doe|1123|link.html");
+  EXPECT_EQ(parts("Jane Doe_12345_assignsubmission_file_"),
+            "Jane Doe|12345|assignsubmission_file_");
+  EXPECT_EQ(parts("HW_2_jdoe_attempt_2025-03-01-12-00-00_a_b.zip"), "HW_2_jdoe|HW_2_jdoe|a_b.zip");
+  EXPECT_EQ(parts("HW2_jdoe_attempt_2025-03-01-12-00-00.txt"),
+            "HW2_jdoe|HW2_jdoe|2025-03-01-12-00-00.txt");
+  for (const std::string other : {"jdoe-HW2-P3.zip", "hw_2_3_alice.zip", "doe_1123_x.html",
+                                  "jdoe_attempt_2.zip", "a_12_assignsubmission_file_", ""}) {
+    EXPECT_EQ(parts(other), "none") << other;
+  }
+}
+
+class LmsFileTest : public testing::Test {
+ protected:
+  void zip(const std::string& name, const std::vector<std::string>& entries) const {
+    ArchiveWriter writer(folder / name, ArchiveWriter::Format::kZip, "");
+    for (const std::string& entry : entries) writer.file(entry, "x");
+  }
+  [[nodiscard]] std::vector<std::string> ids() {
+    set_aside.clear();
+    std::vector<std::string> all;
+    for (const Submission& one : find_submissions(folder.path(), "(.+)-HW2-P3", {}, &set_aside)) {
+      all.push_back(one.id);
+    }
+    return all;
+  }
+
+  test::FreshFolder folder;
+  std::vector<std::string> set_aside;
+};
+
+TEST_F(LmsFileTest, IsNoSubmissionAndThatIsSaid) {
+  test::write_file(folder / "submission_metadata.yml", ":submission_1:\n");
+  test::write_file(folder / "Grades-CS540-HW2-77.csv",
+                   "\xef\xbb\xbfIdentifier,\"Full name\",Grade\n");
+  test::write_file(folder / "2025_Grades-CS540.csv", "Student,ID,SIS User ID,Section,HW2 (77)\n");
+  zip("submissions.zip", {"doe_1123_6567_jdoe-HW2-P3.zip", "roe_1124_6568_a.zip"});
+  zip("CS540-HW2-77.zip", {"Jane Doe_12345_assignsubmission_file_/a.zip"});
+  zip("gradebook.zip", {"HW2_jdoe_attempt_2025-03-01-12-00-00.txt"});
+  zip("export.zip", {"assignment_99_export/submission_metadata.yml"});
+  std::filesystem::create_directory(folder / "submission_1234");
+  EXPECT_THAT(ids(), ElementsAre("submission_1234"));
+  EXPECT_THAT(set_aside,
+              ElementsAre(HasSubstr("'2025_Grades-CS540.csv' is a list of grades"),
+                          HasSubstr("'CS540-HW2-77.zip' holds the submissions of a class"),
+                          HasSubstr("'Grades-CS540-HW2-77.csv' is a list of grades"),
+                          HasSubstr("'export.zip' holds the submissions of a class"),
+                          HasSubstr("'gradebook.zip' holds the submissions of a class"),
+                          HasSubstr("'submission_metadata.yml' is Gradescope's list"),
+                          HasSubstr("'submissions.zip' holds the submissions of a class")));
+}
+
+TEST_F(LmsFileTest, OfAStudentIsASubmissionWhateverIsInIt) {
+  // Found in another class and packed again; called as was asked for; said by Canvas to be hers.
+  zip("alice.zip", {"doe_1123_6567_TakeStones.java"});
+  zip("submissions-HW2-P3.zip", {"doe_1123_6567_TakeStones.java"});
+  zip("doe_1123_6568_submissions.zip", {"roe_1124_6569_TakeStones.java"});
+  test::write_file(folder / "table.csv", "Student,Points\n");
+  test::write_file(folder / "doe_1125_6570_submission_metadata.yml", "x");
+  EXPECT_THAT(ids(), ElementsAre("alice", "doe~1123", "doe~1125", "submissions", "table.csv"));
+  EXPECT_THAT(set_aside, IsEmpty());
+}
+
+TEST_F(LmsFileTest, WhatAStudentTypedInBelongsToWhatWasUploaded) {
+  for (const std::string name :
+       {"doe_1123_6567_TakeStones.java", "doe_1123_text.html",
+        "HW2_roe_attempt_2025-03-01-12-00-00.txt", "HW2_roe_attempt_2025-03-01-12-00-00_a.java"}) {
+    test::write_file(folder / name, "x");
+  }
+  std::filesystem::create_directory(folder / "Jane Doe_12345_assignsubmission_file_");
+  std::filesystem::create_directory(folder / "Jane Doe_12345_assignsubmission_onlinetext_");
+  EXPECT_THAT(ids(), ElementsAre("HW2_roe", "Jane_Doe", "doe"));
+}
+
+TEST_F(LmsFileTest, OfSeveralAttemptsTheLastIsUsed) {
+  for (const std::string name :
+       {"HW2_roe_attempt_2025-03-01-12-00-00_a.java", "HW2_roe_attempt_2025-03-02-12-00-00_a.java",
+        "HW2_j_roe_attempt_2025-02-01-12-00-00_roe-HW2-P3.zip"}) {
+    test::write_file(folder / name, "x");
+  }
+  const std::vector<Submission> found = find_submissions(folder.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 2U) << "j_roe is not roe";
+  EXPECT_EQ(found[0].person, "user HW2_roe");
+  ASSERT_EQ(found[0].sources.size(), 2U);
+  EXPECT_FALSE(found[0].sources[0].is_program);
+  EXPECT_TRUE(found[0].sources[1].is_program);
+  EXPECT_THAT(found[0].notes, ElementsAre("'a.java' was set aside: there is a later attempt"));
+  EXPECT_EQ(found[1].person, "user HW2_j_roe");
+}
+
+}  // namespace
+}  // namespace cairn::intake

@@ -1,0 +1,28 @@
+// The id of a submission: the name of its row and of its files.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grader/intake/intake.h"
+
+namespace cairn::intake {
+
+/// `name` as an id of 80 bytes at most: letters, digits and accents of any script, each in one form
+/// (NFC), and "._~-"; other characters become "_", one for a run of them. Of a longer name begin
+/// and end are left: an LMS puts a long title before the student's name.
+[[nodiscard]] std::string as_id(std::string_view name);
+
+/// Whether it is made as ids are. A store that somebody edited may hold another.
+[[nodiscard]] bool is_id(std::string_view text);
+
+/// The same for two ids that a file system may take for one: capitals do not matter, nor how a
+/// character is composed.
+[[nodiscard]] std::string without_case(std::string_view id);
+
+/// Gives every submission, whose `id` is what it would be called, an id of its own. Who is among
+/// `known` keeps the id; nobody else gets that.
+void give_ids(std::vector<Submission>& submissions, const KnownIds& known);
+
+}  // namespace cairn::intake

@@ -1,0 +1,53 @@
+// In which order the cases of a submission are run, and with which limits: what is endless costs
+// the class little, and nobody a point.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "grader/base/run_result.h"
+#include "grader/judge/rubric.h"
+#include "grader/session/fair_run.h"
+
+namespace cairn {
+
+/// How a case is run.
+struct RunTurn {
+  Limits limits;
+  bool reduced = false;  ///< they are a tenth of the rubric's
+  /// All, when there were as many before it as the rubric asks for.
+  BelievedTimeOuts believed = BelievedTimeOuts::kNone;
+};
+
+/// The decisions about one submission, from what its runs were so far. They are the same whenever
+/// the runs are: nothing here reads a clock.
+class RunPlan {
+ public:
+  /// `full_limits`: a person asked for them, whatever comes of it.
+  RunPlan(const TimeBudget& budget, bool full_limits)
+      : budget_(budget), full_limits_(full_limits) {}
+
+  /// The next case, which has these limits in the rubric; nothing when it is not run, because the
+  /// submission has used its time up.
+  [[nodiscard]] std::optional<RunTurn> next(const Limits& limits) const;
+
+  /// What came of it.
+  void ran(const RunResult& result);
+
+ private:
+  TimeBudget budget_;
+  bool full_limits_;
+  int time_outs_ = 0;
+  int in_a_row_ = 0;
+  bool reduces_ = false;
+  double seconds_ = 0;
+};
+
+/// A tenth of their times.
+[[nodiscard]] Limits reduced(Limits limits);
+
+/// The places of the suite's cases, those first that cost the reference fewest nodes.
+[[nodiscard]] std::vector<std::size_t> cheapest_first(const ProgramRuns& runs, const Suite& suite);
+
+}  // namespace cairn

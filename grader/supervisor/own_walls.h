@@ -1,0 +1,28 @@
+// The walls that a process puts up around itself before it becomes a program.
+#pragma once
+
+#include "grader/base/task.h"
+
+namespace cairn {
+
+/// Opens nothing and allocates nothing once it is made: it is used between fork and exec.
+class OwnWalls {
+ public:
+  /// Reads the surroundings. Throws std::system_error when the kernel knows no Landlock and paths
+  /// are to be closed.
+  explicit OwnWalls(const Surroundings& surroundings);
+  ~OwnWalls();
+  OwnWalls(const OwnWalls&) = delete;
+  OwnWalls& operator=(const OwnWalls&) = delete;
+
+  /// Becomes the surroundings' user, if there is one; nullptr, or what the kernel refused (errno).
+  [[nodiscard]] const char* become_user() const;
+  /// Gives up every capability, and closes what is to be closed; nullptr, or what was refused.
+  [[nodiscard]] const char* put_up() const;
+
+ private:
+  const Surroundings& surroundings_;
+  int ruleset_ = -1;  ///< of Landlock; -1: none
+};
+
+}  // namespace cairn
