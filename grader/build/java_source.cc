@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 
+#include "grader/build/language.h"
 #include "grader/text/ascii.h"
 
 namespace cairn {
@@ -82,7 +83,7 @@ bool is_main(const std::vector<std::string_view>& tokens, std::size_t at) {
 }  // namespace
 
 JavaSource read_java_source(std::string_view text) {
-  const std::string code = without_comments_and_literals(text.substr(0, kMostJavaBytes));
+  const std::string code = without_comments_and_literals(text.substr(0, kMostSourceBytes));
   const std::vector<std::string_view> tokens = tokens_of(code);
   JavaSource source;
   std::string_view type;  // the top-level type being read

@@ -15,11 +15,8 @@ struct JavaSource {
   std::string public_type;         ///< javac wants the file to be named after it; "" without one
 };
 
-/// So much of a file is read: nobody's homework is so long.
-inline constexpr std::size_t kMostJavaBytes = std::size_t{1} << 20U;
-
-/// Reads a source file, in a time that grows as its length; text that is not Java gives an empty
-/// result, never an error.
+/// Reads a source file, kMostSourceBytes of it at most, in a time that grows as its length; text
+/// that is not Java gives an empty result, never an error.
 JavaSource read_java_source(std::string_view text);
 
 }  // namespace cairn

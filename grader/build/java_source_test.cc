@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/build/language.h"
+
 namespace cairn {
 namespace {
 
@@ -156,7 +158,7 @@ TEST(JavaSource, AMebibyteOfOneWordIsRead) {
   // Each took minutes while words before a class, or classes with a main, were looked at in pairs.
   for (const std::string part : {"class a ", "public ", "a a a void main(", "{", "\"", "/*", "'"}) {
     std::string text;
-    while (text.size() < kMostJavaBytes) text += part;
+    while (text.size() < kMostSourceBytes) text += part;
     EXPECT_THAT(mains(text), IsEmpty()) << part;
   }
   std::string text;

@@ -1,6 +1,7 @@
 // The table of languages (languages.json).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -27,6 +28,9 @@ struct Language {
   std::vector<std::string> run;
   std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
 };
+
+/// So much of a source file is read: nobody's homework is so long.
+inline constexpr std::size_t kMostSourceBytes = std::size_t{1} << 20U;
 
 /// The table, in order.
 const std::vector<Language>& languages();

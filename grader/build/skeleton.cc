@@ -7,6 +7,7 @@
 
 #include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
+#include "grader/build/language.h"
 #include "grader/build/start.h"
 
 namespace cairn {
@@ -15,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool has_main(const fs::path& file) {
-  return !read_java_source(beginning_of_file(file, kMostJavaBytes)).mains.empty();
+  return !read_java_source(beginning_of_file(file, kMostSourceBytes)).mains.empty();
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "grader/base/machine_fault.h"
 #include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
+#include "grader/build/language.h"
 #include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 
@@ -190,7 +191,7 @@ bool is_program(const fs::path& file) {
 Chosen choose_java_main(const Files& sources, const std::string& program) {
   std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
-    const JavaSource source = read_java_source(beginning_of_file(file, kMostJavaBytes));
+    const JavaSource source = read_java_source(beginning_of_file(file, kMostSourceBytes));
     for (const std::string& name : source.mains) {
       mains.push_back({name, source.package, file});
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "grader/build/java_source.h"
+#include "grader/build/language.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {
@@ -27,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (!text.empty() && std::hash<std::string>()(text) % 16 == 0) {
     std::string large;
-    while (large.size() < kMostJavaBytes) large += text;
+    while (large.size() < kMostSourceBytes) large += text;
     require(read_java_source(large).mains.size() <= large.size());
   }
   return 0;

@@ -1,0 +1,33 @@
+// The languages that a submission may be graded as, and which one it is.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/build/build.h"
+#include "grader/build/language.h"
+#include "grader/build/start.h"
+
+namespace cairn {
+
+/// A language that the submission has sources of.
+struct Attempt {
+  const Language* language;
+  Files sources;
+  bool is_beside = false;  ///< another one has the program's source
+};
+
+/// In the order of the table, but first those that have a source of the program's name. Something
+/// that builds only a part, in a folder below it, is not among them: a library that came with its
+/// own Makefile, or an older version.
+std::vector<Attempt> attempts_for(const Files& files, const std::string& program);
+
+/// Whether its commands name the sources, and no file that came with them says how to build.
+bool names_sources(const Language& language);
+
+/// Notes, for a submission in several languages, why it was graded as this one, and which files
+/// were not used. `first` is the result of the first attempt, `result` of the one that is `graded`.
+void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
+                 const Attempt& graded, BuildResult& result);
+
+}  // namespace cairn

@@ -1,0 +1,81 @@
+#include "grader/build/build_step.h"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+namespace cairn {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks) {
+  std::vector<std::string> words;
+  for (const std::string& word : command) {
+    if (word == "{sources}") {
+      words.insert(words.end(), blanks.sources.begin(), blanks.sources.end());
+      continue;
+    }
+    words.push_back(fmt::format(
+        fmt::runtime(word), fmt::arg("out", blanks.out), fmt::arg("program", blanks.program),
+        fmt::arg("package_root", blanks.package_root), fmt::arg("encoding", blanks.encoding),
+        fmt::arg("memory_mib", blanks.memory_mib)));
+  }
+  return words;
+}
+
+bool run_step(const std::vector<std::string>& command, const fs::path& folder, const Limits& limits,
+              Runner& runner, BuildResult& result) {
+  const RunResult run_result = runner.run({command, folder, limits});
+  result.cpu_seconds += run_result.cpu_seconds;
+  result.wall_seconds += run_result.wall_seconds;
+  result.log += run_result.out + run_result.err;
+  if (run_result.ending == Ending(Exited{0})) return true;
+  result.status = BuildStatus::kCompileError;
+  const std::string compiler = fs::path(command.front()).filename().string();
+  struct Describe {
+    const std::string& compiler;
+    const Limits& limits;
+    std::string operator()(const Exited& exited) const {
+      if (compiler == "python3") {
+        return "it is not valid Python 3; the message of python3 says where";
+      }
+      return fmt::format("it does not compile: {} ended with exit code {}; its messages say where",
+                         compiler, exited.code);
+    }
+    std::string operator()(const Killed& killed) const {
+      return fmt::format("it does not compile: {} was killed by signal {}", compiler,
+                         killed.signal);
+    }
+    std::string operator()(const OutOfTime& time) const {
+      return fmt::format("it does not compile within {:g} s of {} time: {} was stopped",
+                         time.cpu ? limits.cpu_seconds : limits.wall_seconds,
+                         time.cpu ? "CPU" : "wall", compiler);
+    }
+    std::string operator()(const OutOfOutput&) const {
+      return fmt::format("it does not compile: {} printed more than {} bytes and was stopped",
+                         compiler, limits.output_bytes);
+    }
+    std::string operator()(const OutOfMemory&) const {
+      return fmt::format("it does not compile: {} used too much memory and was stopped", compiler);
+    }
+    std::string operator()(const OutOfDisk&) const {
+      return fmt::format(
+          "it does not compile: {} wrote more than {} MiB, or more than {} files, and was stopped",
+          compiler, kMostDiskBytes >> 20, kMostDiskEntries);
+    }
+    std::string operator()(const NotStarted& not_started) const {
+      return fmt::format("{} could not be run: {}", compiler, not_started.reason);
+    }
+    std::string operator()(const NotRun&) const { return compiler + " was not run"; }
+    std::string operator()(const RunnerFailed& failed) const {
+      return fmt::format("{} could not be run: {}", compiler, failed.reason);
+    }
+  };
+  result.problem = std::visit(Describe{compiler, limits}, run_result.ending);
+  if (std::holds_alternative<RunnerFailed>(run_result.ending)) {
+    result.status = BuildStatus::kOurFault;
+  }
+  return false;
+}
+
+}  // namespace cairn

@@ -1,0 +1,32 @@
+// One command of a build: its words, and what its end says about the submission.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "grader/build/build.h"
+#include "grader/run/run.h"
+
+namespace cairn {
+
+/// What replaces the "{...}" in the table's commands.
+struct Blanks {
+  std::vector<std::string> sources;
+  std::string out;
+  std::string program;
+  std::string package_root;
+  std::string encoding;
+  std::uint64_t memory_mib = 0;
+};
+
+/// The command with its blanks filled; "{sources}" becomes as many words as there are sources.
+std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks);
+
+/// Runs one command of the build in `folder`, and adds its time and what it printed to `result`;
+/// false when the build ends here, with the status and the problem.
+bool run_step(const std::vector<std::string>& command, const std::filesystem::path& folder,
+              const Limits& limits, Runner& runner, BuildResult& result);
+
+}  // namespace cairn

@@ -1,0 +1,69 @@
+#include "grader/build/fewer_sources.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "grader/base/text_of.h"
+#include "grader/build/language.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether a C or C++ file has a function main, as far as words tell. Looks at each line once.
+bool has_main_function(const fs::path& file) {
+  const std::string text = beginning_of_file(file, kMostSourceBytes);
+  std::size_t end = 0;
+  for (std::size_t begin = 0; begin < text.size(); begin = end + 1) {
+    end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    const std::size_t comment = std::min(line.find("//"), line.size());
+    for (std::size_t at = line.find("main"); at < comment; at = line.find("main", at + 4)) {
+      const bool word = at == 0 || (!is_word_byte(line[at - 1]) && line[at - 1] != '_');
+      const std::size_t next = text.find_first_not_of(" \t\r\n", begin + at + 4);
+      if (word && next != std::string::npos && text[next] == '(') return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Fewer> fewer_java(const Files& sources, const Chosen& chosen, const Files& driver) {
+  if (chosen.source.empty() || sources.size() == driver.size() + 1) return {};
+  Fewer main{{chosen.source}, {}};
+  main.sources.insert(main.sources.end(), driver.begin(), driver.end());
+  main.note = fmt::format("not all .java files compile; {} alone was compiled, with what it needs",
+                          escape_for_display(chosen.source.filename().string()));
+  return {main};
+}
+
+std::vector<Fewer> fewer_files(const Files& sources, const std::string& program) {
+  if (sources.size() < 2) return {};
+  Files mains;
+  std::ranges::copy_if(sources, std::back_inserter(mains), has_main_function);
+  const fs::path main = choose_file(mains, program, "program").program;
+  if (main.empty()) return {};
+  const std::string name = escape_for_display(main.filename().string());
+  std::vector<Fewer> fewer;
+  if (mains.size() > 1) {
+    fewer.push_back({sources, fmt::format("several files have a main function; of these only {} "
+                                          "was compiled",
+                                          name)});
+    std::erase_if(fewer.back().sources, [&](const fs::path& file) {
+      return file != main && std::ranges::count(mains, file) > 0;
+    });
+  }
+  if (fewer.empty() || fewer.back().sources.size() > 1) {
+    fewer.push_back({{main}, fmt::format("not all files compile; {} alone was compiled", name)});
+  }
+  return fewer;
+}
+
+}  // namespace cairn
