@@ -45,7 +45,8 @@ void print_warnings(const std::string& command, const std::vector<std::string>& 
                     std::size_t imported = 0) {
   if (imported > 0) {
     std::cerr << "grade: " << command << ": " << imported
-              << " marks were moved from hand_marks.json into the store; the file is now "
+              << (imported == 1 ? " mark was" : " marks were")
+              << " moved from hand_marks.json into the store; the file is now "
                  "hand_marks.json.imported\n";
   }
   for (const std::string& warning : warnings) {
@@ -293,9 +294,8 @@ Command mark_command() {
       "grade mark marks jdoe q8.1 1\n"
       "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'\n"
       "grade mark marks jdoe Tables 18 --by crd --reason 'could not be read by machine'";
-  command.add_options({option("rubric", "not needed: the store has the rubric of the class"),
-                       option("by", "who gives them", ""),
-                       option("reason", "why, for the student", "")});
+  command.add_options(
+      {option("by", "who gives them", ""), option("reason", "why, for the student", "")});
   command.fewest_words = 4;
   command.most_words = 4;
   command.run = [](const Args& args, const Options& options) -> Result<int> {

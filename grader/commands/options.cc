@@ -63,15 +63,28 @@ Option junit_option() {
 JunitFile::JunitFile(const Options& options) {
   if (!options.contains("junit")) return;
   name_ = options.at("junit");
+  is_new_ = !std::filesystem::exists(std::filesystem::symlink_status(name_));
   make_private_file(name_);
-  out_.open(name_, std::ios::binary);
-  expect_writable();
+  open(std::ios::app);
 }
 
 void JunitFile::write(const std::vector<Check>& checks) {
   if (name_.empty()) return;
+  open(std::ios::trunc);
+  is_new_ = false;
   out_ << junit_xml(checks);
   out_.close();
+  expect_writable();
+}
+
+JunitFile::~JunitFile() {
+  std::error_code failed;
+  if (is_new_) std::filesystem::remove(name_, failed);
+}
+
+void JunitFile::open(std::ios::openmode mode) {
+  out_.close();
+  out_.open(name_, std::ios::binary | mode);
   expect_writable();
 }
 

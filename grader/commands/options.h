@@ -35,17 +35,24 @@ constexpr int kExitWeFailed = 3;
 [[nodiscard]] Option junit_option();
 
 /// The file of --junit, if it was given. It is opened before the work is done, so that nobody waits
-/// for what cannot be written. Both throw std::runtime_error when it cannot.
+/// for what cannot be written; until it is written, what it held stays. Both throw
+/// std::runtime_error when it cannot be written.
 class JunitFile {
  public:
   explicit JunitFile(const Options& options);
   void write(const std::vector<Check>& checks);
+  /// Removes the file if it was made here and never written.
+  ~JunitFile();
+  JunitFile(const JunitFile&) = delete;
+  JunitFile& operator=(const JunitFile&) = delete;
 
  private:
+  void open(std::ios::openmode mode);
   void expect_writable() const;
 
   std::string name_;
   std::ofstream out_;
+  bool is_new_ = false;  ///< made here, and not written yet
 };
 
 /// A bar on stderr where that is a terminal; nothing elsewhere.

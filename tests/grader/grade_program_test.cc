@@ -54,7 +54,8 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"", "batch", "check", "explain", "mark", "evidence", "replay", "verify", "selftest"}) {
+       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "evidence",
+        "replay", "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -227,6 +228,21 @@ TEST_F(GradeBatch, AndCheckWriteJunit) {
   EXPECT_EQ(grade("check " + kRight + " --rubric " + kRubric + " --junit " + xml).exit_code, 0);
   EXPECT_THAT(test::read_file(xml),
               AllOf(HasSubstr("tests=\"9\" failures=\"0\""), Not(HasSubstr("bob"))));
+}
+
+TEST_F(GradeBatch, LeavesTheJunitFileAloneWhenNothingWasGraded) {
+  const fs::path xml = folder / "grade.xml";
+  const std::string nowhere = "check " + (folder / "nowhere").string() + " --rubric " +
+                              (folder / "none.json").string() + " --junit " + xml.string();
+  const std::string into_a_file = batch("--junit " + xml.string() + " --full-limits nobody");
+  test::write_file(folder / "marks", "a file");
+  for (const std::string& refused : {nowhere, into_a_file}) {
+    EXPECT_NE(grade(refused).exit_code, 0);
+    EXPECT_FALSE(fs::exists(xml)) << refused;
+  }
+  test::write_file(xml, "of last time");
+  EXPECT_NE(grade(into_a_file).exit_code, 0);
+  EXPECT_EQ(test::read_file(xml), "of last time");
 }
 
 TEST_F(GradeBatch, SaysWhatHeldWhereNoJailWasRequired) {
