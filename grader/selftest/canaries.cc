@@ -39,7 +39,7 @@ constexpr int kVisits = 12'000;  // ten minutes of them
 constexpr useconds_t kBetweenVisits = 50'000;
 
 /// Mounts of the system in which an attack may try to leave a file.
-constexpr std::array kSystemFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/lib",
+constexpr std::array kWatchedFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/lib",
                                     "/dev", "/home", "/var",     "/dev/shm", "/tmp"};
 
 /// Writable for everybody: what keeps an attack from it is to be the jail, and not its user.
@@ -209,7 +209,7 @@ Canaries::~Canaries() {
   msgctl(msgget(key_, 0), IPC_RMID, nullptr);
   semctl(semget(key_, 0, 0), 0, IPC_RMID);
   mq_unlink(("/" + mark_).c_str());
-  for (const char* const folder : kSystemFolders) {
+  for (const char* const folder : kWatchedFolders) {
     for (int number = -1; number < 64; ++number) {  // what fills a folder numbers its files
       const std::string end = number < 0 ? "" : "." + std::to_string(number);
       fs::remove(fs::path(folder) / (mark_ + end), ignored);
@@ -276,7 +276,7 @@ std::vector<std::string> Canaries::touched() const {
 
 std::vector<std::string> Canaries::left() const {
   std::vector<std::string> left;
-  for (const char* const folder : kSystemFolders) {
+  for (const char* const folder : kWatchedFolders) {
     for (const std::string end : {"", ".0"}) {
       const fs::path path = fs::path(folder) / (mark_ + end);
       if (fs::exists(fs::symlink_status(path))) left.push_back("a file: " + path.string());
