@@ -40,7 +40,7 @@ constexpr useconds_t kBetweenVisits = 50'000;
 
 /// Mounts of the system in which an attack may try to leave a file.
 constexpr std::array kWatchedFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/lib",
-                                    "/dev", "/home", "/var",     "/dev/shm", "/tmp"};
+                                     "/dev", "/home", "/var",     "/dev/shm", "/tmp"};
 
 /// Writable for everybody: what keeps an attack from it is to be the jail, and not its user.
 void write_canary(const fs::path& file, const std::string& content) {
