@@ -71,7 +71,6 @@ JunitFile::JunitFile(const Options& options) {
 void JunitFile::write(const std::vector<Check>& checks) {
   if (name_.empty()) return;
   open(std::ios::trunc);
-  is_new_ = false;
   out_ << junit_xml(checks);
   out_.close();
   expect_writable();
@@ -79,7 +78,8 @@ void JunitFile::write(const std::vector<Check>& checks) {
 
 JunitFile::~JunitFile() {
   std::error_code failed;
-  if (is_new_) std::filesystem::remove(name_, failed);
+  // It may have been written by a child.
+  if (is_new_ && std::filesystem::is_empty(name_, failed)) std::filesystem::remove(name_, failed);
 }
 
 void JunitFile::open(std::ios::openmode mode) {

@@ -41,7 +41,7 @@ class JunitFile {
  public:
   explicit JunitFile(const Options& options);
   void write(const std::vector<Check>& checks);
-  /// Removes the file if it was made here and never written.
+  /// Removes the file if it was made here and is still empty.
   ~JunitFile();
   JunitFile(const JunitFile&) = delete;
   JunitFile& operator=(const JunitFile&) = delete;
@@ -52,7 +52,7 @@ class JunitFile {
 
   std::string name_;
   std::ofstream out_;
-  bool is_new_ = false;  ///< made here, and not written yet
+  bool is_new_ = false;  ///< made here
 };
 
 /// A bar on stderr where that is a terminal; nothing elsewhere.

@@ -1,6 +1,7 @@
 // Commands for one submission: check it, or explain what is wrong with it.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -57,6 +58,17 @@ int exit_code_of_check(const Graded& report) {
       report.marks.pending != Fraction(0) && report.verdict > Verdict::kPresentationError;
   const bool all_right =
       !unread && report.marks.points + report.marks.pending == report.marks.out_of;
+  return all_right ? kExitDone : kExitCouldNot;
+}
+
+/// What `explain` says of it: 0 also for a form that costs nothing.
+int exit_code_of_explanation(const ExplanationReport& report) {
+  if (report.verdict == Verdict::kJudgeError) return kExitWeFailed;
+  const bool all_right =
+      report.verdict <= Verdict::kPresentationError &&
+      std::ranges::all_of(report.explanation.answers, [](const JudgedRun& answer) {
+        return credit_of(answer.judgement) == Fraction(1);
+      });
   return all_right ? kExitDone : kExitCouldNot;
 }
 
@@ -128,8 +140,7 @@ Command explain_command() {
                                            static_cast<std::size_t>(*runs));
     if (!report) return report.error();
     std::cout << explanation_text(*report, colours());
-    if (report->verdict == Verdict::kJudgeError) return kExitWeFailed;
-    return report->verdict == Verdict::kAccepted ? kExitDone : kExitCouldNot;
+    return exit_code_of_explanation(*report);
   };
   return command;
 }

@@ -34,8 +34,10 @@ std::string move_to_only_leaf(const Assignment& assignment, const Arguments& que
 /// One program on its way to an explanation.
 class Asking {
  public:
-  Asking(const SmallQuestions& questions, const Ask& ask, std::size_t runs)
+  Asking(const SmallQuestions& questions, const Ask& ask, std::size_t runs,
+         const std::vector<Arguments>& larger)
       : questions_(questions),
+        larger_(larger),
         catalog_(questions.catalog()),
         ask_(ask),
         runs_(runs),
@@ -45,6 +47,7 @@ class Asking {
 
   Explanation explained() && {
     look_for_a_mistake();
+    ask_larger_ones();
     if (worst_ == Verdict::kAccepted) {
       found_.diagnosis.outcome = Diagnosis::Outcome::kAllRight;
     } else {
@@ -103,9 +106,18 @@ class Asking {
     for (std::size_t times = 1; times <= asked_.size(); ++times) {
       while (const auto next = most_telling(times)) {
         const bool form = worst_ == Verdict::kPresentationError;
-        if (worst_ >= Verdict::kWrongAnswer || !may_ask(form ? runs_ / 2 : 0)) return;
+        const std::size_t kept = std::min(larger_.size(), runs_ / kShareKept);
+        if (worst_ >= Verdict::kWrongAnswer || !may_ask(form ? runs_ / 2 : kept)) return;
         put(questions_.all()[*next]);
       }
+    }
+  }
+
+  /// Until an answer is wrong.
+  void ask_larger_ones() {
+    for (const Arguments& question : larger_) {
+      if (worst_ >= Verdict::kWrongAnswer || !may_ask()) return;
+      if (!was_asked(question)) put(question);
     }
   }
 
@@ -233,11 +245,13 @@ class Asking {
   void note_smallest() {
     found_.smallest = smallest_answer();
     found_.smaller = place(*found_.smallest);
+    found_.is_larger = found_.smaller == asked_.size();
     const auto end = asked_.begin() + static_cast<std::ptrdiff_t>(found_.smaller);
     found_.smaller_asked = static_cast<std::size_t>(std::count(asked_.begin(), end, true));
   }
 
   const SmallQuestions& questions_;
+  const std::vector<Arguments>& larger_;
   const MisconceptionCatalog& catalog_;
   const Ask& ask_;
   std::size_t runs_;
@@ -279,8 +293,9 @@ bool SmallQuestions::prints(std::size_t mistake, std::size_t place, const std::s
   return printed_[place][mistake] == hash_of(text);
 }
 
-Explanation explain(const SmallQuestions& questions, const Ask& ask, std::size_t runs) {
-  return Asking(questions, ask, runs).explained();
+Explanation explain(const SmallQuestions& questions, const Ask& ask, std::size_t runs,
+                    const std::vector<Arguments>& larger) {
+  return Asking(questions, ask, runs, larger).explained();
 }
 
 }  // namespace cairn

@@ -61,6 +61,7 @@ struct Explanation {
   /// Of answers, the smallest question that is answered wrongly: by a wrong value where there is
   /// one, else by its form. Nothing when all are right.
   std::optional<std::size_t> smallest;
+  bool is_larger = false;         ///< the smallest is none of the small questions
   std::size_t smaller = 0;        ///< how many legal questions are smaller
   std::size_t smaller_asked = 0;  ///< and how many of these were asked, and are right
   std::vector<LeafValue> leaves;  ///< wrong ones, a few, where the evaluation is mistaken
@@ -71,8 +72,9 @@ struct Explanation {
 /// Asks at most `runs` questions, and fewer when a program's time runs out again and again. First
 /// such as show many mistakes, until one is answered wrongly; then smaller ones, those first in
 /// which a mistake would show that explains what was seen; and last those that split what is
-/// ambiguous.
-[[nodiscard]] Explanation explain(const SmallQuestions& questions, const Ask& ask,
-                                  std::size_t runs);
+/// ambiguous. Where no small question is answered wrongly, the `larger` ones are asked in their
+/// order, until one is.
+[[nodiscard]] Explanation explain(const SmallQuestions& questions, const Ask& ask, std::size_t runs,
+                                  const std::vector<Arguments>& larger = {});
 
 }  // namespace cairn

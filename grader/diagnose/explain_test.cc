@@ -151,6 +151,19 @@ TEST(Explain, FindsNothingInARightProgramHoweverOftenItMayAsk) {
   EXPECT_EQ(explained({}, 10'000).answers.size(), small().all().size());
 }
 
+TEST(Explain, AsksLargerQuestionsOfAProgramThatAnswersTheSmallOnes) {
+  // The smallest odd composite is 9, on a larger board than the small ones here.
+  const std::vector<Arguments> larger{{"7", "1", "1", "2"}, {"18", "4", "7", "14", "1", "6", "3"}};
+  const Ask program = mistaken(mistakes({"prime-odd-or-2"}));
+  EXPECT_EQ(smallest(explain(small(), program, kRuns)), "none");
+  const Explanation explanation = explain(small(), program, kRuns, larger);
+  EXPECT_EQ(smallest(explanation), "18 4 7 14 1 6 3");
+  EXPECT_TRUE(explanation.is_larger);
+  EXPECT_THAT(explanation.diagnosis.mistakes, ElementsAre(mistakes({"prime-odd-or-2"}).front()));
+  EXPECT_LE(explanation.answers.size(), kRuns);
+  EXPECT_EQ(smallest(explain(small(), mistaken({}), kRuns, larger)), "none");
+}
+
 TEST(Explain, AsksEveryQuestionOnceAndNoMoreThanItMay) {
   for (const std::size_t runs : {1U, 2U, 30U, 200U}) {
     std::set<Arguments> questions;

@@ -10,6 +10,9 @@
 namespace cairn {
 namespace {
 
+/// A longer one is not read on a screen.
+constexpr std::ptrdiff_t kMostLinesOfSearch = 80;
+
 std::string_view mark_of(FieldVerdict verdict) {
   switch (verdict) {
     case FieldVerdict::kRight:
@@ -53,7 +56,10 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
   std::string text = fmt::format("\nThe smallest input that your program gets wrong: {}\n\n",
                                  brush.bold(report.program + ' ' + joined(judgement.arguments)));
   text += lines_text(judgement, brush) + '\n';
-  if (explanation.smaller == 0) {
+  if (explanation.is_larger) {
+    text += fmt::format("The {} smaller inputs that were tried are answered correctly.\n",
+                        explanation.smaller_asked);
+  } else if (explanation.smaller == 0) {
     text += "There is no smaller input.\n";
   } else if (explanation.smaller_asked == explanation.smaller) {
     text += fmt::format("All {} smaller inputs were tried, and are answered correctly.\n",
@@ -63,8 +69,13 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
                         explanation.smaller, explanation.smaller_asked);
   }
   const Result<TraceNode> root = (*find_assignment(report.assignment))->trace(judgement.arguments);
-  if (root) text += "\nThe correct search:\n" + trace_text(*root);
-  return text;
+  if (!root) return text;
+  const std::string outline = trace_text(*root);
+  if (std::ranges::count(outline, '\n') > kMostLinesOfSearch) {
+    return text + fmt::format("\nThe correct search is shown by: refsolve trace {} {}\n",
+                              report.assignment, joined(judgement.arguments));
+  }
+  return text + "\nThe correct search:\n" + outline;
 }
 
 /// Wrong static values that can be seen in the output.
@@ -104,7 +115,7 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
   const Explanation& explanation = report.explanation;
   const std::size_t asked = explanation.answers.size();
   if (!explanation.smallest) {
-    return fmt::format("It answers all {} small inputs that were tried correctly.\n", asked);
+    return fmt::format("It answers all {} inputs that were tried correctly.\n", asked);
   }
   std::string text = smallest_text(report, brush);
   text += leaves_text(explanation);

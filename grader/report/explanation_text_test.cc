@@ -67,6 +67,19 @@ TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
               HasSubstr("It is the smallest one found: of 41 smaller inputs, 40 were tried.\n"));
 }
 
+TEST(ExplanationText, NamesTheCommandWhereTheCorrectSearchIsLong) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("\nThe correct search:\nroot"));
+  one.explanation.is_larger = true;
+  one.explanation.smaller_asked = 160;
+  one.explanation.answers[0].judgement.arguments = {"20", "0", "5"};
+  EXPECT_THAT(
+      explanation_text(one, false),
+      AllOf(HasSubstr("The 160 smaller inputs that were tried are answered correctly.\n"),
+            HasSubstr("\nThe correct search is shown by: refsolve trace take_stones 20 0 5\n"),
+            Not(HasSubstr("root"))));
+}
+
 TEST(ExplanationText, NamesMistakesAndWhatTheyLeaveUnexplained) {
   ExplanationReport one = report();
   EXPECT_THAT(explanation_text(one, false),
@@ -110,9 +123,8 @@ TEST(ExplanationText, OfARightProgramIsShort) {
   ExplanationReport one = report();
   one.verdict = Verdict::kAccepted;
   one.explanation.smallest.reset();
-  EXPECT_EQ(
-      explanation_text(one, false),
-      "Take-Stones\nann: all right\nIt answers all 1 small inputs that were tried correctly.\n");
+  EXPECT_EQ(explanation_text(one, false),
+            "Take-Stones\nann: all right\nIt answers all 1 inputs that were tried correctly.\n");
 }
 
 TEST(ExplanationText, SaysWhyNothingWasAsked) {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "grader/session/grading.h"
+#include "grader/session/run_plan.h"
 #include "grader/session/session.h"
 #include "grader/session/submission_workspace.h"
 
@@ -42,6 +43,7 @@ class Program {
       : assignment_(assignment),
         sections_(sections),
         limits_(limits),
+        questions_(questions_of(sections)),
         workspace_(workspace),
         built_(std::move(built)) {}
 
@@ -50,15 +52,20 @@ class Program {
     return section != nullptr && !command(*section).empty();
   }
 
+  /// Of the rubric's cases, those that need the fewest nodes first.
+  [[nodiscard]] const std::vector<Arguments>& questions_of_rubric() const { return questions_; }
+
   [[nodiscard]] JudgedRun ask(const Arguments& question) const {
     Case one;
     one.name = joined(question);
     one.arguments = question;
     one.expected = answer_to(question);
     const CaseSection& section = *section_of(one.expected);
+    const Limits limits =
+        std::ranges::count(questions_, question) > 0 ? limits_ : limits_of_small_questions(limits_);
     const FairRun run =
-        workspace_.run(command(section), one.arguments, {with_overhead(limits_, built_)});
-    CaseReport report = judge_run(one, run, section, limits_);
+        workspace_.run(command(section), one.arguments, {with_overhead(limits, built_)});
+    CaseReport report = judge_run(one, run, section, limits);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);
     }
@@ -66,6 +73,17 @@ class Program {
   }
 
  private:
+  static std::vector<Arguments> questions_of(const std::vector<CaseSection>& sections) {
+    std::vector<Arguments> questions;
+    for (const CaseSection& section : sections) {
+      const ProgramRuns& runs = std::get<ProgramRuns>(section.source);
+      for (const std::size_t place : cheapest_first(runs, section.suite)) {
+        questions.push_back(section.suite.cases[place].arguments);
+      }
+    }
+    return questions;
+  }
+
   [[nodiscard]] const std::vector<std::string>& command(const CaseSection& section) const {
     return command_of(std::get<ProgramRuns>(section.source), built_);
   }
@@ -87,6 +105,7 @@ class Program {
   const Assignment& assignment_;
   const std::vector<CaseSection>& sections_;
   Limits limits_;
+  std::vector<Arguments> questions_;
   SubmissionWorkspace& workspace_;
   BuildResult built_;
 };
@@ -108,8 +127,8 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
   if (no_jail) report.notes.push_back(*no_jail);
   report.build_log = built.log;
   report.verdict = verdict_of(built.status);
-  const Program program(**find_assignment(rubric.assignment), sections,
-                        limits_of_small_questions(rubric.run_limits), workspace, built);
+  const Program program(**find_assignment(rubric.assignment), sections, rubric.run_limits,
+                        workspace, built);
   std::vector<Arguments> questions = catalog.small_questions();
   std::erase_if(questions,
                 [&](const Arguments& question) { return !program.can_be_asked(question); });
@@ -119,7 +138,8 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
   }
   report.explanation = explain(
       SmallQuestions(catalog, std::move(questions)),
-      [&](const Arguments& question) { return program.ask(question); }, runs);
+      [&](const Arguments& question) { return program.ask(question); }, runs,
+      program.questions_of_rubric());
   report.verdict = Verdict::kAccepted;
   for (const JudgedRun& answer : report.explanation.answers) {
     report.verdict = std::max(report.verdict, answer.judgement.verdict);

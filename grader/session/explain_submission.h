@@ -11,8 +11,9 @@
 
 namespace cairn {
 
-/// Unpacks it, builds it, and asks it at most `runs` small questions (explain()) within the
-/// rubric's limits, but a few seconds at most each. A fault of the submission is in the report; so
+/// Unpacks it, builds it, and asks it at most `runs` questions (explain()): small ones, within the
+/// rubric's limits, but a few seconds at most each; and where it answers these correctly, those of
+/// the rubric. A fault of the submission is in the report; so
 /// is an internal failure, as Verdict::kJudgeError. An Error is a rubric whose assignment has no
 /// catalog of misconceptions, or of which no program prints what the catalog knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,

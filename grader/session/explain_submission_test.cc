@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "tests/support/files.h"
@@ -11,6 +12,7 @@
 namespace cairn {
 namespace {
 
+namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
@@ -46,6 +48,16 @@ TEST_F(ExplainSubmissionTest, AWrongProgramIsAskedForASmallBoard) {
   EXPECT_EQ(report->program, "TakeStones");
   ASSERT_TRUE(report->explanation.smallest);
   EXPECT_LE(report->explanation.answers.size(), 3U);
+}
+
+TEST_F(ExplainSubmissionTest, AProgramThatIsWrongOnLargeBoardsOnlyIsAskedTheCasesOfTheRubric) {
+  const fs::path planted = "tests/submissions/take_stones/wrong_answer/cpp_odd_is_prime";
+  const auto report = explain_submission(single_submission(planted, rubric.hand_in_pattern), rubric,
+                                         Jail::kBest, 150);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->verdict, Verdict::kWrongAnswer);
+  EXPECT_TRUE(report->explanation.is_larger);
+  EXPECT_LE(report->explanation.answers.size(), 150U);
 }
 
 TEST_F(ExplainSubmissionTest, WhatDoesNotCompileIsAskedNothing) {

@@ -86,6 +86,12 @@ TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
   EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade\n"));
 }
 
+TEST(GradeExplain, ExitsAsCheckWhereAFormCostsNothing) {
+  const std::string windows = kPlanted + "presentation_error/cpp_crlf --rubric " + kRubric;
+  EXPECT_EQ(grade("check " + windows).exit_code, 0);
+  EXPECT_EQ(grade("explain " + windows + " --runs 5").exit_code, 0);
+}
+
 TEST(GradeCheck, ExitsWith3WhenWeFail) {
   const ProgramOutput output =
       sh("TMPDIR=/no/such/folder " + kGrade + " check " + kRight + " --rubric " + kRubric);
@@ -225,6 +231,7 @@ TEST_F(GradeBatch, AndCheckWriteJunit) {
   EXPECT_EQ(fs::status(xml).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_THAT(test::read_file(xml), AllOf(HasSubstr("<testsuite name=\"bob\" tests=\"9\""),
                                           HasSubstr("<failure message=\"wrong_answer: ")));
+  fs::remove(xml);
   EXPECT_EQ(grade("check " + kRight + " --rubric " + kRubric + " --junit " + xml).exit_code, 0);
   EXPECT_THAT(test::read_file(xml),
               AllOf(HasSubstr("tests=\"9\" failures=\"0\""), Not(HasSubstr("bob"))));
