@@ -192,7 +192,7 @@ std::string replay_text(const Replay& replay) {
                         escape_for_display(hidden.section), points_text(hidden.points),
                         points_text(hidden.out_of), hidden.cases);
   }
-  return text + fmt::format("{}: {} of {} points, {} of {} cases\n",
+  return text + fmt::format("{}: {} of {} points; {} of {} cases are as before\n",
                             comparison.agrees() ? "agrees" : "does not agree",
                             points_text(replay.graded.marks.points),
                             points_text(replay.graded.marks.out_of), comparison.cases_that_agree,

@@ -41,20 +41,21 @@ class ReplayTest : public EvidenceTest {
 
 TEST_F(ReplayTest, OfARightProgramAgrees) {
   EXPECT_EQ(last_line_of(right_answers() + "print(text, end='')\n"),
-            "agrees: 65 of 65 points, 2 of 2 cases\n");
+            "agrees: 65 of 65 points; 2 of 2 cases are as before\n");
 }
 
 TEST_F(ReplayTest, OfAWrongProgramAgrees) {
   EXPECT_EQ(last_line_of(right_answers() + "print(text.replace('Move: ', 'Move: 9'), end='')\n"),
-            "agrees: 53 of 65 points, 2 of 2 cases\n");
+            "agrees: 53 of 65 points; 2 of 2 cases are as before\n");
 }
 
 TEST_F(ReplayTest, OfACrashingProgramAgrees) {
-  EXPECT_EQ(last_line_of("import os\nos.abort()\n"), "agrees: 5 of 65 points, 2 of 2 cases\n");
+  EXPECT_EQ(last_line_of("import os\nos.abort()\n"),
+            "agrees: 5 of 65 points; 2 of 2 cases are as before\n");
 }
 
 TEST_F(ReplayTest, OfAProgramThatDoesNotCompileAgrees) {
-  EXPECT_EQ(last_line_of("if\n"), "agrees: 0 of 65 points, 0 of 0 cases\n");
+  EXPECT_EQ(last_line_of("if\n"), "agrees: 0 of 65 points; 0 of 0 cases are as before\n");
 }
 
 TEST_F(ReplayTest, OfAProgramWithOtherFilesBesideItAgrees) {
@@ -70,14 +71,14 @@ TEST_F(ReplayTest, OfMethodsThatOurDriverCallsAgrees) {
   rubric = *read_rubric("tests/submissions/factor_multiples.json");
   hand_in_planted("factor_multiples/accepted/java_player_impl_only", "ann_HW6");
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
-              EndsWith("\nagrees: 50 of 50 points, 13 of 13 cases\n"));
+              EndsWith("\nagrees: 50 of 50 points; 13 of 13 cases are as before\n"));
 }
 
 TEST_F(ReplayTest, OfTablesAndScriptsAgrees) {
   rubric = *read_rubric("rubrics/queens.json");
   hand_in_planted("queens/accepted/text_markdown", "ann-A4");
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
-              EndsWith("\nagrees: 32 of 60 points, 9 of 9 cases\n"));
+              EndsWith("\nagrees: 32 of 60 points; 9 of 9 cases are as before\n"));
 }
 
 TEST_F(ReplayTest, OfAnotherAnswerEachTimeDiffers) {
@@ -94,7 +95,7 @@ TEST_F(ReplayTest, OfAnotherAnswerEachTimeDiffers) {
       AllOf(HasSubstr("differs: official-2 (Six lines): all right -> wrong, 100.0 % -> 83.3 %"),
             HasSubstr("differs: the mark: 65 points -> 53 points\n"),
             HasSubstr("note: runs/001-official-2.stdout: the program printed something else: "),
-            EndsWith("\ndoes not agree: 53 of 65 points, 0 of 2 cases\n")));
+            EndsWith("\ndoes not agree: 53 of 65 points; 0 of 2 cases are as before\n")));
 }
 
 TEST_F(ReplayTest, OfOtherBytesThatAreJudgedTheSameAgrees) {
@@ -122,7 +123,7 @@ TEST_F(ReplayTest, ShowsWhatAPersonSetBesideWhatIsComputed) {
   EXPECT_THAT(
       replay_text(replayed(archive_of(evidence()))),
       AllOf(HasSubstr("\ndecided: override: 60 points (crd, "), HasSubstr("): it was down\n"),
-            EndsWith("\nagrees: 5 of 65 points, 2 of 2 cases\n")));
+            EndsWith("\nagrees: 5 of 65 points; 2 of 2 cases are as before\n")));
 }
 
 TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
@@ -136,7 +137,7 @@ TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
   ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kMark, "q1", Fraction(3), "fair", "crd"}));
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
-              EndsWith("\nagrees: 68 of 71 points, 2 of 2 cases\n"));
+              EndsWith("\nagrees: 68 of 71 points; 2 of 2 cases are as before\n"));
 }
 
 TEST_F(ReplayTest, OfAProgramThatAPersonChoseIsOfThatProgram) {
@@ -151,7 +152,7 @@ TEST_F(ReplayTest, OfAProgramThatAPersonChoseIsOfThatProgram) {
   static_cast<void>(grade());
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
               AllOf(HasSubstr("\ndecided: choice: old (crd, "),
-                    EndsWith("\nagrees: 65 of 65 points, 2 of 2 cases\n")));
+                    EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
 }
 
 TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
@@ -160,9 +161,9 @@ TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
   EXPECT_THAT(replay_text(replayed(archive_of(evidence(HiddenCases::kLeftOut)))),
               AllOf(HasSubstr("\nhidden, and not run again: Kept from students: 0 of 60 points, 1 "
                               "cases\n"),
-                    EndsWith("\nagrees: 65 of 65 points, 2 of 2 cases\n")));
+                    EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
-              EndsWith("\nagrees: 65 of 125 points, 3 of 3 cases\n"));
+              EndsWith("\nagrees: 65 of 125 points; 3 of 3 cases are as before\n"));
 }
 
 TEST_F(ReplayTest, FindsWhateverFileWasTamperedWith) {
@@ -205,7 +206,7 @@ TEST_F(ReplayTest, FindsMarksThatWereForgedWithTheirHashes) {
               }),
               AllOf(HasSubstr("differs: handout-2 (Six lines): all right -> wrong, "
                               "100.0 % -> 0.0 %"),
-                    EndsWith("\ndoes not agree: 5 of 65 points, 1 of 2 cases\n")));
+                    EndsWith("\ndoes not agree: 5 of 65 points; 1 of 2 cases are as before\n")));
   EXPECT_THAT(differences([](Manifest& manifest) { manifest.cases[1].credit = Fraction(1, 2); }),
               HasSubstr("differs: handout-2 (Six lines): wrong -> wrong, 50.0 % -> 0.0 %"));
   EXPECT_THAT(differences([](Manifest& manifest) { manifest.marks.points = 65; }),

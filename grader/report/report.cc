@@ -25,6 +25,12 @@ SummaryRow summary_row(const Graded& report) {
   row.cases = static_cast<std::int64_t>(report.cases.size());
   row.reason = report.reason;
   row.choice = report.choice;
+  for (const MarkPart& part : report.marks.parts) {
+    const bool is_unread = part.pending && !part.remark.empty();
+    if (is_unread && row.pending != Fraction(0)) {
+      row.unread.push_back(part.item + ": " + escape_for_display(part.remark));
+    }
+  }
   if (report.diagnosis) {
     for (const NamedMistake& mistake : report.diagnosis->mistakes) {
       row.mistakes.push_back(mistake.id);

@@ -38,11 +38,12 @@ struct SummaryRow {
   std::int64_t cases = 0;
   std::string reason;
   std::string choice;                  ///< Graded::choice
+  std::vector<std::string> unread;     ///< "Six lines: why a person has to look at them"
   std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
   std::optional<Overridden> override;  ///< when a person set the points
 };
 CAIRN_DESCRIBE(SummaryRow, id, student, late, language, verdict, points, pending, out_of,
-               cases_right, cases, reason, choice, mistakes, override);
+               cases_right, cases, reason, choice, unread, mistakes, override);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 
@@ -68,7 +69,8 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 /// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
-/// The class as a table; below it the number of each verdict, the overrides, decisions that
+/// The class as a table; below it the number of each verdict, what a person has to look at, the
+/// overrides, decisions that
 /// somebody should look at again (`warnings`, a sentence each), what was no submission
 /// (`set_aside`), and the misconceptions.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,

@@ -58,8 +58,10 @@ std::string case_text(const CaseReport& one, const Brush& brush) {
   const auto missing =
       std::ranges::count(judgement.fields, FieldVerdict::kMissing, &FieldJudgement::verdict);
   if (missing == std::ssize(judgement.fields) && missing > 0) {
+    const std::string& first = judgement.fields.front().expected;
+    if (missing == 1) return text + fmt::format("      the line '{}' is missing\n", first);
     return text + fmt::format("      none of the {} lines was printed; the first should be '{}'\n",
-                              judgement.fields.size(), judgement.fields.front().expected);
+                              missing, first);
   }
   std::size_t messages = 0;
   for (const FieldJudgement& field : judgement.fields) {
@@ -119,6 +121,16 @@ std::string short_diagnosis(const DiagnosisReport& diagnosis) {
     if (others > kShownDoubts) text += fmt::format("    or {} more\n", others - kShownDoubts);
   }
   return text + rest_text(diagnosis);
+}
+
+/// What could not be read, and how it is marked; "" when all was read.
+std::string unread_text(const std::vector<SummaryRow>& rows) {
+  std::string text;
+  for (const SummaryRow& row : rows) {
+    for (const std::string& one : row.unread) text += fmt::format("  {}: {}\n", row.id, one);
+  }
+  if (text.empty()) return "";
+  return "\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks it):\n" + text;
 }
 
 /// The overrides; "" when there are none.
@@ -190,7 +202,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
     text += fmt::format("{}{} {}", separator, count, words_of(verdict));
     separator = "; ";
   }
-  text += "\n" + overrides_text(rows) + choices_text(rows);
+  text += "\n" + unread_text(rows) + overrides_text(rows) + choices_text(rows);
   if (!warnings.empty()) text += "\nDecisions to look at again:\n";
   for (const std::string& warning : warnings) text += "  " + warning + "\n";
   if (!set_aside.empty()) text += "\nNot taken for submissions:\n";

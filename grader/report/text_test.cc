@@ -293,6 +293,24 @@ TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {
   }
 }
 
+TEST(SummaryText, SaysWhatAPersonHasToLookAtUntilPointsAreGiven) {
+  Graded report = report_of_runs({{Exited{0}, "Move: 1\n"}});
+  MarkPart rest{"to be looked at by a person", 0, 48, true, "Three lines", true};
+  rest.remark = "there is something in \x1b that cannot be read";
+  report.marks.parts.push_back(rest);
+  report.marks.pending = 48;
+  EXPECT_THAT(
+      summary_text("take_stones", "", {summary_row(report)}),
+      HasSubstr("\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks it):\n"
+                "  jdoe: Three lines: there is something in \\e that cannot be read\n"));
+  Decision by_hand;
+  by_hand.kind = DecisionKind::kOverride;
+  by_hand.points = Fraction(50);
+  report.decisions = {by_hand};
+  EXPECT_THAT(summary_text("take_stones", "", {summary_row(report)}),
+              Not(HasSubstr("To be looked at")));
+}
+
 TEST(SummaryRow, HoldsTheIdsOfTheMistakes) {
   EXPECT_THAT(summary_row(diagnosed_reports().front()).mistakes,
               testing::ElementsAre("no-pruning", "trailing-blank"));

@@ -162,7 +162,7 @@ TEST_F(EnterMarkTest, AMarkThatTheRubricHasNoPlaceForIsSaidAndNotDropped) {
                   AllOf(StartsWith("ann: decided by another rubric: q8.1: 2 points (crd, "),
                         HasSubstr("; there is no item 'q8.1'; marked by hand are q8.3, q8.2")),
                   AllOf(StartsWith("ann: decided by another rubric: q8.2: 1 point (crd, "),
-                        HasSubstr("; 1 points for q8.2: it is worth 0 to 0.5"))));
+                        HasSubstr("; 1 point for q8.2: it is worth 0 to 0.5"))));
 }
 
 TEST_F(EnterMarkTest, AMarkOfAnEarlierVersionIsShownAsThat) {
@@ -174,9 +174,9 @@ TEST_F(EnterMarkTest, AMarkOfAnEarlierVersionIsShownAsThat) {
   EXPECT_THAT(report_of("ann"), HasSubstr("clear (crd) [about an earlier version"));
 }
 
-TEST(HandMarks, ARubricWithoutItemsSaysSo) {
+TEST(HandMarks, ARubricWithoutItemsNamesItsSections) {
   EXPECT_EQ(hand_item(*read_rubric("rubrics/take_stones.json"), "q8").error().message,
-            "nothing in this rubric is marked by hand");
+            "there is no item 'q8'; a mark may replace all of 'Six lines'");
 }
 
 }  // namespace

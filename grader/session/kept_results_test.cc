@@ -271,6 +271,10 @@ TEST_F(KeptResultsTest, ReportsAreMadeFromTheStoreAlone) {
 TEST_F(KeptResultsTest, AFolderWithoutAStoreHasNoReports) {
   EXPECT_THAT(write_reports(folder.path()).error().message,
               HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+  // What cannot be looked into may have one.
+  fs::create_directory_symlink("loop", folder / "loop");
+  EXPECT_THAT(write_reports(folder / "loop").error().message,
+              HasSubstr("loop': Too many levels of symbolic links"));
 }
 
 TEST_F(KeptResultsTest, TwoGradersDoNotWriteIntoOneStore) {

@@ -15,6 +15,7 @@
 #include "grader/session/stored_class.h"
 #include "grader/store/folder_archive.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -38,10 +39,10 @@ Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) 
                              request.kind == DecisionKind::kOverride ? "an override" : "a choice")};
   }
   if (!is_computed(rubric, request.item)) return {};
-  return Error{
-      fmt::format("the points for {} are computed; yours take their place, and need a reason, for "
-                  "the student, and the name of who gives them",
-                  request.item)};
+  return Error{fmt::format(
+      "points for {} take the place of those that are computed; they need a reason, for "
+      "the student, and the name of who gives them",
+      request.item)};
 }
 
 /// The path that a choice is about, from the folder in which the program is looked for.
@@ -90,8 +91,8 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
   }
   const Fraction points = decision.points.value_or(0);
   if (Fraction(0) <= points && points <= most) return {};
-  return Error{fmt::format("{} points for {}: it is worth 0 to {}", points_text(points), what,
-                           points_text(most))};
+  return Error{
+      fmt::format("{} for {}: it is worth 0 to {}", points_words(points), what, points_text(most))};
 }
 
 Result<DecisionResult> decide(const DecisionRequest& request) {
@@ -135,21 +136,25 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
 }
 
 Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
-  std::string names;
+  std::vector<std::string> by_hand;
+  std::vector<std::string> sections;
   for (const Section& section : rubric.sections) {
     const auto* const items = std::get_if<ItemSection>(&section.content);
     if (items == nullptr) {
       if (section.title == name) return Item{name, name, full_marks(section)};
+      sections.push_back("'" + section.title + "'");
       continue;
     }
     for (const Item& item : items->items) {
       if (!item.pattern.empty()) continue;
       if (item.name == name) return item;
-      names += (names.empty() ? "" : ", ") + item.name;
+      by_hand.push_back(item.name);
     }
   }
-  if (names.empty()) return Error{"nothing in this rubric is marked by hand"};
-  return Error{"there is no item '" + escape_for_display(name) + "'; marked by hand are " + names};
+  std::string message = "there is no item '" + escape_for_display(name) + "'";
+  if (!by_hand.empty()) message += "; marked by hand are " + joined(by_hand, ", ");
+  if (!sections.empty()) message += "; a mark may replace all of " + joined(sections, ", ");
+  return Error{std::move(message)};
 }
 
 }  // namespace cairn

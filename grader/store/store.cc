@@ -130,7 +130,11 @@ Result<Store> Store::join(const StoreLock& lock) {
 Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
   const std::filesystem::path file = store_file(folder);
   std::error_code failed;
-  if (!std::filesystem::exists(file, failed)) {
+  const bool exists = std::filesystem::exists(file, failed);
+  if (failed) {
+    return Error{fmt::format("'{}': {}", escape_for_display(folder.string()), failed.message())};
+  }
+  if (!exists) {
     return Error{fmt::format("'{}': there is no store in this folder; 'grade batch' makes one",
                              escape_for_display(folder.string()))};
   }
