@@ -160,6 +160,7 @@ Command batch_command() {
       show_progress(done, all, row.id);
     };
     JunitFile junit(options);
+    if (const Result<void> opened = junit.opened(); !opened) return opened.error();
     await_interruption();
     const Result<BatchResult> graded = grade_batch(request, *rubric);
     if (!graded) return graded.error();

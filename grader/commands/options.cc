@@ -73,7 +73,8 @@ void JunitFile::write(const std::vector<Check>& checks) {
   open(std::ios::trunc);
   out_ << junit_xml(checks);
   out_.close();
-  expect_writable();
+  const Result<void> written = opened();
+  if (!written) throw std::runtime_error(written.error().message);
 }
 
 JunitFile::~JunitFile() {
@@ -85,11 +86,11 @@ JunitFile::~JunitFile() {
 void JunitFile::open(std::ios::openmode mode) {
   out_.close();
   out_.open(name_, std::ios::binary | mode);
-  expect_writable();
 }
 
-void JunitFile::expect_writable() const {
-  if (!out_) throw std::runtime_error("--junit '" + name_ + "': it cannot be written");
+Result<void> JunitFile::opened() const {
+  if (out_) return {};
+  return Error{"--junit '" + name_ + "': it cannot be written"};
 }
 
 void show_progress(std::size_t done, std::size_t all, const std::string& id) {

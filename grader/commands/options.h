@@ -35,11 +35,13 @@ constexpr int kExitWeFailed = 3;
 [[nodiscard]] Option junit_option();
 
 /// The file of --junit, if it was given. It is opened before the work is done, so that nobody waits
-/// for what cannot be written; until it is written, what it held stays. Both throw
-/// std::runtime_error when it cannot be written.
+/// for what cannot be written; until it is written, what it held stays.
 class JunitFile {
  public:
   explicit JunitFile(const Options& options);
+  /// The Error says that it cannot be written.
+  [[nodiscard]] Result<void> opened() const;
+  /// Throws std::runtime_error when it can no longer be written.
   void write(const std::vector<Check>& checks);
   /// Removes the file if it was made here and is still empty.
   ~JunitFile();
@@ -48,7 +50,6 @@ class JunitFile {
 
  private:
   void open(std::ios::openmode mode);
-  void expect_writable() const;
 
   std::string name_;
   std::ofstream out_;

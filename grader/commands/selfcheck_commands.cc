@@ -60,6 +60,7 @@ Command verify_command() {
     request.jobs = static_cast<std::size_t>(*jobs);
     request.progress = show_progress;
     JunitFile junit(options);
+    if (const Result<void> opened = junit.opened(); !opened) return opened.error();
     const Result<Verification> verification = verify(request);
     if (!verification) return verification.error();
     std::cout << verification_text(*verification);

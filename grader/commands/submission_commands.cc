@@ -95,6 +95,7 @@ Command check_command() {
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
     JunitFile junit(options);
+    if (const Result<void> opened = junit.opened(); !opened) return opened.error();
     // In a process with limits of its own: what is handed in is read, not only run.
     int exit_code = kExitWeFailed;
     const auto check = [&](std::size_t /*only*/) {

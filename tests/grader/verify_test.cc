@@ -277,7 +277,7 @@ TEST_F(VerifyTest, TheProgramExitsWith1AndShowsWhatMoved) {
 
 TEST_F(VerifyTest, AJunitFileThatCannotBeWrittenIsSaid) {
   const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "nowhere/verify.xml"});
-  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_EQ(output.exit_code, 2);
   EXPECT_EQ(output.err, "grade: verify: --junit 'nowhere/verify.xml': it cannot be written\n");
 }
 
