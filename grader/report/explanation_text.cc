@@ -34,6 +34,7 @@ std::string painted(const FieldJudgement& field, const Brush& brush, const std::
 
 /// The expected lines beside the printed ones.
 std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
+  if (judgement.fields.empty()) return fmt::format("    {}\n", judgement.message);
   const std::string should = "it should print";
   std::size_t width = should.size();
   for (const FieldJudgement& field : judgement.fields) {

@@ -67,6 +67,15 @@ TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
               HasSubstr("It is the smallest one found: of 41 smaller inputs, 40 were tried.\n"));
 }
 
+TEST(ExplanationText, HasNoHeadingsWhereNoLineWasJudged) {
+  ExplanationReport one = report();
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("it should print"));
+  one.explanation.answers[0].judgement.fields.clear();
+  one.explanation.answers[0].judgement.message = "the program was stopped";
+  EXPECT_THAT(explanation_text(one, false), AllOf(HasSubstr("\n    the program was stopped\n"),
+                                                  Not(HasSubstr("it should print"))));
+}
+
 TEST(ExplanationText, NamesTheCommandWhereTheCorrectSearchIsLong) {
   ExplanationReport one = report();
   EXPECT_THAT(explanation_text(one, false), HasSubstr("\nThe correct search:\nroot"));

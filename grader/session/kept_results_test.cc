@@ -540,6 +540,22 @@ TEST_F(KeptResultsTest, ALaterHandInTimeIsShownAndCostsNoStart) {
   EXPECT_THAT(started(), IsEmpty());
 }
 
+TEST_F(KeptResultsTest, PointsSetBeforeTheRubricChangedCountAndAreToBeLookedAt) {
+  static_cast<void>(grade());
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "forgiven")));
+  static_cast<void>(grade());
+  EXPECT_THAT(warnings, IsEmpty());
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));  // times of day are in seconds
+  write_rubric({"official-2", "handout-2"}, 22);
+  EXPECT_EQ(points_of_all(grade()), "ann 75\nbob 60\ncid 75\n");
+  EXPECT_THAT(
+      warnings,
+      ElementsAre(HasSubstr("bob: decided before the rubric changed: override: 60 points (crd, ")));
+  const auto confirmed = decide(override_of(request.out, "bob", Fraction(60), "forgiven"));
+  ASSERT_TRUE(confirmed);
+  EXPECT_THAT(confirmed->warnings, IsEmpty());
+}
+
 TEST_F(KeptResultsTest, AnOverrideThatCannotBeChangesNothing) {
   static_cast<void>(grade());
   const auto before = summaries();

@@ -24,13 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kShownFiles = 20;
 
-/// Whether a section of that title has cases.
-bool is_computed(const Rubric& rubric, const std::string& title) {
-  return std::ranges::any_of(rubric.sections, [&](const Section& section) {
-    return section.title == title && std::holds_alternative<CaseSection>(section.content);
-  });
-}
-
 /// Checks that it says who decided and why, where it has to.
 Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) {
   if (!request.reason.empty() && !request.author.empty()) return {};
@@ -75,6 +68,12 @@ Result<std::string> path_in_submission(const Store& store, const StoredSubmissio
 }
 
 }  // namespace
+
+bool is_computed(const Rubric& rubric, const std::string& title) {
+  return std::ranges::any_of(rubric.sections, [&](const Section& section) {
+    return section.title == title && std::holds_alternative<CaseSection>(section.content);
+  });
+}
 
 Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
   if (decision.kind == DecisionKind::kChoice) {

@@ -41,6 +41,9 @@ struct DecisionResult {
 /// StoreFailure and std::runtime_error.
 Result<DecisionResult> decide(const DecisionRequest& request);
 
+/// Whether a section of that title has cases, so that a mark for it replaces computed points.
+[[nodiscard]] bool is_computed(const Rubric& rubric, const std::string& title);
+
 /// Checks that the rubric has what the decision is about, and as many points to give. An Error says
 /// what there is.
 [[nodiscard]] Result<void> check_decision(const Decision& decision, const Rubric& rubric);

@@ -42,6 +42,22 @@ std::vector<std::string> decisions_without_place(const Graded& graded, const Rub
   return sentences;
 }
 
+/// A sentence for each decision that counts and that replaces computed points, when these are
+/// computed by another rubric now.
+std::vector<std::string> decisions_before_change(const Graded& graded, const Rubric& rubric,
+                                                 const Store& store) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    const bool replaces_computed =
+        one.kind == DecisionKind::kOverride ||
+        (one.kind == DecisionKind::kMark && is_computed(rubric, one.item));
+    if (!replaces_computed || !store.has_another_rubric_since(one.date)) continue;
+    if (!check_decision(one, rubric)) continue;  // there is a sentence about it
+    sentences.push_back(graded.id + ": decided before the rubric changed: " + decision_text(one));
+  }
+  return sentences;
+}
+
 }  // namespace
 
 void write_report(const fs::path& out, const Graded& graded) {
@@ -64,7 +80,8 @@ ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::pa
     write_report(out, graded);
     report.rows.push_back(summary_row(graded));
     for (const auto& warnings :
-         {outdated_decisions(graded), decisions_without_place(graded, rubric)}) {
+         {outdated_decisions(graded), decisions_without_place(graded, rubric),
+          decisions_before_change(graded, rubric, store)}) {
       report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
     }
   });

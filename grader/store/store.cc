@@ -302,6 +302,13 @@ std::optional<StoredSession> Store::last_session() const {
   });
 }
 
+bool Store::has_another_rubric_since(const std::string& date) const {
+  const auto then =
+      connection_->find<Session>("sessions WHERE begun <= ? ORDER BY number DESC LIMIT 1", date);
+  const auto last = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
+  return then && then->rubric != last->rubric;
+}
+
 void Store::put_submission(const StoredSubmission& submission) {
   connection_->put(Connection::Put::kReplace, "submissions", submission);
 }

@@ -94,6 +94,10 @@ class Store {
   /// Nothing before the first.
   [[nodiscard]] std::optional<StoredSession> last_session() const;
 
+  /// Whether the last session has another rubric than the one that had begun by `date`, a time of
+  /// day. Not when none had begun.
+  [[nodiscard]] bool has_another_rubric_since(const std::string& date) const;
+
   /// Replaces what is known of the submission. Its content has to be there.
   void put_submission(const StoredSubmission& submission);
   /// Those of the last session, by id.
