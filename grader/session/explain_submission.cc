@@ -76,7 +76,7 @@ class Program {
   static std::vector<Arguments> questions_of(const std::vector<CaseSection>& sections) {
     std::vector<Arguments> questions;
     for (const CaseSection& section : sections) {
-      const ProgramRuns& runs = std::get<ProgramRuns>(section.source);
+      const auto& runs = std::get<ProgramRuns>(section.source);
       for (const std::size_t place : cheapest_first(runs, section.suite)) {
         questions.push_back(section.suite.cases[place].arguments);
       }
