@@ -248,6 +248,41 @@ TEST_F(FindTest, AYearOrACourseInEveryNameIsNobodysNumber) {
               SizeIs(3));
 }
 
+TEST_F(FindTest, OneOtherNumberDoesNotMakeOneOfAllOthers) {
+  for (const std::string name :
+       {"HW2_2025_11223344_alice.zip", "HW2_2025_11223344_carol.zip", "HW2_2025_11223344_dave.zip",
+        "HW2_2052_44556677_bob.zip", "doe_1001_2002_a.zip", "doe_1001_2003_b.zip"}) {
+    write_file(folder / name, "x");
+  }
+  const std::vector<std::string> by_whole_names{"HW2_2025_11223344_alice",
+                                                "HW2_2025_11223344_carol", "HW2_2025_11223344_dave",
+                                                "HW2_2052_44556677_bob", "doe"};
+  EXPECT_EQ(ids(find_submissions(folder.path(), kPattern)), by_whole_names);
+  EXPECT_THAT(ids(find_submissions(folder.path(), R"(^HW2_\d+_\d+_(.+))")),
+              ElementsAre("alice", "bob", "carol", "dave", "doe"));
+}
+
+TEST_F(FindTest, ANameThatThePatternFitsIsNoPartOfAnothersSubmission) {
+  for (const std::string name : {"HW2_20251_111122_alice.py", "HW2_20251_111133_carol.py",
+                                 "HW2_20251_111144_dave.zip", "doe_1001_2002_a.zip"}) {
+    write_file(folder / name, "x");
+  }
+  EXPECT_THAT(ids(find_submissions(folder.path(), R"(^HW2_\d+_\d+_(.+))")),
+              ElementsAre("alice.py", "carol.py", "dave", "doe"));
+}
+
+TEST_F(FindTest, WhoseNumberDiffersInAClassOfOneFormIsNobodyElse) {
+  EXPECT_THAT(find({"HW2_20251_11223344_alice.zip", "HW2_20251_11223355_bob.zip",
+                    "HW2_20252_11223366_carol.zip", "doe_1001_2002_a.zip"}),
+              SizeIs(4));
+}
+
+TEST_F(FindTest, ArchivesOfOneCanvasUserAreOneSubmission) {
+  const auto found = find({"doe_1001_2020_code.zip", "doe_1001_2021_report.zip",
+                           "roe_1002_2022_code.zip", "roe_1002_2023_report.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("doe", "roe"));
+}
+
 TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {
   const auto found = find({"doe_1001_2020_Main.java", "doe_1001_2021_Helper.java",
                            "doe_1002_2022_Main.java", "roe_1001_2023_Main.java"});
