@@ -17,6 +17,7 @@
 #include <set>
 #include <utility>
 
+#include "grader/build/start.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/lms.h"
@@ -287,6 +288,26 @@ void tell_people_apart(std::vector<Submission>& submissions) {
   }
 }
 
+bool holds_program(const Found& found) {
+  const auto is_packed_or_source = [](const std::string& name) {
+    return without_archive_ending(name) != name || is_program_source(name);
+  };
+  if (!found.is_folder) return is_packed_or_source(found.source.original_name);
+  return std::ranges::any_of(files_below(found.source.path), [&](const fs::path& file) {
+    return is_packed_or_source(file.filename().string());
+  });
+}
+
+/// Why it is nobody's submission, if it is none: the end of a sentence that begins with its name.
+std::optional<std::string> why_no_submission(const Found& found) {
+  if (found.lms || found.asked) return {};
+  const bool is_hidden = found.source.original_name.starts_with('.');
+  if (is_hidden && !holds_program(found)) {
+    return "is hidden, because its name begins with a dot, and holds no program";
+  }
+  return lms_file(found.source.path);
+}
+
 }  // namespace
 }  // namespace cairn::intake
 
@@ -301,10 +322,9 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (name[0] == '.' || name == "__MACOSX") continue;
+    if (intake::is_left_by_system({{name}})) continue;
     intake::Found found = intake::look_at(entry.path(), pattern);
-    const bool may_be_lms = !found.lms && !found.asked;
-    if (const auto own = may_be_lms ? intake::lms_file(entry.path()) : std::nullopt) {
+    if (const auto own = intake::why_no_submission(found)) {
       if (set_aside != nullptr) set_aside->push_back(intake::shown_name(name) + " " + *own);
     } else {
       all.push_back(std::move(found));

@@ -80,8 +80,25 @@ TEST_F(FindTest, EveryEntryThatIsNamedOtherwiseIsARowOfItsOwn) {
               ElementsAre("README.txt", "TakeStones.java", "abc", "group_7"));
 }
 
-TEST_F(FindTest, DotFilesAndWhatMacOsAddsAreNoHandIns) {
-  EXPECT_THAT(find({".DS_Store", "__MACOSX/", ".hidden/"}), IsEmpty());
+TEST_F(FindTest, WhatSystemsLeaveBehindIsNoHandIn) {
+  EXPECT_THAT(find({".DS_Store", "._ann-HW2-P3.zip", "__MACOSX/", "Thumbs.db", "desktop.ini"}),
+              IsEmpty());
+  std::vector<std::string> set_aside;
+  find_submissions(folder.path(), kPattern, {}, &set_aside);
+  EXPECT_THAT(set_aside, IsEmpty());
+}
+
+TEST_F(FindTest, AHiddenNameHidesNoProgram) {
+  fs::create_directories(folder / ".mary" / "src");
+  write_file(folder / ".mary" / "src" / "TakeStones.py", "x");
+  const auto found = find({".k-HW2-P3/", ".r-HW2-P3.zip", "..x-HW2-P3", ".moe.zip",
+                           ".doe_1001_2002_a", ".hidden/", ".notes"});
+  EXPECT_THAT(ids(found), ElementsAre("_..x", "_.doe", "_.k", "_.mary", "_.moe", "_.r"));
+  std::vector<std::string> set_aside;
+  find_submissions(folder.path(), kPattern, {}, &set_aside);
+  EXPECT_THAT(set_aside, ElementsAre(HasSubstr("'.hidden' is hidden"),
+                                     HasSubstr("'.notes' is hidden, because its name begins with "
+                                               "a dot, and holds no program")));
 }
 
 TEST_F(FindTest, AnEmptyClassHasNoSubmissions) { EXPECT_THAT(find({}), IsEmpty()); }
