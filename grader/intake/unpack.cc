@@ -16,6 +16,7 @@
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
+#include "grader/intake/submission_name.h"
 #include "grader/intake/unpacking.h"
 #include "grader/text/ascii.h"
 
@@ -103,6 +104,19 @@ void clear(const fs::path& folder) {
   }
 }
 
+/// Names the archives among `files`. Of a .jar nobody expects that it is opened: it is a library.
+void note_unopened(const Files& files, Unpacking& unpacking) {
+  for (const fs::path& path : files) {
+    const std::string name = path.filename().string();
+    const bool is_packed =
+        without_archive_ending(name) != name && lower(path.extension().string()) != ".jar";
+    if (!is_packed || contents_of(open_to_read(path).get()) != Contents::kArchive) continue;
+    unpacking.notes().add(
+        "an archive was not opened, because there are other files beside it (hand in either)",
+        name);
+  }
+}
+
 /// Opens an archive that is the only file except for documents. An Error is a whole sentence.
 Result<void> open_inner_archive(Unpacking& unpacking) {
   for (int opened = 0;; ++opened) {
@@ -110,7 +124,10 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
     const auto others = std::stable_partition(files.begin(), files.end(), [](const fs::path& file) {
       return is_document(file.filename().string());
     });
-    if (files.end() - others != 1) return {};
+    if (files.end() - others != 1) {
+      note_unopened(files, unpacking);
+      return {};
+    }
     const fs::path archive = files.back();
     const Descriptor file = open_to_read(archive);
     if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {

@@ -161,8 +161,16 @@ TEST_F(UnpackTest, AnArchiveInAnArchiveThatHoldsItsOwnNameIsOpenedToo) {
 
 TEST_F(UnpackTest, AnArchiveBesideOtherFilesStaysClosed) {
   const fs::path inner = archive("inner.zip").file("Main.java", "x").finish();
-  unpack(archive("outer.zip").file("lib.jar", read_file(inner)).file("Main.java", "x").finish());
-  EXPECT_THAT(unpacked(), ElementsAre("Main.java", "lib.jar"));
+  const Unpacked result = unpack(archive("outer.zip")
+                                     .file("final.zip", read_file(inner))
+                                     .file("half.zip", "x")
+                                     .file("lib.jar", read_file(inner))
+                                     .file("Main.java", "x")
+                                     .finish());
+  EXPECT_THAT(unpacked(), ElementsAre("Main.java", "final.zip", "half.zip", "lib.jar"));
+  EXPECT_THAT(result.notes,
+              ElementsAre("an archive was not opened, because there are other files beside it "
+                          "(hand in either): 'final.zip'"));
 }
 
 TEST_F(UnpackTest, AnArchiveBesideDocumentsOnlyIsOpenedWithoutThem) {
