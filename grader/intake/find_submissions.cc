@@ -78,13 +78,15 @@ struct ClaimsOfStudent {
 
 /// Whether `claims` are not one student's, but a course's own form of names.
 bool are_of_course(const ClaimsOfStudent& claims, std::size_t entries_of_all) {
-  constexpr std::size_t kDigits = 4;  // a year; no LMS has given numbers so short for years
+  constexpr std::size_t kDigits = 4;     // a year; no LMS has given numbers so short for years
+  constexpr std::size_t kMostOfOne = 2;  // archives: a program and a report
   const bool is_most = 2 * claims.entries > entries_of_all && !claims.fits_pattern;
   return std::ranges::any_of(claims.users, [&](const auto& user) {
     const ClaimsOfUser& of_user = user.second;
     const bool has_attachment_twice = std::ranges::any_of(
         of_user.files, [](const auto& attachment) { return attachment.second.size() > 1; });
-    const bool is_number_of_all = claims.users.size() > 1 || user.first.size() == kDigits;
+    const bool is_number_of_all = claims.users.size() > 1 || user.first.size() == kDigits ||
+                                  of_user.programs.size() > kMostOfOne;
     return has_attachment_twice || of_user.asked.size() > 1 ||
            (of_user.programs.size() > 1 && is_most && is_number_of_all);
   });

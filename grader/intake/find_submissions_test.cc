@@ -294,6 +294,12 @@ TEST_F(FindTest, WhoseNumberDiffersInAClassOfOneFormIsNobodyElse) {
               SizeIs(4));
 }
 
+TEST_F(FindTest, ManyArchivesUnderTheOnlyNumberAreNotOneStudents) {
+  EXPECT_THAT(find({"HW2_20251_11223344_alice.zip", "HW2_20251_11223355_bob.zip",
+                    "HW2_20251_11223366_carol.zip"}),
+              SizeIs(3));
+}
+
 TEST_F(FindTest, ArchivesOfOneCanvasUserAreOneSubmission) {
   const auto found = find({"doe_1001_2020_code.zip", "doe_1001_2021_report.zip",
                            "roe_1002_2022_code.zip", "roe_1002_2023_report.zip"});

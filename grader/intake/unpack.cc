@@ -112,7 +112,8 @@ void note_unopened(const Files& files, Unpacking& unpacking) {
         without_archive_ending(name) != name && lower(path.extension().string()) != ".jar";
     if (!is_packed || contents_of(open_to_read(path).get()) != Contents::kArchive) continue;
     unpacking.notes().add(
-        "an archive was not opened, because there are other files beside it (hand in either)",
+        "an archive was not opened, because there are other files beside it (hand in the one or "
+        "the others)",
         name);
   }
 }

@@ -170,7 +170,7 @@ TEST_F(UnpackTest, AnArchiveBesideOtherFilesStaysClosed) {
   EXPECT_THAT(unpacked(), ElementsAre("Main.java", "final.zip", "half.zip", "lib.jar"));
   EXPECT_THAT(result.notes,
               ElementsAre("an archive was not opened, because there are other files beside it "
-                          "(hand in either): 'final.zip'"));
+                          "(hand in the one or the others): 'final.zip'"));
 }
 
 TEST_F(UnpackTest, AnArchiveBesideDocumentsOnlyIsOpenedWithoutThem) {
