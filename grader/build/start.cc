@@ -78,14 +78,17 @@ Chosen none_of(const std::vector<Candidate>& same, const std::string& program,
                const std::string& what) {
   Chosen none;
   none.ambiguous = true;
-  none.problem = fmt::format("there are {} {} called {} ({}); hand in one", same.size(), what,
-                             program, listed(short_paths(same)));
+  none.problem = fmt::format(
+      "there are {} {} called {} ({}); hand in one, or ask whoever grades to choose one "
+      "(grade choose)",
+      same.size(), what, program, listed(short_paths(same)));
   return none;
 }
 
-/// Says of the one that was taken which others it was taken before.
-void note_others(const std::vector<Candidate>& candidates, const Candidate& taken,
+/// Says of the first of the best, which was taken, which others it was taken before.
+void note_others(const std::vector<Candidate>& candidates, const std::vector<Candidate>& best,
                  const std::string& program, Chosen& chosen) {
+  const Candidate& taken = best.front();
   const bool exact = fs::path(taken.name).stem() == program;
   for (const Candidate& other : candidates) {
     const std::string stem = fs::path(other.name).stem().string();
@@ -97,6 +100,7 @@ void note_others(const std::vector<Candidate>& candidates, const Candidate& take
   }
   if (chosen.passed_over.empty()) return;
   chosen.taken = taken.file;
+  if (best.size() > 1) chosen.why = "its copies are the same, with all files around them";
   if (chosen.why.empty()) chosen.why = "its name is the one that was asked for";
 }
 
@@ -114,6 +118,39 @@ fs::path package_root(const Candidate& main) {
   const std::string folder = root.string();
   if (!folder.ends_with(below)) return root;
   return folder.substr(0, folder.size() - below.size());
+}
+
+/// Whether the folders hold the same files, in the same places. Reads at most so many bytes; what
+/// is larger counts as different.
+bool hold_the_same(const fs::path& left, const fs::path& right) {
+  std::uintmax_t may_read = std::uintmax_t{32} << 20U;
+  const auto same_content = [&](const fs::path& one, const fs::path& other) {
+    std::error_code failed;
+    const std::uintmax_t size = fs::file_size(one, failed);
+    throw_if_machine_failed(failed, one);
+    if (failed || size >= may_read) return false;
+    may_read -= size;
+    // One byte more, so that a longer file is not the same.
+    return beginning_of_file(one, size + 1) == beginning_of_file(other, size + 1);
+  };
+  const Files ours = files_below(left);
+  const Files theirs = files_below(right);
+  return std::equal(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
+                    [&](const fs::path& one, const fs::path& other) {
+                      return one.lexically_relative(left) == other.lexically_relative(right) &&
+                             same_content(one, other);
+                    });
+}
+
+/// Whether each is a copy of the first, with all that lies around it: it may need that.
+bool are_copies(const std::vector<Candidate>& same) {
+  const fs::path folder = package_root(same.front());
+  const fs::path place = same.front().file.lexically_relative(folder);
+  return std::all_of(same.begin() + 1, same.end(), [&](const Candidate& other) {
+    const fs::path root = package_root(other);
+    return root != folder && other.file.lexically_relative(root) == place &&
+           hold_the_same(folder, root);
+  });
 }
 
 Chosen chosen_class(const Candidate& main, const std::string& program) {
@@ -204,10 +241,10 @@ Chosen choose_java_main(const Files& sources, const std::string& program) {
     return none;
   }
   const std::vector<Candidate> best = best_named(mains, program);
-  if (best.size() > 1) return none_of(best, program, "main classes");
-  if (best.size() == 1) {
+  if (best.size() > 1 && !are_copies(best)) return none_of(best, program, "main classes");
+  if (!best.empty()) {
     Chosen chosen = chosen_class(best.front(), program);
-    note_others(mains, best.front(), program, chosen);
+    note_others(mains, best, program, chosen);
     return chosen;
   }
   if (mains.size() == 1) return chosen_class(mains.front(), program);
@@ -226,10 +263,10 @@ Chosen choose_file(const Files& candidates, const std::string& program, const st
   files.reserve(candidates.size());
   for (const fs::path& file : candidates) files.push_back({file.filename().string(), "", file});
   const std::vector<Candidate> best = best_named(files, program);
-  if (best.size() > 1) return none_of(best, program, what + "s");
-  if (best.size() == 1) {
+  if (best.size() > 1 && !are_copies(best)) return none_of(best, program, what + "s");
+  if (!best.empty()) {
     Chosen chosen = chosen_file(best.front(), program);
-    note_others(files, best.front(), program, chosen);
+    note_others(files, best, program, chosen);
     return chosen;
   }
   if (files.size() == 1) return chosen_file(files.front(), program);

@@ -39,11 +39,13 @@ bool is_called(const std::filesystem::path& file, const std::string& program);
 /// Whether the file's content can be executed: ELF, or a script that names its interpreter.
 bool is_program(const std::filesystem::path& file);
 
-/// The class with a main: the shallowest of that name, or else the only one.
+/// The class with a main: the shallowest of that name, or else the only one. Of several that are
+/// copies, with all that is in their folders, the first.
 Chosen choose_java_main(const Files& sources, const std::string& program);
 
 /// The shallowest file of that name, with any extension; if there is none, with other capitals or
-/// underscores, and a note; or else the only file. `what` is the noun in the problem: "script".
+/// underscores, and a note; or else the only file. Of copies the first, as above. `what` is the
+/// noun in the problem: "script".
 Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what);
 
 }  // namespace cairn

@@ -172,11 +172,13 @@ TEST_F(StartTest, WhatAStudentNamedIsMadeVisible) {
 TEST_F(StartTest, OfTwoMainClassesOfTheRightNameAtTheSameDepthNoneIsGuessed) {
   java("src/TakeStones.java");
   java("old/TakeStones.java");
+  file("old/Player.java", "class Player {}");
   EXPECT_EQ(java_main().program, "");
   EXPECT_TRUE(java_main().ambiguous);
   EXPECT_EQ(java_main().problem,
             "there are 2 main classes called TakeStones (old/TakeStones.java, "
-            "src/TakeStones.java); hand in one");
+            "src/TakeStones.java); hand in one, or ask whoever grades to choose one (grade "
+            "choose)");
 }
 
 TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEnding) {
@@ -230,14 +232,38 @@ TEST_F(StartTest, OfTwoFilesOfTheRightNameTheShallowerIsTaken) {
 }
 
 TEST_F(StartTest, OfTwoFilesOfTheRightNameAtTheSameDepthNoneIsGuessed) {
-  file("hw2/src/TakeStones.py");
-  file("hw2/old/TakeStones.py");
+  file("hw2/src/TakeStones.py", "print(1)");
+  file("hw2/old/TakeStones.py", "print(2)");
   file("hw2/old/older/TakeStones.py");
   EXPECT_EQ(script().program, "");
   EXPECT_TRUE(script().ambiguous);
   EXPECT_EQ(script().problem,
             "there are 2 scripts called TakeStones (old/TakeStones.py, src/TakeStones.py); "
-            "hand in one");
+            "hand in one, or ask whoever grades to choose one (grade choose)");
+}
+
+TEST_F(StartTest, OfCopiesTheFirstIsTakenAndThatIsSaid) {
+  const fs::path first = file("new/TakeStones.py", "import a");
+  const fs::path copy = file("old/TakeStones.py", "import a");
+  EXPECT_EQ(script().program, first.string());
+  EXPECT_THAT(script().passed_over, ElementsAre(copy));
+  EXPECT_EQ(script().why, "its copies are the same, with all files around them");
+  file("new/a.py", "1");
+  EXPECT_TRUE(script().ambiguous);
+  file("old/a.py", "2");
+  EXPECT_TRUE(script().ambiguous) << "what it needs differs";
+  file("old/a.py", "1");
+  EXPECT_EQ(script().program, first.string());
+  file("old/a.py", "11");
+  EXPECT_TRUE(script().ambiguous);
+}
+
+TEST_F(StartTest, OfCopiesOfAClassTheFirstIsTaken) {
+  const fs::path first = java("1/hw/TakeStones.java", "hw");
+  java("2/hw/TakeStones.java", "hw");
+  EXPECT_EQ(java_main().source, first);
+  file("2/Other.java");
+  EXPECT_TRUE(java_main().ambiguous);
 }
 
 TEST_F(StartTest, TheOnlyFileIsTakenWithANote) {

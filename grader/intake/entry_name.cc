@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <regex>
 #include <set>
 
@@ -48,6 +49,9 @@ bool has_control_character(std::string_view utf8) {
 bool any_part_is(const EntryName& name, const std::set<std::string>& known) {
   return std::ranges::any_of(name.parts, [&](const auto& part) { return known.contains(part); });
 }
+
+constexpr std::array<std::string_view, 4> kBuildFiles{"Makefile", "makefile", "GNUmakefile",
+                                                      "CMakeLists.txt"};
 
 constexpr auto kAnyCapitals = std::regex::ECMAScript | std::regex::icase;
 
@@ -102,6 +106,30 @@ bool is_document(std::string_view file_name) {
   static const std::regex form(R"([^]+\.(pdf|docx?|odt|rtf|txt|md|png|jpe?g))", kAnyCapitals);
   return std::regex_match(file_name.begin(), file_name.end(), form) &&
          !is_program_source(file_name);
+}
+
+std::string usual_name(std::string_view file_name) {
+  static const std::regex compiled(R"([^]+(\.(java|py|cpp|cc|cxx)))", kAnyCapitals);
+  std::cmatch match;
+  if (std::regex_match(file_name.begin(), file_name.end(), match, compiled)) {
+    const auto ending = static_cast<std::size_t>(match.position(1));
+    return std::string(file_name.substr(0, ending)) + lower(file_name.substr(ending));
+  }
+  if (is_build_file(file_name)) return std::string(file_name);
+  const auto same = std::ranges::find_if(
+      kBuildFiles, [&](std::string_view one) { return lower(one) == lower(file_name); });
+  return std::string(same == kBuildFiles.end() ? file_name : *same);
+}
+
+std::string name_before_txt(std::string_view file_name) {
+  static const std::regex form(R"(([^]+\.(java|py|c|cpp|cc|cxx|h|hpp))\.txt)", kAnyCapitals);
+  std::cmatch match;
+  if (!std::regex_match(file_name.begin(), file_name.end(), match, form)) return "";
+  return usual_name(match[1].str());
+}
+
+bool is_build_file(std::string_view file_name) {
+  return std::ranges::find(kBuildFiles, file_name) != kBuildFiles.end();
 }
 
 }  // namespace cairn::intake

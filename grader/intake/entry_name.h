@@ -31,4 +31,15 @@ struct EntryName {
 [[nodiscard]] bool is_program_source(std::string_view file_name);
 [[nodiscard]] bool is_document(std::string_view file_name);
 
+/// The name of a program's source as compilers want it: TakeStones.py for TakeStones.PY, Makefile
+/// for MAKEFILE. The same name for all others, and for .C and .H, which mean C++.
+[[nodiscard]] std::string usual_name(std::string_view file_name);
+
+/// The name before an editor put ".txt" behind it, if it is that of a program's source: the usual
+/// name TakeStones.py for TakeStones.py.txt. "" for all others.
+[[nodiscard]] std::string name_before_txt(std::string_view file_name);
+
+/// Whether it says how a program is built, and which files make it.
+[[nodiscard]] bool is_build_file(std::string_view file_name);
+
 }  // namespace cairn::intake

@@ -17,6 +17,7 @@
 #include <set>
 #include <utility>
 
+#include "grader/build/start.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/lms.h"
@@ -39,30 +40,84 @@ struct Found {
   bool is_folder = false;
 };
 
-Found look_at(const fs::path& path, const std::regex& pattern, bool lms_may_have_named_it = true) {
+Found look_at(const fs::path& path, const std::regex& pattern, bool may_be_canvas = true) {
   Found found;
   const std::string name = path.filename().string();
-  if (lms_may_have_named_it) found.lms = lms_name(name);
+  found.is_folder = fs::is_directory(fs::symlink_status(path));
+  found.lms = lms_name(name, may_be_canvas);
+  // Moodle gives every student a folder.
+  if (found.lms && found.lms->system == LmsName::System::kMoodle && !found.is_folder) {
+    found.lms.reset();
+  }
   found.source = {path, found.lms ? found.lms->original : name};
   found.asked = asked_name(found.source.original_name, pattern);
-  found.is_folder = fs::is_directory(fs::symlink_status(path));
   return found;
 }
 
-/// Whether the names, which look like those of an LMS, would make one student of all, who handed in
-/// several archives or folders. HW2_2025_11223344_alice.zip is what a course may call its files:
-/// the number of a year or a course has four digits, and an LMS has given longer ones for years.
-bool make_one_of_all(const std::vector<Found>& all) {
-  std::set<std::string> users;
-  int programs = 0;
+bool is_of_canvas(const Found& found) {
+  return found.lms && found.lms->system == LmsName::System::kCanvas;
+}
+
+/// The student's name as Canvas would give it, from which a course's own beginning of all names is
+/// to be told.
+std::string canvas_student(const Found& found) { return lower(found.lms->student); }
+
+/// What the names of files say that would be one Canvas user's.
+struct ClaimsOfUser {
+  std::set<std::string> programs;  // archives and folders, without numbers of attempts
+  std::map<std::string, std::set<std::string>> files;  // by the number of the attachment
+  std::set<std::string> asked;  // ids that the pattern finds in whole names only
+};
+
+/// What the names of files say that would be those of one student of Canvas.
+struct ClaimsOfStudent {
+  std::map<std::string, ClaimsOfUser> users;
+  std::size_t entries = 0;
+  bool fits_pattern = false;  // without what Canvas would have written
+};
+
+/// Whether `claims` are not one student's, but a course's own form of names.
+bool are_of_course(const ClaimsOfStudent& claims, std::size_t entries_of_all) {
+  constexpr std::size_t kDigits = 4;     // a year; no LMS has given numbers so short for years
+  constexpr std::size_t kMostOfOne = 2;  // archives: a program and a report
+  const bool is_most = 2 * claims.entries > entries_of_all && !claims.fits_pattern;
+  return std::ranges::any_of(claims.users, [&](const auto& user) {
+    const ClaimsOfUser& of_user = user.second;
+    const bool has_attachment_twice = std::ranges::any_of(
+        of_user.files, [](const auto& attachment) { return attachment.second.size() > 1; });
+    const bool is_number_of_all = claims.users.size() > 1 || user.first.size() == kDigits ||
+                                  of_user.programs.size() > kMostOfOne;
+    return has_attachment_twice || of_user.asked.size() > 1 ||
+           (of_user.programs.size() > 1 && is_most && is_number_of_all);
+  });
+}
+
+/// The students, as canvas_student() names them, who are none: HW2_2025_11223344_alice.zip is what
+/// a course may call its files, and as Canvas' name it would make one student of the whole class.
+std::set<std::string> no_canvas_students(const std::vector<Found>& all, const std::regex& pattern) {
+  std::map<std::string, ClaimsOfStudent> students;
+  std::size_t entries = 0;
   for (const Found& found : all) {
-    if (!found.lms) continue;
+    if (!is_of_canvas(found)) continue;
+    ++entries;
     const std::string& name = found.source.original_name;
-    users.insert(found.lms->user);
-    if (found.is_folder || without_archive_ending(name) != name) ++programs;
+    ClaimsOfStudent& student = students[canvas_student(found)];
+    ++student.entries;
+    student.fits_pattern = student.fits_pattern || found.asked;
+    ClaimsOfUser& user = student.users[found.lms->user];
+    if (found.is_folder || without_archive_ending(name) != name) {
+      user.programs.insert(lower(without_archive_ending(attempt(name).name)));
+    }
+    if (!found.lms->attachment.empty()) user.files[found.lms->attachment].insert(name);
+    if (found.asked) continue;
+    const auto whole = asked_name(found.source.path.filename().string(), pattern);
+    if (whole && name.find(whole->id) != std::string::npos) user.asked.insert(lower(whole->id));
   }
-  constexpr std::size_t kDigits = 4;
-  return users.size() == 1 && users.begin()->size() == kDigits && programs > 1;
+  std::set<std::string> none;
+  for (const auto& [student, claims] : students) {
+    if (are_of_course(claims, entries)) none.insert(student);
+  }
+  return none;
 }
 
 /// What belongs to one student, in the order of the paths.
@@ -235,6 +290,26 @@ void tell_people_apart(std::vector<Submission>& submissions) {
   }
 }
 
+bool holds_program(const Found& found) {
+  const auto is_packed_or_source = [](const std::string& name) {
+    return without_archive_ending(name) != name || is_program_source(name);
+  };
+  if (!found.is_folder) return is_packed_or_source(found.source.original_name);
+  return std::ranges::any_of(files_below(found.source.path), [&](const fs::path& file) {
+    return is_packed_or_source(file.filename().string());
+  });
+}
+
+/// Why it is nobody's submission, if it is none: the end of a sentence that begins with its name.
+std::optional<std::string> why_no_submission(const Found& found) {
+  if (found.lms || found.asked) return {};
+  const bool is_hidden = found.source.original_name.starts_with('.');
+  if (is_hidden && !holds_program(found)) {
+    return "is hidden, because its name begins with a dot, and holds no program";
+  }
+  return lms_file(found.source.path);
+}
+
 }  // namespace
 }  // namespace cairn::intake
 
@@ -249,17 +324,18 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (name[0] == '.' || name == "__MACOSX") continue;
+    if (intake::is_left_by_system({{name}})) continue;
     intake::Found found = intake::look_at(entry.path(), pattern);
-    const bool may_be_lms = !found.lms && !found.asked;
-    if (const auto own = may_be_lms ? intake::lms_file(entry.path()) : std::nullopt) {
+    if (const auto own = intake::why_no_submission(found)) {
       if (set_aside != nullptr) set_aside->push_back(intake::shown_name(name) + " " + *own);
     } else {
       all.push_back(std::move(found));
     }
   }
-  if (intake::make_one_of_all(all)) {
-    for (intake::Found& found : all) found = intake::look_at(found.source.path, pattern, false);
+  const std::set<std::string> none = intake::no_canvas_students(all, pattern);
+  for (intake::Found& found : all) {
+    if (!intake::is_of_canvas(found) || !none.contains(intake::canvas_student(found))) continue;
+    found = intake::look_at(found.source.path, pattern, false);
   }
   if (set_aside != nullptr) std::ranges::sort(*set_aside);
   std::ranges::sort(all, {}, [](const intake::Found& found) { return found.source.path; });

@@ -80,8 +80,25 @@ TEST_F(FindTest, EveryEntryThatIsNamedOtherwiseIsARowOfItsOwn) {
               ElementsAre("README.txt", "TakeStones.java", "abc", "group_7"));
 }
 
-TEST_F(FindTest, DotFilesAndWhatMacOsAddsAreNoHandIns) {
-  EXPECT_THAT(find({".DS_Store", "__MACOSX/", ".hidden/"}), IsEmpty());
+TEST_F(FindTest, WhatSystemsLeaveBehindIsNoHandIn) {
+  EXPECT_THAT(find({".DS_Store", "._ann-HW2-P3.zip", "__MACOSX/", "Thumbs.db", "desktop.ini"}),
+              IsEmpty());
+  std::vector<std::string> set_aside;
+  find_submissions(folder.path(), kPattern, {}, &set_aside);
+  EXPECT_THAT(set_aside, IsEmpty());
+}
+
+TEST_F(FindTest, AHiddenNameHidesNoProgram) {
+  fs::create_directories(folder / ".mary" / "src");
+  write_file(folder / ".mary" / "src" / "TakeStones.py", "x");
+  const auto found = find({".k-HW2-P3/", ".r-HW2-P3.zip", "..x-HW2-P3", ".moe.zip",
+                           ".doe_1001_2002_a", ".hidden/", ".notes"});
+  EXPECT_THAT(ids(found), ElementsAre("_..x", "_.doe", "_.k", "_.mary", "_.moe", "_.r"));
+  std::vector<std::string> set_aside;
+  find_submissions(folder.path(), kPattern, {}, &set_aside);
+  EXPECT_THAT(set_aside, ElementsAre(HasSubstr("'.hidden' is hidden"),
+                                     HasSubstr("'.notes' is hidden, because its name begins with "
+                                               "a dot, and holds no program")));
 }
 
 TEST_F(FindTest, AnEmptyClassHasNoSubmissions) { EXPECT_THAT(find({}), IsEmpty()); }
@@ -246,6 +263,47 @@ TEST_F(FindTest, AYearOrACourseInEveryNameIsNobodysNumber) {
   EXPECT_THAT(find({"HW2_2025_11223344_alice.zip", "HW2_2025_11223355_bob.zip",
                     "hw2_2025_11223366_carol.zip"}),
               SizeIs(3));
+}
+
+TEST_F(FindTest, OneOtherNumberDoesNotMakeOneOfAllOthers) {
+  for (const std::string name :
+       {"HW2_2025_11223344_alice.zip", "HW2_2025_11223344_carol.zip", "HW2_2025_11223344_dave.zip",
+        "HW2_2052_44556677_bob.zip", "doe_1001_2002_a.zip", "doe_1001_2003_b.zip"}) {
+    write_file(folder / name, "x");
+  }
+  const std::vector<std::string> by_whole_names{"HW2_2025_11223344_alice",
+                                                "HW2_2025_11223344_carol", "HW2_2025_11223344_dave",
+                                                "HW2_2052_44556677_bob", "doe"};
+  EXPECT_EQ(ids(find_submissions(folder.path(), kPattern)), by_whole_names);
+  EXPECT_THAT(ids(find_submissions(folder.path(), R"(^HW2_\d+_\d+_(.+))")),
+              ElementsAre("alice", "bob", "carol", "dave", "doe"));
+}
+
+TEST_F(FindTest, ANameThatThePatternFitsIsNoPartOfAnothersSubmission) {
+  for (const std::string name : {"HW2_20251_111122_alice.py", "HW2_20251_111133_carol.py",
+                                 "HW2_20251_111144_dave.zip", "doe_1001_2002_a.zip"}) {
+    write_file(folder / name, "x");
+  }
+  EXPECT_THAT(ids(find_submissions(folder.path(), R"(^HW2_\d+_\d+_(.+))")),
+              ElementsAre("alice.py", "carol.py", "dave", "doe"));
+}
+
+TEST_F(FindTest, WhoseNumberDiffersInAClassOfOneFormIsNobodyElse) {
+  EXPECT_THAT(find({"HW2_20251_11223344_alice.zip", "HW2_20251_11223355_bob.zip",
+                    "HW2_20252_11223366_carol.zip", "doe_1001_2002_a.zip"}),
+              SizeIs(4));
+}
+
+TEST_F(FindTest, ManyArchivesUnderTheOnlyNumberAreNotOneStudents) {
+  EXPECT_THAT(find({"HW2_20251_11223344_alice.zip", "HW2_20251_11223355_bob.zip",
+                    "HW2_20251_11223366_carol.zip"}),
+              SizeIs(3));
+}
+
+TEST_F(FindTest, ArchivesOfOneCanvasUserAreOneSubmission) {
+  const auto found = find({"doe_1001_2020_code.zip", "doe_1001_2021_report.zip",
+                           "roe_1002_2022_code.zip", "roe_1002_2023_report.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("doe", "roe"));
 }
 
 TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {

@@ -59,12 +59,12 @@ struct Unpacked {
 using KnownIds = std::map<std::string, std::string>;
 
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
-/// dot-files, __MACOSX, and what an LMS adds for itself: `set_aside` gets a sentence without a full
-/// stop for each of those. `hand_in_pattern` is a std::regex whose first group is the student's id
-/// in the name that the handout asks for, such as "(.+)-HW2-P3"; capitals do not matter. Who is
-/// among `known` keeps the id, which nobody else gets.
-/// Throws std::filesystem::filesystem_error when `folder` cannot be listed, and std::regex_error
-/// when the pattern is none.
+/// what operating systems leave behind, hidden files that are no program, and what an LMS adds for
+/// itself: `set_aside` gets a sentence without a full stop for each of the latter two.
+/// `hand_in_pattern` is a std::regex whose first group is the student's id in the name that the
+/// handout asks for, such as "(.+)-HW2-P3"; capitals do not matter. Who is among `known` keeps the
+/// id, which nobody else gets. Throws std::filesystem::filesystem_error when `folder` cannot be
+/// listed, and std::regex_error when the pattern is none.
 std::vector<Submission> find_submissions(const std::filesystem::path& folder,
                                          const std::string& hand_in_pattern,
                                          const KnownIds& known = {},

@@ -53,24 +53,37 @@ bool is_of_whole_class(const std::string& file_name, const std::string& first) {
 
 }  // namespace
 
-std::optional<LmsName> lms_name(std::string_view file_name) {
+std::optional<LmsName> lms_name(std::string_view file_name, bool may_be_canvas) {
   // The first place where two numbers follow: what comes later is the student's to write.
   static const std::regex canvas(
-      R"(([^]+?)(_LATE)?_(\d{4,})_(?:\d{4,}_([^]+)|((?:text|link)\.html)))");
-  static const std::regex moodle(R"(([^]+?)_(\d{4,})_(assignsubmission_(?:file|onlinetext)_?))");
+      R"(([^]+?)(_LATE)?_(\d{4,})_(?:(\d{4,})_([^]+)|((?:text|link)\.html)))");
+  static const std::regex number_between(R"(_\d+(_|$))");
+  static const std::regex moodle(R"(([^_]+)_(\d{4,})_(assignsubmission_(?:file|onlinetext)_?))");
   static const std::regex blackboard(
       R"(([^]+?_[^_]+)_attempt_((\d{4}(?:-\d\d){5})(?:\.txt)?)(?:_([^]+))?)");
-  std::cmatch match;
   const char* const begin = file_name.data();
   const char* const end = begin + file_name.size();
+  std::cmatch match;
+  // Moodle makes every "_" in a name a blank, so this form is no other system's.
   if (std::regex_match(begin, end, match, moodle)) {
-    return LmsName{match[1], false, match[2], match[3]};
+    return LmsName{LmsName::System::kMoodle, match[1], match[2], match[3]};
   }
+  std::optional<LmsName> found;
   if (std::regex_match(begin, end, match, blackboard)) {
-    return LmsName{match[1], false, match[1], match[4].matched ? match[4] : match[2], match[3]};
+    found = LmsName{LmsName::System::kBlackboard, match[1], match[1],
+                    match[4].matched ? match[4] : match[2]};
+    found->attempt = match[3];
   }
-  if (!std::regex_match(begin, end, match, canvas)) return std::nullopt;
-  return LmsName{match[1], match[2].matched, match[3], match[4].matched ? match[4] : match[5]};
+  if (!may_be_canvas || !std::regex_match(begin, end, match, canvas)) return found;
+  // Canvas leaves no number alone in a student's name: those further on are the student's.
+  if (std::regex_search(match[1].first, match[1].second, number_between)) return found;
+  // What comes first was written by the system, and the student cannot write before it.
+  if (found && match.length(1) > static_cast<std::ptrdiff_t>(found->student.size())) return found;
+  found =
+      LmsName{LmsName::System::kCanvas, match[1], match[3], match[5].matched ? match[5] : match[6]};
+  found->late = match[2].matched;
+  found->attachment = match[4];
+  return found;
 }
 
 std::optional<std::string> lms_file(const fs::path& path) {

@@ -18,14 +18,21 @@ namespace cairn::intake {
 ///               Where the user's name begins cannot be told: either may hold a "_"
 /// The numbers of Canvas and Moodle have at least four digits: hw_2_3_alice.zip is a name that a
 /// course asked for.
+///
+/// The part that the system wrote decides, also where the student wrote what looks like another's.
 struct LmsName {
+  enum class System { kCanvas, kMoodle, kBlackboard };
+  System system;
   std::string student;
+  std::string user;      ///< digits, or Blackboard's name; the same for all that a student sent
+  std::string original;  ///< the student's own name for the file
   bool late = false;
-  std::string user;          ///< digits, or Blackboard's name; the same for all that a student sent
-  std::string original;      ///< the student's own name for the file
-  std::string attempt = {};  ///< Blackboard's time of it: the later, the larger; "" elsewhere
+  std::string attachment = {};  ///< Canvas' number of the file, of which there is no second one
+  std::string attempt = {};     ///< Blackboard's time of it: the later, the larger; "" elsewhere
 };
-[[nodiscard]] std::optional<LmsName> lms_name(std::string_view file_name);
+/// `may_be_canvas`: a course may ask for names that are built like those of Canvas.
+[[nodiscard]] std::optional<LmsName> lms_name(std::string_view file_name,
+                                              bool may_be_canvas = true);
 
 /// What `path` is, if it is the system's own and no student's: the end of a sentence that begins
 /// with its name. Reads the first kilobyte of a file at most.

@@ -13,6 +13,21 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
+TEST(LmsName, IsWhatTheSystemWroteAndNotWhatTheStudentDid) {
+  const auto parts = [](const std::string& name) {
+    const std::optional<LmsName> found = lms_name(name);
+    return found ? found->user + (found->late ? " late|" : "|") + found->original : "none";
+  };
+  EXPECT_EQ(parts("roe_77777_9003_x_55555_assignsubmission_file_"),
+            "77777|x_55555_assignsubmission_file_");
+  EXPECT_EQ(parts("roe_LATE_88888_9004_x_attempt_2025-01-01-00-00-00_T.zip"),
+            "88888 late|x_attempt_2025-01-01-00-00-00_T.zip");
+  EXPECT_EQ(parts("HW2_roe_attempt_2025-03-01-12-00-00_x_55555_9001_T.c"),
+            "HW2_roe|x_55555_9001_T.c");
+  EXPECT_EQ(parts("moe_99_123_x_55555_9001_T.c"), "none") << "numbers of a small Canvas";
+  EXPECT_EQ(parts("x_y_55555_assignsubmission_file_"), "none");
+}
+
 TEST(LmsName, IsTakenApartAsEachSystemPutsItTogether) {
   const auto parts = [](const std::string& name) {
     const std::optional<LmsName> found = lms_name(name);
@@ -81,6 +96,23 @@ TEST_F(LmsFileTest, OfAStudentIsASubmissionWhateverIsInIt) {
   test::write_file(folder / "doe_1125_6570_submission_metadata.yml", "x");
   EXPECT_THAT(ids(), ElementsAre("alice", "doe~1123", "doe~1125", "submissions", "table.csv"));
   EXPECT_THAT(set_aside, IsEmpty());
+}
+
+TEST_F(LmsFileTest, OfMoodleIsAFolder) {
+  test::write_file(folder / "doe_55555_9001_TakeStones.c", "x");
+  test::write_file(folder / "roe_55555_assignsubmission_file_", "x");
+  const std::vector<Submission> found = find_submissions(folder.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].person, "user 55555");
+  EXPECT_EQ(found[1].person, "name roe_55555_assignsubmission_file_");
+}
+
+TEST_F(LmsFileTest, OfBlackboardMayHaveNumbersInTheTitle) {
+  for (const std::string user : {"doe", "roe"}) {
+    test::write_file(
+        folder / ("HW_2024_1234_" + user + "_attempt_2025-03-01-12-00-00_TakeStones.c"), "x");
+  }
+  EXPECT_THAT(ids(), ElementsAre("HW_2024_1234_doe", "HW_2024_1234_roe"));
 }
 
 TEST_F(LmsFileTest, WhatAStudentTypedInBelongsToWhatWasUploaded) {

@@ -16,6 +16,7 @@
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
+#include "grader/intake/submission_name.h"
 #include "grader/intake/unpacking.h"
 #include "grader/text/ascii.h"
 
@@ -74,7 +75,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
     case Contents::kOther:
       break;
   }
-  if (is_program_source(source.original_name)) {
+  if (is_program_source(source.original_name) || !name_before_txt(source.original_name).empty()) {
     return copy_file(file.get(), source, status.st_mode, unpacking);
   }
   return no_program("is neither an archive nor a program; hand in a zip of the program's folder");
@@ -103,6 +104,20 @@ void clear(const fs::path& folder) {
   }
 }
 
+/// Names the archives among `files`. Of a .jar nobody expects that it is opened: it is a library.
+void note_unopened(const Files& files, Unpacking& unpacking) {
+  for (const fs::path& path : files) {
+    const std::string name = path.filename().string();
+    const bool is_packed =
+        without_archive_ending(name) != name && lower(path.extension().string()) != ".jar";
+    if (!is_packed || contents_of(open_to_read(path).get()) != Contents::kArchive) continue;
+    unpacking.notes().add(
+        "an archive was not opened, because there are other files beside it (hand in the one or "
+        "the others)",
+        name);
+  }
+}
+
 /// Opens an archive that is the only file except for documents. An Error is a whole sentence.
 Result<void> open_inner_archive(Unpacking& unpacking) {
   for (int opened = 0;; ++opened) {
@@ -110,7 +125,10 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
     const auto others = std::stable_partition(files.begin(), files.end(), [](const fs::path& file) {
       return is_document(file.filename().string());
     });
-    if (files.end() - others != 1) return {};
+    if (files.end() - others != 1) {
+      note_unopened(files, unpacking);
+      return {};
+    }
     const fs::path archive = files.back();
     const Descriptor file = open_to_read(archive);
     if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
@@ -135,6 +153,36 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
       unpacking.notes().add("left out documents beside the archive that was opened",
                             document->filename().string());
     }
+  }
+}
+
+/// Gives a file the name under which compilers know it, unless that is another's.
+void take_as(const std::string& usual, const fs::path& file, Unpacking& unpacking) {
+  const fs::path wanted = file.parent_path() / usual;
+  if (wanted == file || fs::exists(fs::symlink_status(wanted))) return;
+  fs::rename(file, wanted);
+  const std::string what =
+      is_build_file(usual) ? usual : "a " + wanted.extension().string() + " file";
+  unpacking.notes().add(fmt::format("taken as {}, although the name is written otherwise", what),
+                        file.filename().string());
+}
+
+/// Mends names that are a source's on Windows only, and those that an editor made.
+void rename_for_compilers(Unpacking& unpacking) {
+  const Files files = files_below(unpacking.into());
+  const auto any_name = [&](const auto& is_one) {
+    return std::ranges::any_of(
+        files, [&](const fs::path& file) { return is_one(file.filename().string()); });
+  };
+  const bool has_source = any_name(is_program_source);
+  const bool has_build_file =
+      any_name([](const std::string& name) { return is_build_file(usual_name(name)); });
+  for (const fs::path& file : files) {
+    const std::string name = file.filename().string();
+    const std::string usual = has_source ? usual_name(name) : name_before_txt(name);
+    // A build file names C++ sources as they were handed in.
+    const bool is_named = has_build_file && fs::path(usual).extension().string().starts_with(".c");
+    if (!usual.empty() && !is_named) take_as(usual, file, unpacking);
   }
 }
 
@@ -181,15 +229,17 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     notes.push_back(
         fmt::format("{} were unpacked into one folder, in this order", fmt::join(archives, ", ")));
   }
-  if (programs.size() == 1 && archives.empty() && lower(programs[0]).ends_with(".java")) {
-    name_after_public_class(programs[0], unpacking.into(), notes);
-  }
   if (programs.empty()) {
     const std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
     notes.clear();
     return Error{sentence};
   }
   if (auto opened = open_inner_archive(unpacking); !opened) return opened;
+  rename_for_compilers(unpacking);
+  const bool is_java_file =
+      programs.size() == 1 && archives.empty() &&
+      (lower(programs[0]).ends_with(".java") || name_before_txt(programs[0]).ends_with(".java"));
+  if (is_java_file) name_after_public_class(programs[0], unpacking.into(), notes);
   if (!files_below(unpacking.into()).empty()) return {};
   if (unpacking.removed_classes()) {
     return Error{

@@ -162,5 +162,41 @@ TEST_F(UnpackTest, TheNameOfTheHandInIsShownHarmlessly) {
               Optional(HasSubstr("'\\e]0;pwned\\x07\\u{202E}.zip' is neither")));
 }
 
+TEST_F(UnpackTest, EndingsInCapitalsAreThoseOfSources) {
+  const Unpacked result = unpack(archive("a.zip")
+                                     .file("TakeStones.PY", "x")
+                                     .file("Player.Java", "x")
+                                     .file("TAKE.CPP", "x")
+                                     .file("OLD.C", "x")
+                                     .file("b.py", "1")
+                                     .file("b.PY", "2")
+                                     .finish());
+  EXPECT_THAT(unpacked(),
+              ElementsAre("OLD.C", "Player.java", "TAKE.cpp", "TakeStones.py", "b.PY", "b.py"));
+  EXPECT_THAT(result.notes,
+              ElementsAre("taken as a .cpp file, although the name is written otherwise: "
+                          "'TAKE.CPP'",
+                          HasSubstr("'Player.Java'"), HasSubstr("'TakeStones.PY'")));
+}
+
+TEST_F(UnpackTest, WhatABuildFileNamesKeepsItsName) {
+  unpack(archive("a.zip").file("TAKE.CPP", "x").file("MAKEFILE", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("Makefile", "TAKE.CPP"));
+}
+
+TEST_F(UnpackTest, ASourceThatAnEditorCalledATextIsOneWhereThereIsNoOther) {
+  EXPECT_EQ(unpack_file("TakeStones.py.txt", "x").problem, std::nullopt);
+  EXPECT_THAT(unpacked(), ElementsAre("TakeStones.py"));
+  fs::remove(into / "TakeStones.py");
+  const Unpacked java = unpack_file("download.JAVA.txt", "public class TakeStones {}");
+  EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
+  EXPECT_THAT(java.notes, ElementsAre(HasSubstr("after its public class"),
+                                      "taken as a .java file, although the name is written "
+                                      "otherwise: 'download.JAVA.txt'"));
+  fs::remove(into / "TakeStones.java");
+  unpack(archive("a.zip").file("TakeStones.py", "x").file("old.py.txt", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("TakeStones.py", "old.py.txt"));
+}
+
 }  // namespace
 }  // namespace cairn

@@ -29,14 +29,13 @@ Result<std::size_t> import_hand_marks(const fs::path& out, Store& store) {
   const Result<Json> json = read_json(file, embedded::kHandMarksSchema);
   if (!json) return json.error();
   std::map<std::string, std::string> people;  // by id, as the file has it
-  for (const StoredSubmission& one : store.submissions()) {
-    people.emplace(one.submission.id, one.submission.person);
-  }
+  for (const auto& [person, id] : store.ids()) people.emplace(id, person);
   std::size_t marks = 0;
   for (const auto& [id, items] : json->items()) {
     const auto person = people.find(id);
     for (const auto& [item, mark] : items.items()) {
       Decision decision;
+      // Of somebody who is not known yet, the id: Store::begin_session() finds out whose it is.
       decision.person = person == people.end() ? id : person->second;
       decision.item = item;
       decision.points = Fraction(std::llround(mark.at("points").get<double>() * kScale), kScale);

@@ -137,6 +137,27 @@ TEST_F(EnterMarkTest, AnOldFileOfMarksIsMovedIntoTheStoreOnce) {
   EXPECT_EQ(mark("ann", "q8.1", 2)->points, Fraction(3)) << "a later mark counts";
 }
 
+TEST_F(EnterMarkTest, AnOldMarkOfSomebodyWhoIsAbsentCountsWhenTheyAreBack) {
+  namespace fs = std::filesystem;
+  fs::rename(folder / "hand-ins/bob-A4", folder / "bob");
+  test::write_file(out / "hand_marks.json", R"({
+      "bob": {"q8.1": {"points": 2, "by": "crd", "reason": "clear"}},
+      "zoe": {"q8.2": {"points": 1.5, "by": "", "reason": ""}}})");
+  const auto without = grade();
+  ASSERT_TRUE(without) << without.error().message;
+  EXPECT_THAT(without->warnings, testing::UnorderedElementsAre(
+                                     HasSubstr("bob-A4"), HasSubstr("no submission of 'zoe'")));
+  fs::rename(folder / "bob", folder / "hand-ins/bob-A4");
+  fs::create_directories(folder / "hand-ins/zoe-A4");
+  test::write_file(folder / "hand-ins/zoe-A4/a4q1.py", "print()");
+  const auto all = grade();
+  ASSERT_TRUE(all) << all.error().message;
+  ASSERT_EQ(all->rows.size(), 3U);
+  EXPECT_EQ(all->rows[1].points, Fraction(3)) << "whom the store knew already";
+  EXPECT_EQ(all->rows[2].points, Fraction(5, 2)) << "who came later";
+  EXPECT_THAT(all->warnings, testing::IsEmpty());
+}
+
 TEST_F(EnterMarkTest, AMarkIsOfAPersonWhateverTheIdBecomes) {
   ASSERT_TRUE(mark("ann", "q8.1", 2));
   std::filesystem::create_directories(folder / "hand-ins" / "ann-A4 (2)");

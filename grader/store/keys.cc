@@ -39,7 +39,7 @@ std::string key_of(std::string_view kind, const T& inputs) {
 
 }  // namespace
 
-std::string build_key(const BuildInputs& inputs) { return key_of("cairn build 3", inputs); }
+std::string build_key(const BuildInputs& inputs) { return key_of("cairn build 4", inputs); }
 
 std::string run_key(const RunInputs& inputs) { return key_of("cairn run 2", inputs); }
 

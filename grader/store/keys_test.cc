@@ -144,7 +144,7 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
       "none",        "files", "unlimited",    "processes", "unlimited",  "memory",
       "polled",      "disk",  "polled",       "cpu_time",  "waited_for", "system_calls",
       "unlimited",   "user",  "grader",       "state",     "emptied"};
-  std::vector<std::string> build = {"cairn build 3",
+  std::vector<std::string> build = {"cairn build 4",
                                     "content",
                                     "c0",
                                     "toolchain",

@@ -268,6 +268,11 @@ std::int64_t Store::begin_session(const SessionRecord& record,
       connection_->put(Connection::Put::kReplace, "submissions",
                        StoredSubmission{submission, number, {}, {}});
     }
+    // An id has no blank in it, so that it is never another person.
+    database.exec(
+        "UPDATE decisions SET person = (SELECT submissions.person FROM submissions "
+        "WHERE CAST(submissions.id AS BLOB) = decisions.person) "
+        "WHERE person IN (SELECT CAST(id AS BLOB) FROM submissions)");
   });
   return number;
 }

@@ -86,7 +86,8 @@ class Store {
 
   /// Continues the last session when that was interrupted and all but the time is the same, and
   /// else begins one; returns its number. `submissions` are those of the class from now on, none of
-  /// them unpacked yet; others stay in the store, and are no longer listed.
+  /// them unpacked yet; others stay in the store, and are no longer listed. Decisions about an id,
+  /// of which nobody knew whose it is, are about that person from now on.
   std::int64_t begin_session(const SessionRecord& record,
                              const std::vector<SubmissionRecord>& submissions);
   /// All is done, and safe from a failure of the power.
