@@ -360,14 +360,16 @@ class Runner::Impl {
   RunResult run_or_throw(const RunRequest& request) {
     const Task task = task_of(request);
     ControlGroup* const group = config_.group;
-    std::uint64_t kills_before = 0;
     if (group != nullptr) {
       group->limit(request.limits.memory_bytes + kScratchBytes + 2 * kSharedBytes,
                    request.limits.processes);
-      kills_before = group->out_of_memory_kills();
     }
-    const auto ran_out_of_memory = [&] {
-      return group != nullptr && group->out_of_memory_kills() > kills_before;
+    const auto memory_end = [&]() -> std::optional<Ending> {
+      const UsedUp used_up = group == nullptr ? UsedUp::kNothing : group->memory_used_up();
+      if (used_up == UsedUp::kNothing) return {};
+      if (used_up == UsedUp::kGroup) return OutOfMemory{};
+      return RunnerFailed{
+          "the machine, or the control group that the grader runs in, had no memory left for it"};
     };
     // Otherwise the program would seem to be at fault, because its file is gone.
     if (!fs::exists(config_.mounts.work)) {
@@ -382,8 +384,9 @@ class Runner::Impl {
       check(outcome.result, request.limits);
     } catch (const std::exception&) {
       supervisor_.reset();  // it may still be running the program
-      if (!ran_out_of_memory()) throw;
-      outcome.result.ending = OutOfMemory{};  // the kernel chose it to be killed
+      const std::optional<Ending> end = memory_end();
+      if (!end) throw;
+      outcome.result.ending = *end;  // the kernel chose it to be killed
     }
     RunResult& result = outcome.result;
     const bool failed_itself = std::holds_alternative<RunnerFailed>(result.ending);
@@ -391,7 +394,10 @@ class Runner::Impl {
     const auto* const exited = std::get_if<Exited>(&result.ending);
     const bool failed =
         std::holds_alternative<Killed>(result.ending) || (exited != nullptr && exited->code != 0);
-    if (failed && ran_out_of_memory()) result.ending = OutOfMemory{};
+    // A program that goes on without a process of its own decides itself what comes of it; without
+    // one that others' need of memory took it says nothing of itself.
+    const std::optional<Ending> end = memory_end();
+    if (end && (failed || std::holds_alternative<RunnerFailed>(*end))) result.ending = *end;
     // What fails where the machine has nothing left says nothing of the program.
     if (!failed || std::holds_alternative<OutOfMemory>(result.ending)) return result;
     const std::optional<std::string> lacking = shortage(reserves(), kLeastDiskBytes);
