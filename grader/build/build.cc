@@ -282,8 +282,10 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     BuildResult later = attempted(*attempt);
     first.cpu_seconds += later.cpu_seconds;
     first.wall_seconds += later.wall_seconds;
-    if (later.status != BuildStatus::kReady) continue;
-    note_choice(attempts, first, *attempt, later);
+    // Where it could not be tried, nothing is known of it, and it may well be the program.
+    const bool was_tried = later.status != BuildStatus::kOurFault;
+    if (was_tried && later.status != BuildStatus::kReady) continue;
+    if (was_tried) note_choice(attempts, first, *attempt, later);
     later.cpu_seconds = first.cpu_seconds;  // of all attempts
     later.wall_seconds = first.wall_seconds;
     return later;

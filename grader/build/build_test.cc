@@ -345,15 +345,30 @@ TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {
   EXPECT_TRUE(fs::exists(folder / "sources/pid"));  // and build() expects that nothing is left
 }
 
-TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
-  // More than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
+/// More names than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
+std::vector<std::string> too_many_sources() {
   std::string deep;
   for (int i = 0; i < 16; ++i) deep += std::string(200, 'd') + "/";
-  for (int i = 0; i < 2000; ++i) file(deep + std::to_string(i) + std::string(150, 'f') + ".c", "");
+  std::vector<std::string> names;
+  for (int i = 0; i < 2000; ++i) names.push_back(deep + std::to_string(i) + std::string(150, 'f'));
+  return names;
+}
+
+TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
+  for (const std::string& name : too_many_sources()) file(name + ".c", "");
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kOurFault);
   EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
   EXPECT_THAT(built.command, IsEmpty());
+}
+
+TEST_F(BuildTest, ACompilerThatCannotBeRunAfterABuildOfNothingIsOurFault) {
+  file("Makefile", "all:\n\techo built\n");
+  for (const std::string& name : too_many_sources()) file(name + ".c", "");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kOurFault);
+  EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
+  EXPECT_GT(built.wall_seconds, 0) << "of make";
 }
 
 /// Of a submission whose build puts links to what lies outside into the place of its own.
