@@ -137,6 +137,19 @@ TEST(RemoveFolder, HasFoldersInFoldersBeyondWhatDescriptorsAndNamesAllow) {
   EXPECT_TRUE(test::listing(around.path()).empty());
 }
 
+TEST(RemoveFolder, HasNamesThatItWouldGiveItself) {
+  const test::FreshFolder around;
+  fs::path deep = around / "folder/z";
+  for (int i = 0; i < 120; ++i) deep /= "a";
+  fs::create_directories(deep);
+  for (int i = 1; i < 40; i += 2) {
+    fs::create_directories(around / "folder" / ("moved-" + std::to_string(i)) / "full");
+    write_file(around / "folder" / ("moved-" + std::to_string(i + 1)), "x");
+  }
+  EXPECT_TRUE(remove_folder(around / "folder"));
+  EXPECT_TRUE(test::listing(around.path()).empty());
+}
+
 TEST(RemoveFolder, FollowsNoLink) {
   const test::FreshFolder around;
   fs::create_directories(around / "folder");
