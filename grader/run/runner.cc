@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
-#include <cstdint>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 
@@ -19,6 +17,7 @@
 #include "grader/base/task.h"
 #include "grader/jail/bubblewrap.h"
 #include "grader/jail/control_group.h"
+#include "grader/jail/jail_user.h"
 #include "grader/jail/system_calls.h"
 #include "grader/run/machine_shortage.h"
 #include "grader/run/processor_share.h"
@@ -44,40 +43,6 @@ void occupy_standard_descriptors() {
     if (number < 0) throw_errno("open /dev/null");
   }
   close(number);
-}
-
-/// Whether the user exists in this user namespace (user_namespaces(7)), as a group, too.
-bool exists(uid_t user) {
-  return std::ranges::all_of(std::array{"/proc/self/uid_map", "/proc/self/gid_map"},
-                             [&](const char* map) {
-                               std::ifstream lines(map);
-                               std::uint64_t first = 0;
-                               std::uint64_t outside = 0;
-                               std::uint64_t count = 0;
-                               while (lines >> first >> outside >> count) {
-                                 if (user >= first && user - first < count) return true;
-                               }
-                               return false;
-                             });
-}
-
-/// The user of this process's jails when it is root's: above the numbers that systems give to their
-/// users, and those that systemd gives to services and containers; nobody else on the machine has
-/// it as long as this process lives. Containers have processes of the same number: the kernel would
-/// count the programs of both as one user's. Some have 65,536 users only, and there it is among
-/// those that are hardly given.
-uid_t user_of_jails() {
-  constexpr uid_t kFirst = 0x78000000;
-  constexpr uid_t kNamespaces = 31;    // with all their numbers, up to the largest that is a user's
-  constexpr unsigned kBitsOfPid = 22;  // proc(5): pid_max
-  constexpr uid_t kFirstOfFew = 20'000;
-  constexpr uid_t kFew = 40'000;
-  struct stat table{};
-  if (stat("/proc/self/ns/pid", &table) != 0) throw_errno("/proc/self/ns/pid");
-  const auto place = static_cast<uid_t>(table.st_ino % kNamespaces);
-  const auto number = static_cast<uid_t>(getpid());
-  const uid_t user = kFirst + (place << kBitsOfPid) + number;
-  return exists(user) ? user : kFirstOfFew + number % kFew;
 }
 
 void give(const fs::path& path, uid_t user) {
