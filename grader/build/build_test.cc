@@ -2,7 +2,10 @@
 #include "grader/build/build_test.h"
 
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <ctime>
 
 namespace cairn {
@@ -343,6 +346,44 @@ TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {
        "\tprintf '#!/bin/sh\\necho built' > take_stones; chmod +x take_stones\n");
   EXPECT_EQ(output(), "built\n");
   EXPECT_TRUE(fs::exists(folder / "sources/pid"));  // and build() expects that nothing is left
+}
+
+/// Others, who keep a processor busy.
+class BusyMachine {
+ public:
+  BusyMachine() : other_(fork()) {
+    if (other_ == 0) {
+      while (true) static_cast<void>(getppid());
+    }
+  }
+  BusyMachine(const BusyMachine&) = delete;
+  BusyMachine& operator=(const BusyMachine&) = delete;
+  ~BusyMachine() {
+    kill(other_, SIGKILL);
+    waitpid(other_, nullptr, 0);
+  }
+
+ private:
+  pid_t other_;
+};
+
+TEST_F(BuildTest, ABuildThatOthersMayHaveSlowedDownIsDoneOnceMore) {
+  const BusyMachine busy;
+  limits.cpu_seconds = 1;
+  file("Makefile",
+       "all:\n\ttest -e again || { touch again; while :; do :; done; }\n"
+       "\tprintf '#!/bin/sh\\necho built' > take_stones; chmod +x take_stones\n");
+  EXPECT_EQ(output(), "built\n");
+}
+
+TEST_F(BuildTest, ABuildThatNeverEndsIsDoneOnlyOnceMore) {
+  const BusyMachine busy;
+  limits.cpu_seconds = 0.5;
+  file("Makefile", "all:\n\techo x >> count; while :; do :; done\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kCompileError);
+  EXPECT_EQ(built.problem, "it does not compile within 0.5 s of CPU time: make was stopped");
+  EXPECT_EQ(test::read_file(folder / "sources/count"), "x\nx\n");
 }
 
 /// More names than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
