@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <string>
 
 #include "grader/base/descriptor.h"
@@ -17,6 +18,16 @@ constexpr int kHow = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
 /// How many levels are descended, a descriptor each. What is deeper is moved to the top first.
 constexpr int kLevels = 50;
+
+/// Not onto another: it could be a folder that is not empty. False with EEXIST where there is one.
+bool rename_to_new(int from, const char* name, int to, const char* new_name) {
+  if (renameat2(from, name, to, new_name, RENAME_NOREPLACE) == 0) return true;
+  if (errno != EINVAL) return false;
+  // The file system does not know that flag.
+  if (renameat(from, name, to, new_name) == 0) return true;
+  if (errno == ENOTEMPTY || errno == ENOTDIR) errno = EEXIST;
+  return false;
+}
 
 class Removal {
  public:
@@ -57,10 +68,15 @@ class Removal {
     return entries.error() == 0;
   }
 
+  /// What lies there already may be called the same; it never has more names than may be removed.
   bool move_to_top(int folder, const char* name) {
-    const std::string new_name = "moved-" + std::to_string(++names_);
     ++moved_;
-    return renameat(folder, name, top_, new_name.c_str()) == 0;
+    for (std::uint64_t taken = 0; taken <= entries_left_; ++taken) {
+      const std::string new_name = "moved-" + std::to_string(++names_);
+      if (rename_to_new(folder, name, top_, new_name.c_str())) return true;
+      if (errno != EEXIST) return false;
+    }
+    return false;
   }
 
   int top_;

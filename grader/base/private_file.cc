@@ -35,7 +35,7 @@ void make_private_folder(const fs::path& folder) {
   const fs::path last = folder.has_filename() ? folder : folder.parent_path();
   if (last.has_parent_path()) fs::create_directories(last.parent_path());
   if (mkdir(last.c_str(), 0700) != 0 && errno != EEXIST) throw_errno(folder.string());
-  const Descriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Descriptor opened(open(last.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   if (opened.get() < 0) throw_errno(folder.string());
   take_permissions_of_others(opened, S_IFDIR, folder);
 }

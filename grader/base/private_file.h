@@ -11,7 +11,7 @@ namespace cairn {
 void make_private_file(const std::filesystem::path& file);
 
 /// Makes the folder where there is none, and those above it, which are as usual; takes all
-/// permissions of others from it. Throws std::system_error.
+/// permissions of others from it. A link in its place is none. Throws std::system_error.
 void make_private_folder(const std::filesystem::path& folder);
 
 }  // namespace cairn

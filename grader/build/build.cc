@@ -126,7 +126,7 @@ std::string choice_text(const Chosen& chosen, const fs::path& sources) {
 
 /// Builds and chooses what to start, by the language's kind of start.
 void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
-              Files sources, Runner& runner, BuildResult& result) {
+              Files sources, StepRunner& steps, BuildResult& result) {
   Blanks blanks;
   blanks.out = request.out.string();
   blanks.encoding = encoding_of(sources);
@@ -178,7 +178,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
     blanks.sources.clear();
     for (const fs::path& source : some) blanks.sources.push_back(source.string());
     return std::ranges::all_of(language.build, [&](const auto& step) {
-      return run_step(filled(step, blanks), folder, request.limits, runner, so_far);
+      return steps.run(filled(step, blanks), folder, request.limits, so_far);
     });
   };
   bool built = nothing_to_check || compiles(sources, result);
@@ -257,6 +257,7 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     none.problem = no_program_in(trees.sources.files());
     return none;
   }
+  StepRunner steps(runner);
   const auto attempted = [&](const Attempt& attempt) {
     BuildResult result;
     result.language = attempt.language->name;
@@ -264,7 +265,7 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     Files sources = attempt.sources;
     std::erase_if(sources, [&](const fs::path& file) { return !trees.sources.holds(file); });
     if (!sources.empty()) {
-      build_as(*attempt.language, request, trees, std::move(sources), runner, result);
+      build_as(*attempt.language, request, trees, std::move(sources), steps, result);
     } else {
       result.status = BuildStatus::kNoSource;  // an earlier attempt removed them
     }
@@ -282,8 +283,10 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     BuildResult later = attempted(*attempt);
     first.cpu_seconds += later.cpu_seconds;
     first.wall_seconds += later.wall_seconds;
-    if (later.status != BuildStatus::kReady) continue;
-    note_choice(attempts, first, *attempt, later);
+    // Where it could not be tried, nothing is known of it, and it may well be the program.
+    const bool was_tried = later.status != BuildStatus::kOurFault;
+    if (was_tried && later.status != BuildStatus::kReady) continue;
+    if (was_tried) note_choice(attempts, first, *attempt, later);
     later.cpu_seconds = first.cpu_seconds;  // of all attempts
     later.wall_seconds = first.wall_seconds;
     return later;

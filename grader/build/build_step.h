@@ -24,9 +24,22 @@ struct Blanks {
 /// The command with its blanks filled; "{sources}" becomes as many words as there are sources.
 std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks);
 
-/// Runs one command of the build in `folder`, and adds its time and what it printed to `result`;
-/// false when the build ends here, with the status and the problem.
-bool run_step(const std::vector<std::string>& command, const std::filesystem::path& folder,
-              const Limits& limits, Runner& runner, BuildResult& result);
+/// Runs the commands of one submission's builds.
+class StepRunner {
+ public:
+  explicit StepRunner(Runner& runner) : runner_(runner) {}
+
+  /// Runs one command of the build in `folder`, and adds its time and what it printed to `result`;
+  /// false when the build ends here, with the status and the problem. The first that runs out of
+  /// time while the machine is busy is run once more, without programs beside it, and that counts.
+  bool run(const std::vector<std::string>& command, const std::filesystem::path& folder,
+           const Limits& limits, BuildResult& result);
+
+ private:
+  [[nodiscard]] RunResult run_fairly(const RunRequest& request, BuildResult& result);
+
+  Runner& runner_;
+  bool has_repeated_ = false;
+};
 
 }  // namespace cairn

@@ -2,7 +2,10 @@
 #include "grader/build/build_test.h"
 
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <ctime>
 
 namespace cairn {
@@ -345,15 +348,68 @@ TEST_F(BuildTest, ADaemonOfTheBuildIsEnded) {
   EXPECT_TRUE(fs::exists(folder / "sources/pid"));  // and build() expects that nothing is left
 }
 
-TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
-  // More than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
+/// Others, who keep a processor busy.
+class BusyMachine {
+ public:
+  BusyMachine() : other_(fork()) {
+    if (other_ == 0) {
+      while (true) static_cast<void>(getppid());
+    }
+  }
+  BusyMachine(const BusyMachine&) = delete;
+  BusyMachine& operator=(const BusyMachine&) = delete;
+  ~BusyMachine() {
+    kill(other_, SIGKILL);
+    waitpid(other_, nullptr, 0);
+  }
+
+ private:
+  pid_t other_;
+};
+
+TEST_F(BuildTest, ABuildThatOthersMayHaveSlowedDownIsDoneOnceMore) {
+  const BusyMachine busy;
+  limits.cpu_seconds = 1;
+  file("Makefile",
+       "all:\n\ttest -e again || { touch again; while :; do :; done; }\n"
+       "\tprintf '#!/bin/sh\\necho built' > take_stones; chmod +x take_stones\n");
+  EXPECT_EQ(output(), "built\n");
+}
+
+TEST_F(BuildTest, ABuildThatNeverEndsIsDoneOnlyOnceMore) {
+  const BusyMachine busy;
+  limits.cpu_seconds = 0.5;
+  file("Makefile", "all:\n\techo x >> count; while :; do :; done\n");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kCompileError);
+  EXPECT_EQ(built.problem, "it does not compile within 0.5 s of CPU time: make was stopped");
+  EXPECT_EQ(test::read_file(folder / "sources/count"), "x\nx\n");
+}
+
+/// More names than execve(2) takes, 6 MiB at the very most: 2,000 paths of more than 3,300 bytes.
+std::vector<std::string> too_many_sources() {
   std::string deep;
   for (int i = 0; i < 16; ++i) deep += std::string(200, 'd') + "/";
-  for (int i = 0; i < 2000; ++i) file(deep + std::to_string(i) + std::string(150, 'f') + ".c", "");
+  std::vector<std::string> names;
+  for (int i = 0; i < 2000; ++i) names.push_back(deep + std::to_string(i) + std::string(150, 'f'));
+  return names;
+}
+
+TEST_F(BuildTest, ACompilerThatCannotBeRunIsOurFault) {
+  for (const std::string& name : too_many_sources()) file(name + ".c", "");
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kOurFault);
   EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
   EXPECT_THAT(built.command, IsEmpty());
+}
+
+TEST_F(BuildTest, ACompilerThatCannotBeRunAfterABuildOfNothingIsOurFault) {
+  file("Makefile", "all:\n\techo built\n");
+  for (const std::string& name : too_many_sources()) file(name + ".c", "");
+  const BuildResult built = build();
+  EXPECT_EQ(built.status, BuildStatus::kOurFault);
+  EXPECT_THAT(built.problem, HasSubstr("gcc could not be run: "));
+  EXPECT_GT(built.wall_seconds, 0) << "of make";
 }
 
 /// Of a submission whose build puts links to what lies outside into the place of its own.

@@ -21,6 +21,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -39,6 +40,12 @@ constexpr const char* kPrefix = "cairn-";
 
 /// The supervisor, bubblewrap, and processes that are just ending.
 constexpr std::uint64_t kOurProcesses = 8;
+
+/// Of version 1. Writing into it begins anew.
+constexpr const char* kMostUsed = "memory.max_usage_in_bytes";
+
+/// So close to the limit of version 1 the next page may be one too many.
+constexpr std::uint64_t kHugePages = 4ULL << 20;
 
 void write_into(const fs::path& file, const std::string& text) {
   const Descriptor out(open(file.c_str(), O_WRONLY | O_CLOEXEC));
@@ -151,6 +158,21 @@ void kill_processes_in(const fs::path& group) {
 }
 
 /// With its processes, which may take a moment to leave it after they were killed.
+/// In a file of "name number" lines; 0 where it is not.
+std::uint64_t number_after(const std::string& name, const fs::path& file) {
+  std::istringstream in(text_of(file));
+  std::string word;
+  for (std::uint64_t number = 0; in >> word >> number;) {
+    if (word == name) return number;
+  }
+  return 0;
+}
+
+/// 0 where there is no such file.
+std::uint64_t number_in(const fs::path& file) {
+  return std::strtoull(text_of(file).c_str(), nullptr, 10);
+}
+
 void remove_group(const fs::path& folder) {
   for (int i = 0; i < 200; ++i) {
     if (rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
@@ -285,6 +307,11 @@ void ControlGroup::limit(std::uint64_t memory_bytes, std::uint64_t processes) {
     }
     memory_limit_ = memory_bytes;
   }
+  if (group_.memory) {
+    kills_ = kills();
+    limits_met_ = limits_met();
+    if (!group_.memory->unified) write_into(group_.memory->folder / kMostUsed, "0");
+  }
   if (group_.processes && processes != process_limit_) {
     write_into(group_.processes->folder / "pids.max", std::to_string(processes + kOurProcesses));
     process_limit_ = processes;
@@ -296,15 +323,22 @@ fs::path ControlGroup::cpu_time_file() const {
   return group_.cpu->folder / (group_.cpu->unified ? "cpu.stat" : "cpuacct.usage");
 }
 
-std::uint64_t ControlGroup::out_of_memory_kills() const {
-  if (!group_.memory) return 0;
-  std::istringstream in(text_of(group_.memory->folder /
-                                (group_.memory->unified ? "memory.events" : "memory.oom_control")));
-  std::string word;
-  for (std::uint64_t count = 0; in >> word >> count;) {
-    if (word == "oom_kill") return count;
-  }
-  return 0;
+std::uint64_t ControlGroup::kills() const {
+  const fs::path& folder = group_.memory->folder;
+  const bool unified = group_.memory->unified;
+  return number_after("oom_kill", folder / (unified ? "memory.events" : "memory.oom_control"));
+}
+
+/// Version 1 has memory.failcnt, which not all kernels count.
+std::uint64_t ControlGroup::limits_met() const {
+  return group_.memory->unified ? number_after("oom", group_.memory->folder / "memory.events") : 0;
+}
+
+UsedUp ControlGroup::memory_used_up() const {
+  if (!group_.memory || kills() <= kills_) return UsedUp::kNothing;
+  if (group_.memory->unified) return limits_met() > limits_met_ ? UsedUp::kGroup : UsedUp::kMachine;
+  const std::uint64_t most = number_in(group_.memory->folder / kMostUsed);
+  return most + kHugePages >= memory_limit_ ? UsedUp::kGroup : UsedUp::kMachine;
 }
 
 }  // namespace cairn

@@ -27,6 +27,9 @@ struct GroupPlaces {
 /// From the texts of /proc/self/cgroup and /proc/self/mountinfo (cgroups(7), proc(5)).
 [[nodiscard]] GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo);
 
+/// Whose memory was used up when the kernel killed a process.
+enum class UsedUp { kNothing, kGroup, kMachine };
+
 /// Each grader process has one group, which it uses for one jail after the other and removes in the
 /// end. A group whose process was killed is removed by the next process that makes or removes one.
 class ControlGroup {
@@ -42,7 +45,8 @@ class ControlGroup {
   [[nodiscard]] bool bounds_memory() const { return group_.memory.has_value(); }
   [[nodiscard]] bool counts_cpu_time() const { return group_.cpu.has_value(); }
 
-  /// Sets the limits, as far as they can be set. Throws std::runtime_error when the kernel refuses.
+  /// Sets the limits of what runs next, as far as they can be set. Throws std::runtime_error when
+  /// the kernel refuses.
   void limit(std::uint64_t memory_bytes, std::uint64_t processes);
 
   /// Open files; a process that writes "0" into each joins the group.
@@ -51,10 +55,13 @@ class ControlGroup {
   /// The file of its CPU time, to be opened: cpuacct.usage, or cpu.stat of version 2; "" for none.
   [[nodiscard]] std::filesystem::path cpu_time_file() const;
 
-  /// How many of its processes the kernel has killed because its memory was used up.
-  [[nodiscard]] std::uint64_t out_of_memory_kills() const;
+  /// Whether the kernel has killed one of its processes since the last limit(): because of the
+  /// group's own limit, or because a group around it, or the machine, had no memory left.
+  [[nodiscard]] UsedUp memory_used_up() const;
 
  private:
+  [[nodiscard]] std::uint64_t kills() const;
+  [[nodiscard]] std::uint64_t limits_met() const;
   std::optional<GroupPlaces::Place> make(const std::optional<GroupPlaces::Place>& place);
 
   std::string name_;
@@ -65,6 +72,8 @@ class ControlGroup {
   std::vector<Descriptor> entrances_;
   std::uint64_t memory_limit_ = 0;
   std::uint64_t process_limit_ = 0;
+  std::uint64_t kills_ = 0;       ///< at the last limit()
+  std::uint64_t limits_met_ = 0;  ///< likewise; version 2
 };
 
 /// The folders of groups whose process is gone.

@@ -114,10 +114,11 @@ struct Section {
 
 /// What a submission that runs out of time may cost the class.
 struct TimeBudget {
-  /// Of its wall time; what it has not been asked by then is not run.
+  /// Of its time, without what it waits for a processor; what it has not been asked by then is not
+  /// run.
   double total_seconds = 600;
-  /// After so many time-outs in a row the other cases get a tenth of the limits, and after so many
-  /// at all one is believed without a second run.
+  /// After so many time-outs in a row the other cases get a tenth of the limits, and of these every
+  /// time-out is believed without a second run.
   int time_outs = 3;
 };
 

@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <sys/syscall.h>
 
+#include "grader/jail/control_group.h"
 #include "grader/run/run_test.h"
 #include "grader/supervisor/watch.h"
+#include "tests/support/child.h"
 
 namespace cairn {
 namespace {
@@ -315,6 +317,39 @@ TEST_P(RunTogetherTest, TheDiskUseOfABuildThatEndsBeforeThePollIsCheckedInTheEnd
              "  for part in range(60): file.write(bytes(1 << 20))\n"
              "for i in range(1, 10): os.link('0', str(i))")
           .ending));
+}
+
+/// How a program ends that needs `bytes` and may have more, when all there is for the grader and
+/// its programs together is a group of so much memory.
+std::string ending_in_a_small_group(std::uint64_t group_bytes, std::uint64_t bytes) {
+  return test::in_a_child([&] {
+    GroupPlaces places;
+    places.memory = group_places().memory;
+    ControlGroup around(places);
+    around.limit(group_bytes, 0);
+    const int entrance = around.entrances().at(0).get();
+    const fs::path group =
+        fs::read_symlink("/proc/self/fd/" + std::to_string(entrance)).parent_path();
+    std::string ending = test::in_a_child([&] {
+      if (write(entrance, "0", 1) != 1) throw_errno("joining a group");
+      const test::FreshFolder work;
+      Runner runner(Jail::kBest, {work.path(), {}, {}});
+      const std::string script = "print(len(b'x' * " + std::to_string(bytes) + "))";
+      return std::string(alternative_name(runner.run({{"python3", "-c", script}, "", {}}).ending));
+    });
+    places.memory->folder = group;
+    remove_stale_groups(places);
+    return ending;
+  });
+}
+
+TEST(RunLimits, MemoryThatTheGradersOwnGroupLacksIsNoFaultOfTheProgram) {
+  const GroupPlaces places = group_places();
+  if (!places.memory || places.memory->unified) {
+    GTEST_SKIP() << "no group can be made around the grader";
+  }
+  EXPECT_EQ(ending_in_a_small_group(190 << 20, 200 << 20), "runner_failed");
+  EXPECT_EQ(ending_in_a_small_group(400 << 20, 200 << 20), "exited");
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RunTogetherTest, testing::Values(Jail::kNone, Jail::kRequired),

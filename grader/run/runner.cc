@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
-#include <cstdint>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 
@@ -19,6 +17,7 @@
 #include "grader/base/task.h"
 #include "grader/jail/bubblewrap.h"
 #include "grader/jail/control_group.h"
+#include "grader/jail/jail_user.h"
 #include "grader/jail/system_calls.h"
 #include "grader/run/machine_shortage.h"
 #include "grader/run/processor_share.h"
@@ -44,40 +43,6 @@ void occupy_standard_descriptors() {
     if (number < 0) throw_errno("open /dev/null");
   }
   close(number);
-}
-
-/// Whether the user exists in this user namespace (user_namespaces(7)), as a group, too.
-bool exists(uid_t user) {
-  return std::ranges::all_of(std::array{"/proc/self/uid_map", "/proc/self/gid_map"},
-                             [&](const char* map) {
-                               std::ifstream lines(map);
-                               std::uint64_t first = 0;
-                               std::uint64_t outside = 0;
-                               std::uint64_t count = 0;
-                               while (lines >> first >> outside >> count) {
-                                 if (user >= first && user - first < count) return true;
-                               }
-                               return false;
-                             });
-}
-
-/// The user of this process's jails when it is root's: above the numbers that systems give to their
-/// users, and those that systemd gives to services and containers; nobody else on the machine has
-/// it as long as this process lives. Containers have processes of the same number: the kernel would
-/// count the programs of both as one user's. Some have 65,536 users only, and there it is among
-/// those that are hardly given.
-uid_t user_of_jails() {
-  constexpr uid_t kFirst = 0x78000000;
-  constexpr uid_t kNamespaces = 31;    // with all their numbers, up to the largest that is a user's
-  constexpr unsigned kBitsOfPid = 22;  // proc(5): pid_max
-  constexpr uid_t kFirstOfFew = 20'000;
-  constexpr uid_t kFew = 40'000;
-  struct stat table{};
-  if (stat("/proc/self/ns/pid", &table) != 0) throw_errno("/proc/self/ns/pid");
-  const auto place = static_cast<uid_t>(table.st_ino % kNamespaces);
-  const auto number = static_cast<uid_t>(getpid());
-  const uid_t user = kFirst + (place << kBitsOfPid) + number;
-  return exists(user) ? user : kFirstOfFew + number % kFew;
 }
 
 void give(const fs::path& path, uid_t user) {
@@ -360,14 +325,16 @@ class Runner::Impl {
   RunResult run_or_throw(const RunRequest& request) {
     const Task task = task_of(request);
     ControlGroup* const group = config_.group;
-    std::uint64_t kills_before = 0;
     if (group != nullptr) {
       group->limit(request.limits.memory_bytes + kScratchBytes + 2 * kSharedBytes,
                    request.limits.processes);
-      kills_before = group->out_of_memory_kills();
     }
-    const auto ran_out_of_memory = [&] {
-      return group != nullptr && group->out_of_memory_kills() > kills_before;
+    const auto memory_end = [&]() -> std::optional<Ending> {
+      const UsedUp used_up = group == nullptr ? UsedUp::kNothing : group->memory_used_up();
+      if (used_up == UsedUp::kNothing) return {};
+      if (used_up == UsedUp::kGroup) return OutOfMemory{};
+      return RunnerFailed{
+          "the machine, or the control group that the grader runs in, had no memory left for it"};
     };
     // Otherwise the program would seem to be at fault, because its file is gone.
     if (!fs::exists(config_.mounts.work)) {
@@ -382,8 +349,9 @@ class Runner::Impl {
       check(outcome.result, request.limits);
     } catch (const std::exception&) {
       supervisor_.reset();  // it may still be running the program
-      if (!ran_out_of_memory()) throw;
-      outcome.result.ending = OutOfMemory{};  // the kernel chose it to be killed
+      const std::optional<Ending> end = memory_end();
+      if (!end) throw;
+      outcome.result.ending = *end;  // the kernel chose it to be killed
     }
     RunResult& result = outcome.result;
     const bool failed_itself = std::holds_alternative<RunnerFailed>(result.ending);
@@ -391,7 +359,10 @@ class Runner::Impl {
     const auto* const exited = std::get_if<Exited>(&result.ending);
     const bool failed =
         std::holds_alternative<Killed>(result.ending) || (exited != nullptr && exited->code != 0);
-    if (failed && ran_out_of_memory()) result.ending = OutOfMemory{};
+    // A program that goes on without a process of its own decides itself what comes of it; without
+    // one that others' need of memory took it says nothing of itself.
+    const std::optional<Ending> end = memory_end();
+    if (end && (failed || std::holds_alternative<RunnerFailed>(*end))) result.ending = *end;
     // What fails where the machine has nothing left says nothing of the program.
     if (!failed || std::holds_alternative<OutOfMemory>(result.ending)) return result;
     const std::optional<std::string> lacking = shortage(reserves(), kLeastDiskBytes);

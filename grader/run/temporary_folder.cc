@@ -14,6 +14,7 @@
 
 #include "grader/base/descriptor.h"
 #include "grader/base/folder_removal.h"
+#include "grader/jail/jail_user.h"
 
 namespace cairn {
 
@@ -47,14 +48,29 @@ bool is_abandoned(const Descriptor& folder) {
          flock(folder.get(), LOCK_EX | LOCK_NB) == 0;
 }
 
-/// Where everybody may write and the folder is not sticky, everybody may put a folder of their own
-/// in the place of ours.
+/// Whether others may put a folder of their own in the place of one that lies there. Who is of
+/// another user namespace has made this one, and could do that anyway.
+bool others_may_replace_entries(const struct stat& folder) {
+  const bool is_others =
+      folder.st_uid != 0 && folder.st_uid != geteuid() && exists_here(folder.st_uid);
+  const bool of_others_group = folder.st_gid != 0 && folder.st_gid != getegid();
+  const bool others_write =
+      (folder.st_mode & S_IWOTH) != 0 || ((folder.st_mode & S_IWGRP) != 0 && of_others_group);
+  return is_others || (others_write && (folder.st_mode & S_ISVTX) == 0);
+}
+
+/// Of every folder on the way, too: who replaces one of them has replaced ours.
 void require_that_names_stay(const fs::path& around) {
-  struct stat state{};
-  if (stat(around.c_str(), &state) != 0) return;  // mkdtemp says what is wrong
-  if ((state.st_mode & S_IWOTH) == 0 || (state.st_mode & S_ISVTX) != 0) return;
-  throw std::runtime_error("others may replace what lies in " + around.string() +
-                           "; it should be sticky (chmod +t), or TMPDIR another folder");
+  for (fs::path on_the_way = around;; on_the_way = on_the_way.parent_path()) {
+    struct stat state{};
+    if (stat(on_the_way.c_str(), &state) == 0 && others_may_replace_entries(state)) {
+      throw std::runtime_error(
+          "others may replace what lies in " + on_the_way.string() +
+          "; it should be yours or root's, and sticky (chmod +t) or closed to others (chmod go-w), "
+          "or TMPDIR another folder");
+    }
+    if (on_the_way == on_the_way.parent_path()) return;
+  }
 }
 
 Descriptor open_folder(const fs::path& folder) {
@@ -83,7 +99,10 @@ void remove_abandoned_folders() {
 }
 
 TemporaryFolder::TemporaryFolder() {
-  const fs::path around = folder_for_temporary_files();
+  const fs::path named = folder_for_temporary_files();
+  std::error_code failed;
+  fs::path around = fs::canonical(named, failed);
+  if (failed) around = named;  // mkdtemp says what is wrong
   require_that_names_stay(around);
   std::string name = (around / "cairn-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) {

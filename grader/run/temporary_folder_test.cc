@@ -19,8 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::write_file;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::ThrowsMessage;
 
 TEST(TemporaryFolder, IsEmptyAndGoesWithAllThatIsInIt) {
   fs::path path;
@@ -59,6 +61,32 @@ TEST(TemporaryFolder, StandsWhereTheSystemKeepsTemporaryFiles) {
   ASSERT_EQ(setenv("TMPDIR", (around / "nowhere").c_str(), 1), 0);
   EXPECT_THROW(TemporaryFolder(), std::system_error);
   ASSERT_EQ(before == nullptr ? unsetenv("TMPDIR") : setenv("TMPDIR", kept.c_str(), 1), 0);
+}
+
+TEST(TemporaryFolder, StandsWhereNoFolderOnTheWayCanBeReplaced) {
+  const test::FreshFolder around;
+  const fs::path outer = around / "outer";
+  const fs::path tmp = outer / "tmp";
+  fs::create_directories(tmp);
+  fs::create_directory_symlink("outer/tmp", around / "link");
+  fs::permissions(tmp, fs::perms{01777});
+  for (const fs::path& named : {tmp, around / "link"}) {
+    const test::TemporaryFilesIn here(named);
+    fs::permissions(outer, fs::perms{0755});
+    EXPECT_EQ(TemporaryFolder().path().parent_path().parent_path(), tmp);
+    fs::permissions(outer, fs::perms{0777});
+    EXPECT_THAT([] { TemporaryFolder(); },
+                ThrowsMessage<std::runtime_error>(HasSubstr("what lies in " + outer.string())));
+  }
+}
+
+TEST(TemporaryFolder, DoesNotStandBelowOneOfAnotherUser) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root has files of two users";
+  const test::FreshFolder around;
+  fs::create_directories(around / "theirs/tmp");
+  ASSERT_EQ(chown((around / "theirs").c_str(), 1000, 1000), 0);
+  const test::TemporaryFilesIn here(around / "theirs/tmp");
+  EXPECT_THROW(TemporaryFolder(), std::runtime_error);
 }
 
 /// Whether it holds for an ordinary user, whom permissions stop; root may do everything.
@@ -134,6 +162,19 @@ TEST(RemoveFolder, HasFoldersInFoldersBeyondWhatDescriptorsAndNamesAllow) {
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
   EXPECT_TRUE(remove_folder(around / "folder"));
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_TRUE(test::listing(around.path()).empty());
+}
+
+TEST(RemoveFolder, HasNamesThatItWouldGiveItself) {
+  const test::FreshFolder around;
+  constexpr int kMany = 20;  // in whatever order they are found, some are met
+  for (int i = 1; i <= kMany; ++i) {
+    fs::path deep = around / "folder" / std::to_string(i);
+    for (int level = 0; level < 60; ++level) deep /= "a";
+    fs::create_directories(deep);
+    fs::create_directories(around / "folder" / ("moved-" + std::to_string(i)) / "full");
+  }
+  EXPECT_TRUE(remove_folder(around / "folder"));
   EXPECT_TRUE(test::listing(around.path()).empty());
 }
 

@@ -6,13 +6,13 @@
 #include <optional>
 
 #include "grader/base/machine_fault.h"
-#include "grader/base/private_file.h"
 #include "grader/base/utc_time.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/grading.h"
 #include "grader/session/hand_marks.h"
+#include "grader/session/out_folder.h"
 #include "grader/session/result_cache.h"
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
@@ -59,16 +59,8 @@ Result<void> prepare(const BatchRequest& request) {
     return Error{"--out '" + escape_for_display(request.out.string()) +
                  "': it is among the submissions, and would be taken for one; choose another"};
   }
-  try {
-    // A folder that holds other things is for somebody else to close.
-    const bool is_for_us = !fs::exists(request.out) || fs::is_empty(request.out) ||
-                           fs::exists(store_file(request.out));
-    if (is_for_us) make_private_folder(request.out);
-    make_private_folder(request.out / "submissions");
-  } catch (const std::system_error& failure) {
-    return Error{"--out '" + escape_for_display(request.out.string()) +
-                 "': it cannot be made: " + failure.code().message()};
-  }
+  const Result<void> made = make_out_folder(request.out);
+  if (!made) return Error{"--out " + made.error().message};
   return {};
 }
 

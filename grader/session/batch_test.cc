@@ -102,7 +102,7 @@ TEST_F(BatchTest, FilesThatWereOpenAreClosedByTheNextBatch) {
 TEST_F(BatchTest, AFolderThatHoldsOtherThingsIsLeftAsOpenAsItWas) {
   hand_in("ann-HW2-P3", "print()\n");
   fs::create_directories(request.out);
-  fs::permissions(request.out, fs::perms::others_all, fs::perm_options::add);
+  fs::permissions(request.out, fs::perms::others_read, fs::perm_options::add);
   test::write_file(request.out / "mine", "");
   static_cast<void>(grade());
   EXPECT_NE(fs::status(request.out).permissions() & fs::perms::others_read, fs::perms::none);

@@ -65,7 +65,7 @@ template <typename Run>
       }
       runs[place] = run(command_of(*asked, build), one.arguments, *turn);
       runs[place].reduced = turn->reduced;
-      plan.ran(runs[place].result);
+      plan.ran(runs[place].result, turn->limits);
     }
   }
   return all;

@@ -10,6 +10,7 @@
 #include "grader/judge/score.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/hand_marks.h"
+#include "grader/session/out_folder.h"
 #include "grader/session/reports.h"
 #include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
@@ -97,6 +98,8 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
 Result<DecisionResult> decide(const DecisionRequest& request) {
   const Result<Store> readable = Store::open_to_read(request.out);  // does not make one
   if (!readable) return readable.error();
+  const Result<void> checked = check_out_folder(request.out);
+  if (!checked) return checked.error();
   const Result<StoreLock> lock = StoreLock::take(request.out);
   if (!lock) return lock.error();
   Result<Store> store = Store::open(*lock);

@@ -1,9 +1,10 @@
 #include "grader/session/reports.h"
 
 #include <set>
+#include <stdexcept>
 
-#include "grader/base/private_file.h"
 #include "grader/session/manual_grading.h"
+#include "grader/session/out_folder.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
@@ -75,7 +76,8 @@ void write_summary(const fs::path& out, const ClassReport& report) {
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out) {
   ClassReport report{rubric, {}, {}, decisions_without_submission(store)};
   if (const auto session = store.last_session()) report.set_aside = session->set_aside;
-  make_private_folder(out / "submissions");
+  const Result<void> made = make_submissions_folder(out);
+  if (!made) throw std::runtime_error(made.error().message);
   for_each_graded(store, rubric, [&](const Graded& graded) {
     write_report(out, graded);
     report.rows.push_back(summary_row(graded));
@@ -92,6 +94,8 @@ ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::pa
 Result<ClassReport> write_reports(const fs::path& out) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
+  const Result<void> checked = check_out_folder(out);
+  if (!checked) return checked.error();
   const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) {
     return Error{"'" + escape_for_display(out.string()) + "': " + rubric.error().message};

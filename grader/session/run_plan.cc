@@ -3,7 +3,20 @@
 #include <algorithm>
 #include <numeric>
 
+#include "grader/supervisor/watch.h"
+
 namespace cairn {
+namespace {
+
+/// Of the submission's time in all: not what it waited for a processor, nor what it was given
+/// beyond its limit beside others. So a mark does not depend on how many work at once.
+double charged_seconds(const RunResult& run, const Limits& limits) {
+  const double given = std::max(0.0, run.cpu_seconds - limits.cpu_seconds);
+  return std::max(run.cpu_seconds, charged_wall_seconds(run.wall_seconds, run.waited_seconds)) -
+         given;
+}
+
+}  // namespace
 
 Limits reduced(Limits limits) {
   constexpr double kShare = 0.1;
@@ -14,21 +27,23 @@ Limits reduced(Limits limits) {
 
 std::optional<RunTurn> RunPlan::next(const Limits& limits) const {
   RunTurn turn{limits, reduces_};
-  if (time_outs_ > 0) turn.believed = BelievedTimeOuts::kBeyond;
-  if (time_outs_ >= budget_.time_outs) turn.believed = BelievedTimeOuts::kAll;
+  if (has_run_out_of_time_) turn.believed = BelievedTimeOuts::kBeyond;
   if (full_limits_) return turn;
   if (seconds_ >= budget_.total_seconds) return {};
-  if (reduces_) turn.limits = reduced(limits);
+  if (reduces_) {
+    turn.limits = reduced(limits);
+    turn.believed = BelievedTimeOuts::kAll;
+  }
   return turn;
 }
 
-void RunPlan::ran(const RunResult& result) {
-  seconds_ += result.wall_seconds;
+void RunPlan::ran(const RunResult& result, const Limits& limits) {
+  seconds_ += charged_seconds(result, limits);
   if (!std::holds_alternative<OutOfTime>(result.ending)) {
     in_a_row_ = 0;
     return;
   }
-  ++time_outs_;
+  has_run_out_of_time_ = true;
   ++in_a_row_;
   if (in_a_row_ >= budget_.time_outs && !full_limits_) reduces_ = true;
 }

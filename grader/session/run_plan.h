@@ -16,7 +16,8 @@ namespace cairn {
 struct RunTurn {
   Limits limits;
   bool reduced = false;  ///< they are a tenth of the rubric's
-  /// All, when there were as many before it as the rubric asks for.
+  /// All of those with a tenth only: runs with the whole limits are stored under one key, whatever
+  /// was believed of them.
   BelievedTimeOuts believed = BelievedTimeOuts::kNone;
 };
 
@@ -32,13 +33,13 @@ class RunPlan {
   /// submission has used its time up.
   [[nodiscard]] std::optional<RunTurn> next(const Limits& limits) const;
 
-  /// What came of it.
-  void ran(const RunResult& result);
+  /// What came of a run with these limits.
+  void ran(const RunResult& result, const Limits& limits);
 
  private:
   TimeBudget budget_;
   bool full_limits_;
-  int time_outs_ = 0;
+  bool has_run_out_of_time_ = false;
   int in_a_row_ = 0;
   bool reduces_ = false;
   double seconds_ = 0;

@@ -15,8 +15,10 @@ RunResult ended(const Ending& ending, double wall_seconds = 1) {
   return result;
 }
 
+void run(RunPlan& plan, const RunResult& result) { plan.ran(result, kLimits); }
+
 void run_out_of_time(RunPlan& plan, int times) {
-  for (int i = 0; i < times; ++i) plan.ran(ended(OutOfTime{true}));
+  for (int i = 0; i < times; ++i) run(plan, ended(OutOfTime{true}));
 }
 
 TEST(RunPlan, GivesEveryCaseItsLimits) {
@@ -27,7 +29,7 @@ TEST(RunPlan, GivesEveryCaseItsLimits) {
     EXPECT_EQ(turn->limits, kLimits);
     EXPECT_FALSE(turn->reduced);
     EXPECT_EQ(turn->believed, BelievedTimeOuts::kNone);
-    plan.ran(ended(Exited{0}));
+    run(plan, ended(Exited{0}));
   }
 }
 
@@ -41,27 +43,26 @@ TEST(RunPlan, AfterTimeOutsInARowTheOthersGetATenth) {
   EXPECT_EQ(turn.believed, BelievedTimeOuts::kAll);
   EXPECT_DOUBLE_EQ(turn.limits.cpu_seconds, 1);
   EXPECT_DOUBLE_EQ(turn.limits.wall_seconds, 1.5);
-  plan.ran(ended(Exited{0}));
+  run(plan, ended(Exited{0}));
   EXPECT_TRUE(plan.next(kLimits)->reduced) << "one that is quick proves nothing of the others";
 }
 
-TEST(RunPlan, TimeOutsThatAreNotInARowShortenNothingAndAreBelievedInTheEnd) {
+TEST(RunPlan, TimeOutsThatAreNotInARowShortenNothingAndAreConfirmedWhereTheyAreInDoubt) {
   RunPlan plan({600, 3}, false);
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 5; ++i) {
     EXPECT_EQ(plan.next(kLimits)->believed,
               i == 0 ? BelievedTimeOuts::kNone : BelievedTimeOuts::kBeyond);
     run_out_of_time(plan, 1);
-    plan.ran(ended(Killed{11}));
+    run(plan, ended(Killed{11}));
   }
   EXPECT_FALSE(plan.next(kLimits)->reduced);
-  EXPECT_EQ(plan.next(kLimits)->believed, BelievedTimeOuts::kAll);
 }
 
 TEST(RunPlan, ASubmissionThatHasUsedItsTimeUpIsNotAskedTheRest) {
   RunPlan plan({60, 3}, false);
-  plan.ran(ended(Exited{0}, 59));
+  run(plan, ended(Exited{0}, 59));
   EXPECT_TRUE(plan.next(kLimits));
-  plan.ran(ended(Exited{0}, 2));
+  run(plan, ended(Exited{0}, 2));
   EXPECT_FALSE(plan.next(kLimits));
 }
 
@@ -70,6 +71,33 @@ TEST(RunPlan, FullLimitsAreGivenWhateverComesOfIt) {
   run_out_of_time(plan, 100);
   ASSERT_TRUE(plan.next(kLimits));
   EXPECT_EQ(plan.next(kLimits)->limits, kLimits);
+  EXPECT_EQ(plan.next(kLimits)->believed, BelievedTimeOuts::kBeyond);
+}
+
+/// Whether ten seconds are used up by it.
+bool costs_ten_seconds(const RunResult& result) {
+  RunPlan plan({10, 3}, false);
+  run(plan, result);
+  return !plan.next(kLimits);
+}
+
+TEST(RunPlan, WaitingForAProcessorCostsNothing) {
+  RunResult waited = ended(Exited{0}, 15);
+  EXPECT_TRUE(costs_ten_seconds(waited));
+  waited.waited_seconds = 6;
+  EXPECT_FALSE(costs_ten_seconds(waited));
+  waited.cpu_seconds = 10;
+  EXPECT_TRUE(costs_ten_seconds(waited)) << "it may have computed on several";
+}
+
+TEST(RunPlan, TimeThatWasGivenBesideOthersCostsNothing) {
+  RunPlan plan({11, 3}, false);
+  RunResult endless = ended(OutOfTime{true}, 20);
+  endless.cpu_seconds = 20;
+  run(plan, endless);
+  EXPECT_TRUE(plan.next(kLimits)) << "alone it had been stopped after ten";
+  run(plan, ended(Exited{0}, 1));
+  EXPECT_FALSE(plan.next(kLimits));
 }
 
 TEST(RunPlan, CasesAreAskedCheapestFirst) {

@@ -1,0 +1,78 @@
+#include "grader/session/out_folder.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <system_error>
+
+#include "grader/base/private_file.h"
+#include "grader/store/store_lock.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string quoted(const fs::path& folder) {
+  return "'" + escape_for_display(folder.string()) + "'";
+}
+
+Error cannot_be_made(const fs::path& folder, const std::system_error& failure) {
+  return {quoted(folder) + ": it cannot be made: " + failure.code().message()};
+}
+
+bool others_may_replace_entries(const struct stat& state) {
+  const bool others_write =
+      (state.st_mode & S_IWOTH) != 0 || ((state.st_mode & S_IWGRP) != 0 && state.st_gid != 0);
+  return others_write && (state.st_mode & S_ISVTX) == 0;
+}
+
+}  // namespace
+
+Result<void> check_out_folder(const fs::path& out) {
+  struct stat state{};
+  if (geteuid() != 0 || stat(out.c_str(), &state) != 0) return {};
+  if (state.st_uid != 0) {
+    return Error{fmt::format(
+        "{}: it belongs to another user ({}), who could lead what root writes elsewhere; it "
+        "should be root's (chown root), or another folder, or that user should grade",
+        quoted(out), state.st_uid)};
+  }
+  if (!others_may_replace_entries(state)) return {};
+  return Error{quoted(out) +
+               ": other users may write into it, and could lead what root writes elsewhere; it "
+               "should be closed to them (chmod go-w), or another folder"};
+}
+
+Result<void> make_submissions_folder(const fs::path& out) {
+  const Result<void> checked = check_out_folder(out);
+  if (!checked) return checked;
+  const fs::path submissions = out / "submissions";
+  std::error_code ignored;  // making it says what is wrong
+  if (fs::is_symlink(fs::symlink_status(submissions, ignored))) {
+    return Error{quoted(submissions) +
+                 ": it is a link, and could lead anywhere; it should be a folder (remove the "
+                 "link, and it is made)"};
+  }
+  try {
+    make_private_folder(submissions);
+  } catch (const std::system_error& failure) {
+    return cannot_be_made(out, failure);
+  }
+  return check_out_folder(submissions);
+}
+
+Result<void> make_out_folder(const fs::path& out) {
+  try {
+    // A folder that holds other things is for somebody else to close.
+    const bool is_for_us = !fs::exists(out) || fs::is_empty(out) || fs::exists(store_file(out));
+    if (is_for_us) make_private_folder(fs::weakly_canonical(out));
+  } catch (const std::system_error& failure) {
+    return cannot_be_made(out, failure);
+  }
+  return make_submissions_folder(out);
+}
+
+}  // namespace cairn

@@ -1,0 +1,25 @@
+// The folder that a class is written into.
+//
+//   OUT/             holds the store and the summary; may be a link
+//       submissions/ the reports; is never a link
+#pragma once
+
+#include <filesystem>
+
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// Whether root may write into this folder, which exists: not into one of somebody else, or one
+/// where others can put a link in the place of a file. Whoever is not root can do no more harm by
+/// such a link than they could anyway. An Error says what would be right.
+[[nodiscard]] Result<void> check_out_folder(const std::filesystem::path& out);
+
+/// Makes OUT where it is missing, and closes it to others; one that holds other things stays as
+/// open as it was. Then make_submissions_folder().
+[[nodiscard]] Result<void> make_out_folder(const std::filesystem::path& out);
+
+/// Checks OUT, makes `submissions` in it where that is missing, closes it to others, and checks it.
+[[nodiscard]] Result<void> make_submissions_folder(const std::filesystem::path& out);
+
+}  // namespace cairn
