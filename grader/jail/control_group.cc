@@ -157,7 +157,6 @@ void kill_processes_in(const fs::path& group) {
   }
 }
 
-/// With its processes, which may take a moment to leave it after they were killed.
 /// In a file of "name number" lines; 0 where it is not.
 std::uint64_t number_after(const std::string& name, const fs::path& file) {
   std::istringstream in(text_of(file));
@@ -173,6 +172,7 @@ std::uint64_t number_in(const fs::path& file) {
   return std::strtoull(text_of(file).c_str(), nullptr, 10);
 }
 
+/// With its processes, which may take a moment to leave it after they were killed.
 void remove_group(const fs::path& folder) {
   for (int i = 0; i < 200; ++i) {
     if (rmdir(folder.c_str()) == 0 || errno != EBUSY) return;
