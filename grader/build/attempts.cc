@@ -34,8 +34,8 @@ bool names_sources(const Language& language) {
   });
 }
 
-std::vector<Attempt> attempts_for(const Files& files, const std::string& program) {
-  std::vector<Attempt> attempts;
+std::vector<BuildAttempt> attempts_for(const Files& files, const std::string& program) {
+  std::vector<BuildAttempt> attempts;
   auto depth = std::numeric_limits<std::ptrdiff_t>::max();  // of the program's source
   for (const Language& language : languages()) {
     // Many submissions have programs beside their sources: they count only without other sources.
@@ -48,20 +48,20 @@ std::vector<Attempt> attempts_for(const Files& files, const std::string& program
     if (!is_beside) depth = std::min(depth, depth_of(*called));
     attempts.push_back({&language, std::move(sources), is_beside});
   }
-  const bool none_is_called_so = std::ranges::all_of(attempts, &Attempt::is_beside);
-  for (Attempt& attempt : attempts) {
+  const bool none_is_called_so = std::ranges::all_of(attempts, &BuildAttempt::is_beside);
+  for (BuildAttempt& attempt : attempts) {
     if (none_is_called_so) attempt.is_beside = false;
     if (follows_build_file(*attempt.language)) {
       attempt.is_beside = depth_of(attempt.sources.front()) > depth;
     }
   }
   std::stable_partition(attempts.begin(), attempts.end(),
-                        [](const Attempt& attempt) { return !attempt.is_beside; });
+                        [](const BuildAttempt& attempt) { return !attempt.is_beside; });
   return attempts;
 }
 
-void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
-                 const Attempt& graded, BuildResult& result) {
+void note_choice(const std::vector<BuildAttempt>& attempts, const BuildResult& first,
+                 const BuildAttempt& graded, BuildResult& result) {
   if (result.language != first.language) {
     // The problem without its advice: "no class has a main method; TakeStones should have ..."
     result.notes.push_back(fmt::format("graded as {}: as {}, {}", result.language, first.language,
@@ -69,7 +69,7 @@ void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
   }
   constexpr std::size_t kNamesShown = 3;
   std::vector<std::string> unused;
-  for (const Attempt& other : attempts) {
+  for (const BuildAttempt& other : attempts) {
     const std::string& name = other.language->name;
     if (name == result.language || name == first.language) continue;
     // A Makefile's own sources are used by it.

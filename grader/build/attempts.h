@@ -11,7 +11,7 @@
 namespace cairn {
 
 /// A language that the submission has sources of.
-struct Attempt {
+struct BuildAttempt {
   const Language* language;
   Files sources;
   bool is_beside = false;  ///< another one has the program's source
@@ -20,14 +20,14 @@ struct Attempt {
 /// In the order of the table, but first those that have a source of the program's name. Something
 /// that builds only a part, in a folder below it, is not among them: a library that came with its
 /// own Makefile, or an older version.
-std::vector<Attempt> attempts_for(const Files& files, const std::string& program);
+std::vector<BuildAttempt> attempts_for(const Files& files, const std::string& program);
 
 /// Whether its commands name the sources, and no file that came with them says how to build.
 bool names_sources(const Language& language);
 
 /// Notes, for a submission in several languages, why it was graded as this one, and which files
 /// were not used. `first` is the result of the first attempt, `result` of the one that is `graded`.
-void note_choice(const std::vector<Attempt>& attempts, const BuildResult& first,
-                 const Attempt& graded, BuildResult& result);
+void note_choice(const std::vector<BuildAttempt>& attempts, const BuildResult& first,
+                 const BuildAttempt& graded, BuildResult& result);
 
 }  // namespace cairn

@@ -250,7 +250,7 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
   std::vector<std::string> added;
   if (!request.skeleton.empty()) added = add_skeleton(request.sources, request.skeleton);
   const Trees trees{SourceTree(request.sources), SourceTree(request.out)};
-  const std::vector<Attempt> attempts = attempts_for(trees.sources.files(), request.program);
+  const std::vector<BuildAttempt> attempts = attempts_for(trees.sources.files(), request.program);
   if (attempts.empty()) {
     BuildResult none;
     none.status = BuildStatus::kNoSource;
@@ -258,7 +258,7 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     return none;
   }
   StepRunner steps(runner);
-  const auto attempted = [&](const Attempt& attempt) {
+  const auto attempted = [&](const BuildAttempt& attempt) {
     BuildResult result;
     result.language = attempt.language->name;
     if (attempt.language->start == Start::kJavaMainClass) result.notes = added;
