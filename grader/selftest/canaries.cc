@@ -122,10 +122,11 @@ Bystander Bystander::visitor(int port) {
   return Bystander(start([&] {
     const sockaddr_in address = loopback(port);
     for (int i = 0; i < kVisits; ++i) {
-      const int visit = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+      const Descriptor visit(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
       const auto* const where = reinterpret_cast<const sockaddr*>(&address);
-      if (connect(visit, where, sizeof address) == 0) shutdown(visit, SHUT_RDWR);
-      close(visit);
+      if (visit.get() >= 0 && connect(visit.get(), where, sizeof address) == 0) {
+        shutdown(visit.get(), SHUT_RDWR);
+      }
       usleep(kBetweenVisits);
     }
   }));
