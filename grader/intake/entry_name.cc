@@ -116,7 +116,7 @@ std::string usual_name(std::string_view file_name) {
     return std::string(file_name.substr(0, ending)) + lower(file_name.substr(ending));
   }
   if (is_build_file(file_name)) return std::string(file_name);
-  const auto same = std::ranges::find_if(
+  const auto* const same = std::ranges::find_if(
       kBuildFiles, [&](std::string_view one) { return lower(one) == lower(file_name); });
   return std::string(same == kBuildFiles.end() ? file_name : *same);
 }
