@@ -74,8 +74,9 @@ RubricFiles asking_for(std::istream& names, const std::string& around) {
   files.rubric = "rubric.json";
   files.texts[files.rubric] = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   static const std::string given = suite("given");
-  for (const std::string name : {"one.json", "two.json", "deep/er/one.json"})
+  for (const std::string name : {"one.json", "two.json", "deep/er/one.json"}) {
     files.texts[name] = given;
+  }
   files.texts["driver/Call.java"] = "class Call {}";
   files.texts["skeleton/Given.java"] = "class Given {}";
   return files;
