@@ -14,10 +14,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Who sleeps is not slowed down by what others compute.
-bool may_be_slowed_down(const RunResult& run, const MachineLoad& load) {
-  const auto* const time = std::get_if<OutOfTime>(&run.ending);
-  return time != nullptr && (time->cpu ? load.busy() : load.waited());
+bool is_in_doubt(const RunResult& run, const MachineLoad& load) {
+  const auto* const out_of_time = std::get_if<OutOfTime>(&run.ending);
+  return out_of_time != nullptr && load.may_have_caused(*out_of_time);
 }
 
 }  // namespace
@@ -46,7 +45,7 @@ RunResult StepRunner::run_fairly(const RunRequest& request, BuildResult& result)
   };
   const MachineTime before = machine_time();
   RunResult first = run_and_add();
-  if (has_repeated_ || !may_be_slowed_down(first, machine_load(first, before, machine_time()))) {
+  if (has_repeated_ || !is_in_doubt(first, machine_load(first, before, machine_time()))) {
     return first;
   }
   has_repeated_ = true;

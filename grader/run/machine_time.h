@@ -41,6 +41,11 @@ struct MachineLoad {
   [[nodiscard]] bool others_worked() const;
   /// Whether the run waited so long for a processor, or somebody for a disk.
   [[nodiscard]] bool waited() const;
+  /// Whether a run may have run out of time by it. Who sleeps is not slowed down by what others
+  /// compute.
+  [[nodiscard]] bool may_have_caused(const OutOfTime& end) const {
+    return end.cpu ? busy() : waited();
+  }
 
   /// What made it busy, for a student: "others used 1.9 of 2 processors".
   [[nodiscard]] std::string text() const;

@@ -27,8 +27,7 @@ Finding finding(const Attempt& attempt, const Limits& limits, BelievedTimeOuts b
   const RunResult& run = attempt.result;
   const auto* const out_of_time = std::get_if<OutOfTime>(&run.ending);
   if (out_of_time != nullptr && !out_of_time->cpu) {
-    // Who sleeps is not slowed down by what others compute.
-    return attempt.load.waited() ? Finding::kInDoubt : Finding::kOutOfTime;
+    return attempt.load.may_have_caused(*out_of_time) ? Finding::kInDoubt : Finding::kOutOfTime;
   }
   if (out_of_time == nullptr && run.cpu_seconds < limits.cpu_seconds) return Finding::kWithin;
   const bool whatever_others_did = out_of_time != nullptr && believed != BelievedTimeOuts::kNone &&
