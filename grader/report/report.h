@@ -70,9 +70,8 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
 /// The class as a table; below it the number of each verdict, what a person has to look at, the
-/// overrides, decisions that
-/// somebody should look at again (`warnings`, a sentence each), what was no submission
-/// (`set_aside`), and the misconceptions.
+/// overrides, decisions that somebody should look at again (`warnings`, a sentence each), what was
+/// no submission (`set_aside`), and the misconceptions.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows,
                                        const std::vector<std::string>& warnings = {},

@@ -13,9 +13,9 @@ namespace cairn {
 
 /// Unpacks it, builds it, and asks it at most `runs` questions (explain()): small ones, within the
 /// rubric's limits, but a few seconds at most each; and where it answers these correctly, those of
-/// the rubric. A fault of the submission is in the report; so
-/// is an internal failure, as Verdict::kJudgeError. An Error is a rubric whose assignment has no
-/// catalog of misconceptions, or of which no program prints what the catalog knows.
+/// the rubric. A fault of the submission is in the report; so is an internal failure, as
+/// Verdict::kJudgeError. An Error is a rubric whose assignment has no catalog of misconceptions, or
+/// of which no program prints what the catalog knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
                                                            const Rubric& rubric, Jail jail,
                                                            std::size_t runs);
