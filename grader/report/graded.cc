@@ -8,7 +8,8 @@ const Decision* override_of(const Graded& graded) {
 
 std::optional<Fraction> final_points(const Graded& graded) {
   if (const Decision* const one = override_of(graded)) return one->points;
-  return graded.marks.graded ? std::optional(graded.marks.points) : std::nullopt;
+  if (!graded.marks.graded) return {};
+  return graded.lateness ? graded.marks.points - graded.lateness->deducted : graded.marks.points;
 }
 
 Fraction final_pending(const Graded& graded) {

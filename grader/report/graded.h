@@ -10,6 +10,7 @@
 #include "grader/diagnose/diagnosis_report.h"
 #include "grader/judge/decision.h"
 #include "grader/judge/judge.h"
+#include "grader/judge/lateness.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
 
@@ -35,7 +36,9 @@ struct Graded {
   std::string assignment;
   std::string rubric;  ///< its title
   std::string id;
+  std::string person;   ///< Submission::person: whom decisions are about
   std::string student;  ///< as the LMS gives it, any bytes
+  std::string user;     ///< the LMS's number or name of the student; "" where it gives none
   bool late = false;
   std::vector<std::string> files;  ///< what was handed in, any bytes
   std::vector<std::string> notes;  ///< what was left out, mended or chosen
@@ -55,16 +58,18 @@ struct Graded {
   /// content_hash() of what was unpacked; "" when that was not possible, and nothing when it is not
   /// known.
   std::optional<std::string> content;
-  std::string build;                ///< the same of its build
-  bool names_mistakes = false;      ///< whether the words for its author say what explains them
-  Marks marks;                      ///< computed, with the marks that persons gave for items
-  std::vector<Decision> decisions;  ///< about its author's work, the last one last
+  std::string build;                 ///< the same of its build
+  bool names_mistakes = false;       ///< whether the words for its author say what explains them
+  Marks marks;                       ///< computed, with the marks that persons gave for items
+  std::optional<Lateness> lateness;  ///< nothing: the rubric has no due date
+  std::vector<Decision> decisions;   ///< about its author's work, the last one last
 };
 
 /// The override that counts; nullptr when there is none.
 [[nodiscard]] const Decision* override_of(const Graded& graded);
 
-/// The points that count: a person's, or else the computed ones; nothing: not graded.
+/// The points that count: a person's override, or else the computed ones less what lateness costs;
+/// nothing: not graded.
 [[nodiscard]] std::optional<Fraction> final_points(const Graded& graded);
 
 /// Of the marks' out_of, what is still to be marked by hand.

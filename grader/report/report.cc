@@ -13,7 +13,9 @@ SummaryRow summary_row(const Graded& report) {
   SummaryRow row;
   row.id = report.id;
   row.student = escape_for_display(report.student);
-  row.late = report.late;
+  row.user = escape_for_display(report.user);
+  row.late = report.late || (report.lateness && report.lateness->days > 0);
+  row.lateness = report.lateness;
   row.language = report.language;
   row.verdict = report.verdict;
   row.points = final_points(report);
@@ -25,6 +27,7 @@ SummaryRow summary_row(const Graded& report) {
   row.cases = static_cast<std::int64_t>(report.cases.size());
   row.reason = report.reason;
   row.choice = report.choice;
+  row.notes = report.notes;
   for (const MarkPart& part : report.marks.parts) {
     const bool is_unread = part.pending && !part.remark.empty();
     if (is_unread && row.pending != Fraction(0)) {

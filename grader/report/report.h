@@ -28,7 +28,9 @@ CAIRN_DESCRIBE(Overridden, computed, reason, by, date, about, outdated);
 struct SummaryRow {
   std::string id;
   std::string student;  ///< escaped for display
-  bool late = false;
+  std::string user;     ///< Graded::user, escaped for display
+  bool late = false;    ///< the LMS says so, or it is by the rubric's due date
+  std::optional<Lateness> lateness;
   std::string language;
   Verdict verdict = Verdict::kJudgeError;
   std::optional<Fraction> points;  ///< nothing: not graded
@@ -38,12 +40,13 @@ struct SummaryRow {
   std::int64_t cases = 0;
   std::string reason;
   std::string choice;                  ///< Graded::choice
+  std::vector<std::string> notes;      ///< Graded::notes
   std::vector<std::string> unread;     ///< "Six lines: why a person has to look at them"
   std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
   std::optional<Overridden> override;  ///< when a person set the points
 };
-CAIRN_DESCRIBE(SummaryRow, id, student, late, language, verdict, points, pending, out_of,
-               cases_right, cases, reason, choice, unread, mistakes, override);
+CAIRN_DESCRIBE(SummaryRow, id, student, user, late, lateness, language, verdict, points, pending,
+               out_of, cases_right, cases, reason, choice, notes, unread, mistakes, override);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 

@@ -335,6 +335,8 @@ Graded ungraded_report(const SubmissionRecord& submission, const Rubric& rubric,
   report.rubric = rubric.title;
   report.id = submission.id;
   report.student = submission.student;
+  report.person = submission.person;
+  report.user = submission.user;
   report.late = submission.late;
   report.names_mistakes = rubric.names_mistakes;
   report.files = submission.files;
