@@ -24,6 +24,8 @@ const CaseReport* same_case(const Graded& graded, const CaseReport& one) {
 }
 
 void compare_cases(const Graded& before, const Graded& after, Comparison& result) {
+  const bool has_none = before.cases.empty() || after.cases.empty();
+  if (has_none && !(before.marks.graded && after.marks.graded)) return;
   for (const CaseReport& now : after.cases) {
     const CaseReport* const was = same_case(before, now);
     if (was != nullptr && was->judgement.verdict == now.judgement.verdict &&
@@ -46,6 +48,10 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
     result.differences.push_back(
         fmt::format("{}: {} -> no such case", name_of_case(was), words_of(was.judgement.verdict)));
   }
+}
+
+std::string text_of(const std::optional<Lateness>& lateness) {
+  return lateness && !lateness->sentence.empty() ? lateness->sentence : "none";
 }
 
 std::string text_of(const MarkPart& part) {
@@ -112,6 +118,10 @@ Comparison compare(const Graded& before, const Graded& after,
                                              after.reason.empty() ? "" : ": " + after.reason));
   }
   compare_decisions(before, after, result);
+  if (text_of(before.lateness) != text_of(after.lateness)) {
+    result.differences.push_back(
+        fmt::format("lateness: {} -> {}", text_of(before.lateness), text_of(after.lateness)));
+  }
   compare_cases(before, after, result);
   compare_parts(before.marks, after.marks, result);
   if (result.agrees()) return result;

@@ -130,6 +130,24 @@ TEST(Compare, WhatIsNotGradedHasNoPointsAndNotZero) {
               ElementsAre("the submission: wrong -> not graded: the disk was full"));
 }
 
+TEST(Compare, ListsNoCasesWhereOnlyOneOfThemWasRun) {
+  const Comparison not_yet = after([](Graded& now) {
+    now.marks = {false, 0, 65, 0, {}};
+    now.cases.clear();
+  });
+  EXPECT_EQ(not_yet.after, "not graded");
+  EXPECT_THAT(not_yet.differences, IsEmpty());
+}
+
+TEST(Compare, SaysWhatLatenessCostNowAndBefore) {
+  const Comparison extended = after([](Graded& now) {
+    now.lateness = Lateness{"", "", "", 1, 0, Fraction(13, 2), "1 day late: 6.5 points"};
+  });
+  EXPECT_EQ(extended.before, "53 points");
+  EXPECT_EQ(extended.after, "46.5 points");
+  EXPECT_THAT(extended.differences, ElementsAre("lateness: none -> 1 day late: 6.5 points"));
+}
+
 TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {
   Graded one = graded();
   one.decisions = {override_by("crd", 60)};

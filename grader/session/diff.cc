@@ -38,13 +38,29 @@ Result<GradedClass> read_class(const std::filesystem::path& folder) {
   return all;
 }
 
-std::string text_of_submission(const MovedSubmission& one) {
+/// What caused all of them, such as another rubric: it is said once. Nothing when it is only one.
+std::vector<std::string> shared_causes(const std::vector<MovedSubmission>& moved) {
+  if (moved.size() < 2) return {};
+  std::vector<std::string> shared = moved.front().comparison.causes;
+  for (const MovedSubmission& one : moved) {
+    const std::vector<std::string>& causes = one.comparison.causes;
+    std::erase_if(shared, [&](const std::string& cause) {
+      return std::ranges::find(causes, cause) == causes.end();
+    });
+  }
+  return shared;
+}
+
+/// Without the causes that are `said` already.
+std::string text_of_submission(const MovedSubmission& one, const std::vector<std::string>& said) {
   const Comparison& comparison = one.comparison;
   std::string text = fmt::format("{}: {}\n", one.id,
                                  comparison.before == comparison.after
                                      ? comparison.after + ", as before"
                                      : comparison.before + " -> " + comparison.after);
-  for (const std::string& cause : comparison.causes) text += "  " + cause + "\n";
+  for (const std::string& cause : comparison.causes) {
+    if (std::ranges::find(said, cause) == said.end()) text += "  " + cause + "\n";
+  }
   const std::vector<std::string>& differences = comparison.differences;
   for (std::size_t i = 0; i < std::min(differences.size(), kShownDifferences); ++i) {
     text += "  " + differences[i] + "\n";
@@ -84,7 +100,10 @@ Result<std::vector<MovedSubmission>> moved_marks(const std::filesystem::path& be
 std::string moved_text(const std::vector<MovedSubmission>& moved) {
   if (moved.empty()) return "nothing moved\n";
   std::string text;
-  for (const MovedSubmission& one : moved) text += text_of_submission(one) + "\n";
+  const std::vector<std::string> shared = shared_causes(moved);
+  for (const std::string& cause : shared) text += cause + "\n";
+  if (!shared.empty()) text += "\n";
+  for (const MovedSubmission& one : moved) text += text_of_submission(one, shared) + "\n";
   const auto points = std::ranges::count_if(moved, [](const MovedSubmission& one) {
     return one.comparison.before != one.comparison.after;
   });
