@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "grader/base/private_file.h"
@@ -111,6 +112,7 @@ class Export {
                       one.graded.id, points_text(told->points), escape_for_display(told->date),
                       points_text(*one.points), why(*told)));
       one.points = told->points;
+      kept_.emplace(one.graded.id, *told);
     }
     const PublishedMark* const here =
         published_.last_of(one.graded.person, std::string(format_.name));
@@ -204,10 +206,20 @@ class Export {
     }
   }
 
+  /// What a mark that was kept followed from is what it followed from before.
   void remember(const ExportedSubmission& one) {
     if (!format_.hands_back) return;
-    remembered_.push_back(published_mark(one.graded, std::string(format_.name), one.points.value(),
-                                         request_.options.now, rubric_key_));
+    const std::string format(format_.name);
+    const PublishedMark* const here = published_.last_of(one.graded.person, format);
+    if (here != nullptr && here->points == one.points) return;
+    PublishedMark mark =
+        published_mark(one.graded, format, one.points.value(), request_.options.now, rubric_key_);
+    if (const auto kept = kept_.find(one.graded.id); kept != kept_.end()) {
+      mark = kept->second;
+      mark.format = format;
+      mark.date = request_.options.now;
+    }
+    remembered_.push_back(std::move(mark));
   }
 
   /// What of a submission this format gave last, and what it gives now.
@@ -232,6 +244,7 @@ class Export {
   ExportedClass all_;
   const std::string rubric_key_;
   ExportResult result_;
+  std::map<std::string, PublishedMark> kept_;  ///< by id: what was handed back and stays
   std::vector<PublishedMark> remembered_;
 };
 

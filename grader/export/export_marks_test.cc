@@ -160,8 +160,8 @@ TEST_F(ExportMarksTest, NamesAnotherSubmissionAndAChangedRubric) {
               ElementsAre("bob: 6 -> 10: another submission was handed in"));
   grade(rubric_text(8));
   EXPECT_THAT(done(request_of("canvas")).moved,
-              ElementsAre("ann: 10 -> 12: the rubric changed: q1 6 -> 8 points",
-                          "bob: 10 -> 12: the rubric changed: q1 6 -> 8 points"));
+              ElementsAre("ann: 10 -> 12: the rubric changed: question 1 6 -> 8 points",
+                          "bob: 10 -> 12: the rubric changed: question 1 6 -> 8 points"));
 }
 
 TEST_F(ExportMarksTest, NeverLowersAMarkUnlessTold) {
@@ -173,12 +173,12 @@ TEST_F(ExportMarksTest, NeverLowersAMarkUnlessTold) {
   EXPECT_THAT(kept.kept,
               ElementsAre(StartsWith("ann: it stays at 10, which was handed back on "
                                      "2025-03-01T12:00:00Z, although it is 3 now: override: 3")));
-  EXPECT_EQ(published()[2].points, Fraction(10));
+  EXPECT_EQ(published().size(), 2U) << "nothing else was handed back";
 
   ExportRequest elsewhere = request_of("codegrade");
   elsewhere.id = "ann";
   EXPECT_EQ(done(elsewhere).kept.size(), 1U);
-  EXPECT_THAT(printed, HasSubstr("\"points\":\"1\"")) << "in another format, too";
+  EXPECT_THAT(printed, HasSubstr("\"points\":\"1/1\"")) << "in another format, too";
 
   ExportRequest lowering = request_of("canvas");
   lowering.may_lower = true;

@@ -202,7 +202,8 @@ void for_each_written(const std::string& format, const ExportOptions& options, c
     const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
     ASSERT_FALSE(json.is_discarded());
     // Escapes of JSON may hide what a page would act on.
-    for (const auto& [path, value] : json.flatten().items()) {
+    const nlohmann::json flat = json.flatten();
+    for (const auto& [path, value] : flat.items()) {
       if (value.is_string()) expect_visible(value.template get<std::string>());
     }
     check(one, json);

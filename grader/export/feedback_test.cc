@@ -9,7 +9,9 @@
 
 #include "grader/base/libarchive.h"
 #include "grader/export/export_test.h"
+#include "grader/selftest/archive_writer.h"
 #include "grader/session/batch.h"
+#include "grader/session/manual_grading.h"
 #include "reference/core/words.h"
 #include "tests/support/files.h"
 
@@ -121,7 +123,7 @@ class FeedbackZipTest : public testing::Test {
     fs::create_directories(folder / "hand-ins");
     for (const std::string name :
          {"doejane_1001_2002_ann-A4.zip", "roe_LATE_1002_2003_bob-A4.zip"}) {
-      test::write_file(folder / "hand-ins" / name, "no zip");
+      ArchiveWriter(folder / "hand-ins" / name, ArchiveWriter::Format::kZip).file("a4q1.py", "x");
     }
     test::write_file(folder / "hand-ins/moe_1003_text.html", "typed");
     const Result<Rubric> rubric = parse_rubric(R"({
@@ -137,6 +139,8 @@ class FeedbackZipTest : public testing::Test {
     const auto graded =
         grade_batch({folder / "hand-ins", folder / "marks", 1, [](const auto&...) {}}, *rubric);
     EXPECT_TRUE(graded) << graded.error().message;
+    EXPECT_TRUE(decide({folder / "marks", "moe", DecisionKind::kOverride, "", Fraction(6),
+                        "it was typed in", "crd"}));
   }
 
   [[nodiscard]] Result<FeedbackResult> write(FeedbackReader reader) const {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <regex>
 
+#include "grader/export/student_view.h"
 #include "grader/judge/score.h"
-#include "grader/text/escape_for_display.h"
 
 namespace cairn {
 
@@ -14,7 +14,9 @@ std::optional<Fraction> number_in(std::string_view cell) {
   static const std::regex form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
   std::cmatch parts;
   if (cell.size() > kLongestShortCell ||
-      !std::regex_match(cell.data(), cell.data() + cell.size(), parts, form))
+  for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) {
+    denominator *= 10;
+  }
     return {};
   std::int64_t denominator = 1;
   for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) denominator *= 10;
@@ -44,7 +46,7 @@ std::string points_in_table(const Fraction& points, char decimal_sign) {
 std::string why_no_points(const ExportedSubmission& one) {
   if (!final_points(one.graded)) {
     return one.graded.id + ": it is not graded" +
-           (one.graded.reason.empty() ? "" : ": " + escape_for_display(one.graded.reason));
+           (one.graded.reason.empty() ? "" : ": " + escaped_once(one.graded.reason));
   }
   return fmt::format("{}: {} of it are still to be marked by hand", one.graded.id,
                      points_words(final_pending(one.graded)));

@@ -43,7 +43,7 @@ void merge_parts(std::vector<MarkPart>& parts, const std::string& section) {
 }  // namespace
 
 std::string escaped_once(std::string_view text) {
-  std::string escaped = escape_for_display(text);
+  const std::string escaped = escape_for_display(text);
   std::string with_backslashes;
   for (const char c : text) with_backslashes += c == '\\' ? std::string("\\\\") : std::string(1, c);
   return shortened(escaped == with_backslashes ? text : escaped, kLongestLine);

@@ -195,7 +195,8 @@ CREATE TABLE decisions (          -- a person's last one of a kind about an item
 CREATE INDEX decisions_by_person ON decisions (person);
 
 -- What was handed back --------------------------------------------------------------------------
--- Nothing here changes: of a person, the last one is what the student has been told.
+-- A row for each mark that was another than the one before; a person's last one is what the student
+-- was told last.
 
 CREATE TABLE published (
   number    INTEGER PRIMARY KEY,

@@ -280,8 +280,8 @@ TEST(Canvas, AnotherTableIsRefused) {
        {"", "a,b\n", "Identifier,Full name,Grade\n", "Student,ID,HW (12),Other (13)\n"}) {
     EXPECT_THAT(refusal(table), HasSubstr("this is no gradebook of Canvas")) << table;
   }
-  EXPECT_THAT(refusal("Student,ID,SIS Login ID,Section,HW (12)\nDoe,1,x,y\n"),
-              HasSubstr("line 2: it has 4 cells"));
+  EXPECT_THAT(refusal("Student,ID,SIS Login ID,Section,HW (12)\nA,1,x,y,\nB,2,x,y,\nC,3,x,y\n"),
+              HasSubstr("line 4: it has 4 cells"));
 }
 
 TEST(Canvas, LastAndFirstNamesMayStandApart) {

@@ -63,7 +63,8 @@ TEST(Ctrf, FitsItsSchema) {
   test::expect_visible(text);
   const CtrfJson json = CtrfJson::parse(text);
   expect_ctrf(json);
-  for (const auto& [path, value] : json.flatten().items()) {
+  const CtrfJson flat = json.flatten();
+  for (const auto& [path, value] : flat.items()) {
     if (value.is_string()) test::expect_visible(value.get<std::string>());
   }
   EXPECT_EQ(json["extra"]["points"]["s00"], 60);

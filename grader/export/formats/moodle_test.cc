@@ -160,7 +160,8 @@ TEST(Moodle, AnotherTableIsRefused) {
               HasSubstr("no column 'Last modified (grade)'"));
   const std::string head = "Identifier,Full name,Grade,Maximum grade,Last modified (grade)\n";
   EXPECT_THAT(refusal_of(head + "Participant 1,x,,good,-\n"), HasSubstr("a scale"));
-  EXPECT_THAT(refusal_of(head + "Participant 1,x,,100\n"), HasSubstr("line 2: it has 4 cells"));
+  EXPECT_THAT(refusal_of(head + "Participant 1,x,,9,-\nParticipant 2,x,,9,-\nParticipant 3,x,,9\n"),
+              HasSubstr("line 4: it has 4 cells"));
   EXPECT_THAT(refusal_of(head + "Participant 1,x,,100,-\n", "Points"),
               HasSubstr("there is no column 'Points'"));
   EXPECT_EQ(refusal_of(head + "Participant 1,x,,100,-\n"), "it was filled");
