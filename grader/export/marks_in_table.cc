@@ -13,11 +13,8 @@ namespace cairn {
 std::optional<Fraction> number_in(std::string_view cell) {
   static const std::regex form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
   std::cmatch parts;
-  if (cell.size() > kLongestShortCell ||
-  for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) {
-    denominator *= 10;
-  }
-    return {};
+  if (cell.size() > kLongestShortCell) return {};
+  if (!std::regex_match(cell.data(), cell.data() + cell.size(), parts, form)) return {};
   std::int64_t denominator = 1;
   for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) denominator *= 10;
   const Fraction number(std::stoll(parts[2].str() + parts[3].str()), denominator);

@@ -43,7 +43,7 @@ std::string jsonl_of_class(const ExportedClass& all) {
   std::string text;
   const auto add = [&](const Json& row) { text += row.dump() + "\n"; };
   for (const ExportedSubmission& one : all.submissions) {
-    Json row = jsonl_submission(one, all.rubric);
+    const Json row = jsonl_submission(one, all.rubric);
     if (one.graded.cases.empty()) add(row);
     for (const CaseReport& each : one.graded.cases) {
       Json of_case = row;
