@@ -13,6 +13,10 @@ namespace cairn {
 [[nodiscard]] Command override_command();
 [[nodiscard]] Command choose_command();
 
+// For the students.
+[[nodiscard]] Command export_command();
+[[nodiscard]] Command feedback_command();
+
 // For a mark that is disputed.
 [[nodiscard]] Command evidence_command();
 [[nodiscard]] Command replay_command();

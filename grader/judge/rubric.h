@@ -136,6 +136,8 @@ struct Rubric {
   TimeBudget time_budget;
   Fraction compile_points;
   bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
+  /// Whether a mark that was handed back may be lowered without `grade export --may-lower`.
+  bool may_lower_published = false;
   std::vector<Section> sections;  ///< one at least
   RubricFiles files;              ///< what all of this was read from
 };

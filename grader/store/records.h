@@ -120,4 +120,21 @@ struct StoredSubmission {
 };
 CAIRN_DESCRIBE(StoredSubmission, submission, session, unpacked, failure);
 
+/// A mark that was handed back, and what it followed from.
+struct PublishedMark {
+  std::string person;  ///< Submission::person
+  std::string id;
+  std::string format;  ///< ExportFormat::name
+  Fraction points;
+  std::string date;                    ///< UTC, "2025-03-01T12:00:00Z"
+  std::string rubric;                  ///< rubric_key()
+  std::optional<std::string> content;  ///< as Decision::content
+  std::int64_t decisions = 0;          ///< how many there were about the person
+  std::string lateness;                ///< Lateness::sentence; "" without one
+
+  friend bool operator==(const PublishedMark&, const PublishedMark&) = default;
+};
+CAIRN_DESCRIBE(PublishedMark, person, id, format, points, date, rubric, content, decisions,
+               lateness);
+
 }  // namespace cairn

@@ -193,3 +193,21 @@ CREATE TABLE decisions (          -- a person's last one of a kind about an item
   path    BLOB NOT NULL           -- what was chosen to be graded; or ''
 ) STRICT;
 CREATE INDEX decisions_by_person ON decisions (person);
+
+-- What was handed back --------------------------------------------------------------------------
+-- A row for each mark that was another than the one before; a person's last one is what the student
+-- was told last.
+
+CREATE TABLE published (
+  number    INTEGER PRIMARY KEY,
+  person    BLOB NOT NULL,
+  id        TEXT NOT NULL,
+  format    TEXT NOT NULL,        -- of the export
+  points    TEXT NOT NULL,
+  date      TEXT NOT NULL,
+  rubric    TEXT NOT NULL REFERENCES rubrics,
+  content   TEXT,                 -- as in decisions
+  decisions INTEGER NOT NULL,     -- how many there were about the person
+  lateness  TEXT NOT NULL         -- what was said of it, or ''
+) STRICT;
+CREATE INDEX published_by_person ON published (person);

@@ -291,20 +291,23 @@ std::optional<StoredSession> Store::last_session() const {
     const auto row = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
     if (!row) return {};
     StoredSession session{{row->setting, {}, ""}, row->number.value_or(0), row->ended};
-    if (const auto rubric =
-            connection_->find<StoredRubric>("rubrics WHERE hash = ?", row->rubric)) {
-      session.rubric.rubric = rubric->name;
-    }
-    for (RubricFile& file :
-         connection_->all<RubricFile>("rubric_files WHERE rubric = ?", row->rubric)) {
-      session.rubric.texts[file.name] = std::move(file.content);
-    }
+    if (auto rubric = find_rubric(row->rubric)) session.rubric = *std::move(rubric);
     if (const auto toolchain = connection_->find<Toolchain>("toolchains WHERE fingerprint = ?",
                                                             session.setup.toolchain)) {
       session.tools = toolchain->description;
     }
     return session;
   });
+}
+
+std::optional<RubricFiles> Store::find_rubric(const std::string& key) const {
+  const auto rubric = connection_->find<StoredRubric>("rubrics WHERE hash = ?", key);
+  if (!rubric) return {};
+  RubricFiles files{{}, rubric->name};
+  for (RubricFile& file : connection_->all<RubricFile>("rubric_files WHERE rubric = ?", key)) {
+    files.texts[file.name] = std::move(file.content);
+  }
+  return files;
 }
 
 bool Store::has_another_rubric_since(const std::string& date) const {
@@ -357,6 +360,18 @@ std::vector<Decision> Store::decisions(const std::string& person) const {
 
 std::vector<Decision> Store::decisions() const {
   return connection_->all<Decision>("decisions ORDER BY number");
+}
+
+void Store::put_published(const std::vector<PublishedMark>& marks) {
+  connection_->use_for_good([&](SQLite::Database&) {
+    for (const PublishedMark& mark : marks) {
+      connection_->put(Connection::Put::kInsert, "published", mark);
+    }
+  });
+}
+
+std::vector<PublishedMark> Store::published() const {
+  return connection_->all<PublishedMark>("published ORDER BY number");
 }
 
 }  // namespace cairn

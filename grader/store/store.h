@@ -119,6 +119,16 @@ class Store {
   /// About anybody's, also of earlier classes.
   [[nodiscard]] std::vector<Decision> decisions() const;
 
+  // What was handed back.
+
+  /// Appends them, all or none, safe from a failure of the power. Their rubrics have to be there
+  /// (begin_session).
+  void put_published(const std::vector<PublishedMark>& marks);
+  /// About anybody, the last one last.
+  [[nodiscard]] std::vector<PublishedMark> published() const;
+  /// A rubric by its rubric_key(); nothing when no session had it.
+  [[nodiscard]] std::optional<RubricFiles> find_rubric(const std::string& key) const;
+
  private:
   /// Both by the hash of what was printed.
   std::string put_output(const std::string& text);

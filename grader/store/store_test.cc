@@ -396,11 +396,30 @@ TEST_F(StoreTest, KeepsAPersonsDecisionsThroughEverySession) {
   EXPECT_THAT(store->decisions("name jdoe"), ElementsAre(of_another));
 }
 
+TEST_F(StoreTest, KeepsWhatWasHandedBackAndTheRubricItFollowedFrom) {
+  begin_example(*store);
+  EXPECT_THAT(store->published(), IsEmpty());
+  const std::string rubric = rubric_key(example_session().rubric);
+  const PublishedMark first{"user 4711", "ann", "canvas", Fraction(119, 2), "2025-03-02T09:00:00Z",
+                            rubric,      "c0",  3,        "a day late"};
+  PublishedMark second = first;
+  second.content = {};
+  second.points = Fraction(60);
+  store->put_published({first, second});
+  PublishedMark unknown = first;
+  unknown.rubric = "no rubric";
+  EXPECT_THROW(store->put_published({first, unknown}), StoreFailure);
+  reopen();
+  EXPECT_THAT(store->published(), ElementsAre(first, second)) << "all or none";
+  EXPECT_EQ(store->find_rubric(rubric), example_session().rubric);
+  EXPECT_EQ(store->find_rubric("no rubric"), std::nullopt);
+}
+
 TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
   Hash hash;
   hash.add(test::read_file("grader/store/schema.sql"));
   EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
-            "3 ea8e4a35a32290c2d90c7ebaccaa6ea790135bb0ab8665c1737a2c912349cc25")
+            "4 8d29295b6bebaf8bc75b369f4d159d09e64d8f8ae8dd126c8b7ce845dcafb9ba")
       << "raise kStoreFormat, and write number and hash here";
 }
 

@@ -54,8 +54,8 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "evidence",
-        "replay", "verify", "selftest"}) {
+       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "export",
+        "feedback", "evidence", "replay", "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");

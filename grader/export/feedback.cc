@@ -1,0 +1,164 @@
+#include "grader/export/feedback.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "grader/base/libarchive.h"
+#include "grader/export/format.h"
+#include "grader/export/marks_in_table.h"
+#include "grader/export/student_view.h"
+#include "grader/intake/lms.h"
+#include "grader/report/report.h"
+#include "grader/session/stored_class.h"
+#include "grader/session/whole_file.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+using intake::LmsName;
+
+std::string html_of(std::string_view text) {
+  std::string html;
+  for (const char c : text) {
+    if (c == '&') {
+      html += "&amp;";
+    } else if (c == '<') {
+      html += "&lt;";
+    } else if (c == '>') {
+      html += "&gt;";
+    } else if (c == '"') {
+      html += "&quot;";
+    } else {
+      html += c;
+    }
+  }
+  return html;
+}
+
+/// What the names of its files say that the system wrote, and not the student.
+std::vector<LmsName> names_by(LmsName::System system, const Graded& graded) {
+  std::vector<LmsName> names;
+  for (const std::string& file : graded.files) {
+    std::optional<LmsName> name = intake::lms_name(file);
+    if (!name || name->system != system || name->user != graded.user) continue;
+    names.push_back(*std::move(name));
+  }
+  return names;
+}
+
+/// The id with nothing between underscores in it.
+std::string id_without_parts(const Graded& graded) {
+  std::string id = graded.id;
+  std::ranges::replace(id, '_', '-');
+  return id;
+}
+
+Result<std::string> name_for_canvas(const Graded& graded) {
+  if (graded.student == "anon") return Error{"it was handed in anonymously"};
+  const std::vector<LmsName> names = names_by(LmsName::System::kCanvas, graded);
+  for (const LmsName& name : names) {
+    if (name.attachment.empty()) continue;
+    return fmt::format("feedback-{}_{}_{}_feedback.html", id_without_parts(graded), name.user,
+                       name.attachment);
+  }
+  if (names.empty()) return Error{"the names of its files are not those that Canvas gives"};
+  return Error{"it was typed in or is a link, and Canvas takes feedback to files only"};
+}
+
+Result<std::string> name_for_moodle(const Graded& graded) {
+  if (names_by(LmsName::System::kMoodle, graded).empty()) {
+    return Error{"the name of its folder is not that which Moodle gives"};
+  }
+  return fmt::format("{}_{}_assignsubmission_file_/feedback.html", id_without_parts(graded),
+                     graded.user);
+}
+
+/// A zip in memory, without times, so that the same pages are the same bytes.
+class ZipOfPages {
+ public:
+  ZipOfPages() : zip_(archive_write_new()) {
+    require(archive_write_set_format_zip(zip_.get()));
+    require(libarchive::write_into(zip_.get(), bytes_));
+  }
+
+  void add(const std::string& name, const std::string& page) {
+    const libarchive::Utf8Names utf8;
+    const libarchive::Entry entry(archive_entry_new());
+    archive_entry_set_pathname(entry.get(), name.c_str());
+    archive_entry_set_filetype(entry.get(), AE_IFREG);
+    archive_entry_set_perm(entry.get(), 0644);
+    archive_entry_set_size(entry.get(), static_cast<la_int64_t>(page.size()));
+    require(archive_write_header(zip_.get(), entry.get()));
+    const la_ssize_t written = archive_write_data(zip_.get(), page.data(), page.size());
+    if (written != static_cast<la_ssize_t>(page.size())) require(ARCHIVE_FATAL);
+  }
+
+  std::string finish() {
+    const libarchive::Utf8Names utf8;
+    require(archive_write_close(zip_.get()));
+    return std::move(bytes_);
+  }
+
+ private:
+  void require(int status) const {
+    if (status == ARCHIVE_OK) return;
+    const char* const why = archive_error_string(zip_.get());
+    throw std::runtime_error(std::string("writing feedback: ") +
+                             (why == nullptr ? "no reason given" : why));
+  }
+
+  std::string bytes_;
+  libarchive::Archive zip_;
+};
+
+}  // namespace
+
+std::string plain_page(const Graded& graded, const Rubric& rubric) {
+  const StudentView view = student_view(graded, rubric);
+  const std::string hidden = hidden_text(view);
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
+      "<pre>{}{}</pre>\n</html>\n",
+      html_of(escaped_once(graded.rubric)), html_of(report_text(view.graded, false)),
+      hidden.empty() ? "" : "\n" + hidden + "\n");
+}
+
+Result<std::string> feedback_name(const Graded& graded, FeedbackReader reader) {
+  return reader == FeedbackReader::kCanvas ? name_for_canvas(graded) : name_for_moodle(graded);
+}
+
+Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
+  const Result<Store> store = Store::open_to_read(request.marks);
+  if (!store) return store.error();
+  const Result<Rubric> rubric = stored_rubric(*store);
+  if (!rubric) {
+    return Error{"'" + escape_for_display(request.marks.string()) + "': " + rubric.error().message};
+  }
+  FeedbackResult result;
+  ZipOfPages zip;
+  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+    if (!final_points(graded) || final_pending(graded) != Fraction(0)) {
+      result.left.push_back(why_no_points({graded}));
+      return;
+    }
+    const Result<std::string> name = feedback_name(graded, request.reader);
+    if (!name) {
+      result.left.push_back(graded.id + ": " + name.error().message);
+      return;
+    }
+    zip.add(*name, request.page(graded, *rubric));
+    ++result.pages;
+  });
+  if (result.pages == 0) {
+    return Error{fmt::format(
+        "nobody can have feedback by {}{}", enum_word(request.reader),
+        result.left.empty() ? ": the class is empty" : "; the first is " + result.left.front())};
+  }
+  write_whole_file(request.output, zip.finish());
+  return result;
+}
+
+}  // namespace cairn

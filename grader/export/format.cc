@@ -1,0 +1,18 @@
+#include "grader/export/format.h"
+
+#include <algorithm>
+
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+
+Result<const ExportFormat*> find_export_format(std::string_view name) {
+  const auto& all = export_formats();
+  const auto found = std::ranges::find(all, name, &ExportFormat::name);
+  if (found != all.end()) return *found;
+  return Error{"there is no format '" + escape_for_display(name) + "'; there is " +
+               joined(all, ", ", &ExportFormat::name)};
+}
+
+}  // namespace cairn

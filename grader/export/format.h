@@ -1,0 +1,95 @@
+// A format in which marks leave Cairn, for one reader: an LMS, another autograder, a CI system.
+//
+// A format is one file in formats/, which defines
+//   const ExportFormat& cairn::formats::<name of the file>();
+// and its test beside it, which restates the rules of its reader. CMake writes the registry from
+// the files that are there: a new one edits no list.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "grader/export/csv_table.h"
+#include "grader/judge/rubric.h"
+#include "grader/report/graded.h"
+#include "reference/core/fraction.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// A submission, and the points that are handed back for it.
+struct ExportedSubmission {
+  Graded graded;
+  /// What its author is given: nothing while it is not graded, or while a part of it is still to be
+  /// marked by hand.
+  std::optional<Fraction> points = {};
+  bool selected = true;  ///< false: it is not exported now
+};
+
+/// All submissions of a class, also those that are not selected.
+struct ExportedClass {
+  Rubric rubric;
+  std::vector<ExportedSubmission> submissions;  ///< by id
+};
+
+struct ExportOptions {
+  std::string column;  ///< the heading or number of the column to fill; for Autolab, the problem
+  /// A variable of the environment; "" where it is not set.
+  std::function<std::string(const std::string& name)> variable;
+  std::string now;  ///< UTC, "2025-03-01T12:00:00Z"
+};
+
+/// A table with marks in it.
+struct FilledTable {
+  struct Change {
+    std::string id;
+    std::string before;  ///< the cell's value, any bytes
+    std::string after;
+    bool is_new = true;  ///< false: the cell said the same number
+  };
+  CsvTable table;
+  std::vector<Change> marks = {};  ///< those that it holds now
+  /// Rows and submissions that could not be matched or may not be changed: a sentence each.
+  std::vector<std::string> left = {};
+  std::vector<std::string> notes = {};  ///< what a person should know besides, a sentence each
+};
+
+/// Fills marks into a table that a teacher downloaded. An Error is another table, or no such
+/// column.
+struct TableFormat {
+  Result<FilledTable> (*fill)(CsvTable table, const ExportedClass& all,
+                              const ExportOptions& options) = nullptr;
+};
+
+/// One file about all submissions, which are all selected.
+struct ClassFormat {
+  std::string (*write)(const ExportedClass& all) = nullptr;
+};
+
+/// A file for each submission.
+struct SubmissionFormat {
+  /// Nothing where it cannot say that there are no points yet. An Error is an option that is
+  /// missing.
+  Result<std::optional<std::string>> (*write)(const ExportedSubmission& one, const Rubric& rubric,
+                                              const ExportOptions& options) = nullptr;
+};
+
+struct ExportFormat {
+  std::string_view name;
+  std::string_view summary;
+  bool hands_back = false;  ///< students are given these points: the store remembers them
+  std::variant<TableFormat, ClassFormat, SubmissionFormat> writer;
+};
+
+/// All formats, in the order of their names.
+[[nodiscard]] const std::vector<const ExportFormat*>& export_formats();
+
+/// The one of that name, or an Error that lists those there are.
+[[nodiscard]] Result<const ExportFormat*> find_export_format(std::string_view name);
+
+}  // namespace cairn

@@ -1,0 +1,45 @@
+// Autolab: the last line that its autograder prints.
+//
+// Of its reader (assessment_autograde_core.rb): the last line of stdout is JSON, in which whatever
+// looks like `word:` is rewritten first; a problem that the assessment does not have is an error.
+// What stands before it is shown to the student as it is; so there is nothing.
+//
+// An error, or no line, gives a student who had no score 0. It cannot say that there are no points
+// yet: nothing is written then, and whoever calls this has to keep Autolab from seeing that.
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "grader/export/format.h"
+#include "grader/export/student_view.h"
+
+namespace cairn::formats {
+namespace {
+
+Result<std::optional<std::string>> autolab_line(const ExportedSubmission& one,
+                                                const Rubric& /*rubric*/,
+                                                const ExportOptions& options) {
+  if (options.column.empty()) {
+    return Error{"autolab: --column says which of the assessment's problems the points are for"};
+  }
+  static const std::regex rewritten("[a-zA-Z0-9]+:");
+  if (escaped_once(options.column) != options.column ||
+      std::regex_search(options.column, rewritten)) {
+    return Error{
+        "autolab: a problem's name may have no word in it that ends in a colon, which "
+        "Autolab would rewrite: '" +
+        escaped_once(options.column) + "'"};
+  }
+  if (!one.points) return std::optional<std::string>();
+  const nlohmann::ordered_json scores{{options.column, std::stod(one.points->decimal(2))}};
+  return std::optional(nlohmann::ordered_json{{"scores", scores}}.dump() + "\n");
+}
+
+}  // namespace
+
+const ExportFormat& autolab() {
+  static const ExportFormat format{"autolab", "the line of scores for Autolab", true,
+                                   SubmissionFormat{autolab_line}};
+  return format;
+}
+
+}  // namespace cairn::formats

@@ -1,0 +1,83 @@
+// check50: the JSON that `check50 -o json` prints, for what shows it.
+//
+// Of its reader: a check has passed, has not, or (null) was not run; a cause belongs to one that
+// has not passed; when check50 itself fails, `error` takes the place of `results`.
+//
+// It has no points, and cannot hide a check: hidden cases are one check together.
+#include <nlohmann/json.hpp>
+
+#include "cases/json_file.h"
+#include "grader/export/format.h"
+#include "grader/export/student_view.h"
+
+namespace cairn::formats {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json check50_check(const std::string& name, const std::string& description, const Json& passed,
+                   const Json& cause) {
+  return {{"name", name},         {"description", description},
+          {"passed", passed},     {"log", Json::array()},
+          {"cause", cause},       {"data", Json::object()},
+          {"dependency", nullptr}};
+}
+
+Json check50_cause(const CaseReport& one) {
+  Json cause{{"rationale", case_message(one)}, {"help", nullptr}};
+  for (const FieldJudgement& field : one.judgement.fields) {
+    if (has_right_value(field)) continue;
+    cause["expected"] = escaped_once(field.expected);
+    cause["actual"] = escaped_once(field.found);
+    break;
+  }
+  return cause;
+}
+
+Result<std::optional<std::string>> check50_results(const ExportedSubmission& one,
+                                                   const Rubric& rubric,
+                                                   const ExportOptions& /*options*/) {
+  Json json{{"slug", escaped_once(rubric.assignment)}};
+  const StudentView view = student_view(one.graded, rubric);
+  if (one.graded.verdict == Verdict::kJudgeError) {
+    json["error"] = {
+        {"type", "NotGraded"},
+        {"value", escaped_once(view.graded.reason)},
+        {"traceback", Json::array()},
+        {"actions", {{"show_traceback", false}, {"message", escaped_once(view.graded.reason)}}},
+        {"data", Json::object()}};
+  } else {
+    Json results = Json::array();
+    for (const CaseReport& each : view.graded.cases) {
+      const bool passed = each.judgement.verdict == Verdict::kAccepted;
+      results.push_back(check50_check(escaped_once(each.section + ": " + each.judgement.name),
+                                      escaped_once(joined(each.judgement.arguments)), passed,
+                                      passed ? Json(nullptr) : check50_cause(each)));
+    }
+    if (view.graded.cases.empty()) {
+      const bool passed = view.graded.verdict == Verdict::kAccepted;
+      const Json cause{{"rationale", escaped_once(view.graded.reason)}, {"help", nullptr}};
+      results.push_back(check50_check("submission", "what was handed in", passed,
+                                      passed ? Json(nullptr) : cause));
+    }
+    if (view.hidden_cases > 0) {
+      const bool passed = view.hidden_right == view.hidden_cases;
+      const Json cause{{"rationale", hidden_text(view)}, {"help", nullptr}};
+      results.push_back(
+          check50_check("hidden cases", hidden_text(view), passed, passed ? Json(nullptr) : cause));
+    }
+    json["results"] = results;
+  }
+  json["version"] = "3.4.0";  // of check50, whose form this is
+  return std::optional(json_text(json));
+}
+
+}  // namespace
+
+const ExportFormat& check50() {
+  static const ExportFormat format{"check50", "the JSON of check50", false,
+                                   SubmissionFormat{check50_results}};
+  return format;
+}
+
+}  // namespace cairn::formats

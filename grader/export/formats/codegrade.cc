@@ -1,0 +1,33 @@
+// CodeGrade: what a custom test writes to file descriptor 3: `grade export marks jdoe --to
+// codegrade
+// >&3`.
+//
+// Of its reader: the points are a share from 0 to 1, also as a fraction. It takes nothing else, and
+// cannot say that there are no points yet: nothing is written then.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "grader/export/format.h"
+
+namespace cairn::formats {
+namespace {
+
+Result<std::optional<std::string>> codegrade_line(const ExportedSubmission& one,
+                                                  const Rubric& /*rubric*/,
+                                                  const ExportOptions& /*options*/) {
+  const Fraction& out_of = one.graded.marks.out_of;
+  if (!one.points || out_of == Fraction(0)) return std::optional<std::string>();
+  const Fraction share = std::clamp(*one.points / out_of, Fraction(0), Fraction(1));
+  return std::optional(nlohmann::ordered_json{{"tag", "points"}, {"points", share.text()}}.dump() +
+                       "\n");
+}
+
+}  // namespace
+
+const ExportFormat& codegrade() {
+  static const ExportFormat format{"codegrade", "the points for file descriptor 3 of CodeGrade",
+                                   true, SubmissionFormat{codegrade_line}};
+  return format;
+}
+
+}  // namespace cairn::formats

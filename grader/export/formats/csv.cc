@@ -1,0 +1,25 @@
+// CSV: a row a submission, as summary.csv has it, for spreadsheets.
+//
+// It is for those who grade: it has no cases, and says of points that they are not there by an
+// empty cell. A text that a spreadsheet would take for a formula gets an apostrophe.
+#include "grader/export/format.h"
+#include "grader/report/report.h"
+
+namespace cairn::formats {
+namespace {
+
+std::string csv_of_class(const ExportedClass& all) {
+  std::vector<SummaryRow> rows;
+  for (const ExportedSubmission& one : all.submissions) rows.push_back(summary_row(one.graded));
+  return summary_csv(rows);
+}
+
+}  // namespace
+
+const ExportFormat& csv() {
+  static const ExportFormat format{"csv", "a table of the class for a spreadsheet", false,
+                                   ClassFormat{csv_of_class}};
+  return format;
+}
+
+}  // namespace cairn::formats

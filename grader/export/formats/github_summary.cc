@@ -1,0 +1,65 @@
+// GitHub Actions: the class as Markdown, for the file that $GITHUB_STEP_SUMMARY names.
+//
+// Of its reader: it takes 1 MiB a step, and HTML, links, mentions and emoji in Markdown. In all
+// that a submission says every punctuation mark is an entity, so that nothing in it is Markdown;
+// rows for which there is no room are counted.
+//
+// Students may see it: of hidden cases there is only how many are right.
+#include <fmt/format.h>
+
+#include "grader/export/format.h"
+#include "grader/export/student_view.h"
+#include "grader/judge/score.h"
+#include "grader/text/ascii.h"
+
+namespace cairn::formats {
+namespace {
+
+constexpr std::size_t kRoomOfSummary = (1U << 20U) - 1024;
+
+std::string markdown_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool is_plain = is_word_byte(c) || c == ' ';
+    out += is_plain ? std::string(1, c) : fmt::format("&#{};", static_cast<int>(c));
+  }
+  return out;
+}
+
+std::string points_of_summary(const ExportedSubmission& one) {
+  const std::string out_of = points_text(one.graded.marks.out_of);
+  return (one.points ? points_text(*one.points) : "not graded") + " / " + out_of;
+}
+
+std::string github_markdown(const ExportedClass& all) {
+  std::string text =
+      fmt::format("### {}\n\n| id | points | verdict | reason |\n|---|---|---|---|\n",
+                  markdown_text(escaped_once(all.rubric.title)));
+  std::size_t left_out = 0;
+  for (const ExportedSubmission& one : all.submissions) {
+    const StudentView view = student_view(one.graded, all.rubric);
+    const std::string hidden = hidden_text(view);
+    const std::string reason = escaped_once(view.graded.reason);
+    const std::string row = fmt::format(
+        "| {} | {} | {} | {} |\n", markdown_text(escaped_once(one.graded.id)),
+        points_of_summary(one), words_of(view.graded.verdict),
+        markdown_text(reason + (reason.empty() || hidden.empty() ? "" : "; ") + hidden));
+    if (left_out > 0 || text.size() + row.size() > kRoomOfSummary) {
+      ++left_out;
+    } else {
+      text += row;
+    }
+  }
+  if (left_out > 0) text += fmt::format("\n{} more submissions have no room here.\n", left_out);
+  return text;
+}
+
+}  // namespace
+
+const ExportFormat& github_summary() {
+  static const ExportFormat format{"github-summary", "a Markdown summary for GitHub Actions", false,
+                                   ClassFormat{github_markdown}};
+  return format;
+}
+
+}  // namespace cairn::formats

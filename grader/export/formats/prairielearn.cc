@@ -1,0 +1,74 @@
+// PrairieLearn: the results.json of an external grader, of 1 MB at most.
+//
+// Of its reader: `score` is a number from 0 to 1; `gradable: false` uses up no attempt, and is for
+// failures of ours. If one test lacks points or max_points, none is shown; `max_points: 0` is
+// neutral, which the cases are, because points belong to the parts of the mark.
+//
+// It cannot hide a test, so that of hidden cases there is only how many are right; and it cannot
+// say that a person still has to mark something: then nothing is written.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cases/json_file.h"
+#include "grader/export/format.h"
+#include "grader/export/student_view.h"
+
+namespace cairn::formats {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostBytesOfPrairieLearn = 1'000'000;
+
+double prairielearn_number(const Fraction& points) { return std::stod(points.decimal(4)); }
+
+Json prairielearn_results(const StudentView& view, const Fraction& points, bool with_cases) {
+  const Marks& marks = view.graded.marks;
+  Json tests = Json::array();
+  for (const MarkPart& part : marks.parts) {
+    if (!part.counts) continue;
+    tests.push_back({{"name", escaped_once(part.title)},
+                     {"points", prairielearn_number(part.points)},
+                     {"max_points", prairielearn_number(part.out_of)},
+                     {"message", part_message(part)}});
+  }
+  for (const CaseReport& one : view.graded.cases) {
+    if (!with_cases) break;
+    tests.push_back({{"name", escaped_once(one.section + ": " + one.judgement.name)},
+                     {"points", 0},
+                     {"max_points", 0},
+                     {"message", case_message(one)}});
+  }
+  const Fraction share = marks.out_of == Fraction(0) ? 0 : points / marks.out_of;
+  return {{"gradable", true},
+          {"score", prairielearn_number(std::clamp(share, Fraction(0), Fraction(1)))},
+          {"message", explanation_for_student(view, points)},
+          {"tests", tests}};
+}
+
+Result<std::optional<std::string>> prairielearn_text(const ExportedSubmission& one,
+                                                     const Rubric& rubric,
+                                                     const ExportOptions& /*options*/) {
+  if (!final_points(one.graded)) {
+    const std::string why = "It could not be graded, and no attempt is used up: ";
+    return std::optional(
+        json_text({{"gradable", false}, {"message", why + escaped_once(one.graded.reason)}}));
+  }
+  if (!one.points) return std::optional<std::string>();
+  const StudentView view = student_view(one.graded, rubric);
+  std::string text = json_text(prairielearn_results(view, *one.points, true));
+  if (text.size() > kMostBytesOfPrairieLearn) {
+    text = json_text(prairielearn_results(view, *one.points, false));
+  }
+  return std::optional(std::move(text));
+}
+
+}  // namespace
+
+const ExportFormat& prairielearn() {
+  static const ExportFormat format{"prairielearn", "results.json for PrairieLearn", true,
+                                   SubmissionFormat{prairielearn_text}};
+  return format;
+}
+
+}  // namespace cairn::formats

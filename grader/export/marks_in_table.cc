@@ -1,0 +1,75 @@
+#include "grader/export/marks_in_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "grader/export/student_view.h"
+#include "grader/judge/score.h"
+
+namespace cairn {
+
+std::optional<Fraction> number_in(std::string_view cell) {
+  static const std::regex form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
+  std::cmatch parts;
+  if (cell.size() > kLongestShortCell) return {};
+  if (!std::regex_match(cell.data(), cell.data() + cell.size(), parts, form)) return {};
+  std::int64_t denominator = 1;
+  for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) denominator *= 10;
+  const Fraction number(std::stoll(parts[2].str() + parts[3].str()), denominator);
+  return parts.length(1) == 0 ? number : Fraction(0) - number;
+}
+
+char decimal_sign_of(const CsvTable& table, std::size_t first_column) {
+  bool has_comma = false;
+  for (std::size_t row = 1; row < table.rows(); ++row) {
+    for (std::size_t column = first_column; column < table.cells(row); ++column) {
+      const std::string cell = table.value(row, column);
+      if (!number_in(cell)) continue;
+      if (cell.find('.') != std::string::npos) return '.';
+      has_comma = has_comma || cell.find(',') != std::string::npos;
+    }
+  }
+  return has_comma ? ',' : '.';
+}
+
+std::string points_in_table(const Fraction& points, char decimal_sign) {
+  std::string text = points_text(points);
+  std::ranges::replace(text, '.', decimal_sign);
+  return text;
+}
+
+std::string why_no_points(const ExportedSubmission& one) {
+  if (!final_points(one.graded)) {
+    return one.graded.id + ": it is not graded" +
+           (one.graded.reason.empty() ? "" : ": " + escaped_once(one.graded.reason));
+  }
+  return fmt::format("{}: {} of it are still to be marked by hand", one.graded.id,
+                     points_words(final_pending(one.graded)));
+}
+
+void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t column,
+                char decimal_sign,
+                const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave) {
+  filled.left.insert(filled.left.end(), matched.unmatched.begin(), matched.unmatched.end());
+  for (const auto& [row, one] : matched.submissions) {
+    if (!one->selected) continue;
+    if (!one->points) {
+      filled.left.push_back(why_no_points(*one));
+      continue;
+    }
+    const std::string before = filled.table.value(row, column);
+    const SkippedCell left = leave(row, *one->points);
+    if (!left.why.empty()) {
+      (left.is_intended ? filled.notes : filled.left).push_back(one->graded.id + ": " + left.why);
+      continue;
+    }
+    const std::string after = points_in_table(*one->points, decimal_sign);
+    const bool is_new = number_in(before) != number_in(after);
+    if (is_new) filled.table.replace(row, column, after);
+    filled.marks.push_back({one->graded.id, before, after, is_new});
+  }
+}
+
+}  // namespace cairn
