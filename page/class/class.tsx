@@ -3,4 +3,8 @@ import { h } from "preact";
 import { mount } from "../shared/mount";
 import "../shared/theme.css";
 
-mount(<main>The class page</main>);
+mount(
+  <main>
+    <h1>The class page</h1>
+  </main>,
+);

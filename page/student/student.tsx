@@ -3,4 +3,8 @@ import { h } from "preact";
 import { mount } from "../shared/mount";
 import "../shared/theme.css";
 
-mount(<main>The student page</main>);
+mount(
+  <main>
+    <h1>The student page</h1>
+  </main>,
+);

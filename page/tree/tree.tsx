@@ -3,4 +3,8 @@ import { h } from "preact";
 import { mount } from "../shared/mount";
 import "../shared/theme.css";
 
-mount(<main>The tree page</main>);
+mount(
+  <main>
+    <h1>The tree page</h1>
+  </main>,
+);

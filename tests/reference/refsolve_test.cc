@@ -251,7 +251,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"TraceOfTooMuch", {"trace", "take_stones", "30", "0", "0"}, "ask for a smaller depth"},
         Bad{"TraceInAnotherFormat",
             {"trace", "take_stones", "7", "0", "0", "--format", "svg"},
-            "'svg' is neither text nor dot"},
+            "'svg' is none of text, dot and html"},
         Bad{"PlayWithoutSize", {"play", "take_stones"}, "play <assignment> <size>"},
         Bad{"PlayWithABadSize", {"play", "take_stones", "x"}, "the number of stones 'x'"},
         Bad{"PlayWithAnIllegalOpening", {"play", "take_stones", "7", "2"}, "stone 2 as move 1"},
