@@ -21,12 +21,16 @@ std::string line_of(const Question& question) {
          number_list(question.taken) + " " + std::to_string(question.depth);
 }
 
-/// What the frozen search answers, printed.
-std::string right(const Question& question) {
+Arguments arguments_of(const Question& question) {
   Arguments words{std::to_string(question.size), std::to_string(question.taken.size())};
   for (const int stone : question.taken) words.push_back(std::to_string(stone));
   words.push_back(std::to_string(question.depth));
-  return printed((*find_assignment("take_stones"))->solve(words)->answer, 1);
+  return words;
+}
+
+/// What the frozen search answers, printed.
+std::string right(const Question& question) {
+  return printed((*find_assignment("take_stones"))->solve(arguments_of(question))->answer, 1);
 }
 
 std::string printed_with(const MutantOptions& options, const std::string& line) {
@@ -71,7 +75,7 @@ TEST(TakeStonesMutantSearch, WithoutAMistakeHasTheTreeOfTheFrozenSearch) {
         const Question question{size, reached.path, depth};
         const auto tree = MutantSearch(MutantOptions{}, size).trace(question.taken, depth);
         ASSERT_TRUE(tree) << tree.error().message;
-        ASSERT_EQ(trace_text(*tree), trace_text(*assignment.trace(words_of(line_of(question)))))
+        ASSERT_EQ(trace_text(*tree), trace_text(*assignment.trace(arguments_of(question))))
             << line_of(question);
       }
     }
