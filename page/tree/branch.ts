@@ -10,16 +10,16 @@ export interface Side {
   deepest: number;
 }
 
-/** A row of the tree: a node that was entered, by both searches or by one of them. */
+/** A row of the tree: a node that was entered, by both searches or by one of them, or moves pruned. */
 export interface Branch {
+  /** The move that leads there, or moves: "9, 12". */
   move: string;
   parent: Branch | undefined;
   right: Side | undefined;
   mistaken: Side | undefined;
   children: Branch[];
-  /** Moves that no search entered, and why, if the right one was here. */
-  pruned: string[];
-  cut: string;
+  /** Why no search entered these moves; undefined where one did. */
+  pruned: string | undefined;
   /** It lies on the line of best play. */
   best: boolean;
   open: boolean;
@@ -62,7 +62,7 @@ export function maxToMove(branch: Branch): boolean {
 }
 
 export function isLeaf(branch: Branch): boolean {
-  return branch.children.length === 0 && branch.pruned.length === 0;
+  return branch.children.length === 0;
 }
 
 function counted(node: SearchNode, ply: number, below: Side[]): Side {
@@ -85,6 +85,19 @@ function movesEntered(right?: SearchNode, mistaken?: SearchNode): string[] {
   return [...new Set(moves)];
 }
 
+function row(move: string, parent?: Branch): Branch {
+  return {
+    move,
+    parent,
+    right: undefined,
+    mistaken: undefined,
+    children: [],
+    pruned: undefined,
+    best: false,
+    open: false,
+  };
+}
+
 function branchOf(
   right: SearchNode | undefined,
   mistaken: SearchNode | undefined,
@@ -92,27 +105,22 @@ function branchOf(
   parent?: Branch,
 ): Branch {
   const known = right ?? mistaken;
-  const branch: Branch = {
-    move: known?.move ?? "",
-    parent,
-    right: undefined,
-    mistaken: undefined,
-    children: [],
-    pruned: [],
-    cut: known?.cut ?? "",
-    best: false,
-    open: false,
-  };
+  const branch = row(known?.move ?? "", parent);
   const moves = movesEntered(right, mistaken);
-  branch.children = moves.map((move) => {
+  const children = moves.map((move) => {
     const below = (node?: SearchNode) => node?.children?.find((child) => child.move === move);
     return branchOf(below(right), below(mistaken), ply + 1, branch);
   });
-  branch.pruned = (known?.pruned ?? []).filter((move) => !moves.includes(move));
-  const { children } = branch;
   if (right) branch.right = counted(right, ply, present(children.map((child) => child.right)));
   if (mistaken) {
     branch.mistaken = counted(mistaken, ply, present(children.map((child) => child.mistaken)));
+  }
+  branch.children = children;
+  const pruned = (known?.pruned ?? []).filter((move) => !moves.includes(move));
+  if (pruned.length > 0) {
+    const rest = row(pruned.join(", "), branch);
+    rest.pruned = known?.cut ?? "";
+    children.push(rest);
   }
   return branch;
 }
@@ -140,7 +148,9 @@ export function forEachBranch(branch: Branch, use: (branch: Branch) => void): vo
 
 export function sizeOf(root: Branch): number {
   let size = 0;
-  forEachBranch(root, () => size++);
+  forEachBranch(root, (branch) => {
+    if (branch.pruned === undefined) size++;
+  });
   return size;
 }
 
@@ -156,7 +166,7 @@ export function openLevels(root: Branch, most: number): void {
   let rows = 1;
   for (let level = [root]; level.length > 0; ) {
     const next = level.flatMap((branch) => branch.children);
-    rows += next.length + level.filter((branch) => branch.pruned.length > 0).length;
+    rows += next.length;
     if (rows > most && level[0] !== root) return;
     for (const branch of level) branch.open = true;
     level = next;

@@ -11,10 +11,8 @@ import { Tree, TreeView } from "./tree_view";
 
 /** As many rows are open at first. */
 const rowsAtFirst = 40;
-/** A larger tree is printed as it is on the screen. */
-const largestPrinted = 2000;
-/** Opening more at once takes a browser too long. */
-const largestOpened = 20_000;
+/** A larger tree is never open as a whole: it would take the browser seconds, and paper by the ream. */
+const mostRows = 4000;
 
 const data = pageData<TreeData>();
 const root = treeOf(data);
@@ -34,7 +32,7 @@ mount(
     <Summary data={data} goThere={() => branch && tree.show(branch)} />
     <section class="searched">
       <div class="tools screen-only">
-        {size <= largestOpened && (
+        {size <= mostRows && (
           <button type="button" onClick={() => tree.setAllOpen(true)}>
             Open all
           </button>
@@ -45,7 +43,7 @@ mount(
         <span class="size">{size === 1 ? "one node" : `${size} nodes`}</span>
       </div>
       <TreeView tree={tree} compared={data.mistaken !== undefined} />
-      {size > largestPrinted && (
+      {size > mostRows && (
         <p class="print-only">
           Printed as it was open on the screen: all {size} nodes are too many.
         </p>
@@ -55,7 +53,7 @@ mount(
 );
 
 // Paper shows all of a tree.
-if (size <= largestPrinted) {
+if (size <= mostRows) {
   const wereOpen = new Set<unknown>();
   window.addEventListener("beforeprint", () => {
     wereOpen.clear();

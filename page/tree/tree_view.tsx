@@ -36,7 +36,7 @@ export class Tree {
 
   attach(view: BranchView, branch: Branch): void {
     this.views.set(branch, view);
-    if (view.base) this.branches.set(view.base, branch);
+    if (view.base?.firstElementChild) this.branches.set(view.base.firstElementChild, branch);
   }
 
   detach(branch: Branch): void {
@@ -66,23 +66,23 @@ export class Tree {
     reveal(branch);
     this.redraw();
     this.focus(branch);
-    this.elementOf(branch)?.firstElementChild?.scrollIntoView({ block: "center" });
+    this.rowOf(branch)?.scrollIntoView({ block: "center" });
   }
 
   focus(branch: Branch | undefined): void {
     if (!branch) return;
-    const before = this.elementOf(this.current);
+    const before = this.rowOf(this.current);
     if (before) before.tabIndex = -1;
     this.current = branch;
-    const element = this.elementOf(branch);
-    if (!element) return;
-    element.tabIndex = 0;
-    element.focus();
+    const row = this.rowOf(branch);
+    if (!row) return;
+    row.tabIndex = 0;
+    row.focus();
   }
 
   onClick(event: MouseEvent): void {
-    const item = (event.target as Element).closest(".row")?.parentElement;
-    const branch = item && this.branches.get(item);
+    const row = (event.target as Element).closest(".row");
+    const branch = row && this.branches.get(row);
     if (!branch) return;
     this.focus(branch);
     this.setOpen(branch, !branch.open);
@@ -156,8 +156,8 @@ export class Tree {
     return rows;
   }
 
-  private elementOf(branch: Branch): HTMLElement | undefined {
-    return this.views.get(branch)?.base;
+  private rowOf(branch: Branch): HTMLElement | undefined {
+    return this.views.get(branch)?.base.firstElementChild as HTMLElement | undefined;
   }
 }
 
@@ -170,34 +170,14 @@ const headings: Record<Column, { short: string; long: string }> = {
   deepest: { short: "depth", long: "the deepest ply reached" },
 };
 
-function spoken(side: Side): string {
-  const at = (column: Column) => shownIn(column, side);
-  return (
-    `alpha ${at("alpha")}, beta ${at("beta")}, value ${at("value")}; ` +
-    `${at("visited")} visited, ${at("evaluated")} evaluated, depth ${at("deepest")}`
-  );
-}
-
-/** All that its row says, in one breath. */
-function label(branch: Branch): string {
-  const { right, mistaken } = branch;
-  const name = branch.move === "" ? "Root" : branch.move;
-  let text = `${name}, ${maxToMove(branch) ? "Max" : "Min"} to move`;
-  if (isLeaf(branch)) text += ", leaf";
-  if (branch.best) text += ", best play";
-  if (right) text += `; ${spoken(right)}`;
-  if (mistaken && !right) text += `, only with the mistake; ${spoken(mistaken)}`;
-  if (mistaken && right && differs(branch)) text += `; with the mistake ${spoken(mistaken)}`;
-  return text;
-}
-
 function Numbers({ side, unlike }: { side: Side; unlike?: Side | undefined }): JSX.Element {
   return (
     <span class="numbers">
       {columns.map((column) => {
         const text = shownIn(column, side);
         const same = unlike !== undefined && shownIn(column, unlike) === text;
-        return <span class={`number ${column}`}>{same ? "\u00a0" : text}</span>;
+        if (same) return <span class={`number ${column} same`}>{"\u00a0"}</span>;
+        return <span class={`number ${column}`}>{text}</span>;
       })}
     </span>
   );
@@ -222,49 +202,46 @@ class BranchView extends Component<BranchProps, object> {
 
   override render(): JSX.Element {
     const { tree, branch, level, compared } = this.props;
-    const inner = !isLeaf(branch);
-    const expanded = inner ? { "aria-expanded": String(branch.open) } : {};
     return (
-      <div
-        role="treeitem"
-        aria-label={label(branch)}
-        tabIndex={tree.current === branch ? 0 : -1}
-        {...expanded}
-      >
-        {this.row(inner)}
-        {branch.open && inner && (
-          // biome-ignore lint/a11y/useSemanticElements: of a tree's branches, not of a form
-          <div role="group">
-            {branch.children.map((child) => (
-              <BranchView
-                key={child.move}
-                tree={tree}
-                branch={child}
-                level={level + 1}
-                compared={compared}
-              />
-            ))}
-            {branch.pruned.length > 0 && <Pruned branch={branch} level={level + 1} />}
-          </div>
-        )}
+      <div>
+        {this.row()}
+        {branch.open &&
+          branch.children.map((child) => (
+            <BranchView
+              key={child.move}
+              tree={tree}
+              branch={child}
+              level={level + 1}
+              compared={compared}
+            />
+          ))}
       </div>
     );
   }
 
-  private row(inner: boolean): JSX.Element {
+  private row(): JSX.Element {
     const { tree, branch, level, compared } = this.props;
-    const { right, mistaken } = branch;
+    const { parent, right, mistaken } = branch;
+    const siblings = parent?.children ?? [branch];
     const parting = tree.parting?.branch === branch ? tree.parting : undefined;
     const classes = ["row"];
     if (branch.best) classes.push("best");
     if (parting) classes.push("parting");
-    if (!right) classes.push("only-mistaken");
-    if (compared && !mistaken) classes.push("only-right");
+    if (mistaken && !right) classes.push("only-mistaken");
+    if (right && !mistaken && compared) classes.push("only-right");
     return (
-      <div class={classes.join(" ")}>
+      <div
+        class={classes.join(" ")}
+        role="treeitem"
+        tabIndex={tree.current === branch ? 0 : -1}
+        aria-level={level + 1}
+        aria-posinset={siblings.indexOf(branch) + 1}
+        aria-setsize={siblings.length}
+        {...(isLeaf(branch) ? {} : { "aria-expanded": String(branch.open) })}
+      >
         <Guides level={level} />
         <span class="line">
-          <Name branch={branch} level={level} inner={inner} compared={compared} />
+          <Name branch={branch} level={level} compared={compared} />
           {right && <Numbers side={right} />}
           {!right && mistaken && <Numbers side={mistaken} />}
         </span>
@@ -323,54 +300,46 @@ function Note(props: { level: number; children?: JSX.Element[] }): JSX.Element {
 interface NameProps {
   branch: Branch;
   level: number;
-  inner: boolean;
   compared: boolean;
 }
 
-function Name({ branch, level, inner, compared }: NameProps): JSX.Element {
-  const max = maxToMove(branch);
+function Name({ branch, level, compared }: NameProps): JSX.Element {
   return (
     <span class="name" style={{ paddingLeft: indent(level) }}>
-      <span class={`twisty ${inner ? (branch.open ? "open" : "closed") : ""}`} />
-      <span class="move">{branch.move === "" ? "root" : <bdi>{branch.move}</bdi>}</span>
-      <span class={`player ${max ? "max" : "min"}`}>
-        {max ? "\u25b3" : "\u25bd"}
-        <span class="wide">{max ? " Max" : " Min"}</span>
-      </span>
-      {!inner && <span class="note wide">leaf</span>}
-      {!branch.right && (
-        <span class="note tag">
-          +<span class="wide"> only with the mistake</span>
-        </span>
-      )}
-      {compared && !branch.mistaken && (
-        <span class="note tag">
-          {"\u2212"}
-          <span class="wide"> not with the mistake</span>
-        </span>
-      )}
+      <span class={isLeaf(branch) ? "twisty" : branch.open ? "twisty open" : "twisty closed"} />
+      {branch.pruned === undefined
+        ? entered(branch, compared)
+        : [
+            <s class="move">
+              <bdi>{branch.move}</bdi>
+            </s>,
+            <span class="note">pruned{branch.pruned && `: ${typeset(branch.pruned)}`}</span>,
+          ]}
     </span>
   );
 }
 
-function Pruned({ branch, level }: { branch: Branch; level: number }): JSX.Element {
-  const why = typeset(branch.cut);
-  return (
-    <div class="pruned">
-      <div class="row">
-        <Guides level={level} />
-        <span class="line">
-          <span class="name" style={{ paddingLeft: indent(level) }}>
-            <span class="twisty" />
-            <s class="move">
-              <bdi>{branch.pruned.join(", ")}</bdi>
-            </s>
-            <span class="note">pruned{why === "" ? "" : `: ${why}`}</span>
-          </span>
-        </span>
-      </div>
-    </div>
-  );
+function entered(branch: Branch, compared: boolean): (JSX.Element | false)[] {
+  const max = maxToMove(branch);
+  return [
+    <span class="move">{branch.move === "" ? "root" : <bdi>{branch.move}</bdi>}</span>,
+    <span class={max ? "player max" : "player min"}>
+      {max ? "\u25b3" : "\u25bd"}
+      <span class="wide">{max ? " Max" : " Min"}</span>
+    </span>,
+    isLeaf(branch) && <span class="note wide">leaf</span>,
+    !branch.right && (
+      <span class="note tag">
+        +<span class="wide"> only with the mistake</span>
+      </span>
+    ),
+    compared && !branch.mistaken && (
+      <span class="note tag">
+        {"\u2212"}
+        <span class="wide"> not with the mistake</span>
+      </span>
+    ),
+  ];
 }
 
 export function TreeView({ tree, compared }: { tree: Tree; compared: boolean }): JSX.Element {
