@@ -35,6 +35,10 @@ const browser = await chromium.launch({
 });
 after(() => browser.close());
 
+function expectNone(findings, what) {
+  if (findings.length > 0) throw new Error(`${what}:\n${findings.join("\n")}`);
+}
+
 /**
  * Opens the HTML file, lets `use(page)` work with it, and fails if the page has asked for anything,
  * broken its own Content-Security-Policy, thrown, complained or opened a dialog meanwhile.
@@ -78,7 +82,7 @@ export async function withPage(file, options, use) {
       failure = error; // most likely of what it complains about
     }
     complaints.push(...(await page.evaluate(() => window.violations ?? [])));
-    assert.deepEqual(complaints, [], "what no page may do");
+    expectNone(complaints, "what no page may do");
     if (failure) throw failure;
     return result;
   } finally {
@@ -93,7 +97,7 @@ export async function expectAccessible(page) {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 5).map((node) => `${id}: ${help}: ${node.target} ${node.failureSummary}`),
   );
-  assert.deepEqual(findings, [], "what axe-core finds");
+  expectNone(findings, "what axe-core finds");
 }
 
 /** Fails if the page is wider than its window, so that a reader would have to scroll sideways. */
