@@ -10,13 +10,13 @@ bool has(const std::vector<std::string>& moves, const std::string& move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-bool entered(const TraceNode& node, const std::string& move) {
+bool was_entered(const TraceNode& node, const std::string& move) {
   return std::any_of(node.children.begin(), node.children.end(),
                      [&](const TraceNode& child) { return child.move == move; });
 }
 
 bool offers(const TraceNode& node, const std::string& move) {
-  return entered(node, move) || has(node.pruned, move);
+  return was_entered(node, move) || has(node.pruned, move);
 }
 
 std::string on_entering(const TraceNode& right, const TraceNode& mistaken) {
@@ -46,7 +46,7 @@ std::string on_following(const TraceNode& right, const TraceNode& mistaken, cons
   const std::string& move = mistaken_next->move;
   if (!offers(right, move)) return "enters " + move + ", which is no legal move there";
   if (next == nullptr) {
-    if (entered(right, move)) return "enters " + move + " once more";
+    if (was_entered(right, move)) return "enters " + move + " once more";
     return "goes on to " + move + ", which the right search prunes: " + cut_text(right);
   }
   if (!offers(mistaken, next->move)) return "does not offer " + next->move;
