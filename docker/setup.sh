@@ -17,7 +17,8 @@ packages=$(awk -v wanted=" $* " '
 missing=
 for package in $packages; do
   status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
-  [ "$status" = installed ] || missing="$missing $package"
+  # A command of its name may come from elsewhere: NodeSource's nodejs brings npm, and refuses Debian's.
+  [ "$status" = installed ] || command -v "$package" >/dev/null || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "reference/command_line/command_line.h"
+#include "reference/command_line/trace_command.h"
 #include "reference/command_line/version.h"
 #include "reference/core/assignment.h"
 #include "reference/core/words.h"
@@ -62,32 +63,6 @@ Command play_command() {
     const auto lines = (*assignment)->play({args.begin() + 1, args.end()});
     if (!lines) return at(**assignment, lines.error());
     for (const std::string& line : *lines) std::cout << line << '\n';
-    return kExitDone;
-  };
-  return command;
-}
-
-Command trace_command() {
-  Command command;
-  command.name = "trace";
-  command.words = "<assignment> <question...> [--format text|dot]";
-  command.summary = "Show the searched tree: alpha, beta, value, and what was pruned";
-  command.examples =
-      "refsolve trace take_stones 7 1 1 2\n"
-      "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg";
-  command.add_options({option("format", "text: an outline; dot: a drawing for Graphviz", "text")});
-  command.fewest_words = 1;
-  command.most_words = kAnyNumber;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    const auto& format = options.at("format");
-    if (format != "text" && format != "dot") {
-      return Error{"--format '" + format + "' is neither text nor dot"};
-    }
-    const auto assignment = find_assignment(args[0]);
-    if (!assignment) return assignment.error();
-    const auto root = (*assignment)->trace({args.begin() + 1, args.end()});
-    if (!root) return at(**assignment, root.error());
-    std::cout << (format == "dot" ? trace_dot(*root) : trace_text(*root));
     return kExitDone;
   };
   return command;

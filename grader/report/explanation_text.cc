@@ -5,7 +5,10 @@
 #include "grader/report/explanation.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/misconception_catalog.h"
 #include "reference/core/trace.h"
+#include "reference/core/trace_difference.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -91,12 +94,30 @@ std::string leaves_text(const Explanation& explanation) {
   return text;
 }
 
+/// How its author sees where a search with these mistakes leaves the correct one, at the smallest
+/// input; "" where it does not.
+std::string both_searches_text(const ExplanationReport& report,
+                               const MisconceptionCatalog& catalog) {
+  const Explanation& explanation = report.explanation;
+  const Mistakes& mistakes = explanation.diagnosis.mistakes;
+  const Arguments& question = explanation.answers[*explanation.smallest].judgement.arguments;
+  const Result<TraceNode> correct = (*find_assignment(report.assignment))->trace(question);
+  const Result<TraceNode> mistaken = catalog.trace(mistakes, question);
+  if (!correct || !mistaken || !first_difference(*correct, *mistaken)) return "";
+  const std::string ids =
+      joined(mistakes, ",", [&](std::size_t mistake) { return catalog.entries()[mistake].id; });
+  return fmt::format(
+      "The page of both searches: refsolve trace {} {} --mistake {} --format html > tree.html\n",
+      report.assignment, joined(question), ids);
+}
+
 std::string diagnosis_text(const ExplanationReport& report) {
   const Diagnosis& diagnosis = report.explanation.diagnosis;
   if (diagnosis.mistakes.empty()) {
     return "\nNo known common mistake explains these errors.\n";
   }
-  const auto& entries = (*find_catalog(report.assignment))->entries();
+  const MisconceptionCatalog& catalog = **find_catalog(report.assignment);
+  const auto& entries = catalog.entries();
   std::string text = "\nWhat probably went wrong:\n";
   for (const std::size_t mistake : diagnosis.mistakes) {
     text += fmt::format("  - {}\n", entries[mistake].sentence);
@@ -106,10 +127,12 @@ std::string diagnosis_text(const ExplanationReport& report) {
     }
   }
   if (diagnosis.outcome == Diagnosis::Outcome::kExplained) {
-    return text + "This explains all of its errors.\n";
+    text += "This explains all of its errors.\n";
+  } else {
+    text += fmt::format("This explains {} of {} wrong lines; something else is wrong, too.\n",
+                        diagnosis.explained, diagnosis.wrong);
   }
-  return text + fmt::format("This explains {} of {} wrong lines; something else is wrong, too.\n",
-                            diagnosis.explained, diagnosis.wrong);
+  return text + both_searches_text(report, catalog);
 }
 
 std::string explained_text(const ExplanationReport& report, const Brush& brush) {

@@ -111,6 +111,20 @@ TEST(ExplanationText, NamesMistakesAndWhatTheyLeaveUnexplained) {
               HasSubstr("\nThis explains 7 of 9 wrong lines; something else is wrong, too.\n"));
 }
 
+TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
+  ExplanationReport one = report();
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
+  const std::size_t mistake = *entry_named(catalog, "no-pruning");
+  const std::size_t counter = *entry_named(catalog, "visited-without-root");
+  one.explanation.diagnosis.mistakes = {mistake, counter};
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("refsolve")))
+      << "nothing is pruned in so small a tree";
+  one.explanation.answers[0].judgement.arguments = {"7", "2", "3", "6", "0"};
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\nThe page of both searches: refsolve trace take_stones 7 2 3 6 0 "
+                        "--mistake no-pruning,visited-without-root --format html > tree.html\n"));
+}
+
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {
   ExplanationReport one = report();
   EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("static values")));

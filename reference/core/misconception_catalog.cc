@@ -8,6 +8,11 @@ bool MisconceptionCatalog::accepts(const Arguments& question, const std::string&
   return text == printed({}, question);
 }
 
+Result<TraceNode> MisconceptionCatalog::trace(const Mistakes& /*mistakes*/,
+                                              const Arguments& /*question*/) const {
+  return Error{"a mistaken search of " + std::string(assignment()) + " cannot be shown"};
+}
+
 std::int64_t MisconceptionCatalog::visited(const Arguments& /*question*/) const { return 1; }
 
 std::vector<Arguments> MisconceptionCatalog::small_questions() const { return candidates(0); }

@@ -12,6 +12,8 @@
 
 #include "reference/core/assignment.h"
 #include "reference/core/diagnosis.h"
+#include "reference/core/result.h"
+#include "reference/core/trace.h"
 
 namespace cairn {
 
@@ -46,6 +48,9 @@ class MisconceptionCatalog {
   /// with one decimal; "" when it crashes or does not end.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
+  /// The tree that such a program searches; an Error when its search cannot be shown.
+  [[nodiscard]] virtual Result<TraceNode> trace(const Mistakes& mistakes,
+                                                const Arguments& question) const;
   /// Whether `text` is a right output for a legal question. printed({}, question) is; where several
   /// answers are right, others are, too.
   [[nodiscard]] virtual bool accepts(const Arguments& question, const std::string& text) const;

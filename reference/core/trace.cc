@@ -1,27 +1,23 @@
 #include "reference/core/trace.h"
 
+#include <utility>
+
 #include "reference/core/fraction.h"
 
 namespace cairn {
 namespace {
 
-std::string number(Score score) {
-  if (score == kInfinity) return "inf";
-  if (score == -kInfinity) return "-inf";
-  return Fraction(score.tenths, 10).decimal(1);
-}
-
 std::string side_name(Side side) { return side == Side::kMax ? "Max" : "Min"; }
 
 std::string window(const TraceNode& node) {
-  return "alpha " + number(node.alpha) + ", beta " + number(node.beta);
+  return "alpha " + trace_number(node.alpha) + ", beta " + trace_number(node.beta);
 }
 
 void write_text(const TraceNode& node, std::size_t indent, std::string& out) {
   out += std::string(indent, ' ');
   out += node.move.empty() ? "root" : node.move;
   out += "  [" + side_name(node.to_move) + " to move, " + window(node) + "]  value " +
-         number(node.value) + (node.leaf ? "  (leaf)" : "") + '\n';
+         trace_number(node.value) + (node.leaf ? "  (leaf)" : "") + '\n';
   for (const TraceNode& child : node.children) write_text(child, indent + 2, out);
   for (const std::string& move : node.pruned) {
     out += std::string(indent + 2, ' ') + move + "  (pruned)\n";
@@ -33,8 +29,8 @@ int write_dot(const TraceNode& node, int& next_id, std::string& out) {
   const int id = next_id++;
   const std::string name = "n" + std::to_string(id);
   out += "  " + name + " [shape=" + (node.to_move == Side::kMax ? "box" : "ellipse") +
-         ", label=\"" + side_name(node.to_move) + "  " + number(node.value) + "\\n" + window(node) +
-         "\"" + (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
+         ", label=\"" + side_name(node.to_move) + "  " + trace_number(node.value) + "\\n" +
+         window(node) + "\"" + (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
   for (const TraceNode& child : node.children) {
     const int child_id = write_dot(child, next_id, out);
     out += "  " + name + " -> n" + std::to_string(child_id) + " [label=\"" + child.move + "\"];\n";
@@ -48,6 +44,52 @@ int write_dot(const TraceNode& node, int& next_id, std::string& out) {
 }
 
 }  // namespace
+
+void TraceBuilder::entered(Side to_move, Score alpha, Score beta, std::vector<std::string> moves) {
+  TraceNode node;
+  node.move = next_move_;
+  node.to_move = to_move;
+  node.alpha = alpha;
+  node.beta = beta;
+  node.pruned = std::move(moves);  // every move until it is followed
+  open_.push_back(std::move(node));
+}
+
+void TraceBuilder::evaluated() {
+  open_.back().leaf = true;
+  open_.back().pruned.clear();
+}
+
+void TraceBuilder::following() {
+  auto& pruned = open_.back().pruned;
+  next_move_ = pruned.front();
+  pruned.erase(pruned.begin());
+}
+
+void TraceBuilder::left(Score value) {
+  TraceNode node = std::move(open_.back());
+  open_.pop_back();
+  node.value = value;
+  if (open_.empty()) {
+    root_ = std::move(node);
+  } else {
+    open_.back().children.push_back(std::move(node));
+  }
+}
+
+std::string trace_number(Score score) {
+  if (score == kInfinity) return "inf";
+  if (score == -kInfinity) return "-inf";
+  return Fraction(score.tenths, 10).decimal(1);
+}
+
+std::string cut_text(const TraceNode& node) {
+  if (node.leaf || node.pruned.empty()) return "";
+  const bool max = node.to_move == Side::kMax;
+  if (max ? node.value < node.beta : node.value > node.alpha) return "";
+  return "value " + trace_number(node.value) +
+         (max ? " >= beta " + trace_number(node.beta) : " <= alpha " + trace_number(node.alpha));
+}
 
 std::string trace_text(const TraceNode& root) {
   std::string out;

@@ -24,39 +24,15 @@ struct TraceNode {
   std::vector<std::string> pruned;  ///< moves that were never entered
 };
 
-/// An Observer that keeps the whole tree.
-template <Game G>
-class TracingObserver {
+/// Builds the tree of a search while it runs, told what an Observer is told. Scores are Max's.
+class TraceBuilder {
  public:
-  void entered(const G& position, int /*ply*/, Score alpha, Score beta) {
-    const bool max = position.to_move() == Side::kMax;
-    TraceNode node;
-    node.move = next_move_;
-    node.to_move = position.to_move();
-    node.alpha = max ? alpha : -beta;
-    node.beta = max ? beta : -alpha;
-    for (const auto move : position.moves()) node.pruned.push_back(std::to_string(move));
-    open_.push_back(std::move(node));
-  }
-  void evaluated(int /*ply*/) {
-    open_.back().leaf = true;
-    open_.back().pruned.clear();
-  }
-  void following(int /*ply*/, typename G::Move move) {
-    next_move_ = std::to_string(move);
-    auto& pruned = open_.back().pruned;  // every move until it is followed
-    pruned.erase(pruned.begin());
-  }
-  void left(int /*ply*/, Score score) {
-    TraceNode node = std::move(open_.back());
-    open_.pop_back();
-    node.value = as_seen_by_max(score, node.to_move);
-    if (open_.empty()) {
-      root_ = std::move(node);
-    } else {
-      open_.back().children.push_back(std::move(node));
-    }
-  }
+  /// `moves` are all that there are, in the order in which they will be followed.
+  void entered(Side to_move, Score alpha, Score beta, std::vector<std::string> moves);
+  void evaluated();
+  /// The next of the moves.
+  void following();
+  void left(Score value);
 
   /// The tree of the search that has ended.
   [[nodiscard]] const TraceNode& root() const { return root_; }
@@ -65,6 +41,32 @@ class TracingObserver {
   std::vector<TraceNode> open_;  // the path from the root to the node being searched
   std::string next_move_;
   TraceNode root_;
+};
+
+/// An Observer that keeps the whole tree.
+template <Game G>
+class TracingObserver {
+ public:
+  void entered(const G& position, int /*ply*/, Score alpha, Score beta) {
+    std::vector<std::string> moves;
+    for (const auto move : position.moves()) moves.push_back(std::to_string(move));
+    to_move_.push_back(position.to_move());
+    const bool max = to_move_.back() == Side::kMax;
+    builder_.entered(to_move_.back(), max ? alpha : -beta, max ? beta : -alpha, std::move(moves));
+  }
+  void evaluated(int /*ply*/) { builder_.evaluated(); }
+  void following(int /*ply*/, typename G::Move /*move*/) { builder_.following(); }
+  void left(int /*ply*/, Score score) {
+    builder_.left(as_seen_by_max(score, to_move_.back()));
+    to_move_.pop_back();
+  }
+
+  /// The tree of the search that has ended.
+  [[nodiscard]] const TraceNode& root() const { return builder_.root(); }
+
+ private:
+  TraceBuilder builder_;
+  std::vector<Side> to_move_;  // on the path from the root
 };
 
 /// More nodes than this are nothing that a person looks at.
@@ -93,6 +95,13 @@ template <Game G>
   }
   return tracer.root();
 }
+
+/// "0.7", "inf" or "-inf".
+[[nodiscard]] std::string trace_number(Score score);
+
+/// Why a node's search ended before its last child, by the course's algorithm: "value 0.7 >= beta
+/// 0.6" at a node of Max's, "value -1.0 <= alpha 0.0" at one of Min's; "" where it did not.
+[[nodiscard]] std::string cut_text(const TraceNode& node);
 
 /// An indented outline, one node a line.
 [[nodiscard]] std::string trace_text(const TraceNode& root);

@@ -79,6 +79,19 @@ TEST(Trace, IsAGraphForGraphviz) {
 )");
 }
 
+TEST(Trace, SaysWhyANodeEndsBeforeItsLastChild) {
+  const TraceNode root = traced(small_tree());
+  EXPECT_EQ(cut_text(root), "");
+  EXPECT_EQ(cut_text(root.children[0]), "") << "a leaf";
+  EXPECT_EQ(cut_text(root.children[1]), "value 2.0 <= alpha 3.0");
+  // The same one ply further down, where Max is to move below a Min node that has 3.
+  const TraceNode below = traced(node({node({leaf(3), node({leaf(3), leaf(9)})})}));
+  const TraceNode& cut = below.children[0].children[1];
+  EXPECT_EQ(cut.to_move, Side::kMax);
+  EXPECT_EQ(cut.pruned, (std::vector<std::string>{"2"}));
+  EXPECT_EQ(cut_text(cut), "value 3.0 >= beta 3.0");
+}
+
 TEST(Trace, ALeafAtTheDepthLimitHasNothingPruned) {
   const TraceNode root = traced(small_tree(), 1);
   ASSERT_EQ(root.children.size(), 2U);
@@ -99,9 +112,10 @@ void count(const TraceNode& node, int ply, SearchCounts& counts) {
   for (const TraceNode& child : node.children) count(child, ply + 1, counts);
 }
 
-/// Every child of the game's node is in the trace once, entered or pruned.
+/// Every child of the game's node is in the trace once, entered or pruned for a reason.
 void expect_complete(const TraceNode& traced, const TreeGame& position) {
   if (traced.leaf) return;
+  EXPECT_EQ(cut_text(traced).empty(), traced.pruned.empty());
   std::vector<std::string> moves;
   for (const TraceNode& child : traced.children) {
     moves.push_back(child.move);

@@ -117,6 +117,7 @@ Result<std::string> report_tree(const std::string& text, const std::string& form
   const SearchedTree searched = search_tree(*tree);
   if (format == "dot") return tree_dot(*tree, searched);
   if (format == "svg") return tree_svg(*tree, searched);
+  if (format == "html") return tree_html(*tree, searched);
   return tree_text(*tree, searched);
 }
 
@@ -145,8 +146,10 @@ std::vector<Command> commands(const Assignment& assignment) {
       solve_command(assignment),
       command_of(assignment,
                  {"tree", "Minimax and Alpha-Beta on a game tree, node by node",
-                  "'max((3 12 8) (2 4 6) (14 5 2))' --format svg > tree.svg", "text|dot|svg",
-                  "text: an outline; dot: for Graphviz; svg: a picture", report_tree}),
+                  "'max((3 12 8) (2 4 6) (14 5 2))' --format svg > tree.svg", "text|dot|svg|html",
+                  "text: an outline; dot: for Graphviz; svg: a picture; html: a page for the "
+                  "browser",
+                  report_tree}),
       command_of(assignment, {"tour", "Hill-climbing on a tour by swapping places, step by step",
                               "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5", "text",
                               "text: step by step", report_tour}),

@@ -17,10 +17,15 @@ namespace cairn::paper {
 /// The same as an SVG picture that needs no other program.
 [[nodiscard]] std::string tree_svg(const GameTree& tree, const SearchedTree& searched);
 
+/// A page for the browser, to be opened branch by branch.
+[[nodiscard]] std::string tree_html(const GameTree& tree, const SearchedTree& searched);
+
 // What these have in common.
 
 /// "-inf, 3": alpha and beta.
 [[nodiscard]] std::string window_text(const Window& window);
+[[nodiscard]] std::string alpha_text(const Window& window);
+[[nodiscard]] std::string beta_text(const Window& window);
 
 /// What is written into a drawn node: its value; at an inner node also its player and name,
 /// "max A = 3", and, if it was visited, how alpha and beta changed, "beta inf -> 3".

@@ -50,6 +50,16 @@ TEST(TreeReport, DrawsPrunedBranchesGreyAndDashed) {
       << "D's border, D's name, 7, and the edges to both";
 }
 
+TEST(TreeReport, IsAPageWithWhyANodeWasCut) {
+  const std::string page = drawn("max((3 5) (2 (7 1)))", tree_html);
+  EXPECT_THAT(page, HasSubstr("<title>Game tree of 9 nodes</title>"));
+  EXPECT_THAT(page, HasSubstr(R"("printed":"Value of the root: 3\n")"));
+  EXPECT_THAT(page, HasSubstr(R"("cut":"value 2 \u003c= alpha 3","max":false,"move":"C",)"
+                              R"("pruned":["D"],"value":"2"})"));
+  EXPECT_THAT(drawn("min((3 5) (9.25 1))", tree_html),
+              HasSubstr(R"("cut":"value 9.25 \u003e= beta 5","max":true,)"));
+}
+
 struct Rectangle {
   int left;
   int top;

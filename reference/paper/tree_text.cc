@@ -9,14 +9,6 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string alpha_text(const Window& window) {
-  return window.alpha ? decimal_text(*window.alpha) : "-inf";
-}
-
-std::string beta_text(const Window& window) {
-  return window.beta ? decimal_text(*window.beta) : "inf";
-}
-
 std::string change(const std::string& before, const std::string& after) {
   return before == after ? before : before + " -> " + after;
 }
@@ -75,6 +67,14 @@ std::string pruned_names(const GameTree& tree, const SearchedTree& searched) {
 }
 
 }  // namespace
+
+std::string alpha_text(const Window& window) {
+  return window.alpha ? decimal_text(*window.alpha) : "-inf";
+}
+
+std::string beta_text(const Window& window) {
+  return window.beta ? decimal_text(*window.beta) : "inf";
+}
 
 std::string window_text(const Window& window) {
   return alpha_text(window) + ", " + beta_text(window);

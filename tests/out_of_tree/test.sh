@@ -13,8 +13,8 @@ build=$2
 rm -rf "$build"
 mkdir -p "$build/tests"
 build=$(cd "$build" && pwd)
-cp -a "$from/CMakeCache.txt" "$from/.ninja_log" "$from/.ninja_deps" "$from/reference" "$from/cases" \
-  "$from/grader" "$build"
+cp -a "$from/CMakeCache.txt" "$from/.ninja_log" "$from/.ninja_deps" "$from/page" "$from/reference" \
+  "$from/cases" "$from/grader" "$build"
 cp -a "$from/tests/support" "$build/tests"
 at_the_path="unshare --map-root-user --mount"
 if $at_the_path mount --bind "$build" "$from" 2>/dev/null; then

@@ -120,7 +120,7 @@ TEST(RefsolvePaper, SaysWhatIsWrongWithAProblem) {
   EXPECT_THAT(paper_refusal({"matrix", "1", "2", "/", "3"}), HasSubstr("row 2 has 1 entries"));
   EXPECT_THAT(paper_refusal({"game", "A:a(L:1"}), HasSubstr("a ')' is missing"));
   EXPECT_THAT(paper_refusal({"tree", "max(1)", "--format", "png"}),
-              HasSubstr("--format 'png' is none of text|dot|svg|answer"));
+              HasSubstr("--format 'png' is none of text|dot|svg|html|answer"));
   EXPECT_THAT(paper_refusal({"tour", "A-B", "A-B=1", "--format", "dot"}),
               HasSubstr("--format 'dot' is none of text|answer"));
   EXPECT_THAT(paper_refusal({"sudoku"}), HasSubstr("begins with tree, tour, matrix or game"));

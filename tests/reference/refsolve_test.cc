@@ -20,6 +20,7 @@ using test::ProgramOutput;
 using test::refsolve;
 using test::Stdout;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 TEST(Refsolve, PrintsTheHandoutsSixLines) {
@@ -86,6 +87,31 @@ TEST(Refsolve, ShowsTheSearchedTree) {
 TEST(Refsolve, DrawsTheSearchedTree) {
   expect_golden("refsolve/trace_7_2_3_6_0.dot",
                 printed_by("trace take_stones 7 2 3 6 0 --format dot"));
+}
+
+TEST(Refsolve, ShowsTheSearchedTreeAsAPage) {
+  const std::string page = printed_by("trace take_stones 7 2 3 6 0 --format html");
+  EXPECT_TRUE(page.starts_with("<!doctype html>\n"));
+  EXPECT_THAT(page, HasSubstr("<title>take_stones 7 2 3 6 0</title>"));
+  EXPECT_THAT(page, HasSubstr(R"("printed":"Move: 1\nValue: -1.0\n)"));
+  for (const std::string question : {"queens 1a 0 4", "factor_multiples move 9"}) {
+    EXPECT_THAT(printed_by("trace " + question + " --format html"),
+                HasSubstr("<title>" + question + "</title>"));
+  }
+}
+
+TEST(Refsolve, ShowsTheTreeOfAMistakenSearch) {
+  const std::string question = "trace take_stones 7 2 3 6 0";
+  const std::string mistaken = printed_by(question + " --mistake no-pruning");
+  EXPECT_THAT(mistaken, Not(HasSubstr("(pruned)")));
+  EXPECT_EQ(std::count(mistaken.begin(), mistaken.end(), '\n'), 17);
+  EXPECT_EQ(printed_by(question + " --mistake visited-without-root"), printed_by(question))
+      << "it is not in the search";
+  const std::string page =
+      printed_by(question + " --mistake no-pruning,visited-without-root --format html");
+  EXPECT_THAT(page, HasSubstr(R"({"path":["2","4","1"],"what":"goes on to 7, )"));
+  EXPECT_THAT(page, HasSubstr(R"({"id":"no-pruning","sentence":"You search every child, )"));
+  EXPECT_THAT(page, HasSubstr(R"("id":"visited-without-root")"));
 }
 
 TEST(Refsolve, CountsSequences) {
@@ -251,7 +277,25 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"TraceOfTooMuch", {"trace", "take_stones", "30", "0", "0"}, "ask for a smaller depth"},
         Bad{"TraceInAnotherFormat",
             {"trace", "take_stones", "7", "0", "0", "--format", "svg"},
-            "'svg' is neither text nor dot"},
+            "'svg' is none of text, dot and html"},
+        Bad{"TraceAsTooLargeAPage",
+            {"trace", "take_stones", "24", "2", "7", "14", "9", "--format", "html"},
+            "has 23761 nodes, of which a page shows at most 20000: ask for a smaller board"},
+        Bad{"TraceOfAnUnknownMistake",
+            {"trace", "take_stones", "7", "0", "0", "--mistake", "no-pruning,no-"},
+            "there is no mistake 'no-' in the catalog of take_stones"},
+        Bad{"TraceOfMistakesThatExcludeEachOther",
+            {"trace", "take_stones", "7", "0", "0", "--mistake", "no-pruning,strict-pruning"},
+            "no program can make both mistakes, 'no-pruning' and 'strict-pruning'"},
+        Bad{"TraceOfAMistakeWithoutACatalog",
+            {"trace", "paper", "tree", "--mistake", "no-pruning"},
+            "there is no catalog of misconceptions for 'paper'"},
+        Bad{"TraceOfAMistakeThatCannotBeShown",
+            {"trace", "queens", "1a", "0", "4", "--mistake", "strict-pruning"},
+            "a mistaken search of queens cannot be shown"},
+        Bad{"TraceOfAMistakeThatCrashes",
+            {"trace", "take_stones", "7", "0", "1", "--mistake", "evaluates-stone-before-last"},
+            "the mistaken search crashes"},
         Bad{"PlayWithoutSize", {"play", "take_stones"}, "play <assignment> <size>"},
         Bad{"PlayWithABadSize", {"play", "take_stones", "x"}, "the number of stones 'x'"},
         Bad{"PlayWithAnIllegalOpening", {"play", "take_stones", "7", "2"}, "stone 2 as move 1"},

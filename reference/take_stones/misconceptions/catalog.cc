@@ -50,6 +50,9 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
     return printed_by(options_of(mistakes), *parse_question(question));
   }
 
+  [[nodiscard]] Result<TraceNode> trace(const Mistakes& mistakes,
+                                        const Arguments& question) const override;
+
   [[nodiscard]] std::vector<Arguments> candidates(std::uint64_t seed) const override;
 
   [[nodiscard]] std::vector<Arguments> small_questions() const override {
@@ -62,6 +65,16 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
 
   [[nodiscard]] std::int64_t visited(const Arguments& question) const override;
 };
+
+Result<TraceNode> TakeStonesCatalog::trace(const Mistakes& mistakes, const Arguments& words) const {
+  const Result<Question> question = parse_question(words);
+  if (!question) return question.error();
+  if (question->size > kMostMistakenStones) {
+    return Error{"a mistaken search is shown of at most " + std::to_string(kMostMistakenStones) +
+                 " stones"};
+  }
+  return MutantSearch(options_of(mistakes), question->size).trace(question->taken, question->depth);
+}
 
 std::vector<Arguments> TakeStonesCatalog::candidates(std::uint64_t seed) const {
   std::vector<Arguments> candidates;

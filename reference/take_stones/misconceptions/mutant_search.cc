@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <utility>
 
 #include "reference/core/divisor_game.h"
@@ -13,6 +14,11 @@ namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+Score to_tenths(double value) {
+  if (std::isinf(value)) return value > 0 ? kInfinity : -kInfinity;
+  return Score{static_cast<int>(std::lround(value * 10))};
+}
 
 /// What stands for the largest prime factor of `stone`, at least 2; 0 when none is found.
 int factor_of(const EvaluatorOptions& evaluator, int stone,
@@ -177,11 +183,29 @@ MutantResult MutantSearch::search(const std::vector<int>& taken, int depth,
   beta_ = search_.window_start.min;
   try {
     result_.value = visit(root, alpha_, beta_);
+    builder_ = nullptr;  // whatever is searched besides is no part of the tree
     if (search_.chosen == ChosenMove::kEqualSize) choose_again(root);
   } catch (const Stopped& stopped) {
     result_.termination = stopped.how;
   }
   return result_;
+}
+
+Result<TraceNode> MutantSearch::trace(const std::vector<int>& taken, int depth) {
+  TraceBuilder builder;
+  builder_ = &builder;
+  const MutantResult result = search(taken, depth, kLargestTrace);
+  builder_ = nullptr;
+  switch (result.termination) {
+    case Termination::kAnswered:
+      break;
+    case Termination::kCrashed:
+      return Error{"the mistaken search crashes"};
+    case Termination::kEndless:
+      return Error{"the mistaken search does not end within " + std::to_string(kLargestTrace) +
+                   " nodes"};
+  }
+  return builder.root();
 }
 
 void MutantSearch::choose_again(const Node& root) {
@@ -235,6 +259,19 @@ MutantSearch::Stones MutantSearch::moves_at(const Node& node) {
   return rules_.offered == Offered::kAll ? followers : followers & node.left;
 }
 
+const std::vector<int>& MutantSearch::order_at(const Node& node) {
+  return node.ply == 0 ? *root_order_ : tables_->after(node.last, false).order;
+}
+
+void MutantSearch::show_entered(const Node& node, Stones moves, double alpha, double beta) {
+  std::vector<std::string> words;
+  for (const int move : order_at(node)) {
+    if (moves.contains(move)) words.push_back(std::to_string(move));
+  }
+  builder_->entered(maximizes(node) ? Side::kMax : Side::kMin, to_tenths(alpha), to_tenths(beta),
+                    std::move(words));
+}
+
 double MutantSearch::visit(Node node, double alpha, double beta) {
   if (node.ply > kMostPlies || ++result_.visited > most_nodes_) {
     throw Stopped{Termination::kEndless};
@@ -245,7 +282,14 @@ double MutantSearch::visit(Node node, double alpha, double beta) {
 
   const Stones moves = moves_at(node);
   const bool over = moves.empty();
-  return over || node.ply >= limit_ ? leaf(node, over, moves) : inner(node, moves, alpha, beta);
+  const bool ends = over || node.ply >= limit_;
+  if (builder_ != nullptr) {
+    show_entered(node, moves, alpha, beta);
+    if (ends) builder_->evaluated();
+  }
+  const double value = ends ? leaf(node, over, moves) : inner(node, moves, alpha, beta);
+  if (builder_ != nullptr) builder_->left(to_tenths(value));
+  return value;
 }
 
 double MutantSearch::inner(const Node& node, Stones moves, double alpha, double beta) {
@@ -255,9 +299,10 @@ double MutantSearch::inner(const Node& node, Stones moves, double alpha, double 
   double best = max ? search_.best_start.max : search_.best_start.min;  // that a child has to beat
   double last_value = best;
 
-  for (const int move : node.ply == 0 ? *root_order_ : tables_->after(node.last, false).order) {
+  for (const int move : order_at(node)) {
     if (!moves.contains(move)) continue;
 
+    if (builder_ != nullptr) builder_->following();
     Node child{node.left, move, node.last, node.ply + 1};
     child.left.erase(move);
     if (rules_.board_shared) board_.erase(move);

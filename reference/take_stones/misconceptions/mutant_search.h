@@ -14,6 +14,8 @@
 
 #include "reference/core/diagnosis.h"
 #include "reference/core/number_set.h"
+#include "reference/core/result.h"
+#include "reference/core/trace.h"
 #include "reference/take_stones/misconceptions/mutant_options.h"
 #include "reference/take_stones/question.h"
 
@@ -55,6 +57,10 @@ class MutantSearch {
   [[nodiscard]] MutantResult search(const std::vector<int>& taken, int depth,
                                     std::int64_t most_nodes = 10'000'000);
 
+  /// The tree of that search, or an Error when the search crashes or enters more than kLargestTrace
+  /// nodes. Numbers are rounded to tenths, which changes none but Java's Double.MIN_VALUE.
+  [[nodiscard]] Result<TraceNode> trace(const std::vector<int>& taken, int depth);
+
  private:
   using Stones = NumberSet<kMostMistakenStones>;
   struct Stopped {
@@ -77,6 +83,9 @@ class MutantSearch {
   [[nodiscard]] Valuation valuation_of(int last, Stones left) const;
   const Valuation& valuation_by(int last);
   [[nodiscard]] Stones moves_at(const Node& node);
+  /// In which moves_at are tried, among others that are no moves.
+  [[nodiscard]] const std::vector<int>& order_at(const Node& node);
+  void show_entered(const Node& node, Stones moves, double alpha, double beta);
   double visit(Node node, double alpha, double beta);
   double inner(const Node& node, Stones moves, double alpha, double beta);
   double leaf(const Node& node, bool over, Stones moves);
@@ -108,6 +117,7 @@ class MutantSearch {
   double beta_ = 0;
   int deep_move_ = 0;
   double chosen_value_ = 0;
+  TraceBuilder* builder_ = nullptr;  // for a search whose tree is wanted
 };
 
 }  // namespace cairn::take_stones

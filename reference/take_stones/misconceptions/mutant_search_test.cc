@@ -4,6 +4,7 @@
 
 #include "reference/core/assignment.h"
 #include "reference/core/method_question.h"
+#include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/misconceptions/mutant_output.h"
 #include "tests/support/random.h"
 #include "tests/support/reachable.h"
@@ -21,12 +22,16 @@ std::string line_of(const Question& question) {
          number_list(question.taken) + " " + std::to_string(question.depth);
 }
 
-/// What the frozen search answers, printed.
-std::string right(const Question& question) {
+Arguments arguments_of(const Question& question) {
   Arguments words{std::to_string(question.size), std::to_string(question.taken.size())};
   for (const int stone : question.taken) words.push_back(std::to_string(stone));
   words.push_back(std::to_string(question.depth));
-  return printed((*find_assignment("take_stones"))->solve(words)->answer, 1);
+  return words;
+}
+
+/// What the frozen search answers, printed.
+std::string right(const Question& question) {
+  return printed((*find_assignment("take_stones"))->solve(arguments_of(question))->answer, 1);
 }
 
 std::string printed_with(const MutantOptions& options, const std::string& line) {
@@ -60,6 +65,51 @@ TEST(TakeStonesMutantSearch, WithoutAMistakeIsTheFrozenSearchOnLargerBoards) {
       position = position.after(question.taken.back());
     }
     ASSERT_EQ(printed_by(MutantOptions{}, question), right(question)) << line_of(question);
+  }
+}
+
+TEST(TakeStonesMutantSearch, WithoutAMistakeHasTheTreeOfTheFrozenSearch) {
+  const Assignment& assignment = **find_assignment("take_stones");
+  for (int size = 1; size <= 6; ++size) {
+    for (const auto& reached : test::reachable(SmallPosition(size))) {
+      for (int depth = 0; depth <= size; ++depth) {
+        const Question question{size, reached.path, depth};
+        const auto tree = MutantSearch(MutantOptions{}, size).trace(question.taken, depth);
+        ASSERT_TRUE(tree) << tree.error().message;
+        ASSERT_EQ(trace_text(*tree), trace_text(*assignment.trace(arguments_of(question))))
+            << line_of(question);
+      }
+    }
+  }
+}
+
+void count(const TraceNode& node, int ply, MutantResult& counts) {
+  ++counts.visited;
+  counts.ends += node.leaf ? 1 : 0;
+  counts.generated += static_cast<std::int64_t>(node.children.size() + node.pruned.size());
+  counts.deepest = std::max(counts.deepest, ply);
+  for (const TraceNode& child : node.children) count(child, ply + 1, counts);
+}
+
+TEST(TakeStonesMutantSearch, ShowsTheTreeThatEveryMistakenProgramSearches) {
+  for (const Mutation<MutantOptions>& mutation : misconceptions()) {
+    MutantOptions options;
+    mutation.apply(options);
+    for (const std::string line : {"7 3 1 4 2 3", "8 0 3", "9 1 3 4", "12 2 1 8 3"}) {
+      const Question question = question_of(line);
+      MutantSearch engine(options, question.size);
+      const MutantResult expected = engine.search(question.taken, question.depth);
+      const Result<TraceNode> tree = engine.trace(question.taken, question.depth);
+      ASSERT_EQ(tree.ok(), expected.termination == Termination::kAnswered)
+          << mutation.id << ' ' << line;
+      if (!tree) continue;
+      MutantResult counts;
+      count(*tree, 0, counts);
+      EXPECT_EQ(counts.visited, expected.visited) << mutation.id << ' ' << line;
+      EXPECT_EQ(counts.leaves(), expected.leaves()) << mutation.id << ' ' << line;
+      EXPECT_EQ(counts.generated, expected.generated) << mutation.id << ' ' << line;
+      EXPECT_EQ(counts.deepest, expected.deepest) << mutation.id << ' ' << line;
+    }
   }
 }
 

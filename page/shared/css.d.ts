@@ -1,0 +1,2 @@
+// esbuild makes one style of what is imported.
+declare module "*.css";

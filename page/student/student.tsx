@@ -1,0 +1,10 @@
+// The student page.
+import { h } from "preact";
+import { mount } from "../shared/mount";
+import "../shared/theme.css";
+
+mount(
+  <main>
+    <h1>The student page</h1>
+  </main>,
+);

@@ -1,0 +1,32 @@
+// What `refsolve trace --format html` writes into the page: reference/command_line/tree_page.cc.
+
+/** Numbers are words, "0.7" or "-inf", and Max's. A leaf has no `children`. */
+export interface SearchNode {
+  move: string;
+  max: boolean;
+  alpha: string;
+  beta: string;
+  value: string;
+  children?: SearchNode[];
+  pruned?: string[];
+  cut?: string;
+}
+
+export interface Search {
+  root: SearchNode;
+  /** The lines of the answer: "Move: 3\nValue: 0.7\n". */
+  printed: string;
+}
+
+export interface Mistaken {
+  search: Search;
+  mistakes: { id: string; sentence: string }[];
+  /** Where the two searches first differ; absent when they are the same. */
+  difference?: { path: string[]; what: string };
+}
+
+export interface TreeData {
+  title: string;
+  right: Search;
+  mistaken?: Mistaken;
+}

@@ -1,0 +1,376 @@
+// The tree itself, by the WAI-ARIA pattern: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+//
+// Whoever is shown is in the document, and nobody else: a closed branch has no elements. So the
+// document's own order is the order of the rows, and trees of thousands of nodes open at once.
+import { Component, h } from "preact";
+import {
+  type Branch,
+  type Column,
+  columns,
+  differs,
+  forEachBranch,
+  isLeaf,
+  maxToMove,
+  reveal,
+  type Side,
+  shownIn,
+  typeset,
+} from "./branch";
+
+/** What the rows of one tree share. */
+export class Tree {
+  /** The row that the keyboard is at. */
+  current: Branch;
+  private readonly views = new Map<Branch, BranchView>();
+  private readonly branches = new WeakMap<Element, Branch>();
+  private typed = "";
+  private typedAt = 0;
+
+  constructor(
+    readonly root: Branch,
+    /** Where the two searches first differ. */
+    readonly parting: { branch: Branch; what: string } | undefined,
+  ) {
+    this.current = parting?.branch ?? root;
+  }
+
+  attach(view: BranchView, branch: Branch): void {
+    this.views.set(branch, view);
+    if (view.base?.firstElementChild) this.branches.set(view.base.firstElementChild, branch);
+  }
+
+  detach(branch: Branch): void {
+    this.views.delete(branch);
+  }
+
+  setOpen(branch: Branch, open: boolean): void {
+    if (branch.open === open || isLeaf(branch)) return;
+    branch.open = open;
+    this.views.get(branch)?.forceUpdate();
+  }
+
+  setAllOpen(open: boolean): void {
+    forEachBranch(this.root, (branch) => {
+      branch.open = open && !isLeaf(branch);
+    });
+    if (!open) this.root.open = true;
+    this.redraw();
+  }
+
+  redraw(): void {
+    this.views.get(this.root)?.forceUpdate();
+  }
+
+  /** Opens what `branch` lies in, and moves the keyboard there. */
+  show(branch: Branch): void {
+    reveal(branch);
+    this.redraw();
+    this.focus(branch);
+    this.rowOf(branch)?.scrollIntoView({ block: "center" });
+  }
+
+  focus(branch: Branch | undefined): void {
+    if (!branch) return;
+    const before = this.rowOf(this.current);
+    if (before) before.tabIndex = -1;
+    this.current = branch;
+    const row = this.rowOf(branch);
+    if (!row) return;
+    row.tabIndex = 0;
+    row.focus();
+  }
+
+  onClick(event: MouseEvent): void {
+    const row = (event.target as Element).closest(".row");
+    const branch = row && this.branches.get(row);
+    if (!branch) return;
+    this.focus(branch);
+    this.setOpen(branch, !branch.open);
+  }
+
+  onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.act(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Whether the key means something. */
+  private act(key: string): boolean {
+    const at = this.current;
+    const rows = this.rows();
+    const place = rows.indexOf(at);
+    switch (key) {
+      case "ArrowDown":
+        this.focus(rows[place + 1]);
+        return true;
+      case "ArrowUp":
+        this.focus(rows[place - 1]);
+        return true;
+      case "ArrowRight":
+        if (at.open) this.focus(at.children[0]);
+        else this.setOpen(at, true);
+        return true;
+      case "ArrowLeft":
+        if (at.open) this.setOpen(at, false);
+        else this.focus(at.parent);
+        return true;
+      case "Home":
+        this.focus(rows[0]);
+        return true;
+      case "End":
+        this.focus(rows[rows.length - 1]);
+        return true;
+      case "Enter":
+      case " ":
+        this.setOpen(at, !at.open);
+        return true;
+      case "*":
+        for (const sibling of at.parent?.children ?? [at]) this.setOpen(sibling, true);
+        return true;
+      default:
+        return key.length === 1 && this.typeAhead(key, rows);
+    }
+  }
+
+  /** Goes to the next row whose move begins with what was typed within the last second. */
+  private typeAhead(key: string, rows: Branch[]): boolean {
+    const now = Date.now();
+    const goesOn = now - this.typedAt < 1000;
+    this.typed = (goesOn ? this.typed : "") + key.toLowerCase();
+    this.typedAt = now;
+    const from = rows.indexOf(this.current) + (this.typed.length > 1 ? 0 : 1);
+    const inTurn = [...rows.slice(from), ...rows.slice(0, from)];
+    this.focus(inTurn.find((branch) => branch.move.toLowerCase().startsWith(this.typed)));
+    return true;
+  }
+
+  /** What is shown, from the top down. */
+  private rows(): Branch[] {
+    const rows: Branch[] = [];
+    const add = (branch: Branch) => {
+      rows.push(branch);
+      if (branch.open) branch.children.forEach(add);
+    };
+    add(this.root);
+    return rows;
+  }
+
+  private rowOf(branch: Branch): HTMLElement | undefined {
+    return this.views.get(branch)?.base.firstElementChild as HTMLElement | undefined;
+  }
+}
+
+const headings: Record<Column, { short: string; long: string }> = {
+  alpha: { short: "\u03b1", long: "alpha on entering" },
+  beta: { short: "\u03b2", long: "beta on entering" },
+  value: { short: "value", long: "value, as Max sees it" },
+  visited: { short: "visited", long: "nodes visited, here and below" },
+  evaluated: { short: "evaluated", long: "leaves among them" },
+  deepest: { short: "depth", long: "the deepest ply reached" },
+};
+
+function Numbers({ side, unlike }: { side: Side; unlike?: Side | undefined }): JSX.Element {
+  return (
+    <span class="numbers">
+      {columns.map((column) => {
+        const text = shownIn(column, side);
+        const same = unlike !== undefined && shownIn(column, unlike) === text;
+        if (same) return <span class={`number ${column} same`}>{"\u00a0"}</span>;
+        return <span class={`number ${column}`}>{text}</span>;
+      })}
+    </span>
+  );
+}
+
+interface BranchProps {
+  tree: Tree;
+  branch: Branch;
+  level: number;
+  /** Whether two searches are compared. */
+  compared: boolean;
+}
+
+class BranchView extends Component<BranchProps, object> {
+  override componentDidMount(): void {
+    this.props.tree.attach(this, this.props.branch);
+  }
+
+  override componentWillUnmount(): void {
+    this.props.tree.detach(this.props.branch);
+  }
+
+  override render(): JSX.Element {
+    const { tree, branch, level, compared } = this.props;
+    return (
+      <div>
+        {this.row()}
+        {branch.open &&
+          branch.children.map((child) => (
+            <BranchView
+              key={child.move}
+              tree={tree}
+              branch={child}
+              level={level + 1}
+              compared={compared}
+            />
+          ))}
+      </div>
+    );
+  }
+
+  private row(): JSX.Element {
+    const { tree, branch, level, compared } = this.props;
+    const { parent, right, mistaken } = branch;
+    const siblings = parent?.children ?? [branch];
+    const parting = tree.parting?.branch === branch ? tree.parting : undefined;
+    const classes = ["row"];
+    if (branch.best) classes.push("best");
+    if (parting) classes.push("parting");
+    if (mistaken && !right) classes.push("only-mistaken");
+    if (right && !mistaken && compared) classes.push("only-right");
+    return (
+      <div
+        class={classes.join(" ")}
+        role="treeitem"
+        tabIndex={tree.current === branch ? 0 : -1}
+        aria-level={level + 1}
+        aria-posinset={siblings.indexOf(branch) + 1}
+        aria-setsize={siblings.length}
+        {...(isLeaf(branch) ? {} : { "aria-expanded": String(branch.open) })}
+      >
+        <Guides level={level} />
+        <span class="line">
+          <Name branch={branch} level={level} compared={compared} />
+          {right && <Numbers side={right} />}
+          {!right && mistaken && <Numbers side={mistaken} />}
+        </span>
+        <Bounds branch={branch} level={level} />
+        {right && mistaken && differs(branch) && (
+          <span class="line mistaken">
+            <Note level={level + 1}>
+              <span class="wide">with the </span>mistake
+            </Note>
+            <Numbers side={mistaken} unlike={right} />
+          </span>
+        )}
+        {parting && (
+          <span class="line">
+            <Note level={level + 1}>
+              <strong>Here the mistaken search {typeset(parting.what)}.</strong>
+            </Note>
+          </span>
+        )}
+      </div>
+    );
+  }
+}
+
+/** Level by level a hairline, on the whole height of a row. */
+function Guides({ level }: { level: number }): JSX.Element {
+  return <span class="guides" style={{ width: indent(level) }} />;
+}
+
+function indent(level: number): string {
+  return `calc(var(--step) * ${level})`;
+}
+
+/** Where a phone has no room for the two columns: of the row that was touched. */
+function Bounds({ branch, level }: { branch: Branch; level: number }): JSX.Element | null {
+  const side = branch.right ?? branch.mistaken;
+  if (!side) return null;
+  return (
+    <span class="line bounds">
+      <Note level={level + 1}>
+        {headings.alpha.short} {shownIn("alpha", side)}, {headings.beta.short}{" "}
+        {shownIn("beta", side)}
+      </Note>
+    </span>
+  );
+}
+
+function Note(props: { level: number; children?: JSX.Element[] }): JSX.Element {
+  return (
+    <span class="name note" style={{ paddingLeft: indent(props.level) }}>
+      <span>{props.children}</span>
+    </span>
+  );
+}
+
+interface NameProps {
+  branch: Branch;
+  level: number;
+  compared: boolean;
+}
+
+function Name({ branch, level, compared }: NameProps): JSX.Element {
+  return (
+    <span class="name" style={{ paddingLeft: indent(level) }}>
+      <span class={isLeaf(branch) ? "twisty" : branch.open ? "twisty open" : "twisty closed"} />
+      {branch.pruned === undefined
+        ? entered(branch, compared)
+        : [
+            <s class="move">
+              <bdi>{branch.move}</bdi>
+            </s>,
+            <span class="note">pruned{branch.pruned && `: ${typeset(branch.pruned)}`}</span>,
+          ]}
+    </span>
+  );
+}
+
+function entered(branch: Branch, compared: boolean): (JSX.Element | false)[] {
+  const max = maxToMove(branch);
+  return [
+    <span class="move">{branch.move === "" ? "root" : <bdi>{branch.move}</bdi>}</span>,
+    <span class={max ? "player max" : "player min"}>
+      {max ? "\u25b3" : "\u25bd"}
+      <span class="wide">{max ? " Max" : " Min"}</span>
+    </span>,
+    isLeaf(branch) && <span class="note wide">leaf</span>,
+    !branch.right && (
+      <span class="note tag">
+        +<span class="wide"> only with the mistake</span>
+      </span>
+    ),
+    compared && !branch.mistaken && (
+      <span class="note tag">
+        {"\u2212"}
+        <span class="wide"> not with the mistake</span>
+      </span>
+    ),
+  ];
+}
+
+export function TreeView({ tree, compared }: { tree: Tree; compared: boolean }): JSX.Element {
+  const plies = Math.max(tree.root.right?.deepest ?? 0, tree.root.mistaken?.deepest ?? 0);
+  return (
+    <div
+      class="tree"
+      ref={(element) => (element as HTMLElement | null)?.style.setProperty("--plies", `${plies}`)}
+    >
+      <div class="headings" aria-hidden="true">
+        <span class="name">
+          <span>
+            move<span class="wide"> and who moves next</span>
+          </span>
+        </span>
+        <span class="numbers">
+          {columns.map((column) => (
+            <span class={`number ${column}`} title={headings[column].long}>
+              {headings[column].short}
+            </span>
+          ))}
+        </span>
+      </div>
+      <div
+        role="tree"
+        aria-label="The searched tree"
+        onClick={(event: MouseEvent) => tree.onClick(event)}
+        onKeyDown={(event: KeyboardEvent) => tree.onKeyDown(event)}
+      >
+        <BranchView tree={tree} branch={tree.root} level={0} compared={compared} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+#include "reference/command_line/trace_command.h"
+
+#include <algorithm>
+#include <iostream>
+#include <limits>
+#include <optional>
+
+#include "reference/command_line/tree_page.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+/// What is asked for on the command line.
+struct Wanted {
+  const Assignment* assignment = nullptr;
+  Arguments question;
+  const MisconceptionCatalog* catalog = nullptr;  ///< null when no mistake is asked for
+  Mistakes mistakes;
+};
+
+/// The mistakes that go by these ids, which have commas between them.
+Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog, const std::string& ids) {
+  Mistakes mistakes;
+  for (const std::string_view id : split(ids, ",")) {
+    const auto mistake = entry_named(catalog, id);
+    if (!mistake) {
+      return Error{"there is no mistake '" + std::string(id) + "' in the catalog of " +
+                   std::string(catalog.assignment())};
+    }
+    for (const std::size_t other : mistakes) {
+      if (!catalog.exclude_each_other(other, *mistake)) continue;
+      return Error{"no program can make both mistakes, '" +
+                   std::string(catalog.entries()[other].id) + "' and '" + std::string(id) + "'"};
+    }
+    mistakes.push_back(*mistake);
+  }
+  std::sort(mistakes.begin(), mistakes.end());
+  return mistakes;
+}
+
+Result<Wanted> parse_wanted(const std::vector<std::string>& words, const Options& options) {
+  const auto assignment = find_assignment(words[0]);
+  if (!assignment) return assignment.error();
+  Wanted wanted{*assignment, {words.begin() + 1, words.end()}, nullptr, {}};
+  const auto ids = options.find("mistake");
+  if (ids == options.end()) return wanted;
+  const auto catalog = find_catalog(words[0]);
+  if (!catalog) return catalog.error();
+  const Result<Mistakes> mistakes = parse_mistakes(**catalog, ids->second);
+  if (!mistakes) return mistakes.error();
+  wanted.catalog = *catalog;
+  wanted.mistakes = *mistakes;
+  return wanted;
+}
+
+std::string answer_lines(const Wanted& wanted) {
+  const Result<Solution> solution = wanted.assignment->solve(wanted.question);
+  return solution ? printed(solution->answer, 1) : "";
+}
+
+Result<std::string> html(const Wanted& wanted, const TraceNode& right, const TraceNode* mistaken) {
+  TreePage page;
+  page.title = std::string(wanted.assignment->name()) + ' ' + joined(wanted.question);
+  page.right = {shown(right), answer_lines(wanted)};
+  if (mistaken != nullptr) {
+    ShownMistake& mistake = page.mistaken.emplace();
+    for (const std::size_t place : wanted.mistakes) {
+      mistake.mistakes.push_back(wanted.catalog->entries()[place]);
+    }
+    mistake.search = {shown(*mistaken), wanted.catalog->printed(wanted.mistakes, wanted.question)};
+    mistake.difference = first_difference(right, *mistaken);
+  }
+  return tree_html(page, "ask for a smaller board or depth, or for --format text");
+}
+
+Result<std::string> shown_as(const std::string& format, const Wanted& wanted) {
+  const auto right = wanted.assignment->trace(wanted.question);
+  if (!right) return right.error();
+  std::optional<TraceNode> mistaken;
+  if (wanted.catalog != nullptr) {
+    const auto tree = wanted.catalog->trace(wanted.mistakes, wanted.question);
+    if (!tree) return tree.error();
+    mistaken = *tree;
+  }
+  if (format == "html") return html(wanted, *right, mistaken ? &*mistaken : nullptr);
+  const TraceNode& tree = mistaken ? *mistaken : *right;
+  return format == "dot" ? trace_dot(tree) : trace_text(tree);
+}
+
+}  // namespace
+
+Command trace_command() {
+  Command command;
+  command.name = "trace";
+  command.words = "<assignment> <question...> [--format text|dot|html] [--mistake ID,...]";
+  command.summary = "Show the searched tree: alpha, beta, value, and what was pruned";
+  command.examples =
+      "refsolve trace take_stones 7 1 1 2\n"
+      "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg\n"
+      "refsolve trace take_stones 7 1 1 2 --format html > tree.html\n"
+      "refsolve trace take_stones 7 1 1 2 --mistake no-pruning --format html > tree.html";
+  command.add_options(
+      {option("format",
+              "text: an outline; dot: a drawing for Graphviz; html: a page for the browser, to be "
+              "opened branch by branch",
+              "text"),
+       option("mistake",
+              "as a program with these mistakes searches it; html lays it beside the right tree")});
+  command.fewest_words = 1;
+  command.most_words = std::numeric_limits<std::size_t>::max();
+  command.run = [](const std::vector<std::string>& words, const Options& options) -> Result<int> {
+    const auto& format = options.at("format");
+    if (format != "text" && format != "dot" && format != "html") {
+      return Error{"--format '" + format + "' is none of text, dot and html"};
+    }
+    const Result<Wanted> wanted = parse_wanted(words, options);
+    if (!wanted) return wanted.error();
+    const Result<std::string> shown = shown_as(format, *wanted);
+    if (!shown) return Error{words[0] + ": " + shown.error().message};
+    std::cout << *shown;
+    return kExitDone;
+  };
+  return command;
+}
+
+}  // namespace cairn
