@@ -13,7 +13,7 @@ build=$2
 rm -rf "$build"
 mkdir -p "$build/tests"
 build=$(cd "$build" && pwd)
-cp -a "$from/CMakeCache.txt" "$from/.ninja_log" "$from/.ninja_deps" "$from/page" "$from/reference" \
+cp -a "$from/CMakeCache.txt" "$from/.ninja_log" "$from/.ninja_deps" "$from/reference" \
   "$from/cases" "$from/grader" "$build"
 cp -a "$from/tests/support" "$build/tests"
 at_the_path="unshare --map-root-user --mount"

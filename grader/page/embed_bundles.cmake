@@ -12,7 +12,7 @@ foreach(kind IN LISTS KINDS)
                             "    R\"embedded(${style})embedded\"};\n")
 endforeach()
 file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT [[
-#include "page/page_html.h"
+#include "grader/page/page_html.h"
 namespace cairn {
 @definitions@}
 ]])

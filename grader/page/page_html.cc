@@ -1,4 +1,4 @@
-#include "page/page_html.h"
+#include "grader/page/page_html.h"
 
 #include <openssl/evp.h>
 
