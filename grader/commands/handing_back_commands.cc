@@ -63,7 +63,7 @@ Command export_command() {
     request.output = options.at("output");
     request.print = [](const std::string& text) {
       std::cout << text << std::flush;
-      if (!std::cout) throw std::runtime_error("stdout cannot be written");
+      if (!std::cout) throw std::runtime_error("the result could not be written to stdout");
     };
     request.options = {options.at("column"), variable_of_environment, utc_now()};
     request.only_moved = options.contains("only-moved");
