@@ -6,8 +6,8 @@
 #include "grader/base/utc_time.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
-#include "grader/export/feedback.h"
 #include "grader/export/export_marks.h"
+#include "grader/export/feedback.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -63,7 +63,7 @@ Command export_command() {
     request.output = options.at("output");
     request.print = [](const std::string& text) {
       std::cout << text << std::flush;
-      if (!std::cout) throw std::runtime_error("stdout cannot be written");
+      if (!std::cout) throw std::runtime_error("the result could not be written to stdout");
     };
     request.options = {options.at("column"), variable_of_environment, utc_now()};
     request.only_moved = options.contains("only-moved");
@@ -73,7 +73,7 @@ Command export_command() {
     if (!result) return result.error();
     print_lines("export", "moved since they were handed back", result->moved);
     print_lines("export", "not lowered (--may-lower does)", result->kept);
-    print_lines("export", "to know", result->notes);
+    print_lines("export", "notes", result->notes);
     print_lines("export", "left out", result->left);
     return result->left.empty() ? kExitDone : kExitCouldNot;
   };

@@ -67,7 +67,8 @@ class Export {
         store_(store),
         published_(store),
         all_{rubric, {}},
-        rubric_key_(rubric_key(rubric.files)) {}
+        rubric_(store.last_session().value().rubric),
+        rubric_key_(rubric_key(rubric_)) {}
 
   Result<ExportResult> result() {
     const Result<void> collected = collect();
@@ -103,7 +104,7 @@ class Export {
       return;
     }
     const auto why = [&](const PublishedMark& before) {
-      return joined(happened_since(before, one.graded, all_.rubric.files, store_), "; ");
+      return joined(happened_since(before, one.graded, rubric_, store_), "; ");
     };
     const PublishedMark* const told = published_.last_of(one.graded.person);
     if (told != nullptr && *one.points < told->points && !request_.may_lower) {
@@ -242,6 +243,7 @@ class Export {
   Store& store_;
   const PublishedMarks published_;
   ExportedClass all_;
+  const RubricFiles rubric_;  ///< as they are stored
   const std::string rubric_key_;
   ExportResult result_;
   std::map<std::string, PublishedMark> kept_;  ///< by id: what was handed back and stays
@@ -256,6 +258,10 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   const bool fills_table = std::holds_alternative<TableFormat>((*format)->writer);
   if (!fills_table && !request.table.empty()) {
     return Error{fmt::format("--table: {} fills no table", (*format)->name)};
+  }
+  if (!(*format)->hands_back && (request.only_moved || request.may_lower)) {
+    return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",
+                             request.only_moved ? "--only-moved" : "--may-lower", (*format)->name)};
   }
   Result<OpenedStore> opened = open_store(request.marks, (*format)->hands_back && !request.dry_run);
   if (!opened) return opened.error();

@@ -252,6 +252,10 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
   ExportRequest wrong = request_of("moodle");
   wrong.table = folder / "gradebook.csv";
   EXPECT_THAT(refusal(wrong), HasSubstr("gradebook.csv': this is no offline grading worksheet"));
+  ExportRequest moved = request_of("csv");
+  moved.only_moved = true;
+  EXPECT_EQ(refusal(moved),
+            "--only-moved: csv gives students no marks, and nothing is remembered of it");
   EXPECT_THAT(refusal(request_of("gradescope")), HasSubstr("--output names a folder"));
   ExportRequest full = request_of("gradescope");
   full.output = folder / "hand-ins";

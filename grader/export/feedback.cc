@@ -8,8 +8,10 @@
 #include "grader/base/libarchive.h"
 #include "grader/export/format.h"
 #include "grader/export/marks_in_table.h"
+#include "grader/export/published.h"
 #include "grader/export/student_view.h"
 #include "grader/intake/lms.h"
+#include "grader/judge/score.h"
 #include "grader/report/report.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
@@ -137,11 +139,19 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
   if (!rubric) {
     return Error{"'" + escape_for_display(request.marks.string()) + "': " + rubric.error().message};
   }
+  const PublishedMarks published(*store);
   FeedbackResult result;
   ZipOfPages zip;
   for_each_graded(*store, *rubric, [&](const Graded& graded) {
     if (!final_points(graded) || final_pending(graded) != Fraction(0)) {
       result.left.push_back(why_no_points({graded}));
+      return;
+    }
+    const PublishedMark* const told = published.last_of(graded.person);
+    if (told != nullptr && *final_points(graded) < told->points && !rubric->may_lower_published) {
+      result.left.push_back(fmt::format(
+          "{}: its mark is {} now, and {} was handed back: 'grade export --may-lower' comes first",
+          graded.id, points_text(*final_points(graded)), points_text(told->points)));
       return;
     }
     const Result<std::string> name = feedback_name(graded, request.reader);

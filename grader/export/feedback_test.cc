@@ -8,6 +8,7 @@
 #include <map>
 
 #include "grader/base/libarchive.h"
+#include "grader/export/export_marks.h"
 #include "grader/export/export_test.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/session/batch.h"
@@ -20,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
@@ -181,6 +183,19 @@ TEST_F(FeedbackZipTest, HoldsAPageForEverybodyWhoCanHaveOne) {
   const std::string bytes = test::read_file(folder / "feedback.zip");
   ASSERT_TRUE(write(FeedbackReader::kCanvas));
   EXPECT_EQ(test::read_file(folder / "feedback.zip"), bytes);
+}
+
+TEST_F(FeedbackZipTest, SaysNothingElseThanWhatWasHandedBack) {
+  ExportRequest request;
+  request.marks = folder / "marks";
+  request.format = "codegrade";
+  request.output = folder / "points";
+  ASSERT_TRUE(export_marks(request));
+  ASSERT_TRUE(
+      decide({folder / "marks", "bob", DecisionKind::kOverride, "", Fraction(2), "?", "x"}));
+  EXPECT_THAT(write(FeedbackReader::kCanvas)->left,
+              Contains("bob: its mark is 2 now, and 6 was handed back: 'grade export --may-lower' "
+                       "comes first"));
 }
 
 TEST_F(FeedbackZipTest, IsNotWrittenForTheWrongSystem) {

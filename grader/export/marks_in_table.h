@@ -28,16 +28,14 @@ inline constexpr std::size_t kLongestShortCell = 1'000;
 /// Points as the table's reader takes them: "52.5" or "52,5".
 [[nodiscard]] std::string points_in_table(const Fraction& points, char decimal_sign);
 
-/// What a format knows of a cell before it is filled: why it has to be left, a sentence's end, or
-/// "".
+/// Why a cell stays as it is: the end of a sentence, or "" for one that is filled.
 struct SkippedCell {
   std::string why;
   bool is_intended = false;  ///< nobody has to look at it
 };
 
-/// Writes the points of each matched selected submission into its row of the column,
-/// unless the cell says the same number; lists who has none. `leave(row, points)` says which cells
-/// stay.
+/// Writes the points of each selected submission into its row of the column, unless the cell says
+/// the same number; lists who has none. `leave(row, points)` says which cells stay.
 void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t column,
                 char decimal_sign,
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave);

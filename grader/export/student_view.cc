@@ -14,19 +14,22 @@ namespace {
 
 constexpr std::size_t kLongestLine = 2'000;
 
-bool is_of_section(const std::string& title, const std::string& section) {
-  return title.starts_with(section + ", ");
+/// Whether a part of the mark, or a note, is about the section: score() puts its title first,
+/// unless it is the only one.
+bool is_of_section(const std::string& title, const Section& section, const Rubric& rubric) {
+  if (rubric.sections.size() == 1) return title != "it compiles";
+  return title.starts_with(section.title + ", ");
 }
 
 /// Puts the parts of a hidden section together: their titles may name cases.
-void merge_parts(std::vector<MarkPart>& parts, const std::string& section) {
+void merge_parts(std::vector<MarkPart>& parts, const Section& section, const Rubric& rubric) {
   const auto first = std::ranges::find_if(
-      parts, [&](const MarkPart& part) { return is_of_section(part.title, section); });
+      parts, [&](const MarkPart& part) { return is_of_section(part.title, section, rubric); });
   if (first == parts.end()) return;
-  MarkPart all{section, 0, 0};
+  MarkPart all{section.title, 0, 0};
   std::vector<MarkPart> others;
   for (auto part = first; part != parts.end(); ++part) {
-    if (!is_of_section(part->title, section)) {
+    if (!is_of_section(part->title, section, rubric)) {
       others.push_back(*part);
       continue;
     }
@@ -70,9 +73,11 @@ StudentView student_view(Graded graded, const Rubric& rubric) {
   if (reason_is_of_cases) graded.reason = reason_of_cases(graded);
   for (const Section& section : rubric.sections) {
     if (!section.hidden) continue;
-    merge_parts(graded.marks.parts, section.title);
-    std::erase_if(graded.notes,
-                  [&](const std::string& note) { return is_of_section(note, section.title); });
+    merge_parts(graded.marks.parts, section, rubric);
+    // Those of note_unread().
+    std::erase_if(graded.notes, [&](const std::string& note) {
+      return rubric.sections.size() > 1 && is_of_section(note, section, rubric);
+    });
   }
   if (graded.diagnosis) {
     std::erase_if(graded.diagnosis->unexplained,
@@ -97,11 +102,10 @@ std::string explanation_for_student(const StudentView& view, const Fraction& giv
   say(graded.reason);
   say(hidden_text(view));
   if (graded.lateness) say(graded.lateness->sentence);
-  if (const Decision* const one = override_of(graded)) {
-    say("points set by a person: " + remark_of(*one));
-  }
   if (final_points(graded) != given) {
-    say("the points are those that were handed back before; a new count gives others");
+    say("the points are those that were handed back before");
+  } else if (const Decision* const one = override_of(graded)) {
+    say("points set by a person: " + remark_of(*one));
   }
   for (const std::string& note : graded.notes) say("note: " + note);
   return text;

@@ -297,6 +297,32 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   EXPECT_THAT(differs.out, HasSubstr("differs: the mark: 65 points -> "));
 }
 
+TEST_F(GradeBatch, HandsItsMarksBack) {
+  static_cast<void>(grade(batch()));
+  const std::string marks = (folder / "marks").string();
+  const std::string table = (folder / "gradebook.csv").string();
+  const std::string head = "Student,ID,SIS Login ID,Section,HW2 (12)\r\n";
+  test::write_file(table, head + "Ann,1,ann,CS,\r\n");
+  const std::string command = "export " + marks + " --to canvas --table " + table;
+  const ProgramOutput planned = grade(command + " --dry-run");
+  EXPECT_EQ(planned.out, "ann: nothing -> 65\n");
+  const ProgramOutput filled = grade(command);
+  EXPECT_EQ(filled.exit_code, 1) << "bob is in no row";
+  EXPECT_EQ(filled.out, head + "Ann,1,ann,CS,65\r\n");
+  EXPECT_EQ(filled.err, "grade: export: left out:\n  bob: it is in no row of the table\n");
+  test::write_file(table, head + "Ann,1,ann,CS,\r\nBob,2,bob,CS,\r\n");
+  EXPECT_EQ(grade(command).exit_code, 0);
+  EXPECT_EQ(grade("export " + marks + " --to csv").out,
+            test::read_file(folder / "marks/summary.csv"));
+  const ProgramOutput full = grade("export " + marks + " --to csv", Stdout::kFull);
+  EXPECT_EQ(full.exit_code, 1);
+  EXPECT_THAT(full.err, EndsWith("grade: export: the result could not be written to stdout\n"));
+  const ProgramOutput feedback =
+      grade("feedback " + marks + " --for canvas --output " + (folder / "x.zip").string());
+  EXPECT_EQ(feedback.exit_code, 2);
+  EXPECT_THAT(feedback.err, HasSubstr("nobody can have feedback by canvas"));
+}
+
 TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
   const std::string one = grade(batch("-j 1")).out;
   for (const std::string jobs : {"-j2", "--jobs 256", "--jobs=2"}) {
@@ -411,8 +437,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"NoCommand", "", "a command is missing"},
         Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
         Bad{"AbbreviatedCommand", "bat",
-            "there is batch, check, explain, report, diff, mark, override, choose, evidence, "
-            "replay, verify, selftest"},
+            "there is batch, check, explain, report, diff, mark, override, choose, export, "
+            "feedback, evidence, replay, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
@@ -434,6 +460,17 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
                     Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
                         "--jail 'open' is not required, best or none"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Export, GradeUsageError,
+    testing::Values(Bad{"NoFormat", "export @", "--to"},
+                    Bad{"UnknownFormat", "export @ --to excel",
+                        "there is no format 'excel'; there is autolab, canvas, "},
+                    Bad{"NoStore", "export @ --to csv", "there is no store in this folder"},
+                    Bad{"UnknownSystem", "feedback @ --for blackboard --output @/x.zip",
+                        "--for 'blackboard' is not canvas or moodle"},
+                    Bad{"NoArchive", "feedback @ --for canvas", "--output"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
