@@ -13,6 +13,11 @@ namespace cairn {
 [[nodiscard]] Command override_command();
 [[nodiscard]] Command choose_command();
 
+// For what is handed in late.
+[[nodiscard]] Command extend_command();
+[[nodiscard]] Command excuse_command();
+[[nodiscard]] Command late_command();
+
 // For a mark that is disputed.
 [[nodiscard]] Command evidence_command();
 [[nodiscard]] Command replay_command();

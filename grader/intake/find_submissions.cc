@@ -163,6 +163,15 @@ std::map<std::string, Group> by_student(std::vector<Found> all) {
   return groups;
 }
 
+/// A time in Blackboard's names as people write it: "2025-03-01 12:00:00".
+std::string clock_time_of(std::string attempt) {
+  constexpr std::size_t kDate = 10;
+  for (std::size_t at = kDate; at < attempt.size(); ++at) {
+    if (attempt[at] == '-') attempt[at] = at == kDate ? ' ' : ':';
+  }
+  return attempt;
+}
+
 /// Sets aside what was handed in before the last attempt, where the LMS tells attempts apart.
 void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
   std::string last;
@@ -172,8 +181,9 @@ void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
   for (Found& found : group) {
     if (!found.lms || found.lms->attempt == last) continue;
     found.source.is_program = false;
-    notes.push_back(fmt::format("{} was set aside: there is a later attempt",
-                                shown_name(found.source.original_name)));
+    notes.push_back(fmt::format("{}, handed in {}, was set aside: there is a later attempt",
+                                shown_name(found.source.original_name),
+                                clock_time_of(found.lms->attempt)));
   }
 }
 

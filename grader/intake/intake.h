@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "grader/base/moment.h"
+
 namespace cairn {
 
 /// The most that a submission may unpack to. Homework is far below; a bomb is far above.
@@ -31,7 +33,9 @@ struct Submission {
   /// user's number (the ID of a Canvas gradebook) or name.
   std::string student;
   std::string user;
-  bool late = false;  ///< the LMS says so in the file's name
+  bool late = false;      ///< the LMS says so in the file's name
+  std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
+  std::string known_by;   ///< where that time comes from, for the student; "" likewise
   /// A file or folder of it, with the name under which the student handed it in.
   struct Source {
     std::filesystem::path path;
@@ -53,6 +57,9 @@ struct Unpacked {
   std::vector<std::string> notes;
   /// Why there is nothing to grade, one sentence for a person; empty when there is something.
   std::optional<std::string> problem;
+  /// When the newest file in an archive was changed, as the archive says; nothing without any.
+  /// Where the archive says no zone, it is by the clocks of this process.
+  std::optional<Moment> newest_file;
 };
 
 /// The ids that people have had before, by Submission::person.

@@ -138,7 +138,9 @@ TEST_F(LmsFileTest, OfSeveralAttemptsTheLastIsUsed) {
   ASSERT_EQ(found[0].sources.size(), 2U);
   EXPECT_FALSE(found[0].sources[0].is_program);
   EXPECT_TRUE(found[0].sources[1].is_program);
-  EXPECT_THAT(found[0].notes, ElementsAre("'a.java' was set aside: there is a later attempt"));
+  EXPECT_THAT(found[0].notes,
+              ElementsAre("'a.java', handed in 2025-03-01 12:00:00, was set aside: there is a "
+                          "later attempt"));
   EXPECT_EQ(found[1].person, "user HW2_j_roe");
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/judge/lateness.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
@@ -135,9 +136,10 @@ struct Rubric {
   Limits run_limits;
   TimeBudget time_budget;
   Fraction compile_points;
-  bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
-  std::vector<Section> sections;  ///< one at least
-  RubricFiles files;              ///< what all of this was read from
+  bool names_mistakes = false;     ///< whether students are told what explains their wrong answers
+  std::optional<LatePolicy> late;  ///< nothing: nobody asks when it was handed in
+  std::vector<Section> sections;   ///< one at least
+  RubricFiles files;               ///< what all of this was read from
 };
 
 /// What a deviation costs, 0 to 1.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "grader/text/escape_for_display.h"
 
@@ -89,6 +90,19 @@ void compare_decisions(const Graded& before, const Graded& after, Comparison& re
   }
 }
 
+void compare_lateness(const Graded& before, const Graded& after, Comparison& result) {
+  const Lateness was = before.lateness.value_or(Lateness{});
+  const Lateness now = after.lateness.value_or(Lateness{});
+  const auto essence = [](const Lateness& late) {
+    return std::tuple(late.days, late.free_days, late.deducted, late.is_doubtful);
+  };
+  if (essence(was) == essence(now)) return;
+  const auto words = [](const Lateness& late) {
+    return late.sentence.empty() ? "on time" : late.sentence;
+  };
+  result.differences.push_back("lateness: " + words(was) + " -> " + words(now));
+}
+
 }  // namespace
 
 std::string standing_text(const Graded& graded) {
@@ -112,6 +126,7 @@ Comparison compare(const Graded& before, const Graded& after,
                                              after.reason.empty() ? "" : ": " + after.reason));
   }
   compare_decisions(before, after, result);
+  compare_lateness(before, after, result);
   compare_cases(before, after, result);
   compare_parts(before.marks, after.marks, result);
   if (result.agrees()) return result;

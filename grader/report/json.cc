@@ -94,7 +94,7 @@ std::string report_json(const Graded& report) {
       {"student", escape_for_display(report.student)},
       {"user", row.user},
       {"late", row.late},
-      {"lateness", json_of(report.lateness)},
+      {"lateness", json_of(row.lateness)},
       {"files", all_escaped(report.files)},
       {"verdict", enum_word(report.verdict)},
       {"reason", report.reason},

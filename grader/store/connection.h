@@ -26,7 +26,7 @@
 namespace cairn {
 
 /// Of schema.sql: stores of another number are refused.
-inline constexpr int kStoreFormat = 3;
+inline constexpr int kStoreFormat = 4;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 
