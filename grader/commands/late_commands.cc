@@ -105,8 +105,9 @@ Command late_command() {
     const bool spends = options.contains("spend");
     const std::string& author = options.at("by");
     if (spends && author.empty()) return Error{"--spend needs --by, the name of who spends them"};
-    if (!spends && !author.empty())
+    if (!spends && !author.empty()) {
       return Error{"--by needs --spend; without it nothing is stored"};
+    }
     const auto folders = marks_folders({args.begin(), args.end()});
     if (!folders) return folders.error();
     const Result<LateLedger> ledger =

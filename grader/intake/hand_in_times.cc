@@ -30,8 +30,10 @@ class Directory {
     for (std::size_t i = 0; i < submissions.size(); ++i) {
       const Submission& one = submissions[i];
       add(NamedBy::kId, one.id, i);
-      add(NamedBy::kUser, one.user, i);
-      add(NamedBy::kStudent, one.student, i);
+      if (one.attempt.empty()) {  // a student's time is that of the last attempt
+        add(NamedBy::kUser, one.user, i);
+        add(NamedBy::kStudent, one.student, i);
+      }
       for (const Submission::Source& source : one.sources) {
         add(NamedBy::kFile, source.path.filename().string(), i);
         add(NamedBy::kFile, source.original_name, i);

@@ -22,15 +22,16 @@ bool is_better(const Spending& one, const Spending& other) {
 
 std::vector<int> spend_free_days(const std::vector<PointsByFreeDays>& hand_ins, int free_days) {
   std::vector<Spending> best(static_cast<std::size_t>(free_days) + 1);  // with so many days at most
-  for (auto hand_in = hand_ins.rbegin(); hand_in != hand_ins.rend(); ++hand_in) {
+  for (std::size_t i = hand_ins.size(); i-- > 0;) {
+    const PointsByFreeDays& points = hand_ins[i];
     std::vector<Spending> with_it;
     for (std::size_t most = 0; most < best.size(); ++most) {
       Spending chosen;
       // From many days to few: of two that are equally good, the one with more for this, which is
       // earlier than those that are done.
-      for (std::size_t days = std::min(most, hand_in->size() - 1) + 1; days-- > 0;) {
+      for (std::size_t days = std::min(most, points.size() - 1) + 1; days-- > 0;) {
         const Spending& rest = best[most - days];
-        Spending one{rest.points + (*hand_in)[days], rest.days + static_cast<int>(days), rest.each};
+        Spending one{rest.points + points[days], rest.days + static_cast<int>(days), rest.each};
         one.each.push_back(static_cast<int>(days));
         if (chosen.each.empty() || is_better(one, chosen)) chosen = std::move(one);
       }

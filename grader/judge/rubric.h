@@ -136,10 +136,11 @@ struct Rubric {
   Limits run_limits;
   TimeBudget time_budget;
   Fraction compile_points;
-  bool names_mistakes = false;     ///< whether students are told what explains their wrong answers
-  std::optional<LatePolicy> late;  ///< nothing: nobody asks when it was handed in
-  std::vector<Section> sections;   ///< one at least
-  RubricFiles files;               ///< what all of this was read from
+  bool names_mistakes = false;  ///< whether students are told what explains their wrong answers
+  bool best_hand_in_counts = false;  ///< of several of one student: not the last
+  std::optional<LatePolicy> late;    ///< nothing: nobody asks when it was handed in
+  std::vector<Section> sections;     ///< one at least
+  RubricFiles files;                 ///< what all of this was read from
 };
 
 /// What a deviation costs, 0 to 1.

@@ -406,6 +406,7 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   const TimeBudget usual;
   rubric.time_budget = {json.at("limits").value("total_seconds", usual.total_seconds),
                         json.at("limits").value("time_outs", usual.time_outs)};
+  rubric.best_hand_in_counts = json.value("hand_ins", "last") == "best";
   if (json.contains("late")) rubric.late = late_policy_of(json.at("late"));
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
     rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,

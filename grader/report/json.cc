@@ -95,6 +95,7 @@ std::string report_json(const Graded& report) {
       {"user", row.user},
       {"late", row.late},
       {"lateness", json_of(row.lateness)},
+      {"superseded_by", row.superseded_by},
       {"files", all_escaped(report.files)},
       {"verdict", enum_word(report.verdict)},
       {"reason", report.reason},

@@ -16,11 +16,11 @@ using testing::HasSubstr;
 
 constexpr const char* kTermZone = "America/Chicago";
 
-/// 100 points, 10, 25, 50 %, three free days; due on four Sundays at 11:59 p.m., the third of them
-/// the day on which the clocks were put back.
+/// 100 points, 10, 25, 50 %, three free days; due on four evenings at 11:59 p.m.; in the night
+/// after the third of them the clocks were put back.
 LatePolicy policy_of_term(std::size_t number) {
   static const std::array<const char*, 4> dues{"2024-10-06 23:59", "2024-10-20 23:59",
-                                               "2024-11-03 23:59", "2024-11-17 23:59"};
+                                               "2024-11-02 23:59", "2024-11-17 23:59"};
   LatePolicy policy;
   policy.zone = kTermZone;
   policy.due = *moment_in(dues.at(number), kTermZone, ClockShowsTwice::kFirst);
@@ -121,7 +121,7 @@ TEST(LateLedger, IsThatOfATermByHand) {
   EXPECT_THAT(
       table["ann"],
       ElementsAre("0 late, 0 free: 100 -> 100 -> 100", "1 late, 1 free: 100 -> 90 -> 100",
-                  "1 late, 0 free: 100 -> 90 -> 90", "2 late, 2 free: 100 -> 75 -> 100", "0 left"));
+                  "1 late, 1 free: 100 -> 90 -> 100", "2 late, 1 free: 100 -> 75 -> 90", "0 left"));
   EXPECT_THAT(
       table["bob"],
       ElementsAre("3 late, 2 free: 100 -> 50 -> 90", "3 late, 1 free: 80 -> 30 -> 55",

@@ -17,6 +17,7 @@ SummaryRow summary_row(const Graded& report) {
   row.late = report.late || (report.lateness && report.lateness->days > 0);
   row.lateness = report.lateness;
   if (row.lateness) row.lateness->known_by = escape_for_display(row.lateness->known_by);
+  row.superseded_by = report.superseded_by;
   row.language = report.language;
   row.verdict = report.verdict;
   row.points = final_points(report);

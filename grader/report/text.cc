@@ -32,6 +32,7 @@ std::string late_mark(const SummaryRow& row) {
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
       (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+  if (!row.superseded_by.empty()) return mark + " (not counted)";
   if (row.override) return mark + (row.override->outdated ? " * (earlier version)" : " *");
   if (row.pending == Fraction(0)) return mark + late_mark(row);
   return mark + " (" + points_text(row.pending) + " to mark)" + late_mark(row);
@@ -40,7 +41,8 @@ std::string mark_text(const SummaryRow& row) {
 /// The line of what lateness costs, below the parts of the mark; "" when it was on time, or a
 /// person set the points.
 std::string late_line(const SummaryRow& row, std::size_t width) {
-  if (!row.lateness || row.lateness->sentence.empty() || row.override) return "";
+  const bool is_shown = row.lateness && !row.lateness->sentence.empty() && row.points;
+  if (!is_shown || row.override) return "";
   const Fraction& deducted = row.lateness->deducted;
   return fmt::format("  {:<{}}  {:>6}  ({})\n", "late", width,
                      (deducted == Fraction(0) ? "" : "-") + points_text(deducted),

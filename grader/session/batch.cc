@@ -102,8 +102,9 @@ class Batch {
   /// An Error is a class without submissions, or a hand_marks.json that cannot be read.
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
-    submissions_ =
-        find_submissions(request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside);
+    submissions_ = find_submissions(
+        request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
+        rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
     if (submissions_.empty()) {
       std::string others;
       for (const std::string& other : result_.set_aside) others += "; " + other;

@@ -66,13 +66,15 @@ Result<ReadLedger> read_ledger(const std::vector<fs::path>& folders) {
     LedgerAssignment& one =
         assignments.emplace_back(LedgerAssignment{names[i], rubric->title, *rubric->late, {}});
     for_each_graded(*store, *rubric, [&](const Graded& graded) {
+      if (!graded.superseded_by.empty()) return;
       Graded& kept = one.submissions.emplace_back(graded);
       kept.cases.clear();  // a term of them is large
     });
     read.known.push_back({folders[i], names[i], std::move(*rubric)});
   }
-  if (assignments.empty())
+  if (assignments.empty()) {
     return Error{"none of the rubrics has a due date: " + joined(remarks, "; ")};
+  }
   Result<LateLedger> ledger = late_ledger(std::move(assignments));
   if (!ledger) return ledger.error();
   read.ledger = std::move(*ledger);
@@ -113,8 +115,9 @@ Result<std::vector<fs::path>> marks_folders(const std::vector<fs::path>& folders
   std::vector<fs::path> found;
   for (const fs::path& folder : folders) {
     std::error_code failed;
-    if (!fs::is_directory(folder, failed))
+    if (!fs::is_directory(folder, failed)) {
       return Error{in_quotes(folder) + ": there is no such folder"};
+    }
     if (fs::exists(store_file(folder))) {
       found.push_back(folder);
       continue;

@@ -83,6 +83,7 @@ struct StoredSession : SessionRecord {
 struct SubmissionRecord {
   std::string id;
   std::string person;   ///< Submission::person: whom decisions are about
+  std::string attempt;  ///< Submission::attempt
   std::string student;  ///< any bytes
   std::string user;
   bool late = false;               ///< the LMS says so
@@ -93,8 +94,8 @@ struct SubmissionRecord {
 
   friend bool operator==(const SubmissionRecord&, const SubmissionRecord&) = default;
 };
-CAIRN_DESCRIBE(SubmissionRecord, id, person, student, user, late, handed_in, known_by, files,
-               notes);
+CAIRN_DESCRIBE(SubmissionRecord, id, person, attempt, student, user, late, handed_in, known_by,
+               files, notes);
 
 /// What unpacking a submission gave: content, or a problem.
 struct UnpackRecord {

@@ -163,6 +163,7 @@ CREATE TABLE sessions (           -- an interrupted session is continued
 CREATE TABLE submissions (
   id           TEXT PRIMARY KEY,
   person       BLOB NOT NULL,
+  attempt      TEXT NOT NULL,     -- which of that person's, '1'; '' for the last or only one
   student      BLOB NOT NULL,
   user         TEXT NOT NULL,
   late         INTEGER NOT NULL,  -- the LMS says so

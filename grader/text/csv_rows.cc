@@ -54,8 +54,8 @@ std::vector<CsvRow> csv_rows(std::string_view text) {
   for (int line = 1; !text.empty(); ++line) {  // one by one, to know where a row begins
     const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
     if (reading.is_between_rows) reading.row.line = line;
-    reading.is_between_rows =
-        reading.is_between_rows && text.substr(0, end).find_first_not_of("\r\n") == text.npos;
+    reading.is_between_rows = reading.is_between_rows && text.substr(0, end).find_first_not_of(
+                                                             "\r\n") == std::string_view::npos;
     if (csv_parse(&csv.parser, text.data(), end, take_cell, take_row, &reading) != end) {
       throw std::bad_alloc();  // the only way in which it fails
     }

@@ -22,6 +22,7 @@ SessionRecord example_session() {
 SubmissionRecord example_submission(const std::string& id) {
   return {id,
           "user 4711",
+          "1",
           "Ann \xff\n",
           "4711",
           true,
