@@ -25,6 +25,9 @@ Program grade() {
   program.commands.push_back(mark_command());
   program.commands.push_back(override_command());
   program.commands.push_back(choose_command());
+  program.commands.push_back(extend_command());
+  program.commands.push_back(excuse_command());
+  program.commands.push_back(late_command());
   program.commands.push_back(export_command());
   program.commands.push_back(feedback_command());
   program.commands.push_back(evidence_command());

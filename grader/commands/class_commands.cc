@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
 #include "grader/judge/rubric.h"
@@ -38,20 +39,6 @@ void warn_of_other_reports(const std::filesystem::path& folder,
   if (others == 0) return;
   std::cerr << "grade: batch: " << folder.string() << " also holds " << others
             << " reports of an earlier run\n";
-}
-
-/// Says how many marks were imported, and which decisions somebody should look at again.
-void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
-                    std::size_t imported = 0) {
-  if (imported > 0) {
-    std::cerr << "grade: " << command << ": " << imported
-              << (imported == 1 ? " mark was" : " marks were")
-              << " moved from hand_marks.json into the store; the file is now "
-                 "hand_marks.json.imported\n";
-  }
-  for (const std::string& warning : warnings) {
-    std::cerr << "grade: " << command << ": " << warning << '\n';
-  }
 }
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
@@ -101,21 +88,6 @@ std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric&
   return checks;
 }
 
-/// Says what a decision made of the submission's points.
-int print_decision(const std::string& command, const DecisionResult& result,
-                   const std::string& what) {
-  const SummaryRow& row = result.row;
-  std::cout << row.id << ": " << what << "; in all "
-            << (row.points ? points_text(*row.points) : "not graded") << " of "
-            << points_text(row.out_of);
-  if (row.pending != Fraction(0)) {
-    std::cout << ", " << points_text(row.pending) << " still to mark";
-  }
-  std::cout << '\n';
-  print_warnings(command, result.warnings, result.imported);
-  return result.warnings.empty() ? kExitDone : kExitCouldNot;
-}
-
 }  // namespace
 
 Command batch_command() {
@@ -135,6 +107,9 @@ Command batch_command() {
            "full-limits",
            "the ids, with commas between them, of submissions of which every case gets the whole "
            "limits, however many ran out of time"),
+       option("handed-in",
+              "when submissions were handed in: a table in CSV with a column 'time', and "
+              "'id', 'file', 'user', 'email' or 'student'"),
        jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -156,6 +131,7 @@ Command batch_command() {
         request.full_limits.emplace_back(id);
       }
     }
+    if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
     request.progress = [](std::size_t done, std::size_t all, const SummaryRow& row) {
       show_progress(done, all, row.id);
     };
@@ -179,9 +155,10 @@ Command batch_command() {
     for (const std::string& other : graded->set_aside) {
       std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
     }
+    print_warnings("batch", graded->remarks);
     print_warnings("batch", graded->warnings, graded->imported);
     warn_of_other_reports(request.out / "submissions", graded->rows);
-    return exit_code_of(*graded);
+    return graded->remarks.empty() ? exit_code_of(*graded) : kExitCouldNot;
   };
   return command;
 }

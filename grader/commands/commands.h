@@ -13,6 +13,10 @@ namespace cairn {
 [[nodiscard]] Command override_command();
 [[nodiscard]] Command choose_command();
 
+// For what is handed in late.
+[[nodiscard]] Command extend_command();
+[[nodiscard]] Command excuse_command();
+[[nodiscard]] Command late_command();
 // For the students.
 [[nodiscard]] Command export_command();
 [[nodiscard]] Command feedback_command();

@@ -186,6 +186,8 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
   manifest.id = evidence.submission.id;
   manifest.student = escape_for_display(evidence.submission.student);
   manifest.late = evidence.submission.late;
+  manifest.handed_in = evidence.submission.handed_in;
+  manifest.known_by = escape_for_display(evidence.submission.known_by);
   for (const std::string& file : evidence.submission.files) {
     manifest.files.push_back(escape_for_display(file));
   }
@@ -195,6 +197,7 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
   manifest.build = graded.build;
   manifest.verdict = graded.verdict;
   manifest.marks = graded.marks;
+  manifest.lateness = graded.lateness;
   for (Decision one : graded.decisions) {
     for (std::string* const text : {&one.person, &one.reason, &one.author}) {
       *text = escape_for_display(*text);

@@ -70,6 +70,7 @@ Graded graded_in(const Manifest& manifest) {
   graded.verdict = manifest.verdict;
   graded.content = manifest.content;
   graded.marks = manifest.marks;
+  graded.lateness = manifest.lateness;
   graded.decisions = manifest.decisions;
   for (const EvidenceCase& one : manifest.cases) {
     CaseReport& report = graded.cases.emplace_back();

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,10 +50,12 @@ CAIRN_DESCRIBE(EvidenceSession, begun, machine, version, toolchain);
 
 /// Text that a person outside wrote is escaped for display.
 struct Manifest {
-  int format = 3;  ///< of manifest.schema.json
+  int format = 4;  ///< of manifest.schema.json
   std::string id;
   std::string student;
-  bool late = false;
+  bool late = false;               ///< the LMS says so
+  std::string handed_in;           ///< SubmissionRecord::handed_in
+  std::string known_by;            ///< likewise
   std::vector<std::string> files;  ///< what was handed in, by name
   EvidenceSession session;
   std::string content;                     ///< content_hash() of the submission, unpacked
@@ -60,13 +63,14 @@ struct Manifest {
   std::string rubric;                      ///< its name below "rubric/"
   Verdict verdict = Verdict::kJudgeError;  ///< like the marks, of what is not left out
   Marks marks;
-  std::vector<Decision> decisions;  ///< about its author's work, the last one last
-  std::vector<EvidenceCase> cases;  ///< in the rubric's order
+  std::optional<Lateness> lateness;  ///< likewise of what is not left out
+  std::vector<Decision> decisions;   ///< about its author's work, the last one last
+  std::vector<EvidenceCase> cases;   ///< in the rubric's order
   std::vector<LeftOut> left_out;
   std::map<std::string, std::string> sha256;  ///< of every other file, by name
 };
-CAIRN_DESCRIBE(Manifest, format, id, student, late, files, session, content, build, rubric, verdict,
-               marks, decisions, cases, left_out, sha256);
+CAIRN_DESCRIBE(Manifest, format, id, student, late, handed_in, known_by, files, session, content,
+               build, rubric, verdict, marks, lateness, decisions, cases, left_out, sha256);
 
 inline constexpr const char* kManifest = "manifest.json";
 /// The manifest's own hash, in a file that `sha256sum -c` reads.

@@ -67,6 +67,8 @@ Result<Submission> submission_of(const Evidence& evidence, const fs::path& folde
   submission.id = manifest.id;
   submission.student = manifest.student;
   submission.late = manifest.late;
+  submission.handed_in = manifest.handed_in;
+  submission.known_by = manifest.known_by;
   submission.sources.push_back({folder / kSubmission, kSubmission});
   for (const std::string& file : manifest.files) {
     const auto lms = intake::lms_name(file);
@@ -186,6 +188,9 @@ std::string replay_text(const Replay& replay) {
   }
   for (const Decision& one : decisions_in_force(manifest.decisions)) {
     text += "decided: " + decision_text(one) + "\n";
+  }
+  if (replay.graded.lateness && !replay.graded.lateness->sentence.empty()) {
+    text += "late: " + replay.graded.lateness->sentence + "\n";
   }
   for (const LeftOut& hidden : manifest.left_out) {
     text += fmt::format("hidden, and not run again: {}: {} of {} points, {} cases\n",

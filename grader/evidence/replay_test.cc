@@ -8,6 +8,7 @@
 
 #include "grader/evidence/evidence_test.h"
 #include "grader/selftest/archive_writer.h"
+#include "grader/session/late_ledger.h"
 #include "grader/session/manual_grading.h"
 #include "grader/store/hash.h"
 
@@ -17,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 using testing::AllOf;
+using testing::Contains;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -153,6 +155,42 @@ TEST_F(ReplayTest, OfAProgramThatAPersonChoseIsOfThatProgram) {
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),
               AllOf(HasSubstr("\ndecided: choice: old (crd, "),
                     EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
+}
+
+TEST_F(ReplayTest, OfALateSubmissionIsAsLateAndAsExcusedAsThen) {
+  write_rubric([](Json& json) {
+    json["late"] = {{"due", "2024-10-06 23:59"},
+                    {"zone", "America/Chicago"},
+                    {"deductions", {10, 25, 50}},
+                    {"free_days", 1}};
+  });
+  test::write_file(folder / "times.csv", "id,time\nann,2024-10-09 12:00\n");
+  request.hand_in_times = folder / "times.csv";
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  DecisionRequest extension{request.out, "ann", DecisionKind::kExtension, "", {}, "a\\b", "crd"};
+  extension.until = "2024-10-07 23:59";
+  ASSERT_TRUE(decide(extension));
+  ASSERT_TRUE(spend_late_ledger({request.out}, "crd"));
+  const std::string sentence =
+      "2 days late after an extension; 1 free day was used: 10 % of 65 points, 6.5 points, are "
+      "deducted";
+  const EvidenceFiles files = evidence();
+  const Replay replay = replayed(archive_of(files));
+  EXPECT_THAT(replay.comparison.differences, IsEmpty());
+  EXPECT_EQ(replay.comparison.after, "58.5 points");
+  EXPECT_THAT(replay_text(replay),
+              AllOf(HasSubstr("\ndecided: extension: until 2024-10-08T04:59:00Z (crd, "),
+                    HasSubstr("\ndecided: free_days: 1 spent (crd, "),
+                    HasSubstr("\nlate: " + sentence + "\n"),
+                    EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
+  ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kExcuse, "", Fraction(0), "a\nb\\c", "d"}));
+  EXPECT_THAT(replayed(archive_of(evidence())).comparison.differences, IsEmpty());
+  const Replay doubted = replayed(forged(files, [](EvidenceFiles&, Manifest& manifest) {
+    manifest.handed_in = "2024-10-06T12:00:00Z";
+  }));
+  EXPECT_EQ(doubted.comparison.before, "58.5 points");
+  EXPECT_EQ(doubted.comparison.after, "65 points");
+  EXPECT_THAT(doubted.comparison.differences, Contains("lateness: " + sentence + " -> on time"));
 }
 
 TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {

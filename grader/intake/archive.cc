@@ -151,7 +151,13 @@ class Reader {
 Entry described(archive_entry* entry) {
   const char* const name = archive_entry_pathname(entry);
   const bool hard_link = archive_entry_hardlink(entry) != nullptr;
-  return {name == nullptr ? "" : name, archive_entry_mode(entry), hard_link};
+  Entry described{name == nullptr ? "" : name, archive_entry_mode(entry), hard_link};
+  constexpr la_int64_t kYear10000 = 253'402'300'800;
+  const la_int64_t changed = archive_entry_mtime(entry);
+  if (archive_entry_mtime_is_set(entry) != 0 && 0 < changed && changed < kYear10000) {
+    described.changed = Moment(std::chrono::seconds(changed));
+  }
+  return described;
 }
 
 }  // namespace

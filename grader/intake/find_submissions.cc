@@ -163,6 +163,15 @@ std::map<std::string, Group> by_student(std::vector<Found> all) {
   return groups;
 }
 
+/// A time in Blackboard's names as people write it: "2025-03-01 12:00:00".
+std::string clock_time_of(std::string attempt) {
+  constexpr std::size_t kDate = 10;
+  for (std::size_t at = kDate; at < attempt.size(); ++at) {
+    if (attempt[at] == '-') attempt[at] = at == kDate ? ' ' : ':';
+  }
+  return attempt;
+}
+
 /// Sets aside what was handed in before the last attempt, where the LMS tells attempts apart.
 void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
   std::string last;
@@ -172,8 +181,9 @@ void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
   for (Found& found : group) {
     if (!found.lms || found.lms->attempt == last) continue;
     found.source.is_program = false;
-    notes.push_back(fmt::format("{} was set aside: there is a later attempt",
-                                shown_name(found.source.original_name)));
+    notes.push_back(fmt::format("{}, handed in {}, was set aside: there is a later attempt",
+                                shown_name(found.source.original_name),
+                                clock_time_of(found.lms->attempt)));
   }
 }
 
@@ -282,12 +292,53 @@ Submission settled(Group group) {
 /// is: a decision about that person is nobody's then, and the summary says so.
 void tell_people_apart(std::vector<Submission>& submissions) {
   std::map<std::string, int> claims;
-  for (const Submission& submission : submissions) ++claims[submission.person];
+  for (const Submission& submission : submissions) {
+    if (submission.attempt.empty()) ++claims[submission.person];
+  }
   for (Submission& submission : submissions) {
-    if (claims[submission.person] == 1) continue;
+    if (claims[submission.person] <= 1) continue;
     // What nobody is called: a name holds no slash.
     submission.person += '/' + (submission.user.empty() ? name_of(submission) : submission.student);
   }
+}
+
+/// The attempts of a student, the last one last, where they can be told apart; with the last is
+/// also what belongs to none.
+std::vector<Group> by_attempt(Group group) {
+  const bool are_told_by_lms = std::ranges::any_of(
+      group, [](const Found& one) { return one.lms && !one.lms->attempt.empty(); });
+  const auto attempt_of = [&](const Found& one) -> std::optional<std::pair<int, std::string>> {
+    if (are_told_by_lms) {
+      if (!one.lms || one.lms->attempt.empty()) return {};
+      return std::pair(0, one.lms->attempt);
+    }
+    if (!is_what_was_asked(one)) return {};
+    return std::pair(one.asked->attempt, "");
+  };
+  std::map<std::pair<int, std::string>, Group> attempts;
+  for (const Found& one : group) {
+    if (const auto attempt = attempt_of(one)) attempts[*attempt];
+  }
+  if (attempts.size() < 2) return {std::move(group)};
+  const auto last = attempts.rbegin()->first;
+  for (Found& one : group) attempts[attempt_of(one).value_or(last)].push_back(std::move(one));
+  std::vector<Group> all;
+  for (auto& [attempt, of_attempt] : attempts) all.push_back(std::move(of_attempt));
+  return all;
+}
+
+/// A submission for each attempt.
+std::vector<Submission> settled_attempts(Group group) {
+  std::vector<Submission> submissions;
+  for (Group& one : by_attempt(std::move(group))) submissions.push_back(settled(std::move(one)));
+  const Submission& last = submissions.back();
+  for (std::size_t i = 0; i + 1 < submissions.size(); ++i) {
+    Submission& earlier = submissions[i];
+    earlier.attempt = std::to_string(i + 1);
+    earlier.id = last.id + "~" + earlier.attempt;
+    earlier.person = last.person;
+  }
+  return submissions;
 }
 
 bool holds_program(const Found& found) {
@@ -318,8 +369,8 @@ namespace cairn {
 namespace fs = std::filesystem;
 
 std::vector<Submission> find_submissions(const fs::path& folder, const std::string& hand_in_pattern,
-                                         const KnownIds& known,
-                                         std::vector<std::string>* set_aside) {
+                                         const KnownIds& known, std::vector<std::string>* set_aside,
+                                         EarlierAttempts earlier) {
   const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
@@ -342,7 +393,11 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
 
   std::vector<Submission> submissions;
   for (auto& [key, group] : intake::by_student(std::move(all))) {
-    submissions.push_back(intake::settled(std::move(group)));
+    if (earlier == EarlierAttempts::kSetAside) {
+      submissions.push_back(intake::settled(std::move(group)));
+      continue;
+    }
+    std::ranges::move(intake::settled_attempts(std::move(group)), std::back_inserter(submissions));
   }
   intake::tell_people_apart(submissions);
   intake::give_ids(submissions, known);

@@ -335,6 +335,36 @@ TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
                                           HasSubstr("'doe-HW2-P3-10.zip' is what was asked for")));
 }
 
+TEST_F(FindTest, EarlierAttemptsMayBeSubmissionsOfTheSamePerson) {
+  for (const char* const name :
+       {"doe_1001_2001_doe-HW2-P3.zip", "doe_1001_2002_doe-HW2-P3-1.zip",
+        "doe_1001_2003_doe-HW2-P3-10.zip", "doe_1001_2004_report.pdf",
+        "hw_ann_attempt_2024-10-06-11-00-00_a.c", "hw_ann_attempt_2024-10-08-11-00-00_a.c",
+        "roe_1002_2005_roe-HW2-P3.zip"}) {
+    write_file(folder / name, "x");
+  }
+  const auto find_all = [&](const KnownIds& known) {
+    return find_submissions(folder.path(), kPattern, known, nullptr, EarlierAttempts::kSubmissions);
+  };
+  const auto found = find_all({});
+  EXPECT_THAT(ids(found), ElementsAre("doe", "doe~1", "doe~2", "hw_ann", "hw_ann~1", "roe"));
+  EXPECT_THAT(sources(found[0]), ElementsAre("doe-HW2-P3-10.zip", "-report.pdf"));
+  EXPECT_THAT(sources(found[1]), ElementsAre("doe-HW2-P3.zip"));
+  EXPECT_THAT(sources(found[2]), ElementsAre("doe-HW2-P3-1.zip"));
+  for (const std::size_t i : {0U, 1U, 2U}) EXPECT_EQ(found[i].person, "user 1001");
+  EXPECT_EQ(found[0].attempt, "");
+  EXPECT_EQ(found[2].attempt, "2");
+  EXPECT_EQ(found[4].person, "user hw_ann");
+
+  KnownIds known;
+  for (const Submission& one : found) known[key_of_id(one.person, one.attempt)] = one.id;
+  EXPECT_EQ(ids(find_all(known)), ids(found)) << "they keep their ids";
+  known["user 7"] = "doe~1";  // somebody else's
+  known.erase(key_of_id("user 1001", "1"));
+  EXPECT_THAT(ids(find_all(known)),
+              ElementsAre("doe", "doe~1~1001", "doe~2", "hw_ann", "hw_ann~1", "roe"));
+}
+
 TEST_F(FindTest, AReportUnderTheNameOfTheProgramIsNotTheProgram) {
   const auto found = find({"doe_10010_2020_jdoe-HW2-P3.pdf", "doe_10010_2021_code.zip"});
   ASSERT_THAT(ids(found), ElementsAre("jdoe"));

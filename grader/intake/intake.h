@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "grader/base/moment.h"
+
 namespace cairn {
 
 /// The most that a submission may unpack to. Homework is far below; a bomb is far above.
@@ -27,11 +29,15 @@ struct Submission {
   /// Whom decisions about it are about, unique in its class: "user " and the user of the LMS where
   /// that says one, and else "name " and what was handed in is called, without an archive's ending.
   std::string person;
+  /// "" for the last or only hand-in of the person, and else which of the earlier ones it is: "1".
+  std::string attempt;
   /// As the LMS gives them, empty where it does not: a name, which may hold any bytes, and the
   /// user's number (the ID of a Canvas gradebook) or name.
   std::string student;
   std::string user;
-  bool late = false;  ///< the LMS says so in the file's name
+  bool late = false;      ///< the LMS says so in the file's name
+  std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
+  std::string known_by;   ///< where that time comes from, for the student; "" likewise
   /// A file or folder of it, with the name under which the student handed it in.
   struct Source {
     std::filesystem::path path;
@@ -53,10 +59,25 @@ struct Unpacked {
   std::vector<std::string> notes;
   /// Why there is nothing to grade, one sentence for a person; empty when there is something.
   std::optional<std::string> problem;
+  /// When the newest file in an archive was changed, as the archive says; nothing without any.
+  /// Where the archive says no zone, it is by the clocks of this process.
+  std::optional<Moment> newest_file;
 };
 
-/// The ids that people have had before, by Submission::person.
+/// The ids that people have had before, by key_of_id().
 using KnownIds = std::map<std::string, std::string>;
+
+/// Who has an id: the person, and for an earlier attempt which. Nobody is called like an attempt of
+/// somebody, for a name holds no slash.
+[[nodiscard]] inline std::string key_of_id(const std::string& person, const std::string& attempt) {
+  return attempt.empty() ? person : person + "/attempt " + attempt;
+}
+
+/// What becomes of attempts before the last, where the LMS tells them apart.
+enum class EarlierAttempts {
+  kSetAside,     ///< a note names them
+  kSubmissions,  ///< each is a submission of its own, of the same person
+};
 
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
 /// what operating systems leave behind, hidden files that are no program, and what an LMS adds for
@@ -68,7 +89,8 @@ using KnownIds = std::map<std::string, std::string>;
 std::vector<Submission> find_submissions(const std::filesystem::path& folder,
                                          const std::string& hand_in_pattern,
                                          const KnownIds& known = {},
-                                         std::vector<std::string>* set_aside = nullptr);
+                                         std::vector<std::string>* set_aside = nullptr,
+                                         EarlierAttempts earlier = EarlierAttempts::kSetAside);
 
 /// The one submission that `path` is: a file or a folder or a link to one, which need not exist.
 /// Throws std::regex_error.

@@ -90,6 +90,11 @@ std::optional<std::string> lms_file(const fs::path& path) {
   const std::string name = path.filename().string();
   static const std::regex metadata(R"(submission_metadata\.(ya?ml|json))", std::regex::icase);
   if (fits(name, metadata)) return "is Gradescope's list of the submissions";
+  static const std::regex list_of_canvas(
+      R"regex(\s*\[\s*\{[^]*"(submitted_at|user_id|assignment_id)"[^]*)regex");
+  if (name == "submissions.json" && fits(head_of(path), list_of_canvas)) {
+    return "is Canvas' list of the submissions";
+  }
   static const std::regex table(R"([^]+\.csv)", std::regex::icase);
   static const std::regex header(
       R"((\xef\xbb\xbf)?"?(Identifier"?,"?Full name|Student"?,"?ID"?,)[^]*)");

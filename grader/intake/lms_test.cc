@@ -75,6 +75,7 @@ TEST_F(LmsFileTest, IsNoSubmissionAndThatIsSaid) {
   zip("CS540-HW2-77.zip", {"Jane Doe_12345_assignsubmission_file_/a.zip"});
   zip("gradebook.zip", {"HW2_jdoe_attempt_2025-03-01-12-00-00.txt"});
   zip("export.zip", {"assignment_99_export/submission_metadata.yml"});
+  test::write_file(folder / "submissions.json", R"([{"id": 1, "user_id": 1001, "url": null}])");
   std::filesystem::create_directory(folder / "submission_1234");
   EXPECT_THAT(ids(), ElementsAre("submission_1234"));
   EXPECT_THAT(set_aside,
@@ -84,6 +85,7 @@ TEST_F(LmsFileTest, IsNoSubmissionAndThatIsSaid) {
                           HasSubstr("'export.zip' holds the submissions of a class"),
                           HasSubstr("'gradebook.zip' holds the submissions of a class"),
                           HasSubstr("'submission_metadata.yml' is Gradescope's list"),
+                          HasSubstr("'submissions.json' is Canvas' list"),
                           HasSubstr("'submissions.zip' holds the submissions of a class")));
 }
 
@@ -138,7 +140,9 @@ TEST_F(LmsFileTest, OfSeveralAttemptsTheLastIsUsed) {
   ASSERT_EQ(found[0].sources.size(), 2U);
   EXPECT_FALSE(found[0].sources[0].is_program);
   EXPECT_TRUE(found[0].sources[1].is_program);
-  EXPECT_THAT(found[0].notes, ElementsAre("'a.java' was set aside: there is a later attempt"));
+  EXPECT_THAT(found[0].notes,
+              ElementsAre("'a.java', handed in 2025-03-01 12:00:00, was set aside: there is a "
+                          "later attempt"));
   EXPECT_EQ(found[1].person, "user HW2_j_roe");
 }
 

@@ -144,7 +144,7 @@ void give_ids(std::vector<Submission>& submissions, const KnownIds& known) {
   for (const Submission& submission : submissions) {
     const std::string wanted = without_case(submission.id);
     ++claims[wanted];
-    if (known.contains(submission.person)) continue;
+    if (known.contains(key_of_id(submission.person, submission.attempt))) continue;
     ++new_claims[wanted];
     taken.insert(wanted);
   }
@@ -152,7 +152,8 @@ void give_ids(std::vector<Submission>& submissions, const KnownIds& known) {
   for (Submission& submission : submissions) {
     const std::string id = submission.id;
     const std::string wanted = without_case(id);
-    if (const auto before = known.find(submission.person); before != known.end()) {
+    const auto before = known.find(key_of_id(submission.person, submission.attempt));
+    if (before != known.end()) {
       submission.id = before->second;
     } else if (of_others.contains(wanted) ||
                (new_claims[wanted] > 1 &&

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "grader/base/text_of.h"
 #include "grader/build/java_source.h"
@@ -15,6 +16,7 @@
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
+#include "grader/intake/lms.h"
 #include "grader/intake/notes.h"
 #include "grader/intake/submission_name.h"
 #include "grader/intake/unpacking.h"
@@ -24,6 +26,7 @@ namespace cairn::intake {
 namespace {
 
 namespace fs = std::filesystem;
+using Source = Submission::Source;
 
 /// What one file or folder of a submission was.
 struct Brought {
@@ -202,10 +205,48 @@ void name_after_public_class(const std::string& handed_in, const fs::path& folde
                               shown_name(name->joined())));
 }
 
+/// An archive that was opened.
+struct OpenedArchive {
+  const Submission::Source* source;
+  std::optional<Moment> newest;  ///< when its newest file was changed
+};
+
+/// By Canvas' numbers of the files, which grow, or else by what is in them.
+bool was_handed_in_later(const OpenedArchive& one, const OpenedArchive& other) {
+  const auto key = [](const OpenedArchive& archive) {
+    const auto lms = lms_name(archive.source->path.filename().string());
+    const std::string number = lms ? lms->attachment : "";
+    return std::tuple(number.size(), number, archive.newest);
+  };
+  return key(one) > key(other);
+}
+
+/// The submission with the last of these archives alone, which hold different sources of the same
+/// names: somebody handed in twice.
+Submission with_last_archive(Submission submission, const std::vector<OpenedArchive>& archives,
+                             std::vector<std::string>& notes) {
+  const OpenedArchive* last = &archives.front();
+  for (const OpenedArchive& one : archives) {
+    if (!was_handed_in_later(*last, one)) last = &one;
+  }
+  for (const OpenedArchive& one : archives) {
+    if (&one == last) continue;
+    const auto in_copy = std::ranges::find(submission.sources, one.source->path, &Source::path);
+    in_copy->is_program = false;
+    notes.push_back(fmt::format(
+        "{} was set aside as an earlier hand-in{}: {}, which is later, holds other sources of the "
+        "same names",
+        shown_name(one.source->original_name),
+        one.newest ? ", with files of " + utc_text(*one.newest) : "",
+        shown_name(last->source->original_name)));
+  }
+  return submission;
+}
+
 /// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
-/// the program.
+/// the program, and `opened` the archives.
 Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
-                       std::vector<std::string>& notes) {
+                       std::vector<std::string>& notes, std::vector<OpenedArchive>& opened) {
   const auto may_be_program = [](const Submission::Source& source) {
     return source.is_program && !is_document(source.original_name);
   };
@@ -215,6 +256,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
   std::vector<std::string> archives;
   for (const Submission::Source& source : submission.sources) {
     if (!source.is_program) continue;
+    unpacking.begin_archive();
     const Result<Brought> brought = bring(source, only_documents, unpacking);
     const std::string name = shown_name(source.original_name);
     if (!brought) return Error{name + " " + brought.error().message};
@@ -223,7 +265,9 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
       continue;
     }
     programs.push_back(source.original_name);
-    if (brought->was_archive) archives.push_back(name);
+    if (!brought->was_archive) continue;
+    archives.push_back(name);
+    opened.push_back({&source, unpacking.newest()});
   }
   if (archives.size() > 1) {
     notes.push_back(
@@ -234,7 +278,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     notes.clear();
     return Error{sentence};
   }
-  if (auto opened = open_inner_archive(unpacking); !opened) return opened;
+  if (auto inner = open_inner_archive(unpacking); !inner) return inner;
   rename_for_compilers(unpacking);
   const bool is_java_file =
       programs.size() == 1 && archives.empty() &&
@@ -267,7 +311,19 @@ Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
                 const IntakeLimits& limits) {
   intake::Unpacking unpacking(into, limits);
   Unpacked unpacked;
-  const Result<void> brought = intake::bring_all(submission, unpacking, unpacked.notes);
+  std::vector<intake::OpenedArchive> opened;
+  Result<void> brought = intake::bring_all(submission, unpacking, unpacked.notes, opened);
+  if (unpacking.has_conflict()) {
+    intake::clear(into);
+    unpacking = intake::Unpacking(into, limits);
+    unpacked.notes.clear();
+    const Submission last = intake::with_last_archive(submission, opened, unpacked.notes);
+    opened.clear();
+    brought = intake::bring_all(last, unpacking, unpacked.notes, opened);
+  }
+  for (const intake::OpenedArchive& one : opened) {
+    unpacked.newest_file = std::max(unpacked.newest_file, one.newest);
+  }
   if (!brought) unpacked.problem = brought.error().message;
   const std::vector<std::string> left_out = unpacking.notes().sentences();
   unpacked.notes.insert(unpacked.notes.end(), left_out.begin(), left_out.end());

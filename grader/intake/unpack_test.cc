@@ -330,15 +330,62 @@ TEST_F(UnpackTest, AReportBesideAProgramIsNeverOpenedAsAnArchive) {
 }
 
 TEST_F(UnpackTest, ArchivesThatAreUnpackedTogetherAreNamed) {
-  archive("doe_10010_2020_a.zip").file("Main.java", "old").finish();
-  archive("doe_10010_2021_b.zip").file("Main.java", "new").finish();
+  archive("doe_10010_2020_a.zip").file("Main.java", "same").file("README", "old").finish();
+  archive("doe_10010_2021_b.zip").file("Main.java", "same").file("README", "new").finish();
+  const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 1U);
+  const Unpacked result = cairn::unpack(found[0], into, limits);
+  EXPECT_EQ(read_file(into / "README"), "new");
+  EXPECT_THAT(result.notes, ElementsAre("'a.zip', 'b.zip' were unpacked into one folder, in this "
+                                        "order",
+                                        HasSubstr("present more than once")));
+}
+
+TEST_F(UnpackTest, OfArchivesWithOtherSourcesOfTheSameNamesTheLastCountsAlone) {
+  // By name the first comes last; Canvas' numbers say otherwise.
+  archive("doe_10010_2021_a.zip").file("Main.java", "new").finish();
+  archive("doe_10010_2000_b.zip")
+      .changed(1'728'000'000)
+      .file("Main.java", "old")
+      .file("Old.java", "old")
+      .finish();
+  const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 1U);
+  const Unpacked result = cairn::unpack(found[0], into, limits);
+  EXPECT_EQ(result.problem, std::nullopt);
+  EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
+  EXPECT_EQ(read_file(into / "Main.java"), "new");
+  EXPECT_THAT(result.notes,
+              ElementsAre("'b.zip' was set aside as an earlier hand-in, with files of "
+                          "2024-10-04T00:00:00Z: 'a.zip', which is later, holds other sources of "
+                          "the same names"));
+}
+
+TEST_F(UnpackTest, WithoutNumbersTheArchiveWithTheNewestFileIsTheLast) {
+  archive("doe-HW2-P3.tar.gz", Format::kTarGzip)
+      .changed(1'728'000'100)
+      .file("Main.java", "new")
+      .changed(1'727'000'000)
+      .file("lib.java", "new")
+      .finish();
+  archive("doe-HW2-P3.zip").changed(1'728'000'000).file("Main.java", "old").finish();
   const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 1U);
   const Unpacked result = cairn::unpack(found[0], into, limits);
   EXPECT_EQ(read_file(into / "Main.java"), "new");
-  EXPECT_THAT(result.notes, ElementsAre("'a.zip', 'b.zip' were unpacked into one folder, in this "
-                                        "order",
-                                        HasSubstr("present more than once")));
+  ASSERT_TRUE(result.newest_file);
+  EXPECT_EQ(utc_text(*result.newest_file), "2024-10-04T00:01:40Z");
+}
+
+TEST_F(UnpackTest, TellsWhenTheNewestFileOfAnArchiveWasChangedAndNotOfAFolder) {
+  const fs::path zip =
+      archive("a.zip").changed(1'728'000'000).file("a.c", "x").changed(5).file("b.c", "x").finish();
+  const Unpacked packed = unpack(zip);
+  ASSERT_TRUE(packed.newest_file);
+  EXPECT_EQ(utc_text(*packed.newest_file), "2024-10-04T00:00:00Z");
+  fs::remove_all(into);
+  fs::create_directory(into);
+  EXPECT_FALSE(unpack_file("a.c", "int main() {}").newest_file);
 }
 
 TEST_F(UnpackTest, OnlyWhatWasAskedForIsUnpacked) {

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/text_of.h"
+#include "grader/build/start.h"
 
 namespace cairn::intake {
 namespace {
@@ -97,8 +99,12 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   const fs::path path = into_ / name.joined();
   const fs::file_status there = fs::symlink_status(path);
   if (fs::is_directory(there)) return leave_out(kInTheWay, entry.name);
+  std::optional<std::string> source_of_another;
   if (fs::exists(there)) {
     notes_.add("present more than once, so the last one was used", entry.name);
+    if (archive_of_[path] != archive_ && is_program_source(name.parts.back())) {
+      source_of_another = text_of(path);
+    }
     fs::remove(path);
   }
   const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
@@ -107,6 +113,9 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   if (name.respelt) notes_.add("renamed, because the name is not UTF-8", name.joined());
   const auto done = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });
   if (!done) return done.error();
+  if (source_of_another && *source_of_another != text_of(path)) has_conflict_ = true;
+  archive_of_[path] = archive_;
+  newest_ = std::max(newest_, entry.changed);
   return true;
 }
 

@@ -18,10 +18,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "grader/base/moment.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
@@ -31,9 +34,10 @@ namespace cairn::intake {
 
 /// An entry, as its archive or its folder describes it.
 struct Entry {
-  std::string name;        ///< any bytes
-  mode_t mode = S_IFREG;   ///< as in stat(2)
-  bool hard_link = false;  ///< another name of a file that came before
+  std::string name;                    ///< any bytes
+  mode_t mode = S_IFREG;               ///< as in stat(2)
+  bool hard_link = false;              ///< another name of a file that came before
+  std::optional<Moment> changed = {};  ///< as an archive says; nothing for a file on the disk
 };
 
 /// The next part of a file's content, empty at its end; or what is wrong with it, as the rest of a
@@ -59,9 +63,19 @@ class Unpacking {
   /// means unpacking it, so a bomb would go off there as well.
   Result<void> pass_over(const Content& content);
 
+  /// What comes from now on is of another archive than what came before.
+  void begin_archive() {
+    ++archive_;
+    newest_.reset();
+  }
+  /// Whether two archives hold a program's source of one name, and not the same text.
+  [[nodiscard]] bool has_conflict() const { return has_conflict_; }
+
   [[nodiscard]] Notes& notes() { return notes_; }
   [[nodiscard]] const std::filesystem::path& into() const { return into_; }
   [[nodiscard]] bool removed_classes() const { return removed_classes_; }
+  /// Entry::changed of the newest file that came in since begin_archive().
+  [[nodiscard]] std::optional<Moment> newest() const { return newest_; }
 
  private:
   using Keep = std::function<void(std::string_view)>;
@@ -82,6 +96,10 @@ class Unpacking {
   std::uint64_t entries_ = 0;
   std::uint64_t bytes_ = 0;
   bool removed_classes_ = false;
+  std::optional<Moment> newest_;
+  int archive_ = 0;
+  std::map<std::filesystem::path, int> archive_of_;  ///< by file
+  bool has_conflict_ = false;
   Notes notes_;
 };
 

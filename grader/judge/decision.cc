@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "grader/judge/score.h"
 #include "grader/text/escape_for_display.h"
@@ -13,8 +14,46 @@ namespace cairn {
 namespace {
 
 bool withdraws(const Decision& decision) {
-  if (decision.kind == DecisionKind::kFullLimits) return false;
-  return decision.kind == DecisionKind::kChoice ? decision.path.empty() : !decision.points;
+  switch (decision.kind) {
+    case DecisionKind::kMark:
+    case DecisionKind::kOverride:
+    case DecisionKind::kExcuse:
+      return !decision.points;
+    case DecisionKind::kChoice:
+      return decision.path.empty();
+    case DecisionKind::kFullLimits:
+      return false;
+    case DecisionKind::kExtension:
+      return decision.until.empty();
+    case DecisionKind::kFreeDays:
+      return decision.days == 0;
+  }
+  throw std::logic_error("a decision of no kind");
+}
+
+/// What was decided, where it was not withdrawn.
+std::string content_text(const Decision& decision) {
+  switch (decision.kind) {
+    case DecisionKind::kMark:
+    case DecisionKind::kOverride:
+      return points_words(decision.points.value_or(0));
+    case DecisionKind::kChoice:
+      return decision.path;
+    case DecisionKind::kFullLimits:
+      return "for every case";
+    case DecisionKind::kExtension:
+      return "until " + decision.until;
+    case DecisionKind::kExcuse:
+      return "lateness costs nothing";
+    case DecisionKind::kFreeDays:
+      return fmt::format("{} spent", decision.days);
+  }
+  throw std::logic_error("a decision of no kind");
+}
+
+bool is_about_time(const Decision& decision) {
+  return decision.kind == DecisionKind::kExtension || decision.kind == DecisionKind::kExcuse ||
+         decision.kind == DecisionKind::kFreeDays;
 }
 
 }  // namespace
@@ -52,13 +91,10 @@ std::string remark_of(const Decision& decision) {
 std::string decision_text(const Decision& decision) {
   const bool is_mark = decision.kind == DecisionKind::kMark;
   const std::string what = is_mark ? decision.item : enum_word(decision.kind);
-  const std::string points = decision.kind == DecisionKind::kFullLimits ? "for every case"
-                             : withdraws(decision)                      ? "withdrawn"
-                             : decision.points ? points_words(*decision.points)
-                                               : decision.path;
+  const std::string decided = withdraws(decision) ? "withdrawn" : content_text(decision);
   std::string who = decision.author;
   if (!decision.date.empty()) who += (who.empty() ? "" : ", ") + decision.date;
-  return escape_for_display(fmt::format("{}: {}{}{}", what, points,
+  return escape_for_display(fmt::format("{}: {}{}{}", what, decided,
                                         who.empty() ? "" : " (" + who + ")",
                                         decision.reason.empty() ? "" : ": " + decision.reason));
 }
@@ -80,6 +116,7 @@ std::string subject_text(const Decision& decision) {
 }
 
 bool is_outdated(const Decision& decision, const std::optional<std::string>& content) {
+  if (is_about_time(decision)) return false;
   return decision.content && content && *decision.content != *content;
 }
 

@@ -15,16 +15,22 @@ enum class DecisionKind {
   kOverride,    ///< all points, in place of the computed ones
   kChoice,      ///< which of several programs is graded
   kFullLimits,  ///< every case gets the whole limits, however many ran out of time
+  kExtension,   ///< it is due later
+  kExcuse,      ///< lateness costs nothing
+  kFreeDays,    ///< days late of the student's own that are spent on it: by `grade late --spend`
 };
-BOOST_DESCRIBE_ENUM(DecisionKind, kMark, kOverride, kChoice, kFullLimits)
+BOOST_DESCRIBE_ENUM(DecisionKind, kMark, kOverride, kChoice, kFullLimits, kExtension, kExcuse,
+                    kFreeDays)
 
 /// What a person decided about somebody's work. The last decision of a kind about an item counts.
 struct Decision {
   std::string person;  ///< Submission::person
   DecisionKind kind = DecisionKind::kMark;
-  std::string item;                ///< kMark: its name in the rubric
-  std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
-  std::string reason;              ///< for the student
+  std::string item;  ///< kMark: its name in the rubric
+  /// Those that it gives, or of a kExcuse the 0 that lateness costs. Nothing: the decision before
+  /// is withdrawn.
+  std::optional<Fraction> points;
+  std::string reason;  ///< for the student
   std::string author;
   std::string date;  ///< UTC, "2025-03-01T12:00:00Z"
   /// content_hash() of what it was about; "" when that could not be unpacked, and nothing when it
@@ -33,10 +39,13 @@ struct Decision {
   std::vector<std::string> files = {};  ///< of what it was about, as handed in; any bytes
   /// kChoice: a folder or a file, from the program's folder; "": the choice before is withdrawn.
   std::string path = {};
+  std::string until = {};  ///< kExtension: when it is due, UTC; "": the one before is withdrawn
+  int days = 0;            ///< kFreeDays: how many; 0: those before are taken back
 
   friend bool operator==(const Decision&, const Decision&) = default;
 };
-CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, content, files, path);
+CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, content, files, path,
+               until, days);
 
 /// Those that count, in their order: the last of each kind about each item, unless it withdraws.
 [[nodiscard]] std::vector<Decision> decisions_in_force(const std::vector<Decision>& decisions);
@@ -63,7 +72,7 @@ CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, conte
 [[nodiscard]] std::string subject_text(const Decision& decision);
 
 /// Whether it was about something else than `content`, which is "" for what cannot be unpacked. Not
-/// where one of them is not known.
+/// where one of them is not known, nor where it is about a time.
 [[nodiscard]] bool is_outdated(const Decision& decision, const std::optional<std::string>& content);
 /// What is said then, behind the decision.
 inline constexpr const char* kOutdated = " [about an earlier version of the submission]";

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/judge/lateness.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
@@ -135,11 +136,13 @@ struct Rubric {
   Limits run_limits;
   TimeBudget time_budget;
   Fraction compile_points;
-  bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
+  bool names_mistakes = false;  ///< whether students are told what explains their wrong answers
   /// Whether a mark that was handed back may be lowered without `grade export --may-lower`.
   bool may_lower_published = false;
-  std::vector<Section> sections;  ///< one at least
-  RubricFiles files;              ///< what all of this was read from
+  bool best_hand_in_counts = false;  ///< of several of one student: not the last
+  std::optional<LatePolicy> late;    ///< nothing: nobody asks when it was handed in
+  std::vector<Section> sections;     ///< one at least
+  RubricFiles files;                 ///< what all of this was read from
 };
 
 /// What a deviation costs, 0 to 1.

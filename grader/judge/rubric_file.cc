@@ -356,6 +356,28 @@ void check_sections(const Rubric& rubric) {
   }
 }
 
+LatePolicy late_policy_of(const Json& json) {
+  LatePolicy policy;
+  json.at("zone").get_to(policy.zone);
+  if (const Result<void> known = check_zone(policy.zone); !known) {
+    throw Refused{"/late/zone: " + known.error().message};
+  }
+  const auto due = json.at("due").get<std::string>();
+  const Result<Moment> moment = moment_in(due, policy.zone, ClockShowsTwice::kSecond);
+  if (!moment) throw Refused{"/late/due: '" + due + "': " + moment.error().message};
+  policy.due = *moment;
+  policy.grace_minutes = json.value("grace_minutes", 0);
+  for (const Json& percent : json.at("deductions")) {
+    policy.deductions.push_back(fraction_of(percent));
+  }
+  if (!std::ranges::is_sorted(policy.deductions)) {
+    throw Refused{"/late/deductions: a day later costs less than the day before"};
+  }
+  if (json.contains("floor")) policy.floor = fraction_of(json.at("floor"));
+  policy.free_days = json.value("free_days", 0);
+  return policy;
+}
+
 /// The path that a property names, relative to the rubric; "" when it is missing.
 fs::path path_in(const Json& json, const char* property, const fs::path& folder) {
   if (!json.contains(property)) return {};
@@ -385,6 +407,8 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   const TimeBudget usual;
   rubric.time_budget = {json.at("limits").value("total_seconds", usual.total_seconds),
                         json.at("limits").value("time_outs", usual.time_outs)};
+  rubric.best_hand_in_counts = json.value("hand_ins", "last") == "best";
+  if (json.contains("late")) rubric.late = late_policy_of(json.at("late"));
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
     rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,
                                          fmt::format("/sections/{}", i)));

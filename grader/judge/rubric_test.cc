@@ -150,6 +150,58 @@ TEST(Rubric, HidesASectionOnlyWhereItSaysSo) {
   EXPECT_FALSE(hidden());
 }
 
+TEST(Rubric, SaysWhenItIsDueAndWhatLatenessCostsOrNothingOfIt) {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  const Result<Rubric> without = parse_rubric(json.dump(), kFolder / "mine.json");
+  ASSERT_TRUE(without) << without.error().message;
+  EXPECT_FALSE(without->late);
+  json["late"] = {{"due", "2024-10-06 23:59"},
+                  {"zone", "America/Chicago"},
+                  {"grace_minutes", 5},
+                  {"deductions", {10, 12.5, 50}},
+                  {"floor", 20},
+                  {"free_days", 3}};
+  const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  ASSERT_TRUE(rubric->late);
+  EXPECT_EQ(utc_text(rubric->late->due), "2024-10-07T04:59:00Z");
+  EXPECT_EQ(rubric->late->zone, "America/Chicago");
+  EXPECT_EQ(rubric->late->grace_minutes, 5);
+  EXPECT_THAT(rubric->late->deductions, ElementsAre(10, Fraction(25, 2), 50));
+  EXPECT_EQ(rubric->late->floor, Fraction(20));
+  EXPECT_EQ(rubric->late->free_days, 3);
+}
+
+TEST(Rubric, ADueTimeThatTheClocksShowTwiceIsTheSecond) {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  json["late"] = {
+      {"due", "2024-11-03 01:30"}, {"zone", "America/Chicago"}, {"deductions", Json::array()}};
+  const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  EXPECT_EQ(utc_text(rubric->late->due), "2024-11-03T07:30:00Z");
+}
+
+TEST(Rubric, AWrongLatePolicyIsRefusedWithItsPlace) {
+  const auto error_with = [](const std::string& property, const Json& value) {
+    Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+    json["late"] = {
+        {"due", "2024-10-06 23:59"}, {"zone", "America/Chicago"}, {"deductions", {10, 25, 50}}};
+    json["late"][property] = value;
+    const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+    return rubric ? "it was read" : rubric.error().message;
+  };
+  EXPECT_THAT(error_with("zone", "Chicago"),
+              HasSubstr("mine.json: /late/zone: there is no time zone 'Chicago'"));
+  EXPECT_THAT(error_with("due", "2024-10-06"),
+              HasSubstr("mine.json: /late/due: '2024-10-06': it is not a date and a time"));
+  EXPECT_THAT(error_with("due", "2024-03-10 02:30"), HasSubstr("never showed that time"));
+  EXPECT_THAT(error_with("deductions", {25, 10}),
+              HasSubstr("/late/deductions: a day later costs less than the day before"));
+  EXPECT_THAT(error_with("deductions", {101}), HasSubstr("/late/deductions/0"));
+  EXPECT_THAT(error_with("free_days", -1), HasSubstr("/late/free_days"));
+  EXPECT_THAT(error_with("penalty", 1), HasSubstr("/late"));
+}
+
 TEST(ShippedRubrics, TheCoursesOwnNamesNoMistakes) {
   const Result<Rubric> rubric = read_rubric(kFolder / "take_stones_course.json");
   ASSERT_TRUE(rubric) << rubric.error().message;

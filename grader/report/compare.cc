@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "grader/text/escape_for_display.h"
 
@@ -50,10 +51,6 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
   }
 }
 
-std::string text_of(const std::optional<Lateness>& lateness) {
-  return lateness && !lateness->sentence.empty() ? lateness->sentence : "none";
-}
-
 std::string text_of(const MarkPart& part) {
   return fmt::format("{} of {}{}", points_text(part.points), points_text(part.out_of),
                      part.counts ? "" : " (not counted)");
@@ -95,6 +92,19 @@ void compare_decisions(const Graded& before, const Graded& after, Comparison& re
   }
 }
 
+void compare_lateness(const Graded& before, const Graded& after, Comparison& result) {
+  const Lateness was = before.lateness.value_or(Lateness{});
+  const Lateness now = after.lateness.value_or(Lateness{});
+  const auto essence = [](const Lateness& late) {
+    return std::tuple(late.days, late.free_days, late.deducted, late.is_doubtful);
+  };
+  if (essence(was) == essence(now)) return;
+  const auto words = [](const Lateness& late) {
+    return late.sentence.empty() ? "on time" : late.sentence;
+  };
+  result.differences.push_back("lateness: " + words(was) + " -> " + words(now));
+}
+
 }  // namespace
 
 std::string standing_text(const Graded& graded) {
@@ -118,10 +128,7 @@ Comparison compare(const Graded& before, const Graded& after,
                                              after.reason.empty() ? "" : ": " + after.reason));
   }
   compare_decisions(before, after, result);
-  if (text_of(before.lateness) != text_of(after.lateness)) {
-    result.differences.push_back(
-        fmt::format("lateness: {} -> {}", text_of(before.lateness), text_of(after.lateness)));
-  }
+  compare_lateness(before, after, result);
   compare_cases(before, after, result);
   compare_parts(before.marks, after.marks, result);
   if (result.agrees()) return result;

@@ -145,7 +145,7 @@ TEST(Compare, SaysWhatLatenessCostNowAndBefore) {
   });
   EXPECT_EQ(extended.before, "53 points");
   EXPECT_EQ(extended.after, "46.5 points");
-  EXPECT_THAT(extended.differences, ElementsAre("lateness: none -> 1 day late: 6.5 points"));
+  EXPECT_THAT(extended.differences, ElementsAre("lateness: on time -> 1 day late: 6.5 points"));
 }
 
 TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {

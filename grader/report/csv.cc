@@ -28,12 +28,20 @@ std::string override_cells(const SummaryRow& row) {
                      (one.outdated ? kOutdated : ""));
 }
 
+/// When it was handed in, how late that is and what it costs; empty where nobody asks.
+std::string lateness_cells(const SummaryRow& row) {
+  if (!row.lateness) return ",,";
+  const Lateness& late = *row.lateness;
+  return late.handed_in + ',' + (late.handed_in.empty() ? "" : std::to_string(late.days)) + ',' +
+         late.deducted.decimal(2);
+}
+
 }  // namespace
 
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
-      "mistakes,computed,override,choice\r\n";
+      "mistakes,computed,override,choice,handed_in,days_late,deducted\r\n";
   for (const SummaryRow& row : rows) {
     csv += text_cell(row.id) + ',' + quoted_cell(row.student) + ',' + (row.late ? "late" : "") +
            ',' + text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
@@ -41,7 +49,7 @@ std::string summary_csv(const std::vector<SummaryRow>& rows) {
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
            text_cell(joined(row.mistakes)) + ',' + override_cells(row) + ',' +
-           text_cell(row.choice) + "\r\n";
+           text_cell(row.choice) + ',' + lateness_cells(row) + "\r\n";
   }
   return csv;
 }

@@ -79,12 +79,14 @@ SummaryRow row_of(const std::string& student) {
 TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
   const std::vector<Record> records = records_of(summary_csv({row_of("J. Doe"), row_of("")}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_THAT(records[0], ElementsAre("id", "student", "late", "language", "verdict", "points",
-                                      "pending", "out_of", "cases_right", "cases", "reason",
-                                      "mistakes", "computed", "override", "choice"));
-  EXPECT_THAT(records[1], ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50",
-                                      "1.50", "65.00", "9", "30", "a reason, with a comma",
-                                      "strict-pruning root-not-visited", "", "", "taken, and why"));
+  EXPECT_THAT(records[0],
+              ElementsAre("id", "student", "late", "language", "verdict", "points", "pending",
+                          "out_of", "cases_right", "cases", "reason", "mistakes", "computed",
+                          "override", "choice", "handed_in", "days_late", "deducted"));
+  EXPECT_THAT(records[1],
+              ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50", "1.50",
+                          "65.00", "9", "30", "a reason, with a comma",
+                          "strict-pruning root-not-visited", "", "", "taken, and why", "", "", ""));
   EXPECT_EQ(records[2][1], "");
 }
 
@@ -103,6 +105,21 @@ TEST(SummaryCsv, PointsThatAPersonSetStandBesideTheComputedOnes) {
   EXPECT_EQ(records[1][13], "'=HYPERLINK(1) (crd, 2025-03-01T12:00:00Z)");
   EXPECT_EQ(records[2][12], "") << "it was not graded";
   EXPECT_EQ(records[2][13], "read by hand (crd, today)");
+}
+
+TEST(SummaryCsv, SaysHowLateItIsWhereThatIsKnown) {
+  SummaryRow late = row_of("a");
+  late.lateness = {"2024-10-07T04:59:00Z", "2024-10-08T05:00:00Z", "a list", 2, 1, Fraction(13, 2)};
+  SummaryRow unknown = row_of("b");
+  unknown.lateness = {"2024-10-07T04:59:00Z"};
+  const std::vector<Record> records = records_of(summary_csv({late, unknown}));
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_EQ(records[1][15], "2024-10-08T05:00:00Z");
+  EXPECT_EQ(records[1][16], "2");
+  EXPECT_EQ(records[1][17], "6.50");
+  EXPECT_EQ(records[2][15], "");
+  EXPECT_EQ(records[2][16], "") << "not 0, which would be on time";
+  EXPECT_EQ(records[2][17], "0.00");
 }
 
 TEST(SummaryCsv, NotGradedIsAnEmptyCellAndZeroIsANumber) {
@@ -130,7 +147,7 @@ TEST_P(CellTest, IsTextToASpreadsheet) {
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
   ASSERT_EQ(records.size(), 2U);
-  ASSERT_EQ(records[1].size(), 15U);
+  ASSERT_EQ(records[1].size(), 18U);
   for (const std::size_t column : {1U, 3U, 10U}) EXPECT_EQ(records[1][column], GetParam().cell);
   EXPECT_EQ(records[1][5], "52.50") << "numbers stay numbers";
 }
@@ -169,7 +186,7 @@ TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
     const std::vector<Record> records = records_of(summary_csv({row_of(escape_for_display(text))}));
     ASSERT_EQ(records.size(), 2U) << escape_for_display(text);
-    ASSERT_EQ(records[1].size(), 15U) << escape_for_display(text);
+    ASSERT_EQ(records[1].size(), 18U) << escape_for_display(text);
     const std::string& cell = records[1][1];
     ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos)
         << escape_for_display(text);

@@ -40,6 +40,8 @@ struct Graded {
   std::string student;  ///< as the LMS gives it, any bytes
   std::string user;     ///< the LMS's number or name of the student; "" where it gives none
   bool late = false;
+  /// The id of the same person's hand-in that counts, where the best does; "": this one counts.
+  std::string superseded_by;
   std::vector<std::string> files;  ///< what was handed in, any bytes
   std::vector<std::string> notes;  ///< what was left out, mended or chosen
   Verdict verdict = Verdict::kJudgeError;

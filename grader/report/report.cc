@@ -16,6 +16,8 @@ SummaryRow summary_row(const Graded& report) {
   row.user = escape_for_display(report.user);
   row.late = report.late || (report.lateness && report.lateness->days > 0);
   row.lateness = report.lateness;
+  if (row.lateness) row.lateness->known_by = escape_for_display(row.lateness->known_by);
+  row.superseded_by = report.superseded_by;
   row.language = report.language;
   row.verdict = report.verdict;
   row.points = final_points(report);
@@ -33,6 +35,10 @@ SummaryRow summary_row(const Graded& report) {
     if (is_unread && row.pending != Fraction(0)) {
       row.unread.push_back(part.item + ": " + escape_for_display(part.remark));
     }
+  }
+  if (row.lateness && row.lateness->is_doubtful && override_of(report) == nullptr) {
+    row.unread.push_back("late: " + row.lateness->sentence +
+                         " ('grade batch --handed-in' or 'grade excuse' settles it)");
   }
   if (report.diagnosis) {
     for (const NamedMistake& mistake : report.diagnosis->mistakes) {

@@ -31,6 +31,7 @@ struct SummaryRow {
   std::string user;     ///< Graded::user, escaped for display
   bool late = false;    ///< the LMS says so, or it is by the rubric's due date
   std::optional<Lateness> lateness;
+  std::string superseded_by;  ///< Graded::superseded_by
   std::string language;
   Verdict verdict = Verdict::kJudgeError;
   std::optional<Fraction> points;  ///< nothing: not graded
@@ -45,8 +46,9 @@ struct SummaryRow {
   std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
   std::optional<Overridden> override;  ///< when a person set the points
 };
-CAIRN_DESCRIBE(SummaryRow, id, student, user, late, lateness, language, verdict, points, pending,
-               out_of, cases_right, cases, reason, choice, notes, unread, mistakes, override);
+CAIRN_DESCRIBE(SummaryRow, id, student, user, late, lateness, superseded_by, language, verdict,
+               points, pending, out_of, cases_right, cases, reason, choice, notes, unread, mistakes,
+               override);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 

@@ -20,12 +20,33 @@ constexpr std::size_t kShownMessages = 8;
 /// Alternatives to one mistake.
 constexpr std::size_t kShownDoubts = 3;
 
+/// What lateness makes of the mark, in a word or two; "" when it was on time.
+std::string late_mark(const SummaryRow& row) {
+  if (!row.lateness || !row.points) return "";
+  if (row.lateness->is_doubtful) return " (late?)";
+  if (row.lateness->days == 0) return "";
+  const Fraction& deducted = row.lateness->deducted;
+  return deducted == Fraction(0) ? " (late, free)" : " (late: -" + points_text(deducted) + ")";
+}
+
 std::string mark_text(const SummaryRow& row) {
   const std::string mark =
       (row.points ? points_text(*row.points) : "-") + " / " + points_text(row.out_of);
+  if (!row.superseded_by.empty()) return mark + " (not counted)";
   if (row.override) return mark + (row.override->outdated ? " * (earlier version)" : " *");
-  if (row.pending == Fraction(0)) return mark;
-  return mark + " (" + points_text(row.pending) + " to mark)";
+  if (row.pending == Fraction(0)) return mark + late_mark(row);
+  return mark + " (" + points_text(row.pending) + " to mark)" + late_mark(row);
+}
+
+/// The line of what lateness costs, below the parts of the mark; "" when it was on time, or a
+/// person set the points.
+std::string late_line(const SummaryRow& row, std::size_t width) {
+  const bool is_shown = row.lateness && !row.lateness->sentence.empty() && row.points;
+  if (!is_shown || row.override) return "";
+  const Fraction& deducted = row.lateness->deducted;
+  return fmt::format("  {:<{}}  {:>6}  ({})\n", "late", width,
+                     (deducted == Fraction(0) ? "" : "-") + points_text(deducted),
+                     row.lateness->sentence);
 }
 
 /// Of UTF-8, which fmt counts alike.
@@ -233,6 +254,7 @@ std::string report_text(const Graded& report, bool colours) {
                         part.pending ? "-" : points_text(part.points), points_text(part.out_of),
                         remark.empty() ? "" : "  (" + remark + ")");
   }
+  text += late_line(row, width);
   return text + fmt::format("  {}\n", brush.bold("total: " + mark_text(row)));
 }
 

@@ -68,12 +68,18 @@ ArchiveWriter& ArchiveWriter::file(const std::string& name, std::string_view con
                                    unsigned mode) {
   const libarchive::Entry entry = entry_of(name, AE_IFREG, mode);
   archive_entry_set_size(entry.get(), static_cast<la_int64_t>(content.size()));
+  if (changed_) archive_entry_set_mtime(entry.get(), *changed_, 0);
   write(entry.get(), content);
   return *this;
 }
 
 ArchiveWriter& ArchiveWriter::folder(const std::string& name) {
   write(entry_of(name, AE_IFDIR, 0755).get(), "");
+  return *this;
+}
+
+ArchiveWriter& ArchiveWriter::changed(std::int64_t seconds) {
+  changed_ = seconds;
   return *this;
 }
 

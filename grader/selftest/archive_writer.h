@@ -1,7 +1,9 @@
 // Writes archives that no honest program would: for attacks, and for tests of unpacking.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,6 +36,8 @@ class ArchiveWriter {
 
   ArchiveWriter& file(const std::string& name, std::string_view content, unsigned mode = 0644);
   ArchiveWriter& folder(const std::string& name);
+  /// The files that come now were changed so many seconds after 1970.
+  ArchiveWriter& changed(std::int64_t seconds);
   ArchiveWriter& symbolic_link(const std::string& name, const std::string& target);
   ArchiveWriter& hard_link(const std::string& name, const std::string& target);
   /// `type` is S_IFCHR, S_IFBLK or S_IFIFO.
@@ -48,6 +52,7 @@ class ArchiveWriter {
 
   std::filesystem::path path_;
   Format format_;
+  std::optional<std::int64_t> changed_;
   libarchive::Archive archive_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
+#include "grader/intake/hand_in_times.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
@@ -101,14 +102,17 @@ class Batch {
   /// An Error is a class without submissions, or a hand_marks.json that cannot be read.
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
-    submissions_ =
-        find_submissions(request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside);
+    submissions_ = find_submissions(
+        request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
+        rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
     if (submissions_.empty()) {
       std::string others;
       for (const std::string& other : result_.set_aside) others += "; " + other;
       return Error{escape_for_display(request_.folder.string()) +
                    ": there is no submission in this folder" + others};
     }
+    const Result<void> timed = find_times(store);
+    if (!timed) return timed.error();
     SessionRecord session;
     session.rubric = rubric_.files;
     session.tools = this_toolchain().description;
@@ -142,6 +146,39 @@ class Batch {
     return {};
   }
 
+  /// When the submissions were handed in, as far as that is known before they are unpacked.
+  Result<void> find_times(const Store& store) {
+    auto remarks = find_hand_in_times(submissions_, {request_.folder, request_.hand_in_times,
+                                                     rubric_.late ? rubric_.late->zone : ""});
+    if (!remarks) return Error{"--handed-in " + remarks.error().message};
+    result_.remarks = std::move(*remarks);
+    std::size_t forgotten = 0;
+    for (const StoredSubmission& before : store.submissions()) {
+      const auto now = std::ranges::find(submissions_, before.submission.id, &Submission::id);
+      const bool was_known =
+          !before.submission.handed_in.empty() && before.submission.known_by != kKnownByFiles;
+      if (was_known && now != submissions_.end() && now->handed_in.empty()) ++forgotten;
+    }
+    if (forgotten > 0) {
+      result_.remarks.push_back(
+          fmt::format("of {} {} it was known before when {} handed in, and it is not any more; was "
+                      "--handed-in left out?",
+                      forgotten, forgotten == 1 ? "submission" : "submissions",
+                      forgotten == 1 ? "it was" : "they were"));
+    }
+    return {};
+  }
+
+  /// Where nothing else says when it was handed in: not before the newest file in its archive.
+  static void take_time_of_files(const Submission& submission, SubmissionFacts& facts) {
+    const bool is_known = !facts.submission.handed_in.empty();
+    if (is_known || !facts.newest_file || !may_be_known_by_files(submission)) return;
+    const std::string time = utc_text(*facts.newest_file);
+    if (time > utc_now()) return;  // the student's clock is wrong
+    facts.submission.handed_in = time;
+    facts.submission.known_by = kKnownByFiles;
+  }
+
   /// Where they were asked for, and not given before.
   void give_full_limits(Store& store, const SubmissionRecord& record) const {
     const bool asked = std::ranges::count(request_.full_limits, record.id) > 0;
@@ -171,7 +208,10 @@ class Batch {
     std::optional<Store> store;  // a worker's own, which it opens for its first job
     const auto make = [&](std::size_t number) {
       try {
-        if (!store) store.emplace(opened(Store::join(lock_)));
+        if (!store) {
+          if (rubric_.late) use_clocks_of(rubric_.late->zone);  // archives may name none
+          store.emplace(opened(Store::join(lock_)));
+        }
         return make_and_store(*store, submissions_[jobs[number]]);
       } catch (const StoreFailure& failure) {
         return static_cast<char>(WorkerAnswer::kStoreFailed) + std::string(failure.what());
@@ -204,8 +244,9 @@ class Batch {
   /// failed.
   std::string make_and_store(Store& store, const Submission& submission) const {
     ResultCache cache{store, setup_, machine_};
-    const SubmissionFacts facts =
+    SubmissionFacts facts =
         make_facts(submission, rubric_, request_.jail, &cache, store.decisions(submission.person));
+    take_time_of_files(submission, facts);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
     const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
     if (!graded.marks.graded) return static_cast<char>(WorkerAnswer::kFailed) + graded.reason;
@@ -253,7 +294,7 @@ class Batch {
   BuildSetup setup_;
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
-  BatchResult result_{{rubric_, {}, {}, {}}, 0, 0};
+  BatchResult result_{{rubric_, {}, {}, {}}, 0, 0, {}};
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,15 @@ struct BatchRequest {
   Jail jail = Jail::kRequired;
   /// The ids of submissions of which every case gets the whole limits, now and later: a decision.
   std::vector<std::string> full_limits = {};
+  /// A table of when submissions were handed in: HandInTimesRequest::table.
+  std::optional<std::filesystem::path> hand_in_times = {};
 };
 
 struct BatchResult : ClassReport {
   std::size_t unchanged = 0;  ///< how many needed no new build and no new run
   std::size_t imported = 0;   ///< import_hand_marks()
+  /// What a person should know of when submissions were handed in: find_hand_in_times().
+  std::vector<std::string> remarks = {};
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there
@@ -37,9 +42,9 @@ struct BatchResult : ClassReport {
 /// one that is not done yet has a row that says so. What could not be graded by a fault of ours is
 /// tried once more in the end, alone. Marks that persons gave before (hand_marks.json, overrides)
 /// are kept and counted. An Error is a folder that is not there or cannot be written, a file of
-/// such marks that cannot be read, or a store that is another grader's now, is damaged, or has no
-/// room left. Throws std::runtime_error, before anything is written, when the jail is required and
-/// cannot be had.
+/// such marks or a table of times that cannot be read, or a store that is another grader's now, is
+/// damaged, or has no room left. Throws std::runtime_error, before anything is written, when the
+/// jail is required and cannot be had.
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric);
 
 }  // namespace cairn

@@ -30,6 +30,7 @@ struct SubmissionFacts {
   std::optional<BuildFact> build;  ///< nothing: the rubric runs no programs, or there is a problem
   std::vector<SectionRuns> runs;   ///< of the rubric's sections, in their order; none as `build`
   Isolation isolation;             ///< of the programs that were run
+  std::optional<Moment> newest_file = {};  ///< Unpacked::newest_file; not stored
 };
 
 /// The command that answers cases; empty when there is none.

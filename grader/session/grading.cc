@@ -25,6 +25,14 @@ std::vector<CaseReport> none_answered(const CaseSection& section, Verdict verdic
   return reports;
 }
 
+/// Of what was computed by now.
+std::optional<Lateness> lateness_in(const Graded& graded, const SubmissionRecord& submission,
+                                    const Rubric& rubric) {
+  if (!rubric.late) return {};
+  return lateness_of(*rubric.late, {submission.handed_in, submission.known_by, submission.late},
+                     graded.marks.points, graded.marks.out_of, graded.decisions);
+}
+
 /// Makes the report of one submission.
 class Grading {
  public:
@@ -346,12 +354,15 @@ Graded ungraded_report(const SubmissionRecord& submission, const Rubric& rubric,
   }
   report.marks = not_graded(rubric);
   report.reason = reason;
+  report.lateness = lateness_in(report, submission, rubric);
   return report;
 }
 
 Graded grade(const SubmissionFacts& facts, const Rubric& rubric,
              const std::vector<Decision>& decisions, const Diagnose& diagnose) {
-  return Grading(facts, rubric, decisions, diagnose).report();
+  Graded graded = Grading(facts, rubric, decisions, diagnose).report();
+  graded.lateness = lateness_in(graded, facts.submission, rubric);
+  return graded;
 }
 
 }  // namespace cairn

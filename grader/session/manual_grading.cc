@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
+#include "grader/base/moment.h"
 #include "grader/base/utc_time.h"
 #include "grader/build/start.h"
 #include "grader/intake/intake.h"
@@ -25,18 +27,57 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kShownFiles = 20;
 
+std::string name_of_kind(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::kMark:
+      return "a mark";
+    case DecisionKind::kOverride:
+      return "an override";
+    case DecisionKind::kChoice:
+      return "a choice";
+    case DecisionKind::kFullLimits:
+      return "a decision about limits";
+    case DecisionKind::kExtension:
+      return "an extension";
+    case DecisionKind::kExcuse:
+      return "an excuse";
+    case DecisionKind::kFreeDays:
+      return "a decision about free days";
+  }
+  throw std::logic_error("a decision of no kind");
+}
+
 /// Checks that it says who decided and why, where it has to.
 Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) {
   if (!request.reason.empty() && !request.author.empty()) return {};
   if (request.kind != DecisionKind::kMark) {
     return Error{fmt::format("{} needs a reason, for the student, and the name of who gives it",
-                             request.kind == DecisionKind::kOverride ? "an override" : "a choice")};
+                             name_of_kind(request.kind))};
   }
   if (!is_computed(rubric, request.item)) return {};
   return Error{fmt::format(
       "points for {} take the place of those that are computed; they need a reason, for "
       "the student, and the name of who gives them",
       request.item)};
+}
+
+/// Decision::until, of what a person wrote.
+Result<std::string> time_in_request(const DecisionRequest& request, const Rubric& rubric) {
+  if (request.until.empty()) return std::string();
+  const Result<Moment> until =
+      moment_in(request.until, rubric.late ? rubric.late->zone : "", ClockShowsTwice::kSecond);
+  if (until) return utc_text(*until);
+  return Error{"'" + escape_for_display(request.until) + "': " + until.error().message};
+}
+
+/// Checks that a decision about lateness means something.
+Result<void> check_time(const Decision& decision, const Rubric& rubric) {
+  if (!rubric.late) return Error{"the rubric does not say when it is due: it has no 'late'"};
+  const std::optional<Moment> until = utc_moment(decision.until);
+  if (!until || *until > rubric.late->due) return {};
+  return Error{fmt::format("an extension until {}: without one it is due at {}",
+                           local_text(*until, rubric.late->zone),
+                           local_text(rubric.late->due, rubric.late->zone))};
 }
 
 /// The path that a choice is about, from the folder in which the program is looked for.
@@ -81,6 +122,10 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
     if (runs_programs(rubric)) return {};
     return Error{"nothing in this rubric starts a program, of which one could be chosen"};
   }
+  if (decision.kind == DecisionKind::kExtension || decision.kind == DecisionKind::kExcuse ||
+      decision.kind == DecisionKind::kFreeDays) {
+    return check_time(decision, rubric);
+  }
   std::string what = "the whole submission";
   Fraction most = full_marks(rubric);
   if (decision.kind == DecisionKind::kMark) {
@@ -117,6 +162,8 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   }
   const Result<std::string> path = path_in_submission(*store, *submission, request.path);
   if (!path) return path.error();
+  const Result<std::string> until = time_in_request(request, *rubric);
+  if (!until) return until.error();
   const Decision decision{submission->submission.person,
                           request.kind,
                           request.item,
@@ -126,7 +173,8 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
                           utc_now(),
                           decided_content(submission->unpacked),
                           submission->submission.files,
-                          *path};
+                          *path,
+                          *until};
   const Result<void> allowed = check_decision(decision, *rubric);
   if (!allowed) return allowed.error();
   const Result<std::size_t> imported = import_hand_marks(request.out, *store);

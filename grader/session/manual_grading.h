@@ -1,4 +1,4 @@
-// What a person decides about a submission: the mark for an item, or an override of all points.
+// What a person decides about a submission: points, which program is graded, what lateness costs.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +21,14 @@ struct DecisionRequest {
   DecisionKind kind = DecisionKind::kMark;
   std::string item;                ///< kMark: its name in the rubric
   std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
-  std::string reason;              ///< for the student; an override and a choice need one
-  std::string author;              ///< an override and a choice need one
+  std::string reason;              ///< for the student; all but a mark for an item need one
+  std::string author;              ///< likewise
   /// kChoice: what is to be graded, as an archive of the submission names it, or from its own
   /// folder; "": the choice before is withdrawn.
   std::string path = {};
+  /// kExtension: when it is due, as moment_in() reads it by the clocks of the rubric; "": the
+  /// extension before is withdrawn.
+  std::string until = {};
 };
 
 struct DecisionResult {
@@ -36,9 +39,9 @@ struct DecisionResult {
 
 /// Stores the decision, dated now, and writes all reports and the summary of the class again;
 /// nothing is built or run. An Error is a folder without a store or whose store is being written, a
-/// submission, an item or a path that does not exist, an override or a choice without reason or
-/// author, or more points than there are to give. A choice counts when it is graded next. Throws
-/// StoreFailure and std::runtime_error.
+/// submission, an item or a path that does not exist, no reason or author where one is needed, more
+/// points than there are to give, or a time before it is due. A choice counts when it is graded
+/// next. Throws StoreFailure and std::runtime_error.
 Result<DecisionResult> decide(const DecisionRequest& request);
 
 /// Whether a section of that title has cases, so that a mark for it replaces computed points.

@@ -19,6 +19,7 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
   Unpacked unpacked = unpack(submission, workspace.sources(), IntakeLimits{});
   facts.unpacked.unpack_notes = std::move(unpacked.notes);
   facts.unpacked.problem = std::move(unpacked.problem);
+  facts.newest_file = unpacked.newest_file;
   if (facts.unpacked.problem) return facts;
 
   if (cache != nullptr) {

@@ -1,8 +1,10 @@
 #include "grader/session/stored_class.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "grader/run/temporary_folder.h"
+#include "grader/session/best_hand_in.h"
 #include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 
@@ -16,6 +18,28 @@ class StoredClass {
   StoredClass(const Store& store, const Rubric& rubric)
       : store_(store), rubric_(rubric), session_(store.last_session().value()) {}
 
+  /// The same, and which of its person's hand-ins counts, of which `all` are those that there are.
+  [[nodiscard]] Graded graded(const StoredSubmission& submission,
+                              const std::vector<StoredSubmission>& all) const {
+    const std::string& person = submission.submission.person;
+    std::vector<const StoredSubmission*> same;
+    if (rubric_.best_hand_in_counts) {
+      for (const StoredSubmission& one : all) {
+        if (one.submission.person == person) same.push_back(&one);
+      }
+    }
+    if (same.size() < 2) return graded(submission);
+    std::ranges::sort(same, {}, [](const StoredSubmission* one) {
+      const std::string& attempt = one->submission.attempt;
+      return std::tuple(attempt.empty(), attempt.size(), attempt);
+    });
+    std::vector<Graded> hand_ins;
+    for (const StoredSubmission* const one : same) hand_ins.push_back(graded(*one));
+    choose_best(hand_ins);
+    return *std::ranges::find(hand_ins, submission.submission.id, &Graded::id);
+  }
+
+ private:
   /// Not graded where the session has failed at it, or has not come to it yet.
   [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
     const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
@@ -28,7 +52,6 @@ class StoredClass {
     return report;
   }
 
- private:
   /// Nothing where one is missing.
   [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission,
                                                      const std::vector<Decision>& decisions) const {
@@ -96,7 +119,7 @@ void for_each_graded(const Store& store, const Rubric& rubric,
     const std::vector<StoredSubmission> all = store.submissions();
     if (all.empty()) return;
     const StoredClass graded(store, rubric);
-    for (const StoredSubmission& submission : all) take(graded.graded(submission));
+    for (const StoredSubmission& submission : all) take(graded.graded(submission, all));
   });
 }
 
@@ -105,7 +128,10 @@ std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric
   std::optional<Graded> graded;
   store.read_at_once([&] {
     const std::optional<StoredSubmission> submission = store.find_submission(id);
-    if (submission) graded = StoredClass(store, rubric).graded(*submission);
+    if (!submission) return;
+    const std::vector<StoredSubmission> all =
+        rubric.best_hand_in_counts ? store.submissions() : std::vector<StoredSubmission>{};
+    graded = StoredClass(store, rubric).graded(*submission, all);
   });
   return graded;
 }

@@ -83,15 +83,19 @@ struct StoredSession : SessionRecord {
 struct SubmissionRecord {
   std::string id;
   std::string person;   ///< Submission::person: whom decisions are about
+  std::string attempt;  ///< Submission::attempt
   std::string student;  ///< any bytes
   std::string user;
-  bool late = false;
+  bool late = false;               ///< the LMS says so
+  std::string handed_in;           ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
+  std::string known_by;            ///< where that time comes from; "" likewise
   std::vector<std::string> files;  ///< what was handed in, any bytes
   std::vector<std::string> notes;
 
   friend bool operator==(const SubmissionRecord&, const SubmissionRecord&) = default;
 };
-CAIRN_DESCRIBE(SubmissionRecord, id, person, student, user, late, files, notes);
+CAIRN_DESCRIBE(SubmissionRecord, id, person, attempt, student, user, late, handed_in, known_by,
+               files, notes);
 
 /// What unpacking a submission gave: content, or a problem.
 struct UnpackRecord {

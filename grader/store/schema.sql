@@ -163,9 +163,12 @@ CREATE TABLE sessions (           -- an interrupted session is continued
 CREATE TABLE submissions (
   id           TEXT PRIMARY KEY,
   person       BLOB NOT NULL,
+  attempt      TEXT NOT NULL,     -- which of that person's, '1'; '' for the last or only one
   student      BLOB NOT NULL,
   user         TEXT NOT NULL,
-  late         INTEGER NOT NULL,
+  late         INTEGER NOT NULL,  -- the LMS says so
+  handed_in    TEXT NOT NULL,     -- when; '' when that is not known
+  known_by     BLOB NOT NULL,     -- where that time comes from; or ''
   files        BLOB NOT NULL,     -- a list: what was handed in
   notes        BLOB NOT NULL,     -- a list
   session      INTEGER NOT NULL REFERENCES sessions, -- the last one in which it was there
@@ -190,7 +193,9 @@ CREATE TABLE decisions (          -- a person's last one of a kind about an item
   content TEXT,                   -- the hash of what it was about; '' when that could not be
                                   -- unpacked, NULL when it is not known
   files   BLOB NOT NULL,          -- a list: what was handed in then
-  path    BLOB NOT NULL           -- what was chosen to be graded; or ''
+  path    BLOB NOT NULL,          -- what was chosen to be graded; or ''
+  until   TEXT NOT NULL,          -- to when an extension is; or ''
+  days    INTEGER NOT NULL        -- of the student's own that are spent on it
 ) STRICT;
 CREATE INDEX decisions_by_person ON decisions (person);
 

@@ -92,9 +92,10 @@ CAIRN_DESCRIBE(Session, number, rubric, setting, ended);
 
 struct IdOfPerson {
   std::string person;
+  std::string attempt;
   std::string id;
 };
-CAIRN_DESCRIBE(IdOfPerson, person, id);
+CAIRN_DESCRIBE(IdOfPerson, person, attempt, id);
 
 /// Whether all but number and times is the same.
 bool is_same(Session left, const Session& right) {
@@ -338,7 +339,7 @@ std::map<std::string, std::string> Store::ids() const {
   std::map<std::string, std::string> ids;
   for (IdOfPerson& one : connection_->all<IdOfPerson>("submissions")) {
     connection_->check_id(one.id);
-    ids.emplace(std::move(one.person), std::move(one.id));
+    ids.emplace(key_of_id(one.person, one.attempt), std::move(one.id));
   }
   return ids;
 }

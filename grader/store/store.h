@@ -106,7 +106,7 @@ class Store {
   /// Of the last session; nothing when it is not in it.
   [[nodiscard]] std::optional<StoredSubmission> find_submission(const std::string& id) const;
 
-  /// By person, for everybody who ever was in a class of this store.
+  /// By key_of_id(), for everybody who ever was in a class of this store.
   [[nodiscard]] std::map<std::string, std::string> ids() const;
 
   // What people decided.

@@ -54,8 +54,8 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "export",
-        "feedback", "evidence", "replay", "verify", "selftest"}) {
+       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "extend",
+        "excuse", "late", "export", "feedback", "evidence", "replay", "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -437,8 +437,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"NoCommand", "", "a command is missing"},
         Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
         Bad{"AbbreviatedCommand", "bat",
-            "there is batch, check, explain, report, diff, mark, override, choose, export, "
-            "feedback, evidence, replay, verify, selftest"},
+            "there is batch, check, explain, report, diff, mark, override, choose, extend, "
+            "excuse, late, export, feedback, evidence, replay, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 

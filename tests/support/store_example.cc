@@ -20,7 +20,16 @@ SessionRecord example_session() {
 }
 
 SubmissionRecord example_submission(const std::string& id) {
-  return {id, "user 4711", "Ann \xff\n", "4711", true, {"a\nb.zip", "c\\d"}, {"a note", ""}};
+  return {id,
+          "user 4711",
+          "1",
+          "Ann \xff\n",
+          "4711",
+          true,
+          "2025-03-01T11:00:00Z",
+          "the list \xff",
+          {"a\nb.zip", "c\\d"},
+          {"a note", ""}};
 }
 
 StoredSubmission example_unpacked(const std::string& id, std::int64_t session) {

@@ -1,0 +1,37 @@
+#include "grader/commands/class_output.h"
+
+#include <iostream>
+
+#include "grader/judge/score.h"
+#include "reference/command_line/command_line.h"
+
+namespace cairn {
+
+void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                    std::size_t imported) {
+  if (imported > 0) {
+    std::cerr << "grade: " << command << ": " << imported
+              << (imported == 1 ? " mark was" : " marks were")
+              << " moved from hand_marks.json into the store; the file is now "
+                 "hand_marks.json.imported\n";
+  }
+  for (const std::string& warning : warnings) {
+    std::cerr << "grade: " << command << ": " << warning << '\n';
+  }
+}
+
+int print_decision(const std::string& command, const DecisionResult& result,
+                   const std::string& what) {
+  const SummaryRow& row = result.row;
+  std::cout << row.id << ": " << what << "; in all "
+            << (row.points ? points_text(*row.points) : "not graded") << " of "
+            << points_text(row.out_of);
+  if (row.pending != Fraction(0)) {
+    std::cout << ", " << points_text(row.pending) << " still to mark";
+  }
+  std::cout << '\n';
+  print_warnings(command, result.warnings, result.imported);
+  return result.warnings.empty() ? kExitDone : kExitCouldNot;
+}
+
+}  // namespace cairn

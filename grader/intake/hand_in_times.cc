@@ -1,0 +1,238 @@
+// Theory of operation. A list names a submission in one way or in several. Only what all of them
+// agree on counts: a row that fits two, none, or one by its name and another by its file is said
+// and left out. Nobody is late by a guess.
+#include "grader/intake/hand_in_times.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "cases/json_file.h"
+#include "grader/base/moment.h"
+#include "grader/intake/listed_times.h"
+#include "grader/intake/lms.h"
+#include "grader/intake/notes.h"
+#include "grader/intake/submission_id.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn::intake {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Submissions by what lists may call them, however that is spelt.
+class Directory {
+ public:
+  explicit Directory(const std::vector<Submission>& submissions) {
+    for (std::size_t i = 0; i < submissions.size(); ++i) {
+      const Submission& one = submissions[i];
+      add(NamedBy::kId, one.id, i);
+      if (one.attempt.empty()) {  // a student's time is that of the last attempt
+        add(NamedBy::kUser, one.user, i);
+        add(NamedBy::kStudent, one.student, i);
+      }
+      for (const Submission::Source& source : one.sources) {
+        add(NamedBy::kFile, source.path.filename().string(), i);
+        add(NamedBy::kFile, source.original_name, i);
+      }
+    }
+  }
+
+  [[nodiscard]] std::set<std::size_t> those(const ListedName& listed) const {
+    if (listed.by != NamedBy::kEmail) return find(listed.by, listed.name);
+    std::set<std::size_t> found;
+    for (const std::string& name : {listed.name, listed.name.substr(0, listed.name.find('@'))}) {
+      for (const NamedBy by : {NamedBy::kUser, NamedBy::kId}) found.merge(find(by, name));
+    }
+    return found;
+  }
+
+ private:
+  void add(NamedBy by, const std::string& name, std::size_t submission) {
+    if (!name.empty()) submissions_[{by, without_case(name)}].insert(submission);
+  }
+  [[nodiscard]] std::set<std::size_t> find(NamedBy by, const std::string& name) const {
+    const auto found = submissions_.find({by, without_case(name)});
+    return found == submissions_.end() ? std::set<std::size_t>{} : found->second;
+  }
+
+  std::map<std::pair<NamedBy, std::string>, std::set<std::size_t>> submissions_;
+};
+
+std::string shown_names(const ListedTime& listed) {
+  return joined(listed.names, ", ", [](const ListedName& one) { return shown_name(one.name); });
+}
+
+/// The one submission that the row is about, or what is said of it; an empty sentence where it is
+/// about nobody.
+Result<std::size_t> submission_of(const ListedTime& listed, const Directory& directory,
+                                  const std::vector<Submission>& submissions) {
+  std::optional<std::set<std::size_t>> all;
+  for (const ListedName& name : listed.names) {
+    std::set<std::size_t> some = directory.those(name);
+    if (some.empty()) continue;  // the LMS's own name of somebody may be in the table alone
+    if (all) {
+      std::set<std::size_t> both;
+      std::ranges::set_intersection(*all, some, std::inserter(both, both.end()));
+      some = std::move(both);
+      if (some.empty()) return Error{shown_names(listed) + ": these are not one and the same"};
+    }
+    all = std::move(some);
+  }
+  if (!all) return Error{""};
+  if (all->size() == 1) return *all->begin();
+  return Error{fmt::format("{}: this may be any of {}", shown_names(listed),
+                           joined(*all, ", ", [&](std::size_t i) { return submissions[i].id; }))};
+}
+
+/// A list, on its way to the submissions.
+struct ListOfTimes {
+  std::string name;      ///< for remarks: the file's
+  std::string known_by;  ///< Submission::known_by
+  std::vector<ListedTime> times;
+  bool is_about_class = false;  ///< every row should be about somebody
+};
+
+class Times {
+ public:
+  Times(std::vector<Submission>& submissions, const std::string& zone)
+      : submissions_(submissions), zone_(zone), directory_(submissions) {}
+
+  void take(const ListOfTimes& list) {
+    std::map<std::size_t, std::pair<Moment, std::string>> found;  // with its place
+    std::set<std::size_t> contradicted;
+    for (const ListedTime& listed : list.times) {
+      const auto say = [&](const std::string& what) {
+        remarks_.push_back(list.name + (listed.place.empty() ? "" : ", " + listed.place) + ": " +
+                           what);
+      };
+      const Result<std::size_t> which = submission_of(listed, directory_, submissions_);
+      if (!which) {
+        const std::string& what = which.error().message;
+        if (!what.empty()) {
+          say(what);
+        } else if (list.is_about_class) {
+          say(listed.names.empty() ? "it names nobody"
+                                   : shown_names(listed) + ": there is no such submission");
+        }
+        continue;
+      }
+      const Result<Moment> moment = moment_in(listed.time, zone_, ClockShowsTwice::kFirst);
+      if (!moment) {
+        say(fmt::format("the time {} of {}: {}", shown_name(listed.time), submissions_[*which].id,
+                        moment.error().message));
+        continue;
+      }
+      const auto [before, is_new] = found.try_emplace(*which, *moment, listed.place);
+      if (is_new || before->second.first == *moment) continue;
+      say(fmt::format("{} has another time in {}; neither counts", submissions_[*which].id,
+                      before->second.second.empty() ? "this list" : before->second.second));
+      contradicted.insert(*which);
+    }
+    for (const auto& [which, time] : found) {
+      if (contradicted.contains(which)) continue;
+      know(submissions_[which], time.first,
+           list.known_by + (time.second.empty() ? "" : ", " + time.second));
+    }
+  }
+
+  /// The time of the last attempt, which is graded.
+  void take_names() {
+    for (Submission& submission : submissions_) {
+      std::string last;
+      for (const Submission::Source& source : submission.sources) {
+        const auto lms = lms_name(source.path.filename().string());
+        if (lms) last = std::max(last, lms->attempt);
+      }
+      constexpr std::size_t kDate = 10;  // of 2025-03-01-12-00-00
+      if (last.size() <= kDate || zone_.empty()) continue;
+      std::string clock = last.substr(kDate + 1);
+      std::ranges::replace(clock, '-', ':');
+      const Result<Moment> moment =
+          moment_in(last.substr(0, kDate) + " " + clock, zone_, ClockShowsTwice::kFirst);
+      if (moment) know(submission, *moment, "the name that Blackboard gave it");
+    }
+  }
+
+  void say(const std::string& remark) { remarks_.push_back(remark); }
+  [[nodiscard]] std::vector<std::string> remarks() { return std::move(remarks_); }
+
+ private:
+  static void know(Submission& submission, Moment time, const std::string& known_by) {
+    if (!submission.handed_in.empty()) return;
+    submission.handed_in = utc_text(time);
+    submission.known_by = known_by;
+  }
+
+  std::vector<Submission>& submissions_;
+  const std::string& zone_;
+  const Directory directory_;
+  std::vector<std::string> remarks_;
+};
+
+/// A list that an LMS may have added to the folder.
+struct LmsList {
+  const char* file;
+  const char* known_by;
+  Result<std::vector<ListedTime>> (*read)(const std::string& text);
+};
+
+const std::vector<LmsList>& lms_lists() {
+  static const std::vector<LmsList> all{
+      {"submission_metadata.yml", "Gradescope's list of the submissions", times_in_gradescope_yaml},
+      {"submission_metadata.json", "Gradescope's description of the submission",
+       [](const std::string& text) { return times_in_gradescope_json(text); }},
+      {"submissions.json", "Canvas' list of the submissions",
+       [](const std::string& text) { return times_in_canvas_json(text); }},
+  };
+  return all;
+}
+
+void take_lists(const fs::path& folder, Times& times) {
+  for (const LmsList& list : lms_lists()) {
+    const fs::path file = folder / list.file;
+    if (!fs::is_regular_file(fs::symlink_status(file)) || !lms_file(file)) continue;
+    const Result<std::string> text = read_file(file);
+    const auto listed = text ? list.read(*text) : text.error();
+    if (listed) {
+      times.take({list.file, list.known_by, *listed});
+    } else {
+      times.say(std::string(list.file) + ": " + escape_for_display(listed.error().message));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cairn::intake
+
+namespace cairn {
+
+Result<std::vector<std::string>> find_hand_in_times(std::vector<Submission>& submissions,
+                                                    const HandInTimesRequest& request) {
+  intake::Times times(submissions, request.zone);
+  if (request.table) {
+    const std::string shown = "'" + escape_for_display(request.table->string()) + "'";
+    const Result<std::string> csv = read_file(*request.table);
+    if (!csv) return Error{escape_for_display(csv.error().message)};
+    const auto listed = intake::times_in_table(*csv);
+    if (!listed) return Error{shown + ": " + listed.error().message};
+    times.take({shown, intake::shown_name(request.table->filename().string()), *listed, true});
+  }
+  intake::take_lists(request.folder, times);
+  times.take_names();
+  return times.remarks();
+}
+
+bool may_be_known_by_files(const Submission& submission) {
+  const bool is_of_canvas =
+      std::ranges::any_of(submission.sources, [](const Submission::Source& source) {
+        const auto lms = intake::lms_name(source.path.filename().string());
+        return lms && lms->system == intake::LmsName::System::kCanvas;
+      });
+  return !is_of_canvas || submission.late;
+}
+
+}  // namespace cairn

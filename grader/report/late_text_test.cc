@@ -1,0 +1,97 @@
+// What reports show of lateness: the points before and after it, and why.
+#include <gmock/gmock.h>
+
+#include "grader/report/compare.h"
+#include "grader/report/report.h"
+
+namespace cairn {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+Graded two_days_late() {
+  Graded graded;
+  graded.rubric = "Take-Stones";
+  graded.id = "jdoe";
+  graded.verdict = Verdict::kAccepted;
+  graded.marks = {true, 65, 65, 0, {{"compiles", 5, 5}, {"Six lines", 60, 60}}};
+  graded.lateness = {
+      "2024-10-07T04:59:00Z",
+      "2024-10-08T05:00:00Z",
+      "a list",
+      2,
+      1,
+      Fraction(13, 2),
+      "2 days late; 1 free day was used: 10 % of 65 points, 6.5 points, are deducted"};
+  return graded;
+}
+
+Graded called_late() {
+  Graded graded = two_days_late();
+  graded.lateness = {"2024-10-07T04:59:00Z", "", "", 0, 0, 0, "the LMS says that it is late", true};
+  return graded;
+}
+
+TEST(LateReport, ShowsWhatIsDeductedBetweenThePartsAndTheTotal) {
+  EXPECT_THAT(report_text(two_days_late(), false),
+              HasSubstr("\n  compiles        5 of 5\n"
+                        "  Six lines      60 of 60\n"
+                        "  late         -6.5  (2 days late; 1 free day was used: 10 % of 65 "
+                        "points, 6.5 points, are deducted)\n"
+                        "  total: 58.5 / 65 (late: -6.5)\n"));
+}
+
+TEST(LateReport, OnTimeNothingIsShown) {
+  Graded graded = two_days_late();
+  graded.lateness = {"2024-10-07T04:59:00Z", "2024-10-06T05:00:00Z", "a list"};
+  const std::string text = report_text(graded, false);
+  graded.lateness.reset();
+  EXPECT_EQ(text, report_text(graded, false));
+}
+
+TEST(LateReport, PointsOfAPersonReplaceLatenessToo) {
+  Graded graded = two_days_late();
+  Decision one;
+  one.kind = DecisionKind::kOverride;
+  one.points = Fraction(60);
+  graded.decisions = {one};
+  EXPECT_EQ(final_points(graded), Fraction(60));
+  EXPECT_THAT(report_text(graded, false),
+              AllOf(HasSubstr("total: 60 / 65 *"), Not(HasSubstr("6.5"))));
+  Graded doubtful = called_late();
+  doubtful.decisions = {one};
+  EXPECT_THAT(summary_row(doubtful).unread, IsEmpty()) << "nothing is left to look at";
+}
+
+TEST(LateSummary, MarksWhatIsLate) {
+  const auto table = [](const Graded& graded) {
+    return summary_text("take_stones", "Take-Stones", {summary_row(graded)});
+  };
+  EXPECT_THAT(table(two_days_late()), HasSubstr("58.5 / 65 (late: -6.5)"));
+  Graded free = two_days_late();
+  free.lateness->deducted = 0;
+  EXPECT_THAT(table(free), HasSubstr("65 / 65 (late, free)"));
+  EXPECT_THAT(table(called_late()),
+              AllOf(HasSubstr("65 / 65 (late?)"), HasSubstr("To be looked at by a person"),
+                    HasSubstr("jdoe: late: the LMS says that it is late")));
+}
+
+TEST(LateComparison, SaysWhatMoved) {
+  Graded on_time = two_days_late();
+  on_time.lateness.reset();
+  EXPECT_TRUE(compare(two_days_late(), two_days_late()).agrees());
+  const Comparison comparison = compare(on_time, two_days_late());
+  EXPECT_EQ(comparison.before, "65 points");
+  EXPECT_EQ(comparison.after, "58.5 points");
+  EXPECT_THAT(comparison.differences,
+              ElementsAre("lateness: on time -> 2 days late; 1 free day was used: 10 % of 65 "
+                          "points, 6.5 points, are deducted"));
+  EXPECT_FALSE(compare(on_time, called_late()).agrees());
+}
+
+}  // namespace
+}  // namespace cairn
