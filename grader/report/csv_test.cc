@@ -72,6 +72,9 @@ SummaryRow row_of(const std::string& student) {
   row.cases = 30;
   row.reason = "a reason, with a comma";
   row.choice = "taken, and why";
+  row.user = "4711";
+  row.lateness = Lateness{"", "", "", 2, 0, Fraction(7, 2), "2 days late"};
+  row.notes = {"one", "=two"};
   row.mistakes = {"strict-pruning", "root-not-visited"};
   return row;
 }
@@ -79,12 +82,14 @@ SummaryRow row_of(const std::string& student) {
 TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
   const std::vector<Record> records = records_of(summary_csv({row_of("J. Doe"), row_of("")}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_THAT(records[0], ElementsAre("id", "student", "late", "language", "verdict", "points",
-                                      "pending", "out_of", "cases_right", "cases", "reason",
-                                      "mistakes", "computed", "override", "choice"));
+  EXPECT_THAT(records[0],
+              ElementsAre("id", "student", "late", "language", "verdict", "points", "pending",
+                          "out_of", "cases_right", "cases", "reason", "mistakes", "computed",
+                          "override", "choice", "user", "days_late", "late_deducted", "notes"));
   EXPECT_THAT(records[1], ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50",
                                       "1.50", "65.00", "9", "30", "a reason, with a comma",
-                                      "strict-pruning root-not-visited", "", "", "taken, and why"));
+                                      "strict-pruning root-not-visited", "", "", "taken, and why",
+                                      "4711", "2", "3.50", "one; =two"));
   EXPECT_EQ(records[2][1], "");
 }
 
@@ -130,7 +135,7 @@ TEST_P(CellTest, IsTextToASpreadsheet) {
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
   ASSERT_EQ(records.size(), 2U);
-  ASSERT_EQ(records[1].size(), 15U);
+  ASSERT_EQ(records[1].size(), 19U);
   for (const std::size_t column : {1U, 3U, 10U}) EXPECT_EQ(records[1][column], GetParam().cell);
   EXPECT_EQ(records[1][5], "52.50") << "numbers stay numbers";
 }
@@ -169,7 +174,7 @@ TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
     const std::vector<Record> records = records_of(summary_csv({row_of(escape_for_display(text))}));
     ASSERT_EQ(records.size(), 2U) << escape_for_display(text);
-    ASSERT_EQ(records[1].size(), 15U) << escape_for_display(text);
+    ASSERT_EQ(records[1].size(), 19U) << escape_for_display(text);
     const std::string& cell = records[1][1];
     ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos)
         << escape_for_display(text);

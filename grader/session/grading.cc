@@ -5,21 +5,27 @@
 #include <algorithm>
 #include <filesystem>
 #include <stdexcept>
+#include <utility>
 
+#include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
 namespace {
 
-/// A sentence about the worst that happened in any case; "" when all is right.
+/// A sentence about the worst that happened in any case; "" when all is right. Of cases that are as
+/// bad, one that had the whole limits says more than one that had a tenth.
 std::string reason_of(const Graded& report) {
   const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
-  const auto worst = std::ranges::max_element(report.cases, {}, verdict);
+  const auto worst = std::ranges::max_element(report.cases, {}, [&](const CaseReport& one) {
+    return std::pair(verdict(one), !one.reduced);
+  });
   if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
   const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::ranges::count(report.cases, verdict(*worst), verdict);
-  return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
-                     worst->judgement.name, what);
+  const bool is_first = std::ranges::find(report.cases, verdict(*worst), verdict) == worst;
+  return fmt::format("in {} of {} cases, {} in {}: {}", same, report.cases.size(),
+                     is_first ? "first" : "for example", worst->judgement.name, what);
 }
 
 void append(std::vector<std::string>& notes, const std::vector<std::string>& more) {
@@ -173,6 +179,9 @@ class Grading {
       const Case& one = section.suite.cases[i];
       reports.push_back(judge_run(one, facts_.runs.at(number).at(i), section,
                                   limits_of(one, runs, rubric_.run_limits)));
+      if (!runs.calls_methods) {
+        reports.back().command = command_as_typed(built_.command, one.arguments, rubric_.program);
+      }
     }
     return reports;
   }
@@ -324,6 +333,7 @@ CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& sec
   report.out = run.result.out;
   report.err = run.result.err;
   report.run = run.key;
+  report.reduced = run.reduced;
   return report;
 }
 
