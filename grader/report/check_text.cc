@@ -397,18 +397,16 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
 /// What the screen does not show, and how to see it.
 std::string next_steps(const Graded& report, const Page& page) {
   if (has_lost_build(report)) return "";
-  std::string steps;
+  if (report.cases.empty()) {
+    return report.marks.points == Fraction(0) ? "" : "--all shows every point.\n";
+  }
+  if (!report.marks.graded) return "--all shows every case.\n";
   // Where a catalog of mistakes knows what the answers may mean.
   const bool can_explain =
       report.diagnosis && report.names_mistakes && report.verdict == Verdict::kWrongAnswer;
-  if (can_explain) steps = "'grade explain' finds the smallest input that it gets wrong. ";
-  if (!report.cases.empty()) {
-    steps +=
-        report.marks.graded ? "--all shows every case and every point." : "--all shows every case.";
-  } else if (report.marks.points != Fraction(0)) {
-    steps += "--all shows every point.";
-  }
-  return steps.empty() ? "" : wrapped(steps, page.columns);
+  if (!can_explain) return "--all shows every case and every point.\n";
+  return wrapped("--all shows every case; 'grade explain' finds the smallest that goes wrong.",
+                 page.columns);
 }
 
 std::string screen(const Graded& report, const std::vector<Failure>& failures, const Page& page) {

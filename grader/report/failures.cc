@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "grader/judge/awaited_input.h"
 #include "grader/judge/field.h"
@@ -24,12 +25,12 @@ std::string words_for_wrong(const CaseJudgement& judgement) {
   if (labels.size() > kNamedLabels && labels.size() == judgement.fields.size()) {
     return fmt::format("all {} lines are wrong", labels.size());
   }
-  if (labels.size() == 1) return labels.front() + " is wrong";
+  if (labels.size() == 1) return "'" + labels.front() + "' is wrong";
   const bool all_named = labels.size() <= kNamedLabels;
   const std::size_t named = all_named ? labels.size() - 1 : kNamedLabels - 1;
-  std::string words = labels.front();
-  for (std::size_t i = 1; i < named; ++i) words += ", " + labels[i];
-  words += all_named ? " and " + labels.back()
+  std::string words = "'" + labels.front() + "'";
+  for (std::size_t i = 1; i < named; ++i) words += ", '" + labels[i] + "'";
+  words += all_named ? " and '" + labels.back() + "'"
                      : fmt::format(" and {} more lines", labels.size() - named);
   return words + " are wrong";
 }
@@ -86,11 +87,12 @@ std::vector<Failure> failures_of(const std::vector<CaseReport>& cases) {
   }
   for (Failure& failure : failures) {
     std::stable_partition(failure.cases.begin(), failure.cases.end(),
-                          [](const CaseReport* one) { return !one->reduced; });
+                          [](const CaseReport* one) { return one->had_whole_limits; });
     failure.what = words_for(*failure.cases.front());
   }
   std::ranges::stable_sort(failures, std::ranges::greater(), [](const Failure& failure) {
-    return failure.cases.front()->judgement.verdict;
+    const CaseReport& first = *failure.cases.front();
+    return std::pair(first.judgement.verdict, first.had_whole_limits);
   });
   return failures;
 }

@@ -10,7 +10,7 @@ namespace cairn {
 
 /// Cases that went wrong in the same way.
 struct Failure {
-  std::string what;  ///< "Move and Value are wrong"; half a sentence for the student
+  std::string what;  ///< "'Move' and 'Value' are wrong"; half a sentence for the student
   /// The one to show first: where time ran out, it had the whole limits.
   std::vector<const CaseReport*> cases;
 };

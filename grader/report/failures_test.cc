@@ -10,7 +10,7 @@ CaseReport stopped(const std::string& name, const std::string& message, bool red
   one.judgement.name = name;
   one.judgement.verdict = Verdict::kTimeLimit;
   one.judgement.message = message;
-  one.reduced = reduced;
+  one.had_whole_limits = !reduced;
   return one;
 }
 
@@ -67,23 +67,23 @@ TEST(Failures, AreToldOnceForAllCasesThatFailAlike) {
 TEST(Failures, OfTimeBeginWithACaseThatHadTheWholeLimits) {
   const std::string tenth =
       "the program was stopped after 0.1 s of computing; that is a tenth of the limit";
-  EXPECT_EQ(grouped({stopped("a", tenth, true),
+  EXPECT_EQ(grouped({stopped("n", "it was not run", true), stopped("a", tenth, true),
                      stopped("b", "the program was stopped after 1 s of computing"),
-                     stopped("c", "it was not run")}),
-            "the program was stopped after 1 s of computing: b a; it was not run: c");
+                     stopped("c", "it was not run", true)}),
+            "the program was stopped after 1 s of computing: b a; it was not run: n c");
 }
 
 TEST(Failures, BeginWithTheWorst) {
   EXPECT_EQ(grouped({wrong("a", {"Move"}), crashed("b", "")}),
-            "the program ended with exit code 1, and 0 means success: b; Move is wrong: a");
+            "the program ended with exit code 1, and 0 means success: b; 'Move' is wrong: a");
 }
 
 TEST(Failures, OfAnswersNameTheirLines) {
   EXPECT_EQ(grouped({wrong("a", {"Move", "Value"}), wrong("b", {"A", "B", "C"}),
                      wrong("c", {"A", "B", "C", "D"}), wrong("d", {"A", "B", "C", "D"}, 0),
                      wrong("e", {"Value[1]", "Value[2]"})}),
-            "Move and Value are wrong: a; A, B and C are wrong: b; A, B and 2 more lines are "
-            "wrong: c; all 4 lines are wrong: d; Value is wrong: e");
+            "'Move' and 'Value' are wrong: a; 'A', 'B' and 'C' are wrong: b; 'A', 'B' and 2 more "
+            "lines are wrong: c; all 4 lines are wrong: d; 'Value' is wrong: e");
 }
 
 TEST(Failures, AreNoneWhereAllIsRight) {

@@ -29,9 +29,9 @@ struct CaseReport {
   double repeated_seconds = 0;  ///< of the runs that confirmed it; in no report
   std::string out = {};         ///< any bytes; reports show the start of it
   std::string err = {};
-  std::string run = {};      ///< run_key(); "" when nothing was run or stored
-  bool reduced = false;      ///< it had a tenth of the limits
-  std::string command = {};  ///< command_as_typed() with its arguments; "" where nobody could
+  std::string run = {};          ///< run_key(); "" when nothing was run or stored
+  bool had_whole_limits = true;  ///< false: it had a tenth of them, or was not run at all
+  std::string command = {};      ///< command_as_typed() with its arguments; "" where nobody could
 };
 
 struct Graded {

@@ -299,10 +299,10 @@ TEST(ReportText, SaysTimesWhereTimeDecidedOrHadToBeConfirmed) {
   report.cases[0].cpu_seconds = 1.234;
   report.cases[1].cpu_seconds = 10;
   EXPECT_THAT(report_text(report, kWhole), Not(HasSubstr("1.23 s")));
-  EXPECT_THAT(report_text(report, kWhole), HasSubstr("\n  CPU time 10.00 s, wall time 0.00 s\n"));
+  EXPECT_THAT(report_text(report, kWhole), HasSubstr("\n    CPU time 10.00 s, wall time 0.00 s\n"));
   report.cases[0].confirmed = "alone it used less";
   EXPECT_THAT(report_text(report, kWhole),
-              HasSubstr("\n  alone it used less\n  CPU time 1.23 s, wall time 0.00 s\n"));
+              HasSubstr("\n    alone it used less\n    CPU time 1.23 s, wall time 0.00 s\n"));
 }
 
 TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {

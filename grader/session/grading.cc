@@ -18,7 +18,7 @@ namespace {
 std::string reason_of(const Graded& report) {
   const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
   const auto worst = std::ranges::max_element(report.cases, {}, [&](const CaseReport& one) {
-    return std::pair(verdict(one), !one.reduced);
+    return std::pair(verdict(one), one.had_whole_limits);
   });
   if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
   const std::string what = most_worth_saying(worst->judgement);
@@ -333,7 +333,7 @@ CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& sec
   report.out = run.result.out;
   report.err = run.result.err;
   report.run = run.key;
-  report.reduced = run.reduced;
+  report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;
 }
 

@@ -515,8 +515,8 @@ TEST_F(GradeBatch, MarksDoNotDependOnTheStreamsThatWeAreGiven) {
 
 TEST_F(GradeBatch, ShowsItsProgressOnATerminal) {
   const std::string shown = on_a_terminal(kGrade + " " + batch("-j1"));
-  EXPECT_THAT(shown, AllOf(HasSubstr("[###############               ] 1/2 "),
-                           HasSubstr("[##############################] 2/2 ")));
+  EXPECT_THAT(shown, AllOf(HasSubstr("[###############               ] 1/2\x1b[K"),
+                           HasSubstr("[##############################] 2/2\x1b[K")));
   EXPECT_THAT(on_a_terminal(kGrade + " " + batch() + " 2>/dev/null"), Not(HasSubstr("[#")));
   EXPECT_THAT(shown, AllOf(HasSubstr(" ann: the build\x1b[K"), HasSubstr(" bob: start-14\x1b[K")));
   EXPECT_THAT(on_a_terminal("TERM=dumb " + kGrade + " " + batch()),
