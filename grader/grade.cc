@@ -20,6 +20,7 @@ Program grade() {
   program.commands.push_back(batch_command());
   program.commands.push_back(check_command());
   program.commands.push_back(explain_command());
+  program.commands.push_back(show_command());
   program.commands.push_back(report_command());
   program.commands.push_back(diff_command());
   program.commands.push_back(mark_command());

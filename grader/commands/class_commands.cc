@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <set>
 #include <stdexcept>
@@ -12,6 +11,8 @@
 #include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/progress.h"
+#include "grader/commands/terminal.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/run/run.h"
@@ -43,32 +44,10 @@ void warn_of_other_reports(const std::filesystem::path& folder,
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
   std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
-                            report.warnings, report.set_aside)
+                            report.warnings, report.set_aside,
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
             << "\nReports: " << (out / "submissions").string()
             << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
-}
-
-volatile pid_t batch_grader = 0;
-
-/// Tells whoever presses Ctrl-C what became of the class; then the signal ends this process as
-/// usual. Workers receive it too, and say nothing.
-void say_interrupted(int signal) {
-  constexpr std::string_view kWords =
-      "\ngrade: batch: interrupted; all results so far are saved, and the same command continues "
-      "from there\n";
-  if (getpid() == batch_grader) {
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kWords.data(), kWords.size());
-  }
-  std::signal(signal, SIG_DFL);
-  raise(signal);
-}
-
-/// Except for signals that are ignored, as in the background and by nohup.
-void await_interruption() {
-  batch_grader = getpid();
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    if (std::signal(signal, say_interrupted) == SIG_IGN) std::signal(signal, SIG_IGN);
-  }
 }
 
 int exit_code_of(const ClassReport& report) {
@@ -132,12 +111,14 @@ Command batch_command() {
       }
     }
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
-    request.progress = [](std::size_t done, std::size_t all, const SummaryRow& row) {
-      show_progress(done, all, row.id);
-    };
     JunitFile junit(options);
     if (const Result<void> opened = junit.opened(); !opened) return opened.error();
-    await_interruption();
+    BatchProgress progress;
+    request.progress = [&](std::size_t done, std::size_t all, const SummaryRow& row) {
+      progress.done(done, all, row);
+    };
+    request.begins = [&](std::size_t done, std::size_t all, const std::string& id,
+                         const std::string& what) { progress.begins(done, all, id, what); };
     const Result<BatchResult> graded = grade_batch(request, *rubric);
     if (!graded) return graded.error();
     print_class(request.out, *graded);

@@ -27,6 +27,7 @@ namespace cairn {
 
 // For one submission.
 [[nodiscard]] Command check_command();
+[[nodiscard]] Command show_command();
 [[nodiscard]] Command explain_command();
 
 // For Cairn itself and the machine it runs on.

@@ -1,9 +1,6 @@
 #include "grader/commands/options.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <iostream>
 #include <regex>
 #include <thread>
 
@@ -91,16 +88,6 @@ void JunitFile::open(std::ios::openmode mode) {
 Result<void> JunitFile::opened() const {
   if (out_) return {};
   return Error{"--junit '" + name_ + "': it cannot be written"};
-}
-
-void show_progress(std::size_t done, std::size_t all, const std::string& id) {
-  if (isatty(STDERR_FILENO) == 0) return;
-  constexpr std::size_t kWidth = 30;
-  const std::size_t filled = kWidth * done / all;
-  std::cerr << '\r' << '[' << std::string(filled, '#') << std::string(kWidth - filled, ' ') << "] "
-            << done << '/' << all << ' ' << shortened(id, kWidth) << "\x1b[K";
-  if (done == all) std::cerr << '\n';
-  std::cerr.flush();
 }
 
 }  // namespace cairn

@@ -1,7 +1,6 @@
-// Options and arguments that several commands share, and a progress bar.
+// Options and arguments that several commands share.
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -55,8 +54,5 @@ class JunitFile {
   std::ofstream out_;
   bool is_new_ = false;  ///< made here
 };
-
-/// A bar on stderr where that is a terminal; nothing elsewhere.
-void show_progress(std::size_t done, std::size_t all, const std::string& id);
 
 }  // namespace cairn

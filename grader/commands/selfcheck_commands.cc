@@ -6,6 +6,7 @@
 
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/progress.h"
 #include "grader/selftest/selftest.h"
 #include "grader/verify/verify.h"
 

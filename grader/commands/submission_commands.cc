@@ -1,21 +1,26 @@
-// Commands for one submission: check it, or explain what is wrong with it.
+// Commands for one submission: check it, show what is stored of it, or explain what is wrong with
+// it.
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/terminal.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/session/explain_submission.h"
+#include "grader/session/folder_watch.h"
 #include "grader/session/session.h"
+#include "grader/session/stored_class.h"
 #include "grader/session/worker_pool.h"
+#include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -23,8 +28,6 @@ namespace cairn {
 namespace {
 
 constexpr int kMostRuns = 10'000;
-
-bool colours() { return isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
 
 /// The one submission that a path is.
 Result<Submission> submission_at(const std::string& path, const Rubric& rubric) {
@@ -72,46 +75,105 @@ int exit_code_of_explanation(const ExplanationReport& report) {
   return all_right ? kExitDone : kExitCouldNot;
 }
 
+Option json_option() { return flag("json", "as JSON, with all that is known"); }
+
+/// As the options of `check` and `show` want it.
+std::string text_of(const Graded& report, const Options& options) {
+  return options.contains("json") ? report_json(report) : report_text(report, page_of(options));
+}
+
+/// Checks it once, and prints `before` and what came of it; the exit code.
+int check(const Subject& subject, const Options& options, JunitFile& junit,
+          const std::string& before = "") {
+  // In a process with limits of its own: what is handed in is read, not only run.
+  int exit_code = kExitWeFailed;
+  const auto grade = [&](std::size_t /*only*/) {
+    const Graded report = grade_submission(subject.submission, subject.rubric, subject.jail);
+    junit.write(checks_of(report));
+    return static_cast<char>(exit_code_of_check(report)) + text_of(report, options);
+  };
+  run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const Result<std::string>& result) {
+    if (result) {
+      exit_code = static_cast<unsigned char>(result->front());
+      std::cout << before << std::string_view(*result).substr(1);
+    } else {
+      std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
+    }
+  });
+  return exit_code;
+}
+
+/// Until a signal ends it, or nobody reads on.
+Result<int> check_whenever_it_changes(const Args& args, const Options& options, JunitFile& junit) {
+  std::string before = is_screen(STDOUT_FILENO) ? "\x1b[2J\x1b[H" : "";
+  while (true) {
+    FolderWatch watch(args[0]);  // from before it is read: what changes meanwhile counts
+    const Result<Subject> subject = subject_of(args, options);
+    if (!subject) return subject.error();
+    check(*subject, options, junit, before);
+    if (before.empty()) before = "\n----\n\n";
+    std::cout << "\nWaiting for a change; Ctrl-C ends it." << std::endl;
+    if (!std::cout) return kExitWeFailed;
+    watch.wait();
+    std::cout << "It has changed, and is checked again." << std::endl;
+  }
+}
+
 }  // namespace
 
 Command check_command() {
   Command command;
   command.name = "check";
-  command.words = "<folder or file> --rubric FILE [--junit FILE]";
+  command.words = "<folder or file> --rubric FILE [--all | --json] [--watch] [--junit FILE]";
   command.summary =
       "Check one submission as it will be graded; exit 0: full marks, 1: something is wrong with "
       "it, 2: usage error, 3: it could not be graded";
   command.examples =
       "grade check my-homework --rubric rubrics/take_stones.json\n"
-      "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json";
+      "grade check my-homework --rubric rubrics/take_stones.json --watch\n"
+      "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --all";
   command.add_options(
       {required_option("rubric",
                        "what answers are worth: a JSON file, or the name of an installed rubric"),
+       all_option(), json_option(),
+       flag("watch", "check it again whenever one of its files changes, until Ctrl-C"),
        jail_option("best"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
+    if (options.contains("watch") && options.contains("json")) {
+      return Error{"give --watch or --json: --json writes one report, and --watch many"};
+    }
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
     JunitFile junit(options);
     if (const Result<void> opened = junit.opened(); !opened) return opened.error();
-    // In a process with limits of its own: what is handed in is read, not only run.
-    int exit_code = kExitWeFailed;
-    const auto check = [&](std::size_t /*only*/) {
-      const Graded report = grade_submission(subject->submission, subject->rubric, subject->jail);
-      junit.write(checks_of(report));
-      return static_cast<char>(exit_code_of_check(report)) + report_text(report, colours());
-    };
-    run_in_workers(1, {}, check, [&](std::size_t /*only*/, const Result<std::string>& result) {
-      if (result) {
-        exit_code = static_cast<unsigned char>(result->front());
-        std::cout << std::string_view(*result).substr(1);
-      } else {
-        std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
-      }
-    });
-    return exit_code;
+    if (!options.contains("watch")) return check(*subject, options, junit);
+    return check_whenever_it_changes(args, options, junit);
+  };
+  return command;
+}
+
+Command show_command() {
+  Command command;
+  command.name = "show";
+  command.words = "<marks folder> <id> [--all | --json]";
+  command.summary =
+      "Show one submission of a marks folder as 'grade check' does, from its store alone";
+  command.examples = "grade show marks jdoe\ngrade show marks jdoe --all";
+  command.add_options({all_option(), json_option()});
+  command.fewest_words = 2;
+  command.most_words = 2;
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    const Result<Store> store = Store::open_to_read(args[0]);
+    if (!store) return store.error();
+    const Result<Rubric> rubric = stored_rubric(*store);
+    if (!rubric) return Error{escape_for_display(args[0]) + ": " + rubric.error().message};
+    const std::optional<Graded> graded = graded_from_store(*store, *rubric, args[1]);
+    if (!graded) return Error{no_such_submission(*store, args[1])};
+    std::cout << text_of(*graded, options);
+    return kExitDone;
   };
   return command;
 }
@@ -140,7 +202,7 @@ Command explain_command() {
     const auto report = explain_submission(subject->submission, subject->rubric, subject->jail,
                                            static_cast<std::size_t>(*runs));
     if (!report) return report.error();
-    std::cout << explanation_text(*report, colours());
+    std::cout << explanation_text(*report, colours_on_stdout());
     return exit_code_of_explanation(*report);
   };
   return command;

@@ -124,7 +124,7 @@ std::string plain_page(const Graded& graded, const Rubric& rubric) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
       "<pre>{}{}</pre>\n</html>\n",
-      html_of(escaped_once(graded.rubric)), html_of(report_text(view.graded, false)),
+      html_of(escaped_once(graded.rubric)), html_of(report_text(view.graded, {.all = true})),
       hidden.empty() ? "" : "\n" + hidden + "\n");
 }
 

@@ -22,6 +22,11 @@ ValueVerdict judge_answer(const std::string& text, const Value& right, int decim
   return verdict.right ? verdict : judge_value(text, right, decimals);
 }
 
+/// How the message about a wrong value begins.
+std::string beginning_of_wrong(const FieldJudgement& field) {
+  return fmt::format("it should be '{}', and it is '{}': ", field.expected, shown(field.found));
+}
+
 }  // namespace
 
 CaseJudgement unjudged(const Case& one) {
@@ -74,7 +79,7 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   field.label = expected.label;
   field.expected = printed_line(expected, section.decimals);
   if (lines.empty()) {
-    field.message = fmt::format("there is no line '{}'", field.expected);
+    field.message = missing_line(field.expected);
     return field;
   }
   const OutputLine& line = *lines.back();
@@ -82,8 +87,7 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
   if (!value.right) {
     field.verdict = FieldVerdict::kWrong;
-    field.message = fmt::format("it should be '{}', and it is '{}': {}", field.expected,
-                                shown(field.found), value.reason);
+    field.message = beginning_of_wrong(field) + value.reason;
     return field;
   }
   std::vector<FormatDeviation> deviations = label_form(line, expected.label);
@@ -93,13 +97,34 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   return field;
 }
 
-std::vector<FormatDeviation> rest_form(const Output& output, std::size_t belonging) {
-  std::vector<FormatDeviation> form;
-  const auto blank =
-      static_cast<std::size_t>(std::ranges::count(output.lines, true, &OutputLine::blank));
-  if (output.lines.size() > belonging + blank) form.push_back(FormatDeviation::kExtraLines);
-  if (blank > 0) form.push_back(FormatDeviation::kBlankLines);
-  return form;
+std::string missing_line(const std::string& expected) {
+  return fmt::format("there is no line '{}'", expected);
+}
+
+std::string reason_in(const FieldJudgement& field) {
+  const std::string beginning = beginning_of_wrong(field);
+  return field.message.starts_with(beginning) ? field.message.substr(beginning.size()) : "";
+}
+
+void judge_rest(const Output& output, std::vector<const OutputLine*> belonging,
+                CaseJudgement& judgement) {
+  std::ranges::sort(belonging);
+  const OutputLine* first_extra = nullptr;
+  std::size_t extra = 0;
+  bool blank = false;
+  for (const OutputLine& line : output.lines) {
+    blank = blank || line.blank;
+    if (line.blank || std::ranges::binary_search(belonging, &line)) continue;
+    if (++extra == 1) first_extra = &line;
+  }
+  if (extra > 0) {
+    judgement.deviations.push_back(FormatDeviation::kExtraLines);
+    judgement.message = extra == 1
+                            ? fmt::format("a line was not asked for: '{}'", shown(first_extra->raw))
+                            : fmt::format("{} lines were not asked for; the first is '{}'", extra,
+                                          shown(first_extra->raw));
+  }
+  if (blank) judgement.deviations.push_back(FormatDeviation::kBlankLines);
 }
 
 std::string sentences_of(const std::vector<FormatDeviation>& deviations) {

@@ -36,8 +36,17 @@ void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& dev
                                          const std::vector<const OutputLine*>& lines,
                                          const CaseSection& section);
 
-/// Whether an output has extra or blank lines, when `belonging` of its lines belong to fields.
-[[nodiscard]] std::vector<FormatDeviation> rest_form(const Output& output, std::size_t belonging);
+/// The message about a field that was not printed.
+[[nodiscard]] std::string missing_line(const std::string& expected);
+
+/// What is wrong with the value of a field that judge_field() found wrong, the end of its message;
+/// "" for every other message.
+[[nodiscard]] std::string reason_in(const FieldJudgement& field);
+
+/// Adds to the judgement whether the output has extra or blank lines beside the lines that belong
+/// to fields; its message says which lines are extra, or is "".
+void judge_rest(const Output& output, std::vector<const OutputLine*> belonging,
+                CaseJudgement& judgement);
 
 /// The sentences of several deviations.
 [[nodiscard]] std::string sentences_of(const std::vector<FormatDeviation>& deviations);

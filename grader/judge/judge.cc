@@ -12,13 +12,16 @@
 #include <cstring>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "grader/judge/answer_file.h"
+#include "grader/judge/awaited_input.h"
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
 #include "grader/judge/tables.h"
 #include "grader/judge/transcript.h"
 #include "grader/text/output.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -57,11 +60,18 @@ std::optional<FormatDeviation> deviation_of(const Ending& ending) {
                                                 : FormatDeviation::kCrash;
 }
 
-/// Whether the last words of a program are that standard input, which is empty here, has ended.
-bool waits_for_input(const std::string& err) {
-  return err.find("EOFError: EOF when reading a line") != std::string::npos ||
-         (err.find("java.util.NoSuchElementException") != std::string::npos &&
-          err.find("java.util.Scanner") != std::string::npos);
+/// The sentences of the deviations, of which `extra_lines` says more of one.
+std::string sentences_with(const std::string& extra_lines,
+                           const std::vector<FormatDeviation>& deviations) {
+  return joined(deviations, "; ", [&](FormatDeviation deviation) {
+    return deviation == FormatDeviation::kExtraLines ? extra_lines
+                                                     : std::string(sentence_of(deviation));
+  });
+}
+
+/// Both, with a semicolon between them where neither is "".
+std::string and_also(const std::string& first, const std::string& second) {
+  return first + (first.empty() || second.empty() ? "" : "; ") + second;
 }
 
 }  // namespace
@@ -152,27 +162,29 @@ std::vector<std::string> field_labels(const Case& one, const CaseSection& sectio
 CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
                     const Limits& limits) {
   const std::string ended = sentence_of(run.ending, limits);
-  if (const auto settled = settled_by(run.ending)) return not_answered(one, *settled, ended);
+  if (const auto settled = settled_by(run.ending)) {
+    return not_answered(one, *settled, and_also(ended, awaited_input(run).words));
+  }
 
   const Output output = parse_output(run.out);
   const bool game = std::holds_alternative<TranscriptFormat>(section.format);
   CaseJudgement judgement =
       game ? judge_transcript(one, output, section) : judge_lines(one, output, section);
-  judgement.message = ended;
-  if (ended_badly(run.ending) && waits_for_input(run.err)) {
-    judgement.message +=
-        "; it waits for somebody to type its input, and nobody does: the numbers come as "
-        "arguments, on the command line";
-  }
+  const std::string extra_lines = std::exchange(judgement.message, ended);
   std::vector<FormatDeviation>& deviations = judgement.deviations;
   deviations.insert(deviations.end(), output.deviations.begin(), output.deviations.end());
   if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
   judgement.format_penalty = Fraction(1) - credit_after(deviations, section);
   judgement.verdict = verdict_of(judgement, run.ending);
+  if (judgement.verdict > Verdict::kPresentationError) {
+    const AwaitedInput awaited = awaited_input(run);
+    // That is why the exit code is what it is.
+    judgement.message = awaited.certain ? awaited.words : and_also(ended, awaited.words);
+  }
   if (judgement.message.empty() && run.out.empty()) {
     judgement.message = "the program printed nothing";
   } else if (judgement.message.empty()) {
-    judgement.message = sentences_of(deviations);
+    judgement.message = sentences_with(extra_lines, deviations);
   }
   return judgement;
 }
@@ -185,6 +197,7 @@ std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection
   for (const Case& one : section.suite.cases) {
     CaseJudgement& judgement = judgements.emplace_back(judge_lines(one, output, section));
     judgement.deviations.clear();
+    judgement.message.clear();
     judgement.verdict = verdict_of(judgement, Exited{});
   }
   return judgements;

@@ -104,7 +104,10 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
 TEST(JudgeMessages, TheWholeOutputsFormIsToldWhenTheEndWasGood) {
   EXPECT_EQ(judged_ending("Move: 6\n" + kBehindMove).message, "");
   EXPECT_EQ(judged_ending("hello\nMove: 6\n\n" + kBehindMove).message,
-            "there are lines that were not asked for; there are blank lines");
+            "a line was not asked for: 'hello'; there are blank lines");
+  EXPECT_EQ(judged_ending("one\x1b\nMove: 6\ntwo\n" + kBehindMove).message,
+            "2 lines were not asked for; the first is 'one\\e'; there are invisible characters, "
+            "such as colours or a byte order mark");
 }
 
 TEST(JudgeMessages, EveryFieldThatIsNotRightToTheByteSaysWhatWasExpectedAndWhatWasFound) {

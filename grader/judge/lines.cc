@@ -68,22 +68,21 @@ void take_lines(const Output& output, std::vector<KnownField>& fields, bool numb
   }
 }
 
-/// The deviations of the lines as a whole.
-std::vector<FormatDeviation> lines_form(const Output& output,
-                                        const std::vector<KnownField>& fields) {
-  std::size_t taken = 0;
+/// Judges the lines as a whole.
+void judge_whole(const Output& output, const std::vector<KnownField>& fields,
+                 CaseJudgement& judgement) {
+  std::vector<const OutputLine*> taken;
   const OutputLine* before = nullptr;
   bool in_order = true;
   for (const KnownField& field : fields) {
     const auto& own = field.lines;
-    taken += own.size();
+    taken.insert(taken.end(), own.begin(), own.end());
     if (own.empty()) continue;
     in_order = in_order && (before == nullptr || before < own.back());
     before = own.back();
   }
-  std::vector<FormatDeviation> form = rest_form(output, taken);
-  if (!in_order) form.push_back(FormatDeviation::kLineOrder);
-  return form;
+  judge_rest(output, taken, judgement);
+  if (!in_order) judgement.deviations.push_back(FormatDeviation::kLineOrder);
 }
 
 }  // namespace
@@ -116,7 +115,7 @@ CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSecti
     }
     judgement.fields.push_back(std::move(field));
   }
-  judgement.deviations = lines_form(output, fields);
+  judge_whole(output, fields, judgement);
   return judgement;
 }
 

@@ -18,7 +18,7 @@ namespace cairn {
 [[nodiscard]] bool is_of_field(const OutputLine& line, const Case& one, const CaseSection& section);
 
 /// Judges the lines of `output` by the answer to `one`: its fields and, of the output as a whole,
-/// what parse_output did not find, such as extra lines.
+/// what parse_output did not find, such as extra lines; its message is judge_rest()'s.
 [[nodiscard]] CaseJudgement judge_lines(const Case& one, const Output& output,
                                         const CaseSection& section);
 

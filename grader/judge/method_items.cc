@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <vector>
+#include <algorithm>
 
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -15,25 +15,36 @@ constexpr std::size_t kNamedItems = 3;
 
 }  // namespace
 
+std::vector<WrongItem> differing_items(const Arguments& arguments, std::string_view expected,
+                                       std::string_view found) {
+  const std::vector<std::string_view> right = split(expected, "; ");
+  const std::vector<std::string_view> own = split(found, "; ");
+  if (right.size() + 1 != arguments.size() || own.size() != right.size()) return {};
+  std::vector<WrongItem> wrong;
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    if (own[i] == right[i]) continue;
+    wrong.push_back({arguments[i + 1], std::string(right[i]), std::string(own[i])});
+  }
+  return wrong;
+}
+
 std::optional<std::string> wrong_items(const Case& one, const Field& expected,
                                        std::string_view found) {
   const auto* text = std::get_if<Text>(&expected.value);
-  if (text == nullptr || one.arguments.size() < 2) return {};
+  if (text == nullptr) return {};
+  const std::vector<WrongItem> wrong = differing_items(one.arguments, text->words, found);
+  if (wrong.empty()) return {};
   const std::string& method = one.arguments.front();
-  const std::vector<std::string_view> right = split(text->words, "; ");
-  const std::vector<std::string_view> own = split(found, "; ");
-  if (right.size() != one.arguments.size() - 1 || own.size() != right.size()) return {};
   // A line is named after its method when that gives one value only.
   const std::string what = expected.label == method ? "it" : expected.label;
   std::string message;
-  std::size_t wrong = 0;
-  for (std::size_t i = 0; i < right.size(); ++i) {
-    if (own[i] == right[i] || ++wrong > kNamedItems) continue;
-    message += fmt::format("{}{} {}: {} should be '{}', and it is '{}'", wrong == 1 ? "" : "; ",
-                           method, one.arguments[i + 1], what, right[i], shown(own[i]));
+  for (std::size_t i = 0; i < std::min(wrong.size(), kNamedItems); ++i) {
+    message += fmt::format("{}{} {}: {} should be '{}', and it is '{}'", i == 0 ? "" : "; ", method,
+                           wrong[i].argument, what, wrong[i].expected, shown(wrong[i].found));
   }
-  if (wrong == 0) return {};
-  if (wrong > kNamedItems) message += fmt::format("; and {} more", wrong - kNamedItems);
+  if (wrong.size() > kNamedItems) {
+    message += fmt::format("; and {} more", wrong.size() - kNamedItems);
+  }
   return message;
 }
 

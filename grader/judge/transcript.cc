@@ -121,7 +121,9 @@ CaseJudgement judge_transcript(const Case& one, const Output& output, const Case
   CaseJudgement judgement = unjudged(one);
   judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
   judgement.fields.push_back(judge_field(one.expected.back(), game.winners, section));
-  judgement.deviations = rest_form(output, game.moves.size() + game.winners.size());
+  std::vector<const OutputLine*> belonging = game.moves;
+  belonging.insert(belonging.end(), game.winners.begin(), game.winners.end());
+  judge_rest(output, belonging, judgement);
   return judgement;
 }
 

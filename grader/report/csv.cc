@@ -1,6 +1,7 @@
 // The class as CSV, for spreadsheets and gradebooks.
 #include "grader/report/report.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -41,7 +42,7 @@ std::string lateness_cells(const SummaryRow& row) {
 std::string summary_csv(const std::vector<SummaryRow>& rows) {
   std::string csv =
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
-      "mistakes,computed,override,choice,handed_in,days_late,deducted\r\n";
+      "mistakes,computed,override,choice,user,handed_in,days_late,deducted,notes\r\n";
   for (const SummaryRow& row : rows) {
     csv += text_cell(row.id) + ',' + quoted_cell(row.student) + ',' + (row.late ? "late" : "") +
            ',' + text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
@@ -49,7 +50,8 @@ std::string summary_csv(const std::vector<SummaryRow>& rows) {
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
            text_cell(joined(row.mistakes)) + ',' + override_cells(row) + ',' +
-           text_cell(row.choice) + ',' + lateness_cells(row) + "\r\n";
+           text_cell(row.choice) + ',' + quoted_cell(row.user) + ',' + lateness_cells(row) + ',' +
+           text_cell(joined(row.notes, "; ")) + "\r\n";
   }
   return csv;
 }

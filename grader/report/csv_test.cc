@@ -72,6 +72,9 @@ SummaryRow row_of(const std::string& student) {
   row.cases = 30;
   row.reason = "a reason, with a comma";
   row.choice = "taken, and why";
+  row.user = "4711";
+  row.lateness = Lateness{"", "2024-10-08T05:00:00Z", "", 2, 0, Fraction(7, 2), "2 days late"};
+  row.notes = {"one", "=two"};
   row.mistakes = {"strict-pruning", "root-not-visited"};
   return row;
 }
@@ -79,14 +82,14 @@ SummaryRow row_of(const std::string& student) {
 TEST(SummaryCsv, HasOneRecordASubmissionBelowItsHeader) {
   const std::vector<Record> records = records_of(summary_csv({row_of("J. Doe"), row_of("")}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_THAT(records[0],
-              ElementsAre("id", "student", "late", "language", "verdict", "points", "pending",
-                          "out_of", "cases_right", "cases", "reason", "mistakes", "computed",
-                          "override", "choice", "handed_in", "days_late", "deducted"));
-  EXPECT_THAT(records[1],
-              ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50", "1.50",
-                          "65.00", "9", "30", "a reason, with a comma",
-                          "strict-pruning root-not-visited", "", "", "taken, and why", "", "", ""));
+  EXPECT_THAT(records[0], ElementsAre("id", "student", "late", "language", "verdict", "points",
+                                      "pending", "out_of", "cases_right", "cases", "reason",
+                                      "mistakes", "computed", "override", "choice", "user",
+                                      "handed_in", "days_late", "deducted", "notes"));
+  EXPECT_THAT(records[1], ElementsAre("jdoe", "J. Doe", "late", "Java", "wrong_answer", "52.50",
+                                      "1.50", "65.00", "9", "30", "a reason, with a comma",
+                                      "strict-pruning root-not-visited", "", "", "taken, and why",
+                                      "4711", "2024-10-08T05:00:00Z", "2", "3.50", "one; =two"));
   EXPECT_EQ(records[2][1], "");
 }
 
@@ -114,12 +117,12 @@ TEST(SummaryCsv, SaysHowLateItIsWhereThatIsKnown) {
   unknown.lateness = {"2024-10-07T04:59:00Z"};
   const std::vector<Record> records = records_of(summary_csv({late, unknown}));
   ASSERT_EQ(records.size(), 3U);
-  EXPECT_EQ(records[1][15], "2024-10-08T05:00:00Z");
-  EXPECT_EQ(records[1][16], "2");
-  EXPECT_EQ(records[1][17], "6.50");
-  EXPECT_EQ(records[2][15], "");
-  EXPECT_EQ(records[2][16], "") << "not 0, which would be on time";
-  EXPECT_EQ(records[2][17], "0.00");
+  EXPECT_EQ(records[1][16], "2024-10-08T05:00:00Z");
+  EXPECT_EQ(records[1][17], "2");
+  EXPECT_EQ(records[1][18], "6.50");
+  EXPECT_EQ(records[2][16], "");
+  EXPECT_EQ(records[2][17], "") << "not 0, which would be on time";
+  EXPECT_EQ(records[2][18], "0.00");
 }
 
 TEST(SummaryCsv, NotGradedIsAnEmptyCellAndZeroIsANumber) {
@@ -147,7 +150,7 @@ TEST_P(CellTest, IsTextToASpreadsheet) {
   row.language = GetParam().text;
   const std::vector<Record> records = records_of(summary_csv({row}));
   ASSERT_EQ(records.size(), 2U);
-  ASSERT_EQ(records[1].size(), 18U);
+  ASSERT_EQ(records[1].size(), 20U);
   for (const std::size_t column : {1U, 3U, 10U}) EXPECT_EQ(records[1][column], GetParam().cell);
   EXPECT_EQ(records[1][5], "52.50") << "numbers stay numbers";
 }
@@ -186,7 +189,7 @@ TEST(SummaryCsv, NoTwoBytesBreakARecordOrBeginAFormula) {
     const std::string text{static_cast<char>(bytes), static_cast<char>(bytes >> 8U)};
     const std::vector<Record> records = records_of(summary_csv({row_of(escape_for_display(text))}));
     ASSERT_EQ(records.size(), 2U) << escape_for_display(text);
-    ASSERT_EQ(records[1].size(), 18U) << escape_for_display(text);
+    ASSERT_EQ(records[1].size(), 20U) << escape_for_display(text);
     const std::string& cell = records[1][1];
     ASSERT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos)
         << escape_for_display(text);

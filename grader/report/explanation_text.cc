@@ -16,6 +16,16 @@ namespace {
 /// A longer one is not read on a screen.
 constexpr std::ptrdiff_t kMostLinesOfSearch = 80;
 
+/// How it begins: whose it is, its verdict and why, the notes, and the log of the build.
+std::string explanation_head(const ExplanationReport& report, const Brush& brush) {
+  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
+                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
+  if (!report.reason.empty()) text += report.reason + "\n";
+  for (const std::string& note : report.notes) text += "note: " + note + "\n";
+  if (!report.build_log.empty()) text += "\nThe compiler printed:\n" + log_text(report.build_log);
+  return text;
+}
+
 std::string_view mark_of(FieldVerdict verdict) {
   switch (verdict) {
     case FieldVerdict::kRight:
@@ -153,7 +163,7 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
 
 std::string explanation_text(const ExplanationReport& report, bool colours) {
   const Brush brush(colours);
-  std::string text = head_text(report, brush);
+  std::string text = explanation_head(report, brush);
   if (report.reason.empty()) text += explained_text(report, brush);
   return text;
 }

@@ -158,7 +158,7 @@ TEST(ExplanationText, SaysWhyNothingWasAsked) {
   one.explanation = {};
   EXPECT_EQ(explanation_text(one, false),
             "Take-Stones\nann: does not compile\nit does not compile\n\nThe compiler printed:\n"
-            "    | line 3\\tis odd\n");
+            "    | line 3  is odd\n");
 }
 
 TEST(ExplanationText, PaintsWhatIsWrong) {

@@ -9,7 +9,11 @@ const Decision* override_of(const Graded& graded) {
 std::optional<Fraction> final_points(const Graded& graded) {
   if (const Decision* const one = override_of(graded)) return one->points;
   if (!graded.marks.graded) return {};
-  return graded.lateness ? graded.marks.points - graded.lateness->deducted : graded.marks.points;
+  return graded.marks.points - deducted_for_lateness(graded);
+}
+
+Fraction deducted_for_lateness(const Graded& graded) {
+  return graded.lateness && override_of(graded) == nullptr ? graded.lateness->deducted : 0;
 }
 
 Fraction final_pending(const Graded& graded) {

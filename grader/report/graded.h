@@ -29,7 +29,9 @@ struct CaseReport {
   double repeated_seconds = 0;  ///< of the runs that confirmed it; in no report
   std::string out = {};         ///< any bytes; reports show the start of it
   std::string err = {};
-  std::string run = {};  ///< run_key(); "" when nothing was run or stored
+  std::string run = {};          ///< run_key(); "" when nothing was run or stored
+  bool had_whole_limits = true;  ///< false: it had a tenth of them, or was not run at all
+  std::string command = {};      ///< command_as_typed() with its arguments; "" where nobody could
 };
 
 struct Graded {
@@ -73,6 +75,9 @@ struct Graded {
 /// The points that count: a person's override, or else the computed ones less what lateness costs;
 /// nothing: not graded.
 [[nodiscard]] std::optional<Fraction> final_points(const Graded& graded);
+
+/// What lateness takes of the points that count: nothing where a person set them.
+[[nodiscard]] Fraction deducted_for_lateness(const Graded& graded);
 
 /// Of the marks' out_of, what is still to be marked by hand.
 [[nodiscard]] Fraction final_pending(const Graded& graded);

@@ -37,20 +37,20 @@ Graded called_late() {
 }
 
 TEST(LateReport, ShowsWhatIsDeductedBetweenThePartsAndTheTotal) {
-  EXPECT_THAT(report_text(two_days_late(), false),
-              HasSubstr("\n  compiles        5 of 5\n"
-                        "  Six lines      60 of 60\n"
-                        "  late         -6.5  (2 days late; 1 free day was used: 10 % of 65 "
-                        "points, 6.5 points, are deducted)\n"
-                        "  total: 58.5 / 65 (late: -6.5)\n"));
+  EXPECT_THAT(report_text(two_days_late(), {.all = true}),
+              AllOf(HasSubstr("2 days late; 1 free day was used: 10 % of 65 points, 6.5 points"),
+                    HasSubstr("\n  compiles          5 of 5\n"
+                              "  Six lines        60 of 60\n"
+                              "  being late     -6.5\n"
+                              "  total: 58.5 / 65\n")));
 }
 
 TEST(LateReport, OnTimeNothingIsShown) {
   Graded graded = two_days_late();
   graded.lateness = {"2024-10-07T04:59:00Z", "2024-10-06T05:00:00Z", "a list"};
-  const std::string text = report_text(graded, false);
+  const std::string text = report_text(graded, {.all = true});
   graded.lateness.reset();
-  EXPECT_EQ(text, report_text(graded, false));
+  EXPECT_EQ(text, report_text(graded, {.all = true}));
 }
 
 TEST(LateReport, PointsOfAPersonReplaceLatenessToo) {
@@ -60,8 +60,8 @@ TEST(LateReport, PointsOfAPersonReplaceLatenessToo) {
   one.points = Fraction(60);
   graded.decisions = {one};
   EXPECT_EQ(final_points(graded), Fraction(60));
-  EXPECT_THAT(report_text(graded, false),
-              AllOf(HasSubstr("total: 60 / 65 *"), Not(HasSubstr("6.5"))));
+  EXPECT_THAT(report_text(graded, {.all = true}),
+              AllOf(HasSubstr("total: 60 / 65\n"), Not(HasSubstr("being late"))));
   Graded doubtful = called_late();
   doubtful.decisions = {one};
   EXPECT_THAT(summary_row(doubtful).unread, IsEmpty()) << "nothing is left to look at";
@@ -71,12 +71,12 @@ TEST(LateSummary, MarksWhatIsLate) {
   const auto table = [](const Graded& graded) {
     return summary_text("take_stones", "Take-Stones", {summary_row(graded)});
   };
-  EXPECT_THAT(table(two_days_late()), HasSubstr("58.5 / 65 (late: -6.5)"));
+  EXPECT_THAT(table(two_days_late()), AllOf(HasSubstr("58.5 / 65 "), HasSubstr(" 2 days: -6.5 ")));
   Graded free = two_days_late();
   free.lateness->deducted = 0;
-  EXPECT_THAT(table(free), HasSubstr("65 / 65 (late, free)"));
+  EXPECT_THAT(table(free), AllOf(HasSubstr(" 65 / 65 "), HasSubstr(" 2 days ")));
   EXPECT_THAT(table(called_late()),
-              AllOf(HasSubstr("65 / 65 (late?)"), HasSubstr("To be looked at by a person"),
+              AllOf(HasSubstr(" late? "), HasSubstr("To be looked at by a person"),
                     HasSubstr("jdoe: late: the LMS says that it is late")));
 }
 

@@ -9,6 +9,7 @@
 #include "grader/base/describe.h"
 #include "grader/judge/verdict.h"
 #include "grader/report/graded.h"
+#include "grader/report/page.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -74,15 +75,20 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 /// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
-/// The class as a table; below it the number of each verdict, what a person has to look at, the
-/// overrides, decisions that somebody should look at again (`warnings`, a sentence each), what was
-/// no submission (`set_aside`), and the misconceptions.
+/// How wide the class is in a file.
+inline constexpr std::size_t kFileColumns = 160;
+
+/// The class as a table of `columns` columns, fewer of what it could tell where they are few; below
+/// it the number of each verdict, what a person has to look at, the overrides, notes, decisions
+/// that somebody should look at again (`warnings`, a sentence each), what was no submission
+/// (`set_aside`), and the misconceptions.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows,
                                        const std::vector<std::string>& warnings = {},
-                                       const std::vector<std::string>& set_aside = {});
+                                       const std::vector<std::string>& set_aside = {},
+                                       std::size_t columns = kFileColumns);
 
-/// One submission in words, for its author. `colours` are ECMA-48.
-[[nodiscard]] std::string report_text(const Graded& report, bool colours);
+/// One submission in words, for its author: what is wrong with it first.
+[[nodiscard]] std::string report_text(const Graded& report, const Page& page);
 
 }  // namespace cairn

@@ -1,12 +1,11 @@
 // What the reports for people have in common.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstddef>
 #include <string>
 
 #include "grader/judge/verdict.h"
+#include "grader/report/page.h"
 
 namespace cairn {
 
@@ -31,18 +30,12 @@ class Brush {
 };
 
 /// The first lines of what a program said, any bytes, made visible and each behind a bar: CI
-/// systems take a line that begins with "::", also behind blanks, for a command.
-[[nodiscard]] std::string log_text(const std::string& log);
+/// systems take a line that begins with "::", also behind blanks, for a command. Tabs become
+/// blanks; of our own paths only what the submission calls its files stays.
+[[nodiscard]] std::string log_text(const std::string& log, std::size_t columns = kUsualColumns,
+                                   std::size_t most_lines = kShownLogLines);
 
-/// How a report begins: whose it is, its verdict and why, the notes, and the log of the build.
-template <typename Report>
-[[nodiscard]] std::string head_text(const Report& report, const Brush& brush) {
-  std::string text = fmt::format("{}\n{}: {}\n", brush.bold(report.rubric), report.id,
-                                 brush.by(report.verdict, std::string(words_of(report.verdict))));
-  if (!report.reason.empty()) text += report.reason + "\n";
-  for (const std::string& note : report.notes) text += "note: " + note + "\n";
-  if (!report.build_log.empty()) text += "\nThe compiler printed:\n" + log_text(report.build_log);
-  return text;
-}
+/// Half a sentence made a whole one: "It is late."
+[[nodiscard]] std::string as_sentence(std::string half);
 
 }  // namespace cairn

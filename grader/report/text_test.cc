@@ -79,6 +79,9 @@ Graded report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
   return report;
 }
 
+const Page kScreen{};
+const Page kWhole{kUsualColumns, false, true};
+
 const std::string kRight = "Move: 1\nValue: -1.0\nFactor: 1.9\n";
 
 const NamedMistake kNoPruning{"no-pruning", "search", "You never prune; stop where v >= beta."};
@@ -174,10 +177,10 @@ std::string readable(std::string text) {
 }
 
 /// Reports one after the other.
-std::string texts_of(const std::vector<Graded>& reports, bool colours) {
+std::string texts_of(const std::vector<Graded>& reports, const Page& page) {
   std::string text;
   for (const Graded& report : reports) {
-    text += (text.empty() ? "" : "\n----\n\n") + report_text(report, colours);
+    text += (text.empty() ? "" : "\n----\n\n") + report_text(report, page);
   }
   return readable(text);
 }
@@ -209,15 +212,57 @@ std::vector<SummaryRow> class_rows() {
 TEST(ReportGoldens, OneSubmissionInWords) {
   expect_golden(
       "report/submission.txt",
-      texts_of({right_report(), mixed_report(), uncompiled_report(), ungraded_report()}, false));
+      texts_of({right_report(), mixed_report(), uncompiled_report(), ungraded_report()}, kWhole));
+}
+
+TEST(ReportGoldens, OneSubmissionOnAScreen) {
+  Graded late = mixed_report();
+  late.lateness = Lateness{"2025-03-01T12:00:00Z",
+                           "2025-03-02T12:00:01Z",
+                           "",
+                           2,
+                           1,
+                           3,
+                           "2 days late, 1 of which costs nothing: 3 points"};
+  Decision mark;
+  mark.item = "q8.1";
+  mark.points = Fraction(1);
+  mark.author = "crd";
+  mark.date = "2025-03-05T12:00:00Z";
+  mark.reason = "clear";
+  late.decisions = {mark};
+  late.cases[0].command = "java TakeStones 7 2 3 6 0";
+  expect_golden("report/screen.txt",
+                texts_of({right_report(), late, uncompiled_report(), ungraded_report()}, kScreen));
+}
+
+TEST(ReportText, IsNoMoreThanAScreenUnlessAllIsAskedFor) {
+  std::vector<Graded> reports = diagnosed_reports();
+  for (const Graded& report : {right_report(), mixed_report(), uncompiled_report()}) {
+    reports.push_back(report);
+    reports.back().notes.assign(20, "something was mended in what was handed in");
+  }
+  for (const Graded& report : reports) {
+    const std::string text = report_text(report, kScreen);
+    EXPECT_LE(std::ranges::count(text, '\n'), 24) << text;
+  }
+}
+
+TEST(ReportText, BreaksNoLineInAWord) {
+  Page narrow = kWhole;
+  narrow.columns = 40;
+  const std::string text = report_text(mixed_report(), narrow);
+  EXPECT_THAT(text, HasSubstr("\nnote: the archive holds one folder,\n  which was taken for the "
+                              "submission\n"));
 }
 
 TEST(ReportGoldens, WhatWentWrongInWords) {
-  expect_golden("report/diagnosis.txt", texts_of(diagnosed_reports(), false));
+  expect_golden("report/diagnosis.txt", texts_of(diagnosed_reports(), kScreen));
 }
 
 TEST(ReportGoldens, OneSubmissionInColours) {
-  expect_golden("report/submission_colours.txt", texts_of({right_report(), mixed_report()}, true));
+  expect_golden("report/submission_colours.txt",
+                texts_of({right_report(), mixed_report()}, {.colours = true, .all = true}));
 }
 
 TEST(ReportGoldens, OneSubmissionAsJson) {
@@ -241,11 +286,11 @@ TEST(ReportGoldens, TheClassAsJson) {
 TEST(ReportText, ColoursChangeNothingButColours) {
   for (const Graded& report :
        {right_report(), mixed_report(), uncompiled_report(), ungraded_report()}) {
-    std::string text = report_text(report, true);
+    std::string text = report_text(report, {.colours = true, .all = true});
     for (std::size_t at = 0; (at = text.find('\x1b', at)) != std::string::npos;) {
       text.erase(at, text.find('m', at) + 1 - at);
     }
-    EXPECT_EQ(text, report_text(report, false));
+    EXPECT_EQ(text, report_text(report, kWhole));
   }
 }
 
@@ -253,27 +298,27 @@ TEST(ReportText, SaysTimesWhereTimeDecidedOrHadToBeConfirmed) {
   Graded report = report_of_runs({{Exited{0}, kRight}, {OutOfTime{}, ""}});
   report.cases[0].cpu_seconds = 1.234;
   report.cases[1].cpu_seconds = 10;
-  EXPECT_THAT(report_text(report, false), Not(HasSubstr("1.23 s")));
-  EXPECT_THAT(report_text(report, false), HasSubstr("      CPU time 10.00 s, wall time 0.00 s\n"));
+  EXPECT_THAT(report_text(report, kWhole), Not(HasSubstr("1.23 s")));
+  EXPECT_THAT(report_text(report, kWhole), HasSubstr("\n    CPU time 10.00 s, wall time 0.00 s\n"));
   report.cases[0].confirmed = "alone it used less";
-  EXPECT_THAT(report_text(report, false),
-              HasSubstr("      alone it used less\n      CPU time 1.23 s, wall time 0.00 s\n"));
+  EXPECT_THAT(report_text(report, kWhole),
+              HasSubstr("\n    alone it used less\n    CPU time 1.23 s, wall time 0.00 s\n"));
 }
 
 TEST(ReportText, NothingOfAStudentsActsOnTheTerminal) {
-  EXPECT_EQ(report_text(mixed_report(), false).find('\x1b'), std::string::npos);
-  EXPECT_EQ(report_text(mixed_report(), false).find('\xff'), std::string::npos);
-  EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\e[31m0.5"));
-  EXPECT_THAT(report_text(mixed_report(), false), HasSubstr("\\xFF"));
+  EXPECT_EQ(report_text(mixed_report(), kWhole).find('\x1b'), std::string::npos);
+  EXPECT_EQ(report_text(mixed_report(), kWhole).find('\xff'), std::string::npos);
+  EXPECT_THAT(report_text(mixed_report(), kWhole), HasSubstr("\\e[31m0.5"));
+  EXPECT_THAT(report_text(mixed_report(), kWhole), HasSubstr("\\xFF"));
 }
 
 TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
   for (Graded report : diagnosed_reports()) {
-    const std::string named = report_text(report, false);
+    const std::string named = report_text(report, kWhole);
     report.names_mistakes = false;
-    const std::string silent = report_text(report, false);
+    const std::string silent = report_text(report, kWhole);
     report.diagnosis.reset();
-    EXPECT_EQ(silent, report_text(report, false));
+    EXPECT_EQ(silent, report_text(report, kWhole));
     EXPECT_NE(silent, named);
   }
 }
@@ -281,12 +326,12 @@ TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
 TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
   DiagnosisReport stopped = partly_explained();
   stopped.unexplained = {{"case-6", ""}};
-  EXPECT_THAT(report_text(diagnosed_report(stopped), false),
+  EXPECT_THAT(report_text(diagnosed_report(stopped), kWhole),
               HasSubstr("\n  This does not explain case-6: something else is wrong, too.\n"));
 }
 
 TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {
-  const std::string text = report_text(diagnosed_reports().front(), false);
+  const std::string text = report_text(diagnosed_reports().front(), kWhole);
   EXPECT_THAT(text, HasSubstr("\n  - " + kNoPruning.sentence + "\n    or: You prune too late.\n"));
   for (const char* const id : {"no-pruning", "trailing-blank", "7 0 0"}) {
     EXPECT_THAT(text, Not(HasSubstr(id)));
@@ -309,6 +354,52 @@ TEST(SummaryText, SaysWhatAPersonHasToLookAtUntilPointsAreGiven) {
   report.decisions = {by_hand};
   EXPECT_THAT(summary_text("take_stones", "", {summary_row(report)}),
               Not(HasSubstr("To be looked at")));
+}
+
+TEST(SummaryText, CountsColumnsAndNotBytes) {
+  std::vector<SummaryRow> rows(2);
+  rows[0].id = "山田";
+  rows[1].id = "jdoe";
+  for (SummaryRow& row : rows) row.verdict = Verdict::kAccepted;
+  EXPECT_THAT(summary_text("take_stones", "", rows),
+              testing::AllOf(HasSubstr("\n山田  - / 0 "), HasSubstr("\njdoe  - / 0 ")));
+}
+
+TEST(SummaryText, SaysWhoIsLateAndWhatTheLmsCallsThemWhereItIsKnown) {
+  std::vector<SummaryRow> rows(2);
+  rows[0].id = "ann";
+  rows[1].id = "bob";
+  EXPECT_THAT(summary_text("take_stones", "", rows),
+              testing::AllOf(Not(HasSubstr("late")), Not(HasSubstr("user"))));
+  rows[0].user = "4711";
+  rows[1].late = true;
+  rows[1].lateness = Lateness{"", "", "", 2, 0, 4, "2 days late: 4 points"};
+  EXPECT_THAT(
+      summary_text("take_stones", "", rows),
+      testing::AllOf(HasSubstr("id   user "), HasSubstr("\nann  4711 "), HasSubstr(" 2 days "),
+                     HasSubstr("\nLate:\n  bob: 2 days late: 4 points\n")));
+}
+
+TEST(SummaryText, TellsEqualNotesOnce) {
+  std::vector<SummaryRow> rows(6);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i].id = "s" + std::to_string(i);
+    rows[i].notes = {"it was mended"};
+  }
+  rows[1].notes.emplace_back("one file is empty");
+  rows[2].choice = "the first was graded";
+  rows[2].notes.push_back(rows[2].choice);
+  EXPECT_THAT(summary_text("take_stones", "", rows),
+              HasSubstr("\nNotes:\n  s0, s1, s2, s3 and 2 more: it was mended\n"
+                        "  s1: one file is empty\n"));
+}
+
+TEST(SummaryText, LeavesColumnsOutWhereThereIsLittleRoom) {
+  const auto table_of = [](std::size_t columns) {
+    return summary_text("take_stones", "", class_rows(), {}, {}, columns);
+  };
+  EXPECT_THAT(table_of(kFileColumns), HasSubstr("  language"));
+  EXPECT_THAT(table_of(120), testing::AllOf(Not(HasSubstr("  language")), HasSubstr("reason")));
 }
 
 TEST(SummaryRow, HoldsTheIdsOfTheMistakes) {

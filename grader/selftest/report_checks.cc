@@ -132,7 +132,9 @@ std::vector<std::string> faults_of_csv(const std::string& csv, std::size_t rows)
 }
 
 std::vector<std::string> faults_of_reports(const Graded& report) {
-  std::vector<std::string> faults = faults_of_text("the report", report_text(report, false));
+  std::vector<std::string> faults =
+      faults_of_text("the report", report_text(report, {.all = true}));
+  append(faults, faults_of_text("the screen", report_text(report, {})));
   const Json json = parsed("the report's JSON", report_json(report), faults);
   if (!json.is_discarded() &&
       (json["id"] != report.id || json["verdict"] != enum_word(report.verdict) ||

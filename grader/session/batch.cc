@@ -236,7 +236,11 @@ class Batch {
       }
       done(jobs[number]);
     };
-    if (!jobs.empty()) run_in_workers(jobs.size(), workers, make, take);
+    const auto say = [&](std::size_t number, const std::string& what) {
+      if (!request_.begins) return;
+      request_.begins(done_, submissions_.size(), submissions_[jobs[number]].id, what);
+    };
+    if (!jobs.empty()) run_in_workers(jobs.size(), workers, make, take, {}, say);
     return failures;
   }
 
@@ -244,6 +248,7 @@ class Batch {
   /// failed.
   std::string make_and_store(Store& store, const Submission& submission) const {
     ResultCache cache{store, setup_, machine_};
+    cache.begins = tell_parent;
     SubmissionFacts facts =
         make_facts(submission, rubric_, request_.jail, &cache, store.decisions(submission.person));
     take_time_of_files(submission, facts);

@@ -22,6 +22,10 @@ struct BatchRequest {
   std::size_t jobs = 1;       ///< how many are graded at once; the marks do not depend on it
   /// Told of every submission that is done, in any order.
   std::function<void(std::size_t done, std::size_t all, const SummaryRow& row)> progress;
+  /// Told what is run just now, of whom: "the build", or a case's name.
+  std::function<void(std::size_t done, std::size_t all, const std::string& id,
+                     const std::string& what)>
+      begins = {};
   Jail jail = Jail::kRequired;
   /// The ids of submissions of which every case gets the whole limits, now and later: a decision.
   std::vector<std::string> full_limits = {};

@@ -64,6 +64,7 @@ template <typename Run>
         runs[place].result.ending = NotRun{};
         continue;
       }
+      turn->case_name = one.name;
       runs[place] = run(command_of(*asked, build), one.arguments, *turn);
       runs[place].reduced = turn->reduced;
       plan.ran(runs[place].result, turn->limits);

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <stdexcept>
+#include <utility>
 
+#include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -170,6 +172,9 @@ class Grading {
       const Case& one = section.suite.cases[i];
       reports.push_back(judge_run(one, facts_.runs.at(number).at(i), section,
                                   limits_of(one, runs, rubric_.run_limits)));
+      if (!runs.calls_methods) {
+        reports.back().command = command_as_typed(built_.command, one.arguments, rubric_.program);
+      }
     }
     return reports;
   }
@@ -290,12 +295,15 @@ Limits with_overhead(Limits limits, const BuildResult& build) {
 
 std::string reason_of_cases(const Graded& report) {
   const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
-  const auto worst = std::ranges::max_element(report.cases, {}, verdict);
+  const auto worst = std::ranges::max_element(report.cases, {}, [&](const CaseReport& one) {
+    return std::pair(verdict(one), one.had_whole_limits);
+  });
   if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
   const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::ranges::count(report.cases, verdict(*worst), verdict);
-  return fmt::format("in {} of {} cases, first in {}: {}", same, report.cases.size(),
-                     worst->judgement.name, what);
+  const bool is_first = std::ranges::find(report.cases, verdict(*worst), verdict) == worst;
+  return fmt::format("in {} of {} cases, {} in {}: {}", same, report.cases.size(),
+                     is_first ? "first" : "for example", worst->judgement.name, what);
 }
 
 Verdict verdict_of(BuildStatus status) {
@@ -331,6 +339,7 @@ CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& sec
   report.out = run.result.out;
   report.err = run.result.err;
   report.run = run.key;
+  report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;
 }
 

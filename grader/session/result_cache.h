@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,8 @@ struct ResultCache {
   BuildSetup setup;
   std::string machine;       ///< this_machine()
   std::size_t computed = 0;  ///< builds and runs that were not stored yet
+  /// Told before each of them: "the build", or a case's name.
+  std::function<void(const std::string& what)> begins = {};
 };
 
 /// What the build of a submission depends on; `chosen` is chosen_path().

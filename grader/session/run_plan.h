@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "grader/base/run_result.h"
@@ -19,6 +20,7 @@ struct RunTurn {
   /// All of those with a tenth only: runs with the whole limits are stored under one key, whatever
   /// was believed of them.
   BelievedTimeOuts believed = BelievedTimeOuts::kNone;
+  std::string case_name = {};
 };
 
 /// The decisions about one submission, from what its runs were so far. They are the same whenever

@@ -188,7 +188,7 @@ TEST_F(SectionsTest, WhatCannotBeReadIsPendingUntilAPersonMarksIt) {
   const Graded after = grade(rubric, {mark});
   EXPECT_EQ(points_text(after.marks.points), "26");
   EXPECT_EQ(points_text(after.marks.pending), "28");
-  EXPECT_THAT(report_text(after, false), HasSubstr("not counted: a person marked this"));
+  EXPECT_THAT(report_text(after, {.all = true}), HasSubstr("not counted: a person marked this"));
 }
 
 TEST_F(SectionsTest, AnswersInAFileThatNoMachineReadsArePending) {

@@ -68,6 +68,7 @@ BuildFact SubmissionWorkspace::build_program(const fs::path& root, const Rubric&
     respell(stored->result, work_.path(), path_outside);
     return {build_, std::move(stored->result)};
   }
+  if (cache_->begins) cache_->begins("the build");
   BuildResult result = build_here();
   ++cache_->computed;
   if (result.status != BuildStatus::kOurFault) store_build({inputs, result, cache_->machine});
@@ -137,6 +138,7 @@ FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
   if (auto stored = cache_->store.find_run(key)) {
     return {std::move(stored->result), std::move(stored->confirmed), 0, key};
   }
+  if (cache_->begins) cache_->begins(turn.case_name);
   FairRun run = run_fairly(request, runner(), turn.believed);
   ++cache_->computed;
   if (!std::holds_alternative<RunnerFailed>(run.result.ending)) {

@@ -48,6 +48,8 @@ TEST_F(TimeBudgetTest, AfterThreeTimeOutsTheOtherCasesGetATenthAndTheReportSaysS
   EXPECT_EQ(rows[0].verdict, Verdict::kTimeLimit);
   EXPECT_EQ(said(kWhole), 3);
   EXPECT_EQ(said(kTenth), 3);
+  EXPECT_THAT(rows[0].reason, testing::AllOf(testing::StartsWith("in 6 of 6 cases, "),
+                                             testing::EndsWith("after 0.3 s of computing")));
 }
 
 TEST_F(TimeBudgetTest, APersonCanGiveItTheWholeLimitsForGood) {

@@ -1,7 +1,8 @@
 // Theory of operation.
 //
 // A worker and its parent talk over a socket: a job's number goes one way, a byte (done or failed)
-// and the text come back. The end of the socket is the end of the other side.
+// and the text come back, and before that what the worker is about to do. The end of the socket is
+// the end of the other side.
 //
 // Workers are started when there is something for them to do. The parent knows who has a share of
 // the processors: a worker gets one with its job, can give it back and ask for it again (a byte
@@ -43,11 +44,16 @@ namespace cairn {
 namespace {
 
 using Work = std::function<std::string(std::size_t)>;
+using Said = std::function<void(std::size_t, const std::string&)>;
+
+/// In a worker: its end of the socket.
+int parent_socket = -1;
 
 constexpr char kDone = 'd';
 constexpr char kFailed = 'f';
 constexpr char kGivesBack = 'g';
 constexpr char kAsks = 'a';
+constexpr char kSays = 's';
 
 constexpr std::size_t kGrant = std::numeric_limits<std::size_t>::max();
 
@@ -65,6 +71,7 @@ struct Worker {
 struct Jobs {
   const Work& work;
   JobLimits limits;
+  const Said& said;
 };
 
 /// "the job needs more than 60 s of CPU time of the grader's own".
@@ -137,6 +144,7 @@ class OwnShare {
 /// In the child: does jobs until there are no more.
 void serve(int socket, const Jobs& jobs) {
   std::signal(SIGPROF, SIG_DFL);
+  parent_socket = socket;
   limit_memory(jobs.limits.memory_bytes);
   OwnShare share(socket);
   share_processors(
@@ -274,6 +282,10 @@ class Pool {
       return failure;
     }
     const char word = message.front();
+    if (word == kSays) {
+      if (jobs_.said) jobs_.said(*worker.job, message.substr(1));
+      return {};
+    }
     if (word == kAsks) {
       worker.share = Share::kAskedFor;
       return {};
@@ -312,11 +324,15 @@ class Pool {
 
 }  // namespace
 
+void tell_parent(const std::string& what) {
+  if (parent_socket >= 0) static_cast<void>(send_message(parent_socket, kSays + what));
+}
+
 void run_in_workers(
     std::size_t count, const Workers& workers, const Work& work,
     const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
-    const JobLimits& limits) {
-  Pool pool(workers, Jobs{work, limits});
+    const JobLimits& limits, const Said& said) {
+  Pool pool(workers, Jobs{work, limits, said});
   pool.run(count, done);
 }
 

@@ -27,17 +27,21 @@ struct Workers {
   std::size_t asleep = 0;  ///< besides, whose programs sleep (processor_share.h)
 };
 
+/// In a worker's `work`: tells `said` what it is about to do. Elsewhere nothing.
+void tell_parent(const std::string& what);
+
 /// Does jobs 0 .. count-1 in child processes, each of which does one job after the other.
 /// Processes, not threads, because a crash of the grader must cost one job and not the class, and
 /// because a jail ends with the thread that made it.
 ///
 /// `work` runs in the child and returns the job's result. `done` runs here, in the order in which
 /// the jobs end; an Error says that the worker died or threw, or needed more than `limits`, which
-/// ends that worker and no other.
+/// ends that worker and no other. `said` runs here, too.
 /// Throws std::system_error when no process can be started.
 void run_in_workers(
     std::size_t count, const Workers& workers, const std::function<std::string(std::size_t)>& work,
     const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
-    const JobLimits& limits = {});
+    const JobLimits& limits = {},
+    const std::function<void(std::size_t job, const std::string& what)>& said = {});
 
 }  // namespace cairn

@@ -62,6 +62,27 @@ void expect_squares(const std::vector<Done>& all) {
   for (std::size_t job = 0; job < all.size(); ++job) EXPECT_EQ(all[job].result, square(job));
 }
 
+TEST(WorkerPool, WhatAJobSaysArrivesBeforeItsResult) {
+  tell_parent("nobody listens");
+  std::vector<std::string> heard;
+  run_in_workers(
+      2, {1},
+      [](std::size_t job) {
+        tell_parent("begins " + std::to_string(job));
+        tell_parent("");
+        return square(job);
+      },
+      [&](std::size_t, const Result<std::string>& result) { heard.push_back(*result); }, {},
+      [&](std::size_t job, const std::string& what) {
+        heard.push_back(std::to_string(job) + ": " + what);
+      });
+  EXPECT_THAT(heard, testing::ElementsAre("0: begins 0", "0: ", "0", "1: begins 1", "1: ", "1"));
+  expect_squares(reports(1, {1}, [](std::size_t job) {
+    tell_parent("nobody asks");
+    return square(job);
+  }));
+}
+
 TEST(WorkerPool, EveryResultArrivesOnceAndWithItsNumber) {
   for (const std::size_t workers : {1U, 2U, 7U}) {
     SCOPED_TRACE(workers);

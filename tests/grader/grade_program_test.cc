@@ -54,8 +54,9 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"", "batch", "check", "explain", "report", "diff", "mark", "override", "choose", "extend",
-        "excuse", "late", "export", "feedback", "evidence", "replay", "verify", "selftest"}) {
+       {"", "batch", "check", "explain", "show", "report", "diff", "mark", "override", "choose",
+        "extend", "excuse", "late", "export", "feedback", "evidence", "replay", "verify",
+        "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -67,8 +68,10 @@ TEST(GradeCheck, ExitsWith0WhenAllIsRight) {
   const ProgramOutput output = grade("check " + kRight + " --rubric " + kRubric);
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out,
-              AllOf(HasSubstr("\npython_one_file: all right\n"), EndsWith("\n  total: 65 / 65\n")));
+  EXPECT_THAT(output.out, AllOf(HasSubstr("\npython_one_file: all right, 65 of 65 points\n"),
+                                HasSubstr("\nAll 9 cases are right.\n")));
+  EXPECT_THAT(grade("check " + kRight + " --all --rubric " + kRubric).out,
+              EndsWith("\n  total: 65 / 65\n"));
 }
 
 TEST(GradeCheck, ExitsWith1AndSaysWhatIsWrong) {
@@ -77,13 +80,95 @@ TEST(GradeCheck, ExitsWith1AndSaysWhatIsWrong) {
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
   expect_golden("grade/check_wrong_answer.txt", output.out);
+  expect_golden("grade/check_wrong_answer_all.txt",
+                grade("check --all " + kWrong + " --rubric " + kRubric).out);
+}
+
+TEST(GradeCheck, TellsOnOneScreenWhatToDoNext) {
+  CAIRN_NEEDS_JAIL();  // or there is a note
+  const std::vector<std::pair<std::string, std::string>> screens{
+      {"compile_error", kPlanted + "compile_error/java_syntax_error"},
+      {"crash_java", kPlanted + "runtime_error/java_array_too_short"},
+      {"crash_cpp", kPlanted + "runtime_error/cpp_assertion_fails"},
+      {"crash_python", kPlanted + "runtime_error/python_no_last_move"},
+      {"many_lines_wrong", kPlanted + "wrong_answer/cpp_always_the_sample"},
+      {"nothing_printed", kPlanted + "wrong_answer/cpp_prints_nothing"},
+      {"presentation_error", kPlanted + "presentation_error/python_lines_before"},
+      {"form_of_lines", kPlanted + "presentation_error/cpp_other_capitals"}};
+  for (const auto& [name, submission] : screens) {
+    const ProgramOutput output = grade("check " + submission + " --rubric " + kRubric);
+    expect_golden("grade/check_" + name + ".txt", output.out);
+    EXPECT_LE(std::count(output.out.begin(), output.out.end(), '\n'), 24) << output.out;
+  }
+}
+
+TEST(GradeCheck, SaysThatAProgramWaitsForInput) {
+  CAIRN_NEEDS_JAIL();  // or there is a note
+  const test::FreshFolder folder;
+  fs::create_directory(folder / "asks");
+  test::write_file(folder / "asks/TakeStones.py", "n = int(input('Enter n: '))\n");
+  const ProgramOutput output =
+      grade("check " + (folder / "asks").string() + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  expect_golden("grade/check_waits_for_input.txt", output.out);
+}
+
+TEST(GradeCheck, QuotesALoopThatHadTheWholeLimit) {
+  const ProgramOutput output =
+      grade("check " + kPlanted + "time_limit/java_divisor_never_grows --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(HasSubstr(": the program was stopped after 1 s of computing.\n"),
+                                HasSubstr("\n  java TakeStones "), Not(HasSubstr("0.1 s"))));
+}
+
+TEST(GradeCheck, FitsTheWidthOfTheTerminal) {
+  const std::string command = kGrade + " check " + kWrong + " --rubric " + kRubric;
+  for (const std::string all : {"", " --all"}) {
+    std::istringstream lines(sh("COLUMNS=60 " + command + all).out);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 60U) << line;
+  }
+  EXPECT_THAT(sh("COLUMNS=200 " + command).out, HasSubstr("negate it when Min is to move.\n"))
+      << "which is not broken there";
+  EXPECT_EQ(sh("COLUMNS=wide " + command).out, sh(command).out);
+  const std::string on_terminal = on_a_terminal("stty cols 100; unset COLUMNS; " + command);
+  EXPECT_THAT(on_terminal, HasSubstr("negate it when Min is to move.\r\n"));
+}
+
+TEST(GradeCheck, WritesItsReportAsJson) {
+  const ProgramOutput output = grade("check --json " + kWrong + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(StartsWith("{\n  \"format\": 1"),
+                                HasSubstr("\"verdict\": \"wrong_answer\""), EndsWith("}\n")));
+}
+
+TEST(GradeCheck, ChecksAgainWhenAFileChanges) {
+  const test::FreshFolder folder;
+  fs::copy(kWrong, folder / "work", fs::copy_options::recursive);
+  const fs::path log = folder / "log";
+  const ProgramOutput watched = sh(
+      kGrade + " check --watch " + (folder / "work").string() + " --rubric " + kRubric + " > " +
+      log.string() +
+      " & watcher=$!\n"
+      "until grep -q Waiting " +
+      log.string() +
+      "; do sleep 0.1; done\n"
+      "cp " +
+      kRight + "/*.py " + (folder / "work/").string() +
+      "\n"
+      "until grep -q 'all right, 65' " +
+      log.string() +
+      "; do sleep 0.1; done\n"
+      "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
+  EXPECT_THAT(test::read_file(log),
+              AllOf(HasSubstr(": wrong, "), HasSubstr("\n----\n"),
+                    HasSubstr("Waiting for a change; Ctrl-C ends it.\n"), Not(HasSubstr("\x1b"))));
 }
 
 TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
   const ProgramOutput output =
       grade("check " + kPlanted + "nothing_to_grade/only_readme --rubric " + kRubric);
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade\n"));
+  EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade, 0 of 65 points\n"));
 }
 
 TEST(GradeExplain, ExitsAsCheckWhereAFormCostsNothing) {
@@ -97,9 +182,9 @@ TEST(GradeCheck, ExitsWith3WhenWeFail) {
       sh("TMPDIR=/no/such/folder " + kGrade + " check " + kRight + " --rubric " + kRubric);
   EXPECT_EQ(output.exit_code, 3);
   EXPECT_THAT(output.out,
-              AllOf(HasSubstr("\npython_one_file: not graded\nnot graded, which is not the "
-                              "submission's fault: "),
-                    EndsWith("\n  total: - / 65\n")));
+              AllOf(HasSubstr("\npython_one_file: not graded\n\nNot graded, which is not "
+                              "the submission's fault: "),
+                    Not(HasSubstr(" points"))));
 }
 
 TEST(GradeCheck, ExitsWith3WhenItsResultCannotBeWritten) {
@@ -115,6 +200,8 @@ TEST(GradeCheck, ColoursAreForTerminals) {
   const std::string painted = on_a_terminal(command);
   EXPECT_THAT(painted, HasSubstr("\x1b[31mwrong\x1b[0m"));
   EXPECT_THAT(on_a_terminal("NO_COLOR=1 " + command), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(on_a_terminal("NO_COLOR= " + command), HasSubstr("\x1b")) << "as no-color.org has it";
+  EXPECT_THAT(on_a_terminal("TERM=dumb " + command), Not(HasSubstr("\x1b")));
   EXPECT_THAT(on_a_terminal(command + " | cat"), Not(HasSubstr("\x1b")));
   EXPECT_THAT(sh(command).out, Not(HasSubstr("\x1b")));
 }
@@ -159,7 +246,8 @@ TEST(GradeCheck, SaysThatItRanWithoutAJail) {
   const ProgramOutput bare = grade(check + "none");
   EXPECT_EQ(bare.exit_code, 0);
   EXPECT_THAT(bare.out,
-              HasSubstr("note: programs were started without a jail: none was asked for\n"));
+              HasSubstr("note: programs were started without a jail: none was asked for\n"))
+      << bare.out;
   CAIRN_NEEDS_JAIL();
   EXPECT_THAT(grade(check + "required").out, Not(HasSubstr("without a jail")));
 }
@@ -213,7 +301,9 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   CAIRN_NEEDS_JAIL();
   const ProgramOutput output = grade(batch("", "required"));
   EXPECT_EQ(output.exit_code, 0) << "wrong answers are no failure of ours";
-  EXPECT_EQ(output.err, "") << "progress is for terminals";
+  EXPECT_THAT(output.err, AllOf(HasSubstr("/2 ann: all right, 65 of 65\n"),
+                                HasSubstr("/2 bob: wrong, 51.22 of 65\n"), Not(HasSubstr("\r")),
+                                StartsWith("1/2 ")));
   const std::string marks = (folder / "marks").string();
   EXPECT_EQ(output.out, test::read_file(folder / "marks/summary.txt") + "\nReports: " + marks +
                             "/submissions/<id>.json\nSummary: " + marks +
@@ -255,7 +345,7 @@ TEST_F(GradeBatch, LeavesTheJunitFileAloneWhenNothingWasGraded) {
 TEST_F(GradeBatch, SaysWhatHeldWhereNoJailWasRequired) {
   const ProgramOutput output = grade(batch("", "none"));
   EXPECT_EQ(output.exit_code, 0);
-  EXPECT_THAT(output.err, StartsWith("Isolation on this machine:\n  not guaranteed: "));
+  EXPECT_THAT(output.err, HasSubstr("\nIsolation on this machine:\n  not guaranteed: "));
 }
 
 TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
@@ -331,6 +421,56 @@ TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
   }
 }
 
+TEST_F(GradeBatch, ASubmissionIsShownAsCheckShowsIt) {
+  CAIRN_NEEDS_JAIL();
+  static_cast<void>(grade(batch()));
+  const std::string marks = (folder / "marks").string();
+  for (const std::string all : {"", " --all"}) {
+    std::string checked = grade("check " + kWrong + " --rubric " + kRubric + all).out;
+    checked.replace(checked.find("python_not_negated"), std::string("python_not_negated").size(),
+                    "bob");
+    const ProgramOutput shown = grade("show " + marks + " bob" + all);
+    EXPECT_EQ(shown.exit_code, 0);
+    EXPECT_EQ(shown.err, "");
+    EXPECT_EQ(shown.out, checked);
+  }
+  EXPECT_EQ(grade("show " + marks + " bob --json").out,
+            test::read_file(folder / "marks/submissions/bob.json"));
+}
+
+TEST_F(GradeBatch, ShowSaysWhatPeopleDecidedAndWhy) {
+  static_cast<void>(grade(batch()));
+  const std::string marks = (folder / "marks").string();
+  static_cast<void>(sh(kGrade + " override " + marks + " bob 60 --by crd --reason 'it was down'"));
+  EXPECT_THAT(grade("show " + marks + " bob").out,
+              AllOf(HasSubstr("\nbob: wrong, 60 of 65 points\n"),
+                    ContainsRegex("\ndecided: override: 60 points \\(crd, [-0-9T:Z]+\\): it was "
+                                  "down\n")));
+}
+
+TEST_F(GradeBatch, ShowSaysWhoIsThereWithASimilarName) {
+  static_cast<void>(grade(batch()));
+  const std::string marks = (folder / "marks").string();
+  const ProgramOutput similar = grade("show " + marks + " bpb");
+  EXPECT_EQ(similar.exit_code, 2);
+  EXPECT_EQ(similar.out, "");
+  EXPECT_THAT(similar.err,
+              AllOf(StartsWith("grade: show: 'bpb': the class that was graded last has "
+                               "no such submission; there is bob"),
+                    Not(HasSubstr("ann"))));
+  EXPECT_THAT(grade("show " + marks + " xyz").err, HasSubstr("; summary.txt lists them\n"));
+}
+
+TEST_F(GradeBatch, TheTableFitsATerminal) {
+  CAIRN_NEEDS_JAIL();
+  static_cast<void>(grade(batch()));
+  std::istringstream lines(
+      sh("COLUMNS=70 " + kGrade + " report " + (folder / "marks").string()).out);
+  for (std::string line; std::getline(lines, line) && !line.starts_with("Reports: ");) {
+    EXPECT_LE(line.size(), 72U) << line;  // bytes: an ellipsis has three
+  }
+}
+
 TEST_F(GradeBatch, SaysHowManyNeededNoNewRun) {
   const std::string first = grade(batch()).out;
   EXPECT_EQ(grade(batch()).out, first + "2 of 2 submissions needed no new run\n");
@@ -346,8 +486,10 @@ TEST_F(GradeBatch, SaysThatResultsAreSavedWhenItIsInterrupted) {
          "kill -TERM $grader; wait $grader");
   EXPECT_EQ(interrupted.exit_code, 128 + 15);
   EXPECT_THAT(interrupted.err,
-              StartsWith("\ngrade: batch: interrupted; all results so far are saved, and the same "
-                         "command continues from there\n"));  // and what the shell says
+              AllOf(StartsWith("1/2 ann: all right, 65 of 65\n\ngrade: batch: interrupted; 1 of 2 "
+                               "submissions are graded and saved, and so are all finished cases of "
+                               "others; to go on: "),
+                    HasSubstr("/grade batch "), HasSubstr(" --jail best -j1\n")));
   EXPECT_EQ(interrupted.out, "");
 }
 
@@ -400,9 +542,12 @@ TEST_F(GradeBatch, MarksDoNotDependOnTheStreamsThatWeAreGiven) {
 
 TEST_F(GradeBatch, ShowsItsProgressOnATerminal) {
   const std::string shown = on_a_terminal(kGrade + " " + batch("-j1"));
-  EXPECT_THAT(shown, AllOf(HasSubstr("[###############               ] 1/2 "),
-                           HasSubstr("[##############################] 2/2 ")));
+  EXPECT_THAT(shown, AllOf(HasSubstr("[###############               ] 1/2\x1b[K"),
+                           HasSubstr("[##############################] 2/2\x1b[K")));
   EXPECT_THAT(on_a_terminal(kGrade + " " + batch() + " 2>/dev/null"), Not(HasSubstr("[#")));
+  EXPECT_THAT(shown, AllOf(HasSubstr(" ann: the build\x1b[K"), HasSubstr(" bob: start-14\x1b[K")));
+  EXPECT_THAT(on_a_terminal("TERM=dumb " + kGrade + " " + batch()),
+              AllOf(HasSubstr("2/2 "), Not(HasSubstr("\x1b")), Not(HasSubstr("[#"))));
 }
 
 struct Bad {
@@ -437,29 +582,34 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"NoCommand", "", "a command is missing"},
         Bad{"UnknownCommand", "remark", "there is no command 'remark'"},
         Bad{"AbbreviatedCommand", "bat",
-            "there is batch, check, explain, report, diff, mark, override, choose, extend, "
+            "there is batch, check, explain, show, report, diff, mark, override, choose, extend, "
             "excuse, late, export, feedback, evidence, replay, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Check, GradeUsageError,
-    testing::Values(Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
-                        "there is no such folder or file"},
-                    Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
-                    Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
-                    Bad{"NoRubric", "check @", "--rubric"},
-                    Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
-                    Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
-                        "nowhere.json: No such file"},
-                    Bad{"RubricIsAFolder", "check @ --rubric @/empty", "this is a folder"},
-                    Bad{"RubricIsNoJson", "check @ --rubric @/file", "file: this is not JSON"},
-                    Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
-                        "take_stones.json: "},
-                    Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
-                    Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
-                    Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
-                        "--jail 'open' is not required, best or none"}),
+    testing::Values(
+        Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
+            "there is no such folder or file"},
+        Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
+        Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
+        Bad{"NoRubric", "check @", "--rubric"},
+        Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
+        Bad{"RubricNotThere", "check @ --rubric @/nowhere.json", "nowhere.json: No such file"},
+        Bad{"RubricIsAFolder", "check @ --rubric @/empty", "this is a folder"},
+        Bad{"RubricIsNoJson", "check @ --rubric @/file", "file: this is not JSON"},
+        Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
+            "take_stones.json: "},
+        Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
+        Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
+        Bad{"WatchAndJson", "check @ --watch --json --rubric " + kRubric, "give --watch or --json"},
+        Bad{"WatchNothing", "check @/nowhere --watch --rubric " + kRubric,
+            "there is no such folder or file"},
+        Bad{"ShowWithoutStore", "show @/empty ann", "no store"},
+        Bad{"ShowWithoutId", "show @/empty", "show <marks folder> <id>"},
+        Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
+            "--jail 'open' is not required, best or none"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,0 +1,449 @@
+// One submission in words, for its author. On one screen: whose it is and what it is worth, what is
+// wrong in sentences, the first case that shows it, what else goes wrong, where the points went.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "grader/report/case_text.h"
+#include "grader/report/failures.h"
+#include "grader/report/report.h"
+#include "grader/report/text_parts.h"
+#include "grader/text/ascii.h"
+#include "grader/text/display_width.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+/// On a screen.
+constexpr std::size_t kShownNotes = 2;
+constexpr std::size_t kShownFailures = 3;
+constexpr std::size_t kShownMistakes = 3;
+constexpr std::size_t kPointsLines = 2;
+constexpr std::size_t kFewestCaseLines = 5;
+/// Alternatives to one mistake.
+constexpr std::size_t kShownDoubts = 3;
+constexpr std::size_t kWidestCaseName = 24;
+constexpr std::size_t kAllLogLines = 200;
+/// Of one case: as many as there are.
+constexpr std::size_t kAllLines = 1'000'000;
+
+/// What stands before what is told of a case, where there are others.
+constexpr std::string_view kDetail = "  ";
+
+std::size_t count_lines(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+/// "51.22 of 65 points, 4 still to mark"; "" when it is not graded.
+std::string points_line(const Graded& report) {
+  const std::optional<Fraction> points = final_points(report);
+  if (!points) return "";
+  std::string line =
+      fmt::format(", {} of {}", points_text(*points), points_words(report.marks.out_of));
+  const Fraction pending = final_pending(report);
+  if (pending != Fraction(0)) line += fmt::format(", {} still to mark", points_text(pending));
+  return line;
+}
+
+/// Whose it is, the verdict and the points, and what people decided.
+std::string head(const Graded& report, const Page& page) {
+  const Brush brush(page.colours);
+  std::string text = wrapped(brush.bold(report.rubric), page.columns);
+  text += wrapped(fmt::format("{}: {}{}", report.id,
+                              brush.by(report.verdict, std::string(words_of(report.verdict))),
+                              brush.bold(points_line(report))),
+                  page.columns, "", "  ");
+  if (report.lateness && !report.lateness->sentence.empty()) {
+    text += wrapped(as_sentence(escape_for_display(report.lateness->sentence)), page.columns);
+  }
+  for (const Decision& one : decisions_in_force(report.decisions)) {
+    text += wrapped(
+        "decided: " + decision_text(one) + (is_outdated(one, report.content) ? kOutdated : ""),
+        page.columns, "", "  ");
+  }
+  return text;
+}
+
+std::string notes(const Graded& report, const Page& page) {
+  std::string text;
+  std::size_t shown_notes = 0;
+  for (const std::string& note : report.notes) {
+    if (!page.all && shown_notes == kShownNotes) break;
+    text += wrapped("note: " + note, page.columns, "", "  ");
+    ++shown_notes;
+  }
+  if (shown_notes < report.notes.size()) {
+    text += fmt::format("and {} more notes\n", report.notes.size() - shown_notes);
+  }
+  return text;
+}
+
+/// What the named mistakes do not explain; "" when they explain everything.
+std::string rest_sentence(const DiagnosisReport& diagnosis) {
+  if (diagnosis.unexplained.empty()) return "";
+  const std::size_t number = diagnosis.unexplained.size();
+  const UnexplainedField& first = diagnosis.unexplained.front();
+  return fmt::format("{} not explain {}{}{}: something else is wrong, too.",
+                     diagnosis.mistakes.size() == 1 ? "This does" : "These do",
+                     number == 1 ? "" : fmt::format("{} lines, first ", number),
+                     first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
+                     first.case_name);
+}
+
+/// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
+std::string diagnosis(const Graded& report, const Page& page) {
+  if (!report.diagnosis || !report.names_mistakes) return "";
+  const DiagnosisReport& diagnosis = *report.diagnosis;
+  if (diagnosis.mistakes.empty()) {
+    return page.all ? "No known common mistake explains these errors.\n" : "";
+  }
+  std::string text = "What probably went wrong:\n";
+  std::size_t shown_mistakes = 0;
+  for (const NamedMistake& mistake : diagnosis.mistakes) {
+    if (!page.all && shown_mistakes++ == kShownMistakes) {
+      text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - kShownMistakes);
+      break;
+    }
+    text += wrapped(mistake.sentence, page.columns, "  - ", "    ");
+    std::size_t others = 0;
+    for (const NamedDoubt& doubt : diagnosis.doubts) {
+      if (doubt.mistake != mistake.id) continue;
+      ++others;
+      const bool is_shown = page.all ? others <= kShownDoubts : others == 1;
+      if (is_shown) text += wrapped("or: " + doubt.instead.sentence, page.columns, "    ", "    ");
+    }
+    if (page.all && others > kShownDoubts) {
+      text += fmt::format("    or {} more\n", others - kShownDoubts);
+    }
+  }
+  const std::string rest = rest_sentence(diagnosis);
+  return text + (rest.empty() ? "" : wrapped(rest, page.columns, "  ", "  "));
+}
+
+const CaseReport& first_of(const Failure& failure) { return *failure.cases.front(); }
+
+/// "all 9 cases", "4 of 9 cases"; the name of a single one.
+std::string counted(std::size_t number, std::size_t cases, const std::string& name) {
+  if (number == 1) return name;
+  return number == cases ? fmt::format("all {} cases", cases)
+                         : fmt::format("{} of {} cases", number, cases);
+}
+
+/// "In 4 of 9 cases, such as start-16: Move is wrong."
+std::string failure_sentence(const Failure& failure, std::size_t cases, bool names_one) {
+  const std::size_t number = failure.cases.size();
+  const std::string& name = first_of(failure).judgement.name;
+  const bool is_named = !names_one || number == 1 || number == cases;
+  std::string sentence = "In " + counted(number, cases, name) +
+                         (is_named ? "" : ", such as " + name) + ": " + failure.what;
+  if (sentence.back() != '.') sentence += '.';
+  return sentence;
+}
+
+/// Whether the first case shows what is wrong better than a sentence does.
+bool speaks_for_itself(const Failure& failure) {
+  const CaseJudgement& judgement = first_of(failure).judgement;
+  return judgement.verdict == Verdict::kWrongAnswer && !misses_all(judgement) &&
+         !judgement.fields.empty();
+}
+
+/// Whether the reason says something that no case does.
+bool has_reason_of_its_own(const Graded& report, const std::vector<Failure>& failures) {
+  if (report.reason.empty()) return false;
+  return failures.empty() || first_of(failures.front()).judgement.verdict != report.verdict;
+}
+
+bool has_lost_build(const Graded& report) {
+  return report.verdict == Verdict::kCompileError || report.verdict == Verdict::kNoProgram;
+}
+
+/// How the first case is announced, and its command.
+std::string heading_of(const std::vector<Failure>& failures, std::size_t cases, const Page& page) {
+  const CaseReport& one = first_of(failures.front());
+  const std::string& name = one.judgement.name;
+  std::string text = name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
+  if (speaks_for_itself(failures.front())) {
+    std::size_t wrong = 0;
+    for (const Failure& failure : failures) {
+      if (speaks_for_itself(failure)) wrong += failure.cases.size();
+    }
+    text = "Answers are wrong in " + counted(wrong, cases, name) +
+           (wrong == 1 ? ":\n" : "; in " + name + ":\n");
+  }
+  // A command is not wrapped, so that it can be copied.
+  if (!one.command.empty()) return text + "  " + Brush(page.colours).bold(one.command) + "\n";
+  const std::string arguments = escape_for_display(joined(one.judgement.arguments));
+  return arguments.empty() ? text : text + wrapped(arguments, page.columns, "  ", "    ");
+}
+
+/// What goes wrong beside the first failure, and what does not.
+std::string others(const std::vector<Failure>& failures, std::size_t cases, const Page& page) {
+  std::string text;
+  std::size_t right = cases;
+  std::size_t left_out = 0;
+  for (std::size_t i = 0; i < failures.size(); ++i) {
+    right -= failures[i].cases.size();
+    if (i == 0) continue;
+    if (!page.all && i > kShownFailures) {
+      left_out += failures[i].cases.size();
+      continue;
+    }
+    text += wrapped(failure_sentence(failures[i], cases, true), page.columns, "", "  ");
+  }
+  if (left_out > 0) {
+    text += fmt::format("{} more {} wrong in other ways.\n", left_out,
+                        left_out == 1 ? "case goes" : "cases go");
+  }
+  if (right > 0 && !failures.empty()) {
+    text += right == 1 ? "1 case is all right.\n" : fmt::format("{} cases are all right.\n", right);
+  }
+  return text;
+}
+
+/// "Move" of "Move: right in 7 of 9 cases".
+std::string name_of(const MarkPart& part) {
+  const std::size_t colon = part.title.rfind(": ");
+  if (colon == std::string::npos) return part.title;
+  const std::string_view rest = std::string_view(part.title).substr(colon + 2);
+  const bool counts = rest.starts_with("right in ") || is_digit(rest.front());
+  return counts ? part.title.substr(0, colon) : part.title;
+}
+
+/// The items with semicolons between them, in so many lines as may be, none of them torn.
+std::string listed_in_lines(const std::string& start, const std::vector<std::string>& items,
+                            std::size_t columns) {
+  constexpr std::size_t kRoomForMore = 14;  // "and 99 more"
+  std::string text = start;
+  std::size_t at = display_width(start);
+  std::size_t lines = 1;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "; " : "");
+    const std::size_t width = display_width(items[i]) + 1;
+    const std::size_t room = lines == kPointsLines && i + 1 < items.size() ? kRoomForMore : 0;
+    if (at + width + room > columns && i > 0) {
+      if (lines == kPointsLines) {
+        return text + fmt::format("and {} more\n", items.size() - i);
+      }
+      text.pop_back();  // the blank
+      text += "\n  ";
+      at = 2;
+      ++lines;
+    }
+    text += item;
+    at += display_width(item);
+  }
+  return text + "\n";
+}
+
+/// Where points were lost, in two lines; "" when none were, or all.
+std::string lost_points(const Graded& report, const Page& page) {
+  const bool by_hand = override_of(report) != nullptr;
+  if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
+  std::vector<std::string> lost;
+  for (const MarkPart& part : report.marks.parts) {
+    const Fraction missing = part.out_of - part.points;
+    if (!part.counts || part.pending || missing == Fraction(0)) continue;
+    lost.push_back(
+        fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)));
+  }
+  if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
+    lost.push_back("being late " + points_text(late));
+  }
+  return lost.empty() ? "" : listed_in_lines("Points lost: ", lost, page.columns);
+}
+
+/// All that is worth points, each on a line.
+std::string all_points(const Graded& report, const Page& page) {
+  std::string text = "Marks:\n";
+  std::size_t width = 0;
+  for (const MarkPart& part : report.marks.parts)
+    width = std::max(width, display_width(part.title));
+  constexpr std::size_t kPoints = 19;  // "    9.33 of 12.5"
+  width = std::min(width, page.columns > 2 * kPoints ? page.columns - kPoints : kPoints);
+  const std::string blank(width + kPoints, ' ');
+  for (const MarkPart& part : report.marks.parts) {
+    std::string remark = escape_for_display(part.remark);
+    if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
+    if (!part.counts && remark.empty()) remark = "not counted: the other sum is larger";
+    std::string title = wrapped(part.title, width + 2, "  ", "    ");
+    title.pop_back();
+    const std::size_t last = title.rfind('\n');
+    const std::string end = last == std::string::npos ? title : title.substr(last + 1);
+    text += last == std::string::npos ? "" : title.substr(0, last + 1);
+    const std::string line =
+        fmt::format("{}  {:>6} of {}", padded(end, width + 2),
+                    part.pending ? "-" : points_text(part.points), points_text(part.out_of));
+    const bool fits = display_width(line) + display_width(remark) + 4 <= page.columns;
+    if (remark.empty()) {
+      text += line + "\n";
+    } else if (fits) {
+      text += line + "  (" + remark + ")\n";
+    } else {
+      text += line + "\n" + wrapped("(" + remark + ")", page.columns, "      ", "       ");
+    }
+  }
+  if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
+    text += fmt::format("  {}  {:>6}\n", padded("being late", width), "-" + points_text(late));
+  }
+  const std::optional<Fraction> points = final_points(report);
+  std::string total = fmt::format("total: {} / {}", points ? points_text(*points) : "-",
+                                  points_text(report.marks.out_of));
+  if (final_pending(report) != Fraction(0)) {
+    total += fmt::format(" ({} to mark)", points_text(final_pending(report)));
+  }
+  return text + "  " + Brush(page.colours).bold(total) + "\n";
+}
+
+std::string indented(const std::string& lines) {
+  std::string text;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = lines.find('\n', at) + 1;
+    text += kDetail;
+    text += std::string_view(lines).substr(at, end - at);
+    at = end;
+  }
+  return text;
+}
+
+/// Every case, in order; what went wrong with several in one way is told of the first.
+std::string all_cases(const Graded& report, const std::vector<Failure>& failures,
+                      const Page& page) {
+  const Brush brush(page.colours);
+  Page inner = page;  // of what is told of a case
+  inner.columns -= kDetail.size();
+  std::size_t name_width = 0;
+  std::size_t verdict_width = 0;
+  for (const CaseReport& one : report.cases) {
+    name_width = std::max(name_width, display_width(one.judgement.name));
+    verdict_width = std::max(verdict_width, display_width(words_of(one.judgement.verdict)));
+  }
+  name_width = std::min(name_width, kWidestCaseName);
+  const std::size_t taken = name_width + verdict_width + 2 + 4;  // with what stands between them
+  const std::size_t room = page.columns > taken ? page.columns - taken : 0;
+  std::string text;
+  const std::string* section = nullptr;
+  for (const CaseReport& one : report.cases) {
+    if (section == nullptr || *section != one.section) text += "\n" + one.section + ":\n";
+    section = &one.section;
+    const std::string verdict(words_of(one.judgement.verdict));
+    const std::string arguments = escape_for_display(joined(one.judgement.arguments));
+    text += "  " + padded(one.judgement.name, name_width) + "  " +
+            padded(fitted(arguments, room), room) + "  " +
+            brush.by(one.judgement.verdict, verdict) + "\n";
+    if (one.judgement.verdict == Verdict::kAccepted) {
+      if (!one.confirmed.empty()) text += indented(case_details(one, inner, kAllLines));
+      continue;
+    }
+    const auto failure = std::ranges::find_if(failures, [&](const Failure& candidate) {
+      return std::ranges::count(candidate.cases, &one) > 0;
+    });
+    const CaseReport& first = *failure->cases.front();
+    // Wrong values differ from case to case; how a program ends, and a form, do not.
+    if (&first != &one && one.judgement.verdict != Verdict::kWrongAnswer) {
+      text += fmt::format("    as in {}\n", first.judgement.name);
+      continue;
+    }
+    if (!one.command.empty()) {
+      text += "    " + brush.bold(one.command) + "\n";
+    } else if (fitted(arguments, room) != arguments) {
+      text += wrapped(arguments, page.columns, "    ", "      ");
+    }
+    text += indented(case_details(one, inner, kAllLines));
+  }
+  return text;
+}
+
+std::string log_of_build(const Graded& report, const Page& page, std::size_t most_lines) {
+  if (report.build_log.empty()) return "";
+  return "The compiler printed:\n" + log_text(report.build_log, page.columns, most_lines);
+}
+
+/// Pieces with a blank line between them; empty ones are left out.
+std::string apart(const std::vector<std::string>& pieces) {
+  std::string text;
+  for (const std::string& piece : pieces) {
+    if (!piece.empty()) text += (text.empty() ? "" : "\n") + piece;
+  }
+  return text;
+}
+
+/// Whether something is wrong, and every point is there all the same.
+bool costs_nothing(const Graded& report) {
+  return report.verdict == Verdict::kPresentationError && report.marks.graded &&
+         report.marks.points == report.marks.out_of;
+}
+
+std::string everything(const Graded& report, const std::vector<Failure>& failures,
+                       const Page& page) {
+  std::string what;
+  if (has_reason_of_its_own(report, failures)) {
+    what += wrapped(as_sentence(report.reason), page.columns);
+  }
+  for (const Failure& failure : failures) {
+    what += wrapped(failure_sentence(failure, report.cases.size(), true), page.columns, "", "  ");
+  }
+  if (costs_nothing(report)) what += "It costs no points.\n";
+  std::string cases = all_cases(report, failures, page);
+  if (!cases.empty()) cases.erase(0, 1);
+  return apart({head(report, page) + notes(report, page), log_of_build(report, page, kAllLogLines),
+                diagnosis(report, page), what, cases, all_points(report, page)});
+}
+
+/// What the screen does not show, and how to see it.
+std::string next_steps(const Graded& report, const Page& page) {
+  if (has_lost_build(report)) return "";
+  if (report.cases.empty()) {
+    return report.marks.points == Fraction(0) ? "" : "--all shows every point.\n";
+  }
+  if (!report.marks.graded) return "--all shows every case.\n";
+  // Where a catalog of mistakes knows what the answers may mean.
+  const bool can_explain =
+      report.diagnosis && report.names_mistakes && report.verdict == Verdict::kWrongAnswer;
+  if (!can_explain) return "--all shows every case and every point.\n";
+  return wrapped("--all shows every case; 'grade explain' finds the smallest that goes wrong.",
+                 page.columns);
+}
+
+std::string screen(const Graded& report, const std::vector<Failure>& failures, const Page& page) {
+  const std::size_t cases = report.cases.size();
+  std::string what;
+  if (has_reason_of_its_own(report, failures)) {
+    what += wrapped(as_sentence(report.reason), page.columns);
+  }
+  if (failures.empty() && cases > 0) {
+    what +=
+        cases == 1 ? "The only case is right.\n" : fmt::format("All {} cases are right.\n", cases);
+  } else if (!failures.empty() && !speaks_for_itself(failures.front())) {
+    what += wrapped(failure_sentence(failures.front(), cases, false), page.columns);
+  }
+  if (costs_nothing(report)) what += "It costs no points.\n";
+  const std::string first = head(report, page) + notes(report, page);
+  const std::string mistakes = diagnosis(report, page);
+  const std::string rest = others(failures, cases, page);
+  const std::string last = lost_points(report, page) + next_steps(report, page);
+  const std::size_t taken = count_lines(apart({first, mistakes, what, rest, last})) + 1;
+  const std::size_t room =
+      std::max(kScreenLines > taken ? kScreenLines - taken : 0, kFewestCaseLines);
+  std::string middle;
+  if (has_lost_build(report)) {
+    middle = log_of_build(report, page, room - 2);
+  } else if (!failures.empty() && report.verdict != Verdict::kJudgeError) {
+    middle = heading_of(failures, cases, page);
+    middle += case_details(first_of(failures.front()), page, room - count_lines(middle),
+                           failures.front().what);
+  }
+  return apart({first, mistakes, what, middle, rest, last});
+}
+
+}  // namespace
+
+std::string report_text(const Graded& report, const Page& page) {
+  const std::vector<Failure> failures = failures_of(report.cases);
+  return page.all ? everything(report, failures, page) : screen(report, failures, page);
+}
+
+}  // namespace cairn

@@ -1,0 +1,26 @@
+// What a program that crashed says of itself on stderr.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+/// The last words of a program; fit to be shown.
+struct Complaint {
+  std::string name;   ///< "ArrayIndexOutOfBoundsException"; "" when nothing is known
+  std::string where;  ///< the line of its own that it was in: "TakeStones.java:42"; or ""
+};
+
+/// Reads what Java, Python and the C++ library print of an exception that nobody caught, and what
+/// assert() prints. Any bytes.
+[[nodiscard]] Complaint complaint_in(std::string_view err);
+
+/// "ArrayIndexOutOfBoundsException at TakeStones.java:42"; "" when nothing is known.
+[[nodiscard]] std::string words_of(const Complaint& complaint);
+
+/// At most so many lines of what it printed, those that say most: the beginning of Java's last
+/// exception, or else the end.
+[[nodiscard]] std::string_view telling_part(std::string_view err, std::size_t lines);
+
+}  // namespace cairn

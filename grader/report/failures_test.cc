@@ -1,0 +1,96 @@
+#include "grader/report/failures.h"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+CaseReport stopped(const std::string& name, const std::string& message, bool reduced = false) {
+  CaseReport one;
+  one.judgement.name = name;
+  one.judgement.verdict = Verdict::kTimeLimit;
+  one.judgement.message = message;
+  one.had_whole_limits = !reduced;
+  return one;
+}
+
+CaseReport crashed(const std::string& name, const std::string& err) {
+  CaseReport one;
+  one.judgement.name = name;
+  one.judgement.verdict = Verdict::kRuntimeError;
+  one.judgement.message = "the program ended with exit code 1, and 0 means success";
+  one.err = err;
+  return one;
+}
+
+CaseReport wrong(const std::string& name, const std::vector<std::string>& labels,
+                 std::size_t right = 1) {
+  CaseReport one;
+  one.judgement.name = name;
+  one.judgement.verdict = Verdict::kWrongAnswer;
+  for (const std::string& label : labels) {
+    FieldJudgement field;
+    field.label = label;
+    field.verdict = FieldVerdict::kWrong;
+    one.judgement.fields.push_back(field);
+  }
+  for (std::size_t i = 0; i < right; ++i) {
+    FieldJudgement field;
+    field.verdict = FieldVerdict::kRight;
+    one.judgement.fields.push_back(field);
+  }
+  return one;
+}
+
+/// "what: a b; other: c".
+std::string grouped(const std::vector<CaseReport>& cases) {
+  std::string text;
+  for (const Failure& failure : failures_of(cases)) {
+    text += (text.empty() ? "" : "; ") + failure.what + ":";
+    for (const CaseReport* const one : failure.cases) text += " " + one->judgement.name;
+  }
+  return text;
+}
+
+TEST(Failures, AreToldOnceForAllCasesThatFailAlike) {
+  const std::string err =
+      "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 7\n"
+      "\tat T.f(T.java:30)\n";
+  const std::string other =
+      "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 8\n"
+      "\tat T.f(T.java:30)\n";
+  EXPECT_EQ(grouped({crashed("a", err), crashed("b", other), crashed("c", "")}),
+            "ArrayIndexOutOfBoundsException at T.java:30: a b; "
+            "the program ended with exit code 1, and 0 means success: c");
+}
+
+TEST(Failures, OfTimeBeginWithACaseThatHadTheWholeLimits) {
+  const std::string tenth =
+      "the program was stopped after 0.1 s of computing; that is a tenth of the limit";
+  EXPECT_EQ(grouped({stopped("n", "it was not run", true), stopped("a", tenth, true),
+                     stopped("b", "the program was stopped after 1 s of computing"),
+                     stopped("c", "it was not run", true)}),
+            "the program was stopped after 1 s of computing: b a; it was not run: n c");
+}
+
+TEST(Failures, BeginWithTheWorst) {
+  EXPECT_EQ(grouped({wrong("a", {"Move"}), crashed("b", "")}),
+            "the program ended with exit code 1, and 0 means success: b; 'Move' is wrong: a");
+}
+
+TEST(Failures, OfAnswersNameTheirLines) {
+  EXPECT_EQ(grouped({wrong("a", {"Move", "Value"}), wrong("b", {"A", "B", "C"}),
+                     wrong("c", {"A", "B", "C", "D"}), wrong("d", {"A", "B", "C", "D"}, 0),
+                     wrong("e", {"Value[1]", "Value[2]"})}),
+            "'Move' and 'Value' are wrong: a; 'A', 'B' and 'C' are wrong: b; 'A', 'B' and 2 more "
+            "lines are wrong: c; all 4 lines are wrong: d; 'Value' is wrong: e");
+}
+
+TEST(Failures, AreNoneWhereAllIsRight) {
+  CaseReport right;
+  right.judgement.verdict = Verdict::kAccepted;
+  EXPECT_EQ(grouped({right}), "");
+}
+
+}  // namespace
+}  // namespace cairn
