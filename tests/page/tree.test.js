@@ -187,6 +187,8 @@ test("a mistaken search stands beside the right one, open where they part", () =
       "Avg Effective Branching Factor",
     ]);
     await page.getByRole("button", { name: "Close all" }).click();
+    await press(page, "Tab");
+    assert.match(await current(page), /^treeitem "2 ▽ Min /, "in which they part");
     await page.getByRole("button", { name: "Go where they part" }).click();
     assert.match(await current(page), /^treeitem "1 ▽ Min /);
     await page.waitForFunction(() => {
