@@ -210,6 +210,18 @@ test("a mistake that is not in the search has the same tree", () =>
     },
   ));
 
+test("one of several right answers is not marked as unlike", () =>
+  withPage(
+    page("queens", ...["trace", "queens", "1a", "0", "5", "--mistake", "window-shared"]),
+    {},
+    async (page) => {
+      const answers = await page.locator(".answer td").allInnerTexts();
+      assert.deepEqual(answers.slice(-2), ["0 or 1 or 2 or 3 or 4", "0"]);
+      assert.equal(await page.locator(".answer .unlike").count(), 0);
+      assert.ok((await page.locator(".only-right").count()) > 0);
+    },
+  ));
+
 test("a game tree of a sheet has its names, and all digits of its numbers", () =>
   withPage(page("sheet", "paper", "tree", "max((3.25 12) (2 (4 6)))"), {}, async (page) => {
     assert.deepEqual(await rows(page), ["A", "B", "B.1", "B.2", "C", "C.1", "D"]);
