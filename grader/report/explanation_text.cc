@@ -117,7 +117,8 @@ std::string both_searches_text(const ExplanationReport& report,
   const std::string ids =
       joined(mistakes, ",", [&](std::size_t mistake) { return catalog.entries()[mistake].id; });
   return fmt::format(
-      "The page of both searches: refsolve trace {} {} --mistake {} --format html > tree.html\n",
+      "Where the search goes wrong is shown by: refsolve trace {} {} --mistake {} --format html > "
+      "tree.html\n",
       report.assignment, joined(question), ids);
 }
 

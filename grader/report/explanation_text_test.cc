@@ -120,9 +120,10 @@ TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
   EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("refsolve")))
       << "nothing is pruned in so small a tree";
   one.explanation.answers[0].judgement.arguments = {"7", "2", "3", "6", "0"};
-  EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nThe page of both searches: refsolve trace take_stones 7 2 3 6 0 "
-                        "--mistake no-pruning,visited-without-root --format html > tree.html\n"));
+  EXPECT_THAT(
+      explanation_text(one, false),
+      HasSubstr("\nWhere the search goes wrong is shown by: refsolve trace take_stones 7 2 3 6 0 "
+                "--mistake no-pruning,visited-without-root --format html > tree.html\n"));
 }
 
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {

@@ -187,6 +187,8 @@ test("a mistaken search stands beside the right one, open where they part", () =
       "Avg Effective Branching Factor",
     ]);
     await page.getByRole("button", { name: "Close all" }).click();
+    await press(page, "Tab");
+    assert.match(await current(page), /^treeitem "2 ▽ Min /, "in which they part");
     await page.getByRole("button", { name: "Go where they part" }).click();
     assert.match(await current(page), /^treeitem "1 ▽ Min /);
     await page.waitForFunction(() => {
@@ -207,6 +209,47 @@ test("a mistake that is not in the search has the same tree", () =>
       assert.equal(await page.locator(".parting, .line.mistaken").count(), 0);
     },
   ));
+
+test("one of several right answers is not marked as unlike", () =>
+  withPage(
+    page("queens", ...["trace", "queens", "1a", "0", "5", "--mistake", "window-shared"]),
+    {},
+    async (page) => {
+      const answers = await page.locator(".answer td").allInnerTexts();
+      assert.deepEqual(answers.slice(-2), ["0 or 1 or 2 or 3 or 4", "0"]);
+      assert.equal(await page.locator(".answer .unlike").count(), 0);
+      assert.ok((await page.locator(".only-right").count()) > 0);
+    },
+  ));
+
+test("a game tree of a sheet has its names, and all digits of its numbers", () =>
+  withPage(page("sheet", "paper", "tree", "max((3.25 12) (2 (4 6)))"), {}, async (page) => {
+    assert.deepEqual(await rows(page), ["A", "B", "B.1", "B.2", "C", "C.1", "D"]);
+    const pruned = page.getByRole("treeitem", { name: "pruned" });
+    assert.equal(await pruned.innerText(), "D\npruned: value 2 ≤ alpha 3.25");
+    assert.equal(await page.locator(".answer td").innerText(), "3.25");
+  }));
+
+test("no text of the data is anything but text", () => {
+  const hostile = "</script><img src=x onerror=alert(1)><b>\u202e&amp;";
+  const escaped = JSON.stringify(hostile).replace(
+    /[<>&]/g,
+    (c) => `\\u00${c.charCodeAt(0).toString(16)}`,
+  );
+  const file = join(folder, "hostile.html");
+  const html = readFileSync(mistaken, "utf8");
+  writeFileSync(
+    file,
+    html
+      .replaceAll(/"(move|what|cut|sentence|id|title|value)":"[^"]*"/g, `"$1":${escaped}`)
+      .replaceAll(/"path":\[[^\]]*\]/g, `"path":[${escaped}]`),
+  );
+  return withPage(file, {}, async (page) => {
+    assert.equal(await page.locator("h1").textContent(), hostile);
+    assert.equal(await page.locator("img, b").count(), 0);
+    assert.ok((await page.getByText(hostile).count()) > 5);
+  });
+});
 
 test("what large pages cost", async () => {
   await withPage(page("large", "trace", "take_stones", "16", "0", "0"), {}, async (page) => {

@@ -38,8 +38,9 @@ function Answer({ data }: { data: TreeData }): JSX.Element {
       <tbody>
         {right.map(({ label, value }, place) => {
           const other = mistaken?.[place]?.value ?? "";
+          const asRight = value.split(" or ").includes(other); // of several right answers one
           return (
-            <tr class={mistaken && other !== value ? "unlike" : ""}>
+            <tr class={mistaken && other !== value && !asRight ? "unlike" : ""}>
               <th scope="row">{label}</th>
               <td>{typeset(value)}</td>
               {mistaken && <td>{other === value ? "the same" : typeset(other)}</td>}

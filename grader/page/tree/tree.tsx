@@ -5,9 +5,10 @@ import { mount } from "../shared/mount";
 import "../shared/theme.css";
 import { branchAt, forEachBranch, openLevels, reveal, sizeOf, treeOf } from "./branch";
 import type { TreeData } from "./data";
+import { Tree } from "./open_tree";
 import { Summary } from "./summary";
 import "./tree.css";
-import { Tree, TreeView } from "./tree_view";
+import { TreeView } from "./tree_view";
 
 /** As many rows are open at first. */
 const rowsAtFirst = 40;

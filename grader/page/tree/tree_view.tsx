@@ -1,165 +1,20 @@
 // The tree itself, by the WAI-ARIA pattern: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 //
-// Whoever is shown is in the document, and nobody else: a closed branch has no elements. So the
-// document's own order is the order of the rows, and trees of thousands of nodes open at once.
+// Only what is shown is in the document: a closed branch has no elements for what is below it. So trees of
+// thousands of nodes open at once.
 import { Component, h } from "preact";
 import {
   type Branch,
   type Column,
   columns,
   differs,
-  forEachBranch,
   isLeaf,
   maxToMove,
-  reveal,
   type Side,
   shownIn,
   typeset,
 } from "./branch";
-
-/** What the rows of one tree share. */
-export class Tree {
-  /** The row that the keyboard is at. */
-  current: Branch;
-  private readonly views = new Map<Branch, BranchView>();
-  private readonly branches = new WeakMap<Element, Branch>();
-  private typed = "";
-  private typedAt = 0;
-
-  constructor(
-    readonly root: Branch,
-    /** Where the two searches first differ. */
-    readonly parting: { branch: Branch; what: string } | undefined,
-  ) {
-    this.current = parting?.branch ?? root;
-  }
-
-  attach(view: BranchView, branch: Branch): void {
-    this.views.set(branch, view);
-    if (view.base?.firstElementChild) this.branches.set(view.base.firstElementChild, branch);
-  }
-
-  detach(branch: Branch): void {
-    this.views.delete(branch);
-  }
-
-  setOpen(branch: Branch, open: boolean): void {
-    if (branch.open === open || isLeaf(branch)) return;
-    branch.open = open;
-    this.views.get(branch)?.forceUpdate();
-  }
-
-  setAllOpen(open: boolean): void {
-    forEachBranch(this.root, (branch) => {
-      branch.open = open && !isLeaf(branch);
-    });
-    if (!open) this.root.open = true;
-    this.redraw();
-  }
-
-  redraw(): void {
-    this.views.get(this.root)?.forceUpdate();
-  }
-
-  /** Opens what `branch` lies in, and moves the keyboard there. */
-  show(branch: Branch): void {
-    reveal(branch);
-    this.redraw();
-    this.focus(branch);
-    this.rowOf(branch)?.scrollIntoView({ block: "center" });
-  }
-
-  focus(branch: Branch | undefined): void {
-    if (!branch) return;
-    const before = this.rowOf(this.current);
-    if (before) before.tabIndex = -1;
-    this.current = branch;
-    const row = this.rowOf(branch);
-    if (!row) return;
-    row.tabIndex = 0;
-    row.focus();
-  }
-
-  onClick(event: MouseEvent): void {
-    const row = (event.target as Element).closest(".row");
-    const branch = row && this.branches.get(row);
-    if (!branch) return;
-    this.focus(branch);
-    this.setOpen(branch, !branch.open);
-  }
-
-  onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.act(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** Whether the key means something. */
-  private act(key: string): boolean {
-    const at = this.current;
-    const rows = this.rows();
-    const place = rows.indexOf(at);
-    switch (key) {
-      case "ArrowDown":
-        this.focus(rows[place + 1]);
-        return true;
-      case "ArrowUp":
-        this.focus(rows[place - 1]);
-        return true;
-      case "ArrowRight":
-        if (at.open) this.focus(at.children[0]);
-        else this.setOpen(at, true);
-        return true;
-      case "ArrowLeft":
-        if (at.open) this.setOpen(at, false);
-        else this.focus(at.parent);
-        return true;
-      case "Home":
-        this.focus(rows[0]);
-        return true;
-      case "End":
-        this.focus(rows[rows.length - 1]);
-        return true;
-      case "Enter":
-      case " ":
-        this.setOpen(at, !at.open);
-        return true;
-      case "*":
-        for (const sibling of at.parent?.children ?? [at]) this.setOpen(sibling, true);
-        return true;
-      default:
-        return key.length === 1 && this.typeAhead(key, rows);
-    }
-  }
-
-  /** Goes to the next row whose move begins with what was typed within the last second. */
-  private typeAhead(key: string, rows: Branch[]): boolean {
-    const now = Date.now();
-    const goesOn = now - this.typedAt < 1000;
-    this.typed = (goesOn ? this.typed : "") + key.toLowerCase();
-    this.typedAt = now;
-    const from = rows.indexOf(this.current) + (this.typed.length > 1 ? 0 : 1);
-    const inTurn = [...rows.slice(from), ...rows.slice(0, from)];
-    this.focus(inTurn.find((branch) => branch.move.toLowerCase().startsWith(this.typed)));
-    return true;
-  }
-
-  /** What is shown, from the top down. */
-  private rows(): Branch[] {
-    const rows: Branch[] = [];
-    const add = (branch: Branch) => {
-      rows.push(branch);
-      if (branch.open) branch.children.forEach(add);
-    };
-    add(this.root);
-    return rows;
-  }
-
-  private rowOf(branch: Branch): HTMLElement | undefined {
-    return this.views.get(branch)?.base.firstElementChild as HTMLElement | undefined;
-  }
-}
+import type { Tree } from "./open_tree";
 
 const headings: Record<Column, { short: string; long: string }> = {
   alpha: { short: "\u03b1", long: "alpha on entering" },

@@ -4,6 +4,7 @@
 
 #include "reference/core/misconception_catalog.h"
 #include "reference/queens/misconceptions/misconceptions.h"
+#include "reference/queens/misconceptions/mutant_search.h"
 
 namespace cairn::queens {
 namespace {
@@ -33,6 +34,17 @@ class QueensCatalog final : public OptionCatalog<MutantOptions> {
                                     const Arguments& question) const override {
     const Result<Question> table = parse_question(question);
     return table ? printed_by(options_of(mistakes), *table) : "";  // games show no mistake
+  }
+
+  [[nodiscard]] Result<TraceNode> trace(const Mistakes& mistakes,
+                                        const Arguments& question) const override {
+    const Result<Question> table = parse_question(question);
+    if (!table) return table.error();
+    // At a cut-off every program may estimate as it likes, and would differ from the reference.
+    if (table->sizes.size() != 1 || table->cutoff != 0) {
+      return Error{"a mistaken search is shown of one board, and without a cut-off"};
+    }
+    return queens::trace(options_of(mistakes), table->variation, table->sizes.front());
   }
 
   [[nodiscard]] bool accepts(const Arguments& question, const std::string& text) const override {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/trace_difference.h"
 #include "tests/support/catalog_laws.h"
 #include "tests/support/words_of.h"
 
@@ -33,6 +34,46 @@ std::string rows(const std::vector<std::string>& lines) {
 
 TEST(QueensMisconceptions, OfNoneTheTableIsRight) {
   test::expect_right_program_is_accepted(catalog());
+}
+
+TEST(QueensMisconceptions, OfNoneTheTreeIsThatOfTheReference) {
+  const Assignment& assignment = **find_assignment("queens");
+  for (const std::string variation : {"1a", "1b", "2"}) {
+    for (int size = 1; size <= (variation == "2" ? 4 : 6); ++size) {
+      const Arguments question{variation, "0", std::to_string(size)};
+      const Result<TraceNode> tree = catalog().trace({}, question);
+      ASSERT_TRUE(tree) << tree.error().message;
+      EXPECT_EQ(trace_text(*tree), trace_text(*assignment.trace(question))) << joined(question);
+    }
+  }
+}
+
+TEST(QueensMisconceptions, OfEachTheTreeIsShown) {
+  for (std::size_t mistake = 0; mistake < catalog().entries().size(); ++mistake) {
+    for (const Arguments& question :
+         {Arguments{"1b", "0", "4"}, {"1a", "0", "5"}, {"2", "0", "3"}}) {
+      EXPECT_TRUE(catalog().trace({mistake}, question))
+          << catalog().entries()[mistake].id << ' ' << joined(question);
+    }
+  }
+  const auto difference = [](std::string_view id) {
+    const Arguments question{"1a", "0", "4"};
+    return first_difference(*(*find_assignment("queens"))->trace(question),
+                            *catalog().trace({*entry_named(catalog(), id)}, question))
+        .value()
+        .what;
+  };
+  EXPECT_EQ(difference("winner-inverted"), "finds the value 1.0 instead of -1.0");
+  EXPECT_EQ(difference("any-square-always"), "enters row 0 column 0, which is no legal move there");
+}
+
+TEST(QueensMisconceptions, OfATableOrACutOffOrALargeBoardNoTreeIsShown) {
+  const std::string refusal = "a mistaken search is shown of one board, and without a cut-off";
+  EXPECT_EQ(catalog().trace({}, {"1a", "0", "1..4"}).error().message, refusal);
+  EXPECT_EQ(catalog().trace({}, {"1a", "2", "6"}).error().message, refusal);
+  EXPECT_EQ(catalog().trace({}, {"1a", "0", "16"}).error().message,
+            "the mistaken search has more than 50000 nodes: ask for a smaller board");
+  EXPECT_FALSE(catalog().trace({}, {"1a", "0", "x"}));
 }
 
 TEST(QueensMisconceptions, EachIsSeenInATableUnlessItIsHidden) {

@@ -4,6 +4,7 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdlib>
+#include <string>
 #include <utility>
 
 namespace cairn::queens {
@@ -21,12 +22,15 @@ using Squares = std::bitset<static_cast<std::size_t>(kLargestSize* kLargestSize)
 
 class Search {
  public:
-  Search(const MutantOptions& options, Variation variation, int size, int cutoff)
+  /// `builder` is told of the search, unless it is null.
+  Search(const MutantOptions& options, Variation variation, int size, int cutoff,
+         TraceBuilder* builder = nullptr)
       : options_(options),
         variation_(variation),
         size_(size + options.rules.size_change),
         limit_(options.cutoff.limit(cutoff)),
-        shared_(options.window.start) {
+        shared_(options.window.start),
+        builder_(builder) {
     prepare_attacks();
   }
 
@@ -151,12 +155,35 @@ class Search {
   int visit(int depth, Bounds bounds) {
     if (++nodes_ > kMostNodes) throw TooManyNodes{};
     const std::vector<Square> next = moves();
+    if (builder_ != nullptr) show_entered(next, bounds);
+    const std::optional<int> leaf = leaf_value(next.size(), depth);
+    if (!leaf && depth == 0) openings_ = next;
+    if (leaf && builder_ != nullptr) builder_->evaluated();
+    const int value = leaf ? *leaf : inner(next, depth, bounds);
+    if (builder_ != nullptr) builder_->left(Score{value});
+    return value;
+  }
+
+  /// Nothing where the search goes on.
+  [[nodiscard]] std::optional<int> leaf_value(std::size_t moves, int depth) const {
     const bool cut_off = depth >= limit_;
-    if (cut_off && !options_.cutoff.end_first) return estimate(next.size());
-    if (next.empty()) return utility();
-    if (cut_off) return estimate(next.size());
-    if (depth == 0) openings_ = next;
-    return inner(next, depth, bounds);
+    if (cut_off && !options_.cutoff.end_first) return estimate(moves);
+    if (moves == 0) return utility();
+    if (cut_off) return estimate(moves);
+    return std::nullopt;
+  }
+
+  void show_entered(const std::vector<Square>& next, Bounds bounds) const {
+    std::vector<std::string> names;
+    for (const Square square : next) names.push_back(name_of(square));
+    builder_->entered(maximizes() ? Side::kMax : Side::kMin, Score{bounds.max}, Score{bounds.min},
+                      std::move(names));
+  }
+
+  [[nodiscard]] std::string name_of(Square square) const {
+    if (variation_ == Variation::k2) return std::to_string(number_of(square));
+    const std::string row = std::to_string(square.row);
+    return any_square() ? "row " + row + " column " + std::to_string(square.column) : row;
   }
 
   int inner(const std::vector<Square>& next, int depth, Bounds bounds) {
@@ -164,6 +191,7 @@ class Search {
     int best = max ? options_.search.best_start.max : options_.search.best_start.min;
     for (const Square square : next) {
       if (depth == 0) candidate_reply_.reset();
+      if (builder_ != nullptr) builder_->following();
       queens_.push_back(square);
       const int value = visit(depth + 1, for_child(bounds));
       queens_.pop_back();
@@ -259,6 +287,7 @@ class Search {
   int size_;
   int limit_;
   Bounds shared_;
+  TraceBuilder* builder_;
   std::int64_t nodes_ = 0;
   std::vector<Squares> attacked_;  // from each square
   std::vector<Square> queens_;
@@ -279,6 +308,17 @@ std::optional<Found> search(const MutantOptions& options, Variation variation, i
   } catch (const TooManyNodes&) {
     return std::nullopt;
   }
+}
+
+Result<TraceNode> trace(const MutantOptions& options, Variation variation, int size) {
+  TraceBuilder builder;
+  try {
+    Search(options, variation, size, 0, &builder).run();
+  } catch (const TooManyNodes&) {
+    return Error{"the mistaken search has more than " + std::to_string(kMostNodes) +
+                 " nodes: ask for a smaller board"};
+  }
+  return builder.root();
 }
 
 }  // namespace cairn::queens

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "reference/core/game.h"
+#include "reference/core/result.h"
+#include "reference/core/trace.h"
 #include "reference/queens/misconceptions/mutant_options.h"
 #include "reference/queens/variation.h"
 
@@ -26,5 +28,10 @@ struct Found {
 /// openings. The form of `options` is of no concern here.
 [[nodiscard]] std::optional<Found> search(const MutantOptions& options, Variation variation,
                                           int size, int cutoff);
+
+/// The tree of a search without a cut-off, or an Error where it takes more than kMostNodes. A move
+/// goes by its row, in variation 2 by its square; one that may be in any column of 1a or 1b by
+/// both.
+[[nodiscard]] Result<TraceNode> trace(const MutantOptions& options, Variation variation, int size);
 
 }  // namespace cairn::queens

@@ -66,14 +66,15 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
   [[nodiscard]] std::int64_t visited(const Arguments& question) const override;
 };
 
-Result<TraceNode> TakeStonesCatalog::trace(const Mistakes& mistakes, const Arguments& words) const {
-  const Result<Question> question = parse_question(words);
-  if (!question) return question.error();
-  if (question->size > kMostMistakenStones) {
+Result<TraceNode> TakeStonesCatalog::trace(const Mistakes& mistakes,
+                                           const Arguments& question) const {
+  const Result<Question> asked = parse_question(question);
+  if (!asked) return asked.error();
+  if (asked->size > kMostMistakenStones) {
     return Error{"a mistaken search is shown of at most " + std::to_string(kMostMistakenStones) +
                  " stones"};
   }
-  return MutantSearch(options_of(mistakes), question->size).trace(question->taken, question->depth);
+  return MutantSearch(options_of(mistakes), asked->size).trace(asked->taken, asked->depth);
 }
 
 std::vector<Arguments> TakeStonesCatalog::candidates(std::uint64_t seed) const {
