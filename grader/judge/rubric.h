@@ -135,7 +135,7 @@ struct Rubric {
   Limits run_limits;
   TimeBudget time_budget;
   Fraction compile_points;
-  bool names_mistakes = false;    ///< whether students are told what explains their wrong answers
+  bool names_mistakes = false;  ///< whether students are told what explains their wrong answers
   /// Whether a mark that was handed back may be lowered without `grade export --may-lower`.
   bool may_lower_published = false;
   std::vector<Section> sections;  ///< one at least
