@@ -17,7 +17,7 @@ namespace cairn::test {
 inline const std::vector<std::string>& hostile_texts() {
   using namespace std::string_literals;
   static const std::vector<std::string> texts = {
-      "=HYPERLINK(\"http://x\",\"y\")",
+      R"(=HYPERLINK("http://x","y"))",
       "+1",
       "-1+cmd|' /C calc'!A0",
       "@SUM(A1)",
@@ -28,8 +28,7 @@ inline const std::vector<std::string>& hostile_texts() {
       "::error title=a%0Ab,c:d::e",
       "\x1b[31mred\x1b[0m",
       "\x1b]8;;http://x\x07link\x1b]8;;\x07",
-      "\xc2\x9b"
-      "31m",
+      "\u009b31m",
       "\u202egnp.exe\u202c",
       "\u200b\u2066x\u2069",
       "a\0b"s,

@@ -19,7 +19,7 @@ ExportedClass some_class() {
     graded.user = user;
     all.submissions.push_back(test::exported(graded));
   }
-  Graded named = test::example_graded("jdoe", "Jane Doe");
+  const Graded named = test::example_graded("jdoe", "Jane Doe");
   all.submissions.push_back(test::exported(named));
   return all;
 }
