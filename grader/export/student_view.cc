@@ -6,7 +6,6 @@
 #include <set>
 
 #include "grader/report/report.h"
-#include "grader/session/grading.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -57,7 +56,7 @@ bool is_hidden(const CaseReport& one, const Rubric& rubric) {
 
 StudentView student_view(Graded graded, const Rubric& rubric) {
   StudentView view;
-  const bool reason_is_of_cases = graded.reason == reason_of_cases(graded);
+  const bool reason_is_of_cases = graded.reason == reason_of_cases(graded.cases);
   std::set<std::string> hidden;
   for (const CaseReport& one : graded.cases) {
     if (!is_hidden(one, rubric)) continue;
@@ -67,7 +66,7 @@ StudentView student_view(Graded graded, const Rubric& rubric) {
   }
   std::erase_if(graded.cases, [&](const CaseReport& one) { return is_hidden(one, rubric); });
   for (const CaseReport& one : graded.cases) hidden.erase(one.judgement.name);
-  if (reason_is_of_cases) graded.reason = reason_of_cases(graded);
+  if (reason_is_of_cases) graded.reason = reason_of_cases(graded.cases);
   for (const Section& section : rubric.sections) {
     if (!section.hidden) continue;
     merge_parts(graded.marks.parts, section.title);

@@ -1,5 +1,9 @@
 #include "grader/report/graded.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace cairn {
 
 const Decision* override_of(const Graded& graded) {
@@ -14,6 +18,16 @@ std::optional<Fraction> final_points(const Graded& graded) {
 
 Fraction final_pending(const Graded& graded) {
   return override_of(graded) == nullptr ? graded.marks.pending : 0;
+}
+
+std::string reason_of_cases(const std::vector<CaseReport>& cases) {
+  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
+  const auto worst = std::ranges::max_element(cases, {}, verdict);
+  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
+  const std::string what = most_worth_saying(worst->judgement);
+  const auto same = std::ranges::count(cases, verdict(*worst), verdict);
+  return fmt::format("in {} of {} cases, first in {}: {}", same, cases.size(),
+                     worst->judgement.name, what);
 }
 
 std::vector<std::string> outdated_decisions(const Graded& graded) {
