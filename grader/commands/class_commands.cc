@@ -19,6 +19,7 @@
 #include "grader/session/batch.h"
 #include "grader/session/diff.h"
 #include "grader/session/manual_grading.h"
+#include "grader/session/page_files.h"
 #include "grader/session/reports.h"
 #include "grader/session/stored_class.h"
 #include "grader/store/store.h"
@@ -40,6 +41,14 @@ void warn_of_other_reports(const std::filesystem::path& folder,
   if (others == 0) return;
   std::cerr << "grade: batch: " << folder.string() << " also holds " << others
             << " reports of an earlier run\n";
+}
+
+/// Warns of students' pages of an earlier run, whose students are not in the class.
+void warn_of_other_pages(const std::vector<std::string>& others) {
+  for (const std::string& name : others) {
+    std::cerr << "grade: report: '" << escape_for_display(name)
+              << "' is a page of an earlier run: nobody in the class has that id\n";
+  }
 }
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
@@ -147,16 +156,40 @@ Command batch_command() {
 Command report_command() {
   Command command;
   command.name = "report";
-  command.words = "<marks folder>";
+  command.words = "<marks folder> [--html FILE] [--students FOLDER]";
   command.summary = "Write the reports of a marks folder again, from its store alone";
-  command.examples = "grade report marks";
+  command.examples =
+      "grade report marks\n"
+      "grade report marks --html class.html --students pages";
+  command.add_options(
+      {option("html", "also the class as a page, for those who grade: a file"),
+       option(
+           "students",
+           "also a page for each student, <id>.html, with what that student may see: a folder")});
   command.fewest_words = 1;
   command.most_words = 1;
-  command.run = [](const Args& args, const Options&) -> Result<int> {
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
+    // The pages first: what cannot be written is a usage error, before anything is printed.
+    if (options.contains("html")) {
+      const Result<std::size_t> written = write_class_page(args[0], options.at("html"));
+      if (!written) return written.error();
+    }
+    StudentPages pages;
+    if (options.contains("students")) {
+      const Result<StudentPages> written = write_student_pages(args[0], options.at("students"));
+      if (!written) return written.error();
+      pages = *written;
+    }
     const Result<ClassReport> made = write_reports(args[0]);
     if (!made) return made.error();
     print_class(args[0], *made);
+    if (options.contains("html")) std::cout << "Page: " << options.at("html") << '\n';
+    if (options.contains("students")) {
+      std::cout << "Students' pages: " << options.at("students") << "/<id>.html, " << pages.written
+                << " of them\n";
+    }
     print_warnings("report", made->warnings);
+    warn_of_other_pages(pages.others);
     return exit_code_of(*made);
   };
   return command;

@@ -32,20 +32,20 @@ Command export_command() {
   Command command;
   command.name = "export";
   command.words =
-      "<marks folder> [<id>] --to FORMAT [--table FILE] [--column NAME] [--output FILE or FOLDER] "
+      "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or FOLDER] "
       "[--dry-run] [--only-moved] [--may-lower]";
   command.summary =
       "Hand the marks back in a format of an LMS or another system; exit 0: all of them, 1: some "
       "were left out";
   command.examples =
-      "grade export marks --to canvas --table gradebook.csv --column 'HW2' --dry-run\n"
-      "grade export marks --to canvas --table gradebook.csv --column 'HW2' --output import.csv\n"
-      "grade export marks --to moodle --table worksheet.csv --output filled.csv --only-moved\n"
+      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
+      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output import.csv\n"
+      "grade export marks --to moodle --column-of worksheet.csv --output filled.csv --only-moved\n"
       "grade export marks jdoe --to gradescope > results.json\n"
       "grade export marks --to github-summary >> \"$GITHUB_STEP_SUMMARY\"";
   command.add_options(
       {required_option("to", joined(export_formats(), ", ", &ExportFormat::name)),
-       option("table", "for canvas and moodle: the file that was downloaded there", ""),
+       option("column-of", "for canvas and moodle: the file that was downloaded there", ""),
        option("column", "which column is filled, by its heading or number; for autolab the problem",
               ""),
        option("output", "where it is written: a file, or a folder for a file a submission", ""),
@@ -59,7 +59,7 @@ Command export_command() {
     request.marks = args[0];
     if (args.size() > 1) request.id = args[1];
     request.format = options.at("to");
-    request.table = options.at("table");
+    request.table = options.at("column-of");
     request.output = options.at("output");
     request.print = [](const std::string& text) {
       std::cout << text << std::flush;

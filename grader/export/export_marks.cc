@@ -86,6 +86,7 @@ class Export {
     for_each_graded(store_, all_.rubric, [&](const Graded& graded) {
       ExportedSubmission one{graded, {}, request_.id.empty() || graded.id == request_.id};
       is_there = is_there || one.selected;
+      if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
       shorten_outputs(one.graded);
       if (final_pending(graded) == Fraction(0)) one.points = final_points(graded);
       if (format_.hands_back && one.selected) compare_with_published(one);
@@ -130,7 +131,7 @@ class Export {
   Result<void> write(const TableFormat& format) {
     if (request_.table.empty()) {
       return Error{
-          fmt::format("{} fills {}: --table names that file", format_.name, format_.summary)};
+          fmt::format("{} fills {}: --column-of names that file", format_.name, format_.summary)};
     }
     Result<CsvTable> table = read_csv_table(request_.table);
     if (!table) return table.error();
@@ -257,7 +258,7 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   if (!format) return format.error();
   const bool fills_table = std::holds_alternative<TableFormat>((*format)->writer);
   if (!fills_table && !request.table.empty()) {
-    return Error{fmt::format("--table: {} fills no table", (*format)->name)};
+    return Error{fmt::format("--column-of: {} fills no table", (*format)->name)};
   }
   if (!(*format)->hands_back && (request.only_moved || request.may_lower)) {
     return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",

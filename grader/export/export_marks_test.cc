@@ -245,10 +245,10 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
   ExportRequest no_table = request_of("canvas");
   no_table.table.clear();
   EXPECT_EQ(refusal(no_table),
-            "canvas fills one column of a gradebook exported from Canvas: --table names that file");
+            "canvas fills one column of a gradebook exported from Canvas: --column-of names that file");
   ExportRequest needless = request_of("csv");
   needless.table = folder / "gradebook.csv";
-  EXPECT_EQ(refusal(needless), "--table: csv fills no table");
+  EXPECT_EQ(refusal(needless), "--column-of: csv fills no table");
   ExportRequest wrong = request_of("moodle");
   wrong.table = folder / "gradebook.csv";
   EXPECT_THAT(refusal(wrong), HasSubstr("gradebook.csv': this is no offline grading worksheet"));

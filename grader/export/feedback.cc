@@ -9,10 +9,8 @@
 #include "grader/export/format.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
-#include "grader/export/student_view.h"
 #include "grader/intake/lms.h"
 #include "grader/judge/score.h"
-#include "grader/report/report.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
@@ -21,24 +19,6 @@ namespace cairn {
 namespace {
 
 using intake::LmsName;
-
-std::string html_of(std::string_view text) {
-  std::string html;
-  for (const char c : text) {
-    if (c == '&') {
-      html += "&amp;";
-    } else if (c == '<') {
-      html += "&lt;";
-    } else if (c == '>') {
-      html += "&gt;";
-    } else if (c == '"') {
-      html += "&quot;";
-    } else {
-      html += c;
-    }
-  }
-  return html;
-}
 
 /// What the names of its files say that the system wrote, and not the student.
 std::vector<LmsName> names_by(LmsName::System system, const Graded& graded) {
@@ -118,16 +98,6 @@ class ZipOfPages {
 
 }  // namespace
 
-std::string plain_page(const Graded& graded, const Rubric& rubric) {
-  const StudentView view = student_view(graded, rubric);
-  const std::string hidden = hidden_text(view);
-  return fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
-      "<pre>{}{}</pre>\n</html>\n",
-      html_of(escaped_once(graded.rubric)), html_of(report_text(view.graded, {.all = true})),
-      hidden.empty() ? "" : "\n" + hidden + "\n");
-}
-
 Result<std::string> feedback_name(const Graded& graded, FeedbackReader reader) {
   return reader == FeedbackReader::kCanvas ? name_for_canvas(graded) : name_for_moodle(graded);
 }
@@ -143,6 +113,7 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
   FeedbackResult result;
   ZipOfPages zip;
   for_each_graded(*store, *rubric, [&](const Graded& graded) {
+    if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
     if (!final_points(graded) || final_pending(graded) != Fraction(0)) {
       result.left.push_back(why_no_points({graded}));
       return;

@@ -9,15 +9,13 @@
 #include "grader/base/describe.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
+#include "grader/report/student_page.h"
 #include "reference/core/result.h"
 
 namespace cairn {
 
 /// Makes a page for the author of a submission; it shows nothing of hidden sections but points.
 using StudentPage = std::function<std::string(const Graded& graded, const Rubric& rubric)>;
-
-/// report_text() as HTML.
-[[nodiscard]] std::string plain_page(const Graded& graded, const Rubric& rubric);
 
 enum class FeedbackReader { kCanvas, kMoodle };
 BOOST_DESCRIBE_ENUM(FeedbackReader, kCanvas, kMoodle)
@@ -34,7 +32,7 @@ struct FeedbackRequest {
   std::filesystem::path marks;  ///< the folder of reports
   FeedbackReader reader = FeedbackReader::kCanvas;
   std::filesystem::path output;  ///< the archive, a zip
-  StudentPage page = plain_page;
+  StudentPage page = student_page;
 };
 
 struct FeedbackResult {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 
 namespace cairn {

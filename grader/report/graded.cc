@@ -1,5 +1,9 @@
 #include "grader/report/graded.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace cairn {
 
 const Decision* override_of(const Graded& graded) {
@@ -18,6 +22,19 @@ Fraction deducted_for_lateness(const Graded& graded) {
 
 Fraction final_pending(const Graded& graded) {
   return override_of(graded) == nullptr ? graded.marks.pending : 0;
+}
+
+std::string reason_of_cases(const std::vector<CaseReport>& cases) {
+  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
+  const auto worst = std::ranges::max_element(cases, {}, [&](const CaseReport& one) {
+    return std::pair(verdict(one), one.had_whole_limits);
+  });
+  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
+  const std::string what = most_worth_saying(worst->judgement);
+  const auto same = std::ranges::count(cases, verdict(*worst), verdict);
+  const bool is_first = std::ranges::find(cases, verdict(*worst), verdict) == worst;
+  return fmt::format("in {} of {} cases, {} in {}: {}", same, cases.size(),
+                     is_first ? "first" : "for example", worst->judgement.name, what);
 }
 
 std::vector<std::string> outdated_decisions(const Graded& graded) {

@@ -82,6 +82,10 @@ struct Graded {
 /// Of the marks' out_of, what is still to be marked by hand.
 [[nodiscard]] Fraction final_pending(const Graded& graded);
 
+/// A sentence about the worst that happened in any of these cases; "" when all is right. Of cases
+/// that are as bad, one that had the whole limits says more than one that had a tenth.
+[[nodiscard]] std::string reason_of_cases(const std::vector<CaseReport>& cases);
+
 /// A sentence for each decision that counts, but was made about another submission of the same
 /// person: somebody should look at it again.
 [[nodiscard]] std::vector<std::string> outdated_decisions(const Graded& graded);

@@ -66,7 +66,7 @@ class Grading {
     for (std::size_t i = 0; i < rubric_.sections.size(); ++i) results_.push_back(section(i));
     if (facts_.build) state_limits();
     const bool built = !facts_.build || built_.status == BuildStatus::kReady;
-    report_.reason = built ? reason_of_cases(report_) : built_.problem;
+    report_.reason = built ? reason_of_cases(report_.cases) : built_.problem;
     note_missing_files();
     report_.marks = score(built_.compiled, results_, rubric_);
     note_unread();
@@ -291,19 +291,6 @@ const std::vector<std::string>& command_of(const ProgramRuns& runs, const BuildR
 Limits with_overhead(Limits limits, const BuildResult& build) {
   limits.memory_bytes += build.memory_overhead_bytes;
   return limits;
-}
-
-std::string reason_of_cases(const Graded& report) {
-  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
-  const auto worst = std::ranges::max_element(report.cases, {}, [&](const CaseReport& one) {
-    return std::pair(verdict(one), one.had_whole_limits);
-  });
-  if (worst == report.cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
-  const std::string what = most_worth_saying(worst->judgement);
-  const auto same = std::ranges::count(report.cases, verdict(*worst), verdict);
-  const bool is_first = std::ranges::find(report.cases, verdict(*worst), verdict) == worst;
-  return fmt::format("in {} of {} cases, {} in {}: {}", same, report.cases.size(),
-                     is_first ? "first" : "for example", worst->judgement.name, what);
 }
 
 Verdict verdict_of(BuildStatus status) {

@@ -34,9 +34,6 @@ using Diagnose = std::function<std::optional<DiagnosisReport>(std::string_view a
 [[nodiscard]] CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
                                    const Limits& limits);
 
-/// A sentence about the worst that happened in any case of the report; "" when all is right.
-[[nodiscard]] std::string reason_of_cases(const Graded& report);
-
 /// What a submission is called when only the status of its build is known.
 [[nodiscard]] Verdict verdict_of(BuildStatus status);
 

@@ -14,22 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A sentence for each decision about somebody who is not in the class.
-std::vector<std::string> decisions_without_submission(const Store& store) {
-  std::set<std::string> absent;
-  for (const Decision& one : store.decisions()) absent.insert(one.person);
-  for (const StoredSubmission& one : store.submissions()) absent.erase(one.submission.person);
-  std::vector<std::string> sentences;
-  for (const std::string& person : absent) {
-    for (const Decision& one : decisions_in_force(store.decisions(person))) {
-      sentences.push_back("no submission of '" + escape_for_display(person) +
-                          "', about whom was decided: " + decision_text(one) + "; about " +
-                          subject_text(one));
-    }
-  }
-  return sentences;
-}
-
 /// A sentence for each decision that counts and that the rubric has no place for: it gives points
 /// for an item that is no longer there, or more than there are to give.
 std::vector<std::string> decisions_without_place(const Graded& graded, const Rubric& rubric) {
@@ -61,6 +45,31 @@ std::vector<std::string> decisions_before_change(const Graded& graded, const Rub
 
 }  // namespace
 
+std::vector<std::string> class_warnings(const Store& store) {
+  std::set<std::string> absent;
+  for (const Decision& one : store.decisions()) absent.insert(one.person);
+  for (const StoredSubmission& one : store.submissions()) absent.erase(one.submission.person);
+  std::vector<std::string> sentences;
+  for (const std::string& person : absent) {
+    for (const Decision& one : decisions_in_force(store.decisions(person))) {
+      sentences.push_back("no submission of '" + escape_for_display(person) +
+                          "', about whom was decided: " + decision_text(one) + "; about " +
+                          subject_text(one));
+    }
+  }
+  return sentences;
+}
+
+std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& rubric,
+                                           const Store& store) {
+  std::vector<std::string> all;
+  for (const auto& warnings : {outdated_decisions(graded), decisions_without_place(graded, rubric),
+                               decisions_before_change(graded, rubric, store)}) {
+    all.insert(all.end(), warnings.begin(), warnings.end());
+  }
+  return all;
+}
+
 void write_report(const fs::path& out, const Graded& graded) {
   write_whole_file(out / "submissions" / (graded.id + ".json"), report_json(graded));
 }
@@ -74,18 +83,15 @@ void write_summary(const fs::path& out, const ClassReport& report) {
 }
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out) {
-  ClassReport report{rubric, {}, {}, decisions_without_submission(store)};
+  ClassReport report{rubric, {}, {}, class_warnings(store)};
   if (const auto session = store.last_session()) report.set_aside = session->set_aside;
   const Result<void> made = make_submissions_folder(out);
   if (!made) throw std::runtime_error(made.error().message);
   for_each_graded(store, rubric, [&](const Graded& graded) {
     write_report(out, graded);
     report.rows.push_back(summary_row(graded));
-    for (const auto& warnings :
-         {outdated_decisions(graded), decisions_without_place(graded, rubric),
-          decisions_before_change(graded, rubric, store)}) {
-      report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
-    }
+    const std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
+    report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
   });
   write_summary(out, report);
   return report;

@@ -21,6 +21,14 @@ struct ClassReport {
       {};  ///< decisions that somebody should look at again, a line each
 };
 
+/// Decisions about people who are not in the class, a sentence each. Throws StoreFailure.
+[[nodiscard]] std::vector<std::string> class_warnings(const Store& store);
+
+/// Decisions about the submission that somebody should look at again, a sentence each that begins
+/// with its id. Throws StoreFailure.
+[[nodiscard]] std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& rubric,
+                                                         const Store& store);
+
 /// out/submissions/<id>.json, whole or not at all. Throws std::runtime_error.
 void write_report(const std::filesystem::path& out, const Graded& graded);
 

@@ -21,7 +21,10 @@ namespace {
 class StoredClass {
  public:
   StoredClass(const Store& store, const Rubric& rubric)
-      : store_(store), rubric_(rubric), session_(store.last_session().value()) {}
+      : StoredClass(store, rubric, store.last_session().value()) {}
+  /// As they were built and run in that session.
+  StoredClass(const Store& store, const Rubric& rubric, StoredSession session)
+      : store_(store), rubric_(rubric), session_(std::move(session)) {}
 
   /// The same, and which of its person's hand-ins counts, of which `all` are those that there are.
   [[nodiscard]] Graded graded(const StoredSubmission& submission,
@@ -44,13 +47,20 @@ class StoredClass {
     return *std::ranges::find(hand_ins, submission.submission.id, &Graded::id);
   }
 
+  /// Nothing where something is not known of it.
+  [[nodiscard]] std::optional<Graded> graded_by_facts(
+      const StoredSubmission& submission, const std::vector<Decision>& decisions) const {
+    if (submission.failure) return {};
+    const std::optional<SubmissionFacts> known = facts(submission, decisions);
+    if (!known) return {};
+    return grade(*known, rubric_, decisions, stored_diagnosis(store_));
+  }
+
  private:
   /// Not graded where the session has failed at it, or has not come to it yet.
   [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
     const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
-    const std::optional<SubmissionFacts> known =
-        submission.failure ? std::nullopt : facts(submission, decisions);
-    if (known) return grade(*known, rubric_, decisions, stored_diagnosis(store_));
+    if (std::optional<Graded> known = graded_by_facts(submission, decisions)) return *known;
     Graded report = ungraded_report(submission.submission, rubric_,
                                     submission.failure.value_or(kNotYetGraded), decisions);
     report.content = decided_content(submission.unpacked);
@@ -100,6 +110,12 @@ class StoredClass {
   const Rubric& rubric_;
   const StoredSession session_;
 };
+
+/// To judge by, not to build by: its files are gone.
+Result<Rubric> rubric_of(const StoredSession& session) {
+  const TemporaryFolder folder;
+  return read_rubric(session.rubric, folder.path());
+}
 
 /// The key of what diagnosis_report() makes of these runs.
 std::string key_of_diagnosis(std::string_view assignment, const std::vector<JudgedRun>& runs) {
@@ -164,8 +180,28 @@ std::string no_such_submission(const Store& store, const std::string& id) {
 Result<Rubric> stored_rubric(const Store& store) {
   const std::optional<StoredSession> session = store.last_session();
   if (!session) return Error{"nothing has been graded into this store yet"};
-  const TemporaryFolder folder;
-  return read_rubric(session->rubric, folder.path());
+  return rubric_of(*session);
+}
+
+ClassBefore::ClassBefore(const Store& store)
+    : store_(store), session_(store.last_session_by_another_rubric()) {
+  if (!session_) return;
+  Result<Rubric> rubric = rubric_of(*session_);
+  if (rubric) {
+    rubric_ = std::move(*rubric);
+  } else {
+    session_.reset();
+  }
+}
+
+const StoredSession* ClassBefore::session() const { return session_ ? &*session_ : nullptr; }
+
+std::optional<Graded> ClassBefore::graded(const std::string& id) const {
+  if (!rubric_) return {};
+  const std::optional<StoredSubmission> submission = store_.find_submission(id);
+  if (!submission) return {};
+  return StoredClass(store_, *rubric_, *session_)
+      .graded_by_facts(*submission, store_.decisions(submission->submission.person));
 }
 
 Diagnose stored_diagnosis(const Store& store, Store* into) {

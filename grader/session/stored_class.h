@@ -33,6 +33,26 @@ void for_each_graded(const Store& store, const Rubric& rubric,
 /// files are gone. An Error is one that this Cairn cannot read, or that there was no session yet.
 [[nodiscard]] Result<Rubric> stored_rubric(const Store& store);
 
+/// The submissions of the last session as its rubric's predecessor marks them: the same facts and
+/// decisions, and so what moves between the two is the rubric's doing.
+class ClassBefore {
+ public:
+  /// Of a store whose sessions all had one rubric, or whose earlier one this Cairn cannot read, it
+  /// is empty. The store has to outlive it.
+  explicit ClassBefore(const Store& store);
+
+  /// The last one with the earlier rubric; nullptr where it is empty.
+  [[nodiscard]] const StoredSession* session() const;
+  /// Nothing where the earlier rubric asks what the submission was never asked, and where it is
+  /// empty.
+  [[nodiscard]] std::optional<Graded> graded(const std::string& id) const;
+
+ private:
+  const Store& store_;
+  std::optional<StoredSession> session_;
+  std::optional<Rubric> rubric_;
+};
+
 /// diagnosis_report(), which is looked for in the store first. What had to be computed is put into
 /// `into`, if that is given.
 [[nodiscard]] Diagnose stored_diagnosis(const Store& store, Store* into = nullptr);

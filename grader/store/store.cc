@@ -105,6 +105,21 @@ bool is_same(Session left, const Session& right) {
   return left == right;
 }
 
+/// The first of those sessions, with its rubric; nothing where there is none.
+template <typename Connection>
+std::optional<StoredSession> whole_session(const Store& store, Connection& connection,
+                                           const std::string& which) {
+  const auto row = connection.template find<Session>(which);
+  if (!row) return {};
+  StoredSession session{{row->setting, {}, ""}, row->number.value_or(0), row->ended};
+  if (auto rubric = store.find_rubric(row->rubric)) session.rubric = *std::move(rubric);
+  if (const auto toolchain = connection.template find<Toolchain>("toolchains WHERE fingerprint = ?",
+                                                                 session.setup.toolchain)) {
+    session.tools = toolchain->description;
+  }
+  return session;
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
@@ -288,16 +303,16 @@ void Store::end_session(std::int64_t number, const std::string& date) {
 }
 
 std::optional<StoredSession> Store::last_session() const {
-  return connection_->use([&](SQLite::Database&) -> std::optional<StoredSession> {
-    const auto row = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
-    if (!row) return {};
-    StoredSession session{{row->setting, {}, ""}, row->number.value_or(0), row->ended};
-    if (auto rubric = find_rubric(row->rubric)) session.rubric = *std::move(rubric);
-    if (const auto toolchain = connection_->find<Toolchain>("toolchains WHERE fingerprint = ?",
-                                                            session.setup.toolchain)) {
-      session.tools = toolchain->description;
-    }
-    return session;
+  return connection_->use([&](SQLite::Database&) {
+    return whole_session(*this, *connection_, "sessions ORDER BY number DESC LIMIT 1");
+  });
+}
+
+std::optional<StoredSession> Store::last_session_by_another_rubric() const {
+  return connection_->use([&](SQLite::Database&) {
+    return whole_session(*this, *connection_,
+                         "sessions WHERE rubric <> (SELECT rubric FROM sessions ORDER BY "
+                         "number DESC LIMIT 1) ORDER BY number DESC LIMIT 1");
   });
 }
 

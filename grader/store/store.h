@@ -95,6 +95,9 @@ class Store {
   /// Nothing before the first.
   [[nodiscard]] std::optional<StoredSession> last_session() const;
 
+  /// The last session with another rubric than the last of all; nothing where there was none.
+  [[nodiscard]] std::optional<StoredSession> last_session_by_another_rubric() const;
+
   /// Whether the last session has another rubric than the one that had begun by `date`, a time of
   /// day. Not when none had begun.
   [[nodiscard]] bool has_another_rubric_since(const std::string& date) const;

@@ -393,7 +393,7 @@ TEST_F(GradeBatch, HandsItsMarksBack) {
   const std::string table = (folder / "gradebook.csv").string();
   const std::string head = "Student,ID,SIS Login ID,Section,HW2 (12)\r\n";
   test::write_file(table, head + "Ann,1,ann,CS,\r\n");
-  const std::string command = "export " + marks + " --to canvas --table " + table;
+  const std::string command = "export " + marks + " --to canvas --column-of " + table;
   const ProgramOutput planned = grade(command + " --dry-run");
   EXPECT_EQ(planned.out, "ann: nothing -> 65\n");
   const ProgramOutput filled = grade(command);

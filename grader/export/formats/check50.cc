@@ -8,7 +8,7 @@
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {
@@ -38,7 +38,7 @@ Result<std::optional<std::string>> check50_results(const ExportedSubmission& one
                                                    const Rubric& rubric,
                                                    const ExportOptions& /*options*/) {
   Json json{{"slug", escaped_once(rubric.assignment)}};
-  const StudentView view = student_view(one.graded, rubric);
+  const ShownToStudent view = shown_to_student(one.graded, rubric);
   if (one.graded.verdict == Verdict::kJudgeError) {
     json["error"] = {
         {"type", "NotGraded"},
@@ -60,11 +60,11 @@ Result<std::optional<std::string>> check50_results(const ExportedSubmission& one
       results.push_back(check50_check("submission", "what was handed in", passed,
                                       passed ? Json(nullptr) : cause));
     }
-    if (view.hidden_cases > 0) {
-      const bool passed = view.hidden_right == view.hidden_cases;
-      const Json cause{{"rationale", hidden_text(view)}, {"help", nullptr}};
+    if (view.hidden.cases > 0) {
+      const bool passed = view.hidden.lost == 0;
+      const Json cause{{"rationale", hidden_text(view.hidden)}, {"help", nullptr}};
       results.push_back(
-          check50_check("hidden cases", hidden_text(view), passed, passed ? Json(nullptr) : cause));
+          check50_check("hidden cases", hidden_text(view.hidden), passed, passed ? Json(nullptr) : cause));
     }
     json["results"] = results;
   }

@@ -12,7 +12,7 @@
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {
@@ -33,11 +33,11 @@ Json classroom50_test(const std::string& name, const Fraction& points, const Fra
 }
 
 /// The parts of the mark; one test where they are not what makes up the points.
-Json classroom50_tests(const StudentView& view, const Fraction& points) {
+Json classroom50_tests(const ShownToStudent& view, const Fraction& points) {
   Json tests = Json::array();
   std::int64_t score = 0;
   std::int64_t out_of = 0;
-  for (const MarkPart& part : view.graded.marks.parts) {
+  for (const MarkPart& part : parts_for_student(view)) {
     if (!part.counts) continue;
     score += hundredths(part.points);
     out_of += hundredths(part.out_of);
@@ -70,7 +70,7 @@ Result<std::optional<std::string>> classroom50_result(const ExportedSubmission& 
     }
     json[member] = escaped_once(value);
   }
-  const StudentView view = student_view(one.graded, rubric);
+  const ShownToStudent view = shown_to_student(one.graded, rubric);
   json["datetime"] = options.now;
   json["score"] = hundredths(*one.points);
   json["max-score"] = hundredths(view.graded.marks.out_of);

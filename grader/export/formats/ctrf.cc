@@ -11,7 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 #include "grader/report/junit.h"
 
 namespace cairn::formats {

@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {
@@ -56,9 +56,9 @@ std::string github_annotations(const ExportedClass& all) {
                            [](const ExportedSubmission* one) { return one->graded.verdict; });
   std::string text;
   for (std::size_t i = 0; i < std::min(wrong.size(), kShownErrors); ++i) {
-    const StudentView view = student_view(wrong[i]->graded, all.rubric);
+    const ShownToStudent view = shown_to_student(wrong[i]->graded, all.rubric);
     std::string why(words_of(view.graded.verdict));
-    for (const std::string& more : {view.graded.reason, hidden_text(view)}) {
+    for (const std::string& more : {view.graded.reason, hidden_text(view.hidden)}) {
       if (!more.empty()) why += "; " + escaped_once(more);
     }
     text += fmt::format("::error title={}::{}\n", actions_property(escaped_once(view.graded.id)),

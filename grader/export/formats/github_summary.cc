@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/text/ascii.h"
 
@@ -37,8 +37,8 @@ std::string github_markdown(const ExportedClass& all) {
                   markdown_text(escaped_once(all.rubric.title)));
   std::size_t left_out = 0;
   for (const ExportedSubmission& one : all.submissions) {
-    const StudentView view = student_view(one.graded, all.rubric);
-    const std::string hidden = hidden_text(view);
+    const ShownToStudent view = shown_to_student(one.graded, all.rubric);
+    const std::string hidden = hidden_text(view.hidden);
     const std::string reason = escaped_once(view.graded.reason);
     const std::string row = fmt::format(
         "| {} | {} | {} | {} |\n", markdown_text(escaped_once(one.graded.id)),

@@ -12,7 +12,7 @@
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {
@@ -40,9 +40,9 @@ Result<std::optional<std::string>> gradescope_results(const ExportedSubmission& 
                                                       const Rubric& rubric,
                                                       const ExportOptions& /*options*/) {
   if (!one.points) return std::optional<std::string>();
-  const StudentView view = student_view(one.graded, rubric);
+  const ShownToStudent view = shown_to_student(one.graded, rubric);
   Json tests = Json::array();
-  for (const MarkPart& part : view.graded.marks.parts) tests.push_back(gradescope_part(part));
+  for (const MarkPart& part : parts_for_student(view)) tests.push_back(gradescope_part(part));
   for (const CaseReport& each : one.graded.cases) {
     tests.push_back(gradescope_case(each, is_hidden(each, rubric)));
   }

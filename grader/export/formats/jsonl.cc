@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 #include "grader/report/described_json.h"
 
 namespace cairn::formats {

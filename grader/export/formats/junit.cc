@@ -7,7 +7,7 @@
 #include "grader/report/junit.h"
 
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 namespace cairn::formats {
 namespace {
@@ -22,7 +22,7 @@ constexpr std::size_t kMostBytesOfPrairieLearn = 1'000'000;
 
 double prairielearn_number(const Fraction& points) { return std::stod(points.decimal(4)); }
 
-Json prairielearn_results(const StudentView& view, const Fraction& points, bool with_cases) {
+Json prairielearn_results(const ShownToStudent& view, const Fraction& points, bool with_cases) {
   const Marks& marks = view.graded.marks;
   Json tests = Json::array();
   for (const MarkPart& part : marks.parts) {
@@ -55,7 +55,7 @@ Result<std::optional<std::string>> prairielearn_text(const ExportedSubmission& o
         json_text({{"gradable", false}, {"message", why + escaped_once(one.graded.reason)}}));
   }
   if (!one.points) return std::optional<std::string>();
-  const StudentView view = student_view(one.graded, rubric);
+  const ShownToStudent view = shown_to_student(one.graded, rubric);
   std::string text = json_text(prairielearn_results(view, *one.points, true));
   if (text.size() > kMostBytesOfPrairieLearn) {
     text = json_text(prairielearn_results(view, *one.points, false));

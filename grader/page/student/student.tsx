@@ -1,10 +1,26 @@
-// The student page.
-import { h } from "preact";
+// The page of a student: one submission, as far as its author may see it.
+import { Component, h } from "preact";
+import type { StudentData } from "../report/data";
+import { Results } from "../report/model";
+import { SubmissionView } from "../report/submission_view";
+import { pageData } from "../shared/data";
 import { mount } from "../shared/mount";
 import "../shared/theme.css";
+import "../report/report.css";
+import "./student.css";
 
-mount(
-  <main>
-    <h1>The student page</h1>
-  </main>,
-);
+class StudentPage extends Component<{ data: StudentData }, object> {
+  private readonly results = new Results(this.props.data);
+
+  override render(): JSX.Element {
+    const [submission] = this.results.submissions;
+    if (submission === undefined) return <main>There is no submission.</main>;
+    return (
+      <main class="student-page">
+        <SubmissionView of={submission} hidden={this.props.data.hidden} before="" chosen={null} />
+      </main>
+    );
+  }
+}
+
+mount(<StudentPage data={pageData<StudentData>()} />);

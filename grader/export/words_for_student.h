@@ -1,12 +1,13 @@
-// What the author of a submission may see of it in another system.
+// What the author of a submission is told of it in another system.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
+#include "grader/report/shown_to_student.h"
 
 namespace cairn {
 
@@ -17,21 +18,15 @@ namespace cairn {
 /// Whether the case is one of a hidden section.
 [[nodiscard]] bool is_hidden(const CaseReport& one, const Rubric& rubric);
 
-/// A submission without the cases of hidden sections, of which there are only the points, in one
-/// part, and how many are right.
-struct StudentView {
-  Graded graded;
-  std::size_t hidden_cases = 0;
-  std::size_t hidden_right = 0;
-};
-[[nodiscard]] StudentView student_view(Graded graded, const Rubric& rubric);
+/// The parts of the mark, hidden sections together as one: the sum is that of all.
+[[nodiscard]] std::vector<MarkPart> parts_for_student(const ShownToStudent& shown);
 
 /// "9 of 12 hidden cases are right"; "" where there are none.
-[[nodiscard]] std::string hidden_text(const StudentView& view);
+[[nodiscard]] std::string hidden_text(const HiddenResult& hidden);
 
 /// Why the points are what they are, a line each: verdict and reason, lateness, what a person set,
 /// notes, hidden cases, and of the points that are given when they are others.
-[[nodiscard]] std::string explanation_for_student(const StudentView& view, const Fraction& given);
+[[nodiscard]] std::string explanation_for_student(const ShownToStudent& shown, const Fraction& given);
 
 /// One line about a case: its verdict, and what is most worth saying.
 [[nodiscard]] std::string case_message(const CaseReport& one);

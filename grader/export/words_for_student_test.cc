@@ -1,4 +1,4 @@
-#include "grader/export/student_view.h"
+#include "grader/export/words_for_student.h"
 
 #include <gmock/gmock.h>
 
@@ -28,10 +28,10 @@ TEST(StudentView, NamesNoHiddenCaseAndKeepsThePoints) {
   graded.reason = "in 2 of 4 cases, first in two: it should be 'Move: 6', and it is 'Jane Doe'";
   graded.diagnosis.emplace();
   graded.diagnosis->unexplained = {{"trap-two", "Move"}, {"two", "Move"}};
-  const StudentView view = student_view(graded, test::example_rubric());
+  const ShownToStudent view = shown_to_student(graded, test::example_rubric());
   EXPECT_EQ(view.hidden_cases, 2U);
   EXPECT_EQ(view.hidden_right, 1U);
-  EXPECT_EQ(hidden_text(view), "1 of 2 hidden cases are right");
+  EXPECT_EQ(hidden_text(view.hidden), "1 of 2 hidden cases are right");
   EXPECT_EQ(view.graded.cases.size(), 2U);
   EXPECT_EQ(view.graded.reason,
             "in 1 of 2 cases, first in two: it should be 'Move: 6', and it is 'Jane Doe'");
@@ -51,7 +51,7 @@ TEST(StudentView, OfAHiddenSectionAloneSaysNoMoreThanItsPoints) {
   graded.reason =
       "in 1 of 2 cases, first in trap-two: it should be 'Move: 6', and it is 'Jane Doe'";
   graded.marks.parts = {{"it compiles", 20, 20}, {"trap-one", 40, 40}, {"trap-two", 0, 40}};
-  const StudentView view = student_view(graded, rubric);
+  const ShownToStudent view = shown_to_student(graded, rubric);
   EXPECT_THAT(view.graded.cases, IsEmpty());
   EXPECT_EQ(view.graded.reason, "");
   ASSERT_EQ(view.graded.marks.parts.size(), 2U);
@@ -61,7 +61,7 @@ TEST(StudentView, OfAHiddenSectionAloneSaysNoMoreThanItsPoints) {
 }
 
 TEST(StudentView, SaysWhenThePointsAreThoseOfBefore) {
-  const StudentView view = student_view(test::example_graded("ann"), test::example_rubric());
+  const ShownToStudent view = shown_to_student(test::example_graded("ann"), test::example_rubric());
   EXPECT_THAT(explanation_for_student(view, 60), Not(HasSubstr("handed back before")));
   EXPECT_THAT(explanation_for_student(view, 70), HasSubstr("handed back before"));
 }

@@ -1,0 +1,192 @@
+// Four small charts of the class; each of their bars is a filter.
+import { h } from "preact";
+import {
+  pointsText,
+  type Results,
+  STATE_OF_VERDICT,
+  type Submission,
+  WORDS_OF_VERDICT,
+} from "../report/model";
+import { CLASS_OF_STATE, Shape } from "../report/state";
+import { hasTerm, NEAR } from "./filter";
+import {
+  type CaseCount,
+  countMistakes,
+  countVerdicts,
+  histogram,
+  medianPoints,
+} from "./statistics";
+
+interface Props {
+  results: Results;
+  all: readonly Submission[];
+  filter: string;
+  /** Puts the term into the filter, or takes it out. */
+  toggle: (key: string, value: string) => void;
+}
+
+const MOST_MISTAKES = 10;
+const MOST_NEAR = 3;
+
+function percent(share: number): string {
+  return `${String(Math.round(share * 1000) / 10)}%`;
+}
+
+function submissionsText(count: number): string {
+  return count === 1 ? "1 submission" : `${String(count)} submissions`;
+}
+
+export function PointsChart(props: Props): JSX.Element {
+  const { results, all, filter, toggle } = props;
+  const outOf = results.data.outOf;
+  const bins = histogram(all, outOf);
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const median = medianPoints(all);
+  return (
+    <section class="chart points-chart">
+      <h2>Points</h2>
+      <div class="bins">
+        {bins.map((bin) => {
+          const value = `${pointsText(bin.low)}..${pointsText(bin.high)}`;
+          const words = `${pointsText(bin.low)} to ${pointsText(bin.high)} points`;
+          return (
+            <button
+              type="button"
+              aria-pressed={hasTerm(filter, "points", value) ? "true" : "false"}
+              aria-label={`${words}: ${submissionsText(bin.count)}`}
+              title={`${words}: ${submissionsText(bin.count)}`}
+              onClick={() => toggle("points", value)}
+            >
+              <span class="count">{bin.count === 0 ? "" : bin.count}</span>
+              <span class="bar" style={{ height: `${String((bin.count / most) * 58)}px` }} />
+            </button>
+          );
+        })}
+        {median === null || outOf <= 0 ? null : (
+          <span class="median" style={{ left: percent(median / outOf) }} aria-hidden="true" />
+        )}
+      </div>
+      <div class="axis" aria-hidden="true">
+        <span>0</span>
+        <span>{pointsText(outOf / 2)}</span>
+        <span>{pointsText(outOf)}</span>
+      </div>
+    </section>
+  );
+}
+
+export function VerdictChart(props: Props): JSX.Element {
+  const { all, filter, toggle } = props;
+  const counts = countVerdicts(all);
+  return (
+    <section class="chart verdict-chart">
+      <h2>Verdicts</h2>
+      <div class="stack" aria-hidden="true">
+        {counts.map(([verdict, count]) => (
+          <span
+            class={`is-${CLASS_OF_STATE[STATE_OF_VERDICT[verdict]]}`}
+            style={{ width: percent(count / all.length) }}
+          />
+        ))}
+      </div>
+      <div class="verdicts">
+        {counts.map(([verdict, count]) => {
+          const words = WORDS_OF_VERDICT[verdict];
+          const value = words.replace(/ /g, "-");
+          return (
+            <button
+              type="button"
+              aria-pressed={hasTerm(filter, "verdict", value) ? "true" : "false"}
+              onClick={() => toggle("verdict", value)}
+            >
+              <Shape state={STATE_OF_VERDICT[verdict]} /> {words} <strong>{count}</strong>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** A bar with words in it, that is a filter. */
+function BarButton(props: {
+  words: string;
+  title: string;
+  number: string;
+  share: number;
+  isPressed: boolean;
+  press: () => void;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="bar-button"
+      title={props.title}
+      aria-pressed={props.isPressed ? "true" : "false"}
+      onClick={props.press}
+    >
+      <span class="fill" style={{ width: percent(props.share) }} />
+      <span class="words">{props.words}</span>
+      <strong class="number">{props.number}</strong>
+    </button>
+  );
+}
+
+export function MistakesChart(props: Props): JSX.Element | null {
+  const { results, all, filter, toggle } = props;
+  const counts = countMistakes(all).slice(0, MOST_MISTAKES);
+  if (counts.length === 0) return null;
+  const most = counts[0]?.[1] ?? 1;
+  return (
+    <section class="chart mistakes-chart">
+      <h2>Commonest misconceptions</h2>
+      {counts.map(([place, count]) => {
+        const mistake = results.data.mistakes[place];
+        if (mistake === undefined) return null;
+        return (
+          <BarButton
+            words={mistake.sentence === "" ? mistake.id : mistake.sentence}
+            title={`${mistake.id}: ${mistake.sentence} (${submissionsText(count)})`}
+            number={String(count)}
+            share={count / most}
+            isPressed={hasTerm(filter, "mistake", mistake.id)}
+            press={() => toggle("mistake", mistake.id)}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** The cases in which somebody who ended in time came near the limit. */
+export function NearChart(props: Props & { counts: readonly CaseCount[] }): JSX.Element | null {
+  const { results, filter, toggle, counts } = props;
+  const near = counts
+    .filter((one) => one.nearest >= NEAR)
+    .sort((one, other) => other.nearest - one.nearest)
+    .slice(0, MOST_NEAR);
+  if (near.length === 0) return null;
+  return (
+    <section class="chart near-chart">
+      <h2>Close to the time limit</h2>
+      {near.map((one) => {
+        const asked = results.data.cases[one.place];
+        if (asked === undefined) return null;
+        const seconds = (one.nearest * asked.limitSeconds).toFixed(1);
+        return (
+          <BarButton
+            words={asked.name}
+            title={
+              `${asked.name}: at most ${seconds} of ${asked.limitSeconds} s; ` +
+              `${submissionsText(one.near)} took half of it or more`
+            }
+            number={`${seconds} of ${asked.limitSeconds} s`}
+            share={one.nearest}
+            isPressed={hasTerm(filter, "near", asked.name)}
+            press={() => toggle("near", asked.name)}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// The keys, and what the filter understands.
+import { h } from "preact";
+import { KEYS } from "./filter";
+
+const PRESSED: readonly [string[], string][] = [
+  [["/"], "go to the filter"],
+  [["\u2191", "\u2193"], "another submission"],
+  [["\u2190", "\u2192"], "another case of it"],
+  [["Enter"], "open it"],
+  [["Esc"], "back; in the filter: clear it"],
+  [["j", "k"], "the next or the previous submission, where one is open"],
+  [["?"], "these keys"],
+];
+
+export function KeysHelp(props: { close: () => void }): JSX.Element {
+  return (
+    <section class="keys screen-only" aria-label="Keys and filters">
+      <div>
+        <h2>Keys</h2>
+        <dl>
+          {PRESSED.map(([keys, words]) => (
+            <div>
+              <dt>
+                {keys.map((key) => (
+                  <kbd>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div>
+        <h2>Filter</h2>
+        <dl>
+          <div>
+            <dt>
+              <code>crash -java</code>
+            </dt>
+            <dd>plain words; a minus says not</dd>
+          </div>
+          {Array.from(KEYS.values()).map(({ example, words }) => (
+            <div>
+              <dt>
+                <code>{example}</code>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <button type="button" onClick={props.close}>
+        Close
+      </button>
+    </section>
+  );
+}

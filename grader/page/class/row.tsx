@@ -1,0 +1,177 @@
+// A row: who, how many points, why, and a cell for each case.
+import { Component, h } from "preact";
+import { pointsText, type Submission, WORDS_OF_STATE, WORDS_OF_VERDICT } from "../report/model";
+import { VerdictShape } from "../report/state";
+import { ShortName, VisibleText } from "../report/visible_text";
+import { HeatRow, statesInWords } from "./heat_row";
+import { longestNames } from "./measures";
+
+export interface RowProps {
+  of: Submission;
+  /** Its place in the table, from 0. */
+  index: number;
+  top: number;
+  height: number;
+  cell: number;
+  columns: string;
+  isActive: boolean;
+  /** The case that is looked at in this row. */
+  activeCase: number | null;
+  isNarrow: boolean;
+}
+
+/** Characters of an id behind a name, and of both where they have a line of their own. */
+const LONGEST_ID = 9;
+const LONGEST_ON_A_PHONE = 30;
+
+export function rowId(id: string): string {
+  return `row-${id}`;
+}
+
+function Points(props: { of: Submission }): JSX.Element {
+  const { data, all } = props.of;
+  const outOf = all.data.outOf;
+  const share = data.points === null || outOf === 0 ? 0 : Math.max(0, data.points / outOf);
+  return (
+    <span class="points-cell" role="gridcell">
+      <span class="track">
+        <span class="fill" style={{ width: `${String(Math.min(1, share) * 100)}%` }} />
+      </span>
+      <span class="number">
+        {data.points === null ? "\u2013" : pointsText(data.points)}
+        {props.of.override() === null ? "" : "*"}
+        {data.pending > 0 ? "+?" : ""}
+      </span>
+    </span>
+  );
+}
+
+/** "in 3 of 30 cases, first in late-16: too slow" without what the heat map shows. */
+function withoutCounts(reason: string): string {
+  return reason.replace(/^in \d+ of \d+ cases, first in [^:]+: /, "");
+}
+
+/** One line: what needs a person, or else a named mistake, or else how the worst case went. */
+function Reason(props: { of: Submission }): JSX.Element {
+  const { of } = props;
+  const [need] = of.needs;
+  const mistakes = of.mistakes().map((one) => one.sentence);
+  const why = mistakes[0] ?? withoutCounts(of.reason);
+  return (
+    <span class="reason" role="gridcell" title={[...of.needs, ...mistakes, of.reason].join("\n")}>
+      {need === undefined ? null : <span class="need">needs you</span>}{" "}
+      <VisibleText text={need ?? why} />
+    </span>
+  );
+}
+
+/** How many notes there are, whether its points moved, and whether somebody decided something. */
+function Flags(props: { of: Submission }): JSX.Element {
+  const { of } = props;
+  const notes = of.notes.length;
+  const isDecided = of.data.decisions.some((one) => one.counts);
+  const words = [
+    notes === 0 ? "" : notes === 1 ? "1 note" : `${notes} notes`,
+    of.data.moved === null ? "" : "moved since the rubric changed",
+    isDecided ? "decided by a person" : "",
+  ].filter((one) => one !== "");
+  return (
+    <span class="flags" role="gridcell" title={words.concat(of.notes).join("\n")}>
+      <span aria-hidden="true">
+        {notes === 0 ? "" : notes}
+        {of.data.moved === null ? "" : " \u2195"}
+        {isDecided ? " \u270e" : ""}
+      </span>
+      <span class="unseen">{words.join(", ")}</span>
+    </span>
+  );
+}
+
+function lateText(of: Submission): string {
+  if (!of.data.late) return "";
+  const days = of.data.lateness?.days ?? 0;
+  return days > 0 ? `${days} d` : "late";
+}
+
+export class Row extends Component<RowProps, object> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    const now = this.props;
+    return (
+      next.of !== now.of ||
+      next.index !== now.index ||
+      next.top !== now.top ||
+      next.height !== now.height ||
+      next.cell !== now.cell ||
+      next.columns !== now.columns ||
+      next.isActive !== now.isActive ||
+      next.activeCase !== now.activeCase ||
+      next.isNarrow !== now.isNarrow
+    );
+  }
+
+  override render(): JSX.Element {
+    const { of, index, top, height, cell, columns, isActive, isNarrow } = this.props;
+    const { data } = of;
+    const name = of.student === "" ? data.id : of.student;
+    const isNamed = of.student !== "" && of.student !== data.id;
+    const most = isNarrow ? LONGEST_ON_A_PHONE : longestNames(of.all.data.cases.length);
+    const beside = isNamed ? Math.min(LONGEST_ID, data.id.length) + 1 : 0;
+    return (
+      <div
+        id={rowId(data.id)}
+        class={`row${isActive ? " is-active" : ""}${of.needs.length > 0 ? " needs-person" : ""}`}
+        role="row"
+        aria-rowindex={index + 2}
+        aria-selected={isActive ? "true" : "false"}
+        data-index={index}
+        style={{ top: `${top}px`, height: `${height}px`, gridTemplateColumns: columns }}
+      >
+        <span class="student" role="rowheader" title={isNamed ? `${name} (${data.id})` : name}>
+          <ShortName name={name} most={most - beside} />
+          {isNamed ? (
+            <span class="quiet id">
+              {" "}
+              <ShortName name={data.id} most={LONGEST_ID} />
+            </span>
+          ) : null}
+        </span>
+        <Points of={of} />
+        <span class="verdict" role="gridcell" title={WORDS_OF_VERDICT[data.verdict]}>
+          <VerdictShape verdict={data.verdict} />
+          <span class="words">{WORDS_OF_VERDICT[data.verdict]}</span>
+        </span>
+        <span class="map" role="gridcell" aria-label={statesInWords(of)}>
+          <HeatRow of={of} cell={cell} height={isNarrow ? 14 : height - 1} />
+          {this.cursor()}
+        </span>
+        <Reason of={of} />
+        <span class="late" role="gridcell">
+          {lateText(of)}
+        </span>
+        <span class="language" role="gridcell">
+          {of.language}
+        </span>
+        <Flags of={of} />
+      </div>
+    );
+  }
+
+  /** The frame round the case that is looked at. */
+  private cursor(): JSX.Element | null {
+    const { of, activeCase, cell } = this.props;
+    if (activeCase === null) return null;
+    const asked = of.all.data.cases[activeCase];
+    if (asked === undefined) return null;
+    return (
+      <span
+        id={`${rowId(of.id)}-case`}
+        class="cursor"
+        style={{ left: `${activeCase * cell}px`, width: `${cell - 1}px` }}
+      >
+        <span class="unseen">
+          {asked.name}: {WORDS_OF_STATE[of.state(activeCase)]}
+        </span>
+      </span>
+    );
+  }
+}

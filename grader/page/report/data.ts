@@ -1,0 +1,169 @@
+// The data of a class and of a submission, as grader/report/page_data.cc writes them.
+
+/** The place of a text in `texts`. */
+export type Text = number;
+
+/** A state of a case: right, other form, wrong, crashed, slow, not run. */
+export type State = "r" | "f" | "w" | "c" | "s" | "-";
+
+export type VerdictWord =
+  | "accepted"
+  | "presentation_error"
+  | "wrong_answer"
+  | "runtime_error"
+  | "output_limit"
+  | "time_limit"
+  | "compile_error"
+  | "no_program"
+  | "nothing_to_grade"
+  | "judge_error";
+
+export interface SectionData {
+  title: string;
+  hidden: boolean;
+}
+
+/** A question of the rubric. */
+export interface CaseData {
+  name: string;
+  section: number;
+  /** As a shell reads them. */
+  arguments: string;
+  /** Of CPU time; 0: nothing is run. */
+  limitSeconds: number;
+  /** Whether a person can ask the program the same by a command. */
+  isCommand: boolean;
+}
+
+export interface MistakeData {
+  id: string;
+  sentence: string;
+}
+
+/**
+ * A line of what a case printed: the text that was expected and printed, or
+ * [expected, printed, credit, message, label], where -1 says that nobody expected it, or that it was
+ * not printed; a number below 0 says how many lines are left out.
+ */
+export type RowData = Text | [Text, Text, number, Text, Text];
+
+/** A case that is not all right, or whose time had to be confirmed. */
+export interface CaseDetailData {
+  case: number;
+  credit: number;
+  message: Text;
+  rows: RowData[];
+  /** The first and last lines of stderr, and the one that names the exception. */
+  err?: Text;
+  exception?: Text;
+  /** How its time was confirmed. */
+  confirmed?: Text;
+  /** Where it is more than twice the CPU time. */
+  wallSeconds?: number;
+  leftBehind?: number;
+  /** The rest of what it printed is in the evidence only. */
+  cut?: true;
+}
+
+/** [title, points, out of, counts, pending, remark, item] */
+export type PartData = [Text, number, number, boolean, boolean, Text, Text];
+
+export interface DecisionData {
+  kind: "mark" | "override" | "choice" | "full_limits";
+  item: Text;
+  points: number | null;
+  path: Text;
+  reason: Text;
+  author: Text;
+  date: Text;
+  /** Whether it counts now: no later one replaces it. */
+  counts: boolean;
+  /** What it was about; "" when that is what was graded. */
+  about: Text;
+}
+
+export interface LatenessData {
+  due: string;
+  handedIn: string;
+  knownBy: Text;
+  days: number;
+  freeDays: number;
+  deducted: number;
+  sentence: Text;
+}
+
+export interface DiagnosisData {
+  wrong: number;
+  explained: number;
+  /** Places in `mistakes`. */
+  mistakes: number[];
+  /** [mistake, mistake that would explain as much] */
+  instead: [number, number][];
+  /** [case, label] of the first line that is not explained, and how many there are. */
+  unexplained: [Text, Text];
+  unexplainedLines: number;
+}
+
+export interface SubmissionData {
+  id: string;
+  student: Text;
+  user: Text;
+  late: boolean;
+  lateness: LatenessData | null;
+  language: Text;
+  /** What comes before a case's arguments; "" when nothing is started. */
+  command: Text;
+  verdict: VerdictWord;
+  reason: Text;
+  points: number | null;
+  /** Null where the same as `points`. */
+  computed: number | null;
+  pending: number;
+  parts: PartData[];
+  decisions: DecisionData[];
+  choice: Text;
+  files: Text[];
+  notes: Text[];
+  /** Why a person has to look at it; a sentence each. */
+  needs: Text[];
+  diagnosis: DiagnosisData | null;
+  buildLog: Text;
+  /** A State for each of the class's cases. */
+  states: string;
+  /** By case, in milliseconds and KiB. */
+  cpu: number[];
+  memory: number[];
+  details: CaseDetailData[];
+  /** What moved since the class was graded by another rubric; null where nothing did. */
+  moved: { before: Text; after: Text; differences: Text[] } | null;
+}
+
+export interface GradedData {
+  assignment: string;
+  title: string;
+  outOf: number;
+  texts: string[];
+  sections: SectionData[];
+  cases: CaseData[];
+  mistakes: MistakeData[];
+  submissions: SubmissionData[];
+}
+
+/** The page of a class. */
+export interface ClassData extends GradedData {
+  graded: string;
+  version: string;
+  machine: string;
+  folder: string;
+  /** About the class as a whole. */
+  warnings: string[];
+  setAside: string[];
+  /** When the class was last graded by another rubric, and how that differed; "" where never. */
+  before: string;
+  rubricChanges: string[];
+}
+
+/** The page of a student: one submission. */
+export interface StudentData extends GradedData {
+  hidden: { cases: number; lost: number; points: number; outOf: number } | null;
+}

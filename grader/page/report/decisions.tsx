@@ -1,0 +1,86 @@
+// What people decided about a submission, the last first, and what moved since an earlier rubric.
+import { h } from "preact";
+import type { DecisionData } from "./data";
+import { pointsText, type Submission } from "./model";
+import { VisibleText } from "./visible_text";
+
+function pointsWords(points: number | null): string {
+  if (points === null) return "withdrawn";
+  return pointsText(points) + (points === 1 ? " point" : " points");
+}
+
+function whatOf(decision: DecisionData, of: Submission): string {
+  const path = of.all.text(decision.path);
+  switch (decision.kind) {
+    case "mark":
+      return `${of.all.text(decision.item)}: ${pointsWords(decision.points)}`;
+    case "override":
+      return `all points: ${pointsWords(decision.points)}`;
+    case "choice":
+      return path === "" ? "choice withdrawn" : `graded is ${path}`;
+    case "full_limits":
+      return "the whole limits for every case";
+  }
+}
+
+/** "2026-03-01 12:00 UTC" */
+export function dateText(date: string): string {
+  return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
+}
+
+export function Decisions(props: { of: Submission }): JSX.Element | null {
+  const { of } = props;
+  const all = [...of.data.decisions].reverse();
+  if (all.length === 0) return null;
+  return (
+    <section class="decisions">
+      <h2>Decided by people</h2>
+      <ul>
+        {all.map((one) => (
+          <li class={one.counts ? "counts" : "replaced"}>
+            <strong>
+              <VisibleText text={whatOf(one, of)} />
+            </strong>{" "}
+            <VisibleText text={of.all.text(one.reason)} />
+            <span class="quiet">
+              {" "}
+              <bdi>
+                <VisibleText text={of.all.text(one.author)} />
+              </bdi>
+              {one.date === 0 ? "" : `, ${dateText(of.all.text(one.date))}`}
+              {one.counts ? "" : "; replaced since"}
+            </span>
+            {one.about === 0 || !one.counts ? null : (
+              <p class="warning">
+                About an earlier version of the submission: {of.all.text(one.about)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the same facts were worth by the rubric before. */
+export function Moved(props: { of: Submission; before: string }): JSX.Element | null {
+  const { of, before } = props;
+  const moved = of.data.moved;
+  if (moved === null) return null;
+  return (
+    <section class="moved">
+      <h2>Since the rubric changed</h2>
+      <p>
+        {of.all.text(moved.before)} {"\u2192"} {of.all.text(moved.after)}
+        <span class="quiet"> (the rubric before: last used {dateText(before)})</span>
+      </p>
+      <ul class="plain">
+        {moved.differences.map((one) => (
+          <li>
+            <VisibleText text={of.all.text(one)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+// Why points were lost, in sentences, before any case is shown.
+import { h } from "preact";
+import type { Mistake, Submission } from "./model";
+import { VisibleText } from "./visible_text";
+
+export interface Hidden {
+  cases: number;
+  lost: number;
+  points: number;
+  outOf: number;
+}
+
+const NOT_BUILT = ["compile_error", "no_program", "nothing_to_grade", "judge_error"];
+
+/** Other explanations of which so many are told. */
+const MOST_OTHERS = 3;
+
+function MistakeView(props: { mistake: Mistake }): JSX.Element {
+  const { mistake } = props;
+  const others = mistake.instead.slice(0, MOST_OTHERS);
+  const more = mistake.instead.length - others.length;
+  return (
+    <li>
+      {mistake.sentence}
+      {others.map((sentence) => (
+        <span class="instead">or: {sentence}</span>
+      ))}
+      {more > 0 ? <span class="instead">or one of {more} more</span> : null}
+    </li>
+  );
+}
+
+/** What the mistakes do not explain; "" when that is nothing. */
+function restOf(of: Submission): string {
+  const diagnosis = of.data.diagnosis;
+  if (diagnosis === null || diagnosis.unexplainedLines === 0) return "";
+  const [name, label] = diagnosis.unexplained.map((place) => of.all.text(place));
+  const lines = diagnosis.unexplainedLines === 1 ? "1 line" : `${diagnosis.unexplainedLines} lines`;
+  const where =
+    label === "" ? `, first in ${name ?? ""}` : `, first '${label ?? ""}' in ${name ?? ""}`;
+  return `${diagnosis.mistakes.length === 1 ? "This does" : "These do"} not explain ${lines}${where}.`;
+}
+
+function sentence(text: string): string {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?)]$/.test(first) ? first : `${first}.`;
+}
+
+/** What ended the program in the first case in which something did; "". */
+function firstException(of: Submission): string {
+  const detail = of.data.details.find((one) => one.exception !== undefined);
+  return detail === undefined ? "" : of.all.text(detail.exception ?? 0);
+}
+
+function hiddenText(hidden: Hidden): string {
+  if (hidden.lost === 0) return `The ${hidden.cases} hidden cases are all right.`;
+  return `Hidden: ${hidden.lost} of ${hidden.cases} cases lost, which you cannot see.`;
+}
+
+export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }): JSX.Element {
+  const { of, hidden } = props;
+  const mistakes = of.mistakes();
+  const sentences: string[] = [];
+  const isBuilt = !NOT_BUILT.includes(of.data.verdict);
+  if (of.reason !== "" && (mistakes.length === 0 || !isBuilt)) sentences.push(sentence(of.reason));
+  const late = of.data.lateness === null ? "" : of.all.text(of.data.lateness.sentence);
+  const exception = firstException(of);
+  const nothing =
+    of.data.verdict === "accepted" &&
+    (hidden === null || hidden.lost === 0) &&
+    of.data.points !== null;
+  return (
+    <section class="what">
+      <h2>{nothing ? "Nothing went wrong" : "What went wrong"}</h2>
+      {sentences.map((one) => (
+        <p>{one}</p>
+      ))}
+      {mistakes.length === 0 ? null : (
+        <ul class="mistakes-named">
+          {mistakes.map((mistake) => (
+            <MistakeView mistake={mistake} />
+          ))}
+        </ul>
+      )}
+      {mistakes.length > 0 && restOf(of) !== "" ? <p>{restOf(of)}</p> : null}
+      {exception === "" ? null : (
+        <p>
+          <code>
+            <VisibleText text={exception} />
+          </code>
+        </p>
+      )}
+      {mistakes.length === 0 && of.data.diagnosis !== null && of.data.states.includes("w") ? (
+        <p class="quiet">No known common mistake explains these errors.</p>
+      ) : null}
+      {hidden === null ? null : <p>{hiddenText(hidden)}</p>}
+      {late === "" ? null : <p>{sentence(late)}</p>}
+    </section>
+  );
+}

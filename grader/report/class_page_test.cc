@@ -1,0 +1,149 @@
+// The page of a class: what its data hold, and how large it becomes.
+#include "grader/report/class_page.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/support/class_example.h"
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+/// The data in a page. Escapes such as \u003c mean the same to any JSON.
+Json json_in(const std::string& page) {
+  const std::string begin = "id=\"data\">";
+  const std::size_t at = page.find(begin) + begin.size();
+  return Json::parse(page.substr(at, page.find("</script>", at) - at));
+}
+
+std::string page_of(const Rubric& rubric, const std::vector<Graded>& all,
+                    const ClassPageHead& head = {}) {
+  ClassPage page(rubric, all.size());
+  for (const Graded& graded : all) page.add(graded);
+  return page.html(head);
+}
+
+class ClassPageTest : public testing::Test {
+ protected:
+  static const Rubric& rubric() {
+    static const Rubric one = test::class_rubric();
+    return one;
+  }
+  static const std::vector<Graded>& all() {
+    static const std::vector<Graded> submissions = test::class_example(rubric(), 60);
+    return submissions;
+  }
+  static const Json& data() {
+    static const Json json = json_in(page_of(rubric(), all()));
+    return json;
+  }
+  static const Json& submission(const std::string& id) {
+    return *std::ranges::find_if(data()["submissions"],
+                                 [&](const Json& one) { return one["id"] == id; });
+  }
+  static std::string text(const Json& place) {
+    return data()["texts"].at(place.get<std::size_t>()).get<std::string>();
+  }
+};
+
+TEST_F(ClassPageTest, HasEverybodyEverySectionAndEveryCase) {
+  EXPECT_THAT(data()["submissions"], SizeIs(60));
+  EXPECT_EQ(data()["sections"], Json::parse(R"([{"title": "Six lines", "hidden": false},
+                                                {"title": "Kept back", "hidden": true}])"));
+  EXPECT_THAT(data()["cases"], SizeIs(30));
+  EXPECT_EQ(data()["cases"][0]["name"], "official-1");
+  EXPECT_EQ(data()["cases"][0]["arguments"], "3 0 0");
+  EXPECT_EQ(data()["cases"][0]["limitSeconds"], 10);
+}
+
+TEST_F(ClassPageTest, IdsAndNamesAreData) {
+  EXPECT_EQ(submission("__proto__")["id"], "__proto__");
+  EXPECT_EQ(text(submission("constructor")["student"]), "<img src=x onerror=alert(1)>");
+  const std::string page = page_of(rubric(), all());
+  EXPECT_THAT(page, Not(HasSubstr("<img")));
+  EXPECT_THAT(page, Not(HasSubstr("\x1b")));
+  EXPECT_THAT(page, Not(HasSubstr("\u202e")));
+}
+
+TEST_F(ClassPageTest, ACaseHasAStateAndAWrongOneItsLines) {
+  const auto slow = std::ranges::find(all(), Verdict::kTimeLimit, &Graded::verdict);
+  ASSERT_NE(slow, all().end());
+  const auto states = submission(slow->id)["states"].get<std::string>();
+  EXPECT_EQ(states.substr(0, 9), "rrrrrrssr");
+  EXPECT_EQ(submission(slow->id)["details"][0]["case"], 6);
+  EXPECT_THAT(text(submission(slow->id)["details"][0]["confirmed"]), HasSubstr("alone it ended"));
+
+  const auto wrong = std::ranges::find_if(all(), [](const Graded& one) {
+    return one.cases.size() == 30 && one.cases[0].out.starts_with("</script>");
+  });
+  ASSERT_NE(wrong, all().end());
+  const Json& detail = submission(wrong->id)["details"][0];
+  EXPECT_EQ(detail["rows"][0][0], -1);
+  EXPECT_EQ(text(detail["rows"][0][1]), "</script><img src=x onerror=alert(1)><!--");
+  EXPECT_EQ(text(detail["rows"][2][0]), "Value: -1.0");
+  EXPECT_EQ(text(detail["rows"][2][1]), "Value: <b>1.0");
+}
+
+TEST_F(ClassPageTest, SaysWhatNeedsAPerson) {
+  std::size_t needing = 0;
+  for (const Json& one : data()["submissions"]) needing += one["needs"].empty() ? 0 : 1;
+  EXPECT_EQ(needing, 4U);  // not graded, unread, several programs, unknown time
+  ClassPage page(rubric(), 1);
+  page.add(all()[4], {"decided about an earlier version"});
+  const Json json = json_in(page.html({}));
+  EXPECT_EQ(json["texts"][json["submissions"][0]["needs"][0].get<std::size_t>()],
+            "decided about an earlier version");
+}
+
+TEST_F(ClassPageTest, SaysWhatMoved) {
+  Graded before = all()[4];
+  before.marks.points = before.marks.points - Fraction(1);
+  ClassPage page(rubric(), 1);
+  page.add(all()[4], {}, compare(before, all()[4]));
+  page.add(all()[4], {}, compare(all()[4], all()[4]));
+  const Json json = json_in(page.html({}));
+  EXPECT_EQ(json["texts"][json["submissions"][0]["moved"]["before"].get<std::size_t>()],
+            "88 points");
+  EXPECT_EQ(json["submissions"][1]["moved"], nullptr);
+}
+
+TEST_F(ClassPageTest, AnEmptyClassIsAPage) {
+  const Json json = json_in(page_of(rubric(), {}));
+  EXPECT_THAT(json["submissions"], IsEmpty());
+  EXPECT_EQ(json["outOf"], 89);
+}
+
+TEST_F(ClassPageTest, AClassOf600IsSmallerThan5MegabytesHoweverMuchItPrints) {
+  std::vector<Graded> loud;
+  for (int number = 0; number < 600; ++number) {
+    Graded& graded = loud.emplace_back(all()[static_cast<std::size_t>(number) % all().size()]);
+    graded.id = "s" + std::to_string(number);
+    for (CaseReport& one : graded.cases) {
+      const std::string own = graded.id + one.judgement.name;
+      one.judgement.verdict = Verdict::kWrongAnswer;
+      one.judgement.message = own + " is wrong";
+      one.err = std::string(500, 'e') + own;
+      one.out.clear();
+      for (FieldJudgement& field : one.judgement.fields) {
+        field.verdict = FieldVerdict::kWrong;
+        field.found = own + field.label + std::string(1'000, 'x');
+        field.message = own + field.label + " should be something else";
+      }
+    }
+  }
+  EXPECT_LT(page_of(rubric(), loud).size(), 5'000'000U);
+}
+
+}  // namespace
+}  // namespace cairn

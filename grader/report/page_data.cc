@@ -1,0 +1,371 @@
+#include "grader/report/page_data.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "grader/report/printed_rows.h"
+#include "grader/report/report.h"
+#include "grader/report/text_table.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What a row costs beside its texts, about.
+constexpr std::size_t kRowBytes = 16;
+constexpr std::size_t kMostRows = 400;
+constexpr std::size_t kMostMoves = 8;
+
+Json number(const Fraction& fraction) {
+  const double value = std::stod(fraction.decimal(4));
+  const double whole = std::round(value);
+  return whole == value ? Json(static_cast<std::int64_t>(whole)) : Json(value);
+}
+
+/// `word` as a shell reads it.
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
+    return is_word_byte(c) || std::string_view("_./:=,+-@%").find(c) != std::string_view::npos;
+  });
+  if (plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+/// How a student starts a program of this name.
+std::string command_for(const std::string& language, const std::string& program) {
+  if (program.empty() || language.empty()) return "";
+  if (language == "Java") return "java " + program;
+  if (language == "Python") return "python3 " + program + ".py";
+  return "./" + program;
+}
+
+char state_of(const CaseReport& one) {
+  switch (one.judgement.verdict) {
+    case Verdict::kAccepted:
+      return 'r';
+    case Verdict::kPresentationError:
+      return 'f';
+    case Verdict::kWrongAnswer:
+      return 'w';
+    case Verdict::kRuntimeError:
+    case Verdict::kOutputLimit:
+      return 'c';
+    case Verdict::kTimeLimit:
+      return one.wall_seconds > 0 ? 's' : '-';
+    case Verdict::kCompileError:
+    case Verdict::kNoProgram:
+    case Verdict::kNothingToGrade:
+    case Verdict::kJudgeError:
+      break;
+  }
+  return '-';
+}
+
+/// Whether a person has said which of its programs is graded.
+bool is_chosen(const Graded& graded) {
+  const Decision* const choice = decision_in_force(graded.decisions, DecisionKind::kChoice);
+  return choice != nullptr && choice->content == graded.content;
+}
+
+/// Why a person has to look at it, a sentence each.
+std::vector<std::string> needs_of(const Graded& graded, const SummaryRow& row) {
+  std::vector<std::string> needs;
+  if (!row.points) {
+    needs.push_back("it is not graded: " + graded.reason);
+  } else if (row.pending != Fraction(0)) {
+    needs = row.unread;
+    if (needs.empty()) needs.push_back(points_words(row.pending) + " to be marked by hand");
+  }
+  if (!graded.choice.empty() && !is_chosen(graded)) {
+    needs.push_back("there were several programs: " + graded.choice);
+  }
+  if (graded.lateness && graded.lateness->handed_in.empty()) {
+    needs.emplace_back("it is not known when it was handed in");
+  }
+  return needs;
+}
+
+}  // namespace
+
+class PageData::Writer {
+ public:
+  Writer(const Rubric& rubric, std::size_t bytes_of_each)
+      : rubric_(rubric), bytes_of_each_(bytes_of_each) {
+    for (std::size_t i = 0; i < rubric.sections.size(); ++i) add_section(rubric.sections[i]);
+  }
+
+  void add(const Graded& graded, const std::vector<std::string>& more_needs,
+           const std::optional<Comparison>& moved) {
+    most_bytes_ = texts_.bytes() + bytes_of_each_;
+    const SummaryRow row = summary_row(graded);
+    std::vector<std::string> needs = needs_of(graded, row);
+    needs.insert(needs.end(), more_needs.begin(), more_needs.end());
+    Json json = {{"id", graded.id},
+                 {"student", text(row.student)},
+                 {"user", text(row.user)},
+                 {"late", row.late},
+                 {"lateness", json_of(graded.lateness)},
+                 {"language", text(graded.language)},
+                 {"command", text(command_for(graded.language, rubric_.program))},
+                 {"verdict", enum_word(graded.verdict)},
+                 {"reason", text(graded.reason)},
+                 {"points", row.points ? number(*row.points) : Json(nullptr)},
+                 {"computed", computed(graded, row)},
+                 {"pending", number(row.pending)},
+                 {"parts", parts(graded)},
+                 {"decisions", decisions(graded)},
+                 {"choice", text(graded.choice)},
+                 {"files", places(graded.files, true)},
+                 {"notes", places(graded.notes, false)},
+                 {"needs", places(needs, false)},
+                 {"diagnosis", json_of(graded.diagnosis)},
+                 {"buildLog", text(ends_of_log(graded.build_log))}};
+    add_cases(graded, json);
+    json["moved"] = json_of(moved);
+    submissions_.push_back(std::move(json));
+  }
+
+  [[nodiscard]] std::string json(const Json& head) const {
+    Json json = head;
+    json["assignment"] = rubric_.assignment;
+    json["title"] = rubric_.title;
+    json.emplace("outOf", number(full_marks(rubric_)));
+    json["texts"] = texts_.texts();
+    json["sections"] = sections_;
+    json["cases"] = cases_;
+    json["mistakes"] = mistakes_;
+    json["submissions"] = submissions_;
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+ private:
+  void add_section(const Section& section) {
+    const auto* const cases = std::get_if<CaseSection>(&section.content);
+    if (cases == nullptr) return;
+    const ProgramRuns* const runs = runs_of(section);
+    for (const Case& one : cases->suite.cases) {
+      case_places_.emplace(std::pair(section.title, one.name), cases_.size());
+      cases_.push_back(
+          {{"name", one.name},
+           {"section", sections_.size()},
+           {"arguments", joined(one.arguments, " ", shell_word)},
+           {"limitSeconds",
+            runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds},
+           {"isCommand", runs != nullptr && !runs->calls_methods}});
+    }
+    sections_.push_back({{"title", section.title}, {"hidden", section.hidden}});
+  }
+
+  std::size_t text(const std::string& words) { return texts_.place(words); }
+  std::size_t escaped(const std::string& words) { return text(escape_for_display(words)); }
+
+  Json places(const std::vector<std::string>& all, bool raw) {
+    Json json = Json::array();
+    for (const std::string& one : all) json.push_back(raw ? escaped(one) : text(one));
+    return json;
+  }
+
+  static Json computed(const Graded& graded, const SummaryRow& row) {
+    if (!graded.marks.graded || graded.marks.points == row.points) return nullptr;
+    return number(graded.marks.points);
+  }
+
+  Json json_of(const std::optional<Lateness>& lateness) {
+    if (!lateness) return nullptr;
+    return {{"due", lateness->due},
+            {"handedIn", lateness->handed_in},
+            {"knownBy", text(lateness->known_by)},
+            {"days", lateness->days},
+            {"freeDays", lateness->free_days},
+            {"deducted", number(lateness->deducted)},
+            {"sentence", text(lateness->sentence)}};
+  }
+
+  Json parts(const Graded& graded) {
+    Json json = Json::array();
+    for (const MarkPart& part : graded.marks.parts) {
+      json.push_back(
+          Json::array({escaped(part.title), number(part.points), number(part.out_of), part.counts,
+                       part.pending, escaped(part.remark), escaped(part.item)}));
+    }
+    return json;
+  }
+
+  Json decisions(const Graded& graded) {
+    Json json = Json::array();
+    for (const Decision& one : graded.decisions) {
+      const Decision* const in_force = decision_in_force(graded.decisions, one.kind, one.item);
+      const bool outdated = is_outdated(one, graded.content);
+      json.push_back({{"kind", enum_word(one.kind)},
+                      {"item", escaped(one.item)},
+                      {"points", one.points ? number(*one.points) : Json(nullptr)},
+                      {"path", escaped(one.path)},
+                      {"reason", escaped(one.reason)},
+                      {"author", escaped(one.author)},
+                      {"date", escaped(one.date)},
+                      {"counts", in_force == &one},
+                      {"about", outdated ? text(subject_text(one)) : 0}});
+    }
+    return json;
+  }
+
+  std::size_t mistake(const NamedMistake& one) {
+    const auto [found, is_new] = mistake_places_.try_emplace(one.id, mistakes_.size());
+    if (is_new) mistakes_.push_back({{"id", one.id}, {"sentence", one.sentence}});
+    return found->second;
+  }
+
+  Json json_of(const std::optional<DiagnosisReport>& diagnosis) {
+    if (!diagnosis) return nullptr;
+    Json json = {{"wrong", diagnosis->wrong},
+                 {"explained", diagnosis->explained},
+                 {"mistakes", Json::array()},
+                 {"instead", Json::array()}};
+    std::map<std::string, std::size_t> named;
+    for (const NamedMistake& one : diagnosis->mistakes) {
+      named[one.id] = mistake(one);
+      json["mistakes"].push_back(named[one.id]);
+    }
+    for (const NamedDoubt& one : diagnosis->doubts) {
+      if (!named.contains(one.mistake)) continue;
+      json["instead"].push_back(Json::array({named[one.mistake], mistake(one.instead)}));
+    }
+    const auto& unexplained = diagnosis->unexplained;
+    json["unexplained"] =
+        unexplained.empty()
+            ? Json::array({0, 0})
+            : Json::array({text(unexplained.front().case_name), text(unexplained.front().label)});
+    json["unexplainedLines"] = unexplained.size();
+    return json;
+  }
+
+  void add_cases(const Graded& graded, Json& json) {
+    std::string states(cases_.size(), '-');
+    Json cpu = Json::array();
+    Json memory = Json::array();
+    Json details = Json::array();
+    std::vector<const CaseReport*> reports(cases_.size());
+    for (const CaseReport& one : graded.cases) {
+      const auto place = case_places_.find({one.section, one.judgement.name});
+      if (place != case_places_.end()) reports[place->second] = &one;
+    }
+    bool was_run = false;
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+      if (reports[i] == nullptr) {
+        cpu.push_back(0);
+        memory.push_back(0);
+        continue;
+      }
+      const CaseReport& one = *reports[i];
+      was_run = was_run || one.wall_seconds > 0;
+      states[i] = state_of(one);
+      cpu.push_back(std::llround(one.cpu_seconds * 1000));
+      memory.push_back(one.peak_memory_bytes >> 10);
+      if (one.judgement.verdict != Verdict::kAccepted || !one.confirmed.empty()) {
+        details.push_back(detail(one, i));
+      }
+    }
+    json["states"] = states;
+    json["cpu"] = was_run ? cpu : Json::array();
+    json["memory"] = was_run ? memory : Json::array();
+    json["details"] = details;
+  }
+
+  /// Members that say nothing are left out: a class has many thousands of these.
+  Json detail(const CaseReport& one, std::size_t place) {
+    Json json = {{"case", place},
+                 {"credit", number(one.credit)},
+                 {"message", text(one.judgement.message)},
+                 {"rows", Json::array()}};
+    if (!one.confirmed.empty()) json["confirmed"] = text(one.confirmed);
+    if (one.wall_seconds > 2 * one.cpu_seconds) {
+      json["wallSeconds"] = std::round(one.wall_seconds * 1000) / 1000;
+    }
+    if (one.left_behind > 0) json["leftBehind"] = one.left_behind;
+    if (one.judgement.verdict != Verdict::kAccepted && !add_printed(one, json)) json["cut"] = true;
+    return json;
+  }
+
+  /// What it printed; returns whether that is all of it.
+  bool add_printed(const CaseReport& one, Json& json) {
+    for (const PrintedRow& row : printed_rows(one)) {
+      if (is_full() || json["rows"].size() == kMostRows) return false;
+      json["rows"].push_back(json_of(one.judgement, row));
+      most_bytes_ -= std::min(most_bytes_, kRowBytes);
+    }
+    if (one.err.empty()) return true;
+    if (is_full()) return false;
+    json["err"] = text(ends_of_log(one.err));
+    const std::string exception = exception_line(one.err);
+    if (exception.empty()) return true;
+    json["exception"] = text(shortened(escape_for_display(exception), kMostException));
+    return true;
+  }
+
+  Json json_of(const CaseJudgement& judgement, const PrintedRow& row) {
+    if (row.left_out > 0) return -static_cast<std::int64_t>(row.left_out);
+    if (row.field == nullptr) return Json::array({-1, text(row.printed), 0, 0, 0});
+    const FieldJudgement& field = *row.field;
+    if (field.found == field.expected && credit_of(judgement, field) == Fraction(1)) {
+      return text(row.expected);
+    }
+    const bool missing = field.verdict == FieldVerdict::kMissing;
+    const bool names_itself = field.expected.starts_with(field.label);
+    const std::int64_t printed = missing ? -1 : static_cast<std::int64_t>(text(row.printed));
+    return Json::array({text(row.expected), printed, number(credit_of(judgement, field)),
+                        text(field.message), names_itself ? 0 : escaped(field.label)});
+  }
+
+  Json json_of(const std::optional<Comparison>& moved) {
+    if (!moved || moved->agrees()) return nullptr;
+    std::vector<std::string> differences = moved->differences;
+    if (differences.size() > kMostMoves) {
+      const std::size_t more = differences.size() - kMostMoves;
+      differences.resize(kMostMoves);
+      differences.push_back(fmt::format("and {} more", more));
+    }
+    return {{"before", text(moved->before)},
+            {"after", text(moved->after)},
+            {"differences", places(differences, false)}};
+  }
+
+  [[nodiscard]] bool is_full() const { return texts_.bytes() >= most_bytes_; }
+
+  static constexpr std::size_t kMostException = 300;
+
+  const Rubric rubric_;
+  const std::size_t bytes_of_each_;
+  std::size_t most_bytes_ = 0;
+  TextTable texts_;
+  std::map<std::pair<std::string, std::string>, std::size_t> case_places_;
+  std::map<std::string, std::size_t> mistake_places_;
+  Json sections_ = Json::array();
+  Json cases_ = Json::array();
+  Json mistakes_ = Json::array();
+  Json submissions_ = Json::array();
+};
+
+PageData::PageData(const Rubric& rubric, std::size_t bytes_of_each)
+    : writer_(std::make_unique<Writer>(rubric, bytes_of_each)) {}
+
+PageData::~PageData() = default;
+
+void PageData::add(const Graded& graded, const std::vector<std::string>& needs,
+                   const std::optional<Comparison>& moved) {
+  writer_->add(graded, needs, moved);
+}
+
+std::string PageData::json(const Json& head) const { return writer_->json(head); }
+
+}  // namespace cairn

@@ -1,0 +1,29 @@
+// What the author of a submission may see of how it was graded. Of a rubric's hidden sections that
+// is how many cases were lost and what that costs: no name, no arguments, no answer, and no
+// sentence that speaks of one.
+#pragma once
+
+#include <cstddef>
+
+#include "grader/judge/rubric.h"
+#include "grader/report/graded.h"
+
+namespace cairn {
+
+/// What came of the hidden cases, all of them together.
+struct HiddenResult {
+  std::size_t cases = 0;  ///< 0: the rubric hides none
+  std::size_t lost = 0;   ///< of them, those with less than full credit
+  Fraction points;
+  Fraction out_of;
+};
+
+struct ShownToStudent {
+  Graded graded;  ///< without what is hidden
+  Rubric rubric;  ///< its sections that are not hidden, and none of its files
+  HiddenResult hidden;
+};
+
+[[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
+
+}  // namespace cairn

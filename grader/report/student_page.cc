@@ -1,0 +1,33 @@
+#include "grader/report/student_page.h"
+
+#include <nlohmann/json.hpp>
+
+#include "grader/page/page_html.h"
+#include "grader/report/page_data.h"
+#include "grader/report/shown_to_student.h"
+
+namespace cairn {
+namespace {
+
+constexpr std::size_t kBytesOfAStudent = 1'000'000;
+
+nlohmann::ordered_json json_of_hidden(const HiddenResult& hidden) {
+  if (hidden.cases == 0) return nullptr;
+  return {{"cases", hidden.cases},
+          {"lost", hidden.lost},
+          {"points", std::stod(hidden.points.decimal(2))},
+          {"outOf", std::stod(hidden.out_of.decimal(2))}};
+}
+
+}  // namespace
+
+std::string student_page(const Graded& graded, const Rubric& rubric) {
+  const ShownToStudent view = shown_to_student(graded, rubric);
+  PageData data(view.rubric, kBytesOfAStudent);
+  data.add(view.graded);
+  const std::string json = data.json({{"hidden", json_of_hidden(view.hidden)},
+                                      {"outOf", std::stod(graded.marks.out_of.decimal(2))}});
+  return page_html(rubric.title + ": " + graded.id, kStudentPage, json);
+}
+
+}  // namespace cairn

@@ -1,0 +1,286 @@
+// The page of a class, as a browser shows it: of 600 submissions with hostile names and outputs.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import {
+  desk,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  program,
+  temporaryFolder,
+  testsOfEveryPage,
+  timeToOpen,
+  withPage,
+} from "./rig.js";
+
+const folder = temporaryFolder();
+const project = new URL("../..", import.meta.url);
+
+/** The page of a class of so many. */
+function classOf(count) {
+  const out = join(folder, String(count));
+  const said = execFileSync(program("page_bench"), [out, String(count)], { cwd: project });
+  console.log(String(said).trim());
+  return join(out, "class.html");
+}
+
+const file = classOf(600);
+const MOST_TO_OPEN = 2000;
+const MOST_TO_FILTER = 50;
+
+const table = (page) => page.getByRole("grid", { name: "Submissions" });
+const filter = (page) => page.getByRole("searchbox", { name: "Filter" });
+const shown = (page) => page.locator(".toolbar .shown").innerText();
+const hash = (page) => page.evaluate(() => decodeURIComponent(window.location.hash));
+/** What is heard of the row or the case that the keys are at. */
+const current = (page) =>
+  page.evaluate(() => {
+    const grid = document.querySelector("[role=grid]");
+    return document.getElementById(grid.getAttribute("aria-activedescendant"))?.textContent;
+  });
+
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+testsOfEveryPage("the page of a class", () => file);
+
+test("a class of 600 opens in less than 2 s, and is filtered in less than 50 ms", () =>
+  withPage(file, {}, async (page) => {
+    const opened = await timeToOpen(page);
+    await filter(page).fill("r");
+    // Of several times the shortest: the machine may be busy with other tests.
+    const filtered = await page.evaluate(async () => {
+      const input = document.querySelector("input[type=search]");
+      const shortest = new Map();
+      for (let round = 0; round < 8; ++round) {
+        for (const text of ["verdict:wrong", "case:7 -late:yes", "points:<60", "nguyen", ""]) {
+          const start = performance.now();
+          input.value = text;
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+          await Promise.resolve(); // Preact draws then,
+          document.body.getBoundingClientRect(); // and the browser lays it out
+          const took = performance.now() - start;
+          shortest.set(text, Math.min(took, shortest.get(text) ?? took));
+        }
+      }
+      return Math.max(...shortest.values());
+    });
+    console.log(`opened in ${opened} ms, filtered in ${filtered.toFixed(1)} ms`);
+    assert.ok(opened < MOST_TO_OPEN, `${opened} ms`);
+    assert.ok(filtered < MOST_TO_FILTER, `${filtered} ms`);
+  }));
+
+test("a class fits one screen", () =>
+  withPage(file, { viewport: desk }, async (page) => {
+    await expectNoSidewaysScroll(page);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), desk.height);
+    for (const name of ["Points", "Verdicts", "Commonest misconceptions"]) {
+      await page.getByRole("heading", { name, exact: true }).waitFor();
+    }
+    const grid = await table(page).boundingBox();
+    assert.ok(grid.x + grid.width <= desk.width);
+    assert.equal(await table(page).evaluate((one) => one.scrollWidth - one.clientWidth), 0);
+  }));
+
+test("a class says at first sight what needs somebody, and which case is the hardest", () =>
+  withPage(file, {}, async (page) => {
+    assert.match(
+      await page.locator(".summary").innerText(),
+      /600 submissions.*median [\d.]+ of 89/s,
+    );
+    await page.getByRole("button", { name: /^\d+ need you$/ }).click();
+    assert.match(await shown(page), /^5 of 600$/);
+    assert.equal(await page.locator(".row .need").count(), 5);
+    assert.equal(await hash(page), "#filter=needs:me");
+    await page.getByRole("button", { name: /^hardest: start-18, \d+ % right$/ }).waitFor();
+  }));
+
+test("rows are drawn for what is seen only", () =>
+  withPage(file, {}, async (page) => {
+    assert.ok((await page.locator(".row").count()) < 60);
+    assert.equal(await table(page).getAttribute("aria-rowcount"), "601");
+    await table(page).focus();
+    await press(page, "End");
+    await page.locator(".row[aria-rowindex='601']").waitFor();
+  }));
+
+for (const [text, test_] of [
+  ["verdict:wrong", /^\d+ of 600$/],
+  ["-verdict:wrong verdict:all-right", /^\d+ of 600$/],
+  ["case:7", /^\d+ of 600$/],
+  ["case:deep-12=wrong", /^\d+ of 600$/],
+  ["mistake:negative-zero", /^\d+ of 600$/],
+  ["late:yes", /^\d+ of 600$/],
+  ["points:<30", /^\d+ of 600$/],
+  ["points:30..50", /^\d+ of 600$/],
+  ["near:yes", /^1 of 600$/],
+  ["decided:yes", /^\d of 600$/],
+  ["language:java", /^\d+ of 600$/],
+  ['"Nguyen, Nadia"', /^\d+ of 600$/],
+  ["zzz", /^0 of 600$/],
+  ["__proto__", /^1 of 600$/],
+  ["constructor:x", /^0 of 600$/],
+  ["verdict:nonsense", /^verdict:nonsense means nothing here$/],
+  ["points:<", /^points:< means nothing here$/],
+  ["case:constructor", /means nothing here$/],
+]) {
+  test(`the filter understands ${text}`, () =>
+    withPage(file, {}, async (page) => {
+      await filter(page).fill(text);
+      assert.match(await shown(page), test_);
+      const again = `${await hash(page)}`;
+      assert.equal(new URLSearchParams(again.slice(1)).get("filter"), text);
+    }));
+}
+
+test("terms of a filter are all asked for, and a minus says not", () =>
+  withPage(file, {}, async (page) => {
+    const count = async (text) => {
+      await filter(page).fill(text);
+      return Number((await shown(page)).split(" ")[0]);
+    };
+    const wrong = await count("verdict:wrong");
+    const late = await count("verdict:wrong late:yes");
+    const intime = await count("verdict:wrong -late:yes");
+    assert.ok(late > 0 && intime > 0);
+    assert.equal(late + intime, wrong);
+  }));
+
+test("bars are filters, and show that they are on", () =>
+  withPage(file, {}, async (page) => {
+    const bin = page.locator(".bins button").last();
+    await bin.click();
+    assert.equal(await bin.getAttribute("aria-pressed"), "true");
+    assert.match(await hash(page), /filter=points:81.58..89/);
+    await page.getByRole("button", { name: /^wrong \d+$/ }).click();
+    assert.match(await hash(page), /verdict:wrong/);
+    await page.locator(".mistakes-chart button").first().click();
+    assert.match(await hash(page), /mistake:negative-zero/);
+    await bin.click();
+    assert.doesNotMatch(await hash(page), /points/);
+  }));
+
+test("an address leads to the same rows, order and case", () =>
+  withPage(file, {}, async (page) => {
+    await page.goto(`${page.url()}#filter=late:yes&sort=-points`);
+    await page.reload();
+    assert.match(await shown(page), /^\d+ of 600$/);
+    assert.equal(await filter(page).inputValue(), "late:yes");
+    const head = page.getByRole("columnheader", { name: "Points", exact: true });
+    assert.equal(await head.getAttribute("aria-sort"), "descending");
+    await page.goto(`${page.url().split("#")[0]}#id=r24&case=start-14`);
+    await page.locator("article.is-chosen", { hasText: "start-14" }).waitFor();
+    await page.goBack();
+    await table(page).waitFor();
+  }));
+
+test("every column sorts", () =>
+  withPage(file, {}, async (page) => {
+    for (const name of ["Student", "Points", "Verdict", "First reason", "Late", "Lang.", "Notes"]) {
+      const head = page.getByRole("columnheader", { name, exact: true });
+      await head.getByRole("button").click();
+      const first = await head.getAttribute("aria-sort");
+      await head.getByRole("button").click();
+      assert.notEqual(await head.getAttribute("aria-sort"), first);
+    }
+    await page.getByRole("button", { name: "Those that need you first" }).click();
+    assert.equal(await page.locator(".row").first().locator(".need").count(), 1);
+  }));
+
+test("a class is read by the keyboard alone", () =>
+  withPage(file, {}, async (page) => {
+    await press(page, "/");
+    await page.keyboard.type("verdict:slow");
+    assert.match(await shown(page), /^1 of 600$/);
+    await press(page, "Enter", ...Array(7).fill("ArrowRight"));
+    assert.equal(await current(page), "start-14: too slow");
+    assert.match(await page.locator(".tip").innerText(), /\S/);
+    await press(page, "Enter");
+    await page.getByRole("heading", { name: "What went wrong" }).waitFor();
+    assert.equal(await hash(page), "#filter=verdict:slow&id=r24&case=start-14");
+    await press(page, "Escape");
+    await table(page).waitFor();
+    assert.ok(await table(page).evaluate((one) => one === document.activeElement));
+    await press(page, "Escape");
+    assert.equal(await filter(page).inputValue(), "");
+    await press(page, "?");
+    await page.getByRole("region", { name: "Keys and filters" }).waitFor();
+    await expectAccessible(page);
+    await press(page, "Escape");
+    await table(page).focus();
+    await press(page, "ArrowDown", "ArrowDown", "Enter", "j", "k");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }));
+
+test("the pointer is told what a cell stands for, and a click goes there", () =>
+  withPage(file, {}, async (page) => {
+    await filter(page).fill("verdict:slow");
+    const map = page.locator(".row .map").first();
+    const box = await map.boundingBox();
+    const cell = box.width / 30;
+    await page.mouse.move(box.x + 6.5 * cell, box.y + 8);
+    assert.match(await page.locator(".tip").innerText(), /start-14 too slow/);
+    await page.mouse.click(box.x + 6.5 * cell, box.y + 8);
+    await page.locator("article.is-chosen").waitFor();
+  }));
+
+test("hostile names are text, and right-to-left ones are isolated", () =>
+  withPage(file, {}, async (page) => {
+    await filter(page).fill("onerror");
+    const row = page.locator(".row").first();
+    assert.match(await row.innerText(), /<img src=x onerror=alert\(1\)>|<img/);
+    assert.equal(await page.locator("img").count(), 0);
+    await filter(page).fill("גל");
+    for (const text of ["gnp.exe", "יעל"]) {
+      await filter(page).fill(text);
+      assert.equal(await page.locator(".row bdi").first().count(), 1);
+    }
+    await filter(page).fill("Wolfeschlegel");
+    const name = page.locator(".row .student bdi").first();
+    assert.match(await name.innerText(), /^.{11}….{10}$/u);
+    assert.match(await name.getAttribute("title"), /^Wolfe.*3rd$/);
+  }));
+
+test("a submission of the class shows hidden cases, and says that they are", () =>
+  withPage(file, {}, async (page) => {
+    await page.goto(`${page.url()}#id=r6`);
+    await page.getByText("hidden from students").first().waitFor();
+    await expectAccessible(page);
+  }));
+
+test("on paper every row is there, and nothing to press", () =>
+  withPage(file, {}, async (page) => {
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator(".row").count(), 600);
+    assert.equal(await page.getByRole("searchbox").count(), 0);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await page.waitForFunction(() => document.querySelectorAll(".row").length < 60);
+  }));
+
+for (const count of [0, 1, 3000]) {
+  test(`a class of ${count} is a page`, () =>
+    withPage(classOf(count), {}, async (page) => {
+      assert.equal(await table(page).getAttribute("aria-rowcount"), String(count + 1));
+      if (count === 0) await page.getByText("Nobody has handed anything in.").waitFor();
+      if (count < 3000) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }));
+}
+
+test("a phone shows who, how many points, why, and every case", () =>
+  withPage(file, { viewport: phone }, async (page) => {
+    await page.goto(`${page.url()}#filter=verdict:wrong`);
+    const row = page.locator(".row").first();
+    const box = await row.boundingBox();
+    const map = await row.locator(".heat").boundingBox();
+    assert.ok(box.width <= phone.width && map.x + map.width <= phone.width);
+    await expectNoSidewaysScroll(page);
+    await row.click();
+    await page.getByRole("heading", { name: "What went wrong" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }));
