@@ -60,19 +60,50 @@ OpenEntry open_entry(std::size_t assignment, const Graded& graded, const LatePol
   return open;
 }
 
-LedgerStudent with_free_days(std::string name, std::vector<OpenEntry> open, int free_days) {
+/// The points of parts of one homework, together: a free day of it is one of each part.
+PointsByFreeDays points_together(const std::vector<OpenEntry>& parts) {
+  std::size_t most = 1;
+  for (const OpenEntry& part : parts) most = std::max(most, part.points.size());
+  PointsByFreeDays together(most);
+  for (const OpenEntry& part : parts) {
+    for (std::size_t days = 0; days < most; ++days) {
+      together[days] = together[days] + part.points[std::min(days, part.points.size() - 1)];
+    }
+  }
+  return together;
+}
+
+/// `homework` are the parts of each.
+LedgerStudent with_free_days(std::string name, std::vector<std::vector<OpenEntry>> homework,
+                             int free_days) {
   std::vector<PointsByFreeDays> points;
-  for (const OpenEntry& one : open) points.push_back(one.points);
+  for (const std::vector<OpenEntry>& parts : homework) points.push_back(points_together(parts));
   const std::vector<int> spent = spend_free_days(points, free_days);
   LedgerStudent student{std::move(name), {}, free_days};
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    LedgerEntry& entry = student.entries.emplace_back(std::move(open[i].entry));
-    entry.free_days = spent[i];
-    entry.after = entry.without_free_days;
-    if (entry.after) entry.after = points[i][static_cast<std::size_t>(spent[i])];
+  for (std::size_t i = 0; i < homework.size(); ++i) {
+    for (OpenEntry& part : homework[i]) {
+      const std::size_t days = std::min(static_cast<std::size_t>(spent[i]), part.points.size() - 1);
+      LedgerEntry& entry = student.entries.emplace_back(std::move(part.entry));
+      entry.free_days = static_cast<int>(days);
+      entry.after = entry.without_free_days;
+      if (entry.after) entry.after = part.points[days];
+    }
     student.free_days_left -= spent[i];
   }
   return student;
+}
+
+/// A sentence about each two assignments, in the order in which they are due, that are parts of one
+/// homework.
+std::vector<std::string> remarks_on(const std::vector<LedgerAssignment>& assignments) {
+  std::vector<std::string> remarks;
+  for (std::size_t i = 1; i < assignments.size(); ++i) {
+    if (assignments[i].policy.due != assignments[i - 1].policy.due) continue;
+    remarks.push_back(fmt::format(
+        "{} and {} are due at one time, and so parts of one homework: a free day is one of both",
+        escape_for_display(assignments[i - 1].name), escape_for_display(assignments[i].name)));
+  }
+  return remarks;
 }
 
 Result<void> check_agreement(const std::vector<LedgerAssignment>& assignments) {
@@ -161,24 +192,28 @@ Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
   ledger.free_days = assignments.front().policy.free_days;
   struct Student {
     std::string name;
-    std::vector<OpenEntry> entries;
+    std::map<Moment, std::vector<OpenEntry>> homework;  ///< by when it is due
   };
   std::map<std::string, Student> students;  // a blank is in no id
   for (const LedgerAssignment& one : assignments) {
     for (const Graded& graded : one.submissions) {
       Student& student = students[graded.user.empty() ? "id " + graded.id : "user " + graded.user];
       if (student.name.empty()) student.name = graded.student;
-      student.entries.push_back(open_entry(ledger.assignments.size(), graded, one.policy));
+      student.homework[one.policy.due].push_back(
+          open_entry(ledger.assignments.size(), graded, one.policy));
     }
     ledger.assignments.push_back(one.name);
   }
   for (auto& [key, student] : students) {
+    std::vector<std::vector<OpenEntry>> homework;
+    for (auto& [due, parts] : student.homework) homework.push_back(std::move(parts));
     ledger.students.push_back(
-        with_free_days(std::move(student.name), std::move(student.entries), ledger.free_days));
+        with_free_days(std::move(student.name), std::move(homework), ledger.free_days));
   }
   std::ranges::stable_sort(ledger.students, {},
                            [](const LedgerStudent& student) { return student.entries.front().id; });
-  ledger.remarks = remarks_on(ledger.students);
+  ledger.remarks = remarks_on(assignments);
+  std::ranges::move(remarks_on(ledger.students), std::back_inserter(ledger.remarks));
   return ledger;
 }
 

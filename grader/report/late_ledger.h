@@ -48,9 +48,10 @@ struct LedgerAssignment {
   std::vector<Graded> submissions;  ///< by this policy
 };
 
-/// Spends each student's free days as spend_free_days() does, whatever was spent before. Students
-/// are the same by the user of the LMS, and where there is none by the id; they come in the order
-/// of their first ids. `assignments` are not none. An Error names two that do not give equally many
+/// Spends each student's free days as spend_free_days() does, whatever was spent before. What is
+/// due at one time are parts of one homework: a free day of it is one of each part. Students are
+/// the same by the user of the LMS, and where there is none by the id; they come in the order of
+/// their first ids. `assignments` are not none. An Error names two that do not give equally many
 /// free days, or that are one and the same.
 [[nodiscard]] Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments);
 

@@ -170,6 +170,22 @@ TEST(LateLedger, KnowsAStudentByTheUserOfTheLmsOrElseByTheId) {
                           "could tell"));
 }
 
+TEST(LateLedger, AFreeDayIsOneOfAllPartsOfAHomework) {
+  std::vector<LedgerAssignment> all = term();
+  all.resize(3);
+  all[1].policy.due = all[0].policy.due;  // the written questions and the program
+  all[0].submissions = {handed_in("ann", all[0].policy, 2 * kDayOfMinutes)};
+  all[1].submissions = {handed_in("ann", all[1].policy, kDayOfMinutes, 60)};
+  all[2].submissions = {handed_in("ann", all[2].policy, 2 * kDayOfMinutes)};
+  const auto ledger = late_ledger(all);
+  ASSERT_TRUE(ledger) << ledger.error().message;
+  EXPECT_THAT(table_of(*ledger)["ann"],
+              ElementsAre("2 late, 2 free: 100 -> 75 -> 100", "1 late, 1 free: 60 -> 50 -> 60",
+                          "2 late, 1 free: 100 -> 75 -> 90", "0 left"));
+  EXPECT_THAT(ledger->remarks, ElementsAre("hw1 and hw2 are due at one time, and so parts of one "
+                                           "homework: a free day is one of both"));
+}
+
 TEST(LateLedger, RubricsHaveToAgreeAboutFreeDays) {
   std::vector<LedgerAssignment> all = term();
   all[2].policy.free_days = 2;

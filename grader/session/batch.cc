@@ -105,6 +105,7 @@ class Batch {
     submissions_ = find_submissions(
         request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
         rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
+    set_table_aside();
     if (submissions_.empty()) {
       std::string others;
       for (const std::string& other : result_.set_aside) others += "; " + other;
@@ -144,6 +145,21 @@ class Batch {
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
     write_summary(request_.out, result_);
     return {};
+  }
+
+  /// The table of times may lie among the submissions, and is none.
+  void set_table_aside() {
+    if (!request_.hand_in_times) return;
+    std::erase_if(submissions_, [&](const Submission& one) {
+      std::error_code failed;
+      const bool is_table = one.sources.size() == 1 &&
+                            fs::equivalent(one.sources[0].path, *request_.hand_in_times, failed);
+      if (is_table) {
+        result_.set_aside.push_back("'" + escape_for_display(one.sources[0].original_name) +
+                                    "' is the table of when submissions were handed in");
+      }
+      return is_table;
+    });
   }
 
   /// When the submissions were handed in, as far as that is known before they are unpacked.

@@ -197,6 +197,17 @@ TEST_F(LatenessTest, TheTimesThatWereKnownBeforeAreMissed) {
   EXPECT_THAT(again->remarks, ElementsAre(HasSubstr("was --handed-in left out?")));
 }
 
+TEST_F(LatenessTest, ATableAmongTheSubmissionsIsNone) {
+  BatchRequest request{folder / "hand-ins", out, 1, [](const auto&...) {}};
+  request.hand_in_times = folder / "hand-ins/times.csv";
+  test::write_file(*request.hand_in_times, "id,time\nann,2024-10-07 12:00\n");
+  const auto graded = grade_batch(request, rubric_due());
+  ASSERT_TRUE(graded) << graded.error().message;
+  ASSERT_EQ(graded->rows.size(), 2U);
+  EXPECT_EQ(graded->rows[0].points, Fraction(9));
+  EXPECT_THAT(graded->set_aside, ElementsAre(HasSubstr("'times.csv' is the table of when")));
+}
+
 TEST_F(LatenessTest, ATableThatCannotBeReadStopsTheBatch) {
   BatchRequest request{folder / "hand-ins", out, 1, [](const auto&...) {}};
   request.hand_in_times = folder / "none.csv";

@@ -89,7 +89,10 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
   std::vector<SubmissionRecord> class_of;
   for (int number = 0; number < count; ++number) {
     const std::string id = fmt::format("s{:04}", number);
-    class_of.push_back({id, "name " + id, "", "", false, {id + ".cpp"}, {}});
+    SubmissionRecord& one = class_of.emplace_back();
+    one.id = id;
+    one.person = "name " + id;
+    one.files = {id + ".cpp"};
   }
   const std::int64_t in_session = store->begin_session(session, class_of);
   for (const SubmissionRecord& one : class_of) {

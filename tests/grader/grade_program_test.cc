@@ -624,6 +624,21 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
+    Late, GradeUsageError,
+    testing::Values(
+        Bad{"NoTime", "extend @/marks jdoe --by crd --reason x", "extend <marks folder>"},
+        Bad{"ExcuseOfSomething", "excuse @/marks jdoe no --by crd --reason x",
+            "'no': only 'computed' may stand here"},
+        Bad{"ExcuseWithoutReason", "excuse @/marks jdoe --by crd", "--reason"},
+        Bad{"NoMarks", "late @/empty", "it is no folder of marks, and holds none"},
+        Bad{"SpentByNobody", "late @/empty --spend", "--spend needs --by"},
+        Bad{"NothingSpent", "late @/empty --by crd", "--by needs --spend"},
+        Bad{"TableNotThere",
+            "batch --jail none @/empty --out @/out --handed-in @/no.csv --rubric " + kRubric,
+            "there is no submission in this folder"}),
+    [](const auto& row) { return row.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
     Batch, GradeUsageError,
     testing::Values(
         Bad{"FolderNotThere", "batch --jail none @/nowhere --out @/out --rubric " + kRubric,
