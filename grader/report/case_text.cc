@@ -104,7 +104,7 @@ std::string pair_text(const Pair& pair, std::size_t label_width, const Page& pag
   const auto painted = [&](const std::string& text) {
     return pair.only_form ? brush.yellow(text) : brush.red(text);
   };
-  std::string text = wrapped(pair.expected, page.columns, before, blank);
+  const std::string text = wrapped(pair.expected, page.columns, before, blank);
   std::string found = wrapped(pair.found, page.columns, behind, blank);
   if (!pair.found.empty()) {
     const std::size_t from = behind.size() + pair.found.find_first_not_of(' ');
@@ -196,9 +196,9 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const 
                      padded_left("expected", expected_width) + "  " +
                      padded_left("found", found_width) + "\n";
   for (const WrongField& one : wrong) {
-    std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
-                       padded_left(one.pair->expected, expected_width) + "  " +
-                       brush.red(padded_left(one.pair->found, found_width));
+    const std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
+                             padded_left(one.pair->expected, expected_width) + "  " +
+                             brush.red(padded_left(one.pair->found, found_width));
     if (display_width(line) > page.columns) return {};
     const std::string hint = "  (" + one.pair->hint + ")";
     if (one.pair->hint.empty()) {

@@ -260,11 +260,11 @@ std::string lost_points(const Graded& report, const Page& page) {
 std::string all_points(const Graded& report, const Page& page) {
   std::string text = "Marks:\n";
   std::size_t width = 0;
-  for (const MarkPart& part : report.marks.parts)
+  for (const MarkPart& part : report.marks.parts) {
     width = std::max(width, display_width(part.title));
+  }
   constexpr std::size_t kPoints = 19;  // "    9.33 of 12.5"
   width = std::min(width, page.columns > 2 * kPoints ? page.columns - kPoints : kPoints);
-  const std::string blank(width + kPoints, ' ');
   for (const MarkPart& part : report.marks.parts) {
     std::string remark = escape_for_display(part.remark);
     if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
