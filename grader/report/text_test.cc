@@ -248,6 +248,12 @@ TEST(ReportText, IsNoMoreThanAScreenUnlessAllIsAskedFor) {
   }
 }
 
+TEST(ReportText, CutsWhatAProgramPrintsWithoutABlank) {
+  const Graded report = report_of_runs({{OutOfOutput{}, std::string(1000, 'x')}});
+  EXPECT_THAT(report_text(report, kScreen),
+              HasSubstr("\n    | " + std::string(kUsualColumns - 7, 'x') + "…\n"));
+}
+
 TEST(ReportText, BreaksNoLineInAWord) {
   Page narrow = kWhole;
   narrow.columns = 40;
