@@ -290,6 +290,12 @@ std::size_t lines_of(const std::vector<std::string>& pieces) {
   return lines;
 }
 
+std::string first_lines(const std::string& text, std::size_t lines) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < lines; ++i) end = text.find('\n', end) + 1;
+  return text.substr(0, end);
+}
+
 }  // namespace
 
 std::string case_details(const CaseReport& one, const Page& page, std::size_t most_lines,
@@ -309,7 +315,8 @@ std::string case_details(const CaseReport& one, const Page& page, std::size_t mo
     const std::size_t more = lines_of({pieces[i]});
     // One line is kept for what says that something is left out.
     const std::size_t room = i + 1 == pieces.size() ? most_lines : most_lines - 1;
-    if (!text.empty() && lines + more > room) {
+    if (lines + more > room) {
+      if (text.empty()) text = first_lines(pieces[i], most_lines - 1);
       return text + std::string(kIndent) + "and more (--all shows it)\n";
     }
     text += pieces[i];
