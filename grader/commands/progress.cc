@@ -98,7 +98,7 @@ void BatchProgress::done(std::size_t done, std::size_t all, const SummaryRow& ro
   if (row.points) {
     std::cerr << ", " << points_text(*row.points) << " of " << points_text(row.out_of);
   }
-  std::cerr << std::endl;
+  std::cerr << '\n';
 }
 
 void BatchProgress::draw(std::size_t done, std::size_t all) const {

@@ -10,7 +10,7 @@
 namespace cairn {
 
 /// A batch: on a screen a bar, and the case that is waited for longest; elsewhere a line for each
-/// submission. There is one of them, for whom a signal ends the process is told what is saved.
+/// submission. There is one at most: whoever ends the process by a signal is told what is saved.
 class BatchProgress {
  public:
   /// Says at SIGINT, SIGTERM and SIGHUP what is saved, and how to go on: then the signal ends this

@@ -112,10 +112,10 @@ Result<int> check_whenever_it_changes(const Args& args, const Options& options, 
     if (!subject) return subject.error();
     check(*subject, options, junit, before);
     if (before.empty()) before = "\n----\n\n";
-    std::cout << "\nWaiting for a change; Ctrl-C ends it." << std::endl;
+    std::cout << "\nWaiting for a change; Ctrl-C ends it.\n" << std::flush;
     if (!std::cout) return kExitWeFailed;
     watch.wait();
-    std::cout << "It has changed, and is checked again." << std::endl;
+    std::cout << "It has changed, and is checked again.\n" << std::flush;
   }
 }
 

@@ -104,7 +104,7 @@ std::string pair_text(const Pair& pair, std::size_t label_width, const Page& pag
   const auto painted = [&](const std::string& text) {
     return pair.only_form ? brush.yellow(text) : brush.red(text);
   };
-  std::string text = wrapped(pair.expected, page.columns, before, blank);
+  const std::string text = wrapped(pair.expected, page.columns, before, blank);
   std::string found = wrapped(pair.found, page.columns, behind, blank);
   if (!pair.found.empty()) {
     const std::size_t from = behind.size() + pair.found.find_first_not_of(' ');
@@ -196,9 +196,9 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const 
                      padded_left("expected", expected_width) + "  " +
                      padded_left("found", found_width) + "\n";
   for (const WrongField& one : wrong) {
-    std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
-                       padded_left(one.pair->expected, expected_width) + "  " +
-                       brush.red(padded_left(one.pair->found, found_width));
+    const std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
+                             padded_left(one.pair->expected, expected_width) + "  " +
+                             brush.red(padded_left(one.pair->found, found_width));
     if (display_width(line) > page.columns) return {};
     const std::string hint = "  (" + one.pair->hint + ")";
     if (one.pair->hint.empty()) {
@@ -290,6 +290,12 @@ std::size_t lines_of(const std::vector<std::string>& pieces) {
   return lines;
 }
 
+std::string first_lines(const std::string& text, std::size_t lines) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < lines; ++i) end = text.find('\n', end) + 1;
+  return text.substr(0, end);
+}
+
 }  // namespace
 
 std::string case_details(const CaseReport& one, const Page& page, std::size_t most_lines,
@@ -309,7 +315,8 @@ std::string case_details(const CaseReport& one, const Page& page, std::size_t mo
     const std::size_t more = lines_of({pieces[i]});
     // One line is kept for what says that something is left out.
     const std::size_t room = i + 1 == pieces.size() ? most_lines : most_lines - 1;
-    if (!text.empty() && lines + more > room) {
+    if (lines + more > room) {
+      if (text.empty()) text = first_lines(pieces[i], most_lines - 1);
       return text + std::string(kIndent) + "and more (--all shows it)\n";
     }
     text += pieces[i];

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -18,14 +19,21 @@
 namespace cairn {
 namespace {
 
-/// On a screen.
-constexpr std::size_t kShownNotes = 2;
-constexpr std::size_t kShownFailures = 3;
-constexpr std::size_t kShownMistakes = 3;
+/// How much of each is told; the rest is counted.
+struct Shown {
+  std::size_t notes = 0;
+  std::size_t mistakes = 0;
+  std::size_t doubts = 0;    ///< alternatives to one mistake
+  std::size_t failures = 0;  ///< beside the first
+};
+/// On a screen: the first of them with which all fits, or else the last.
+constexpr std::array<Shown, 5> kScreens{Shown{2, 3, 1, 3}, Shown{2, 3, 0, 3}, Shown{2, 2, 0, 2},
+                                        Shown{1, 1, 0, 1}, Shown{1, 1, 0, 0}};
+/// With --all.
+constexpr std::size_t kNoLimit = 1'000'000;
+constexpr Shown kEverything{kNoLimit, kNoLimit, 3, kNoLimit};
 constexpr std::size_t kPointsLines = 2;
 constexpr std::size_t kFewestCaseLines = 5;
-/// Alternatives to one mistake.
-constexpr std::size_t kShownDoubts = 3;
 constexpr std::size_t kWidestCaseName = 24;
 constexpr std::size_t kAllLogLines = 200;
 /// Of one case: as many as there are.
@@ -68,11 +76,11 @@ std::string head(const Graded& report, const Page& page) {
   return text;
 }
 
-std::string notes(const Graded& report, const Page& page) {
+std::string notes(const Graded& report, const Page& page, const Shown& shown) {
   std::string text;
   std::size_t shown_notes = 0;
   for (const std::string& note : report.notes) {
-    if (!page.all && shown_notes == kShownNotes) break;
+    if (shown_notes == shown.notes) break;
     text += wrapped("note: " + note, page.columns, "", "  ");
     ++shown_notes;
   }
@@ -95,7 +103,7 @@ std::string rest_sentence(const DiagnosisReport& diagnosis) {
 }
 
 /// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
-std::string diagnosis(const Graded& report, const Page& page) {
+std::string diagnosis(const Graded& report, const Page& page, const Shown& shown) {
   if (!report.diagnosis || !report.names_mistakes) return "";
   const DiagnosisReport& diagnosis = *report.diagnosis;
   if (diagnosis.mistakes.empty()) {
@@ -104,20 +112,19 @@ std::string diagnosis(const Graded& report, const Page& page) {
   std::string text = "What probably went wrong:\n";
   std::size_t shown_mistakes = 0;
   for (const NamedMistake& mistake : diagnosis.mistakes) {
-    if (!page.all && shown_mistakes++ == kShownMistakes) {
-      text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - kShownMistakes);
+    if (shown_mistakes++ == shown.mistakes) {
+      text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - shown.mistakes);
       break;
     }
     text += wrapped(mistake.sentence, page.columns, "  - ", "    ");
     std::size_t others = 0;
     for (const NamedDoubt& doubt : diagnosis.doubts) {
       if (doubt.mistake != mistake.id) continue;
-      ++others;
-      const bool is_shown = page.all ? others <= kShownDoubts : others == 1;
-      if (is_shown) text += wrapped("or: " + doubt.instead.sentence, page.columns, "    ", "    ");
+      if (++others > shown.doubts) continue;
+      text += wrapped("or: " + doubt.instead.sentence, page.columns, "    ", "    ");
     }
-    if (page.all && others > kShownDoubts) {
-      text += fmt::format("    or {} more\n", others - kShownDoubts);
+    if (page.all && others > shown.doubts) {
+      text += fmt::format("    or {} more\n", others - shown.doubts);
     }
   }
   const std::string rest = rest_sentence(diagnosis);
@@ -181,14 +188,15 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases, 
 }
 
 /// What goes wrong beside the first failure, and what does not.
-std::string others(const std::vector<Failure>& failures, std::size_t cases, const Page& page) {
+std::string others(const std::vector<Failure>& failures, std::size_t cases, const Page& page,
+                   const Shown& shown) {
   std::string text;
   std::size_t right = cases;
   std::size_t left_out = 0;
   for (std::size_t i = 0; i < failures.size(); ++i) {
     right -= failures[i].cases.size();
     if (i == 0) continue;
-    if (!page.all && i > kShownFailures) {
+    if (i > shown.failures) {
       left_out += failures[i].cases.size();
       continue;
     }
@@ -260,11 +268,11 @@ std::string lost_points(const Graded& report, const Page& page) {
 std::string all_points(const Graded& report, const Page& page) {
   std::string text = "Marks:\n";
   std::size_t width = 0;
-  for (const MarkPart& part : report.marks.parts)
+  for (const MarkPart& part : report.marks.parts) {
     width = std::max(width, display_width(part.title));
+  }
   constexpr std::size_t kPoints = 19;  // "    9.33 of 12.5"
   width = std::min(width, page.columns > 2 * kPoints ? page.columns - kPoints : kPoints);
-  const std::string blank(width + kPoints, ' ');
   for (const MarkPart& part : report.marks.parts) {
     std::string remark = escape_for_display(part.remark);
     if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
@@ -389,8 +397,9 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
   if (costs_nothing(report)) what += "It costs no points.\n";
   std::string cases = all_cases(report, failures, page);
   if (!cases.empty()) cases.erase(0, 1);
-  return apart({head(report, page) + notes(report, page), log_of_build(report, page, kAllLogLines),
-                diagnosis(report, page), what, cases, all_points(report, page)});
+  return apart({head(report, page) + notes(report, page, kEverything),
+                log_of_build(report, page, kAllLogLines), diagnosis(report, page, kEverything),
+                what, cases, all_points(report, page)});
 }
 
 /// What the screen does not show, and how to see it.
@@ -408,7 +417,8 @@ std::string next_steps(const Graded& report, const Page& page) {
                  page.columns);
 }
 
-std::string screen(const Graded& report, const std::vector<Failure>& failures, const Page& page) {
+std::string screen(const Graded& report, const std::vector<Failure>& failures, const Page& page,
+                   const Shown& shown) {
   const std::size_t cases = report.cases.size();
   std::string what;
   if (has_reason_of_its_own(report, failures)) {
@@ -421,9 +431,9 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures, c
     what += wrapped(failure_sentence(failures.front(), cases, false), page.columns);
   }
   if (costs_nothing(report)) what += "It costs no points.\n";
-  const std::string first = head(report, page) + notes(report, page);
-  const std::string mistakes = diagnosis(report, page);
-  const std::string rest = others(failures, cases, page);
+  const std::string first = head(report, page) + notes(report, page, shown);
+  const std::string mistakes = diagnosis(report, page, shown);
+  const std::string rest = others(failures, cases, page, shown);
   const std::string last = lost_points(report, page) + next_steps(report, page);
   const std::size_t taken = count_lines(apart({first, mistakes, what, rest, last})) + 1;
   const std::size_t room =
@@ -433,7 +443,8 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures, c
     middle = log_of_build(report, page, room - 2);
   } else if (!failures.empty() && report.verdict != Verdict::kJudgeError) {
     middle = heading_of(failures, cases, page);
-    middle += case_details(first_of(failures.front()), page, room - count_lines(middle),
+    const std::size_t used = count_lines(middle);
+    middle += case_details(first_of(failures.front()), page, room > used + 2 ? room - used : 2,
                            failures.front().what);
   }
   return apart({first, mistakes, what, middle, rest, last});
@@ -443,7 +454,13 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures, c
 
 std::string report_text(const Graded& report, const Page& page) {
   const std::vector<Failure> failures = failures_of(report.cases);
-  return page.all ? everything(report, failures, page) : screen(report, failures, page);
+  if (page.all) return everything(report, failures, page);
+  std::string text;
+  for (const Shown& shown : kScreens) {
+    text = screen(report, failures, page, shown);
+    if (count_lines(text) <= kScreenLines) break;
+  }
+  return text;
 }
 
 }  // namespace cairn

@@ -59,6 +59,19 @@ std::string shown_log_line(std::string_view line) {
   return shortened(with_expanded_tabs(shown), kShownLine);
 }
 
+/// The lines of a log's line on a page. What a program prints without a blank is cut, for it may be
+/// as long as it likes.
+std::string on_page(std::string_view line, std::size_t columns) {
+  const std::string lines = wrapped(shown_log_line(line), columns, kBar, "    |   ");
+  std::string text;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = lines.find('\n', at);
+    text += fitted(std::string_view(lines).substr(at, end - at), columns) + "\n";
+    at = end + 1;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string Brush::by(Verdict verdict, const std::string& text) const {
@@ -75,8 +88,7 @@ std::string log_text(const std::string& log, std::size_t columns, std::size_t mo
   std::size_t lines = 0;
   for (std::size_t at = 0; at < log.size();) {
     const std::size_t newline = std::min(log.find('\n', at), log.size());
-    const std::string line = wrapped(shown_log_line(std::string_view(log).substr(at, newline - at)),
-                                     columns, kBar, "    |   ");
+    const std::string line = on_page(std::string_view(log).substr(at, newline - at), columns);
     lines += static_cast<std::size_t>(std::ranges::count(line, '\n'));
     if (lines > most_lines) {
       if (text.empty()) text = line.substr(0, line.find('\n') + 1);

@@ -238,6 +238,16 @@ TEST(ReportGoldens, OneSubmissionOnAScreen) {
 
 TEST(ReportText, IsNoMoreThanAScreenUnlessAllIsAskedFor) {
   std::vector<Graded> reports = diagnosed_reports();
+  DiagnosisReport long_one = partly_explained();
+  long_one.mistakes.clear();
+  for (const char* const id : {"a", "b", "c", "d"}) {
+    const std::string sentence(230, 'x');
+    long_one.mistakes.push_back({id, "search", sentence + " " + sentence});
+    long_one.doubts.push_back({id, {"e", "search", sentence}, ""});
+  }
+  reports.push_back(mixed_report());
+  reports.back().diagnosis = long_one;
+  reports.back().names_mistakes = true;
   for (const Graded& report : {right_report(), mixed_report(), uncompiled_report()}) {
     reports.push_back(report);
     reports.back().notes.assign(20, "something was mended in what was handed in");
@@ -246,6 +256,12 @@ TEST(ReportText, IsNoMoreThanAScreenUnlessAllIsAskedFor) {
     const std::string text = report_text(report, kScreen);
     EXPECT_LE(std::ranges::count(text, '\n'), 24) << text;
   }
+}
+
+TEST(ReportText, CutsWhatAProgramPrintsWithoutABlank) {
+  const Graded report = report_of_runs({{OutOfOutput{}, std::string(1000, 'x')}});
+  EXPECT_THAT(report_text(report, kScreen),
+              HasSubstr("\n    | " + std::string(kUsualColumns - 7, 'x') + "…\n"));
 }
 
 TEST(ReportText, BreaksNoLineInAWord) {

@@ -61,7 +61,7 @@ FolderWatch::FolderWatch(fs::path path)
 
 void FolderWatch::watch(const fs::path& folder) {
   if (inotify_add_watch(inotify_.get(), folder.c_str(), kChanges) < 0) {
-    throw_errno(("inotify_add_watch " + folder.string()).c_str());
+    throw_errno("inotify_add_watch " + folder.string());
   }
 }
 

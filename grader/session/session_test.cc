@@ -96,8 +96,8 @@ TEST_F(SessionTest, AnotherFormCostsWhatTheRubricSays) {
   answer("print('Hello')\nsys.stdout.write(right)\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "presentation_error 59");
-  EXPECT_THAT(report.reason,
-              StartsWith("in 2 of 2 cases, first in " + first + ": there are lines"));
+  EXPECT_THAT(report.reason, StartsWith("in 2 of 2 cases, first in " + first +
+                                        ": a line was not asked for: 'Hello'"));
 }
 
 TEST_F(SessionTest, AWrongLineCostsItsPoints) {
