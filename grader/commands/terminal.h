@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "grader/report/page.h"
+#include "grader/report/text_layout.h"
 #include "reference/command_line/command_line.h"
 
 namespace cairn {
@@ -21,7 +21,7 @@ namespace cairn {
 [[nodiscard]] std::optional<std::size_t> columns_of(int descriptor);
 
 /// For a report on stdout; --all.
-[[nodiscard]] Page page_of(const Options& options);
+[[nodiscard]] TextLayout page_of(const Options& options);
 [[nodiscard]] Option all_option();
 
 }  // namespace cairn

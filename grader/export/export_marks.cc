@@ -266,10 +266,8 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   }
   Result<OpenedStore> opened = open_store(request.marks, (*format)->hands_back && !request.dry_run);
   if (!opened) return opened.error();
-  const Result<Rubric> rubric = stored_rubric(opened->store);
-  if (!rubric) {
-    return Error{"'" + escape_for_display(request.marks.string()) + "': " + rubric.error().message};
-  }
+  const Result<Rubric> rubric = stored_rubric(opened->store, request.marks);
+  if (!rubric) return rubric.error();
   ExportRequest may_lower = request;
   may_lower.may_lower = request.may_lower || rubric->may_lower_published;
   return Export(may_lower, **format, opened->store, *rubric).result();

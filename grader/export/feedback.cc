@@ -105,10 +105,8 @@ Result<std::string> feedback_name(const Graded& graded, FeedbackReader reader) {
 Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
   const Result<Store> store = Store::open_to_read(request.marks);
   if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
-  if (!rubric) {
-    return Error{"'" + escape_for_display(request.marks.string()) + "': " + rubric.error().message};
-  }
+  const Result<Rubric> rubric = stored_rubric(*store, request.marks);
+  if (!rubric) return rubric.error();
   const PublishedMarks published(*store);
   FeedbackResult result;
   ZipOfPages zip;

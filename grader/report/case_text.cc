@@ -94,7 +94,7 @@ std::optional<Pair> pair_of(const FieldJudgement& field) {
   return pair;
 }
 
-std::string pair_text(const Pair& pair, std::size_t label_width, const Page& page) {
+std::string pair_text(const Pair& pair, std::size_t label_width, const TextLayout& page) {
   const Brush brush(page.colours);
   const std::string before =
       std::string(kIndent) + padded(pair.label, label_width) + "  expected  ";
@@ -171,7 +171,7 @@ std::vector<WrongField> wrong_fields(const CaseJudgement& judgement, const std::
 }
 
 /// A piece for each, the pairs one above the other.
-std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const Page& page) {
+std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const TextLayout& page) {
   const std::size_t label_width = label_width_of(wrong);
   std::vector<std::string> pieces;
   for (const WrongField& one : wrong) {
@@ -182,7 +182,7 @@ std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const P
 }
 
 /// The same with a line for each, the pairs side by side; nothing where that does not fit.
-std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const Page& page) {
+std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const TextLayout& page) {
   const std::size_t label_width = label_width_of(wrong);
   std::size_t expected_width = std::string_view("expected").size();
   std::size_t found_width = std::string_view("found").size();
@@ -212,7 +212,7 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const 
   return text;
 }
 
-std::string err_piece(const std::string& heading, const std::string& err, const Page& page) {
+std::string err_piece(const std::string& heading, const std::string& err, const TextLayout& page) {
   const std::string_view part = telling_part(err, kShownErrLines);
   const bool is_end = part.data() != err.data();
   return std::string(kIndent) + heading + (is_end ? ", at the end:\n" : ":\n") +
@@ -220,7 +220,7 @@ std::string err_piece(const std::string& heading, const std::string& err, const 
 }
 
 /// The times of a case whose verdict depends on time, or nearly did.
-std::string times_piece(const CaseReport& one, const Page& page) {
+std::string times_piece(const CaseReport& one, const TextLayout& page) {
   const bool is_late = one.judgement.verdict == Verdict::kTimeLimit;
   if (!page.all || (!is_late && one.confirmed.empty())) return "";
   const std::string confirmed =
@@ -234,7 +234,7 @@ bool was_stopped(Verdict verdict) {
 }
 
 /// What it printed, where no line of it was judged, or none was one that was asked for.
-std::string out_piece(const CaseReport& one, const Page& page) {
+std::string out_piece(const CaseReport& one, const TextLayout& page) {
   const bool stopped = was_stopped(one.judgement.verdict);
   if (one.out.empty()) return stopped ? std::string(kIndent) + "it had printed nothing\n" : "";
   return std::string(kIndent) + (stopped ? "it had printed:\n" : "it printed:\n") +
@@ -242,13 +242,13 @@ std::string out_piece(const CaseReport& one, const Page& page) {
 }
 
 /// Whether what it said of itself says all that its exit code does.
-bool complaint_says_it(const CaseReport& one, const Page& page) {
+bool complaint_says_it(const CaseReport& one, const TextLayout& page) {
   return !page.all && one.judgement.verdict == Verdict::kRuntimeError &&
          !words_of(complaint_in(one.err)).empty();
 }
 
 /// What there is to say beside the lines, in order.
-std::vector<std::string> pieces_beside_lines(const CaseReport& one, const Page& page,
+std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLayout& page,
                                              const std::string& said) {
   const CaseJudgement& judgement = one.judgement;
   std::vector<std::string> pieces;
@@ -298,7 +298,7 @@ std::string first_lines(const std::string& text, std::size_t lines) {
 
 }  // namespace
 
-std::string case_details(const CaseReport& one, const Page& page, std::size_t most_lines,
+std::string case_details(const CaseReport& one, const TextLayout& page, std::size_t most_lines,
                          const std::string& said) {
   std::vector<std::string> pieces = pieces_beside_lines(one, page, said);
   if (!misses_all(one.judgement)) {

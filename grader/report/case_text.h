@@ -5,7 +5,7 @@
 #include <string>
 
 #include "grader/report/graded.h"
-#include "grader/report/page.h"
+#include "grader/report/text_layout.h"
 
 namespace cairn {
 
@@ -13,7 +13,7 @@ namespace cairn {
 /// and what was expected and found of each line that is not right to the byte. Its message is left
 /// out where that is `said` before. At most `most_lines` lines, the last of which says that
 /// something is left out.
-[[nodiscard]] std::string case_details(const CaseReport& one, const Page& page,
+[[nodiscard]] std::string case_details(const CaseReport& one, const TextLayout& page,
                                        std::size_t most_lines, const std::string& said = "");
 
 }  // namespace cairn

@@ -58,7 +58,7 @@ std::string points_line(const Graded& report) {
 }
 
 /// Whose it is, the verdict and the points, and what people decided.
-std::string head(const Graded& report, const Page& page) {
+std::string head(const Graded& report, const TextLayout& page) {
   const Brush brush(page.colours);
   std::string text = wrapped(brush.bold(report.rubric), page.columns);
   text += wrapped(fmt::format("{}: {}{}", report.id,
@@ -76,7 +76,7 @@ std::string head(const Graded& report, const Page& page) {
   return text;
 }
 
-std::string notes(const Graded& report, const Page& page, const Shown& shown) {
+std::string notes(const Graded& report, const TextLayout& page, const Shown& shown) {
   std::string text;
   std::size_t shown_notes = 0;
   for (const std::string& note : report.notes) {
@@ -103,7 +103,7 @@ std::string rest_sentence(const DiagnosisReport& diagnosis) {
 }
 
 /// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
-std::string diagnosis(const Graded& report, const Page& page, const Shown& shown) {
+std::string diagnosis(const Graded& report, const TextLayout& page, const Shown& shown) {
   if (!report.diagnosis || !report.names_mistakes) return "";
   const DiagnosisReport& diagnosis = *report.diagnosis;
   if (diagnosis.mistakes.empty()) {
@@ -169,7 +169,8 @@ bool has_lost_build(const Graded& report) {
 }
 
 /// How the first case is announced, and its command.
-std::string heading_of(const std::vector<Failure>& failures, std::size_t cases, const Page& page) {
+std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
+                       const TextLayout& page) {
   const CaseReport& one = first_of(failures.front());
   const std::string& name = one.judgement.name;
   std::string text = name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
@@ -188,7 +189,7 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases, 
 }
 
 /// What goes wrong beside the first failure, and what does not.
-std::string others(const std::vector<Failure>& failures, std::size_t cases, const Page& page,
+std::string others(const std::vector<Failure>& failures, std::size_t cases, const TextLayout& page,
                    const Shown& shown) {
   std::string text;
   std::size_t right = cases;
@@ -248,7 +249,7 @@ std::string listed_in_lines(const std::string& start, const std::vector<std::str
 }
 
 /// Where points were lost, in two lines; "" when none were, or all.
-std::string lost_points(const Graded& report, const Page& page) {
+std::string lost_points(const Graded& report, const TextLayout& page) {
   const bool by_hand = override_of(report) != nullptr;
   if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
   std::vector<std::string> lost;
@@ -265,7 +266,7 @@ std::string lost_points(const Graded& report, const Page& page) {
 }
 
 /// All that is worth points, each on a line.
-std::string all_points(const Graded& report, const Page& page) {
+std::string all_points(const Graded& report, const TextLayout& page) {
   std::string text = "Marks:\n";
   std::size_t width = 0;
   for (const MarkPart& part : report.marks.parts) {
@@ -319,9 +320,9 @@ std::string indented(const std::string& lines) {
 
 /// Every case, in order; what went wrong with several in one way is told of the first.
 std::string all_cases(const Graded& report, const std::vector<Failure>& failures,
-                      const Page& page) {
+                      const TextLayout& page) {
   const Brush brush(page.colours);
-  Page inner = page;  // of what is told of a case
+  TextLayout inner = page;  // of what is told of a case
   inner.columns -= kDetail.size();
   std::size_t name_width = 0;
   std::size_t verdict_width = 0;
@@ -365,7 +366,7 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
   return text;
 }
 
-std::string log_of_build(const Graded& report, const Page& page, std::size_t most_lines) {
+std::string log_of_build(const Graded& report, const TextLayout& page, std::size_t most_lines) {
   if (report.build_log.empty()) return "";
   return "The compiler printed:\n" + log_text(report.build_log, page.columns, most_lines);
 }
@@ -386,7 +387,7 @@ bool costs_nothing(const Graded& report) {
 }
 
 std::string everything(const Graded& report, const std::vector<Failure>& failures,
-                       const Page& page) {
+                       const TextLayout& page) {
   std::string what;
   if (has_reason_of_its_own(report, failures)) {
     what += wrapped(as_sentence(report.reason), page.columns);
@@ -403,7 +404,7 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
 }
 
 /// What the screen does not show, and how to see it.
-std::string next_steps(const Graded& report, const Page& page) {
+std::string next_steps(const Graded& report, const TextLayout& page) {
   if (has_lost_build(report)) return "";
   if (report.cases.empty()) {
     return report.marks.points == Fraction(0) ? "" : "--all shows every point.\n";
@@ -417,8 +418,8 @@ std::string next_steps(const Graded& report, const Page& page) {
                  page.columns);
 }
 
-std::string screen(const Graded& report, const std::vector<Failure>& failures, const Page& page,
-                   const Shown& shown) {
+std::string screen(const Graded& report, const std::vector<Failure>& failures,
+                   const TextLayout& page, const Shown& shown) {
   const std::size_t cases = report.cases.size();
   std::string what;
   if (has_reason_of_its_own(report, failures)) {
@@ -452,7 +453,7 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures, c
 
 }  // namespace
 
-std::string report_text(const Graded& report, const Page& page) {
+std::string report_text(const Graded& report, const TextLayout& page) {
   const std::vector<Failure> failures = failures_of(report.cases);
   if (page.all) return everything(report, failures, page);
   std::string text;

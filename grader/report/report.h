@@ -9,7 +9,7 @@
 #include "grader/base/describe.h"
 #include "grader/judge/verdict.h"
 #include "grader/report/graded.h"
-#include "grader/report/page.h"
+#include "grader/report/text_layout.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -89,6 +89,6 @@ inline constexpr std::size_t kFileColumns = 160;
                                        std::size_t columns = kFileColumns);
 
 /// One submission in words, for its author: what is wrong with it first.
-[[nodiscard]] std::string report_text(const Graded& report, const Page& page);
+[[nodiscard]] std::string report_text(const Graded& report, const TextLayout& page);
 
 }  // namespace cairn

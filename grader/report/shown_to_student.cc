@@ -75,7 +75,7 @@ class Secrets {
   std::set<std::string> words_;
 };
 
-bool lost_points(const CaseReport& one) { return one.credit < Fraction(1); }
+bool has_lost(const CaseReport& one) { return one.credit < Fraction(1); }
 
 HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Secrets& secrets) {
   HiddenResult result;
@@ -87,7 +87,7 @@ HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Sec
   }
   std::size_t right = 0;
   for (const CaseReport& one : graded.cases) {
-    right += secrets.is_hidden(one) && !lost_points(one) ? 1 : 0;
+    right += secrets.is_hidden(one) && !has_lost(one) ? 1 : 0;
   }
   if (graded.marks.graded) result.lost = result.cases - std::min(right, result.cases);
   for (std::size_t i = 0; i < graded.marks.parts.size(); ++i) {

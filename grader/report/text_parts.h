@@ -5,7 +5,7 @@
 #include <string>
 
 #include "grader/judge/verdict.h"
-#include "grader/report/page.h"
+#include "grader/report/text_layout.h"
 
 namespace cairn {
 

@@ -79,8 +79,8 @@ Graded report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
   return report;
 }
 
-const Page kScreen{};
-const Page kWhole{kUsualColumns, false, true};
+const TextLayout kScreen{};
+const TextLayout kWhole{kUsualColumns, false, true};
 
 const std::string kRight = "Move: 1\nValue: -1.0\nFactor: 1.9\n";
 
@@ -177,7 +177,7 @@ std::string readable(std::string text) {
 }
 
 /// Reports one after the other.
-std::string texts_of(const std::vector<Graded>& reports, const Page& page) {
+std::string texts_of(const std::vector<Graded>& reports, const TextLayout& page) {
   std::string text;
   for (const Graded& report : reports) {
     text += (text.empty() ? "" : "\n----\n\n") + report_text(report, page);
@@ -265,7 +265,7 @@ TEST(ReportText, CutsWhatAProgramPrintsWithoutABlank) {
 }
 
 TEST(ReportText, BreaksNoLineInAWord) {
-  Page narrow = kWhole;
+  TextLayout narrow = kWhole;
   narrow.columns = 40;
   const std::string text = report_text(mixed_report(), narrow);
   EXPECT_THAT(text, HasSubstr("\nnote: the archive holds one folder,\n  which was taken for the "

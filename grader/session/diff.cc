@@ -23,10 +23,8 @@ struct GradedClass {
 Result<GradedClass> read_class(const std::filesystem::path& folder) {
   const Result<Store> store = Store::open_to_read(folder);
   if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
-  if (!rubric) {
-    return Error{"'" + escape_for_display(folder.string()) + "': " + rubric.error().message};
-  }
+  const Result<Rubric> rubric = stored_rubric(*store, folder);
+  if (!rubric) return rubric.error();
   GradedClass all{store->last_session()->rubric, {}};
   for_each_graded(*store, *rubric, [&](const Graded& graded) {
     Graded& kept = all.submissions[graded.id] = graded;

@@ -19,10 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string in_quotes(const fs::path& path) {
-  return "'" + escape_for_display(path.string()) + "'";
-}
-
 /// What each folder is called: by its own name, or all of its path where another has that, too.
 std::vector<std::string> names_of_folders(const std::vector<fs::path>& folders) {
   std::multiset<std::string> own;
@@ -57,8 +53,8 @@ Result<ReadLedger> read_ledger(const std::vector<fs::path>& folders) {
   for (std::size_t i = 0; i < folders.size(); ++i) {
     const Result<Store> store = Store::open_to_read(folders[i]);
     if (!store) return store.error();
-    Result<Rubric> rubric = stored_rubric(*store);
-    if (!rubric) return Error{in_quotes(folders[i]) + ": " + rubric.error().message};
+    Result<Rubric> rubric = stored_rubric(*store, folders[i]);
+    if (!rubric) return rubric.error();
     if (!rubric->late) {
       remarks.push_back(in_quotes(folders[i]) + " is left out: its rubric has no due date");
       continue;

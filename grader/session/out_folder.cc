@@ -15,12 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string quoted(const fs::path& folder) {
-  return "'" + escape_for_display(folder.string()) + "'";
-}
-
 Error cannot_be_made(const fs::path& folder, const std::system_error& failure) {
-  return {quoted(folder) + ": it cannot be made: " + failure.code().message()};
+  return {in_quotes(folder) + ": it cannot be made: " + failure.code().message()};
 }
 
 bool others_may_replace_entries(const struct stat& state) {
@@ -38,10 +34,10 @@ Result<void> check_out_folder(const fs::path& out) {
     return Error{fmt::format(
         "{}: it belongs to another user ({}), who could lead what root writes elsewhere; it "
         "should be root's (chown root), or another folder, or that user should grade",
-        quoted(out), state.st_uid)};
+        in_quotes(out), state.st_uid)};
   }
   if (!others_may_replace_entries(state)) return {};
-  return Error{quoted(out) +
+  return Error{in_quotes(out) +
                ": other users may write into it, and could lead what root writes elsewhere; it "
                "should be closed to them (chmod go-w), or another folder"};
 }
@@ -52,7 +48,7 @@ Result<void> make_submissions_folder(const fs::path& out) {
   const fs::path submissions = out / "submissions";
   std::error_code ignored;  // making it says what is wrong
   if (fs::is_symlink(fs::symlink_status(submissions, ignored))) {
-    return Error{quoted(submissions) +
+    return Error{in_quotes(submissions) +
                  ": it is a link, and could lead anywhere; it should be a folder (remove the "
                  "link, and it is made)"};
   }

@@ -22,16 +22,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kPageEnding = ".html";
 
-std::string in_quotes(const fs::path& path) {
-  return "'" + escape_for_display(path.string()) + "'";
-}
-
-Result<Rubric> rubric_in_store(const Store& store, const fs::path& out) {
-  Result<Rubric> rubric = stored_rubric(store);
-  if (!rubric) return Error{in_quotes(out) + ": " + rubric.error().message};
-  return rubric;
-}
-
 ClassPageHead head_of(const Store& store, const ClassBefore& before) {
   const StoredSession session = store.last_session().value();
   ClassPageHead head{session.ended.value_or(""), session.version,  session.machine, session.folder,
@@ -78,7 +68,7 @@ Result<std::size_t> write_class_page(const fs::path& out, const fs::path& file) 
   if (fs::is_directory(file, ignored)) {
     return Error{in_quotes(file) + " is a folder, and the page is a file"};
   }
-  const Result<Rubric> rubric = rubric_in_store(*store, out);
+  const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
   const ClassBefore before(*store);
   ClassPage page(*rubric, store->submissions().size());
@@ -95,7 +85,7 @@ Result<std::size_t> write_class_page(const fs::path& out, const fs::path& file) 
 Result<StudentPages> write_student_pages(const fs::path& out, const fs::path& folder) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
-  const Result<Rubric> rubric = rubric_in_store(*store, out);
+  const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
   const Result<void> made = make_pages_folder(folder);
   if (!made) return made.error();

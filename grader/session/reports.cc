@@ -102,10 +102,8 @@ Result<ClassReport> write_reports(const fs::path& out) {
   if (!store) return store.error();
   const Result<void> checked = check_out_folder(out);
   if (!checked) return checked.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
-  if (!rubric) {
-    return Error{"'" + escape_for_display(out.string()) + "': " + rubric.error().message};
-  }
+  const Result<Rubric> rubric = stored_rubric(*store, out);
+  if (!rubric) return rubric.error();
   return write_reports(*store, *rubric, out);
 }
 

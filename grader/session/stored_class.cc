@@ -204,6 +204,12 @@ std::optional<Graded> ClassBefore::graded(const std::string& id) const {
       .graded_by_facts(*submission, store_.decisions(submission->submission.person));
 }
 
+Result<Rubric> stored_rubric(const Store& store, const std::filesystem::path& folder) {
+  Result<Rubric> rubric = stored_rubric(store);
+  if (!rubric) return Error{in_quotes(folder) + ": " + rubric.error().message};
+  return rubric;
+}
+
 Diagnose stored_diagnosis(const Store& store, Store* into) {
   return [&store, into](std::string_view assignment,
                         const std::vector<JudgedRun>& runs) -> std::optional<DiagnosisReport> {

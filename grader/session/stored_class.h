@@ -1,6 +1,7 @@
 // A class graded from its store: from facts, rubric and decisions alone. Nothing is started.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -32,6 +33,9 @@ void for_each_graded(const Store& store, const Rubric& rubric,
 /// The rubric of the last session, from the store alone: to judge by, not to build by, for its
 /// files are gone. An Error is one that this Cairn cannot read, or that there was no session yet.
 [[nodiscard]] Result<Rubric> stored_rubric(const Store& store);
+
+/// The same of the store of a folder, which the Error names.
+[[nodiscard]] Result<Rubric> stored_rubric(const Store& store, const std::filesystem::path& folder);
 
 /// The submissions of the last session as its rubric's predecessor marks them: the same facts and
 /// decisions, and so what moves between the two is the rubric's doing.

@@ -9,13 +9,7 @@
 #include "grader/text/escape_for_display.h"
 
 namespace cairn::store {
-namespace {
-
-std::string in_quotes(const std::filesystem::path& file) {
-  return "'" + escape_for_display(file.string()) + "'";
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::string damage_sentence(const std::filesystem::path& file, const std::string& words) {
   return fmt::format(

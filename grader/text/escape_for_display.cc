@@ -123,6 +123,10 @@ std::string escape_for_display(std::string_view text, TrailingBlanks trailing) {
   return out;
 }
 
+std::string in_quotes(const std::filesystem::path& path) {
+  return "'" + escape_for_display(path.string()) + "'";
+}
+
 std::string shortened(std::string_view text, std::size_t characters) {
   std::size_t seen = 0;
   std::size_t cut = 0;  // where all but the last of the characters that fit end

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ enum class TrailingBlanks { kStay, kMark };
 /// into `·`. But for that, two different texts never look the same.
 [[nodiscard]] std::string escape_for_display(std::string_view text,
                                              TrailingBlanks trailing = TrailingBlanks::kStay);
+
+/// The name of a file, escaped for display, between quotes.
+[[nodiscard]] std::string in_quotes(const std::filesystem::path& path);
 
 /// At most `characters` characters of `text`, the last of them `…` when some had to go.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t characters);

@@ -8,7 +8,7 @@ namespace cairn {
 /// Of a terminal that does not say.
 inline constexpr std::size_t kUsualColumns = 80;
 
-struct Page {
+struct TextLayout {
   std::size_t columns = kUsualColumns;
   bool colours = false;  ///< of ECMA-48
   bool all = false;      ///< everything; else no more than a screen of kScreenLines
