@@ -289,13 +289,11 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number,
                                   : 1 + (random() % kinds) * (random() % kinds) / kinds;
   SubmissionFacts facts;
   const std::string id = id_of(number);
-  facts.submission = {id,
-                      "person " + id,
-                      name_of(number, random),
-                      std::to_string(90'000 + number),
-                      false,
-                      {id + "-HW2-P3.zip"},
-                      {}};
+  facts.submission.id = id;
+  facts.submission.person = "person " + id;
+  facts.submission.student = name_of(number, random);
+  facts.submission.user = std::to_string(90'000 + number);
+  facts.submission.files = {id + "-HW2-P3.zip"};
   facts.unpacked.content = "content of " + id;
   facts.unpacked.names = {"TakeStones.java"};
   if (trouble == Trouble::kNothingToGrade) {
