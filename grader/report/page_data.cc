@@ -102,7 +102,7 @@ class PageData::Writer {
  public:
   Writer(const Rubric& rubric, std::size_t bytes_of_each)
       : rubric_(rubric), bytes_of_each_(bytes_of_each) {
-    for (std::size_t i = 0; i < rubric.sections.size(); ++i) add_section(rubric.sections[i]);
+    for (const Section& section : rubric.sections) add_section(section);
   }
 
   void add(const Graded& graded, const std::vector<std::string>& more_needs,

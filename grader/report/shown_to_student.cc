@@ -130,8 +130,8 @@ void settle_verdict(Graded& graded, const Graded& whole, const Rubric& rubric) {
   if (!of_cases || whole.reason != reason_of_cases(whole.cases)) return;
   graded.reason = reason_of_cases(graded.cases);
   if (whole.verdict == Verdict::kJudgeError) {
-    if (graded.reason.empty())
-      graded.reason = "some cases could not be run, which is not its fault";
+    if (!graded.reason.empty()) return;
+    graded.reason = "some cases could not be run, which is not its fault";
     return;
   }
   graded.verdict = worst_of(graded.cases);

@@ -48,8 +48,7 @@ int run(const fs::path& folder, std::size_t count) {
   for (const Graded& graded : all) {
     std::vector<std::string> needs = outdated_decisions(graded);
     for (std::string& one : needs) one.erase(0, graded.id.size() + 2);
-    page.add(graded, needs,
-             count >= kStudents ? std::optional(moved(graded)) : std::nullopt);
+    page.add(graded, needs, count >= kStudents ? std::optional(moved(graded)) : std::nullopt);
   }
   ClassPageHead head{
       "2026-11-22T14:03:11Z",

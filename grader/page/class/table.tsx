@@ -42,7 +42,7 @@ const BEYOND = 4;
 
 /** The least width of a reason, and that of all columns but it, the names and the heat map. */
 const LEAST_REASON = 160;
-const BESIDE_MAP = 84 + 92 + 30 + 52 + 44 + 7 * 10 + 16;
+const BESIDE_MAP = 84 + 92 + 34 + 52 + 56 + 7 * 10 + 16;
 
 const NARROW = "(max-width: 760px)";
 
@@ -99,7 +99,7 @@ export class Table extends Component<Props, State> {
     const cell = this.cell();
     const map = results.data.cases.length * cell;
     const names = nameWidth(results.data.cases.length);
-    const columns = `${names}px 84px 92px ${map}px minmax(${LEAST_REASON}px, 1fr) 30px 52px 44px`;
+    const columns = `${names}px 84px 92px ${map}px minmax(${LEAST_REASON}px, 1fr) 34px 52px 56px`;
     const least = BESIDE_MAP + names + map + LEAST_REASON;
     const shown = this.shown();
     const active = rows[this.state.active];
