@@ -7,9 +7,7 @@
 namespace cairn {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 
 TEST(EscapedOnce, LeavesWhatIsEscapedAsItIs) {
@@ -22,48 +20,34 @@ TEST(EscapedOnce, LeavesWhatIsEscapedAsItIs) {
   }
 }
 
-TEST(StudentView, NamesNoHiddenCaseAndKeepsThePoints) {
-  Graded graded = test::example_graded("ann");
-  graded.notes = {"Secret, to be looked at by a person: trap-one", "a note"};
-  graded.reason = "in 2 of 4 cases, first in two: it should be 'Move: 6', and it is 'Jane Doe'";
-  graded.diagnosis.emplace();
-  graded.diagnosis->unexplained = {{"trap-two", "Move"}, {"two", "Move"}};
-  const ShownToStudent view = shown_to_student(graded, test::example_rubric());
-  EXPECT_EQ(view.hidden_cases, 2U);
-  EXPECT_EQ(view.hidden_right, 1U);
-  EXPECT_EQ(hidden_text(view.hidden), "1 of 2 hidden cases are right");
-  EXPECT_EQ(view.graded.cases.size(), 2U);
-  EXPECT_EQ(view.graded.reason,
-            "in 1 of 2 cases, first in two: it should be 'Move: 6', and it is 'Jane Doe'");
-  EXPECT_THAT(view.graded.notes, ElementsAre("a note"));
-  EXPECT_THAT(view.graded.diagnosis->unexplained, ElementsAre(UnexplainedField{"two", "Move"}));
-  ASSERT_EQ(view.graded.marks.parts.size(), 3U);
-  EXPECT_EQ(view.graded.marks.parts[2].title, "Secret");
-  EXPECT_EQ(view.graded.marks.parts[2].points, Fraction(20));
-  EXPECT_EQ(view.graded.marks.parts[2].out_of, Fraction(40));
+TEST(PartsForStudent, HaveTheHiddenSectionsAsOneAndTheSumOfAll) {
+  const Graded graded = test::example_graded("ann");
+  const ShownToStudent shown = shown_to_student(graded, test::example_rubric());
+  EXPECT_EQ(hidden_text(shown.hidden), "1 of 2 hidden cases are right");
+  const std::vector<MarkPart> parts = parts_for_student(shown);
+  ASSERT_EQ(parts.size(), 3U);
+  EXPECT_EQ(parts[2].title, "hidden cases");
+  EXPECT_EQ(parts[2].points, Fraction(20));
+  EXPECT_EQ(parts[2].out_of, Fraction(40));
+  Fraction sum;
+  for (const MarkPart& part : parts) sum = sum + part.points;
+  EXPECT_EQ(sum, graded.marks.points);
 }
 
-TEST(StudentView, OfAHiddenSectionAloneSaysNoMoreThanItsPoints) {
+TEST(PartsForStudent, AreThoseOfTheMarkWhereNothingIsHidden) {
   Rubric rubric = test::example_rubric();
-  rubric.sections.erase(rubric.sections.begin());
-  Graded graded = test::example_graded("ann");
-  graded.cases.erase(graded.cases.begin(), graded.cases.begin() + 2);
-  graded.reason =
-      "in 1 of 2 cases, first in trap-two: it should be 'Move: 6', and it is 'Jane Doe'";
-  graded.marks.parts = {{"it compiles", 20, 20}, {"trap-one", 40, 40}, {"trap-two", 0, 40}};
-  const ShownToStudent view = shown_to_student(graded, rubric);
-  EXPECT_THAT(view.graded.cases, IsEmpty());
-  EXPECT_EQ(view.graded.reason, "");
-  ASSERT_EQ(view.graded.marks.parts.size(), 2U);
-  EXPECT_EQ(view.graded.marks.parts[1].title, "Secret");
-  EXPECT_EQ(view.graded.marks.parts[1].points, Fraction(40));
-  EXPECT_THAT(explanation_for_student(view, 60), Not(HasSubstr("trap")));
+  for (Section& section : rubric.sections) section.hidden = false;
+  const Graded graded = test::example_graded("ann");
+  const ShownToStudent shown = shown_to_student(graded, rubric);
+  EXPECT_EQ(hidden_text(shown.hidden), "");
+  EXPECT_EQ(parts_for_student(shown).size(), graded.marks.parts.size());
 }
 
-TEST(StudentView, SaysWhenThePointsAreThoseOfBefore) {
-  const ShownToStudent view = shown_to_student(test::example_graded("ann"), test::example_rubric());
-  EXPECT_THAT(explanation_for_student(view, 60), Not(HasSubstr("handed back before")));
-  EXPECT_THAT(explanation_for_student(view, 70), HasSubstr("handed back before"));
+TEST(ExplanationForStudent, SaysWhenThePointsAreThoseOfBefore) {
+  const ShownToStudent shown =
+      shown_to_student(test::example_graded("ann"), test::example_rubric());
+  EXPECT_THAT(explanation_for_student(shown, 60), Not(HasSubstr("handed back before")));
+  EXPECT_THAT(explanation_for_student(shown, 70), HasSubstr("handed back before"));
 }
 
 }  // namespace
