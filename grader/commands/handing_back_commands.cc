@@ -32,14 +32,16 @@ Command export_command() {
   Command command;
   command.name = "export";
   command.words =
-      "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or FOLDER] "
+      "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or "
+      "FOLDER] "
       "[--dry-run] [--only-moved] [--may-lower]";
   command.summary =
       "Hand the marks back in a format of an LMS or another system; exit 0: all of them, 1: some "
       "were left out";
   command.examples =
       "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
-      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output import.csv\n"
+      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output "
+      "import.csv\n"
       "grade export marks --to moodle --column-of worksheet.csv --output filled.csv --only-moved\n"
       "grade export marks jdoe --to gradescope > results.json\n"
       "grade export marks --to github-summary >> \"$GITHUB_STEP_SUMMARY\"";

@@ -79,7 +79,7 @@ Option json_option() { return flag("json", "as JSON, with all that is known"); }
 
 /// As the options of `check` and `show` want it.
 std::string text_of(const Graded& report, const Options& options) {
-  return options.contains("json") ? report_json(report) : report_text(report, page_of(options));
+  return options.contains("json") ? report_json(report) : report_text(report, layout_of(options));
 }
 
 /// Checks it once, and prints `before` and what came of it; the exit code.

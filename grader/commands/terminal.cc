@@ -39,7 +39,7 @@ std::optional<std::size_t> columns_of(int descriptor) {
   return static_cast<std::size_t>(std::max(columns, kFewestColumns));
 }
 
-TextLayout page_of(const Options& options) {
+TextLayout layout_of(const Options& options) {
   return {columns_of(STDOUT_FILENO).value_or(kUsualColumns), colours_on_stdout(),
           options.contains("all")};
 }

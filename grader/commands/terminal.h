@@ -21,7 +21,7 @@ namespace cairn {
 [[nodiscard]] std::optional<std::size_t> columns_of(int descriptor);
 
 /// For a report on stdout; --all.
-[[nodiscard]] TextLayout page_of(const Options& options);
+[[nodiscard]] TextLayout layout_of(const Options& options);
 [[nodiscard]] Option all_option();
 
 }  // namespace cairn

@@ -244,8 +244,9 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
   EXPECT_THAT(refusal(no_store), HasSubstr("there is no store"));
   ExportRequest no_table = request_of("canvas");
   no_table.table.clear();
-  EXPECT_EQ(refusal(no_table),
-            "canvas fills one column of a gradebook exported from Canvas: --column-of names that file");
+  EXPECT_EQ(
+      refusal(no_table),
+      "canvas fills one column of a gradebook exported from Canvas: --column-of names that file");
   ExportRequest needless = request_of("csv");
   needless.table = folder / "gradebook.csv";
   EXPECT_EQ(refusal(needless), "--column-of: csv fills no table");

@@ -81,6 +81,7 @@ inline CaseReport example_case(const std::string& section, const std::string& na
     field.message = "it should be 'Move: 6', and it is '" + escape_for_display(found) + "'";
   }
   one.judgement.fields = {field};
+  one.credit = field.credit;
   one.out = found;
   one.err = found;
   one.wall_seconds = 0.0625;

@@ -41,13 +41,16 @@ std::string id_without_parts(const Graded& graded) {
 Result<std::string> name_for_canvas(const Graded& graded) {
   if (graded.student == "anon") return Error{"it was handed in anonymously"};
   const std::vector<LmsName> names = names_by(LmsName::System::kCanvas, graded);
-  for (const LmsName& name : names) {
-    if (name.attachment.empty()) continue;
-    return fmt::format("feedback-{}_{}_{}_feedback.html", id_without_parts(graded), name.user,
-                       name.attachment);
-  }
   if (names.empty()) return Error{"the names of its files are not those that Canvas gives"};
-  return Error{"it was typed in or is a link, and Canvas takes feedback to files only"};
+  // The newest file has the highest number.
+  const auto newest = std::ranges::max_element(names, {}, [](const LmsName& name) {
+    return std::pair(name.attachment.size(), name.attachment);
+  });
+  if (newest->attachment.empty()) {
+    return Error{"it was typed in or is a link, and Canvas takes feedback to files only"};
+  }
+  return fmt::format("feedback-{}_{}_{}_feedback.html", id_without_parts(graded), newest->user,
+                     newest->attachment);
 }
 
 Result<std::string> name_for_moodle(const Graded& graded) {

@@ -72,7 +72,7 @@ TEST(Feedback, CanvasFindsUserAndFile) {
                                           "doejane_LATE_1001_2003_notes.pdf"};
   for (const std::string id : {"jdoe", "12345", "a_12345_b", "link", "._x", "hw_2_3_x", "1001"}) {
     const std::string name = canvas_name(handed_in(id, "1001", files));
-    EXPECT_EQ(canvas_finds(name), Found("1001", "2002")) << name;
+    EXPECT_EQ(canvas_finds(name), Found("1001", "2003")) << name << ": the newest file";
     EXPECT_TRUE(name.ends_with("_feedback.html")) << name;
   }
   const Graded hostile = handed_in("x", "1001", {"roe_1001_2002_a_5_6_\x1b[31m.zip"});

@@ -53,6 +53,7 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
                 char decimal_sign,
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave) {
   filled.left.insert(filled.left.end(), matched.unmatched.begin(), matched.unmatched.end());
+  filled.notes.insert(filled.notes.end(), matched.absent.begin(), matched.absent.end());
   for (const auto& [row, one] : matched.submissions) {
     if (!one->selected) continue;
     if (!one->points) {

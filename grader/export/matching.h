@@ -21,9 +21,9 @@ struct RowOfTable {
 
 struct MatchedRows {
   std::map<std::size_t, const ExportedSubmission*> submissions;  ///< by RowOfTable::row
-  /// A sentence for each row without a submission, for each submission without a row, and for who
-  /// matches two.
+  /// A sentence for each submission without a row, and for who matches two.
   std::vector<std::string> unmatched;
+  std::vector<std::string> absent;  ///< likewise for each row of which there is no submission
 };
 
 /// Matches by the user of the LMS, then by an id that is the submission's, then by name; capitals

@@ -94,8 +94,8 @@ std::optional<Pair> pair_of(const FieldJudgement& field) {
   return pair;
 }
 
-std::string pair_text(const Pair& pair, std::size_t label_width, const TextLayout& page) {
-  const Brush brush(page.colours);
+std::string pair_text(const Pair& pair, std::size_t label_width, const TextLayout& layout) {
+  const Brush brush(layout.colours);
   const std::string before =
       std::string(kIndent) + padded(pair.label, label_width) + "  expected  ";
   const std::string blank(display_width(before), ' ');
@@ -104,8 +104,8 @@ std::string pair_text(const Pair& pair, std::size_t label_width, const TextLayou
   const auto painted = [&](const std::string& text) {
     return pair.only_form ? brush.yellow(text) : brush.red(text);
   };
-  const std::string text = wrapped(pair.expected, page.columns, before, blank);
-  std::string found = wrapped(pair.found, page.columns, behind, blank);
+  const std::string text = wrapped(pair.expected, layout.columns, before, blank);
+  std::string found = wrapped(pair.found, layout.columns, behind, blank);
   if (!pair.found.empty()) {
     const std::size_t from = behind.size() + pair.found.find_first_not_of(' ');
     found = found.substr(0, from) + painted(found.substr(from, found.size() - from - 1)) + "\n";
@@ -113,11 +113,11 @@ std::string pair_text(const Pair& pair, std::size_t label_width, const TextLayou
   const std::string hint = pair.hint.empty() ? "" : "(" + pair.hint + ")";
   const std::size_t width = display_width(behind) + display_width(pair.found);
   if (hint.empty()) return text + found;
-  if (width + 2 + display_width(hint) <= page.columns) {
+  if (width + 2 + display_width(hint) <= layout.columns) {
     found.insert(found.size() - 1, "  " + hint);
     return text + found;
   }
-  return text + found + wrapped(hint, page.columns, blank, blank + " ");
+  return text + found + wrapped(hint, layout.columns, blank, blank + " ");
 }
 
 /// A field that is not right to the byte: a pair, or a sentence where that says more.
@@ -171,18 +171,19 @@ std::vector<WrongField> wrong_fields(const CaseJudgement& judgement, const std::
 }
 
 /// A piece for each, the pairs one above the other.
-std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const TextLayout& page) {
+std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const TextLayout& layout) {
   const std::size_t label_width = label_width_of(wrong);
   std::vector<std::string> pieces;
   for (const WrongField& one : wrong) {
-    pieces.push_back(one.pair ? pair_text(*one.pair, label_width, page)
-                              : wrapped(one.sentence, page.columns, kIndent, "    "));
+    pieces.push_back(one.pair ? pair_text(*one.pair, label_width, layout)
+                              : wrapped(one.sentence, layout.columns, kIndent, "    "));
   }
   return pieces;
 }
 
 /// The same with a line for each, the pairs side by side; nothing where that does not fit.
-std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const TextLayout& page) {
+std::optional<std::string> table_of(const std::vector<WrongField>& wrong,
+                                    const TextLayout& layout) {
   const std::size_t label_width = label_width_of(wrong);
   std::size_t expected_width = std::string_view("expected").size();
   std::size_t found_width = std::string_view("found").size();
@@ -191,7 +192,7 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const 
     expected_width = std::max(expected_width, display_width(one.pair->expected));
     found_width = std::max(found_width, display_width(one.pair->found));
   }
-  const Brush brush(page.colours);
+  const Brush brush(layout.colours);
   std::string text = std::string(kIndent) + std::string(label_width, ' ') + "  " +
                      padded_left("expected", expected_width) + "  " +
                      padded_left("found", found_width) + "\n";
@@ -199,32 +200,33 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong, const 
     const std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
                              padded_left(one.pair->expected, expected_width) + "  " +
                              brush.red(padded_left(one.pair->found, found_width));
-    if (display_width(line) > page.columns) return {};
+    if (display_width(line) > layout.columns) return {};
     const std::string hint = "  (" + one.pair->hint + ")";
     if (one.pair->hint.empty()) {
       text += line + "\n";
-    } else if (display_width(line) + display_width(hint) <= page.columns) {
+    } else if (display_width(line) + display_width(hint) <= layout.columns) {
       text += line + hint + "\n";
     } else {
-      text += line + "\n" + wrapped(hint, page.columns, kIndent, "      ");
+      text += line + "\n" + wrapped(hint, layout.columns, kIndent, "      ");
     }
   }
   return text;
 }
 
-std::string err_piece(const std::string& heading, const std::string& err, const TextLayout& page) {
+std::string err_piece(const std::string& heading, const std::string& err,
+                      const TextLayout& layout) {
   const std::string_view part = telling_part(err, kShownErrLines);
   const bool is_end = part.data() != err.data();
   return std::string(kIndent) + heading + (is_end ? ", at the end:\n" : ":\n") +
-         log_text(std::string(part), page.columns, kShownErrLines);
+         log_text(std::string(part), layout.columns, kShownErrLines);
 }
 
 /// The times of a case whose verdict depends on time, or nearly did.
-std::string times_piece(const CaseReport& one, const TextLayout& page) {
+std::string times_piece(const CaseReport& one, const TextLayout& layout) {
   const bool is_late = one.judgement.verdict == Verdict::kTimeLimit;
-  if (!page.all || (!is_late && one.confirmed.empty())) return "";
+  if (!layout.all || (!is_late && one.confirmed.empty())) return "";
   const std::string confirmed =
-      one.confirmed.empty() ? "" : wrapped(one.confirmed, page.columns, kIndent, "    ");
+      one.confirmed.empty() ? "" : wrapped(one.confirmed, layout.columns, kIndent, "    ");
   return confirmed + fmt::format("{}CPU time {:.2f} s, wall time {:.2f} s\n", kIndent,
                                  one.cpu_seconds, one.wall_seconds);
 }
@@ -234,31 +236,31 @@ bool was_stopped(Verdict verdict) {
 }
 
 /// What it printed, where no line of it was judged, or none was one that was asked for.
-std::string out_piece(const CaseReport& one, const TextLayout& page) {
+std::string out_piece(const CaseReport& one, const TextLayout& layout) {
   const bool stopped = was_stopped(one.judgement.verdict);
   if (one.out.empty()) return stopped ? std::string(kIndent) + "it had printed nothing\n" : "";
   return std::string(kIndent) + (stopped ? "it had printed:\n" : "it printed:\n") +
-         log_text(one.out, page.columns, kShownOutLines);
+         log_text(one.out, layout.columns, kShownOutLines);
 }
 
 /// Whether what it said of itself says all that its exit code does.
-bool complaint_says_it(const CaseReport& one, const TextLayout& page) {
-  return !page.all && one.judgement.verdict == Verdict::kRuntimeError &&
+bool complaint_says_it(const CaseReport& one, const TextLayout& layout) {
+  return !layout.all && one.judgement.verdict == Verdict::kRuntimeError &&
          !words_of(complaint_in(one.err)).empty();
 }
 
 /// What there is to say beside the lines, in order.
-std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLayout& page,
+std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLayout& layout,
                                              const std::string& said) {
   const CaseJudgement& judgement = one.judgement;
   std::vector<std::string> pieces;
   const bool crashed = judgement.verdict == Verdict::kRuntimeError && !one.err.empty();
-  if (crashed) pieces.push_back(err_piece("it printed to stderr", one.err, page));
-  const bool is_said = judgement.message == said || complaint_says_it(one, page);
+  if (crashed) pieces.push_back(err_piece("it printed to stderr", one.err, layout));
+  const bool is_said = judgement.message == said || complaint_says_it(one, layout);
   if (!judgement.message.empty() && !is_said) {
-    pieces.push_back(wrapped(judgement.message, page.columns, kIndent, "    "));
+    pieces.push_back(wrapped(judgement.message, layout.columns, kIndent, "    "));
   }
-  if (const std::string times = times_piece(one, page); !times.empty()) pieces.push_back(times);
+  if (const std::string times = times_piece(one, layout); !times.empty()) pieces.push_back(times);
   if (misses_all(judgement)) {
     const std::string& first = judgement.fields.front().expected;
     const std::size_t lines = judgement.fields.size();
@@ -269,15 +271,15 @@ std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLa
                                first)
                  : fmt::format("the first of the {} lines should be '{}'", lines, first);
     }
-    pieces.push_back(wrapped(none, page.columns, kIndent, "    "));
+    pieces.push_back(wrapped(none, layout.columns, kIndent, "    "));
   }
   if (misses_all(judgement) || was_stopped(judgement.verdict)) {
-    pieces.push_back(out_piece(one, page));
+    pieces.push_back(out_piece(one, layout));
   }
   const bool also_err =
       !crashed && !one.err.empty() && judgement.verdict > Verdict::kPresentationError;
   if (also_err) {
-    pieces.push_back(err_piece("it also printed to stderr", one.err, page));
+    pieces.push_back(err_piece("it also printed to stderr", one.err, layout));
   }
   return pieces;
 }
@@ -298,14 +300,14 @@ std::string first_lines(const std::string& text, std::size_t lines) {
 
 }  // namespace
 
-std::string case_details(const CaseReport& one, const TextLayout& page, std::size_t most_lines,
+std::string case_details(const CaseReport& one, const TextLayout& layout, std::size_t most_lines,
                          const std::string& said) {
-  std::vector<std::string> pieces = pieces_beside_lines(one, page, said);
+  std::vector<std::string> pieces = pieces_beside_lines(one, layout, said);
   if (!misses_all(one.judgement)) {
     const std::vector<WrongField> wrong = wrong_fields(one.judgement, said);
-    std::vector<std::string> lines = pieces_of(wrong, page);
+    std::vector<std::string> lines = pieces_of(wrong, layout);
     if (lines_of(pieces) + lines_of(lines) > most_lines) {
-      if (std::optional<std::string> table = table_of(wrong, page)) lines = {*std::move(table)};
+      if (std::optional<std::string> table = table_of(wrong, layout)) lines = {*std::move(table)};
     }
     pieces.insert(pieces.end(), lines.begin(), lines.end());
   }

@@ -39,6 +39,9 @@ constexpr std::size_t kAllLogLines = 200;
 /// Of one case: as many as there are.
 constexpr std::size_t kAllLines = 1'000'000;
 
+/// What it is called that costs points beside the parts of the mark.
+constexpr std::string_view kBeingLate = "being late";
+
 /// What stands before what is told of a case, where there are others.
 constexpr std::string_view kDetail = "  ";
 
@@ -58,30 +61,30 @@ std::string points_line(const Graded& report) {
 }
 
 /// Whose it is, the verdict and the points, and what people decided.
-std::string head(const Graded& report, const TextLayout& page) {
-  const Brush brush(page.colours);
-  std::string text = wrapped(brush.bold(report.rubric), page.columns);
+std::string head(const Graded& report, const TextLayout& layout) {
+  const Brush brush(layout.colours);
+  std::string text = wrapped(brush.bold(report.rubric), layout.columns);
   text += wrapped(fmt::format("{}: {}{}", report.id,
                               brush.by(report.verdict, std::string(words_of(report.verdict))),
                               brush.bold(points_line(report))),
-                  page.columns, "", "  ");
+                  layout.columns, "", "  ");
   if (report.lateness && !report.lateness->sentence.empty()) {
-    text += wrapped(as_sentence(escape_for_display(report.lateness->sentence)), page.columns);
+    text += wrapped(as_sentence(escape_for_display(report.lateness->sentence)), layout.columns);
   }
   for (const Decision& one : decisions_in_force(report.decisions)) {
     text += wrapped(
         "decided: " + decision_text(one) + (is_outdated(one, report.content) ? kOutdated : ""),
-        page.columns, "", "  ");
+        layout.columns, "", "  ");
   }
   return text;
 }
 
-std::string notes(const Graded& report, const TextLayout& page, const Shown& shown) {
+std::string notes(const Graded& report, const TextLayout& layout, const Shown& shown) {
   std::string text;
   std::size_t shown_notes = 0;
   for (const std::string& note : report.notes) {
     if (shown_notes == shown.notes) break;
-    text += wrapped("note: " + note, page.columns, "", "  ");
+    text += wrapped("note: " + note, layout.columns, "", "  ");
     ++shown_notes;
   }
   if (shown_notes < report.notes.size()) {
@@ -103,11 +106,11 @@ std::string rest_sentence(const DiagnosisReport& diagnosis) {
 }
 
 /// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
-std::string diagnosis(const Graded& report, const TextLayout& page, const Shown& shown) {
+std::string diagnosis(const Graded& report, const TextLayout& layout, const Shown& shown) {
   if (!report.diagnosis || !report.names_mistakes) return "";
   const DiagnosisReport& diagnosis = *report.diagnosis;
   if (diagnosis.mistakes.empty()) {
-    return page.all ? "No known common mistake explains these errors.\n" : "";
+    return layout.all ? "No known common mistake explains these errors.\n" : "";
   }
   std::string text = "What probably went wrong:\n";
   std::size_t shown_mistakes = 0;
@@ -116,19 +119,19 @@ std::string diagnosis(const Graded& report, const TextLayout& page, const Shown&
       text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - shown.mistakes);
       break;
     }
-    text += wrapped(mistake.sentence, page.columns, "  - ", "    ");
+    text += wrapped(mistake.sentence, layout.columns, "  - ", "    ");
     std::size_t others = 0;
     for (const NamedDoubt& doubt : diagnosis.doubts) {
       if (doubt.mistake != mistake.id) continue;
       if (++others > shown.doubts) continue;
-      text += wrapped("or: " + doubt.instead.sentence, page.columns, "    ", "    ");
+      text += wrapped("or: " + doubt.instead.sentence, layout.columns, "    ", "    ");
     }
-    if (page.all && others > shown.doubts) {
+    if (layout.all && others > shown.doubts) {
       text += fmt::format("    or {} more\n", others - shown.doubts);
     }
   }
   const std::string rest = rest_sentence(diagnosis);
-  return text + (rest.empty() ? "" : wrapped(rest, page.columns, "  ", "  "));
+  return text + (rest.empty() ? "" : wrapped(rest, layout.columns, "  ", "  "));
 }
 
 const CaseReport& first_of(const Failure& failure) { return *failure.cases.front(); }
@@ -170,7 +173,7 @@ bool has_lost_build(const Graded& report) {
 
 /// How the first case is announced, and its command.
 std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
-                       const TextLayout& page) {
+                       const TextLayout& layout) {
   const CaseReport& one = first_of(failures.front());
   const std::string& name = one.judgement.name;
   std::string text = name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
@@ -183,14 +186,14 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
            (wrong == 1 ? ":\n" : "; in " + name + ":\n");
   }
   // A command is not wrapped, so that it can be copied.
-  if (!one.command.empty()) return text + "  " + Brush(page.colours).bold(one.command) + "\n";
+  if (!one.command.empty()) return text + "  " + Brush(layout.colours).bold(one.command) + "\n";
   const std::string arguments = escape_for_display(joined(one.judgement.arguments));
-  return arguments.empty() ? text : text + wrapped(arguments, page.columns, "  ", "    ");
+  return arguments.empty() ? text : text + wrapped(arguments, layout.columns, "  ", "    ");
 }
 
 /// What goes wrong beside the first failure, and what does not.
-std::string others(const std::vector<Failure>& failures, std::size_t cases, const TextLayout& page,
-                   const Shown& shown) {
+std::string others(const std::vector<Failure>& failures, std::size_t cases,
+                   const TextLayout& layout, const Shown& shown) {
   std::string text;
   std::size_t right = cases;
   std::size_t left_out = 0;
@@ -201,7 +204,7 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases, cons
       left_out += failures[i].cases.size();
       continue;
     }
-    text += wrapped(failure_sentence(failures[i], cases, true), page.columns, "", "  ");
+    text += wrapped(failure_sentence(failures[i], cases, true), layout.columns, "", "  ");
   }
   if (left_out > 0) {
     text += fmt::format("{} more {} wrong in other ways.\n", left_out,
@@ -249,7 +252,7 @@ std::string listed_in_lines(const std::string& start, const std::vector<std::str
 }
 
 /// Where points were lost, in two lines; "" when none were, or all.
-std::string lost_points(const Graded& report, const TextLayout& page) {
+std::string lost_points(const Graded& report, const TextLayout& layout) {
   const bool by_hand = override_of(report) != nullptr;
   if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
   std::vector<std::string> lost;
@@ -260,20 +263,21 @@ std::string lost_points(const Graded& report, const TextLayout& page) {
         fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)));
   }
   if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
-    lost.push_back("being late " + points_text(late));
+    lost.push_back(fmt::format("{} {}", kBeingLate, points_text(late)));
   }
-  return lost.empty() ? "" : listed_in_lines("Points lost: ", lost, page.columns);
+  return lost.empty() ? "" : listed_in_lines("Points lost: ", lost, layout.columns);
 }
 
 /// All that is worth points, each on a line.
-std::string all_points(const Graded& report, const TextLayout& page) {
+std::string all_points(const Graded& report, const TextLayout& layout) {
   std::string text = "Marks:\n";
-  std::size_t width = 0;
+  const Fraction late = deducted_for_lateness(report);
+  std::size_t width = late == Fraction(0) ? 0 : kBeingLate.size();
   for (const MarkPart& part : report.marks.parts) {
     width = std::max(width, display_width(part.title));
   }
   constexpr std::size_t kPoints = 19;  // "    9.33 of 12.5"
-  width = std::min(width, page.columns > 2 * kPoints ? page.columns - kPoints : kPoints);
+  width = std::min(width, layout.columns > 2 * kPoints ? layout.columns - kPoints : kPoints);
   for (const MarkPart& part : report.marks.parts) {
     std::string remark = escape_for_display(part.remark);
     if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
@@ -286,17 +290,17 @@ std::string all_points(const Graded& report, const TextLayout& page) {
     const std::string line =
         fmt::format("{}  {:>6} of {}", padded(end, width + 2),
                     part.pending ? "-" : points_text(part.points), points_text(part.out_of));
-    const bool fits = display_width(line) + display_width(remark) + 4 <= page.columns;
+    const bool fits = display_width(line) + display_width(remark) + 4 <= layout.columns;
     if (remark.empty()) {
       text += line + "\n";
     } else if (fits) {
       text += line + "  (" + remark + ")\n";
     } else {
-      text += line + "\n" + wrapped("(" + remark + ")", page.columns, "      ", "       ");
+      text += line + "\n" + wrapped("(" + remark + ")", layout.columns, "      ", "       ");
     }
   }
-  if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
-    text += fmt::format("  {}  {:>6}\n", padded("being late", width), "-" + points_text(late));
+  if (late != Fraction(0)) {
+    text += fmt::format("  {}  {:>6}\n", padded(std::string(kBeingLate), width), "-" + points_text(late));
   }
   const std::optional<Fraction> points = final_points(report);
   std::string total = fmt::format("total: {} / {}", points ? points_text(*points) : "-",
@@ -304,7 +308,7 @@ std::string all_points(const Graded& report, const TextLayout& page) {
   if (final_pending(report) != Fraction(0)) {
     total += fmt::format(" ({} to mark)", points_text(final_pending(report)));
   }
-  return text + "  " + Brush(page.colours).bold(total) + "\n";
+  return text + "  " + Brush(layout.colours).bold(total) + "\n";
 }
 
 std::string indented(const std::string& lines) {
@@ -320,9 +324,9 @@ std::string indented(const std::string& lines) {
 
 /// Every case, in order; what went wrong with several in one way is told of the first.
 std::string all_cases(const Graded& report, const std::vector<Failure>& failures,
-                      const TextLayout& page) {
-  const Brush brush(page.colours);
-  TextLayout inner = page;  // of what is told of a case
+                      const TextLayout& layout) {
+  const Brush brush(layout.colours);
+  TextLayout inner = layout;  // of what is told of a case
   inner.columns -= kDetail.size();
   std::size_t name_width = 0;
   std::size_t verdict_width = 0;
@@ -332,7 +336,7 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
   }
   name_width = std::min(name_width, kWidestCaseName);
   const std::size_t taken = name_width + verdict_width + 2 + 4;  // with what stands between them
-  const std::size_t room = page.columns > taken ? page.columns - taken : 0;
+  const std::size_t room = layout.columns > taken ? layout.columns - taken : 0;
   std::string text;
   const std::string* section = nullptr;
   for (const CaseReport& one : report.cases) {
@@ -359,16 +363,16 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
     if (!one.command.empty()) {
       text += "    " + brush.bold(one.command) + "\n";
     } else if (fitted(arguments, room) != arguments) {
-      text += wrapped(arguments, page.columns, "    ", "      ");
+      text += wrapped(arguments, layout.columns, "    ", "      ");
     }
     text += indented(case_details(one, inner, kAllLines));
   }
   return text;
 }
 
-std::string log_of_build(const Graded& report, const TextLayout& page, std::size_t most_lines) {
+std::string log_of_build(const Graded& report, const TextLayout& layout, std::size_t most_lines) {
   if (report.build_log.empty()) return "";
-  return "The compiler printed:\n" + log_text(report.build_log, page.columns, most_lines);
+  return "The compiler printed:\n" + log_text(report.build_log, layout.columns, most_lines);
 }
 
 /// Pieces with a blank line between them; empty ones are left out.
@@ -387,24 +391,24 @@ bool costs_nothing(const Graded& report) {
 }
 
 std::string everything(const Graded& report, const std::vector<Failure>& failures,
-                       const TextLayout& page) {
+                       const TextLayout& layout) {
   std::string what;
   if (has_reason_of_its_own(report, failures)) {
-    what += wrapped(as_sentence(report.reason), page.columns);
+    what += wrapped(as_sentence(report.reason), layout.columns);
   }
   for (const Failure& failure : failures) {
-    what += wrapped(failure_sentence(failure, report.cases.size(), true), page.columns, "", "  ");
+    what += wrapped(failure_sentence(failure, report.cases.size(), true), layout.columns, "", "  ");
   }
   if (costs_nothing(report)) what += "It costs no points.\n";
-  std::string cases = all_cases(report, failures, page);
+  std::string cases = all_cases(report, failures, layout);
   if (!cases.empty()) cases.erase(0, 1);
-  return apart({head(report, page) + notes(report, page, kEverything),
-                log_of_build(report, page, kAllLogLines), diagnosis(report, page, kEverything),
-                what, cases, all_points(report, page)});
+  return apart({head(report, layout) + notes(report, layout, kEverything),
+                log_of_build(report, layout, kAllLogLines), diagnosis(report, layout, kEverything),
+                what, cases, all_points(report, layout)});
 }
 
 /// What the screen does not show, and how to see it.
-std::string next_steps(const Graded& report, const TextLayout& page) {
+std::string next_steps(const Graded& report, const TextLayout& layout) {
   if (has_lost_build(report)) return "";
   if (report.cases.empty()) {
     return report.marks.points == Fraction(0) ? "" : "--all shows every point.\n";
@@ -415,37 +419,38 @@ std::string next_steps(const Graded& report, const TextLayout& page) {
       report.diagnosis && report.names_mistakes && report.verdict == Verdict::kWrongAnswer;
   if (!can_explain) return "--all shows every case and every point.\n";
   return wrapped("--all shows every case; 'grade explain' finds the smallest that goes wrong.",
-                 page.columns);
+                 layout.columns);
 }
 
 std::string screen(const Graded& report, const std::vector<Failure>& failures,
-                   const TextLayout& page, const Shown& shown) {
+                   const TextLayout& layout, const Shown& shown) {
   const std::size_t cases = report.cases.size();
   std::string what;
   if (has_reason_of_its_own(report, failures)) {
-    what += wrapped(as_sentence(report.reason), page.columns);
+    what += wrapped(as_sentence(report.reason), layout.columns);
   }
   if (failures.empty() && cases > 0) {
-    what +=
-        cases == 1 ? "The only case is right.\n" : fmt::format("All {} cases are right.\n", cases);
+    what += cases == 1   ? "The only case is right.\n"
+            : cases == 2 ? "Both cases are right.\n"
+                         : fmt::format("All {} cases are right.\n", cases);
   } else if (!failures.empty() && !speaks_for_itself(failures.front())) {
-    what += wrapped(failure_sentence(failures.front(), cases, false), page.columns);
+    what += wrapped(failure_sentence(failures.front(), cases, false), layout.columns);
   }
   if (costs_nothing(report)) what += "It costs no points.\n";
-  const std::string first = head(report, page) + notes(report, page, shown);
-  const std::string mistakes = diagnosis(report, page, shown);
-  const std::string rest = others(failures, cases, page, shown);
-  const std::string last = lost_points(report, page) + next_steps(report, page);
+  const std::string first = head(report, layout) + notes(report, layout, shown);
+  const std::string mistakes = diagnosis(report, layout, shown);
+  const std::string rest = others(failures, cases, layout, shown);
+  const std::string last = lost_points(report, layout) + next_steps(report, layout);
   const std::size_t taken = count_lines(apart({first, mistakes, what, rest, last})) + 1;
   const std::size_t room =
       std::max(kScreenLines > taken ? kScreenLines - taken : 0, kFewestCaseLines);
   std::string middle;
   if (has_lost_build(report)) {
-    middle = log_of_build(report, page, room - 2);
+    middle = log_of_build(report, layout, room - 2);
   } else if (!failures.empty() && report.verdict != Verdict::kJudgeError) {
-    middle = heading_of(failures, cases, page);
+    middle = heading_of(failures, cases, layout);
     const std::size_t used = count_lines(middle);
-    middle += case_details(first_of(failures.front()), page, room > used + 2 ? room - used : 2,
+    middle += case_details(first_of(failures.front()), layout, room > used + 2 ? room - used : 2,
                            failures.front().what);
   }
   return apart({first, mistakes, what, middle, rest, last});
@@ -453,12 +458,12 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
 
 }  // namespace
 
-std::string report_text(const Graded& report, const TextLayout& page) {
+std::string report_text(const Graded& report, const TextLayout& layout) {
   const std::vector<Failure> failures = failures_of(report.cases);
-  if (page.all) return everything(report, failures, page);
+  if (layout.all) return everything(report, failures, layout);
   std::string text;
   for (const Shown& shown : kScreens) {
-    text = screen(report, failures, page, shown);
+    text = screen(report, failures, layout, shown);
     if (count_lines(text) <= kScreenLines) break;
   }
   return text;

@@ -39,9 +39,9 @@ Graded called_late() {
 TEST(LateReport, ShowsWhatIsDeductedBetweenThePartsAndTheTotal) {
   EXPECT_THAT(report_text(two_days_late(), {.all = true}),
               AllOf(HasSubstr("2 days late; 1 free day was used: 10 % of 65 points, 6.5 points"),
-                    HasSubstr("\n  compiles          5 of 5\n"
-                              "  Six lines        60 of 60\n"
-                              "  being late     -6.5\n"
+                    HasSubstr("\n  compiles         5 of 5\n"
+                              "  Six lines       60 of 60\n"
+                              "  being late    -6.5\n"
                               "  total: 58.5 / 65\n")));
 }
 

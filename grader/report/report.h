@@ -89,6 +89,6 @@ inline constexpr std::size_t kFileColumns = 160;
                                        std::size_t columns = kFileColumns);
 
 /// One submission in words, for its author: what is wrong with it first.
-[[nodiscard]] std::string report_text(const Graded& report, const TextLayout& page);
+[[nodiscard]] std::string report_text(const Graded& report, const TextLayout& layout);
 
 }  // namespace cairn

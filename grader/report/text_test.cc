@@ -177,10 +177,10 @@ std::string readable(std::string text) {
 }
 
 /// Reports one after the other.
-std::string texts_of(const std::vector<Graded>& reports, const TextLayout& page) {
+std::string texts_of(const std::vector<Graded>& reports, const TextLayout& layout) {
   std::string text;
   for (const Graded& report : reports) {
-    text += (text.empty() ? "" : "\n----\n\n") + report_text(report, page);
+    text += (text.empty() ? "" : "\n----\n\n") + report_text(report, layout);
   }
   return readable(text);
 }

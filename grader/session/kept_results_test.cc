@@ -472,7 +472,7 @@ TEST_F(TwoCopiesTest, TheOneThatIsTakenIsSaidAndWhy) {
       "fewest folders";
   EXPECT_THAT(summaries()["summary.txt"],
               AllOf(HasSubstr("  Python +"), HasSubstr("\n  ann: " + sentence + "\n")));
-  EXPECT_THAT(summaries()["summary.csv"], HasSubstr(",\"" + sentence + "\"\r\n"));
+  EXPECT_THAT(summaries()["summary.csv"], HasSubstr(",\"" + sentence + "\","));
   EXPECT_THAT(summaries()["summary.json"], HasSubstr("\"choice\": \"" + sentence));
   EXPECT_THAT(test::read_file(request.out / "submissions/ann.json"), HasSubstr(sentence));
 }

@@ -51,7 +51,7 @@ TEST_F(FullDisk, AProgramThatCouldNotBeBuiltIsBuiltWhenThereIsRoom) {
   EXPECT_THAT(full.out, HasSubstr("not graded"));
   EXPECT_THAT(full.out, HasSubstr("exit 1\n"));
   const test::ProgramOutput roomy = run("64m", "batch marks\n");
-  EXPECT_THAT(roomy.out, HasSubstr("65 / 65    30/30  C++         all right"));
+  EXPECT_THAT(roomy.out, HasSubstr("65 / 65  30/30  C++       all right"));
   EXPECT_THAT(roomy.out, HasSubstr("exit 0\n"));
 }
 
@@ -63,7 +63,7 @@ TEST_F(FullDisk, AStoreThatCannotGrowSaysSoAndGoesOnWhenThereIsRoom) {
   EXPECT_THAT(output.err, HasSubstr("the store cannot grow, the disk or what is allowed of it is "
                                     "full; make room and start again"));
   EXPECT_THAT(output.out, HasSubstr("exit 2\n"));
-  EXPECT_THAT(output.out, HasSubstr("65 / 65    30/30  C++         all right"));
+  EXPECT_THAT(output.out, HasSubstr("65 / 65  30/30  C++       all right"));
   EXPECT_THAT(output.out, HasSubstr("exit 0\n"));
 }
 

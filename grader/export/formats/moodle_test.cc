@@ -149,7 +149,7 @@ TEST(Moodle, NotGradedStaysAndIsSaid) {
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_EQ(filled->table.text(), kWorksheet);
   EXPECT_THAT(filled->left, Contains("roe: it is not graded: the disk was full"));
-  EXPECT_THAT(filled->left, Contains("'Jane Doe' of the table: there is no submission"));
+  EXPECT_THAT(filled->notes, Contains("'Jane Doe' of the table: there is no submission"));
 }
 
 TEST(Moodle, AnotherTableIsRefused) {
