@@ -104,7 +104,7 @@ std::string id_of(std::size_t number) {
 /// The outputs of a program with these mistakes, by case; each is computed once.
 class Programs {
  public:
-  explicit Programs(const Rubric& rubric) : rubric_(rubric) {
+  explicit Programs(const Rubric& rubric) {
     const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
     if (!catalog) throw std::runtime_error(catalog.error().message);
     catalog_ = *catalog;
@@ -133,7 +133,6 @@ class Programs {
   }
 
  private:
-  const Rubric& rubric_;
   const MisconceptionCatalog* catalog_ = nullptr;
   std::map<std::pair<std::size_t, std::string>, std::string> outputs_;
   std::map<std::string, std::optional<DiagnosisReport>> diagnoses_;
