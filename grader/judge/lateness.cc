@@ -69,12 +69,19 @@ std::string late_sentence(const LatePolicy& policy, const Lateness& late, const 
   return text + ": " + deduction_text(policy, late, out_of);
 }
 
+constexpr const char* kUntilSeen = "nothing is deducted until a person has looked at it";
+
+std::string doubt_of_files(const Lateness& late) {
+  return fmt::format("by {} it is {} late, and nothing else says when it was handed in: {}",
+                     escape_for_display(late.known_by), count_of(late.days, "day"), kUntilSeen);
+}
+
 std::string doubt_sentence(const Lateness& late) {
-  return fmt::format(
-      "the LMS says that it is late, and {}: nothing is deducted until a person has looked at it",
-      late.handed_in.empty()
-          ? "it is not known by how much"
-          : fmt::format("by {} it was handed in on time", escape_for_display(late.known_by)));
+  return fmt::format("the LMS says that it is late, and {}: {}",
+                     late.handed_in.empty() ? "it is not known by how much"
+                                            : fmt::format("by {} it was handed in on time",
+                                                          escape_for_display(late.known_by)),
+                     kUntilSeen);
 }
 
 }  // namespace
@@ -113,6 +120,12 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
     late.is_doubtful = excuse == nullptr;
     late.sentence = excuse == nullptr ? doubt_sentence(late)
                                       : "late, " + excuse_text(*excuse) + ": nothing is deducted";
+    return late;
+  }
+  if (handed_in.is_of_files && !handed_in.is_flagged && excuse == nullptr) {
+    late.is_doubtful = true;
+    late.sentence = doubt_of_files(late);
+    late.days = 0;
     return late;
   }
   if (excuse != nullptr) {

@@ -33,8 +33,8 @@ struct Lateness {
   int free_days = 0;           ///< those of them that cost nothing: the student's own, or excused
   Fraction deducted = {};      ///< points, of those that were computed
   std::string sentence = {};   ///< all of this for the student; "" when it was on time
-  /// The LMS says that it is late, and no time confirms it: nothing is deducted, and a person has
-  /// to look at it.
+  /// It seems to be late: the LMS says so and no time confirms it, or only its files have such a
+  /// time. Nothing is deducted, and a person has to look at it.
   bool is_doubtful = false;
 };
 CAIRN_DESCRIBE(Lateness, due, handed_in, known_by, days, free_days, deducted, sentence,
@@ -45,6 +45,8 @@ struct HandInTime {
   std::string time;         ///< UTC; "" when it is not known
   std::string known_by;     ///< as in Lateness
   bool is_flagged = false;  ///< the LMS says that it is late
+  /// The time is that of its newest file, by the clock of whoever packed it.
+  bool is_of_files = false;
 };
 
 /// How late it was, and what that costs of the `points` that were computed of `out_of`. `decisions`

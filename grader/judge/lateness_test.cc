@@ -230,6 +230,22 @@ TEST(Lateness, WhatTheLmsCallsLateAndTheTimeDoesNotIsForAPerson) {
   EXPECT_EQ(doubtful.deducted, Fraction(0));
 }
 
+TEST(Lateness, ATimeOfFilesAloneIsForAPerson) {
+  HandInTime time = handed_in("2024-10-08 12:00");
+  time.known_by = "the newest file in the archive";
+  time.is_of_files = true;
+  const Lateness doubtful = lateness_of(policy_of_evenings(), time, kAllPoints, kAllPoints, {});
+  EXPECT_TRUE(doubtful.is_doubtful);
+  EXPECT_EQ(doubtful.deducted, Fraction(0));
+  EXPECT_EQ(doubtful.days, 0) << "which no free day is spent on";
+  EXPECT_EQ(doubtful.sentence,
+            "by the newest file in the archive it is 2 days late, and nothing else says when it "
+            "was handed in: nothing is deducted until a person has looked at it");
+  time.is_flagged = true;
+  EXPECT_EQ(lateness_of(policy_of_evenings(), time, kAllPoints, kAllPoints, {}).days, 2)
+      << "the LMS says so, too";
+}
+
 TEST(Lateness, TheLmsKnowsNothingOfGraceAndExtensions) {
   HandInTime time = handed_in("2024-10-07 00:05");
   time.is_flagged = true;

@@ -30,7 +30,7 @@ std::string remark_on(const Graded& graded, const LatePolicy& policy) {
   const Lateness& late = *graded.lateness;
   if (override_of(graded) != nullptr) return "a person set the points";
   if (!graded.marks.graded) return "not graded";
-  if (late.is_doubtful) return "the LMS says that it is late; a person has to look at it";
+  if (late.is_doubtful) return "it seems to be late; a person has to look at it";
   if (late.handed_in.empty()) return "it is not known when it was handed in";
   if (late.days == 0) return "";
   if (decision_in_force(graded.decisions, DecisionKind::kExcuse) != nullptr) return "excused";

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/intake/hand_in_times.h"
 #include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
 
@@ -31,8 +32,10 @@ std::vector<CaseReport> none_answered(const CaseSection& section, Verdict verdic
 std::optional<Lateness> lateness_in(const Graded& graded, const SubmissionRecord& submission,
                                     const Rubric& rubric) {
   if (!rubric.late) return {};
-  return lateness_of(*rubric.late, {submission.handed_in, submission.known_by, submission.late},
-                     graded.marks.points, graded.marks.out_of, graded.decisions);
+  const HandInTime time{submission.handed_in, submission.known_by, submission.late,
+                        submission.known_by == kKnownByFiles};
+  return lateness_of(*rubric.late, time, graded.marks.points, graded.marks.out_of,
+                     graded.decisions);
 }
 
 /// Makes the report of one submission.

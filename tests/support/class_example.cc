@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kShownCases = 18;
 constexpr const char* kRubricFile = "rubrics/take_stones.json";
-const std::string kRtlOverride = "\u202e";
+const std::string kRtlOverride = "\xE2\x80\xAE";  // U+202E
 
 /// What a program of the class does wrong. The first are the most frequent.
 const std::vector<std::vector<std::string>>& mistakes_of_programs() {
@@ -218,8 +218,9 @@ BuildResult build_of(std::size_t number, Trouble trouble) {
                                                     : languages[number % languages.size()];
   build.command = {"/cairn/build/program"};
   build.compiled = true;
-  if (number % 7 == 3)
+  if (number % 7 == 3) {
     build.notes.emplace_back("the archive holds one folder, which was taken for the submission");
+  }
   if (trouble == Trouble::kCompileError) {
     build.status = BuildStatus::kCompileError;
     build.compiled = false;
