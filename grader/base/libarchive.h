@@ -41,6 +41,12 @@ class Utf8Names {
   locale_t before_ = nullptr;
 };
 
+/// Why its last call failed; any bytes.
+inline std::string failure_of(archive* which) {
+  const char* const why = archive_error_string(which);
+  return why == nullptr ? "no reason given" : why;
+}
+
 /// Opens `out` so that it appends to `text`, which outlives it. Returns libarchive's status.
 inline int write_into(archive* out, std::string& text) {
   const auto append = [](archive*, void* to, const void* bytes, std::size_t size) {

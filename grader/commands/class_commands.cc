@@ -224,14 +224,12 @@ Command override_command() {
   command.examples =
       "grade override marks jdoe 60 --by crd --reason 'the course machine was down'\n"
       "grade override marks jdoe computed --by crd --reason 'the machine was not down'";
-  command.add_options(
-      {required_option("by", "who decides it"), required_option("reason", "why, for the student")});
+  command.add_options(decision_options());
   command.fewest_words = 3;
   command.most_words = 3;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    DecisionRequest request{
-        args[0], args[1], DecisionKind::kOverride, "", {}, options.at("reason"), options.at("by")};
-    if (args[2] != "computed") {
+    DecisionRequest request = decision_request(DecisionKind::kOverride, args, options);
+    if (args[2] != kComputed) {
       const Result<Fraction> points = points_in(args[2]);
       if (!points) return points.error();
       request.points = *points;
@@ -253,23 +251,16 @@ Command choose_command() {
   command.examples =
       "grade choose marks jdoe final/old --by crd --reason 'she wrote that this is the right one'\n"
       "grade choose marks jdoe computed --by crd --reason 'she meant the other one'";
-  command.add_options(
-      {required_option("by", "who chooses"), required_option("reason", "why, for the student")});
+  command.add_options(decision_options("who chooses"));
   command.fewest_words = 3;
   command.most_words = 3;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    const std::string path = args[2] == "computed" ? "" : args[2];
-    const Result<DecisionResult> result = decide({args[0],
-                                                  args[1],
-                                                  DecisionKind::kChoice,
-                                                  "",
-                                                  {},
-                                                  options.at("reason"),
-                                                  options.at("by"),
-                                                  path});
+    DecisionRequest request = decision_request(DecisionKind::kChoice, args, options);
+    if (args[2] != kComputed) request.path = args[2];
+    const Result<DecisionResult> result = decide(request);
     if (!result) return result.error();
     std::cout << result->row.id << ": "
-              << (path.empty() ? "as computed" : "'" + escape_for_display(path) + "' is chosen")
+              << (request.path.empty() ? "as computed" : in_quotes(request.path) + " is chosen")
               << "; 'grade batch' grades it\n";
     print_warnings("choose", result->warnings, result->imported);
     return result->warnings.empty() ? kExitDone : kExitCouldNot;
@@ -293,8 +284,10 @@ Command mark_command() {
   command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<Fraction> points = points_in(args[3]);
     if (!points) return points.error();
-    const Result<DecisionResult> result = decide({args[0], args[1], DecisionKind::kMark, args[2],
-                                                  *points, options.at("reason"), options.at("by")});
+    DecisionRequest request = decision_request(DecisionKind::kMark, args, options);
+    request.item = args[2];
+    request.points = *points;
+    const Result<DecisionResult> result = decide(request);
     if (!result) return result.error();
     return print_decision("mark", *result, args[2] + " " + points_text(*points));
   };

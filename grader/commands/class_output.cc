@@ -3,9 +3,22 @@
 #include <iostream>
 
 #include "grader/judge/score.h"
-#include "reference/command_line/command_line.h"
 
 namespace cairn {
+
+std::vector<Option> decision_options(const std::string& by) {
+  return {required_option("by", by), required_option("reason", "why, for the student")};
+}
+
+DecisionRequest decision_request(DecisionKind kind, const Args& args, const Options& options) {
+  DecisionRequest request;
+  request.out = args.at(0);
+  request.id = args.at(1);
+  request.kind = kind;
+  request.reason = options.at("reason");
+  request.author = options.at("by");
+  return request;
+}
 
 void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
                     std::size_t imported) {

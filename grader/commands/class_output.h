@@ -1,13 +1,26 @@
-// What commands about a class print alike.
+// What commands about a class ask and print alike.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <vector>
 
+#include "grader/commands/options.h"
 #include "grader/session/manual_grading.h"
+#include "reference/command_line/command_line.h"
 
 namespace cairn {
+
+/// The word that takes a decision back.
+inline constexpr const char* kComputed = "computed";
+
+/// --by and --reason, which have to be given.
+[[nodiscard]] std::vector<Option> decision_options(const std::string& by = "who decides it");
+
+/// A decision about the submission that the first two words name, for the reason and by whom the
+/// options say.
+[[nodiscard]] DecisionRequest decision_request(DecisionKind kind, const Args& args,
+                                               const Options& options);
 
 /// Says on stderr how many marks were imported, and which decisions somebody should look at again.
 void print_warnings(const std::string& command, const std::vector<std::string>& warnings,

@@ -14,9 +14,6 @@
 namespace cairn {
 namespace {
 
-/// What taking a decision back is called on the command line.
-constexpr const char* kComputed = "computed";
-
 /// The points and the decision of a lateness, in a sentence.
 int print_lateness(const std::string& command, const DecisionResult& result,
                    const std::string& what) {
@@ -37,13 +34,11 @@ Command extend_command() {
   command.examples =
       "grade extend marks jdoe '2024-10-08 23:59' --by crd --reason 'she was ill'\n"
       "grade extend marks jdoe computed --by crd --reason 'that was another student'";
-  command.add_options(
-      {required_option("by", "who decides it"), required_option("reason", "why, for the student")});
+  command.add_options(decision_options());
   command.fewest_words = 3;
   command.most_words = 3;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    DecisionRequest request{
-        args[0], args[1], DecisionKind::kExtension, "", {}, options.at("reason"), options.at("by")};
+    DecisionRequest request = decision_request(DecisionKind::kExtension, args, options);
     if (args[2].empty()) return Error{"the time is empty; 'computed' takes an extension back"};
     if (args[2] != kComputed) request.until = args[2];
     const Result<DecisionResult> result = decide(request);
@@ -65,13 +60,11 @@ Command excuse_command() {
   command.examples =
       "grade excuse marks jdoe --by crd --reason 'she was ill'\n"
       "grade excuse marks jdoe computed --by crd --reason 'that was another student'";
-  command.add_options(
-      {required_option("by", "who decides it"), required_option("reason", "why, for the student")});
+  command.add_options(decision_options());
   command.fewest_words = 2;
   command.most_words = 3;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    DecisionRequest request{
-        args[0], args[1], DecisionKind::kExcuse, "", {}, options.at("reason"), options.at("by")};
+    DecisionRequest request = decision_request(DecisionKind::kExcuse, args, options);
     const bool takes_back = args.size() > 2;
     if (takes_back && args[2] != kComputed) {
       return Error{"'" + escape_for_display(args[2]) +

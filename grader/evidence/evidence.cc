@@ -257,7 +257,7 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
   if (!store) return store.error();
   const Result<EvidenceFiles> files = evidence_of(*store, request.id, request.hidden);
   if (!files) {
-    return Error{"'" + escape_for_display(request.marks.string()) + "': " + files.error().message};
+    return Error{in_quotes(request.marks) + ": " + files.error().message};
   }
   const Result<void> writable = check_out(out);
   if (!writable) {

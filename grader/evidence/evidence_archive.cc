@@ -28,8 +28,7 @@ constexpr std::uint64_t kMostBytes = 256ULL << 20;
 constexpr std::size_t kPiece = std::size_t{1} << 16;
 
 std::string reason_of(archive* which) {
-  const char* const why = archive_error_string(which);
-  return why == nullptr ? "no reason given" : shortened(escape_for_display(why), 120);
+  return shortened(escape_for_display(libarchive::failure_of(which)), 120);
 }
 
 void require(archive* which, int result) {
@@ -140,7 +139,7 @@ Result<std::string> evidence_archive(const EvidenceFiles& files, const std::stri
 }
 
 Result<EvidenceFiles> read_evidence_archive(const fs::path& path) {
-  const std::string name = "'" + escape_for_display(path.string()) + "'";
+  const std::string name = in_quotes(path);
   std::error_code failed;
   const fs::file_type type = fs::status(path, failed).type();
   if (type == fs::file_type::not_found) return Error{name + ": there is no such file"};

@@ -37,7 +37,7 @@ Result<Evidence> read_evidence(const fs::path& archive) {
   if (!files) return files.error();
   Result<Manifest> manifest = read_manifest(*files);
   if (!manifest) {
-    return Error{"'" + escape_for_display(archive.string()) + "': " + manifest.error().message};
+    return Error{in_quotes(archive) + ": " + manifest.error().message};
   }
   return Evidence{std::move(*files), std::move(*manifest)};
 }
@@ -141,7 +141,7 @@ Result<Replayable> open_evidence(const fs::path& archive) {
   Result<Evidence> evidence = read_evidence(archive);
   if (!evidence) return evidence.error();
   Replayable opened{std::move(*evidence)};
-  const std::string name = "'" + escape_for_display(archive.string()) + "': ";
+  const std::string name = in_quotes(archive) + ": ";
   Result<Rubric> rubric = rubric_of(opened.evidence, opened.rubric_folder->path());
   if (!rubric) return Error{name + rubric.error().message};
   Result<Submission> submission = submission_of(opened.evidence, opened.hand_in->path());

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cases/json_file.h"
+#include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -31,12 +32,6 @@ std::size_t cells_of_line(std::string_view line, char separator) {
     }
   }
   return cells;
-}
-
-std::string in_quotation_marks(const std::string& value) {
-  std::string quoted = "\"";
-  for (const char c : value) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
 }
 
 }  // namespace
@@ -135,8 +130,7 @@ void CsvTable::replace(std::size_t row, std::size_t column, std::string value) {
   Span& cell = rows_[row].cells.at(column);
   // Also where it holds the separator that this is not, for which it could be taken then.
   const bool needs_quotation_marks = value.find_first_of("\"\r\n,;") != std::string::npos;
-  cell.replaced =
-      is_quoted(cell) || needs_quotation_marks ? in_quotation_marks(value) : std::move(value);
+  cell.replaced = is_quoted(cell) || needs_quotation_marks ? csv_quoted(value) : std::move(value);
 }
 
 std::string CsvTable::text() const {
@@ -157,7 +151,7 @@ Result<CsvTable> read_csv_table(const std::filesystem::path& file) {
   if (!text) return text.error();
   Result<CsvTable> table = CsvTable::parse(std::move(*text));
   if (!table) {
-    return Error{"'" + escape_for_display(file.string()) + "': " + table.error().message};
+    return Error{in_quotes(file) + ": " + table.error().message};
   }
   return table;
 }

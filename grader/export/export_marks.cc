@@ -35,12 +35,12 @@ struct OpenedStore {
 };
 
 Result<OpenedStore> open_store(const fs::path& marks, bool remembers) {
-  Result<Store> readable = Store::open_to_read(marks);  // does not make one
-  if (!readable) return readable.error();
-  if (!remembers) return OpenedStore{{}, std::move(*readable)};
-  const Result<void> checked = check_out_folder(marks);
-  if (!checked) return checked.error();
-  Result<StoreLock> lock = StoreLock::take(marks);
+  if (!remembers) {
+    Result<Store> readable = Store::open_to_read(marks);
+    if (!readable) return readable.error();
+    return OpenedStore{{}, std::move(*readable)};
+  }
+  Result<StoreLock> lock = lock_store_of(marks);
   if (!lock) return lock.error();
   Result<Store> store = Store::open(*lock);
   if (!store) return store.error();
@@ -137,8 +137,7 @@ class Export {
     if (!table) return table.error();
     Result<FilledTable> filled = format.fill(std::move(*table), all_, request_.options);
     if (!filled) {
-      return Error{"'" + escape_for_display(request_.table.string()) +
-                   "': " + filled.error().message};
+      return Error{in_quotes(request_.table) + ": " + filled.error().message};
     }
     result_.left = std::move(filled->left);
     result_.notes = std::move(filled->notes);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "grader/export/format.h"
@@ -132,6 +133,18 @@ inline ExportedSubmission exported(Graded graded) {
   ExportedSubmission one{std::move(graded), {}, true};
   if (final_pending(one.graded) == Fraction(0)) one.points = final_points(one.graded);
   return one;
+}
+
+/// A class of example submissions: their ids, and the LMS's number of each user ("": unknown).
+inline ExportedClass class_of(
+    const std::vector<std::pair<std::string, std::string>>& ids_and_users) {
+  ExportedClass all{example_rubric(), {}};
+  for (const auto& [id, user] : ids_and_users) {
+    Graded graded = example_graded(id, "");
+    graded.user = user;
+    all.submissions.push_back(exported(std::move(graded)));
+  }
+  return all;
 }
 
 /// A submission for each hostile text, "s00" and so on, and one that is not graded, "ungraded".

@@ -90,9 +90,7 @@ class ZipOfPages {
  private:
   void require(int status) const {
     if (status == ARCHIVE_OK) return;
-    const char* const why = archive_error_string(zip_.get());
-    throw std::runtime_error(std::string("writing feedback: ") +
-                             (why == nullptr ? "no reason given" : why));
+    throw std::runtime_error("writing feedback: " + libarchive::failure_of(zip_.get()));
   }
 
   std::string bytes_;

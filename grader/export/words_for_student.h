@@ -26,7 +26,8 @@ namespace cairn {
 
 /// Why the points are what they are, a line each: verdict and reason, lateness, what a person set,
 /// notes, hidden cases, and of the points that are given when they are others.
-[[nodiscard]] std::string explanation_for_student(const ShownToStudent& shown, const Fraction& given);
+[[nodiscard]] std::string explanation_for_student(const ShownToStudent& shown,
+                                                  const Fraction& given);
 
 /// One line about a case: its verdict, and what is most worth saying.
 [[nodiscard]] std::string case_message(const CaseReport& one);

@@ -134,11 +134,10 @@ class Reader {
     if (opened_ && archive_read_has_encrypted_entries(archive_.get()) > 0) {
       return Error{"needs a password to be opened; hand it in without one"};
     }
-    const char* const why = archive_error_string(archive_.get());
     return Error{fmt::format(
         "is damaged, was cut off or is packed in an unknown way ({}); nothing in it was used, "
         "because half a program would be graded unfairly; pack it again as a zip",
-        why == nullptr ? "no reason given" : shortened(escape_for_display(why), 120))};
+        shortened(escape_for_display(libarchive::failure_of(archive_.get())), 120))};
   }
 
   libarchive::Utf8Names utf8_names_;

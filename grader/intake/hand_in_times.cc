@@ -214,7 +214,7 @@ Result<std::vector<std::string>> find_hand_in_times(std::vector<Submission>& sub
                                                     const HandInTimesRequest& request) {
   intake::Times times(submissions, request.zone);
   if (request.table) {
-    const std::string shown = "'" + escape_for_display(request.table->string()) + "'";
+    const std::string shown = in_quotes(*request.table);
     const Result<std::string> csv = read_file(*request.table);
     if (!csv) return Error{escape_for_display(csv.error().message)};
     const auto listed = intake::times_in_table(*csv);

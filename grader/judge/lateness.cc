@@ -8,16 +8,13 @@
 
 #include "grader/judge/score.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
 
 /// Whatever the clocks did meanwhile.
 constexpr std::chrono::seconds kDay = std::chrono::hours(24);
-
-std::string count_of(int number, const std::string& what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
-}
 
 int days_after(Moment due, Moment handed_in, const LatePolicy& policy) {
   const auto late = handed_in - due - std::chrono::minutes(policy.grace_minutes);

@@ -300,7 +300,8 @@ std::string all_points(const Graded& report, const TextLayout& layout) {
     }
   }
   if (late != Fraction(0)) {
-    text += fmt::format("  {}  {:>6}\n", padded(std::string(kBeingLate), width), "-" + points_text(late));
+    text += fmt::format("  {}  {:>6}\n", padded(std::string(kBeingLate), width),
+                        "-" + points_text(late));
   }
   const std::optional<Fraction> points = final_points(report);
   std::string total = fmt::format("total: {} / {}", points ? points_text(*points) : "-",

@@ -33,8 +33,7 @@ std::string mark_text(const SummaryRow& row) {
 std::string late_text(const SummaryRow& row) {
   if (row.lateness && row.lateness->is_doubtful) return "late?";
   if (!row.lateness || row.lateness->days == 0) return row.late ? "late" : "";
-  const std::string days =
-      fmt::format("{} day{}", row.lateness->days, row.lateness->days == 1 ? "" : "s");
+  const std::string days = count_of(row.lateness->days, "day");
   if (row.override || row.lateness->deducted == Fraction(0)) return days;
   return days + ": -" + points_text(row.lateness->deducted);
 }
@@ -218,7 +217,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
         shown_columns, [&](const TableColumn& column) { return column.cell(row); }, row.reason,
         columns);
   }
-  std::string count_line = fmt::format("{} submission{}", rows.size(), rows.size() == 1 ? "" : "s");
+  std::string count_line = count_of(rows.size(), "submission");
   const char* separator = ": ";
   for (const auto& [verdict, count] : counts) {
     count_line += fmt::format("{}{} {}", separator, count, words_of(verdict));

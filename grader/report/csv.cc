@@ -1,5 +1,6 @@
 // The class as CSV, for spreadsheets and gradebooks.
 #include "grader/report/report.h"
+#include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -13,9 +14,7 @@ std::string quoted_cell(std::string cell) {
     cell.insert(cell.begin(), '\'');
   }
   if (cell.find_first_of(",\"") == std::string::npos) return cell;
-  std::string quoted = "\"";
-  for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
+  return csv_quoted(cell);
 }
 
 std::string text_cell(const std::string& text) { return quoted_cell(escape_for_display(text)); }

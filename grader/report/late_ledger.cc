@@ -21,10 +21,6 @@ struct OpenEntry {
   PointsByFreeDays points;  ///< one where free days do not matter
 };
 
-std::string days_text(int days, const char* what) {
-  return fmt::format("{} {}{}", days, what, days == 1 ? "" : "s");
-}
-
 /// Why free days do not matter for it; "" where they do.
 std::string remark_on(const Graded& graded, const LatePolicy& policy) {
   const Lateness& late = *graded.lateness;
@@ -152,8 +148,8 @@ std::string points_or_none(const std::optional<Fraction>& points) {
 
 std::string entry_text(const LedgerEntry& entry) {
   std::string when = entry.remark.empty() ? "on time" : "-";
-  if (entry.days > 0) when = days_text(entry.days, "day") + " late";
-  if (entry.free_days > 0) when += ", " + days_text(entry.free_days, "free day");
+  if (entry.days > 0) when = count_of(entry.days, "day") + " late";
+  if (entry.free_days > 0) when += ", " + count_of(entry.free_days, "free day");
   std::string points = points_or_none(entry.before);
   if (entry.after != entry.before) points += " -> " + points_or_none(entry.after);
   std::string text = fmt::format("{:<28}  {} of {}", when, points, points_words(entry.out_of));
@@ -173,7 +169,7 @@ std::string student_text(const LedgerStudent& student, const LateLedger& ledger,
   std::string text = joined(ids, ", ");
   if (!student.name.empty()) text += " (" + escape_for_display(student.name) + ")";
   text += fmt::format(": {} of {} spent, {} left\n", ledger.free_days - student.free_days_left,
-                      days_text(ledger.free_days, "free day"), student.free_days_left);
+                      count_of(ledger.free_days, "free day"), student.free_days_left);
   for (const LedgerEntry& entry : student.entries) {
     text += fmt::format("  {:<{}}  {}\n", escape_for_display(ledger.assignments[entry.assignment]),
                         width, entry_text(entry));

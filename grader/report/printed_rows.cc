@@ -143,7 +143,7 @@ std::string ends_of_log(const std::string& log) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines.size() > kFirstLogLines + kLastLogLines && i == kFirstLogLines) {
       const std::size_t left_out = lines.size() - kFirstLogLines - kLastLogLines;
-      text += fmt::format("… {} more line{} …\n", left_out, left_out == 1 ? "" : "s");
+      text += fmt::format("… {} …\n", count_of(left_out, "more line"));
       i += left_out;
     }
     std::string_view line = lines[i];

@@ -42,7 +42,7 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 Result<void> prepare(const BatchRequest& request) {
   std::error_code failed;
-  const std::string folder = "'" + escape_for_display(request.folder.string()) + "'";
+  const std::string folder = in_quotes(request.folder);
   if (!fs::exists(request.folder, failed)) {
     return Error{folder + ": there is no such folder; it should hold the submissions"};
   }

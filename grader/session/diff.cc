@@ -8,6 +8,7 @@
 #include "grader/report/rubric_changes.h"
 #include "grader/session/stored_class.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -105,8 +106,8 @@ std::string moved_text(const std::vector<MovedSubmission>& moved) {
   const auto points = std::ranges::count_if(moved, [](const MovedSubmission& one) {
     return one.comparison.before != one.comparison.after;
   });
-  return text + fmt::format("{} submission{} moved, {} of them in points\n", moved.size(),
-                            moved.size() == 1 ? "" : "s", points);
+  return text + fmt::format("{} moved, {} of them in points\n",
+                            count_of(moved.size(), "submission"), points);
 }
 
 }  // namespace cairn

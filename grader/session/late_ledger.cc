@@ -87,18 +87,12 @@ void put_free_days(Store& store, const LateLedger& ledger, std::size_t assignmen
       const std::vector<Decision> decisions = store.decisions(entry.person);
       const Decision* const before = decision_in_force(decisions, DecisionKind::kFreeDays);
       if ((before == nullptr ? 0 : before->days) == entry.free_days) continue;
-      const auto submission = store.find_submission(entry.id);
-      Decision decision;
-      decision.person = entry.person;
+      Decision decision = decision_about(store.find_submission(entry.id).value());
       decision.kind = DecisionKind::kFreeDays;
       decision.reason =
           "free days of the term, spent by the ledger over " + joined(ledger.assignments, ", ");
       decision.author = author;
       decision.date = utc_now();
-      if (submission) {
-        decision.content = decided_content(submission->unpacked);
-        decision.files = submission->submission.files;
-      }
       decision.days = entry.free_days;
       store.put_decision(decision);
     }
@@ -143,11 +137,7 @@ Result<LateLedger> spend_late_ledger(const std::vector<fs::path>& folders,
   if (author.empty()) return Error{"free days are spent by somebody, whose name is missing"};
   std::vector<StoreLock> locks;
   for (const fs::path& folder : folders) {
-    const Result<Store> readable = Store::open_to_read(folder);  // does not make one
-    if (!readable) return readable.error();
-    const Result<void> checked = check_out_folder(folder);
-    if (!checked) return checked.error();
-    Result<StoreLock> lock = StoreLock::take(folder);
+    Result<StoreLock> lock = lock_store_of(folder);
     if (!lock) return lock.error();
     locks.push_back(std::move(*lock));
   }

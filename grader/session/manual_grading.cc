@@ -141,11 +141,7 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
 }
 
 Result<DecisionResult> decide(const DecisionRequest& request) {
-  const Result<Store> readable = Store::open_to_read(request.out);  // does not make one
-  if (!readable) return readable.error();
-  const Result<void> checked = check_out_folder(request.out);
-  if (!checked) return checked.error();
-  const Result<StoreLock> lock = StoreLock::take(request.out);
+  const Result<StoreLock> lock = lock_store_of(request.out);
   if (!lock) return lock.error();
   Result<Store> store = Store::open(*lock);
   if (!store) return store.error();
@@ -164,17 +160,15 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!path) return path.error();
   const Result<std::string> until = time_in_request(request, *rubric);
   if (!until) return until.error();
-  const Decision decision{submission->submission.person,
-                          request.kind,
-                          request.item,
-                          request.points,
-                          request.reason,
-                          request.author,
-                          utc_now(),
-                          decided_content(submission->unpacked),
-                          submission->submission.files,
-                          *path,
-                          *until};
+  Decision decision = decision_about(*submission);
+  decision.kind = request.kind;
+  decision.item = request.item;
+  decision.points = request.points;
+  decision.reason = request.reason;
+  decision.author = request.author;
+  decision.date = utc_now();
+  decision.path = *path;
+  decision.until = *until;
   const Result<void> allowed = check_decision(decision, *rubric);
   if (!allowed) return allowed.error();
   const Result<std::size_t> imported = import_hand_marks(request.out, *store);

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "grader/base/private_file.h"
-#include "grader/store/store_lock.h"
+#include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -58,6 +58,14 @@ Result<void> make_submissions_folder(const fs::path& out) {
     return cannot_be_made(out, failure);
   }
   return check_out_folder(submissions);
+}
+
+Result<StoreLock> lock_store_of(const fs::path& out) {
+  const Result<Store> readable = Store::open_to_read(out);  // does not make one
+  if (!readable) return readable.error();
+  const Result<void> checked = check_out_folder(out);
+  if (!checked) return checked.error();
+  return StoreLock::take(out);
 }
 
 Result<void> make_out_folder(const fs::path& out) {

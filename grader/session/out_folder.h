@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "grader/store/store_lock.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -14,6 +15,10 @@ namespace cairn {
 /// where others can put a link in the place of a file. Whoever is not root can do no more harm by
 /// such a link than they could anyway. An Error says what would be right.
 [[nodiscard]] Result<void> check_out_folder(const std::filesystem::path& out);
+
+/// The right to write into the store of a folder that has one and that may be written into. An
+/// Error says why not; no store is made.
+[[nodiscard]] Result<StoreLock> lock_store_of(const std::filesystem::path& out);
 
 /// Makes OUT where it is missing, and closes it to others; one that holds other things stays as
 /// open as it was. Then make_submissions_folder().

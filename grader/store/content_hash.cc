@@ -53,8 +53,7 @@ std::string content_hash(const fs::path& folder) {
       kind = (status.permissions() & kAnybody) == fs::perms::none ? "file" : "program";
       held = hash_of_file(path);
     } else {
-      throw std::runtime_error("'" + escape_for_display(path.string()) +
-                               "' is neither a file, a folder nor a link");
+      throw std::runtime_error(in_quotes(path) + " is neither a file, a folder nor a link");
     }
   }
   return hash_of(entries);

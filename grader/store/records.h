@@ -141,4 +141,13 @@ struct PublishedMark {
 CAIRN_DESCRIBE(PublishedMark, person, id, format, points, date, rubric, content, decisions,
                lateness);
 
+/// A decision about it, of which the rest is still to be said.
+[[nodiscard]] inline Decision decision_about(const StoredSubmission& one) {
+  Decision decision;
+  decision.person = one.submission.person;
+  decision.content = decided_content(one.unpacked);
+  decision.files = one.submission.files;
+  return decision;
+}
+
 }  // namespace cairn

@@ -65,4 +65,10 @@ std::vector<CsvRow> csv_rows(std::string_view text) {
   return std::move(reading.rows);
 }
 
+std::string csv_quoted(std::string_view cell) {
+  std::string quoted = "\"";
+  for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
 }  // namespace cairn

@@ -18,4 +18,7 @@ struct CsvRow {
 /// quotation mark that is not closed takes all the rest into its cell.
 [[nodiscard]] std::vector<CsvRow> csv_rows(std::string_view text);
 
+/// A cell in quotation marks, those in it doubled.
+[[nodiscard]] std::string csv_quoted(std::string_view cell);
+
 }  // namespace cairn

@@ -37,6 +37,12 @@ namespace cairn {
   return parts;
 }
 
+/// "1 day", "2 days": the number and a noun whose plural ends in s.
+template <typename Number>
+[[nodiscard]] std::string count_of(Number number, std::string_view noun) {
+  return std::to_string(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
+}
+
 /// The items with `separator` between them, each as `words` has it: a function or a member.
 template <typename Items, typename Words = std::identity>
 [[nodiscard]] std::string joined(const Items& items, std::string_view separator,

@@ -101,29 +101,19 @@ const std::string kGradebook =
     "\"Poe, P\",1004,9004,ppoe,CS 540,1,60.00,,1,1\n"
     "\"Student, Test\",1999,,8a7b,CS 540,,,,,\n";
 
-ExportedClass class_of(const std::vector<std::pair<std::string, std::string>>& ids_and_users) {
-  ExportedClass all{test::example_rubric(), {}};
-  for (const auto& [id, user] : ids_and_users) {
-    Graded graded = test::example_graded(id, "");
-    graded.user = user;
-    all.submissions.push_back(test::exported(std::move(graded)));
-  }
-  return all;
-}
-
 Result<FilledTable> fill(const std::string& table, const ExportedClass& all,
                          const std::string& column = "12") {
   return filled_by(format_named("canvas"), table, all, column);
 }
 
 std::string refusal(const std::string& table, const std::string& column = "12") {
-  const Result<FilledTable> filled = fill(table, class_of({}), column);
+  const Result<FilledTable> filled = fill(table, test::class_of({}), column);
   return filled ? "it was filled" : filled.error().message;
 }
 
 TEST(Canvas, ReadsTheMarksOfWhomItKnows) {
   const auto filled =
-      fill(kGradebook, class_of({{"doe", "1001"}, {"rroe", ""}, {"9003", ""}, {"ppoe", ""}}));
+      fill(kGradebook, test::class_of({{"doe", "1001"}, {"rroe", ""}, {"9003", ""}, {"ppoe", ""}}));
   ASSERT_TRUE(filled) << filled.error().message;
   const std::string text = filled->table.text();
   EXPECT_THAT(canvas_scores(text, ',', "12"),
@@ -139,7 +129,7 @@ TEST(Canvas, ReadsTheMarksOfWhomItKnows) {
 }
 
 TEST(Canvas, EveryOtherByteOfTheTableStays) {
-  const auto all = class_of({{"doe", "1001"}, {"roe", "1002"}});
+  const auto all = test::class_of({{"doe", "1001"}, {"roe", "1002"}});
   const auto expect_same_frame = [&](std::string table, char separator) {
     const auto filled = fill(table, all);
     ASSERT_TRUE(filled) << filled.error().message;
@@ -171,7 +161,7 @@ TEST(Canvas, EveryOtherByteOfTheTableStays) {
 }
 
 TEST(Canvas, WritesDecimalsAsTheTableDoes) {
-  ExportedClass all = class_of({{"doe", "1001"}});
+  ExportedClass all = test::class_of({{"doe", "1001"}});
   all.submissions[0].points = Fraction(105, 2);
   EXPECT_EQ(canvas_scores(fill(kGradebook, all)->table.text(), ',', "12")["1001"], "52.5");
   const std::string with_commas =
@@ -212,15 +202,15 @@ TEST(Canvas, NobodyIsGuessed) {
       "\"Moe, May\",1005,9005,MMoe,CS 540,\n"
       "\"Lee, Li\",1006,9006,lee,CS 540,\n"
       "\"Kay, K\",1007,9007,kay,CS 540,\n";
-  ExportedClass all = class_of({{"Jane_Doe", ""},
-                                {"twin", ""},
-                                {"mmoe", ""},
-                                {"Rob_Roe", "77777"},
-                                {"lee", ""},
-                                {"lee~2", ""},
-                                {"stranger", ""},
-                                {"k", "1007"},
-                                {"k2", "1007"}});
+  ExportedClass all = test::class_of({{"Jane_Doe", ""},
+                                      {"twin", ""},
+                                      {"mmoe", ""},
+                                      {"Rob_Roe", "77777"},
+                                      {"lee", ""},
+                                      {"lee~2", ""},
+                                      {"stranger", ""},
+                                      {"k", "1007"},
+                                      {"k2", "1007"}});
   const auto filled = fill(table, all);
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(differences(table, filled->table.text(), ','), ElementsAre("5,5:  -> 60"))
@@ -236,7 +226,7 @@ TEST(Canvas, NobodyIsGuessed) {
 }
 
 TEST(Canvas, AnonymousHandInsAreNobodys) {
-  ExportedClass all = class_of({{"anon", "1001"}});
+  ExportedClass all = test::class_of({{"anon", "1001"}});
   all.submissions[0].graded.student = "anon";
   const auto filled = fill(kGradebook, all);
   EXPECT_EQ(filled->table.text(), kGradebook);
@@ -244,7 +234,7 @@ TEST(Canvas, AnonymousHandInsAreNobodys) {
 }
 
 TEST(Canvas, WhoIsNotAskedForStays) {
-  ExportedClass all = class_of({{"doe", "1001"}, {"roe", "1002"}});
+  ExportedClass all = test::class_of({{"doe", "1001"}, {"roe", "1002"}});
   all.submissions[1].selected = false;
   const auto filled = fill(kGradebook, all);
   EXPECT_THAT(differences(kGradebook, filled->table.text(), ','), ElementsAre("2,6:  -> 60"));
@@ -288,7 +278,7 @@ TEST(Canvas, LastAndFirstNamesMayStandApart) {
   const std::string table =
       "LastName,FirstName,ID,SIS User ID,SIS Login ID,Section,Homework 2 (12)\n"
       "Doe,Jane,1001,9001,j1,CS 540,\n";
-  const auto filled = fill(table, class_of({{"Jane_Doe", ""}}));
+  const auto filled = fill(table, test::class_of({{"Jane_Doe", ""}}));
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(filled->table.text(), HasSubstr("CS 540,60\n"));
 }
@@ -296,7 +286,7 @@ TEST(Canvas, LastAndFirstNamesMayStandApart) {
 TEST(Canvas, SaysWhereItGivesOtherPoints) {
   const std::string table =
       "Student,ID,SIS Login ID,Section,HW (12)\nPoints Possible,,,,65\nDoe,1001,x,y,\n";
-  EXPECT_THAT(fill(table, class_of({}))->notes,
+  EXPECT_THAT(fill(table, test::class_of({}))->notes,
               Contains("Canvas gives 65 points for this, and the rubric 100: the marks are "
                        "written as they are"));
 }

@@ -63,8 +63,8 @@ Result<std::optional<std::string>> check50_results(const ExportedSubmission& one
     if (view.hidden.cases > 0) {
       const bool passed = view.hidden.lost == 0;
       const Json cause{{"rationale", hidden_text(view.hidden)}, {"help", nullptr}};
-      results.push_back(
-          check50_check("hidden cases", hidden_text(view.hidden), passed, passed ? Json(nullptr) : cause));
+      results.push_back(check50_check("hidden cases", hidden_text(view.hidden), passed,
+                                      passed ? Json(nullptr) : cause));
     }
     json["results"] = results;
   }

@@ -77,29 +77,20 @@ std::map<std::string, double> moodle_grades(const std::string& text, char delimi
   return grades;
 }
 
-ExportedClass participants(const std::vector<std::pair<std::string, std::string>>& ids_and_users) {
-  ExportedClass all{test::example_rubric(), {}};
-  for (const auto& [id, user] : ids_and_users) {
-    Graded graded = test::example_graded(id, "");
-    graded.user = user;
-    all.submissions.push_back(test::exported(std::move(graded)));
-  }
-  return all;
-}
-
 Result<FilledTable> fill_worksheet(const std::string& table, const ExportedClass& all,
                                    const std::string& column = "") {
   return filled_by(format_named("moodle"), table, all, column);
 }
 
 std::string refusal_of(const std::string& table, const std::string& column = "") {
-  const auto filled = fill_worksheet(table, participants({}), column);
+  const auto filled = fill_worksheet(table, test::class_of({}), column);
   return filled ? "it was filled" : filled.error().message;
 }
 
 TEST(Moodle, ReadsTheGradesOfItsParticipants) {
   const auto filled = fill_worksheet(
-      kWorksheet, participants({{"jane", "123"}, {"roe", "124"}, {"moe", "125"}, {"poe", "126"}}));
+      kWorksheet,
+      test::class_of({{"jane", "123"}, {"roe", "124"}, {"moe", "125"}, {"poe", "126"}}));
   ASSERT_TRUE(filled) << filled.error().message;
   const std::string text = filled->table.text();
   EXPECT_THAT(moodle_grades(text, ',', '.'),
@@ -113,7 +104,7 @@ TEST(Moodle, ReadsTheGradesOfItsParticipants) {
 }
 
 TEST(Moodle, KeepsLineEndingsAndWritesDecimalsAsTheTableDoes) {
-  ExportedClass all = participants({{"jane", "123"}});
+  ExportedClass all = test::class_of({{"jane", "123"}});
   all.submissions[0].points = Fraction(105, 2);
   const std::string windows = std::regex_replace(kWorksheet, std::regex("\n"), "\r\n");
   std::string expected = windows;
@@ -135,7 +126,7 @@ TEST(Moodle, IsReadInOtherLanguages) {
       "Teilnehmer/in123;Jane Doe;Abgegeben;;100,00;-\n";
   EXPECT_EQ(refusal_of(german),
             "there is no column 'Grade'; --column says what grades are called there");
-  const auto filled = fill_worksheet(german, participants({{"jane", "123"}}), "Bewertung");
+  const auto filled = fill_worksheet(german, test::class_of({{"jane", "123"}}), "Bewertung");
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(filled->table.text(), HasSubstr("Abgegeben;60;100,00;-\n"));
 }

@@ -3,9 +3,9 @@ import { Component, h } from "preact";
 import type { StudentData } from "../report/data";
 import { Results } from "../report/model";
 import { SubmissionView } from "../report/submission_view";
-import { pageData } from "../shared/data";
-import { mount } from "../shared/mount";
-import "../shared/theme.css";
+import { pageData } from "../common/data";
+import { mount } from "../common/mount";
+import "../common/theme.css";
 import "../report/report.css";
 import "./student.css";
 

@@ -1,8 +1,8 @@
 // The page of a searched tree, alone or beside that of a mistaken search.
 import { h } from "preact";
-import { pageData } from "../shared/data";
-import { mount } from "../shared/mount";
-import "../shared/theme.css";
+import { pageData } from "../common/data";
+import { mount } from "../common/mount";
+import "../common/theme.css";
 import { branchAt, forEachBranch, openLevels, reveal, sizeOf, treeOf } from "./branch";
 import type { TreeData } from "./data";
 import { Tree } from "./open_tree";
