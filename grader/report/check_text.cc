@@ -143,13 +143,14 @@ std::string counted(std::size_t number, std::size_t cases, const std::string& na
                          : fmt::format("{} of {} cases", number, cases);
 }
 
-/// "In 4 of 9 cases, such as start-16: Move is wrong."
-std::string failure_sentence(const Failure& failure, std::size_t cases, bool names_one) {
-  const std::size_t number = failure.cases.size();
-  const std::string& name = first_of(failure).judgement.name;
-  const bool is_named = !names_one || number == 1 || number == cases;
-  std::string sentence = "In " + counted(number, cases, name) +
-                         (is_named ? "" : ", such as " + name) + ": " + failure.what;
+/// "4 of 9 cases, such as start-16".
+std::string counted_by_example(std::size_t number, std::size_t cases, const std::string& name) {
+  return counted(number, cases, name) + (number == 1 || number == cases ? "" : ", such as " + name);
+}
+
+/// "In 4 of 9 cases: 'Move' is wrong."
+std::string failure_sentence(const std::string& where, const Failure& failure) {
+  std::string sentence = "In " + where + ": " + failure.what;
   if (sentence.back() != '.') sentence += '.';
   return sentence;
 }
@@ -171,6 +172,15 @@ bool has_lost_build(const Graded& report) {
   return report.verdict == Verdict::kCompileError || report.verdict == Verdict::kNoProgram;
 }
 
+/// In how many cases answers are wrong.
+std::size_t count_wrong(const std::vector<Failure>& failures) {
+  std::size_t wrong = 0;
+  for (const Failure& failure : failures) {
+    if (speaks_for_itself(failure)) wrong += failure.cases.size();
+  }
+  return wrong;
+}
+
 /// How the first case is announced, and its command.
 std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
                        const TextLayout& layout) {
@@ -178,10 +188,7 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
   const std::string& name = one.judgement.name;
   std::string text = name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
   if (speaks_for_itself(failures.front())) {
-    std::size_t wrong = 0;
-    for (const Failure& failure : failures) {
-      if (speaks_for_itself(failure)) wrong += failure.cases.size();
-    }
+    const std::size_t wrong = count_wrong(failures);
     text = "Answers are wrong in " + counted(wrong, cases, name) +
            (wrong == 1 ? ":\n" : "; in " + name + ":\n");
   }
@@ -197,14 +204,25 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
   std::string text;
   std::size_t right = cases;
   std::size_t left_out = 0;
+  // The heading of the first counts all of them whose answers are wrong.
+  const bool counts_wrong = !failures.empty() && speaks_for_itself(failures.front());
   for (std::size_t i = 0; i < failures.size(); ++i) {
-    right -= failures[i].cases.size();
+    const Failure& failure = failures[i];
+    right -= failure.cases.size();
     if (i == 0) continue;
+    const bool is_counted = counts_wrong && speaks_for_itself(failure);
     if (i > shown.failures) {
-      left_out += failures[i].cases.size();
+      left_out += is_counted ? 0 : failure.cases.size();
       continue;
     }
-    text += wrapped(failure_sentence(failures[i], cases, true), layout.columns, "", "  ");
+    const std::size_t number = failure.cases.size();
+    const std::string& name = first_of(failure).judgement.name;
+    std::string where = counted_by_example(number, cases, name);
+    if (is_counted) {
+      where = number == 1 ? "one of these, " + name
+                          : fmt::format("{} of these, such as {}", number, name);
+    }
+    text += wrapped(failure_sentence(where, failure), layout.columns, "", "  ");
   }
   if (left_out > 0) {
     text += fmt::format("{} more {} wrong in other ways.\n", left_out,
@@ -225,21 +243,33 @@ std::string name_of(const MarkPart& part) {
   return counts ? part.title.substr(0, colon) : part.title;
 }
 
-/// The items with semicolons between them, in so many lines as may be, none of them torn.
-std::string listed_in_lines(const std::string& start, const std::vector<std::string>& items,
+/// What costs points, and how many.
+struct Loss {
+  std::string words;  ///< "Move 2.67 of 12"
+  Fraction points;
+};
+
+/// "and 2 more: 5.11".
+std::string rest_of(const std::vector<Loss>& losses, std::size_t first) {
+  Fraction points;
+  for (std::size_t i = first; i < losses.size(); ++i) points = points + losses[i].points;
+  return fmt::format("and {} more: {}", losses.size() - first, points_text(points));
+}
+
+/// The losses with semicolons between them, in two lines, none of them torn; those that do not fit
+/// are summed up.
+std::string listed_in_lines(const std::string& start, const std::vector<Loss>& losses,
                             std::size_t columns) {
-  constexpr std::size_t kRoomForMore = 14;  // "and 99 more"
   std::string text = start;
   std::size_t at = display_width(start);
   std::size_t lines = 1;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    const std::string item = items[i] + (i + 1 < items.size() ? "; " : "");
-    const std::size_t width = display_width(items[i]) + 1;
-    const std::size_t room = lines == kPointsLines && i + 1 < items.size() ? kRoomForMore : 0;
-    if (at + width + room > columns && i > 0) {
-      if (lines == kPointsLines) {
-        return text + fmt::format("and {} more\n", items.size() - i);
-      }
+  for (std::size_t i = 0; i < losses.size(); ++i) {
+    const bool is_last = i + 1 == losses.size();
+    const std::string item = losses[i].words + (is_last ? "" : "; ");
+    const std::size_t room =
+        lines < kPointsLines || is_last ? 0 : display_width(rest_of(losses, i + 1));
+    if (at + display_width(item) + room > columns && i > 0) {
+      if (lines == kPointsLines) return text + rest_of(losses, i) + "\n";
       text.pop_back();  // the blank
       text += "\n  ";
       at = 2;
@@ -255,15 +285,16 @@ std::string listed_in_lines(const std::string& start, const std::vector<std::str
 std::string lost_points(const Graded& report, const TextLayout& layout) {
   const bool by_hand = override_of(report) != nullptr;
   if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
-  std::vector<std::string> lost;
+  std::vector<Loss> lost;
   for (const MarkPart& part : report.marks.parts) {
     const Fraction missing = part.out_of - part.points;
     if (!part.counts || part.pending || missing == Fraction(0)) continue;
     lost.push_back(
-        fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)));
+        {fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)),
+         missing});
   }
   if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
-    lost.push_back(fmt::format("{} {}", kBeingLate, points_text(late)));
+    lost.push_back({fmt::format("{} {}", kBeingLate, points_text(late)), late});
   }
   return lost.empty() ? "" : listed_in_lines("Points lost: ", lost, layout.columns);
 }
@@ -398,7 +429,10 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
     what += wrapped(as_sentence(report.reason), layout.columns);
   }
   for (const Failure& failure : failures) {
-    what += wrapped(failure_sentence(failure, report.cases.size(), true), layout.columns, "", "  ");
+    what += wrapped(failure_sentence(counted_by_example(failure.cases.size(), report.cases.size(),
+                                                        first_of(failure).judgement.name),
+                                     failure),
+                    layout.columns, "", "  ");
   }
   if (costs_nothing(report)) what += "It costs no points.\n";
   std::string cases = all_cases(report, failures, layout);
@@ -435,7 +469,10 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
             : cases == 2 ? "Both cases are right.\n"
                          : fmt::format("All {} cases are right.\n", cases);
   } else if (!failures.empty() && !speaks_for_itself(failures.front())) {
-    what += wrapped(failure_sentence(failures.front(), cases, false), layout.columns);
+    const Failure& first = failures.front();
+    what += wrapped(
+        failure_sentence(counted(first.cases.size(), cases, first_of(first).judgement.name), first),
+        layout.columns);
   }
   if (costs_nothing(report)) what += "It costs no points.\n";
   const std::string first = head(report, layout) + notes(report, layout, shown);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "grader/run/temporary_folder.h"
@@ -26,25 +27,20 @@ class StoredClass {
   StoredClass(const Store& store, const Rubric& rubric, StoredSession session)
       : store_(store), rubric_(rubric), session_(std::move(session)) {}
 
-  /// The same, and which of its person's hand-ins counts, of which `all` are those that there are.
+  /// As it was built and run, and which of its person's hand-ins counts, of which `all` are those
+  /// that there are. Of several, all are graded at once, and each is given once.
   [[nodiscard]] Graded graded(const StoredSubmission& submission,
-                              const std::vector<StoredSubmission>& all) const {
-    const std::string& person = submission.submission.person;
-    std::vector<const StoredSubmission*> same;
-    if (rubric_.best_hand_in_counts) {
-      for (const StoredSubmission& one : all) {
-        if (one.submission.person == person) same.push_back(&one);
+                              const std::vector<StoredSubmission>& all) {
+    if (!rubric_.best_hand_in_counts) return graded(submission);
+    auto known = waiting_.extract(submission.submission.id);
+    if (known.empty()) {
+      for (Graded& one : graded_hand_ins(submission.submission.person, all)) {
+        std::string id = one.id;
+        waiting_.emplace(std::move(id), std::move(one));
       }
+      known = waiting_.extract(submission.submission.id);
     }
-    if (same.size() < 2) return graded(submission);
-    std::ranges::sort(same, {}, [](const StoredSubmission* one) {
-      const std::string& attempt = one->submission.attempt;
-      return std::tuple(attempt.empty(), attempt.size(), attempt);
-    });
-    std::vector<Graded> hand_ins;
-    for (const StoredSubmission* const one : same) hand_ins.push_back(graded(*one));
-    choose_best(hand_ins);
-    return *std::ranges::find(hand_ins, submission.submission.id, &Graded::id);
+    return std::move(known.mapped());
   }
 
   /// Nothing where something is not known of it.
@@ -57,6 +53,22 @@ class StoredClass {
   }
 
  private:
+  [[nodiscard]] std::vector<Graded> graded_hand_ins(
+      const std::string& person, const std::vector<StoredSubmission>& all) const {
+    std::vector<const StoredSubmission*> hand_ins;
+    for (const StoredSubmission& one : all) {
+      if (one.submission.person == person) hand_ins.push_back(&one);
+    }
+    std::ranges::sort(hand_ins, {}, [](const StoredSubmission* one) {
+      const std::string& attempt = one->submission.attempt;
+      return std::tuple(attempt.empty(), attempt.size(), attempt);
+    });
+    std::vector<Graded> graded_ones;
+    for (const StoredSubmission* const one : hand_ins) graded_ones.push_back(graded(*one));
+    if (graded_ones.size() > 1) choose_best(graded_ones);
+    return graded_ones;
+  }
+
   /// Not graded where the session has failed at it, or has not come to it yet.
   [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
     const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
@@ -109,6 +121,7 @@ class StoredClass {
   const Store& store_;
   const Rubric& rubric_;
   const StoredSession session_;
+  std::map<std::string, Graded> waiting_;  ///< by id: graded with another hand-in of its person
 };
 
 /// To judge by, not to build by: its files are gone.
@@ -139,7 +152,7 @@ void for_each_graded(const Store& store, const Rubric& rubric,
   store.read_at_once([&] {
     const std::vector<StoredSubmission> all = store.submissions();
     if (all.empty()) return;
-    const StoredClass graded(store, rubric);
+    StoredClass graded(store, rubric);
     for (const StoredSubmission& submission : all) take(graded.graded(submission, all));
   });
 }
