@@ -9,9 +9,9 @@
 
 #include "grader/report/case_text.h"
 #include "grader/report/failures.h"
+#include "grader/report/points_lines.h"
 #include "grader/report/report.h"
 #include "grader/report/text_parts.h"
-#include "grader/text/ascii.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -32,15 +32,11 @@ constexpr std::array<Shown, 5> kScreens{Shown{2, 3, 1, 3}, Shown{2, 3, 0, 3}, Sh
 /// With --all.
 constexpr std::size_t kNoLimit = 1'000'000;
 constexpr Shown kEverything{kNoLimit, kNoLimit, 3, kNoLimit};
-constexpr std::size_t kPointsLines = 2;
 constexpr std::size_t kFewestCaseLines = 5;
 constexpr std::size_t kWidestCaseName = 24;
 constexpr std::size_t kAllLogLines = 200;
 /// Of one case: as many as there are.
 constexpr std::size_t kAllLines = 1'000'000;
-
-/// What it is called that costs points beside the parts of the mark.
-constexpr std::string_view kBeingLate = "being late";
 
 /// What stands before what is told of a case, where there are others.
 constexpr std::string_view kDetail = "  ";
@@ -234,115 +230,6 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
   return text;
 }
 
-/// "Move" of "Move: right in 7 of 9 cases".
-std::string name_of(const MarkPart& part) {
-  const std::size_t colon = part.title.rfind(": ");
-  if (colon == std::string::npos) return part.title;
-  const std::string_view rest = std::string_view(part.title).substr(colon + 2);
-  const bool counts = rest.starts_with("right in ") || is_digit(rest.front());
-  return counts ? part.title.substr(0, colon) : part.title;
-}
-
-/// What costs points, and how many.
-struct Loss {
-  std::string words;  ///< "Move 2.67 of 12"
-  Fraction points;
-};
-
-/// "and 2 more: 5.11".
-std::string rest_of(const std::vector<Loss>& losses, std::size_t first) {
-  Fraction points;
-  for (std::size_t i = first; i < losses.size(); ++i) points = points + losses[i].points;
-  return fmt::format("and {} more: {}", losses.size() - first, points_text(points));
-}
-
-/// The losses with semicolons between them, in two lines, none of them torn; those that do not fit
-/// are summed up.
-std::string listed_in_lines(const std::string& start, const std::vector<Loss>& losses,
-                            std::size_t columns) {
-  std::string text = start;
-  std::size_t at = display_width(start);
-  std::size_t lines = 1;
-  for (std::size_t i = 0; i < losses.size(); ++i) {
-    const bool is_last = i + 1 == losses.size();
-    const std::string item = losses[i].words + (is_last ? "" : "; ");
-    const std::size_t room =
-        lines < kPointsLines || is_last ? 0 : display_width(rest_of(losses, i + 1));
-    if (at + display_width(item) + room > columns && i > 0) {
-      if (lines == kPointsLines) return text + rest_of(losses, i) + "\n";
-      text.pop_back();  // the blank
-      text += "\n  ";
-      at = 2;
-      ++lines;
-    }
-    text += item;
-    at += display_width(item);
-  }
-  return text + "\n";
-}
-
-/// Where points were lost, in two lines; "" when none were, or all.
-std::string lost_points(const Graded& report, const TextLayout& layout) {
-  const bool by_hand = override_of(report) != nullptr;
-  if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
-  std::vector<Loss> lost;
-  for (const MarkPart& part : report.marks.parts) {
-    const Fraction missing = part.out_of - part.points;
-    if (!part.counts || part.pending || missing == Fraction(0)) continue;
-    lost.push_back(
-        {fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)),
-         missing});
-  }
-  if (const Fraction late = deducted_for_lateness(report); late != Fraction(0)) {
-    lost.push_back({fmt::format("{} {}", kBeingLate, points_text(late)), late});
-  }
-  return lost.empty() ? "" : listed_in_lines("Points lost: ", lost, layout.columns);
-}
-
-/// All that is worth points, each on a line.
-std::string all_points(const Graded& report, const TextLayout& layout) {
-  std::string text = "Marks:\n";
-  const Fraction late = deducted_for_lateness(report);
-  std::size_t width = late == Fraction(0) ? 0 : kBeingLate.size();
-  for (const MarkPart& part : report.marks.parts) {
-    width = std::max(width, display_width(part.title));
-  }
-  constexpr std::size_t kPoints = 19;  // "    9.33 of 12.5"
-  width = std::min(width, layout.columns > 2 * kPoints ? layout.columns - kPoints : kPoints);
-  for (const MarkPart& part : report.marks.parts) {
-    std::string remark = escape_for_display(part.remark);
-    if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
-    if (!part.counts && remark.empty()) remark = "not counted: the other sum is larger";
-    std::string title = wrapped(part.title, width + 2, "  ", "    ");
-    title.pop_back();
-    const std::size_t last = title.rfind('\n');
-    const std::string end = last == std::string::npos ? title : title.substr(last + 1);
-    text += last == std::string::npos ? "" : title.substr(0, last + 1);
-    const std::string line =
-        fmt::format("{}  {:>6} of {}", padded(end, width + 2),
-                    part.pending ? "-" : points_text(part.points), points_text(part.out_of));
-    const bool fits = display_width(line) + display_width(remark) + 4 <= layout.columns;
-    if (remark.empty()) {
-      text += line + "\n";
-    } else if (fits) {
-      text += line + "  (" + remark + ")\n";
-    } else {
-      text += line + "\n" + wrapped("(" + remark + ")", layout.columns, "      ", "       ");
-    }
-  }
-  if (late != Fraction(0)) {
-    text += fmt::format("  {}  {:>6}\n", padded(std::string(kBeingLate), width),
-                        "-" + points_text(late));
-  }
-  const std::optional<Fraction> points = final_points(report);
-  std::string total = fmt::format("total: {} / {}", points ? points_text(*points) : "-",
-                                  points_text(report.marks.out_of));
-  if (final_pending(report) != Fraction(0)) {
-    total += fmt::format(" ({} to mark)", points_text(final_pending(report)));
-  }
-  return text + "  " + Brush(layout.colours).bold(total) + "\n";
-}
-
 std::string indented(const std::string& lines) {
   std::string text;
   for (std::size_t at = 0; at < lines.size();) {
@@ -439,7 +326,7 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
   if (!cases.empty()) cases.erase(0, 1);
   return apart({head(report, layout) + notes(report, layout, kEverything),
                 log_of_build(report, layout, kAllLogLines), diagnosis(report, layout, kEverything),
-                what, cases, all_points(report, layout)});
+                what, cases, all_points_text(report, layout)});
 }
 
 /// What the screen does not show, and how to see it.
@@ -478,7 +365,7 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
   const std::string first = head(report, layout) + notes(report, layout, shown);
   const std::string mistakes = diagnosis(report, layout, shown);
   const std::string rest = others(failures, cases, layout, shown);
-  const std::string last = lost_points(report, layout) + next_steps(report, layout);
+  const std::string last = lost_points_text(report, layout) + next_steps(report, layout);
   const std::size_t taken = count_lines(apart({first, mistakes, what, rest, last})) + 1;
   const std::size_t room =
       std::max(kScreenLines > taken ? kScreenLines - taken : 0, kFewestCaseLines);

@@ -46,7 +46,7 @@ PrintedLine line_of(std::string_view raw) {
   return line;
 }
 
-std::size_t count_of(std::string_view text, std::string_view part) {
+std::size_t occurrences_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;
        at = text.find(part, at + 1)) {
@@ -73,8 +73,8 @@ void add_mistakes_of_text(const Observation& observation, std::set<std::string>&
 
   std::size_t lines = 0;
   for (const std::string& line : observation.lines) lines += line.empty() ? 0U : 1U;
-  const std::size_t blank = count_of(inner, "\n\n");
-  if (1 + count_of(inner, "\n") > lines + blank) ids.insert("echoes-arguments");
+  const std::size_t blank = occurrences_of(inner, "\n\n");
+  if (1 + occurrences_of(inner, "\n") > lines + blank) ids.insert("echoes-arguments");
 }
 
 }  // namespace
