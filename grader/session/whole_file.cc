@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <stdexcept>
 #include <string_view>
+#include <system_error>
 
 #include "grader/base/descriptor.h"
 
@@ -31,8 +31,9 @@ void write_whole_file(const fs::path& file, const std::string& text) {
   unlink(unfinished.c_str());  // of a writer that was killed, or a link that somebody left
   const Descriptor out(open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (out.get() < 0 || fchmod(out.get(), 0600) != 0 || !write_text(out, text)) {
-    throw std::runtime_error("it cannot be written: " + unfinished.string() + ": " +
-                             std::generic_category().message(errno));
+    const int why = errno;
+    if (out.get() >= 0) unlink(unfinished.c_str());
+    throw std::system_error(why, std::generic_category(), "it cannot be written: " + file.string());
   }
   fs::rename(unfinished, file);
 }
