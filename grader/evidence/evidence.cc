@@ -271,8 +271,6 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
   try {
     write_whole_file(out, *archive);
   } catch (const std::runtime_error& failure) {
-    std::error_code ignored;
-    fs::remove(out.string() + ".new", ignored);
     return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
   }
   // Whoever disputes a mark opens it on another day, when nothing can be mended.

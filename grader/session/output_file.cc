@@ -33,8 +33,9 @@ Result<fs::path> behind_links(const fs::path& file) {
     const bool is_trusted = lstat(target.c_str(), &link) == 0 &&
                             (link.st_uid == 0 || link.st_uid == geteuid()) &&
                             check_out_folder(folder_of(target));
-    if (!is_trusted)
+    if (!is_trusted) {
       return Error{in_quotes(file) + ": it is a link that others can lead elsewhere"};
+    }
     if (links == kMostLinks) return Error{in_quotes(file) + ": it is a link that leads nowhere"};
     target = folder_of(target) / fs::read_symlink(target, ignored);
   }
@@ -67,7 +68,7 @@ bool is_database(const fs::path& file) {
          std::string_view(begin.data(), begin.size()) == kSqlite;
 }
 
-Error cannot_be_written(const fs::path& file, const std::error_code& why) {
+Error output_failure(const fs::path& file, const std::error_code& why) {
   return {in_quotes(file) + ": it cannot be written: " + why.message()};
 }
 
@@ -76,7 +77,7 @@ Result<void> write_into(const fs::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
   out << text << std::flush;
   if (out) return {};
-  return cannot_be_written(file, {errno, std::generic_category()});
+  return output_failure(file, {errno, std::generic_category()});
 }
 
 }  // namespace
@@ -116,7 +117,7 @@ Result<void> write_output(const fs::path& file, const std::string& text, const f
     write_whole_file(*target, text);
     if (fs::exists(status)) fs::permissions(*target, status.permissions());
   } catch (const std::system_error& failure) {
-    return cannot_be_written(file, failure.code());
+    return output_failure(file, failure.code());
   }
   return {};
 }

@@ -89,11 +89,15 @@ Result<StudentPages> write_student_pages(const fs::path& out, const fs::path& fo
   const Result<void> made = make_pages_folder(folder);
   if (!made) return made.error();
   std::set<std::string> names;
-  for_each_graded(*store, *rubric, [&](const Graded& graded) {
-    const std::string name = graded.id + kPageEnding;
-    write_whole_file(folder / name, student_page(graded, *rubric));
-    names.insert(name);
-  });
+  try {
+    for_each_graded(*store, *rubric, [&](const Graded& graded) {
+      const std::string name = graded.id + kPageEnding;
+      write_whole_file(folder / name, student_page(graded, *rubric));
+      names.insert(name);
+    });
+  } catch (const std::system_error& failure) {
+    return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
+  }
   StudentPages pages{names.size()};
   for (const auto& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();

@@ -152,6 +152,13 @@ TEST_F(PageFilesTest, PagesOfAnEarlierRunAreSaid) {
   EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html", "notes.txt"));
 }
 
+TEST_F(PageFilesTest, AStudentsPageThatCannotBeWrittenIsSaid) {
+  static_cast<void>(grade());
+  fs::create_directories(pages() / "bob.html" / "mine");
+  EXPECT_THAT(students_error(pages()), HasSubstr("pages': it cannot be written: "));
+  EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html/", "bob.html/mine/"));
+}
+
 TEST_F(PageFilesTest, WhatIsNoFolderIsRefused) {
   static_cast<void>(grade());
   test::write_file(folder / "file", "mine");
