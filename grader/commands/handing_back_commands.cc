@@ -37,7 +37,7 @@ Command export_command() {
       "[--dry-run] [--only-moved] [--may-lower]";
   command.summary =
       "Hand the marks back in a format of an LMS or another system; exit 0: all of them, 1: some "
-      "were left out";
+      "were left out or not lowered";
   command.examples =
       "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
       "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output "
@@ -52,8 +52,10 @@ Command export_command() {
               ""),
        option("output", "where it is written: a file, or a folder for a file a submission", ""),
        flag("dry-run", "write nothing; print who would get what instead of what"),
-       flag("only-moved", "leave out whose mark is the one that this format gave last"),
-       flag("may-lower", "also lower marks that were handed back")});
+       flag("only-moved",
+            "leave out whose mark is the one that this format gave last; a table then has only "
+            "the rows of the others"),
+       flag("may-lower", "also lower marks that were handed back, or that a table's cell holds")});
   command.fewest_words = 1;
   command.most_words = 2;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
@@ -74,10 +76,10 @@ Command export_command() {
     const Result<ExportResult> result = export_marks(request);
     if (!result) return result.error();
     print_lines("export", "moved since they were handed back", result->moved);
-    print_lines("export", "not lowered (--may-lower does)", result->kept);
+    print_lines("export", "not lowered (the same command with --may-lower does)", result->kept);
     print_lines("export", "notes", result->notes);
     print_lines("export", "left out", result->left);
-    return result->left.empty() ? kExitDone : kExitCouldNot;
+    return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;
   };
   return command;
 }

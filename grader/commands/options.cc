@@ -6,6 +6,7 @@
 
 #include "grader/base/installation.h"
 #include "grader/base/private_file.h"
+#include "grader/session/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -60,6 +61,8 @@ Option junit_option() {
 JunitFile::JunitFile(const Options& options) {
   if (!options.contains("junit")) return;
   name_ = options.at("junit");
+  allowed_ = check_output(name_, options.contains("out") ? options.at("out") : "");
+  if (!allowed_) return;
   is_new_ = !std::filesystem::exists(std::filesystem::symlink_status(name_));
   make_private_file(name_);
   open(std::ios::app);
@@ -86,8 +89,9 @@ void JunitFile::open(std::ios::openmode mode) {
 }
 
 Result<void> JunitFile::opened() const {
+  if (!allowed_) return Error{"--junit " + allowed_.error().message};
   if (out_) return {};
-  return Error{"--junit '" + name_ + "': it cannot be written"};
+  return Error{"--junit " + in_quotes(name_) + ": it cannot be written"};
 }
 
 }  // namespace cairn

@@ -51,6 +51,7 @@ class JunitFile {
   void open(std::ios::openmode mode);
 
   std::string name_;
+  Result<void> allowed_;
   std::ofstream out_;
   bool is_new_ = false;  ///< made here
 };

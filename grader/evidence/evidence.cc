@@ -16,6 +16,7 @@
 #include "grader/report/described_json.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
@@ -263,13 +264,13 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
   if (!writable) {
     return Error{"--out '" + escape_for_display(out.string()) + "': " + writable.error().message};
   }
+  const Result<void> is_free = check_output(out, request.marks);
+  if (!is_free) return Error{"--out " + is_free.error().message};
   const Result<std::string> archive = evidence_archive(*files, request.id + ".evidence");
   if (!archive) return archive.error();
   try {
     write_whole_file(out, *archive);
   } catch (const std::runtime_error& failure) {
-    std::error_code ignored;
-    fs::remove(out.string() + ".new", ignored);
     return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
   }
   // Whoever disputes a mark opens it on another day, when nothing can be mended.

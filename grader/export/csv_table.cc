@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cases/json_file.h"
 #include "grader/text/csv_rows.h"
@@ -58,6 +59,7 @@ char separator_of(std::string_view text) {
 
 Result<CsvTable> CsvTable::parse(std::string text) {
   CsvTable table;
+  if (is_utf16(text)) return Error{kUtf16Sentence};
   table.text_ = std::move(text);
   table.separator_ = separator_of(table.text_);
   const Result<void> split = table.split();
@@ -96,12 +98,13 @@ Result<void> CsvTable::split() {
       }
       ended = true;
       if (text.compare(at, 2, "\r\n") == 0) ++at;
+      row.end = at;
       if (at == text.size()) break;
       if (text[at] != '\n') {
         return Error{fmt::format("line {}: {} is out of place", line,
                                  text[at] == '\r' ? "a carriage return" : "a quotation mark")};
       }
-      ++at;
+      row.end = ++at;
       ++line;
     }
   }
@@ -112,16 +115,18 @@ bool CsvTable::is_quoted(const Span& cell) const {
   return cell.begin < cell.end && text_[cell.begin] == '"';
 }
 
+std::string CsvTable::written(const Span& cell) const {
+  return cell.replaced.value_or(text_.substr(cell.begin, cell.end - cell.begin));
+}
+
 std::string CsvTable::value(std::size_t row, std::size_t column) const {
   if (column >= rows_[row].cells.size()) return "";
-  const Span& cell = rows_[row].cells[column];
-  const std::string written =
-      cell.replaced.value_or(text_.substr(cell.begin, cell.end - cell.begin));
-  if (!written.starts_with('"')) return written;
+  std::string text = written(rows_[row].cells[column]);
+  if (!text.starts_with('"')) return text;
   std::string value;
-  for (std::size_t at = 1; at + 1 < written.size(); ++at) {
-    if (written[at] == '"') ++at;
-    value += written[at];
+  for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+    if (text[at] == '"') ++at;
+    value += text[at];
   }
   return value;
 }
@@ -144,6 +149,23 @@ std::string CsvTable::text() const {
     }
   }
   return text + text_.substr(at);
+}
+
+std::string CsvTable::part(const std::set<std::size_t>& rows,
+                           const std::set<std::size_t>& columns) const {
+  std::string part(text_.starts_with(kByteOrderMark) ? kByteOrderMark : "");
+  for (const std::size_t number : rows) {
+    const Row& row = rows_[number];
+    bool is_first = true;
+    for (const std::size_t column : columns) {
+      if (column >= row.cells.size()) break;
+      if (!std::exchange(is_first, false)) part += separator_;
+      part += written(row.cells[column]);
+    }
+    const std::size_t end = row.cells.back().end;
+    part += text_.substr(end, row.end - end);
+  }
+  return part;
 }
 
 Result<CsvTable> read_csv_table(const std::filesystem::path& file) {

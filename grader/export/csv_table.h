@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ namespace cairn {
 class CsvTable {
  public:
   /// RFC 4180, and besides: lines may end in LF, the last one in nothing, and cells may be
-  /// separated by semicolons. An Error names the line with a quotation mark out of place.
+  /// separated by semicolons. An Error names the line with a quotation mark out of place, or
+  /// UTF-16.
   [[nodiscard]] static Result<CsvTable> parse(std::string text);
 
   [[nodiscard]] std::size_t rows() const { return rows_.size(); }
@@ -36,6 +38,9 @@ class CsvTable {
 
   /// The table with the replaced cells.
   [[nodiscard]] std::string text() const;
+  /// The same of these rows and columns alone; what a row does not have is left out.
+  [[nodiscard]] std::string part(const std::set<std::size_t>& rows,
+                                 const std::set<std::size_t>& columns) const;
 
  private:
   /// Where a cell lies in the text, with its quotation marks.
@@ -46,11 +51,14 @@ class CsvTable {
   };
   struct Row {
     std::size_t line = 0;
+    std::size_t end = 0;  ///< behind its line ending
     std::vector<Span> cells;
   };
 
   [[nodiscard]] Result<void> split();
   [[nodiscard]] bool is_quoted(const Span& cell) const;
+  /// As it stands in text().
+  [[nodiscard]] std::string written(const Span& cell) const;
 
   std::string text_;
   char separator_ = ',';

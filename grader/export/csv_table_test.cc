@@ -45,6 +45,30 @@ TEST(CsvTable, ReplacesOneCellAndNothingElse) {
   EXPECT_EQ(table.value(0, 0), "m\"");
 }
 
+TEST(CsvTable, APartHasItsRowsAndColumnsAsTheyAre) {
+  CsvTable table = table_of(
+      "\xef\xbb\xbf"
+      "n, p ,\"q\"\r\na,1,2\r\n\"b\",\"x\ny\",3\r\nd\ne,5,6");
+  table.replace(4, 2, "7");
+  EXPECT_EQ(table.part({0, 2, 3, 4}, {0, 2}),
+            "\xef\xbb\xbf"
+            "n,\"q\"\r\n\"b\",3\r\nd\ne,7");
+  EXPECT_EQ(table.part({0, 1, 2, 3, 4}, {0, 1, 2}), table.text());
+  EXPECT_EQ(table_of("a;b\n1;2\n1;2\n").part({1}, {0, 1, 9}), "1;2\n");
+  EXPECT_EQ(table.part({}, {0}), "\xef\xbb\xbf");
+}
+
+TEST(CsvTable, SaysThatItIsUtf16) {
+  using namespace std::string_literals;
+  for (const std::string& text : {"\xff\xfe"s + "S\0t\0"s, "\xfe\xff\0S\0t"s,
+                                  "S\0t\0u\0d\0e\0n\0t\0,\0"s, "\0S\0t\0u\0d\0e"s}) {
+    const Result<CsvTable> table = CsvTable::parse(text);
+    ASSERT_FALSE(table);
+    EXPECT_THAT(table.error().message, HasSubstr("it is UTF-16; save it as CSV UTF-8"));
+  }
+  EXPECT_EQ(table_of(std::string(8, '\0')).rows(), 1U) << "whatever that is";
+}
+
 TEST(CsvTable, SaysWhereAQuotationMarkIsOutOfPlace) {
   const auto refusal = [](const std::string& text) {
     const Result<CsvTable> table = CsvTable::parse(text);

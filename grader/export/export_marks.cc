@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <system_error>
 #include <utility>
 
 #include "grader/base/private_file.h"
@@ -14,9 +16,9 @@
 #include "grader/export/published.h"
 #include "grader/judge/score.h"
 #include "grader/session/out_folder.h"
+#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
-#include "grader/store/keys.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -58,6 +60,19 @@ void shorten_outputs(Graded& graded) {
   }
 }
 
+/// Whether the file of the output may be written; a folder is looked at when it is.
+Result<void> check_export_output(const ExportRequest& request, const ExportFormat& format) {
+  const bool is_folder =
+      std::holds_alternative<SubmissionFormat>(format.writer) && request.id.empty();
+  if (request.output.empty() || is_folder || request.dry_run) return {};
+  std::error_code ignored;  // there is no such file, or writing it says what is wrong
+  if (!request.table.empty() && fs::equivalent(request.output, request.table, ignored)) {
+    return Error{"--output " + in_quotes(request.output) +
+                 ": it is the table that is filled, which stays as it is; choose another name"};
+  }
+  return check_output(request.output, request.marks);
+}
+
 class Export {
  public:
   Export(const ExportRequest& request, const ExportFormat& format, Store& store,
@@ -67,8 +82,7 @@ class Export {
         store_(store),
         published_(store),
         all_{rubric, {}},
-        rubric_(store.last_session().value().rubric),
-        rubric_key_(rubric_key(rubric_)) {}
+        why_(store, store.last_session().value().rubric) {}
 
   Result<ExportResult> result() {
     const Result<void> collected = collect();
@@ -89,9 +103,15 @@ class Export {
       if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
       shorten_outputs(one.graded);
       if (final_pending(graded) == Fraction(0)) one.points = final_points(graded);
-      if (format_.hands_back && one.selected) compare_with_published(one);
+      one.given = published_.points_of(graded.person);
+      if (one.selected) compare_with_published(one);
       all_.submissions.push_back(std::move(one));
     });
+    if (above_ > 0) {
+      result_.notes.push_back(
+          fmt::format("{} says the marks as they are now: {} less than what was handed back",
+                      format_.name, above_ == 1 ? "one is" : fmt::format("{} are", above_)));
+    }
     if (is_there) return {};
     return Error{fmt::format("'{}': the class that was graded last has no submission '{}'",
                              escape_for_display(request_.marks.string()),
@@ -100,15 +120,20 @@ class Export {
 
   /// Keeps a mark from being lowered; notes whether and why it moved.
   void compare_with_published(ExportedSubmission& one) {
+    const PublishedMark* const told = published_.last_of(one.graded.person);
+    const bool is_less = told != nullptr && one.points && *one.points < told->points;
+    if (!format_.hands_back) {
+      if (is_less) ++above_;
+      return;
+    }
     if (!one.points) {
-      one.selected = !request_.only_moved || published_.last_of(one.graded.person) == nullptr;
+      one.selected = !request_.only_moved || told == nullptr;
       return;
     }
     const auto why = [&](const PublishedMark& before) {
-      return joined(happened_since(before, one.graded, rubric_, store_), "; ");
+      return joined(why_.since(before, one.graded), "; ");
     };
-    const PublishedMark* const told = published_.last_of(one.graded.person);
-    if (told != nullptr && *one.points < told->points && !request_.may_lower) {
+    if (is_less && !may_lower_published()) {
       result_.kept.push_back(
           fmt::format("{}: it stays at {}, which was handed back on {}, although it is {} now: {}",
                       one.graded.id, points_text(told->points), escape_for_display(told->date),
@@ -128,6 +153,13 @@ class Export {
     }
   }
 
+  [[nodiscard]] bool may_lower_published() const {
+    return request_.may_lower || all_.rubric.may_lower_published;
+  }
+
+  /// Whether some of the class are not asked for.
+  [[nodiscard]] bool is_part() const { return request_.only_moved || !request_.id.empty(); }
+
   Result<void> write(const TableFormat& format) {
     if (request_.table.empty()) {
       return Error{
@@ -135,12 +167,15 @@ class Export {
     }
     Result<CsvTable> table = read_csv_table(request_.table);
     if (!table) return table.error();
-    Result<FilledTable> filled = format.fill(std::move(*table), all_, request_.options);
+    ExportOptions options = request_.options;
+    options.may_lower = request_.may_lower;
+    Result<FilledTable> filled = format.fill(std::move(*table), all_, options);
     if (!filled) {
       return Error{in_quotes(request_.table) + ": " + filled.error().message};
     }
     result_.left = std::move(filled->left);
     result_.notes = std::move(filled->notes);
+    result_.kept.insert(result_.kept.end(), filled->kept.begin(), filled->kept.end());
     for (const FilledTable::Change& mark : filled->marks) {
       const ExportedSubmission& one = *std::ranges::find(
           all_.submissions, mark.id, [](const ExportedSubmission& each) { return each.graded.id; });
@@ -148,18 +183,24 @@ class Export {
       if (!request_.dry_run) continue;
       request_.print(change_text(mark.id, shown(mark.before), mark.after, mark.is_new));
     }
-    if (!request_.dry_run) put_out(filled->table.text());
-    return {};
+    if (request_.dry_run) return {};
+    if (request_.only_moved && filled->marks.empty()) {
+      result_.notes.emplace_back("nobody has another mark to import: the table has no students");
+    }
+    if (!is_part()) return put_out(filled->table.text());
+    // The table may be from before an earlier import: what it says of others would be put back.
+    std::set<std::size_t> rows = filled->needed_rows;
+    for (const FilledTable::Change& mark : filled->marks) rows.insert(mark.row);
+    return put_out(filled->table.part(rows, filled->needed_columns));
   }
 
   Result<void> write(const ClassFormat& format) {
     std::erase_if(all_.submissions, [](const ExportedSubmission& one) { return !one.selected; });
     if (request_.dry_run) {
       for (const ExportedSubmission& one : all_.submissions) say_change(one);
-    } else {
-      put_out(format.write(all_));
+      return {};
     }
-    return {};
+    return put_out(format.write(all_));
   }
 
   Result<void> write(const SubmissionFormat& format) {
@@ -190,21 +231,20 @@ class Export {
       files.emplace_back(one.graded.id + ".json", **text);
     }
     if (request_.dry_run) return {};
-    if (!request_.id.empty()) {
-      if (!files.empty()) put_out(files.front().second);
-      return {};
+    if (!request_.id.empty()) return files.empty() ? Result<void>{} : put_out(files.front().second);
+    try {
+      make_private_folder(folder);
+      for (const auto& [name, text] : files) write_whole_file(folder / name, text);
+    } catch (const std::system_error& failure) {
+      return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
     }
-    make_private_folder(folder);
-    for (const auto& [name, text] : files) write_whole_file(folder / name, text);
     return {};
   }
 
-  void put_out(const std::string& text) {
-    if (request_.output.empty()) {
-      request_.print(text);
-    } else {
-      write_whole_file(request_.output, text);
-    }
+  Result<void> put_out(const std::string& text) {
+    if (!request_.output.empty()) return write_output(request_.output, text, request_.marks);
+    request_.print(text);
+    return {};
   }
 
   /// What a mark that was kept followed from is what it followed from before.
@@ -214,7 +254,7 @@ class Export {
     const PublishedMark* const here = published_.last_of(one.graded.person, format);
     if (here != nullptr && here->points == one.points) return;
     PublishedMark mark =
-        published_mark(one.graded, format, one.points.value(), request_.options.now, rubric_key_);
+        published_mark(one.graded, format, one.points.value(), request_.options.now, why_.rubric());
     if (const auto kept = kept_.find(one.graded.id); kept != kept_.end()) {
       mark = kept->second;
       mark.format = format;
@@ -243,8 +283,8 @@ class Export {
   Store& store_;
   const PublishedMarks published_;
   ExportedClass all_;
-  const RubricFiles rubric_;  ///< as they are stored
-  const std::string rubric_key_;
+  WhyMarksMoved why_;
+  std::size_t above_ = 0;  ///< how many were handed back more than a format says that does not
   ExportResult result_;
   std::map<std::string, PublishedMark> kept_;  ///< by id: what was handed back and stays
   std::vector<PublishedMark> remembered_;
@@ -263,13 +303,13 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
     return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",
                              request.only_moved ? "--only-moved" : "--may-lower", (*format)->name)};
   }
+  const Result<void> output = check_export_output(request, **format);
+  if (!output) return output.error();
   Result<OpenedStore> opened = open_store(request.marks, (*format)->hands_back && !request.dry_run);
   if (!opened) return opened.error();
   const Result<Rubric> rubric = stored_rubric(opened->store, request.marks);
   if (!rubric) return rubric.error();
-  ExportRequest may_lower = request;
-  may_lower.may_lower = request.may_lower || rubric->may_lower_published;
-  return Export(may_lower, **format, opened->store, *rubric).result();
+  return Export(request, **format, opened->store, *rubric).result();
 }
 
 }  // namespace cairn

@@ -21,13 +21,13 @@ struct ExportRequest {
   std::function<void(const std::string& text)> print;  ///< also what dry_run says
   ExportOptions options = {};
   bool only_moved = false;  ///< of whom this format has given nothing yet, or other points
-  bool may_lower = false;   ///< points may be less than those that were handed back last
+  bool may_lower = false;   ///< also below what was handed back last, or what a table's cell says
   bool dry_run = false;     ///< a line a student is printed; nothing is written or remembered
 };
 
 struct ExportResult {
   std::vector<std::string> left;   ///< who was left out, and why: a sentence each
-  std::vector<std::string> kept;   ///< whose mark would be less, and stays
+  std::vector<std::string> kept;   ///< who has more, in the store or the table, and keeps it
   std::vector<std::string> moved;  ///< whose mark is another than this format gave last, and why
   std::vector<std::string> notes;  ///< what a person should know besides
 };

@@ -19,6 +19,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 /// Two files, of 6 and 4 points; nothing is started.
@@ -194,14 +195,19 @@ TEST_F(ExportMarksTest, ARubricMaySayThatMarksMayBeLowered) {
   EXPECT_THAT(printed, HasSubstr("Ann,1,ann,CS,9\n"));
 }
 
-TEST_F(ExportMarksTest, OnlyMovedLeavesTheOthersAsTheyAre) {
+TEST_F(ExportMarksTest, OnlyMovedSaysNothingOfTheOthers) {
   done(request_of("canvas"));
   override_points("bob", 9);
   ExportRequest request = request_of("canvas");
   request.only_moved = true;
   EXPECT_THAT(done(request).left, IsEmpty());
-  EXPECT_THAT(printed, AllOf(HasSubstr("Ann,1,ann,CS,\n"), HasSubstr("Bob,2,bob,CS,9\n")));
+  const std::string heading = "Student,ID,SIS Login ID,Section,HW4 (44)\nPoints Possible,,,,10\n";
+  EXPECT_EQ(printed, heading + "Bob,2,bob,CS,9\n")
+      << "Ann's cell is from before the first import, which this one would take back";
   EXPECT_EQ(published().size(), 3U);
+  EXPECT_THAT(done(request).notes,
+              Contains("nobody has another mark to import: the table has no students"));
+  EXPECT_EQ(printed, heading);
 
   ExportRequest files = request_of("gradescope");
   files.only_moved = true;
@@ -226,7 +232,55 @@ TEST_F(ExportMarksTest, OneSubmissionIsOneFile) {
   ExportRequest row = request_of("canvas");
   row.id = "bob";
   done(row);
-  EXPECT_THAT(printed, AllOf(HasSubstr("Ann,1,ann,CS,\n"), HasSubstr("Bob,2,bob,CS,6\n")));
+  EXPECT_THAT(printed, AllOf(Not(HasSubstr("Ann")), HasSubstr("Bob,2,bob,CS,6\n")));
+}
+
+TEST_F(ExportMarksTest, AMarkThatAPersonTypedIsLoweredOnlyByTheCommand) {
+  grade(rubric_text(6, "\"may_lower_published\": true,"));
+  test::write_file(folder / "gradebook.csv",
+                   "Student,ID,SIS Login ID,Section,HW4 (44)\nAnn,1,ann,CS,9\nBob,2,bob,CS,8\n");
+  ExportRequest request = request_of("canvas");
+  EXPECT_THAT(done(request).kept,
+              ElementsAre("bob: the table has 8, which was not handed back from here, and the mark "
+                          "is 6"));
+  EXPECT_THAT(printed, HasSubstr("Ann,1,ann,CS,10\nBob,2,bob,CS,8\n"));
+  EXPECT_EQ(published().size(), 1U) << "Bob was not given 6";
+  request.only_moved = true;
+  EXPECT_EQ(done(request).kept.size(), 1U);
+  EXPECT_THAT(printed, Not(HasSubstr("Bob")));
+  request.may_lower = true;
+  request.dry_run = true;
+  EXPECT_THAT(done(request).kept, IsEmpty());
+  EXPECT_EQ(printed, "bob: 8 -> 6\n");
+}
+
+TEST_F(ExportMarksTest, WhatIsForThoseWhoGradeSaysTheMarkAsItIs) {
+  done(request_of("canvas"));
+  override_points("ann", 3);
+  const ExportResult result = done(request_of("csv"));
+  EXPECT_THAT(result.kept, IsEmpty());
+  EXPECT_THAT(result.notes, ElementsAre("csv says the marks as they are now: one is less than what "
+                                        "was handed back"));
+}
+
+TEST_F(ExportMarksTest, TheStoreAndTheTableAreNotWrittenOver) {
+  const std::string store = test::read_file(marks / "store.sqlite");
+  fs::create_hard_link(marks / "store.sqlite", folder / "copy.csv");
+  ExportRequest request = request_of("canvas");
+  for (const fs::path& file : {marks / "store.sqlite", marks / "store.lock", folder / "copy.csv"}) {
+    request.output = file;
+    EXPECT_THAT(refusal(request), HasSubstr("choose another name")) << file;
+  }
+  request.output = folder / "." / "gradebook.csv";
+  EXPECT_THAT(refusal(request), HasSubstr("it is the table that is filled, which stays as it is"));
+  request.output = folder / "nowhere" / "import.csv";
+  EXPECT_THAT(refusal(request), HasSubstr("nowhere/import.csv': there is no folder '"));
+  ExportRequest one = request_of("gradescope");
+  one.id = "bob";
+  one.output = marks / "submissions" / "bob.json";
+  EXPECT_THAT(refusal(one), HasSubstr("choose another name"));
+  EXPECT_THAT(published(), IsEmpty());
+  EXPECT_EQ(test::read_file(marks / "store.sqlite"), store);
 }
 
 TEST_F(ExportMarksTest, WhatGivesNoMarksToStudentsIsNotRemembered) {
@@ -261,6 +315,8 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
   ExportRequest full = request_of("gradescope");
   full.output = folder / "hand-ins";
   EXPECT_THAT(refusal(full), HasSubstr("it is not empty"));
+  full.output = folder / "gradebook.csv" / "files";
+  EXPECT_THAT(refusal(full), HasSubstr("files': it cannot be written: Not a directory"));
   ExportRequest column = request_of("canvas");
   column.options.column = "HW5";
   EXPECT_THAT(refusal(column), HasSubstr("the table has no assignment 'HW5'"));

@@ -11,8 +11,9 @@
 #include "grader/export/published.h"
 #include "grader/intake/lms.h"
 #include "grader/judge/score.h"
+#include "grader/session/command_as_typed.h"
+#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
-#include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -97,6 +98,16 @@ class ZipOfPages {
   libarchive::Archive zip_;
 };
 
+/// What hands a lower mark back in the format in which the higher one was.
+std::string lowering_command(const std::filesystem::path& marks, const std::string& id,
+                             const std::string& format) {
+  const Result<const ExportFormat*> found = find_export_format(format);
+  const bool fills_table = found && std::holds_alternative<TableFormat>((*found)->writer);
+  return escape_for_display(fmt::format("grade export {} {} --to {}{} --output FILE --may-lower",
+                                        quoted_for_shell(marks.string()), quoted_for_shell(id),
+                                        format, fills_table ? " --column-of TABLE" : ""));
+}
+
 }  // namespace
 
 Result<std::string> feedback_name(const Graded& graded, FeedbackReader reader) {
@@ -104,6 +115,8 @@ Result<std::string> feedback_name(const Graded& graded, FeedbackReader reader) {
 }
 
 Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
+  const Result<void> checked = check_output(request.output, request.marks);
+  if (!checked) return checked.error();
   const Result<Store> store = Store::open_to_read(request.marks);
   if (!store) return store.error();
   const Result<Rubric> rubric = stored_rubric(*store, request.marks);
@@ -119,9 +132,10 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
     }
     const PublishedMark* const told = published.last_of(graded.person);
     if (told != nullptr && *final_points(graded) < told->points && !rubric->may_lower_published) {
-      result.left.push_back(fmt::format(
-          "{}: its mark is {} now, and {} was handed back: 'grade export --may-lower' comes first",
-          graded.id, points_text(*final_points(graded)), points_text(told->points)));
+      result.left.push_back(
+          fmt::format("{}: its mark is {} now, and {} was handed back; to lower it: {}", graded.id,
+                      points_text(*final_points(graded)), points_text(told->points),
+                      lowering_command(request.marks, graded.id, told->format)));
       return;
     }
     const Result<std::string> name = feedback_name(graded, request.reader);
@@ -137,7 +151,8 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
         "nobody can have feedback by {}{}", enum_word(request.reader),
         result.left.empty() ? ": the class is empty" : "; the first is " + result.left.front())};
   }
-  write_whole_file(request.output, zip.finish());
+  const Result<void> written = write_output(request.output, zip.finish(), request.marks);
+  if (!written) return written.error();
   return result;
 }
 

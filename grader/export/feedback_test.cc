@@ -181,9 +181,10 @@ TEST_F(FeedbackZipTest, SaysNothingElseThanWhatWasHandedBack) {
   ASSERT_TRUE(export_marks(request));
   ASSERT_TRUE(
       decide({folder / "marks", "bob", DecisionKind::kOverride, "", Fraction(2), "?", "x"}));
-  EXPECT_THAT(write(FeedbackReader::kCanvas)->left,
-              Contains("bob: its mark is 2 now, and 6 was handed back: 'grade export --may-lower' "
-                       "comes first"));
+  EXPECT_THAT(
+      write(FeedbackReader::kCanvas)->left,
+      Contains("bob: its mark is 2 now, and 6 was handed back; to lower it: grade export " +
+               (folder / "marks").string() + " bob --to codegrade --output FILE --may-lower"));
 }
 
 TEST_F(FeedbackZipTest, IsNotWrittenForTheWrongSystem) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -28,7 +29,8 @@ struct ExportedSubmission {
   /// What its author is given: nothing while it is not graded, or while a part of it is still to be
   /// marked by hand.
   std::optional<Fraction> points = {};
-  bool selected = true;  ///< false: it is not exported now
+  bool selected = true;              ///< false: it is not exported now
+  std::vector<Fraction> given = {};  ///< the marks that were handed back for it before
 };
 
 /// All submissions of a class, also those that are not selected.
@@ -41,13 +43,15 @@ struct ExportOptions {
   std::string column;  ///< the heading or number of the column to fill; for Autolab, the problem
   /// A variable of the environment; "" where it is not set.
   std::function<std::string(const std::string& name)> variable;
-  std::string now;  ///< UTC, "2025-03-01T12:00:00Z"
+  std::string now;         ///< UTC, "2025-03-01T12:00:00Z"
+  bool may_lower = false;  ///< a cell that somebody else filled may be given less
 };
 
 /// A table with marks in it.
 struct FilledTable {
   struct Change {
     std::string id;
+    std::size_t row = 0;
     std::string before;  ///< the cell's value, any bytes
     std::string after;
     bool is_new = true;  ///< false: the cell said the same number
@@ -56,7 +60,11 @@ struct FilledTable {
   std::vector<Change> marks = {};  ///< those that it holds now
   /// Rows and submissions that could not be matched or may not be changed: a sentence each.
   std::vector<std::string> left = {};
+  std::vector<std::string> kept = {};   ///< whose cell says more than the mark: a sentence each
   std::vector<std::string> notes = {};  ///< what a person should know besides, a sentence each
+  /// Without the other rows and columns, the table is still one for its reader.
+  std::set<std::size_t> needed_rows = {};
+  std::set<std::size_t> needed_columns = {};
 };
 
 /// Fills marks into a table that a teacher downloaded. An Error is another table, or no such

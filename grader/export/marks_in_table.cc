@@ -7,8 +7,30 @@
 
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
+#include "grader/text/ascii.h"
+#include "grader/text/escape_for_display.h"
 
 namespace cairn {
+namespace {
+
+/// Why a cell that somebody else filled is not to be written over; "" where it may be.
+std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& one) {
+  const std::string_view text = trimmed(cell);
+  if (text.empty() || text == "-") return "";
+  const std::string mark = points_text(*one.points);
+  const std::optional<Fraction> number = number_in(cell);
+  if (!number) {
+    return fmt::format("the table has '{}', which is no number, and the mark is {}", shown(cell),
+                       mark);
+  }
+  const bool is_ours = std::ranges::any_of(
+      one.given, [&](const Fraction& given) { return number_in(points_text(given)) == number; });
+  if (is_ours || number_in(mark) >= number) return "";
+  return fmt::format("the table has {}, which was not handed back from here, and the mark is {}",
+                     text, mark);
+}
+
+}  // namespace
 
 std::optional<Fraction> number_in(std::string_view cell) {
   static const std::regex form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
@@ -50,7 +72,7 @@ std::string why_no_points(const ExportedSubmission& one) {
 }
 
 void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t column,
-                char decimal_sign,
+                char decimal_sign, bool may_lower,
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave) {
   filled.left.insert(filled.left.end(), matched.unmatched.begin(), matched.unmatched.end());
   filled.notes.insert(filled.notes.end(), matched.absent.begin(), matched.absent.end());
@@ -66,10 +88,15 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
       (left.is_intended ? filled.notes : filled.left).push_back(one->graded.id + ": " + left.why);
       continue;
     }
+    const std::string why_kept = may_lower ? "" : why_cell_is_kept(before, *one);
+    if (!why_kept.empty()) {
+      filled.kept.push_back(one->graded.id + ": " + why_kept);
+      continue;
+    }
     const std::string after = points_in_table(*one->points, decimal_sign);
     const bool is_new = number_in(before) != number_in(after);
     if (is_new) filled.table.replace(row, column, after);
-    filled.marks.push_back({one->graded.id, before, after, is_new});
+    filled.marks.push_back({one->graded.id, row, before, after, is_new});
   }
 }
 

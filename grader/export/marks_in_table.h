@@ -35,9 +35,11 @@ struct SkippedCell {
 };
 
 /// Writes the points of each selected submission into its row of the column, unless the cell says
-/// the same number; lists who has none. `leave(row, points)` says which cells stay.
+/// the same number; lists who has none. `leave(row, points)` says which cells stay. Unless it
+/// `may_lower` them, so do those that somebody else has filled with more, or with no number: what
+/// was not handed back from here is a person's.
 void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t column,
-                char decimal_sign,
+                char decimal_sign, bool may_lower,
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave);
 
 /// Why a submission has no points that could be handed back.

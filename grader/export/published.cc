@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "grader/judge/decision.h"
 #include "grader/report/rubric_changes.h"
 #include "grader/store/keys.h"
@@ -26,6 +28,7 @@ std::string change_of_rubric(const std::optional<RubricFiles>& before, const Rub
 
 PublishedMarks::PublishedMarks(const Store& store) {
   for (PublishedMark& mark : store.published()) {
+    points_[mark.person].push_back(mark.points);
     last_in_format_.insert_or_assign({mark.person, mark.format}, mark);
     const std::string person = mark.person;
     last_.insert_or_assign(person, std::move(mark));
@@ -43,6 +46,11 @@ const PublishedMark* PublishedMarks::last_of(const std::string& person,
   return found == last_in_format_.end() ? nullptr : &found->second;
 }
 
+std::vector<Fraction> PublishedMarks::points_of(const std::string& person) const {
+  const auto found = points_.find(person);
+  return found == points_.end() ? std::vector<Fraction>{} : found->second;
+}
+
 PublishedMark published_mark(const Graded& graded, const std::string& format,
                              const Fraction& points, const std::string& date,
                              const std::string& rubric) {
@@ -57,8 +65,10 @@ PublishedMark published_mark(const Graded& graded, const std::string& format,
           graded.lateness ? graded.lateness->sentence : ""};
 }
 
-std::vector<std::string> happened_since(const PublishedMark& before, const Graded& now,
-                                        const RubricFiles& rubric, const Store& store) {
+WhyMarksMoved::WhyMarksMoved(const Store& store, RubricFiles rubric)
+    : store_(store), rubric_(std::move(rubric)), rubric_key_(rubric_key(rubric_)) {}
+
+std::vector<std::string> WhyMarksMoved::since(const PublishedMark& before, const Graded& now) {
   std::vector<std::string> sentences;
   for (auto i = static_cast<std::size_t>(before.decisions); i < now.decisions.size(); ++i) {
     sentences.push_back(decision_text(now.decisions[i]));
@@ -71,8 +81,10 @@ std::vector<std::string> happened_since(const PublishedMark& before, const Grade
     sentences.push_back(lateness.empty() ? "it no longer counts as late"
                                          : escape_for_display(lateness));
   }
-  if (rubric_key(rubric) != before.rubric) {
-    sentences.push_back(change_of_rubric(store.find_rubric(before.rubric), rubric));
+  if (rubric_key_ != before.rubric) {
+    const auto [change, is_new] = changes_.try_emplace(before.rubric);
+    if (is_new) change->second = change_of_rubric(store_.find_rubric(before.rubric), rubric_);
+    sentences.push_back(change->second);
   }
   if (sentences.empty()) {
     sentences.emplace_back("no decision, submission or rubric changed: it was run or judged anew");

@@ -20,8 +20,11 @@ class PublishedMarks {
   /// The same, of those in a format.
   [[nodiscard]] const PublishedMark* last_of(const std::string& person,
                                              const std::string& format) const;
+  /// The points of all of them.
+  [[nodiscard]] std::vector<Fraction> points_of(const std::string& person) const;
 
  private:
+  std::map<std::string, std::vector<Fraction>> points_;
   std::map<std::string, PublishedMark> last_;
   std::map<std::pair<std::string, std::string>, PublishedMark> last_in_format_;
 };
@@ -31,11 +34,24 @@ class PublishedMarks {
                                            const Fraction& points, const std::string& date,
                                            const std::string& rubric);
 
-/// What has happened since to what the mark followed from, as sentences: decisions, a changed
-/// rubric, another submission, lateness. One says so where nothing has. `rubric` is that by which
-/// `now` is graded.
-[[nodiscard]] std::vector<std::string> happened_since(const PublishedMark& before,
-                                                      const Graded& now, const RubricFiles& rubric,
-                                                      const Store& store);
+/// Why the marks of a class moved. A change of the rubric is worked out once, however many marks
+/// it moved.
+class WhyMarksMoved {
+ public:
+  /// `rubric` is that by which the class is graded now. The store has to outlive this.
+  WhyMarksMoved(const Store& store, RubricFiles rubric);
+
+  /// rubric_key() of the rubric.
+  [[nodiscard]] const std::string& rubric() const { return rubric_key_; }
+  /// What has happened to what a mark followed from, as sentences: decisions, a changed rubric,
+  /// another submission, lateness. One says so where nothing has.
+  [[nodiscard]] std::vector<std::string> since(const PublishedMark& before, const Graded& now);
+
+ private:
+  const Store& store_;
+  const RubricFiles rubric_;
+  const std::string rubric_key_;
+  std::map<std::string, std::string> changes_;  ///< since the rubric of that key, as a sentence
+};
 
 }  // namespace cairn

@@ -111,6 +111,9 @@ TEST_F(HandInTimesTest, ATableThatIsNoneIsRefused) {
   EXPECT_THAT(remarks, ElementsAre(HasSubstr("two columns of times")));
   static_cast<void>(times("\n"));
   EXPECT_THAT(remarks, ElementsAre(HasSubstr("it is empty")));
+  using namespace std::string_literals;
+  static_cast<void>(times("\xff\xfei\0d\0,\0t\0i\0m\0e\0\n\0"s));
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("times.csv': it is UTF-16; save it as CSV UTF-8")));
 }
 
 TEST_F(HandInTimesTest, AreThoseOfGradescopesExport) {

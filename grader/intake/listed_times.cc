@@ -151,6 +151,7 @@ std::string text_at(const Json& object, const char* key) {
 }  // namespace
 
 Result<std::vector<ListedTime>> times_in_table(std::string_view csv) {
+  if (is_utf16(csv)) return Error{kUtf16Sentence};
   const std::vector<CsvRow> rows = csv_rows(csv);
   if (rows.empty()) return Error{"it is empty"};
   const Result<TableColumns> columns = columns_in(rows.front());

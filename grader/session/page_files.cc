@@ -10,6 +10,7 @@
 #include "grader/report/rubric_changes.h"
 #include "grader/report/student_page.h"
 #include "grader/session/out_folder.h"
+#include "grader/session/output_file.h"
 #include "grader/session/reports.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
@@ -61,12 +62,8 @@ Result<std::size_t> write_class_page(const fs::path& out, const fs::path& file) 
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
   const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
-  const Result<void> checked = check_out_folder(folder);
-  if (!checked) return checked.error();
-  std::error_code ignored;  // writing it says what is wrong
-  if (!fs::is_directory(folder, ignored)) return Error{in_quotes(folder) + " is no folder"};
-  if (fs::is_directory(file, ignored)) {
-    return Error{in_quotes(file) + " is a folder, and the page is a file"};
+  for (const Result<void>& checked : {check_out_folder(folder), check_output(file, out)}) {
+    if (!checked) return checked.error();
   }
   const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
@@ -78,7 +75,9 @@ Result<std::size_t> write_class_page(const fs::path& out, const fs::path& file) 
     page.add(graded, warnings_about(graded, *rubric, *store), moved);
   });
   const std::string html = page.html(head_of(*store, before));
-  write_whole_file(file, html);
+  const Result<void> written = write_output(file, html, out);
+  if (!written) return written.error();
+  make_private_file(file);  // also where others could read what was there
   return html.size();
 }
 
@@ -90,11 +89,15 @@ Result<StudentPages> write_student_pages(const fs::path& out, const fs::path& fo
   const Result<void> made = make_pages_folder(folder);
   if (!made) return made.error();
   std::set<std::string> names;
-  for_each_graded(*store, *rubric, [&](const Graded& graded) {
-    const std::string name = graded.id + kPageEnding;
-    write_whole_file(folder / name, student_page(graded, *rubric));
-    names.insert(name);
-  });
+  try {
+    for_each_graded(*store, *rubric, [&](const Graded& graded) {
+      const std::string name = graded.id + kPageEnding;
+      write_whole_file(folder / name, student_page(graded, *rubric));
+      names.insert(name);
+    });
+  } catch (const std::system_error& failure) {
+    return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
+  }
   StudentPages pages{names.size()};
   for (const auto& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();

@@ -103,9 +103,24 @@ TEST_F(PageFilesTest, TheClassSaysWhatMovedSinceItsRubricChanged) {
 TEST_F(PageFilesTest, APageIsWrittenIntoAFolderThatIsThere) {
   static_cast<void>(grade());
   fs::create_directory(pages());
-  EXPECT_THAT(class_error(pages()), HasSubstr("is a folder, and the page is a file"));
-  EXPECT_THAT(class_error(folder / "nowhere/class.html"), HasSubstr("nowhere' is no folder"));
+  EXPECT_THAT(class_error(pages()), HasSubstr("it is a folder, and should be a file"));
+  EXPECT_THAT(class_error(folder / "nowhere/class.html"), HasSubstr("there is no folder '"));
   EXPECT_FALSE(fs::exists(folder / "nowhere"));
+}
+
+TEST_F(PageFilesTest, TheClassIsNotWrittenOverItsStore) {
+  static_cast<void>(grade());
+  const std::string store = test::read_file(request.out / "store.sqlite");
+  EXPECT_THAT(class_error(request.out / "store.sqlite"), HasSubstr("choose another name"));
+  EXPECT_EQ(test::read_file(request.out / "store.sqlite"), store);
+}
+
+TEST_F(PageFilesTest, NobodyElseReadsAPageThatOthersCouldRead) {
+  static_cast<void>(grade());
+  test::write_file(page(), "of last time");
+  fs::permissions(page(), fs::perms::others_read, fs::perm_options::add);
+  ASSERT_EQ(class_error(page()), "it was done");
+  EXPECT_EQ(mode_of(page()), 0600U);
 }
 
 TEST_F(PageFilesTest, EveryStudentHasAPageOfTheirOwnThatHidesWhatIsHidden) {
@@ -135,6 +150,13 @@ TEST_F(PageFilesTest, PagesOfAnEarlierRunAreSaid) {
   EXPECT_EQ(written->written, 1U);
   EXPECT_THAT(written->others, ElementsAre("bob.html"));
   EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html", "notes.txt"));
+}
+
+TEST_F(PageFilesTest, AStudentsPageThatCannotBeWrittenIsSaid) {
+  static_cast<void>(grade());
+  fs::create_directories(pages() / "bob.html" / "mine");
+  EXPECT_THAT(students_error(pages()), HasSubstr("pages': it cannot be written: "));
+  EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html/", "bob.html/mine/"));
 }
 
 TEST_F(PageFilesTest, WhatIsNoFolderIsRefused) {

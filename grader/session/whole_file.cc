@@ -4,8 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <stdexcept>
+#include <cstdio>
 #include <string_view>
+#include <system_error>
 
 #include "grader/base/descriptor.h"
 
@@ -30,11 +31,12 @@ void write_whole_file(const fs::path& file, const std::string& text) {
   const fs::path unfinished = file.string() + ".new";
   unlink(unfinished.c_str());  // of a writer that was killed, or a link that somebody left
   const Descriptor out(open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  if (out.get() < 0 || fchmod(out.get(), 0600) != 0 || !write_text(out, text)) {
-    throw std::runtime_error("it cannot be written: " + unfinished.string() + ": " +
-                             std::generic_category().message(errno));
-  }
-  fs::rename(unfinished, file);
+  const bool is_written = out.get() >= 0 && fchmod(out.get(), 0600) == 0 && write_text(out, text) &&
+                          rename(unfinished.c_str(), file.c_str()) == 0;
+  if (is_written) return;
+  const int why = errno;
+  if (out.get() >= 0) unlink(unfinished.c_str());
+  throw std::system_error(why, std::generic_category(), "it cannot be written: " + file.string());
 }
 
 }  // namespace cairn

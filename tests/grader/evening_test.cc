@@ -109,6 +109,9 @@ class Evening : public testing::Test {
     if (at == commands.size()) throw std::runtime_error("README.md has no command: " + begin);
     const std::string command = commands[at++];
     EXPECT_THAT(command, StartsWith(begin));
+    return run(command);
+  }
+  [[nodiscard]] ProgramOutput run(const std::string& command) const {
     return test::run_program("/bin/sh",
                              {"-c", "cd '" + folder.path().string() +
                                         "' && PATH='" CAIRN_BINARIES "':$PATH && " + command});
@@ -158,9 +161,25 @@ TEST_F(Evening, GoesByTheReadme) {
 
   EXPECT_EQ(next("grade override marks doejane 64").exit_code, 0);
   const ProgramOutput moved = next("grade export marks --to canvas --column-of gradebook.csv");
-  EXPECT_EQ(read_file(folder / "moved.csv"), with_marks({"64", "", "", "", "", ""}));
+  EXPECT_EQ(read_file(folder / "moved.csv"),
+            "Student,ID,SIS User ID,SIS Login ID,Section,HW2 (66)\r\n"
+            "    Points Possible,,,,,\r\n"
+            "\"Doe, Jane\",4101,s1,jdoe,001,64\r\n")
+      << "the gradebook is from before the first import, and would take back what that gave";
   EXPECT_THAT(moved.err, AllOf(HasSubstr("60 -> 64"), HasSubstr("the second appeal")));
   EXPECT_EQ(at, commands.size()) << "every command of the README was run";
+
+  // And what would be lowered is not all handed back.
+  EXPECT_EQ(run("grade override marks doejane 20 --by crd --reason 'copied'").exit_code, 0);
+  const ProgramOutput kept =
+      run("grade export marks doejane --to canvas --column-of gradebook.csv --column HW2");
+  EXPECT_EQ(kept.exit_code, 1);
+  EXPECT_THAT(kept.out, HasSubstr("jdoe,001,64\r\n"));
+  EXPECT_THAT(kept.err, AllOf(HasSubstr("not lowered (the same command with --may-lower does):"),
+                              HasSubstr("doejane: it stays at 64")));
+  const ProgramOutput lost = run("grade export marks --to csv --output no/where.csv");
+  EXPECT_EQ(lost.exit_code, 2);
+  EXPECT_EQ(lost.err, "grade: export: 'no/where.csv': there is no folder 'no'\n");
 }
 
 }  // namespace

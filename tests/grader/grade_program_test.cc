@@ -342,6 +342,17 @@ TEST_F(GradeBatch, LeavesTheJunitFileAloneWhenNothingWasGraded) {
   EXPECT_EQ(test::read_file(xml), "of last time");
 }
 
+TEST_F(GradeBatch, WritesNoJunitFileOverItsStore) {
+  const fs::path store = folder / "marks/store.sqlite";
+  fs::create_directory(folder / "marks");
+  const ProgramOutput output = grade(batch("--junit " + store.string()));
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.err, "grade: batch: --junit '" + store.string() +
+                            "': the grader keeps this file of a marks folder itself; choose "
+                            "another name\n");
+  EXPECT_FALSE(fs::exists(store));
+}
+
 TEST_F(GradeBatch, SaysWhatHeldWhereNoJailWasRequired) {
   const ProgramOutput output = grade(batch("", "none"));
   EXPECT_EQ(output.exit_code, 0);

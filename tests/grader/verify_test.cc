@@ -278,7 +278,8 @@ TEST_F(VerifyTest, TheProgramExitsWith1AndShowsWhatMoved) {
 TEST_F(VerifyTest, AJunitFileThatCannotBeWrittenIsSaid) {
   const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "nowhere/verify.xml"});
   EXPECT_EQ(output.exit_code, 2);
-  EXPECT_EQ(output.err, "grade: verify: --junit 'nowhere/verify.xml': it cannot be written\n");
+  EXPECT_EQ(output.err,
+            "grade: verify: --junit 'nowhere/verify.xml': there is no folder 'nowhere'\n");
 }
 
 /// A course's own rubric with a suite of one case, and two planted submissions.

@@ -6,7 +6,7 @@
 // in parentheses at its end, or by its exact title; one that is none would make a new assignment.
 // The first column of that heading is read. What the row "Points Possible" says of a column changes
 // the assignment, and "read only" there makes Canvas ignore the column. A blank over a score is a
-// change. "EX" excuses.
+// change. "EX" excuses. Students, and columns behind the Section, may be missing: they stay.
 //
 // It cannot say why: `grade feedback` does. It says nothing of anybody who is not graded.
 #include <fmt/format.h>
@@ -215,9 +215,14 @@ Result<FilledTable> fill_canvas(CsvTable table, const ExportedClass& all,
   const Result<std::vector<RowOfTable>> rows = canvas_rows(table, *student, column->column);
   if (!rows) return rows.error();
   FilledTable filled{std::move(table)};
+  for (std::size_t row = 0; row < filled.table.rows(); ++row) {
+    if (row == 0 || !is_canvas_student(filled.table, row)) filled.needed_rows.insert(row);
+  }
+  for (std::size_t i = 0; i < student->end; ++i) filled.needed_columns.insert(i);
+  filled.needed_columns.insert(column->column);
   note_points_possible(filled, column->column, full_marks(all.rubric));
   const char sign = decimal_sign_of(filled.table, student->end);
-  fill_marks(filled, match_rows(*rows, all.submissions), column->column, sign,
+  fill_marks(filled, match_rows(*rows, all.submissions), column->column, sign, options.may_lower,
              [&](std::size_t row, const Fraction&) -> SkippedCell {
                const std::string before = filled.table.value(row, column->column);
                if (lower(trimmed(before)) != "ex") return {};

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <regex>
+#include <set>
 
 #include "grader/export/export_test.h"
 
@@ -238,6 +239,50 @@ TEST(Canvas, WhoIsNotAskedForStays) {
   all.submissions[1].selected = false;
   const auto filled = fill(kGradebook, all);
   EXPECT_THAT(differences(kGradebook, filled->table.text(), ','), ElementsAre("2,6:  -> 60"));
+}
+
+std::string kept_of(const std::string& cell, std::vector<Fraction> given = {}) {
+  ExportedClass all = test::class_of({{"doe", "1001"}});
+  all.submissions[0].given = std::move(given);
+  const std::string table = "Student,ID,SIS Login ID,Section,HW (12)\nDoe,1001,x,y," + cell + "\n";
+  const auto filled = fill(table, all);
+  if (!filled) return filled.error().message;
+  EXPECT_THAT(filled->left, IsEmpty());
+  EXPECT_EQ(filled->kept.empty(), filled->table.text() != table) << cell;
+  EXPECT_EQ(filled->kept.size() + filled->marks.size(), 1U) << cell;
+  return filled->kept.empty() ? "" : filled->kept.front();
+}
+
+TEST(Canvas, AMarkThatAPersonTypedIsNotLowered) {
+  EXPECT_EQ(kept_of("118"),
+            "doe: the table has 118, which was not handed back from here, and the mark is 60");
+  EXPECT_THAT(kept_of("\" 60,5 \""), HasSubstr("the table has 60,5,"));
+  EXPECT_THAT(kept_of("118", {Fraction(117), Fraction(60)}), HasSubstr("the table has 118"));
+  EXPECT_EQ(kept_of("B+"), "doe: the table has 'B+', which is no number, and the mark is 60");
+  EXPECT_THAT(kept_of("\x1b[0m"), HasSubstr("the table has '\\e[0m'"));
+  for (const char* const cell : {"", " ", "-", "59.99", "-3"}) EXPECT_EQ(kept_of(cell), "") << cell;
+  EXPECT_EQ(kept_of("70.00", {Fraction(80), Fraction(70), Fraction(60)}), "") << "ours, of before";
+  EXPECT_EQ(kept_of("66.67", {Fraction(200, 3)}), "") << "as it was written";
+  Result<CsvTable> table =
+      CsvTable::parse("Student,ID,SIS Login ID,Section,HW (12)\nDoe,1001,x,y,118\n");
+  const auto lowered = std::get<TableFormat>(format_named("canvas").writer)
+                           .fill(*table, test::class_of({{"doe", "1001"}}), {"", {}, "", true});
+  EXPECT_THAT(lowered->kept, IsEmpty());
+  EXPECT_THAT(lowered->table.text(), HasSubstr("y,60\n"));
+}
+
+TEST(Canvas, APartOfTheTableIsOneThatItTakes) {
+  const auto filled =
+      fill(kGradebook + "    Muted assignments do not impact,,,,,,,,,\n,,,,,Muted,,,,\n",
+           test::class_of({{"doe", "1001"}}));
+  ASSERT_TRUE(filled) << filled.error().message;
+  std::set<std::size_t> rows = filled->needed_rows;
+  rows.insert(filled->marks.at(0).row);
+  EXPECT_EQ(filled->table.part(rows, filled->needed_columns),
+            "Student,ID,SIS User ID,SIS Login ID,Section,Homework 2 (12)\n"
+            "    Points Possible,,,,,100\n"
+            "\"Doe, Jane\",1001,9001,jdoe,CS 540,60\n"
+            ",,,,,\n");
 }
 
 TEST(Canvas, TheColumnIsNamedWithoutDoubt) {

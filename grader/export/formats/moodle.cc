@@ -5,8 +5,9 @@
 // modified (grade), by their names in the teacher's language. The number at the end of an
 // identifier is the participant's. A grade is read in the site's number format; one that is above
 // the maximum, or of somebody whose grades are locked, is skipped without a word, and so is one
-// that was changed in Moodle after "Last modified (grade)". A feedback without a grade wipes the
-// grade: `grade feedback` gives feedback, and this none.
+// that was changed in Moodle after "Last modified (grade)": a second import needs a worksheet that
+// was downloaded after the first. Participants may be missing: they stay. A feedback without a
+// grade wipes the grade: `grade feedback` gives feedback, and this none.
 //
 // It cannot say why, and nothing of anybody who is not graded.
 #include <fmt/format.h>
@@ -121,6 +122,8 @@ Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
   }
   FilledTable filled{std::move(table)};
   const CsvTable& now = filled.table;
+  filled.needed_rows = {0};
+  for (std::size_t i = 0; i < now.cells(0); ++i) filled.needed_columns.insert(i);
   const Fraction out_of = full_marks(all.rubric);
   for (const RowOfTable& row : rows) {
     const Fraction most = number_in(now.value(row.row, columns.most)).value_or(out_of);
@@ -132,7 +135,7 @@ Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
     break;
   }
   fill_marks(filled, match_rows(rows, all.submissions), columns.grade,
-             decimal_sign_of(now, columns.grade),
+             decimal_sign_of(now, columns.grade), options.may_lower,
              [&](std::size_t row, const Fraction& points) -> SkippedCell {
                const Fraction most = *number_in(now.value(row, columns.most));
                if (points > most) {

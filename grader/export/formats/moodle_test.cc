@@ -3,6 +3,7 @@
 
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "grader/export/export_test.h"
@@ -101,6 +102,25 @@ TEST(Moodle, ReadsTheGradesOfItsParticipants) {
   expected.replace(expected.find(",,100.00,Yes"), 2, ",60,");
   expected.replace(expected.find(",50.00,100.00"), 7, ",60,");
   EXPECT_EQ(text, expected) << "feedback and dates stay, and every byte of them";
+}
+
+TEST(Moodle, KeepsWhatAPersonTyped) {
+  const std::string table = std::regex_replace(kWorksheet, std::regex(",50.00,100"), ",90.00,100");
+  const auto filled = fill_worksheet(table, test::class_of({{"jane", "123"}, {"roe", "124"}}));
+  ASSERT_TRUE(filled) << filled.error().message;
+  EXPECT_THAT(moodle_grades(filled->table.text(), ',', '.'),
+              UnorderedElementsAre(Pair("123", 60), Pair("124", 90)));
+  EXPECT_THAT(filled->kept, ElementsAre("roe: the table has 90.00, which was not handed back from "
+                                        "here, and the mark is 60"));
+}
+
+TEST(Moodle, APartOfTheTableIsOneThatItTakes) {
+  const auto filled = fill_worksheet(kWorksheet, test::class_of({{"roe", "124"}}));
+  ASSERT_TRUE(filled) << filled.error().message;
+  EXPECT_EQ(filled->needed_rows, std::set<std::size_t>{0});
+  const std::string part = filled->table.part({0, filled->marks.at(0).row}, filled->needed_columns);
+  EXPECT_THAT(moodle_grades(part, ',', '.'), ElementsAre(Pair("124", 60)));
+  EXPECT_THAT(part, HasSubstr("Tuesday\",\"well\ndone, \"\"R\"\"\"\n"));
 }
 
 TEST(Moodle, KeepsLineEndingsAndWritesDecimalsAsTheTableDoes) {

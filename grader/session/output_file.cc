@@ -1,0 +1,125 @@
+#include "grader/session/output_file.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+
+#include "grader/session/out_folder.h"
+#include "grader/session/whole_file.h"
+#include "grader/store/store_lock.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostLinks = 40;  // as Linux follows
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+/// What is written when the file is: where its links lead, also where nothing is yet.
+Result<fs::path> behind_links(const fs::path& file) {
+  std::error_code ignored;  // writing it says what is wrong
+  fs::path target = file;
+  for (int links = 0; fs::is_symlink(fs::symlink_status(target, ignored)); ++links) {
+    struct stat link{};
+    const bool is_trusted = lstat(target.c_str(), &link) == 0 &&
+                            (link.st_uid == 0 || link.st_uid == geteuid()) &&
+                            check_out_folder(folder_of(target));
+    if (!is_trusted) {
+      return Error{in_quotes(file) + ": it is a link that others can lead elsewhere"};
+    }
+    if (links == kMostLinks) return Error{in_quotes(file) + ": it is a link that leads nowhere"};
+    target = folder_of(target) / fs::read_symlink(target, ignored);
+  }
+  return target;
+}
+
+bool is_of_marks(const fs::path& folder, const fs::path& marks) {
+  std::error_code ignored;  // then there is none
+  if (fs::exists(store_file(folder), ignored)) return true;
+  return !marks.empty() && folder == fs::weakly_canonical(marks, ignored);
+}
+
+/// Whether the grader writes it itself. `file` is canonical.
+bool is_kept_by_grader(const fs::path& file, const fs::path& marks) {
+  const fs::path folder = file.parent_path();
+  if (folder.filename() == "submissions" && is_of_marks(folder.parent_path(), marks)) return true;
+  const std::string name = file.filename().string();
+  const bool is_name_of_ours = name.starts_with("store.") || name.starts_with("hand_marks.json") ||
+                               name == "summary.csv" || name == "summary.json" ||
+                               name == "summary.txt";
+  return is_name_of_ours && is_of_marks(folder, marks);
+}
+
+/// Whatever its name: a copy of a store, or another name of one.
+bool is_database(const fs::path& file) {
+  constexpr std::string_view kSqlite = "SQLite format 3";
+  std::array<char, kSqlite.size()> begin{};
+  std::ifstream in(file, std::ios::binary);
+  return in.read(begin.data(), begin.size()) &&
+         std::string_view(begin.data(), begin.size()) == kSqlite;
+}
+
+Error output_failure(const fs::path& file, const std::error_code& why) {
+  return {in_quotes(file) + ": it cannot be written: " + why.message()};
+}
+
+/// To what is no file, such as /dev/stdout.
+Result<void> write_into(const fs::path& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text << std::flush;
+  if (out) return {};
+  return output_failure(file, {errno, std::generic_category()});
+}
+
+}  // namespace
+
+Result<void> check_output(const fs::path& file, const fs::path& marks) {
+  std::error_code ignored;  // writing it says what is wrong
+  const fs::file_status status = fs::status(file, ignored);
+  if (fs::is_directory(status)) {
+    return Error{in_quotes(file) + ": it is a folder, and should be a file"};
+  }
+  if (fs::is_other(status)) return {};
+  const Result<fs::path> target = behind_links(file);
+  if (!target) return target.error();
+  if (const fs::path folder = folder_of(*target); !fs::is_directory(folder, ignored)) {
+    return Error{in_quotes(file) + ": there is no folder " + in_quotes(folder)};
+  }
+  if (is_kept_by_grader(fs::weakly_canonical(*target, ignored), marks)) {
+    return Error{in_quotes(file) +
+                 ": the grader keeps this file of a marks folder itself; choose another name"};
+  }
+  if (fs::is_regular_file(status) && is_database(*target)) {
+    return Error{in_quotes(file) +
+                 ": it is a database, and may be a store of marks; choose another name"};
+  }
+  return {};
+}
+
+Result<void> write_output(const fs::path& file, const std::string& text, const fs::path& marks) {
+  const Result<void> checked = check_output(file, marks);
+  if (!checked) return checked.error();
+  std::error_code ignored;  // writing it says what is wrong
+  const fs::file_status status = fs::status(file, ignored);
+  if (fs::is_other(status)) return write_into(file, text);
+  const Result<fs::path> target = behind_links(file);
+  if (!target) return target.error();
+  try {
+    write_whole_file(*target, text);
+    if (fs::exists(status)) fs::permissions(*target, status.permissions());
+  } catch (const std::system_error& failure) {
+    return output_failure(file, failure.code());
+  }
+  return {};
+}
+
+}  // namespace cairn
