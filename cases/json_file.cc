@@ -21,8 +21,6 @@ using Json = nlohmann::ordered_json;
 
 /// Suites of thousands of cases have a few megabytes.
 constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
-/// What a schema says of a text is matched by recursion, a character at a time.
-constexpr std::size_t kMostTextBytes = 10'000;
 
 /// valijson writes a path as ["cases"][3]["name"]; a JSON Pointer (RFC 6901) is /cases/3/name.
 std::string json_pointer(const std::vector<std::string>& context) {
@@ -68,7 +66,8 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   return text;
 }
 
-Result<Json> parse_json(std::string_view text, const std::string& origin) {
+Result<Json> parse_json(std::string_view text, const std::string& origin,
+                        std::size_t longest_text) {
   Json json;
   // The parser would let the last of several values of one name win, unseen.
   std::vector<std::set<std::string>> names;
@@ -83,7 +82,7 @@ Result<Json> parse_json(std::string_view text, const std::string& origin) {
     if (opens && depth >= kDeepest) too_deep = true;
     const bool is_text = event == Json::parse_event_t::value || event == Json::parse_event_t::key;
     if (is_text && parsed.is_string()) {
-      too_long = too_long || parsed.get_ref<const std::string&>().size() > kMostTextBytes;
+      too_long = too_long || parsed.get_ref<const std::string&>().size() > longest_text;
     }
     if (too_deep || too_long) return false;
     if (event == Json::parse_event_t::object_start) names.emplace_back();
@@ -106,7 +105,7 @@ Result<Json> parse_json(std::string_view text, const std::string& origin) {
                  std::to_string(kDeepest) + " deep"};
   }
   if (too_long) {
-    return Error{origin + ": it holds a text of more than " + std::to_string(kMostTextBytes) +
+    return Error{origin + ": it holds a text of more than " + std::to_string(longest_text) +
                  " bytes"};
   }
   if (!twice.empty()) {

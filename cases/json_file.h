@@ -1,6 +1,7 @@
 // Reading a JSON file that people write: first its syntax and its schema are checked.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -13,10 +14,14 @@ namespace cairn {
 /// The whole file as bytes, 64 MiB at most, or an Error that names it.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
 
-/// `text` as JSON, nested 100 deep at most, with texts of 10,000 bytes at most, in which no object
-/// has two values of one name. Errors name `origin`, normally the file.
-[[nodiscard]] Result<nlohmann::ordered_json> parse_json(std::string_view text,
-                                                        const std::string& origin);
+/// Of a text in JSON, in bytes: what a schema says of it is matched by recursion, a character at a
+/// time.
+inline constexpr std::size_t kLongestJsonText = 10'000;
+
+/// `text` as JSON, nested 100 deep at most, with texts of `longest_text` bytes at most, in which no
+/// object has two values of one name. Errors name `origin`, normally the file.
+[[nodiscard]] Result<nlohmann::ordered_json> parse_json(
+    std::string_view text, const std::string& origin, std::size_t longest_text = kLongestJsonText);
 
 /// The same, if it fits `schema` (JSON Schema, draft 7). Errors also name the place in it:
 /// "rubrics/mine.json: /limits/run: Missing required property ...".

@@ -97,7 +97,8 @@ Command batch_command() {
            "limits, however many ran out of time"),
        option("handed-in",
               "when submissions were handed in: a table in CSV with a column 'time', and "
-              "'id', 'file', 'user', 'email' or 'student'"),
+              "'id', 'file', 'user', 'email' or 'student'; a later batch without one keeps the "
+              "times of what is handed in likewise"),
        jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -131,9 +132,15 @@ Command batch_command() {
     const Result<BatchResult> graded = grade_batch(request, *rubric);
     if (!graded) return graded.error();
     print_class(request.out, *graded);
-    if (graded->unchanged > 0) {
-      std::cout << graded->unchanged << " of " << graded->rows.size()
-                << " submissions needed no new run\n";
+    const std::string of_all = " of " + count_of(graded->rows.size(), "submission");
+    const std::size_t others = graded->unchanged - graded->as_before;
+    if (graded->as_before > 0) {
+      std::cout << graded->as_before << of_all << ": as before, and not run again\n";
+    }
+    if (others > 0 && runs_programs(graded->rubric)) {
+      std::cout << others << of_all
+                << ": not run, because another one is the same program, or because there is "
+                   "nothing to run\n";
     }
     if (*jail != Jail::kRequired) {
       std::cerr << "Isolation on this machine:\n";

@@ -11,7 +11,6 @@
 #include <iostream>
 
 #include "grader/commands/terminal.h"
-#include "grader/judge/score.h"
 #include "grader/session/command_as_typed.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
@@ -94,11 +93,7 @@ void BatchProgress::done(std::size_t done, std::size_t all, const SummaryRow& ro
     draw(done, all);
     return;
   }
-  std::cerr << fmt::format("{}/{} {}: {}", done, all, row.id, words_of(row.verdict));
-  if (row.points) {
-    std::cerr << ", " << points_text(*row.points) << " of " << points_text(row.out_of);
-  }
-  std::cerr << '\n';
+  std::cerr << fmt::format("{}/{} {}\n", done, all, progress_text(row));
 }
 
 void BatchProgress::draw(std::size_t done, std::size_t all) const {

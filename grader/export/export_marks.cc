@@ -102,7 +102,7 @@ class Export {
       is_there = is_there || one.selected;
       if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
       shorten_outputs(one.graded);
-      if (final_pending(graded) == Fraction(0)) one.points = final_points(graded);
+      one.points = settled_points(graded);
       one.given = published_.points_of(graded.person);
       if (one.selected) compare_with_published(one);
       all_.submissions.push_back(std::move(one));

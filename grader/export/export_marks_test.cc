@@ -37,6 +37,10 @@ std::string rubric_text(int points_of_first, const std::string& more = "") {
       {"name": "q2", "title": "question 2", "points": 4, "pattern": "a4q2.*"}]}]})";
 }
 
+/// Due on the evening of October 6.
+constexpr const char* kLate =
+    R"("late": {"due": "2024-10-06 23:59", "zone": "America/Chicago", "deductions": [10]},)";
+
 class ExportMarksTest : public testing::Test {
  protected:
   ExportMarksTest() {
@@ -219,6 +223,27 @@ TEST_F(ExportMarksTest, OnlyMovedSaysNothingOfTheOthers) {
   files.output = folder / "second";
   done(files);
   EXPECT_THAT(test::listing(files.output), ElementsAre("bob.json"));
+}
+
+TEST_F(ExportMarksTest, WhatSeemsToBeLateIsNotHandedBackBeforeAPersonHasLooked) {
+  hand_in("doe_LATE_2222_3333_cid", {"a4q1.py"});
+  test::write_file(folder / "gradebook.csv",
+                   "Student,ID,SIS Login ID,Section,HW4 (44)\n"
+                   "Ann,1,ann,CS,\n"
+                   "Bob,2,bob,CS,\n"
+                   "Cid,2222,cid,CS,\n");
+  grade(rubric_text(6, kLate));
+  EXPECT_THAT(done(request_of("canvas")).left,
+              ElementsAre(StartsWith("cid: it seems to be late, and a person has to look at it")));
+  EXPECT_THAT(printed, AllOf(HasSubstr("Ann,1,ann,CS,10\n"), HasSubstr("Cid,2222,cid,CS,\n")));
+  ExportRequest one = request_of("codegrade");
+  one.id = "cid";
+  EXPECT_THAT(done(one).left, ElementsAre(StartsWith("cid: it seems to be late")));
+  EXPECT_EQ(printed, "");
+  ASSERT_TRUE(
+      decide({marks, "cid", DecisionKind::kExcuse, "", Fraction(0), "the LMS was down", "crd"}));
+  EXPECT_THAT(done(request_of("canvas")).left, IsEmpty());
+  EXPECT_THAT(printed, HasSubstr("Cid,2222,cid,CS,6\n"));
 }
 
 TEST_F(ExportMarksTest, OneSubmissionIsOneFile) {

@@ -130,9 +130,8 @@ inline Graded not_graded_example(const std::string& id) {
 
 /// As export_marks.cc makes it.
 inline ExportedSubmission exported(Graded graded) {
-  ExportedSubmission one{std::move(graded), {}, true};
-  if (final_pending(one.graded) == Fraction(0)) one.points = final_points(one.graded);
-  return one;
+  const std::optional<Fraction> points = settled_points(graded);
+  return {std::move(graded), points, true};
 }
 
 /// A class of example submissions: their ids, and the LMS's number of each user ("": unknown).

@@ -25,7 +25,7 @@ using intake::LmsName;
 std::vector<LmsName> names_by(LmsName::System system, const Graded& graded) {
   std::vector<LmsName> names;
   for (const std::string& file : graded.files) {
-    std::optional<LmsName> name = intake::lms_name(file);
+    std::optional<LmsName> name = intake::lms_name(file, intake::CanvasNumbers::kAny);
     if (!name || name->system != system || name->user != graded.user) continue;
     names.push_back(*std::move(name));
   }
@@ -126,7 +126,7 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
   ZipOfPages zip;
   for_each_graded(*store, *rubric, [&](const Graded& graded) {
     if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
-    if (!final_points(graded) || final_pending(graded) != Fraction(0)) {
+    if (!settled_points(graded)) {
       result.left.push_back(why_no_points({graded}));
       return;
     }

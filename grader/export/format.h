@@ -26,8 +26,7 @@ namespace cairn {
 /// A submission, and the points that are handed back for it.
 struct ExportedSubmission {
   Graded graded;
-  /// What its author is given: nothing while it is not graded, or while a part of it is still to be
-  /// marked by hand.
+  /// What its author is given: settled_points(), or what was handed back before and is kept.
   std::optional<Fraction> points = {};
   bool selected = true;              ///< false: it is not exported now
   std::vector<Fraction> given = {};  ///< the marks that were handed back for it before

@@ -67,6 +67,12 @@ std::string why_no_points(const ExportedSubmission& one) {
     return one.graded.id + ": it is not graded" +
            (one.graded.reason.empty() ? "" : ": " + escaped_once(one.graded.reason));
   }
+  if (is_lateness_open(one.graded)) {
+    return one.graded.id +
+           ": it seems to be late, and a person has to look at it before it is handed back: 'grade "
+           "excuse' lets that cost nothing, a time in the table of 'grade batch --handed-in' "
+           "counts the days";
+  }
   return fmt::format("{}: {} of it are still to be marked by hand", one.graded.id,
                      points_words(final_pending(one.graded)));
 }

@@ -36,20 +36,26 @@ using Source = Submission::Source;
 struct Found {
   Source source;
   std::optional<LmsName> lms;
+  std::string user;  ///< of the LMS, without the assignment that Blackboard puts before it
   std::optional<AskedName> asked;
   bool is_folder = false;
 };
 
-Found look_at(const fs::path& path, const std::regex& pattern, bool may_be_canvas = true) {
+Found look_at(const fs::path& path, const std::regex& pattern,
+              CanvasNumbers numbers = CanvasNumbers::kLong) {
   Found found;
   const std::string name = path.filename().string();
   found.is_folder = fs::is_directory(fs::symlink_status(path));
-  found.lms = lms_name(name, may_be_canvas);
+  found.lms = lms_name(name, numbers);
   // Moodle gives every student a folder.
   if (found.lms && found.lms->system == LmsName::System::kMoodle && !found.is_folder) {
     found.lms.reset();
   }
   found.source = {path, found.lms ? found.lms->original : name};
+  if (found.lms) {
+    found.user = found.lms->user;
+    found.source.attachment = found.lms->attachment;
+  }
   found.asked = asked_name(found.source.original_name, pattern);
   return found;
 }
@@ -118,6 +124,68 @@ std::set<std::string> no_canvas_students(const std::vector<Found>& all, const st
     if (are_of_course(claims, entries)) none.insert(student);
   }
   return none;
+}
+
+/// Whether these names are those of a download from Canvas, if short numbers are taken for its own:
+/// most names are built like that, no file's number is there twice, nobody's number is two
+/// students', and most students have a number of their own and one program. So "hw_2_3_alice.zip"
+/// is none, which has the numbers of a homework.
+bool are_of_small_canvas(const std::vector<Found>& all) {
+  std::map<std::string, std::string> students;  // by the user's number
+  std::map<std::string, std::size_t> programs;  // likewise
+  std::set<std::string> names;
+  std::set<std::string> attachments;
+  std::size_t entries = 0;
+  for (const Found& found : all) {
+    const auto name = lms_name(found.source.path.filename().string(), CanvasNumbers::kAny);
+    if (!name || name->system != LmsName::System::kCanvas) continue;
+    ++entries;
+    const std::string student = lower(name->student);
+    names.insert(student);
+    if (students.emplace(name->user, student).first->second != student) return false;
+    if (name->attachment.empty()) continue;
+    if (!attachments.insert(name->attachment).second) return false;
+    if (found.is_folder || without_archive_ending(name->original) != name->original) {
+      ++programs[name->user];
+    }
+  }
+  const auto with_several = static_cast<std::size_t>(
+      std::ranges::count_if(programs, [](const auto& one) { return one.second > 1; }));
+  return 2 * entries > all.size() && names.size() > 1 && 2 * names.size() > students.size() &&
+         2 * with_several < students.size();
+}
+
+/// The name of a user of Blackboard by "HW2_jdoe", where several names, or Blackboard's own words
+/// about one, tell how the assignment is called.
+std::map<std::string, std::string> users_of_blackboard(const std::vector<Found>& all) {
+  std::map<std::string, std::string> users;
+  std::set<std::string> assignments;  // "HW2_"
+  for (const Found& found : all) {
+    if (!found.lms || found.lms->system != LmsName::System::kBlackboard) continue;
+    const std::string& whole = found.lms->user;
+    std::string& user = users[whole];
+    const auto said = user_in_words_of_blackboard(found.source.path);
+    if (!said || !whole.ends_with('_' + *said)) continue;
+    user = *said;
+    assignments.insert(whole.substr(0, whole.size() - said->size()));
+  }
+  if (assignments.empty() && users.size() > 1) {
+    const std::string& first = users.begin()->first;
+    const std::string& last = users.rbegin()->first;  // what these two share, all do
+    const auto differs = std::mismatch(first.begin(), first.end(), last.begin(), last.end()).first;
+    const std::string shared(first.begin(), differs);
+    assignments.insert(shared.substr(0, shared.rfind('_') + 1));
+  }
+  std::set<std::string> different;
+  for (auto& [whole, user] : users) {
+    for (const std::string& assignment : assignments) {
+      if (user.empty() && whole.starts_with(assignment)) user = whole.substr(assignment.size());
+    }
+    if (user.empty()) user = whole;
+    different.insert(user);
+  }
+  if (different.size() < users.size()) return {};  // two assignments in one folder
+  return users;
 }
 
 /// What belongs to one student, in the order of the paths.
@@ -248,13 +316,18 @@ void undo_renaming(Group& group, std::vector<std::string>& notes) {
   }
 }
 
+/// The student's name, or where the LMS only tells the user that.
+std::string student_of(const Found& found) {
+  return found.lms->system == LmsName::System::kBlackboard ? found.user : found.lms->student;
+}
+
 std::string id_of(const Group& group) {
   const auto asked = std::find_if(group.begin(), group.end(), [](const Found& found) {
     return found.asked && found.source.is_program;
   });
   if (asked != group.end()) return as_id(asked->asked->id);
   const Found& first = group.front();
-  return as_id(first.lms ? first.lms->student : without_archive_ending(first.source.original_name));
+  return as_id(first.lms ? student_of(first) : without_archive_ending(first.source.original_name));
 }
 
 /// The name of what is graded, whole.
@@ -264,8 +337,8 @@ std::string name_of(const Submission& submission) {
       .original_name;
 }
 
-std::string person_of(const Submission& submission) {
-  if (!submission.user.empty()) return "user " + submission.user;
+std::string person_of(const Submission& submission, const std::optional<LmsName>& lms) {
+  if (lms) return "user " + lms->user;
   return "name " + without_archive_ending(name_of(submission));
 }
 
@@ -276,15 +349,17 @@ Submission settled(Group group) {
   choose_what_was_asked(group, submission.notes);
   if (const std::optional<LmsName>& lms = group.front().lms) {
     undo_renaming(group, submission.notes);
-    submission.student = lms->student;
-    submission.user = lms->user;
+    submission.student = student_of(group.front());
+    submission.user = group.front().user;
+    submission.may_say_late = lms->system == LmsName::System::kCanvas;
   }
   submission.id = id_of(group);
   for (Found& found : group) {
     submission.late = submission.late || (found.lms && found.lms->late);
+    if (found.lms) submission.attempt_time = std::max(submission.attempt_time, found.lms->attempt);
     submission.sources.push_back(std::move(found.source));
   }
-  submission.person = person_of(submission);
+  submission.person = person_of(submission, group.front().lms);
   return submission;
 }
 
@@ -383,10 +458,22 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
       all.push_back(std::move(found));
     }
   }
+  if (intake::are_of_small_canvas(all)) {
+    for (intake::Found& found : all) {
+      found = intake::look_at(found.source.path, pattern, intake::CanvasNumbers::kAny);
+    }
+  }
   const std::set<std::string> none = intake::no_canvas_students(all, pattern);
   for (intake::Found& found : all) {
     if (!intake::is_of_canvas(found) || !none.contains(intake::canvas_student(found))) continue;
-    found = intake::look_at(found.source.path, pattern, false);
+    found = intake::look_at(found.source.path, pattern, intake::CanvasNumbers::kNone);
+  }
+  const std::map<std::string, std::string> users = intake::users_of_blackboard(all);
+  for (intake::Found& found : all) {
+    const auto user = found.lms ? users.find(found.lms->user) : users.end();
+    if (user != users.end() && found.lms->system == intake::LmsName::System::kBlackboard) {
+      found.user = user->second;
+    }
   }
   if (set_aside != nullptr) std::ranges::sort(*set_aside);
   std::ranges::sort(all, {}, [](const intake::Found& found) { return found.source.path; });

@@ -259,6 +259,36 @@ TEST_F(FindTest, ShortNumbersInTheNameOfAHomeworkAreNotThoseOfCanvas) {
                                       "hw_3_2024_dave"));
 }
 
+TEST_F(FindTest, ShortNumbersAreThoseOfCanvasWhereTheWholeFolderHasThem) {
+  const auto found =
+      find({"doejane_101_9101_doejane-HW2-P3.zip", "roe_LATE_99_9102_x.zip", "moe_7_text.html",
+            "late-by-mail.zip", "poe_1001_9103_a_12_13_b.zip", "poe_1001_9104_report.pdf",
+            "tor_8_9105_x_attempt_2025-01-01-00-00-00_a.c"});
+  EXPECT_THAT(ids(found), ElementsAre("doejane", "late-by-mail", "moe", "poe", "roe", "tor"));
+  EXPECT_EQ(found[0].user, "101");
+  EXPECT_FALSE(found[0].late);
+  EXPECT_EQ(found[3].sources[0].original_name, "a_12_13_b.zip");
+  EXPECT_EQ(found[4].person, "user 99");
+  EXPECT_TRUE(found[4].late);
+  EXPECT_EQ(found[5].attempt_time, "") << "Canvas wrote first";
+}
+
+TEST_F(FindTest, ShortNumbersThatNoCanvasGivesAreTheCourses) {
+  const std::vector<std::vector<std::string>> folders{
+      {"alice_2_1_x.zip", "bob_2_2_x.zip"},     // one homework for all
+      {"alice_17_2_x.zip", "bob_18_2_x.zip"},   // likewise, behind the student's number
+      {"hw_1_1_alice.zip", "hw_2_2_bob.zip"},   // sections
+      {"ann_1_1_x.zip", "bob.zip", "eve.zip"},  // a few of many
+      {"a_1_1_ann.zip", "a_1_2_bob.zip", "b_2_3_eve.zip", "b_2_4_dan.zip"}};  // of teams
+  for (const std::vector<std::string>& names : folders) {
+    const test::FreshFolder one;
+    for (const std::string& name : names) test::write_file(one / name, "x");
+    const auto found = find_submissions(one.path(), "(.+)-HW2-P3");
+    EXPECT_EQ(found.size(), names.size()) << names[0];
+    for (const Submission& submission : found) EXPECT_EQ(submission.user, "") << submission.id;
+  }
+}
+
 TEST_F(FindTest, AYearOrACourseInEveryNameIsNobodysNumber) {
   EXPECT_THAT(find({"HW2_2025_11223344_alice.zip", "HW2_2025_11223355_bob.zip",
                     "hw2_2025_11223366_carol.zip"}),

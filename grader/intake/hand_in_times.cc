@@ -101,20 +101,25 @@ class Times {
   Times(std::vector<Submission>& submissions, const std::string& zone)
       : submissions_(submissions), zone_(zone), directory_(submissions) {}
 
-  void take(const ListOfTimes& list) {
+  /// Whether the list is about anybody here, or about nobody at all.
+  bool take(const ListOfTimes& list) {
+    std::size_t about_nobody = 0;
+    std::vector<std::string> said;
     std::map<std::size_t, std::pair<Moment, std::string>> found;  // with its place
     std::set<std::size_t> contradicted;
     for (const ListedTime& listed : list.times) {
       const auto say = [&](const std::string& what) {
-        remarks_.push_back(list.name + (listed.place.empty() ? "" : ", " + listed.place) + ": " +
-                           what);
+        said.push_back(list.name + (listed.place.empty() ? "" : ", " + listed.place) + ": " + what);
       };
       const Result<std::size_t> which = submission_of(listed, directory_, submissions_);
       if (!which) {
         const std::string& what = which.error().message;
         if (!what.empty()) {
           say(what);
-        } else if (list.is_about_class) {
+          continue;
+        }
+        ++about_nobody;
+        if (list.is_about_class) {
           say(listed.names.empty() ? "it names nobody"
                                    : shown_names(listed) + ": there is no such submission");
         }
@@ -137,16 +142,19 @@ class Times {
       know(submissions_[which], time.first,
            list.known_by + (time.second.empty() ? "" : ", " + time.second));
     }
+    if (about_nobody > 0 && about_nobody == list.times.size()) return false;
+    std::ranges::move(said, std::back_inserter(remarks_));
+    return true;
   }
 
-  /// The time of the last attempt, which is graded.
+  /// The time of the last attempt, which is graded. A few names in a folder of others are those
+  /// that students chose.
   void take_names() {
+    const auto named = static_cast<std::size_t>(std::ranges::count_if(
+        submissions_, [](const Submission& one) { return !one.attempt_time.empty(); }));
+    if (2 * named < submissions_.size()) return;
     for (Submission& submission : submissions_) {
-      std::string last;
-      for (const Submission::Source& source : submission.sources) {
-        const auto lms = lms_name(source.path.filename().string());
-        if (lms) last = std::max(last, lms->attempt);
-      }
+      const std::string& last = submission.attempt_time;
       constexpr std::size_t kDate = 10;  // of 2025-03-01-12-00-00
       if (last.size() <= kDate || zone_.empty()) continue;
       std::string clock = last.substr(kDate + 1);
@@ -154,6 +162,23 @@ class Times {
       const Result<Moment> moment =
           moment_in(last.substr(0, kDate) + " " + clock, zone_, ClockShowsTwice::kFirst);
       if (moment) know(submission, *moment, "the name that Blackboard gave it");
+    }
+  }
+
+  /// What an LMS packs for one person was handed in together, unless it says otherwise: so each
+  /// hand-in of which nothing else is known has the latest time of that person's others. Canvas
+  /// would say LATE of all of them.
+  void take_times_of_other_hand_ins() {
+    std::map<std::pair<std::string, bool>, const Submission*> latest;
+    for (const Submission& one : submissions_) {
+      const Submission*& known = latest[{one.person, one.late}];
+      if (known == nullptr || known->handed_in < one.handed_in) known = &one;
+    }
+    for (Submission& one : submissions_) {
+      const Submission& known = *latest.at({one.person, one.late});
+      if (!one.handed_in.empty() || known.handed_in.empty()) continue;
+      one.handed_in = known.handed_in;
+      one.known_by = known.known_by;
     }
   }
 
@@ -191,15 +216,35 @@ const std::vector<LmsList>& lms_lists() {
   return all;
 }
 
-void take_lists(const fs::path& folder, Times& times) {
+/// The end of a sentence about a list that fits nobody.
+std::string about_nobody(const std::vector<ListedTime>& times,
+                         const std::vector<Submission>& submissions) {
+  constexpr std::size_t kNamed = 3;
+  std::vector<std::string> rows;
+  for (const ListedTime& one : times) {
+    if (!one.names.empty() && rows.size() < kNamed) rows.push_back(shown_names(one));
+  }
+  std::vector<std::string> ids;
+  for (const Submission& one : submissions) {
+    if (ids.size() == kNamed) break;
+    ids.push_back(one.id + (one.user.empty() ? "" : " (user " + shown_name(one.user) + ")"));
+  }
+  const std::string none = times.size() == 1 ? "its only row is not"
+                                             : fmt::format("none of its {} rows is", times.size());
+  return fmt::format(
+      "{} about a submission of this folder; it begins with {}, and the folder with {}", none,
+      rows.empty() ? "nobody" : joined(rows, "; "), joined(ids, "; "));
+}
+
+void take_lists(const fs::path& folder, const std::vector<Submission>& submissions, Times& times) {
   for (const LmsList& list : lms_lists()) {
     const fs::path file = folder / list.file;
     if (!fs::is_regular_file(fs::symlink_status(file)) || !lms_file(file)) continue;
     const Result<std::string> text = read_file(file);
     const auto listed = text ? list.read(*text) : text.error();
-    if (listed) {
-      times.take({list.file, list.known_by, *listed});
-    } else {
+    if (listed && !times.take({list.file, list.known_by, *listed})) {
+      times.say(std::string(list.file) + ": " + about_nobody(*listed, submissions));
+    } else if (!listed) {
       times.say(std::string(list.file) + ": " + escape_for_display(listed.error().message));
     }
   }
@@ -219,20 +264,19 @@ Result<std::vector<std::string>> find_hand_in_times(std::vector<Submission>& sub
     if (!csv) return Error{escape_for_display(csv.error().message)};
     const auto listed = intake::times_in_table(*csv);
     if (!listed) return Error{shown + ": " + listed.error().message};
-    times.take({shown, intake::shown_name(request.table->filename().string()), *listed, true});
+    const std::string known_by = intake::shown_name(request.table->filename().string());
+    if (!times.take({shown, known_by, *listed, true})) {
+      return Error{shown + ": " + intake::about_nobody(*listed, submissions)};
+    }
   }
-  intake::take_lists(request.folder, times);
+  intake::take_lists(request.folder, submissions, times);
   times.take_names();
+  times.take_times_of_other_hand_ins();
   return times.remarks();
 }
 
 bool may_be_known_by_files(const Submission& submission) {
-  const bool is_of_canvas =
-      std::ranges::any_of(submission.sources, [](const Submission::Source& source) {
-        const auto lms = intake::lms_name(source.path.filename().string());
-        return lms && lms->system == intake::LmsName::System::kCanvas;
-      });
-  return !is_of_canvas || submission.late;
+  return !submission.may_say_late || submission.late;
 }
 
 }  // namespace cairn

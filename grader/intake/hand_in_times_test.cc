@@ -172,6 +172,25 @@ TEST_F(HandInTimesTest, AreThoseOfCanvas) {
   EXPECT_THAT(remarks, IsEmpty());
 }
 
+TEST_F(HandInTimesTest, CanvasListMayHoldWhatStudentsTypedIn) {
+  hand_in("doe_1001_2001_x.c");
+  test::write_file(folder / "submissions.json",
+                   R"([{"id": 1, "body": ")" + std::string(100'000, 'x') +
+                       R"(", "user_id": 1001, "submitted_at": "2024-10-06T23:59:00Z"}])");
+  EXPECT_EQ(times().size(), 1U);
+  EXPECT_THAT(remarks, IsEmpty());
+}
+
+TEST_F(HandInTimesTest, AListAboutNobodyHereIsSaid) {
+  hand_in("doe_1001_2001_x.c");
+  test::write_file(folder / "submissions.json",
+                   R"([{"id": 1, "user_id": 1003, "submitted_at": "2024-10-06T23:59:00Z"}])");
+  EXPECT_THAT(times(), IsEmpty());
+  EXPECT_THAT(remarks, ElementsAre("submissions.json: its only row is not about a submission of "
+                                   "this folder; it begins with '1003', and the folder with doe "
+                                   "(user '1001')"));
+}
+
 TEST_F(HandInTimesTest, ListsThatCannotBeReadAreSaid) {
   hand_in("doe_1001_2001_x.c");
   test::write_file(folder / "submissions.json", R"([{"user_id": 1001, )");
@@ -195,6 +214,12 @@ TEST_F(HandInTimesTest, AreThoseOfTheLastAttemptInTheNamesOfBlackboard) {
   const auto known = times();
   ASSERT_EQ(known.size(), 1U);
   EXPECT_EQ(known.begin()->second, "2024-10-07T04:59:30Z by the name that Blackboard gave it");
+}
+
+TEST_F(HandInTimesTest, ANameLikeBlackboardsAmongOthersSaysNothing) {
+  hand_in("hw2_ann_attempt_2024-10-05-12-00-00_a.c");
+  for (const char* const name : {"bob-HW2-P3.c", "cid-HW2-P3.c"}) hand_in(name);
+  EXPECT_THAT(times(), IsEmpty());
 }
 
 TEST_F(HandInTimesTest, ATableCountsBeforeAListAndThatBeforeAName) {

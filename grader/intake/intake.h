@@ -27,7 +27,8 @@ struct Submission {
   /// never beginning with a dot or a dash.
   std::string id;
   /// Whom decisions about it are about, unique in its class: "user " and the user of the LMS where
-  /// that says one, and else "name " and what was handed in is called, without an archive's ending.
+  /// that says one, in Blackboard's words "HW2_jdoe"; and else "name " and what was handed in is
+  /// called, without an archive's ending.
   std::string person;
   /// "" for the last or only hand-in of the person, and else which of the earlier ones it is: "1".
   std::string attempt;
@@ -35,7 +36,10 @@ struct Submission {
   /// user's number (the ID of a Canvas gradebook) or name.
   std::string student;
   std::string user;
-  bool late = false;      ///< the LMS says so in the file's name
+  bool late = false;          ///< the LMS says so in the file's name
+  bool may_say_late = false;  ///< the LMS would say so there: it is Canvas
+  /// When the last attempt was handed in, in a name of Blackboard's: "2025-03-01-12-00-00"; or "".
+  std::string attempt_time;
   std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
   std::string known_by;   ///< where that time comes from, for the student; "" likewise
   /// A file or folder of it, with the name under which the student handed it in.
@@ -45,6 +49,7 @@ struct Submission {
     /// False for what lies beside the file that the handout asks for: a note says so, and it is not
     /// unpacked.
     bool is_program = true;
+    std::string attachment = {};  ///< Canvas' number of the file, a later one's is higher; or ""
   };
   std::vector<Source> sources;  ///< never empty, in the order of their paths; one is a program
   std::vector<std::string> notes;

@@ -140,6 +140,9 @@ class CreationTimes : public YAML::EventHandler {
   std::vector<ListedTime> times_;
 };
 
+/// A list of an LMS as JSON. A student may type in a whole book, which Canvas' list has as `body`.
+Result<Json> list_in(std::string_view json) { return parse_json(json, "it", json.size()); }
+
 /// A number or a text of an object, as text; "" where there is none.
 std::string text_at(const Json& object, const char* key) {
   const auto found = object.find(key);
@@ -184,7 +187,7 @@ Result<std::vector<ListedTime>> times_in_gradescope_yaml(const std::string& yaml
 }
 
 Result<std::vector<ListedTime>> times_in_gradescope_json(std::string_view json) {
-  const Result<Json> parsed = parse_json(json, "it");
+  const Result<Json> parsed = list_in(json);
   if (!parsed) return parsed.error();
   if (!parsed->is_object()) return Error{"it does not describe a submission"};
   const std::string time = text_at(*parsed, "created_at");
@@ -194,7 +197,7 @@ Result<std::vector<ListedTime>> times_in_gradescope_json(std::string_view json) 
 }
 
 Result<std::vector<ListedTime>> times_in_canvas_json(std::string_view json) {
-  const Result<Json> parsed = parse_json(json, "it");
+  const Result<Json> parsed = list_in(json);
   if (!parsed) return parsed.error();
   if (!parsed->is_array()) return Error{"it is no list of submissions"};
   std::vector<ListedTime> times;

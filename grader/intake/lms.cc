@@ -43,7 +43,7 @@ bool fits(const std::string& text, const std::regex& form) { return std::regex_m
 /// Whether a zip's first entry is one that only a system packs.
 bool is_of_whole_class(const std::string& file_name, const std::string& first) {
   static const std::regex moodle_or_blackboard(
-      R"([^/]+_\d{4,}_assignsubmission_(file|onlinetext)_?/[^]*|[^/]+_attempt_\d{4}(-\d\d){5}[_.][^]*)");
+      R"([^/]+_\d+_assignsubmission_(file|onlinetext)_?/[^]*|[^/]+_attempt_\d{4}(-\d\d){5}[_.][^]*)");
   static const std::regex gradescope(R"(assignment_\d+_export/(submission_[^]*)?)");
   static const std::regex canvas_zip(R"(submissions( ?\(\d+\)|-\d+)?\.zip)", std::regex::icase);
   const std::string name = first.substr(0, first.find('/'));
@@ -53,12 +53,14 @@ bool is_of_whole_class(const std::string& file_name, const std::string& first) {
 
 }  // namespace
 
-std::optional<LmsName> lms_name(std::string_view file_name, bool may_be_canvas) {
+std::optional<LmsName> lms_name(std::string_view file_name, CanvasNumbers numbers) {
   // The first place where two numbers follow: what comes later is the student's to write.
-  static const std::regex canvas(
+  static const std::regex with_long_numbers(
       R"(([^]+?)(_LATE)?_(\d{4,})_(?:(\d{4,})_([^]+)|((?:text|link)\.html)))");
+  static const std::regex with_any_numbers(
+      R"(([^]+?)(_LATE)?_(\d+)_(?:(\d+)_([^]+)|((?:text|link)\.html)))");
   static const std::regex number_between(R"(_\d+(_|$))");
-  static const std::regex moodle(R"(([^_]+)_(\d{4,})_(assignsubmission_(?:file|onlinetext)_?))");
+  static const std::regex moodle(R"(([^_]+)_(\d+)_(assignsubmission_(?:file|onlinetext)_?))");
   static const std::regex blackboard(
       R"(([^]+?_[^_]+)_attempt_((\d{4}(?:-\d\d){5})(?:\.txt)?)(?:_([^]+))?)");
   const char* const begin = file_name.data();
@@ -74,7 +76,9 @@ std::optional<LmsName> lms_name(std::string_view file_name, bool may_be_canvas) 
                     match[4].matched ? match[4] : match[2]};
     found->attempt = match[3];
   }
-  if (!may_be_canvas || !std::regex_match(begin, end, match, canvas)) return found;
+  if (numbers == CanvasNumbers::kNone) return found;
+  const std::regex& canvas = numbers == CanvasNumbers::kAny ? with_any_numbers : with_long_numbers;
+  if (!std::regex_match(begin, end, match, canvas)) return found;
   // Canvas leaves no number alone in a student's name: those further on are the student's.
   if (std::regex_search(match[1].first, match[1].second, number_between)) return found;
   // What comes first was written by the system, and the student cannot write before it.
@@ -86,12 +90,24 @@ std::optional<LmsName> lms_name(std::string_view file_name, bool may_be_canvas) 
   return found;
 }
 
+std::optional<std::string> user_in_words_of_blackboard(const fs::path& path) {
+  // With a name of the student's own behind the time it is the student's file.
+  static const std::regex name(R"([^]+?_[^_]+_attempt_\d{4}(-\d\d){5}\.txt)");
+  if (!fits(path.filename().string(), name)) return {};
+  static const std::regex words(
+      R"((?:\xef\xbb\xbf)?Name: [^\r\n]*\(([^()\r\n]+)\)[ \t]*[\r\n][^]*)");
+  const std::string head = head_of(path);
+  std::smatch match;
+  if (!std::regex_match(head, match, words)) return {};
+  return match[1];
+}
+
 std::optional<std::string> lms_file(const fs::path& path) {
   const std::string name = path.filename().string();
   static const std::regex metadata(R"(submission_metadata\.(ya?ml|json))", std::regex::icase);
   if (fits(name, metadata)) return "is Gradescope's list of the submissions";
   static const std::regex list_of_canvas(
-      R"regex(\s*\[\s*\{[^]*"(submitted_at|user_id|assignment_id)"[^]*)regex");
+      R"regex(\s*\[\s*\{[^]*"(body|submitted_at|user_id|assignment_id)"[^]*)regex");
   if (name == "submissions.json" && fits(head_of(path), list_of_canvas)) {
     return "is Canvas' list of the submissions";
   }

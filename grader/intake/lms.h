@@ -16,8 +16,8 @@ namespace cairn::intake {
 ///   Blackboard  assignment_username_attempt_2025-03-01-12-00-00_originalname
 ///               the same without a name, and .txt: what was typed in, and Blackboard's own words.
 ///               Where the user's name begins cannot be told: either may hold a "_"
-/// The numbers of Canvas and Moodle have at least four digits: hw_2_3_alice.zip is a name that a
-/// course asked for.
+/// A number of Canvas' has four digits or more, unless kAny is asked for: hw_2_3_alice.zip is a
+/// name that a course may ask for.
 ///
 /// The part that the system wrote decides, also where the student wrote what looks like another's.
 struct LmsName {
@@ -30,9 +30,19 @@ struct LmsName {
   std::string attachment = {};  ///< Canvas' number of the file, of which there is no second one
   std::string attempt = {};     ///< Blackboard's time of it: the later, the larger; "" elsewhere
 };
-/// `may_be_canvas`: a course may ask for names that are built like those of Canvas.
+/// Which numbers of users and files are taken for Canvas'.
+enum class CanvasNumbers {
+  kNone,  ///< a course may ask for names that are built like those of Canvas
+  kLong,  ///< of four digits or more
+  kAny,   ///< a new Canvas counts from one; what kLong finds is found in the same way
+};
 [[nodiscard]] std::optional<LmsName> lms_name(std::string_view file_name,
-                                              bool may_be_canvas = true);
+                                              CanvasNumbers numbers = CanvasNumbers::kLong);
+
+/// The user's name in Blackboard's own words about an attempt, a file "HW2_jdoe_attempt_(time).txt"
+/// that begins with "Name: Jane Doe (jdoe)"; nothing for anything else. Reads a kilobyte at most.
+[[nodiscard]] std::optional<std::string> user_in_words_of_blackboard(
+    const std::filesystem::path& path);
 
 /// What `path` is, if it is the system's own and no student's: the end of a sentence that begins
 /// with its name. Reads the first kilobyte of a file at most.

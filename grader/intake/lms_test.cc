@@ -25,6 +25,11 @@ TEST(LmsName, IsWhatTheSystemWroteAndNotWhatTheStudentDid) {
   EXPECT_EQ(parts("HW2_roe_attempt_2025-03-01-12-00-00_x_55555_9001_T.c"),
             "HW2_roe|x_55555_9001_T.c");
   EXPECT_EQ(parts("moe_99_123_x_55555_9001_T.c"), "none") << "numbers of a small Canvas";
+  const auto of_small = lms_name("moe_LATE_99_123_x_55555_9001_T.c", CanvasNumbers::kAny);
+  ASSERT_TRUE(of_small);
+  EXPECT_EQ(of_small->user + of_small->original, "99x_55555_9001_T.c");
+  EXPECT_EQ(lms_name("doe_1123_6567_a.zip", CanvasNumbers::kAny)->user, "1123");
+  EXPECT_FALSE(lms_name("doe_1123_6567_a.zip", CanvasNumbers::kNone));
   EXPECT_EQ(parts("x_y_55555_assignsubmission_file_"), "none");
 }
 
@@ -38,11 +43,12 @@ TEST(LmsName, IsTakenApartAsEachSystemPutsItTogether) {
   EXPECT_EQ(parts("doe_LATE_1123_link.html"), "doe|1123|link.html");
   EXPECT_EQ(parts("Jane Doe_12345_assignsubmission_file_"),
             "Jane Doe|12345|assignsubmission_file_");
+  EXPECT_EQ(parts("Jane Doe_7_assignsubmission_file"), "Jane Doe|7|assignsubmission_file");
   EXPECT_EQ(parts("HW_2_jdoe_attempt_2025-03-01-12-00-00_a_b.zip"), "HW_2_jdoe|HW_2_jdoe|a_b.zip");
   EXPECT_EQ(parts("HW2_jdoe_attempt_2025-03-01-12-00-00.txt"),
             "HW2_jdoe|HW2_jdoe|2025-03-01-12-00-00.txt");
   for (const std::string other : {"jdoe-HW2-P3.zip", "hw_2_3_alice.zip", "doe_1123_x.html",
-                                  "jdoe_attempt_2.zip", "a_12_assignsubmission_file_", ""}) {
+                                  "jdoe_attempt_2.zip", "a_b_12_assignsubmission_file_", ""}) {
     EXPECT_EQ(parts(other), "none") << other;
   }
 }
@@ -114,7 +120,59 @@ TEST_F(LmsFileTest, OfBlackboardMayHaveNumbersInTheTitle) {
     test::write_file(
         folder / ("HW_2024_1234_" + user + "_attempt_2025-03-01-12-00-00_TakeStones.c"), "x");
   }
-  EXPECT_THAT(ids(), ElementsAre("HW_2024_1234_doe", "HW_2024_1234_roe"));
+  EXPECT_THAT(ids(), ElementsAre("doe", "roe"));
+}
+
+class BlackboardTest : public LmsFileTest {
+ protected:
+  void hand_in(const std::string& user, const std::string& words = "") const {
+    const std::string name = user + "_attempt_2025-03-01-12-00-00";
+    test::write_file(folder / (name + "_a.c"), "x");
+    if (!words.empty()) test::write_file(folder / (name + ".txt"), words);
+  }
+  /// "id user person" of each.
+  [[nodiscard]] std::vector<std::string> all() const {
+    std::vector<std::string> all;
+    for (const Submission& one : find_submissions(folder.path(), "(.+)-HW2-P3")) {
+      all.push_back(one.id + " " + one.user + " " + one.person);
+    }
+    return all;
+  }
+};
+
+TEST_F(BlackboardTest, TheAssignmentIsWhatAllNamesBeginWith) {
+  hand_in("HW_2_doe");
+  EXPECT_THAT(all(), ElementsAre("HW_2_doe HW_2_doe user HW_2_doe")) << "it cannot be told yet";
+  hand_in("HW_2_j_roe");
+  EXPECT_THAT(all(), ElementsAre("doe doe user HW_2_doe", "j_roe j_roe user HW_2_j_roe"));
+  hand_in("HW_3_doe");
+  EXPECT_THAT(all(), ElementsAre("2_doe 2_doe user HW_2_doe", "2_j_roe 2_j_roe user HW_2_j_roe",
+                                 "3_doe 3_doe user HW_3_doe"));
+}
+
+TEST_F(BlackboardTest, ItsOwnWordsTellTheUser) {
+  hand_in("HW_2_cs_doe", "Name: Jane (J) Doe (cs_doe)\r\nAssignment: HW 2\r\n");
+  hand_in("HW_2_cs_roe");
+  EXPECT_THAT(all(),
+              ElementsAre("cs_doe cs_doe user HW_2_cs_doe", "cs_roe cs_roe user HW_2_cs_roe"));
+  test::write_file(folder / "HW_2_cs_roe_attempt_2025-03-01-12-00-00.txt",
+                   "Name: Roe (cs_doe)\nName: x (roe)\n");
+  EXPECT_THAT(all(),
+              ElementsAre("cs_doe cs_doe user HW_2_cs_doe", "cs_roe cs_roe user HW_2_cs_roe"))
+      << "it is not what the name ends with";
+}
+
+TEST_F(BlackboardTest, AStudentsFileTellsNoUser) {
+  hand_in("HW_2_cs_doe");
+  test::write_file(folder / "HW_2_cs_doe_attempt_2025-03-01-12-00-00_b.txt", "Name: x (doe)\n");
+  EXPECT_THAT(all(), ElementsAre("HW_2_cs_doe HW_2_cs_doe user HW_2_cs_doe"));
+}
+
+TEST_F(BlackboardTest, OneUserOfTwoAssignmentsIsNotTakenForOne) {
+  hand_in("HW_2_doe", "Name: Jane Doe (doe)\n");
+  hand_in("HW_3_doe", "Name: Jane Doe (doe)\n");
+  EXPECT_THAT(all(),
+              ElementsAre("HW_2_doe HW_2_doe user HW_2_doe", "HW_3_doe HW_3_doe user HW_3_doe"));
 }
 
 TEST_F(LmsFileTest, WhatAStudentTypedInBelongsToWhatWasUploaded) {
@@ -136,14 +194,15 @@ TEST_F(LmsFileTest, OfSeveralAttemptsTheLastIsUsed) {
   }
   const std::vector<Submission> found = find_submissions(folder.path(), "(.+)-HW2-P3");
   ASSERT_EQ(found.size(), 2U) << "j_roe is not roe";
-  EXPECT_EQ(found[0].person, "user HW2_roe");
-  ASSERT_EQ(found[0].sources.size(), 2U);
-  EXPECT_FALSE(found[0].sources[0].is_program);
-  EXPECT_TRUE(found[0].sources[1].is_program);
-  EXPECT_THAT(found[0].notes,
-              ElementsAre("'a.java', handed in 2025-03-01 12:00:00, was set aside: there is a "
-                          "later attempt"));
-  EXPECT_EQ(found[1].person, "user HW2_j_roe");
+  EXPECT_EQ(found[1].person, "user HW2_roe");
+  EXPECT_EQ(found[1].attempt_time, "2025-03-02-12-00-00");
+  ASSERT_EQ(found[1].sources.size(), 2U);
+  EXPECT_FALSE(found[1].sources[0].is_program);
+  EXPECT_TRUE(found[1].sources[1].is_program);
+  EXPECT_THAT(found[1].notes,
+              testing::Contains("'a.java', handed in 2025-03-01 12:00:00, was set aside: there is "
+                                "a later attempt"));
+  EXPECT_EQ(found[0].person, "user HW2_j_roe");
 }
 
 }  // namespace

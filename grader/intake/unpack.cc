@@ -16,7 +16,6 @@
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
 #include "grader/intake/intake.h"
-#include "grader/intake/lms.h"
 #include "grader/intake/notes.h"
 #include "grader/intake/submission_name.h"
 #include "grader/intake/unpacking.h"
@@ -214,8 +213,7 @@ struct OpenedArchive {
 /// By Canvas' numbers of the files, which grow, or else by what is in them.
 bool was_handed_in_later(const OpenedArchive& one, const OpenedArchive& other) {
   const auto key = [](const OpenedArchive& archive) {
-    const auto lms = lms_name(archive.source->path.filename().string());
-    const std::string number = lms ? lms->attachment : "";
+    const std::string& number = archive.source->attachment;
     return std::tuple(number.size(), number, archive.newest);
   };
   return key(one) > key(other);

@@ -38,16 +38,21 @@ std::string deduction_text(const LatePolicy& policy, const Lateness& late, const
   const char* const verb = late.deducted == Fraction(1) ? "is" : "are";
   const std::string deducted = points_words(late.deducted);
   if (!is_accepted(policy, late.days)) {
-    return policy.deductions.empty()
-               ? fmt::format("nothing is accepted late, so that {} {} deducted", deducted, verb)
-               : fmt::format("nothing is accepted more than {} late, so that {} {} deducted",
-                             count_of(static_cast<int>(policy.deductions.size()), "day"), deducted,
-                             verb);
+    const int days = static_cast<int>(policy.deductions.size());
+    return fmt::format("nothing is accepted {}, {}",
+                       days == 0 ? "late" : "more than " + count_of(days, "day") + " late",
+                       late.deducted == Fraction(0)
+                           ? "and there are no points to deduct"
+                           : fmt::format("so that {} {} deducted", deducted, verb));
   }
   const Fraction& percent =
       policy.deductions[static_cast<std::size_t>(late.days - late.free_days - 1)];
   const Fraction whole = (out_of * percent / Fraction(100)).rounded(2);
   const std::string share = fmt::format("{} % of {}", points_text(percent), points_words(out_of));
+  if (late.deducted == Fraction(0) && whole != Fraction(0)) {
+    return fmt::format("{} would be deducted, and there are no points{} to deduct", share,
+                       policy.floor == Fraction(0) ? "" : " above " + points_text(policy.floor));
+  }
   if (whole == late.deducted) return fmt::format("{}, {}, {} deducted", share, deducted, verb);
   return fmt::format("{} would be {}; {} {} deducted, because lateness takes nothing below {}",
                      share, points_words(whole), deducted, verb, points_words(policy.floor));
@@ -68,9 +73,11 @@ std::string late_sentence(const LatePolicy& policy, const Lateness& late, const 
 
 constexpr const char* kUntilSeen = "nothing is deducted until a person has looked at it";
 
-std::string doubt_of_files(const Lateness& late) {
-  return fmt::format("by {} it is {} late, and nothing else says when it was handed in: {}",
-                     escape_for_display(late.known_by), count_of(late.days, "day"), kUntilSeen);
+std::string doubt_of_files(const Lateness& late, bool is_flagged) {
+  return fmt::format("{}by {} it is {} late, and nothing else says {}: {}",
+                     is_flagged ? "the LMS says that it is late, " : "",
+                     escape_for_display(late.known_by), count_of(late.days, "day"),
+                     is_flagged ? "by how much" : "when it was handed in", kUntilSeen);
 }
 
 std::string doubt_sentence(const Lateness& late) {
@@ -119,9 +126,9 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
                                       : "late, " + excuse_text(*excuse) + ": nothing is deducted";
     return late;
   }
-  if (handed_in.is_of_files && !handed_in.is_flagged && excuse == nullptr) {
+  if (handed_in.is_of_files && excuse == nullptr) {
     late.is_doubtful = true;
-    late.sentence = doubt_of_files(late);
+    late.sentence = doubt_of_files(late, handed_in.is_flagged);
     late.days = 0;
     return late;
   }

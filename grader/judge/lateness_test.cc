@@ -242,8 +242,12 @@ TEST(Lateness, ATimeOfFilesAloneIsForAPerson) {
             "by the newest file in the archive it is 2 days late, and nothing else says when it "
             "was handed in: nothing is deducted until a person has looked at it");
   time.is_flagged = true;
-  EXPECT_EQ(lateness_of(policy_of_evenings(), time, kAllPoints, kAllPoints, {}).days, 2)
-      << "the LMS says so, too";
+  const Lateness flagged = lateness_of(policy_of_evenings(), time, kAllPoints, kAllPoints, {});
+  EXPECT_TRUE(flagged.is_doubtful) << "files may have any time";
+  EXPECT_EQ(flagged.sentence,
+            "the LMS says that it is late, by the newest file in the archive it is 2 days late, "
+            "and nothing else says by how much: nothing is deducted until a person has looked at "
+            "it");
 }
 
 TEST(Lateness, TheLmsKnowsNothingOfGraceAndExtensions) {
@@ -270,11 +274,23 @@ TEST(Lateness, OnePointIsOne) {
             "lateness takes nothing below 0 points");
 }
 
+TEST(Lateness, OfNothingNothingIsDeducted) {
+  EXPECT_EQ(late("2024-10-07 12:00", policy_of_evenings(), {}, 0).sentence,
+            "1 day late: 10 % of 65 points would be deducted, and there are no points to deduct");
+  LatePolicy with_floor = policy_of_evenings();
+  with_floor.floor = 10;
+  EXPECT_EQ(late("2024-10-07 12:00", with_floor, {}, 10).sentence,
+            "1 day late: 10 % of 65 points would be deducted, and there are no points above 10 to "
+            "deduct");
+}
+
 TEST(Lateness, NothingMayBeAcceptedLate) {
   LatePolicy strict = policy_of_evenings();
   strict.deductions.clear();
   EXPECT_EQ(late("2024-10-07 00:00", strict).sentence,
             "1 day late: nothing is accepted late, so that 65 points are deducted");
+  EXPECT_EQ(late("2024-10-07 00:00", strict, {}, 0).sentence,
+            "1 day late: nothing is accepted late, and there are no points to deduct");
 }
 
 }  // namespace

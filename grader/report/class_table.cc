@@ -164,7 +164,12 @@ std::string lateness_text(const std::vector<SummaryRow>& rows, std::size_t width
   std::string text;
   for (const SummaryRow& row : rows) {
     if (!row.lateness || row.lateness->sentence.empty()) continue;
-    text += list_item(row.id + ": " + escape_for_display(row.lateness->sentence), width);
+    const std::string& sentence = row.lateness->sentence;
+    const std::string& known_by = row.lateness->known_by;
+    const bool says_source = known_by.empty() || sentence.find(known_by) != std::string::npos;
+    text += list_item(row.id + ": " + escape_for_display(sentence) +
+                          (says_source ? "" : " (by " + escape_for_display(known_by) + ")"),
+                      width);
   }
   return text.empty() ? "" : "\nLate:\n" + text;
 }
@@ -201,6 +206,16 @@ std::string notes_text(const std::vector<SummaryRow>& rows, std::size_t width) {
 }
 
 }  // namespace
+
+std::string progress_text(const SummaryRow& row) {
+  std::string text = row.id + ": " + std::string(words_of(row.verdict));
+  if (row.points)
+    text += fmt::format(", {} of {}", points_text(*row.points), points_text(row.out_of));
+  if (row.override || !row.lateness) return text;
+  if (row.lateness->is_doubtful) return text + ", perhaps late";
+  if (row.lateness->deducted == Fraction(0)) return text;
+  return text + fmt::format(" after {} for being late", points_text(row.lateness->deducted));
+}
 
 std::string summary_text(const std::string& assignment, const std::string& rubric,
                          const std::vector<SummaryRow>& rows,

@@ -20,8 +20,17 @@ Fraction deducted_for_lateness(const Graded& graded) {
   return graded.lateness && override_of(graded) == nullptr ? graded.lateness->deducted : 0;
 }
 
+bool is_lateness_open(const Graded& graded) {
+  return graded.lateness && graded.lateness->is_doubtful && override_of(graded) == nullptr;
+}
+
 Fraction final_pending(const Graded& graded) {
   return override_of(graded) == nullptr ? graded.marks.pending : 0;
+}
+
+std::optional<Fraction> settled_points(const Graded& graded) {
+  if (final_pending(graded) != Fraction(0) || is_lateness_open(graded)) return {};
+  return final_points(graded);
 }
 
 std::string reason_of_cases(const std::vector<CaseReport>& cases) {

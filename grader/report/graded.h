@@ -79,8 +79,15 @@ struct Graded {
 /// What lateness takes of the points that count: nothing where a person set them.
 [[nodiscard]] Fraction deducted_for_lateness(const Graded& graded);
 
+/// Whether it seems to be late, and a person has to look at it, until when nothing is deducted.
+[[nodiscard]] bool is_lateness_open(const Graded& graded);
+
 /// Of the marks' out_of, what is still to be marked by hand.
 [[nodiscard]] Fraction final_pending(const Graded& graded);
+
+/// The points that may be handed back: those that count, once a person has nothing left to mark and
+/// no lateness to look at.
+[[nodiscard]] std::optional<Fraction> settled_points(const Graded& graded);
 
 /// A sentence about the worst that happened in any of these cases; "" when all is right. Of cases
 /// that are as bad, one that had the whole limits says more than one that had a tenth.

@@ -40,6 +40,9 @@ OpenEntry open_entry(std::size_t assignment, const Graded& graded, const LatePol
   entry.id = graded.id;
   entry.person = graded.person;
   entry.days = graded.lateness->days;
+  entry.is_on_time =
+      entry.days == 0 && !graded.lateness->is_doubtful && !graded.lateness->handed_in.empty();
+  entry.known_by = graded.lateness->known_by;
   entry.out_of = graded.marks.out_of;
   if (graded.marks.graded) entry.before = graded.marks.points;
   entry.remark = remark_on(graded, policy);
@@ -147,7 +150,7 @@ std::string points_or_none(const std::optional<Fraction>& points) {
 }
 
 std::string entry_text(const LedgerEntry& entry) {
-  std::string when = entry.remark.empty() ? "on time" : "-";
+  std::string when = entry.is_on_time ? "on time" : "-";
   if (entry.days > 0) when = count_of(entry.days, "day") + " late";
   if (entry.free_days > 0) when += ", " + count_of(entry.free_days, "free day");
   std::string points = points_or_none(entry.before);
@@ -157,7 +160,9 @@ std::string entry_text(const LedgerEntry& entry) {
     text += fmt::format("; {} without {}", points_or_none(entry.without_free_days),
                         entry.free_days == 1 ? "it" : "them");
   }
-  return text + (entry.remark.empty() ? "" : " (" + entry.remark + ")");
+  if (!entry.remark.empty()) text += " (" + entry.remark + ")";
+  if (entry.days > 0) text += "; by " + escape_for_display(entry.known_by);
+  return text;
 }
 
 std::string student_text(const LedgerStudent& student, const LateLedger& ledger,
@@ -167,7 +172,8 @@ std::string student_text(const LedgerStudent& student, const LateLedger& ledger,
     if (std::ranges::find(ids, entry.id) == ids.end()) ids.push_back(entry.id);
   }
   std::string text = joined(ids, ", ");
-  if (!student.name.empty()) text += " (" + escape_for_display(student.name) + ")";
+  const bool is_said = student.name.empty() || std::ranges::count(ids, student.name) > 0;
+  if (!is_said) text += " (" + escape_for_display(student.name) + ")";
   text += fmt::format(": {} of {} spent, {} left\n", ledger.free_days - student.free_days_left,
                       count_of(ledger.free_days, "free day"), student.free_days_left);
   for (const LedgerEntry& entry : student.entries) {

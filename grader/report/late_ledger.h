@@ -17,13 +17,15 @@ namespace cairn {
 struct LedgerEntry {
   std::size_t assignment = 0;  ///< of LateLedger::assignments
   std::string id;
-  std::string person;  ///< Graded::person
-  int days = 0;        ///< late
-  int free_days = 0;   ///< of the student's own, spent on it
+  std::string person;       ///< Graded::person
+  int days = 0;             ///< late
+  bool is_on_time = false;  ///< false also where that is not known
+  int free_days = 0;        ///< of the student's own, spent on it
   Fraction out_of;
   std::optional<Fraction> before;  ///< points with nothing deducted; nothing: not graded
   std::optional<Fraction> without_free_days;
   std::optional<Fraction> after;  ///< the points that count, with these free days
+  std::string known_by;           ///< Lateness::known_by
   std::string remark;             ///< why free days do not matter, though it is late; or ""
 };
 

@@ -204,8 +204,11 @@ TEST(LateLedger, TheSameAssignmentDoesNotCountTwice) {
 TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {
   std::vector<LedgerAssignment> all = term();
   all.resize(2);
+  Decision override = of_kind(DecisionKind::kOverride);
+  override.points = Fraction(50);
   all[0].submissions = {handed_in("ann", all[0].policy, 4 * kDayOfMinutes),
-                        handed_in("bob", all[0].policy, 0)};
+                        handed_in("bob", all[0].policy, 0, 100, {override})};
+  all[0].submissions[1].student = "bob";
   all[1].submissions = {handed_in("ann", all[1].policy, kDayOfMinutes + 1)};
   all[0].submissions[0].student = "Ann \x1b[31m";
   Graded unknown = handed_in("bob", all[1].policy, 0);
@@ -215,11 +218,13 @@ TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {
   ASSERT_TRUE(ledger) << ledger.error().message;
   EXPECT_EQ(ledger_text(*ledger),
             "ann (Ann \\e[31m): 2 of 3 free days spent, 1 left\n"
-            "  hw1  4 days late                   100 -> 0 of 100 points (not accepted so late)\n"
-            "  hw2  2 days late, 2 free days      100 of 100 points; 75 without them\n"
+            "  hw1  4 days late                   100 -> 0 of 100 points (not accepted so late); "
+            "by a list\n"
+            "  hw2  2 days late, 2 free days      100 of 100 points; 75 without them; by a list\n"
             "\n"
             "bob: 0 of 3 free days spent, 3 left\n"
-            "  hw1  on time                       100 of 100 points\n"
+            "  hw1  on time                       100 -> 50 of 100 points (a person set the "
+            "points)\n"
             "  hw2  -                             100 of 100 points (it is not known when it was "
             "handed in)\n"
             "\n");

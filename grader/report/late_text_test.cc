@@ -80,6 +80,30 @@ TEST(LateSummary, MarksWhatIsLate) {
                     HasSubstr("jdoe: late: the LMS says that it is late")));
 }
 
+TEST(LateSummary, SaysByWhatATimeIsKnown) {
+  EXPECT_THAT(summary_text("take_stones", "Take-Stones", {summary_row(two_days_late())}),
+              HasSubstr("6.5 points, are deducted (by a list)\n"));
+  Graded said = two_days_late();
+  said.lateness->sentence = "by a list it was handed in on time";
+  EXPECT_THAT(summary_text("take_stones", "Take-Stones", {summary_row(said)}),
+              HasSubstr("jdoe: by a list it was handed in on time\n"));
+}
+
+TEST(LateProgress, SaysWhatLatenessCosts) {
+  EXPECT_EQ(progress_text(summary_row(two_days_late())),
+            "jdoe: all right, 58.5 of 65 after 6.5 for being late");
+  EXPECT_EQ(progress_text(summary_row(called_late())), "jdoe: all right, 65 of 65, perhaps late");
+  Graded set = two_days_late();
+  Decision one;
+  one.kind = DecisionKind::kOverride;
+  one.points = Fraction(60);
+  set.decisions = {one};
+  EXPECT_EQ(progress_text(summary_row(set)), "jdoe: all right, 60 of 65");
+  Graded failed;
+  failed.id = "roe";
+  EXPECT_EQ(progress_text(summary_row(failed)), "roe: not graded");
+}
+
 TEST(LateComparison, SaysWhatMoved) {
   Graded on_time = two_days_late();
   on_time.lateness.reset();

@@ -36,7 +36,7 @@ SummaryRow summary_row(const Graded& report) {
       row.unread.push_back(part.item + ": " + escape_for_display(part.remark));
     }
   }
-  if (row.lateness && row.lateness->is_doubtful && override_of(report) == nullptr) {
+  if (is_lateness_open(report)) {
     row.unread.push_back("late: " + row.lateness->sentence +
                          " ('grade batch --handed-in' or 'grade excuse' settles it)");
   }

@@ -75,6 +75,10 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 /// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
 [[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
 
+/// What is said of a submission as soon as it is graded: "jdoe: wrong, 40 of 65 after 6.5 for being
+/// late".
+[[nodiscard]] std::string progress_text(const SummaryRow& row);
+
 /// How wide the class is in a file.
 inline constexpr std::size_t kFileColumns = 160;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "grader/base/machine_fault.h"
@@ -112,7 +113,7 @@ class Batch {
       return Error{escape_for_display(request_.folder.string()) +
                    ": there is no submission in this folder" + others};
     }
-    const Result<void> timed = find_times(store);
+    const Result<void> timed = find_times();
     if (!timed) return timed.error();
     SessionRecord session;
     session.rubric = rubric_.files;
@@ -135,6 +136,10 @@ class Batch {
       // An earlier run's report would be taken for this one's, should this one be interrupted.
       std::error_code ignored;
       fs::remove(request_.out / "submissions" / (record.id + ".json"), ignored);
+    }
+    for (StoredSubmission& one : store.submissions()) {
+      const std::string id = one.submission.id;
+      before_.emplace(id, std::move(one));
     }
     session_ = store.begin_session(session, records);
     for (const SubmissionRecord& record : records) give_full_limits(store, record);
@@ -163,26 +168,33 @@ class Batch {
   }
 
   /// When the submissions were handed in, as far as that is known before they are unpacked.
-  Result<void> find_times(const Store& store) {
+  Result<void> find_times() {
     auto remarks = find_hand_in_times(submissions_, {request_.folder, request_.hand_in_times,
                                                      rubric_.late ? rubric_.late->zone : ""});
     if (!remarks) return Error{"--handed-in " + remarks.error().message};
     result_.remarks = std::move(*remarks);
-    std::size_t forgotten = 0;
-    for (const StoredSubmission& before : store.submissions()) {
-      const auto now = std::ranges::find(submissions_, before.submission.id, &Submission::id);
-      const bool was_known =
-          !before.submission.handed_in.empty() && before.submission.known_by != kKnownByFiles;
-      if (was_known && now != submissions_.end() && now->handed_in.empty()) ++forgotten;
-    }
-    if (forgotten > 0) {
-      result_.remarks.push_back(
-          fmt::format("of {} {} it was known before when {} handed in, and it is not any more; was "
-                      "--handed-in left out?",
-                      forgotten, forgotten == 1 ? "submission" : "submissions",
-                      forgotten == 1 ? "it was" : "they were"));
-    }
     return {};
+  }
+
+  /// Whether it was known of the submission before when it was handed in, and not by its files.
+  [[nodiscard]] bool was_time_known(const std::string& id) const {
+    const auto before = before_.find(id);
+    return before != before_.end() && !before->second.submission.handed_in.empty() &&
+           before->second.submission.known_by != kKnownByFiles;
+  }
+
+  /// Where nothing says now when it was handed in: what was known of the same before, unless a
+  /// table is there that should say it.
+  void take_time_of_before(SubmissionFacts& facts) const {
+    const std::string& id = facts.submission.id;
+    if (request_.hand_in_times || !facts.submission.handed_in.empty() || !was_time_known(id)) {
+      return;
+    }
+    const StoredSubmission& before = before_.at(id);
+    const std::optional<std::string> content = decided_content(facts.unpacked);
+    if (!content || decided_content(before.unpacked) != content) return;
+    facts.submission.handed_in = before.submission.handed_in;
+    facts.submission.known_by = before.submission.known_by;
   }
 
   /// Where nothing else says when it was handed in: not before the newest file in its archive.
@@ -210,7 +222,22 @@ class Batch {
   void end() {
     Store store = opened(Store::open(lock_));
     static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
+    say_forgotten_times();
     store.end_session(session_, utc_now());  // last, for then nobody goes on with it
+  }
+
+  void say_forgotten_times() {
+    const auto forgotten = std::ranges::count_if(result_.rows, [&](const SummaryRow& row) {
+      const bool is_known = row.lateness && !row.lateness->handed_in.empty() &&
+                            row.lateness->known_by != kKnownByFiles;
+      return row.lateness && !is_known && was_time_known(row.id);
+    });
+    if (forgotten == 0) return;
+    result_.remarks.push_back(
+        fmt::format("of {} {} it was known before when {} handed in, and it is not any more; was "
+                    "--handed-in left out?",
+                    forgotten, forgotten == 1 ? "submission" : "submissions",
+                    forgotten == 1 ? "it was" : "they were"));
   }
 
   struct Failure {
@@ -246,7 +273,8 @@ class Batch {
           return;
         case WorkerAnswer::kUnchanged:
           ++result_.unchanged;
-          break;
+          if (is_as_before(done(jobs[number]))) ++result_.as_before;
+          return;
         case WorkerAnswer::kComputed:
           break;
       }
@@ -267,6 +295,7 @@ class Batch {
     cache.begins = tell_parent;
     SubmissionFacts facts =
         make_facts(submission, rubric_, request_.jail, &cache, store.decisions(submission.person));
+    take_time_of_before(facts);
     take_time_of_files(submission, facts);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
     const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
@@ -285,8 +314,15 @@ class Batch {
     store.put_submission(*submission);
   }
 
+  /// Whether the same was handed in before.
+  [[nodiscard]] bool is_as_before(const Graded& graded) const {
+    const auto before = before_.find(graded.id);
+    return before != before_.end() && graded.content &&
+           decided_content(before->second.unpacked) == graded.content;
+  }
+
   /// Writes the report, and tells of it.
-  void done(std::size_t job) {
+  Graded done(std::size_t job) {
     const std::string& id = submissions_[job].id;
     const std::optional<Graded> graded = graded_from_store(opened(Store::join(lock_)), rubric_, id);
     if (!graded) throw std::logic_error("a submission of the session is not in the store");
@@ -299,6 +335,7 @@ class Batch {
       write_summary(request_.out, result_);
     }
     request_.progress(done_, submissions_.size(), result_.rows[job]);
+    return *graded;
   }
 
   static Store opened(Result<Store> store) {
@@ -315,6 +352,7 @@ class Batch {
   BuildSetup setup_;
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
+  std::map<std::string, StoredSubmission> before_;  ///< those of the session before, by id
   BatchResult result_{{rubric_, {}, {}, {}}, 0, 0, {}};
 };
 

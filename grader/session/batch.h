@@ -35,6 +35,7 @@ struct BatchRequest {
 
 struct BatchResult : ClassReport {
   std::size_t unchanged = 0;  ///< how many needed no new build and no new run
+  std::size_t as_before = 0;  ///< of these, how many were handed in likewise before
   std::size_t imported = 0;   ///< import_hand_marks()
   /// What a person should know of when submissions were handed in: find_hand_in_times().
   std::vector<std::string> remarks = {};

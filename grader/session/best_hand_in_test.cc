@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <map>
+
 #include "grader/session/batch.h"
 #include "grader/session/late_ledger.h"
 #include "grader/session/manual_grading.h"
@@ -83,7 +85,7 @@ class SeveralHandInsTest : public testing::Test {
 TEST_F(SeveralHandInsTest, TheLastCountsUnlessTheRubricSaysOtherwise) {
   const auto rows = grade("last");
   ASSERT_EQ(rows.size(), 2U);
-  EXPECT_EQ(rows[0].id, "hw_ann");
+  EXPECT_EQ(rows[0].id, "ann");
   EXPECT_EQ(rows[0].points, Fraction(9)) << "12 less a quarter of 12";
   EXPECT_THAT(rows[0].notes, ElementsAre("'a.c', handed in 2024-10-06 11:00:00, was set aside: "
                                          "there is a later attempt"));
@@ -92,35 +94,98 @@ TEST_F(SeveralHandInsTest, TheLastCountsUnlessTheRubricSaysOtherwise) {
 TEST_F(SeveralHandInsTest, TheBestCountsAfterWhatLatenessCosts) {
   const auto rows = grade("best");
   ASSERT_EQ(rows.size(), 3U);
-  EXPECT_EQ(rows[0].id, "hw_ann");
+  EXPECT_EQ(rows[0].id, "ann");
   EXPECT_EQ(rows[0].points, Fraction(9));
-  EXPECT_EQ(rows[0].superseded_by, "hw_ann~1");
-  EXPECT_EQ(rows[1].id, "hw_ann~1");
+  EXPECT_EQ(rows[0].superseded_by, "ann~1");
+  EXPECT_EQ(rows[1].id, "ann~1");
   EXPECT_EQ(rows[1].points, Fraction(10));
   EXPECT_EQ(rows[1].superseded_by, "");
   EXPECT_THAT(rows[1].notes,
-              Contains("the best of several hand-ins counts; the others are hw_ann (handed in "
+              Contains("the best of several hand-ins counts; the others are ann (handed in "
                        "2024-10-08T16:00:00Z, 9 points)"));
   EXPECT_THAT(rows[2].notes, IsEmpty());
   EXPECT_THAT(test::read_file(out / "summary.txt"), HasSubstr("9 / 12 (not counted)"));
-  EXPECT_THAT(test::read_file(out / "submissions/hw_ann.json"),
-              HasSubstr("\"superseded_by\": \"hw_ann~1\""));
+  EXPECT_THAT(test::read_file(out / "submissions/ann.json"),
+              HasSubstr("\"superseded_by\": \"ann~1\""));
   EXPECT_EQ(grade("best").size(), 3U) << "the ids are known";
   const auto ledger = read_late_ledger({out});
   ASSERT_TRUE(ledger) << ledger.error().message;
   EXPECT_THAT(ledger_text(*ledger),
-              AllOf(HasSubstr("hw_ann~1 (hw_ann): "), testing::Not(HasSubstr("9 of 12"))));
+              AllOf(HasSubstr("ann~1 (ann): "), testing::Not(HasSubstr("9 of 12"))));
+}
+
+/// Two folders of one hand-in, both of a student of Canvas.
+class FilesOfOneHandInTest : public testing::Test {
+ protected:
+  explicit FilesOfOneHandInTest(const std::string& before_number = "doe_LATE_") {
+    hand_in(before_number + "1001_5001_jdoe-A4", {"a.c", "b.c"});
+    hand_in(before_number + "1001_5002_jdoe-A4-1", {"a.c"});
+    hand_in("roe_1002_5003_roe-A4", {"a.c", "b.c"});
+  }
+
+  void hand_in(const std::string& name, const std::vector<std::string>& files) const {
+    for (const std::string& file : files) {
+      std::filesystem::create_directories(folder / "hand-ins" / name);
+      test::write_file(folder / "hand-ins" / name / file, "int main() {}");
+    }
+  }
+
+  /// By id, the points and the days late of what counts.
+  [[nodiscard]] std::map<std::string, std::pair<Fraction, int>> counting(
+      const std::string& table) const {
+    test::write_file(folder / "times.csv", table);
+    BatchRequest request{folder / "hand-ins", folder / "marks", 1, [](const auto&...) {}};
+    request.hand_in_times = folder / "times.csv";
+    const auto graded = grade_batch(request, rubric_of_files("best"));
+    EXPECT_TRUE(graded) << graded.error().message;
+    std::map<std::string, std::pair<Fraction, int>> all;
+    if (!graded) return all;
+    for (const SummaryRow& row : graded->rows) {
+      if (!row.superseded_by.empty()) continue;
+      all.emplace(row.id, std::pair(row.points.value(), row.lateness->days));
+    }
+    return all;
+  }
+
+  test::FreshFolder folder;
+};
+
+TEST_F(FilesOfOneHandInTest, AreAllAsLateAsTheirStudent) {
+  for (const std::string table :
+       {"user,time\n1001,2024-10-08 11:00\n", "file,time\njdoe-A4-1,2024-10-08 11:00\n",
+        "id,time\njdoe~1,2024-10-08 11:00\n"}) {
+    EXPECT_EQ(counting(table).at("jdoe~1"), std::pair(Fraction(9), 2)) << table;
+  }
+}
+
+TEST_F(FilesOfOneHandInTest, KeepATimeOfTheirOwn) {
+  const auto rows = counting("id,time\njdoe,2024-10-08 11:00\njdoe~1,2024-10-06 13:00\n");
+  EXPECT_EQ(rows.at("jdoe~1"), std::pair(Fraction(54, 5), 1)) << "a day late";
+}
+
+class FilesOfOneHandInWithoutFlagTest : public FilesOfOneHandInTest {
+ protected:
+  FilesOfOneHandInWithoutFlagTest() : FilesOfOneHandInTest("doe_") {}
+};
+
+TEST_F(FilesOfOneHandInWithoutFlagTest, AreAllAsLateAsTheirStudent) {
+  EXPECT_EQ(counting("user,time\n1001,2024-10-08 11:00\n").at("jdoe~1"), std::pair(Fraction(9), 2));
+}
+
+TEST_F(FilesOfOneHandInWithoutFlagTest, AreNotLateWhereCanvasSaysSoOfAnother) {
+  hand_in("doe_LATE_1001_5009_jdoe-A4-2", {"a.c", "b.c"});
+  EXPECT_EQ(counting("user,time\n1001,2024-10-08 11:00\n").at("jdoe~1"),
+            std::pair(Fraction(12), 0));
 }
 
 TEST_F(SeveralHandInsTest, ADecisionIsAboutAllOfAPersonsHandIns) {
   static_cast<void>(grade("best"));
-  const auto excused =
-      decide({out, "hw_ann", DecisionKind::kExcuse, "", Fraction(0), "ill", "crd"});
+  const auto excused = decide({out, "ann", DecisionKind::kExcuse, "", Fraction(0), "ill", "crd"});
   ASSERT_TRUE(excused) << excused.error().message;
   EXPECT_EQ(excused->row.points, Fraction(12));
   EXPECT_EQ(excused->row.superseded_by, "") << "now it is the best";
-  EXPECT_THAT(test::read_file(out / "submissions/hw_ann~1.json"),
-              HasSubstr("\"superseded_by\": \"hw_ann\""));
+  EXPECT_THAT(test::read_file(out / "submissions/ann~1.json"),
+              HasSubstr("\"superseded_by\": \"ann\""));
 }
 
 }  // namespace

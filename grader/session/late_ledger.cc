@@ -123,6 +123,12 @@ Result<std::vector<fs::path>> marks_folders(const std::vector<fs::path>& folders
     std::ranges::sort(below);
     found.insert(found.end(), below.begin(), below.end());
   }
+  std::set<fs::path> different;
+  for (const fs::path& folder : found) {
+    std::error_code failed;
+    if (different.insert(fs::weakly_canonical(folder, failed)).second) continue;
+    return Error{in_quotes(folder) + ": this folder is named twice"};
+  }
   return found;
 }
 

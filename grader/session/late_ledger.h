@@ -11,7 +11,7 @@
 namespace cairn {
 
 /// The folders of reports among these, and in those of them that are none. An Error is one in which
-/// there is none, or one that is not there.
+/// there is none, or one that is not there, or one that is meant twice.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> marks_folders(
     const std::vector<std::filesystem::path>& folders);
 

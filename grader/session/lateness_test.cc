@@ -118,6 +118,7 @@ TEST_F(LatenessTest, AMovedDueDateIsAnotherRubricAndCostsNoRun) {
   ASSERT_TRUE(graded) << graded.error().message;
   EXPECT_EQ(graded->rows[0].points, Fraction(9));
   EXPECT_EQ(graded->unchanged, 2U);
+  EXPECT_EQ(graded->as_before, 2U);
 }
 
 TEST_F(LatenessTest, AnExtensionMovesTheDeadlineOfOneStudentUntilItIsTakenBack) {
@@ -188,13 +189,41 @@ TEST_F(LatenessTest, WhatIsCalledLateWithoutATimeIsAmongWhatAPersonHasToLookAt) 
                               "much: nothing is deducted")));
 }
 
-TEST_F(LatenessTest, TheTimesThatWereKnownBeforeAreMissed) {
+TEST_F(LatenessTest, TheTimesOfTheBatchBeforeAreThoseOfWhatIsStillThere) {
   ASSERT_TRUE(grade("2024-10-08 12:00"));
-  const auto again =
-      grade_batch({folder / "hand-ins", out, 1, [](const auto&...) {}}, rubric_due());
+  const BatchRequest without_table{folder / "hand-ins", out, 1, [](const auto&...) {}};
+  const auto again = grade_batch(without_table, rubric_due());
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->rows[0].points, Fraction(15, 2));
+  EXPECT_EQ(again->rows[0].lateness->known_by, "'times.csv', line 2");
+  EXPECT_THAT(again->remarks, IsEmpty());
+  test::write_file(folder / "hand-ins/ann-A4/a4q1.py", "print(2)");
+  const auto changed = grade_batch(without_table, rubric_due());
+  ASSERT_TRUE(changed) << changed.error().message;
+  EXPECT_EQ(changed->rows[0].points, Fraction(10));
+  EXPECT_THAT(changed->remarks, ElementsAre(HasSubstr("of 1 submission it was known before when")));
+}
+
+TEST_F(LatenessTest, ATimeThatTheTableLeavesOutIsForgottenAndThatIsSaid) {
+  ASSERT_TRUE(grade("2024-10-08 12:00"));
+  const auto again = grade("");
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(again->rows[0].points, Fraction(10));
   EXPECT_THAT(again->remarks, ElementsAre(HasSubstr("was --handed-in left out?")));
+}
+
+TEST_F(LatenessTest, ATableAboutNobodyHereIsRefusedBeforeAnythingIsGraded) {
+  BatchRequest request{folder / "hand-ins", out, 1, [](const auto&...) {}};
+  request.hand_in_times = folder / "other.csv";
+  test::write_file(*request.hand_in_times, "user,time\n101,2024-10-07 12:00\n102,2024-10-07\n");
+  const auto graded = grade_batch(request, rubric_due());
+  ASSERT_FALSE(graded);
+  EXPECT_THAT(graded.error().message,
+              AllOf(HasSubstr("--handed-in "),
+                    HasSubstr("other.csv': none of its 2 rows is about a submission of this "
+                              "folder; it begins with '101'; '102', and the folder with ann; "
+                              "bob")));
+  EXPECT_FALSE(std::filesystem::exists(out / "summary.txt"));
 }
 
 TEST_F(LatenessTest, ATableAmongTheSubmissionsIsNone) {
@@ -230,11 +259,13 @@ TEST_F(LatenessTest, TheLedgerIsOfSeveralFoldersAndStoresWhatItSpendsOnlyWhenAsk
   const std::string before = test::read_file(folder / "term/hw1/summary.txt");
   const auto read = read_late_ledger(*folders);
   ASSERT_TRUE(read) << read.error().message;
-  EXPECT_THAT(ledger_text(*read),
-              HasSubstr("ann: 3 of 3 free days spent, 0 left\n"
-                        "  hw1  2 days late, 2 free days      10 of 10 points; 7.5 without them\n"
-                        "  hw2  2 days late, 1 free day       10 -> 9 of 10 points; 7.5 without "
-                        "it\n"));
+  EXPECT_THAT(
+      ledger_text(*read),
+      HasSubstr("ann: 3 of 3 free days spent, 0 left\n"
+                "  hw1  2 days late, 2 free days      10 of 10 points; 7.5 without them; by "
+                "'times.csv', line 2\n"
+                "  hw2  2 days late, 1 free day       10 -> 9 of 10 points; 7.5 without "
+                "it; by 'times.csv', line 2\n"));
   EXPECT_EQ(test::read_file(folder / "term/hw1/summary.txt"), before);
 
   ASSERT_TRUE(spend_late_ledger(*folders, "crd"));
@@ -265,6 +296,8 @@ TEST_F(LatenessTest, TheLedgerSaysWhatItLeavesOutAndRefusesWhatItCannotRead) {
   EXPECT_THAT(marks_folders({folder / "none"}).error().message, HasSubstr("no such folder"));
   EXPECT_THAT(marks_folders({folder / "hand-ins"}).error().message,
               HasSubstr("it is no folder of marks, and holds none"));
+  EXPECT_THAT(marks_folders({out, folder / "hand-ins/../marks"}).error().message,
+              HasSubstr("this folder is named twice"));
   EXPECT_THAT(spend_late_ledger({out}, "").error().message, HasSubstr("whose name is missing"));
   const Result<StoreLock> other = StoreLock::take(out);
   ASSERT_TRUE(other);

@@ -143,7 +143,7 @@ TEST_F(Evening, GoesByTheReadme) {
   write_rubric(20);
   const ProgramOutput again = next("grade batch submissions --rubric hw2.json --out marks");
   EXPECT_EQ(again.exit_code, 1) << "an override was decided before the rubric changed";
-  EXPECT_THAT(again.out, HasSubstr("5 of 5 submissions needed no new run"));
+  EXPECT_THAT(again.out, HasSubstr("5 of 5 submissions: as before, and not run again"));
 
   const std::string gradebook = read_file(folder / "gradebook.csv");
   const ProgramOutput dry = next("grade export marks --to canvas --column-of gradebook.csv");

@@ -484,7 +484,7 @@ TEST_F(GradeBatch, TheTableFitsATerminal) {
 
 TEST_F(GradeBatch, SaysHowManyNeededNoNewRun) {
   const std::string first = grade(batch()).out;
-  EXPECT_EQ(grade(batch()).out, first + "2 of 2 submissions needed no new run\n");
+  EXPECT_EQ(grade(batch()).out, first + "2 of 2 submissions: as before, and not run again\n");
 }
 
 TEST_F(GradeBatch, SaysThatResultsAreSavedWhenItIsInterrupted) {
