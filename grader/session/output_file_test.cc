@@ -18,6 +18,9 @@ using test::read_file;
 using test::write_file;
 using testing::HasSubstr;
 
+constexpr fs::perms kOwner = fs::perms::owner_read | fs::perms::owner_write;
+constexpr fs::perms kGroupToo = kOwner | fs::perms::group_read;
+
 class OutputFileTest : public testing::Test {
  protected:
   OutputFileTest() {
@@ -42,11 +45,11 @@ class OutputFileTest : public testing::Test {
 TEST_F(OutputFileTest, IsWrittenWholeAndForItsOwner) {
   ASSERT_TRUE(write_output(folder / "new.csv", "text"));
   EXPECT_EQ(read_file(folder / "new.csv"), "text");
-  EXPECT_EQ(mode_of(folder / "new.csv"), fs::perms(0600));
-  fs::permissions(folder / "new.csv", fs::perms(0640));
+  EXPECT_EQ(mode_of(folder / "new.csv"), kOwner);
+  fs::permissions(folder / "new.csv", kGroupToo);
   ASSERT_TRUE(write_output(folder / "new.csv", "again"));
   EXPECT_EQ(read_file(folder / "new.csv"), "again");
-  EXPECT_EQ(mode_of(folder / "new.csv"), fs::perms(0640)) << "as its owner wants it";
+  EXPECT_EQ(mode_of(folder / "new.csv"), kGroupToo) << "as its owner wants it";
 }
 
 TEST_F(OutputFileTest, FollowsLinks) {
