@@ -212,6 +212,9 @@ test("all points lost are one number, and the largest losses are named beside it
     const [, lost] =
       /^([\d.]+) of 89 points lost: \S.* \u2212[\d.]+; .*others \u2212[\d.]+\.$/.exec(text);
     assert.ok(Math.abs(Number(lost) + points - 89) < 0.011, text);
+    await withPage(pageOf(compileError), {}, async (other) => {
+      assert.equal(await other.locator(".what p").first().innerText(), "89 of 89 points lost.");
+    });
   }));
 
 test("what is copied from a case is what was printed, and one click takes the command", () =>

@@ -61,29 +61,35 @@ function hiddenText(hidden: Hidden): string {
 /** So many losses are named. */
 const MOST_LOSSES = 3;
 
-/** "19.07 of 65 points lost", and by what: the largest losses first. */
+/** By what so many points were lost, the largest losses first; "" where that is no sum of losses. */
+function lossesText(of: Submission, hidden: Hidden | null, lost: number): string {
+  const all = steps(of, hidden === null ? 0 : hidden.outOf - hidden.points);
+  const sum = all.reduce((points, step) => points + step.lost, 0);
+  const isSum = Math.abs(sum - lost) < 0.05 && all.every((step) => step.lost > 0);
+  if (!isSum || NOT_BUILT.includes(of.data.verdict)) return "";
+  all.sort((one, other) => other.lost - one.lost);
+  const others = all.splice(MOST_LOSSES).reduce((points, step) => points + step.lost, 0);
+  const named = all.map((step) => {
+    const title = step.title.replace(/: right in \d+ of \d+ cases.*$/, "");
+    return `${title} \u2212${pointsText(step.lost)}`;
+  });
+  if (others > 0) named.push(`others \u2212${pointsText(others)}`);
+  return `: ${named.join("; ")}`;
+}
+
+/** "19.07 of 65 points lost", and by what. */
 function Lost(props: { of: Submission; hidden: Hidden | null }): JSX.Element | null {
   const { of, hidden } = props;
   const { points, pending } = of.data;
   const outOf = of.all.data.outOf;
   const lost = points === null ? 0 : outOf - pending - points;
   if (lost < 0.005) return null;
-  const hiddenLoss = hidden === null ? 0 : hidden.outOf - hidden.points;
-  const losses = steps(of, hiddenLoss)
-    .filter((step) => step.lost > 0)
-    .sort((one, other) => other.lost - one.lost);
-  const more = losses.splice(MOST_LOSSES).reduce((sum, step) => sum + step.lost, 0);
-  const named = losses.map((step) => {
-    const title = step.title.replace(/: right in \d+ of \d+ cases.*$/, "");
-    return `${title} \u2212${pointsText(step.lost)}`;
-  });
-  if (more > 0) named.push(`others \u2212${pointsText(more)}`);
   return (
     <p>
       <strong>
         {pointsText(lost)} of {pointsText(outOf)} points lost
       </strong>
-      : <VisibleText text={named.join("; ")} />.
+      <VisibleText text={lossesText(of, hidden, lost)} />.
     </p>
   );
 }
