@@ -176,28 +176,21 @@ Command report_command() {
   command.fewest_words = 1;
   command.most_words = 1;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    // The pages first: what cannot be written is a usage error, before anything is printed.
-    if (options.contains("html")) {
-      const Result<std::size_t> written = write_class_page(args[0], options.at("html"));
-      if (!written) return written.error();
-    }
-    StudentPages pages;
-    if (options.contains("students")) {
-      const Result<StudentPages> written = write_student_pages(args[0], options.at("students"));
-      if (!written) return written.error();
-      pages = *written;
-    }
-    const Result<ClassReport> made = write_reports(args[0]);
+    PageFiles files;
+    if (options.contains("html")) files.class_page = options.at("html");
+    if (options.contains("students")) files.students = options.at("students");
+    const Result<ReportsAndPages> made = write_reports_and_pages(args[0], files);
     if (!made) return made.error();
-    print_class(args[0], *made);
+    const ClassReport& report = made->report;
+    print_class(args[0], report);
     if (options.contains("html")) std::cout << "Page: " << options.at("html") << '\n';
     if (options.contains("students")) {
-      std::cout << "Students' pages: " << options.at("students") << "/<id>.html, " << pages.written
-                << " of them\n";
+      std::cout << "Students' pages: " << options.at("students") << "/<id>.html, "
+                << report.rows.size() << " of them\n";
     }
-    print_warnings("report", made->warnings);
-    warn_of_other_pages(pages.others);
-    return exit_code_of(*made);
+    print_warnings("report", report.warnings);
+    warn_of_other_pages(made->other_pages);
+    return exit_code_of(report);
   };
   return command;
 }

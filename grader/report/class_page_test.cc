@@ -82,7 +82,11 @@ TEST_F(ClassPageTest, ACaseHasAStateAndAWrongOneItsLines) {
   const auto states = submission(slow->id)["states"].get<std::string>();
   EXPECT_EQ(states.substr(0, 9), "rrrrrrssr");
   EXPECT_EQ(submission(slow->id)["details"][0]["case"], 6);
-  EXPECT_THAT(text(submission(slow->id)["details"][0]["confirmed"]), HasSubstr("alone it ended"));
+  const Json& ended = submission(slow->id)["details"][0];
+  EXPECT_THAT(text(ended["confirmed"]), HasSubstr("alone it ended"));
+  ASSERT_THAT(ended["rows"], SizeIs(6)) << "what was asked for, though nothing was judged";
+  EXPECT_EQ(text(ended["rows"][0][0]), "Move: 3");
+  EXPECT_EQ(ended["rows"][0][1], -1);
 
   const auto wrong = std::ranges::find_if(all(), [](const Graded& one) {
     return one.cases.size() == 30 && one.cases[0].out.starts_with("</script>");
@@ -95,6 +99,30 @@ TEST_F(ClassPageTest, ACaseHasAStateAndAWrongOneItsLines) {
   EXPECT_EQ(text(detail["rows"][2][1]), "Value: <b>1.0");
 }
 
+TEST_F(ClassPageTest, CasesThatWentWrongInTheSameWayAreTogether) {
+  const Json& wrong = submission("r18");
+  ASSERT_THAT(wrong["failures"], SizeIs(1));
+  EXPECT_THAT(text(wrong["failures"][0][0]), HasSubstr("ArrayIndexOutOfBounds"));
+  EXPECT_EQ(wrong["failures"][0][1].size(), wrong["details"].size());
+  EXPECT_THAT(submission("r4")["failures"], SizeIs(submission("r4")["details"].empty() ? 0U : 1U));
+}
+
+TEST_F(ClassPageTest, ALineThatWasPrintedBeforeALimitIsShownBesideItsOwn) {
+  Graded graded = *std::ranges::find(all(), Verdict::kTimeLimit, &Graded::verdict);
+  CaseReport& ended = *std::ranges::find_if(graded.cases, [](const CaseReport& one) {
+    return one.judgement.verdict == Verdict::kTimeLimit;
+  });
+  ended.out = "Move: 3\nsearching\n";
+  const Json json = json_in(page_of(rubric(), {graded}));
+  const Json& rows = json["submissions"][0]["details"][0]["rows"];
+  const auto said = [&](const Json& place) { return json["texts"][place.get<std::size_t>()]; };
+  EXPECT_EQ(said(rows[0][1]), "Move: 3");
+  EXPECT_EQ(rows[0][2], 0) << "it earns nothing";
+  EXPECT_EQ(rows[1][0], -1);
+  EXPECT_EQ(said(rows[1][1]), "searching");
+  EXPECT_EQ(rows[2][1], -1);
+}
+
 TEST_F(ClassPageTest, SaysWhatNeedsAPerson) {
   std::size_t needing = 0;
   for (const Json& one : data()["submissions"]) needing += one["needs"].empty() ? 0 : 1;
@@ -104,6 +132,20 @@ TEST_F(ClassPageTest, SaysWhatNeedsAPerson) {
   const Json json = json_in(page.html({}));
   EXPECT_EQ(json["texts"][json["submissions"][0]["needs"][0].get<std::size_t>()],
             "decided about an earlier version");
+}
+
+TEST_F(ClassPageTest, WhatOnlySeemsToBeLateNeedsAPersonThoughNothingIsPending) {
+  Graded doubtful = all()[4];
+  doubtful.lateness = Lateness{"2026-11-15T22:59:00Z", "2026-11-17T08:40:00Z", "its newest file"};
+  doubtful.lateness->is_doubtful = true;
+  doubtful.lateness->sentence = "by its newest file it is 2 days late";
+  const Json json = json_in(page_of(rubric(), {doubtful}));
+  const Json& one = json["submissions"][0];
+  EXPECT_EQ(one["lateness"]["doubtful"], true);
+  ASSERT_THAT(one["needs"], SizeIs(1));
+  EXPECT_EQ(json["texts"][one["needs"][0].get<std::size_t>()],
+            "late: by its newest file it is 2 days late ('grade batch --handed-in' or 'grade "
+            "excuse' settles it)");
 }
 
 TEST_F(ClassPageTest, SaysWhatMoved) {

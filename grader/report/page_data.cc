@@ -8,11 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "grader/report/failures.h"
 #include "grader/report/printed_rows.h"
 #include "grader/report/report.h"
 #include "grader/report/text_table.h"
 #include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/output.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -72,6 +74,35 @@ char state_of(const CaseReport& one) {
   return '-';
 }
 
+/// The lines that a case asks for, by their fields; none where they are no lines.
+std::vector<FieldJudgement> asked_of(const Case& one, const CaseSection& section) {
+  std::vector<FieldJudgement> fields;
+  const bool are_lines = !std::holds_alternative<TranscriptFormat>(section.format) &&
+                         !std::holds_alternative<TablesFormat>(section.format);
+  if (!are_lines) return fields;
+  for (const Field& asked : one.expected) {
+    FieldJudgement& field = fields.emplace_back();
+    field.label = asked.label;
+    field.expected = printed_line(asked, section.decimals);
+    field.verdict = FieldVerdict::kMissing;
+  }
+  return fields;
+}
+
+/// A case that a limit ended is not judged by its lines: those that were `asked`, each with what
+/// of it was printed before.
+CaseReport with_asked(CaseReport one, const std::vector<FieldJudgement>& asked) {
+  one.judgement.fields = asked;
+  for (const OutputLine& line : parse_output(beginning_of(one.out)).lines) {
+    for (FieldJudgement& field : one.judgement.fields) {
+      if (field.expected != line.raw) continue;
+      field.found = line.raw;
+      field.verdict = FieldVerdict::kRight;
+    }
+  }
+  return one;
+}
+
 /// Whether a person has said which of its programs is graded.
 bool is_chosen(const Graded& graded) {
   const Decision* const choice = decision_in_force(graded.decisions, DecisionKind::kChoice);
@@ -83,14 +114,14 @@ std::vector<std::string> needs_of(const Graded& graded, const SummaryRow& row) {
   std::vector<std::string> needs;
   if (!row.points) {
     needs.push_back("it is not graded: " + graded.reason);
-  } else if (row.pending != Fraction(0)) {
-    needs = row.unread;
-    if (needs.empty()) needs.push_back(points_words(row.pending) + " to be marked by hand");
+  } else if (row.pending != Fraction(0) && row.unread.empty()) {
+    needs.push_back(points_words(row.pending) + " to be marked by hand");
   }
+  needs.insert(needs.end(), row.unread.begin(), row.unread.end());
   if (!graded.choice.empty() && !is_chosen(graded)) {
     needs.push_back("there were several programs: " + graded.choice);
   }
-  if (graded.lateness && graded.lateness->handed_in.empty()) {
+  if (graded.lateness && graded.lateness->handed_in.empty() && !graded.lateness->is_doubtful) {
     needs.emplace_back("it is not known when it was handed in");
   }
   return needs;
@@ -163,6 +194,7 @@ class PageData::Writer {
            {"limitSeconds",
             runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds},
            {"isCommand", runs != nullptr && !runs->calls_methods}});
+      asked_.push_back(asked_of(one, *cases));
     }
     sections_.push_back({{"title", section.title}, {"hidden", section.hidden}});
   }
@@ -189,7 +221,8 @@ class PageData::Writer {
             {"days", lateness->days},
             {"freeDays", lateness->free_days},
             {"deducted", number(lateness->deducted)},
-            {"sentence", text(lateness->sentence)}};
+            {"sentence", text(lateness->sentence)},
+            {"doubtful", lateness->is_doubtful}};
   }
 
   Json parts(const Graded& graded) {
@@ -280,6 +313,21 @@ class PageData::Writer {
     json["cpu"] = was_run ? cpu : Json::array();
     json["memory"] = was_run ? memory : Json::array();
     json["details"] = details;
+    json["failures"] = failures(graded);
+  }
+
+  /// What went wrong, and in which cases it did so in the same way.
+  Json failures(const Graded& graded) {
+    Json json = Json::array();
+    for (const Failure& failure : failures_of(graded.cases)) {
+      Json places = Json::array();
+      for (const CaseReport* const one : failure.cases) {
+        const auto place = case_places_.find({one->section, one->judgement.name});
+        if (place != case_places_.end()) places.push_back(place->second);
+      }
+      json.push_back(Json::array({text(failure.what), places}));
+    }
+    return json;
   }
 
   /// Members that say nothing are left out: a class has many thousands of these.
@@ -293,7 +341,12 @@ class PageData::Writer {
       json["wallSeconds"] = std::round(one.wall_seconds * 1000) / 1000;
     }
     if (one.left_behind > 0) json["leftBehind"] = one.left_behind;
-    if (one.judgement.verdict != Verdict::kAccepted && !add_printed(one, json)) json["cut"] = true;
+    const Verdict verdict = one.judgement.verdict;
+    const bool was_ended = one.wall_seconds > 0 && one.judgement.fields.empty() &&
+                           (verdict == Verdict::kTimeLimit || verdict == Verdict::kOutputLimit);
+    const bool is_whole = verdict == Verdict::kAccepted ||
+                          add_printed(was_ended ? with_asked(one, asked_[place]) : one, json);
+    if (!is_whole) json["cut"] = true;
     return json;
   }
 
@@ -350,6 +403,7 @@ class PageData::Writer {
   TextTable texts_;
   std::map<std::pair<std::string, std::string>, std::size_t> case_places_;
   std::map<std::string, std::size_t> mistake_places_;
+  std::vector<std::vector<FieldJudgement>> asked_;  ///< by place
   Json sections_ = Json::array();
   Json cases_ = Json::array();
   Json mistakes_ = Json::array();

@@ -14,7 +14,7 @@
 #include "grader/session/diff.h"
 #include "grader/session/hand_marks.h"
 #include "grader/session/manual_grading.h"
-#include "grader/session/reports.h"
+#include "grader/session/page_files.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 
@@ -229,12 +229,12 @@ TEST_F(KeptResultsTest, AGraderThatWasKilledGoesOnWhereItWas) {
 TEST_F(KeptResultsTest, WhatWasInterruptedCanBeReported) {
   request.jobs = 1;
   grade_and_kill_during_start(3);
-  const Result<ClassReport> made = write_reports(request.out);
+  const Result<ReportsAndPages> made = write_reports_and_pages(request.out, {});
   ASSERT_TRUE(made) << made.error().message;
-  EXPECT_EQ(made->rows[0].points, Fraction(65));
-  EXPECT_FALSE(made->rows[2].points);
-  EXPECT_EQ(made->rows[2].reason, "it has not been graded yet");
-  expect_summary_of(made->rows);
+  EXPECT_EQ(made->report.rows[0].points, Fraction(65));
+  EXPECT_FALSE(made->report.rows[2].points);
+  EXPECT_EQ(made->report.rows[2].reason, "it has not been graded yet");
+  expect_summary_of(made->report.rows);
 }
 
 TEST_F(KeptResultsTest, WhatLacksTheRunOfANewCaseIsNotGraded) {
@@ -243,12 +243,12 @@ TEST_F(KeptResultsTest, WhatLacksTheRunOfANewCaseIsNotGraded) {
   write_rubric({"official-2", "start-14", "handout-2"}, 12);
   request.jobs = 1;
   grade_and_kill_during_start(2);  // of bob's program, after ann's
-  const Result<ClassReport> made = write_reports(request.out);
+  const Result<ReportsAndPages> made = write_reports_and_pages(request.out, {});
   ASSERT_TRUE(made) << made.error().message;
-  EXPECT_EQ(made->rows[0].points, Fraction(65));
+  EXPECT_EQ(made->report.rows[0].points, Fraction(65));
   for (const std::size_t not_graded : {1U, 2U}) {
-    EXPECT_FALSE(made->rows[not_graded].points);
-    EXPECT_EQ(made->rows[not_graded].reason, "it has not been graded yet");
+    EXPECT_FALSE(made->report.rows[not_graded].points);
+    EXPECT_EQ(made->report.rows[not_graded].reason, "it has not been graded yet");
   }
 }
 
@@ -262,18 +262,18 @@ TEST_F(KeptResultsTest, ReportsAreMadeFromTheStoreAlone) {
   fs::copy_file(request.out / "store.sqlite", moved / "store.sqlite");
   for (const char* const gone : {"course", "hand-ins", "marks"}) fs::remove_all(folder / gone);
   request.out = moved;
-  const Result<ClassReport> made = write_reports(moved);
+  const Result<ReportsAndPages> made = write_reports_and_pages(moved, {});
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(summaries(), before);
   EXPECT_EQ(test::read_file(moved / "submissions/bob.json"), report);
 }
 
 TEST_F(KeptResultsTest, AFolderWithoutAStoreHasNoReports) {
-  EXPECT_THAT(write_reports(folder.path()).error().message,
+  EXPECT_THAT(write_reports_and_pages(folder.path(), {}).error().message,
               HasSubstr("there is no store in this folder; 'grade batch' makes one"));
   // What cannot be looked into may have one.
   fs::create_directory_symlink("loop", folder / "loop");
-  EXPECT_THAT(write_reports(folder / "loop").error().message,
+  EXPECT_THAT(write_reports_and_pages(folder / "loop", {}).error().message,
               HasSubstr("loop': Too many levels of symbolic links"));
 }
 
@@ -322,9 +322,9 @@ TEST_F(KeptResultsTest, WhatFailsByOurFaultTwiceIsNoMarkAndIsTriedByTheNextBatch
   EXPECT_EQ(points_of_all(grade()), "ann -\nbob 53\ncid 65\n");
   const std::string report = test::read_file(request.out / "submissions/ann.json");
   EXPECT_THAT(report, HasSubstr("the program could not be run, which is not its fault"));
-  const Result<ClassReport> again = write_reports(request.out);
+  const Result<ReportsAndPages> again = write_reports_and_pages(request.out, {});
   ASSERT_TRUE(again) << again.error().message;
-  EXPECT_EQ(points_of_all(again->rows), "ann -\nbob 53\ncid 65\n");
+  EXPECT_EQ(points_of_all(again->report.rows), "ann -\nbob 53\ncid 65\n");
   EXPECT_EQ(test::read_file(request.out / "submissions/ann.json"), report);
   static_cast<void>(started());
 
@@ -377,9 +377,9 @@ TEST_F(KeptResultsTest, ADecisionAboutSomebodyWhoIsNoLongerThereIsToBeLookedAt) 
   EXPECT_EQ(points_of_all(grade()), "ann 65\ncid 65\n");
   EXPECT_THAT(warnings, ElementsAre(AllOf(HasSubstr("no submission of '"), HasSubstr("bob"),
                                           HasSubstr("override: 60 points (crd, "))));
-  const Result<ClassReport> made = write_reports(request.out);
+  const Result<ReportsAndPages> made = write_reports_and_pages(request.out, {});
   ASSERT_TRUE(made);
-  EXPECT_EQ(made->warnings, warnings);
+  EXPECT_EQ(made->report.warnings, warnings);
   fs::rename(folder / "aside", hand_ins() / "bob-HW2-P3");
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 60\ncid 65\n");
   EXPECT_THAT(warnings, IsEmpty());

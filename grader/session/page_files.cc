@@ -11,7 +11,6 @@
 #include "grader/report/student_page.h"
 #include "grader/session/out_folder.h"
 #include "grader/session/output_file.h"
-#include "grader/session/reports.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
 #include "grader/text/escape_for_display.h"
@@ -56,55 +55,73 @@ Result<void> make_pages_folder(const fs::path& folder) {
   return check_out_folder(folder);
 }
 
-}  // namespace
-
-Result<std::size_t> write_class_page(const fs::path& out, const fs::path& file) {
-  const Result<Store> store = Store::open_to_read(out);
-  if (!store) return store.error();
+Result<void> check_class_page(const fs::path& file, const fs::path& out) {
   const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
   for (const Result<void>& checked : {check_out_folder(folder), check_output(file, out)}) {
     if (!checked) return checked.error();
   }
+  return {};
+}
+
+/// The pages in the folder of nobody who is in the class, by name.
+std::vector<std::string> other_pages(const fs::path& folder, const ClassReport& report) {
+  std::set<std::string> names;
+  for (const SummaryRow& row : report.rows) names.insert(row.id + kPageEnding);
+  std::vector<std::string> others;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(kPageEnding) && !names.contains(name)) others.push_back(name);
+  }
+  std::ranges::sort(others);
+  return others;
+}
+
+}  // namespace
+
+Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageFiles& files) {
+  const Result<Store> store = Store::open_to_read(out);
+  if (!store) return store.error();
+  const Result<void> checked = check_out_folder(out);
+  if (!checked) return checked.error();
   const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
+  const bool has_class_page = !files.class_page.empty();
+  const bool has_students = !files.students.empty();
+  if (has_class_page) {
+    if (const Result<void> can = check_class_page(files.class_page, out); !can) return can.error();
+  }
+  if (has_students) {
+    if (const Result<void> made = make_pages_folder(files.students); !made) return made.error();
+  }
   const ClassBefore before(*store);
   ClassPage page(*rubric, store->submissions().size());
-  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+  const auto add_to_page = [&](const Graded& graded) {
     std::optional<Comparison> moved;
     if (const std::optional<Graded> was = before.graded(graded.id)) moved = compare(*was, graded);
     page.add(graded, warnings_about(graded, *rubric, *store), moved);
-  });
-  const std::string html = page.html(head_of(*store, before));
-  const Result<void> written = write_output(file, html, out);
-  if (!written) return written.error();
-  make_private_file(file);  // also where others could read what was there
-  return html.size();
-}
-
-Result<StudentPages> write_student_pages(const fs::path& out, const fs::path& folder) {
-  const Result<Store> store = Store::open_to_read(out);
-  if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store, out);
-  if (!rubric) return rubric.error();
-  const Result<void> made = make_pages_folder(folder);
-  if (!made) return made.error();
-  std::set<std::string> names;
-  try {
-    for_each_graded(*store, *rubric, [&](const Graded& graded) {
-      const std::string name = graded.id + kPageEnding;
-      write_whole_file(folder / name, student_page(graded, *rubric));
-      names.insert(name);
-    });
-  } catch (const std::system_error& failure) {
-    return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
+  };
+  Result<void> pages_written;
+  const auto write_student_page = [&](const Graded& graded) {
+    try {
+      write_whole_file(files.students / (graded.id + kPageEnding), student_page(graded, *rubric));
+    } catch (const std::system_error& failure) {
+      pages_written =
+          Error{in_quotes(files.students) + ": it cannot be written: " + failure.code().message()};
+    }
+  };
+  ReportsAndPages written{write_reports(*store, *rubric, out, [&](const Graded& graded) {
+    if (has_class_page) add_to_page(graded);
+    if (has_students && pages_written) write_student_page(graded);
+  })};
+  if (!pages_written) return pages_written.error();
+  if (has_class_page) {
+    const std::string html = page.html(head_of(*store, before));
+    const Result<void> done = write_output(files.class_page, html, out);
+    if (!done) return done.error();
+    make_private_file(files.class_page);  // also where others could read what was there
   }
-  StudentPages pages{names.size()};
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (name.ends_with(kPageEnding) && !names.contains(name)) pages.others.push_back(name);
-  }
-  std::ranges::sort(pages.others);
-  return pages;
+  if (has_students) written.other_pages = other_pages(files.students, written.report);
+  return written;
 }
 
 }  // namespace cairn

@@ -1,31 +1,35 @@
-// The pages of a class, written from its store: one for those who grade, one for each student.
+// The reports and the pages of a class, written from its store: a page for those who grade, and one
+// for each student.
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "grader/session/reports.h"
 #include "reference/core/result.h"
 
 namespace cairn {
 
-/// Writes the page of the class in `out` to `file`, whole or not at all; only its owner can read
-/// it. Returns its size in bytes. An Error is a folder without a store, or one that cannot be read,
-/// or a file where root should not write. Throws StoreFailure and std::runtime_error.
-Result<std::size_t> write_class_page(const std::filesystem::path& out,
-                                     const std::filesystem::path& file);
-
-struct StudentPages {
-  std::size_t written = 0;
-  /// Pages in the folder of nobody in the class, as an earlier run left them: their names.
-  std::vector<std::string> others = {};
+/// Where pages are written; "": they are not.
+struct PageFiles {
+  std::filesystem::path class_page = {};  ///< a file
+  std::filesystem::path students = {};    ///< a folder, which gets an <id>.html for each student
 };
 
-/// Writes folder/<id>.html for everybody in the class, each whole or not at all; only their owner
-/// can read them. The folder is made where it is missing. Errors and exceptions as above; an Error
-/// is also a folder that is none, or a link.
-Result<StudentPages> write_student_pages(const std::filesystem::path& out,
-                                         const std::filesystem::path& folder);
+struct ReportsAndPages {
+  ClassReport report;
+  /// Pages in the students' folder of nobody in the class, as an earlier run left them: their
+  /// names.
+  std::vector<std::string> other_pages = {};
+};
+
+/// Grades everybody in `out` once, and writes the reports and the pages. Each file is whole or not
+/// written at all, and only its owner can read a page; the students' folder is made where it is
+/// missing. An Error, before anything is written, is a folder without a store, or one that cannot
+/// be read, a file where root should not write, or a students' folder that is none, or a link.
+/// Throws StoreFailure and std::runtime_error.
+Result<ReportsAndPages> write_reports_and_pages(const std::filesystem::path& out,
+                                                const PageFiles& files);
 
 }  // namespace cairn

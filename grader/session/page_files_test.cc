@@ -18,6 +18,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::SizeIs;
 
 /// A class of a rubric that is kept in files: official-2 is shown, handout-2 is hidden.
 class PageFilesTest : public BatchTest {
@@ -61,14 +62,12 @@ class PageFilesTest : public BatchTest {
   [[nodiscard]] fs::path page() const { return folder / "class.html"; }
   [[nodiscard]] fs::path pages() const { return folder / "pages"; }
 
-  [[nodiscard]] std::string class_error(const fs::path& file) const {
-    const Result<std::size_t> written = write_class_page(request.out, file);
+  [[nodiscard]] std::string error_of(const PageFiles& files) const {
+    const Result<ReportsAndPages> written = write_reports_and_pages(request.out, files);
     return written ? "it was done" : written.error().message;
   }
-  [[nodiscard]] std::string students_error(const fs::path& to) const {
-    const Result<StudentPages> written = write_student_pages(request.out, to);
-    return written ? "it was done" : written.error().message;
-  }
+  [[nodiscard]] std::string class_error(const fs::path& file) const { return error_of({file, {}}); }
+  [[nodiscard]] std::string students_error(const fs::path& to) const { return error_of({{}, to}); }
 };
 
 mode_t mode_of(const fs::path& path) {
@@ -79,10 +78,8 @@ mode_t mode_of(const fs::path& path) {
 TEST_F(PageFilesTest, TheClassIsOnePageOfItsStore) {
   static_cast<void>(grade());
   ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "a <b>reason</b>")));
-  const Result<std::size_t> written = write_class_page(request.out, page());
-  ASSERT_TRUE(written) << written.error().message;
+  ASSERT_EQ(class_error(page()), "it was done");
   const std::string html = test::read_file(page());
-  EXPECT_EQ(html.size(), *written);
   EXPECT_EQ(mode_of(page()), 0600U);
   EXPECT_THAT(
       html, AllOf(HasSubstr("\"id\":\"ann\""), HasSubstr("\"id\":\"bob\""), HasSubstr("handout-2"),
@@ -123,12 +120,24 @@ TEST_F(PageFilesTest, NobodyElseReadsAPageThatOthersCouldRead) {
   EXPECT_EQ(mode_of(page()), 0600U);
 }
 
+TEST_F(PageFilesTest, NothingIsWrittenWhereOneOfThemCannotBe) {
+  static_cast<void>(grade());
+  fs::remove(request.out / "summary.txt");
+  EXPECT_THAT(error_of({folder / "nowhere/class.html", pages()}),
+              HasSubstr("there is no folder '"));
+  EXPECT_FALSE(fs::exists(pages()));
+  EXPECT_FALSE(fs::exists(request.out / "summary.txt"));
+  EXPECT_EQ(error_of({page(), pages()}), "it was done");
+  EXPECT_TRUE(fs::exists(page()) && fs::exists(request.out / "summary.txt"));
+  EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html"));
+}
+
 TEST_F(PageFilesTest, EveryStudentHasAPageOfTheirOwnThatHidesWhatIsHidden) {
   static_cast<void>(grade());
-  const Result<StudentPages> written = write_student_pages(request.out, pages());
+  const Result<ReportsAndPages> written = write_reports_and_pages(request.out, {{}, pages()});
   ASSERT_TRUE(written) << written.error().message;
-  EXPECT_EQ(written->written, 2U);
-  EXPECT_THAT(written->others, IsEmpty());
+  EXPECT_THAT(written->report.rows, SizeIs(2));
+  EXPECT_THAT(written->other_pages, IsEmpty());
   EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html"));
   EXPECT_EQ(mode_of(pages()), 0700U);
   EXPECT_EQ(mode_of(pages() / "bob.html"), 0600U);
@@ -145,10 +154,10 @@ TEST_F(PageFilesTest, PagesOfAnEarlierRunAreSaid) {
   fs::remove_all(hand_ins() / "bob-HW2-P3");
   static_cast<void>(grade());
   test::write_file(pages() / "notes.txt", "mine");
-  const Result<StudentPages> written = write_student_pages(request.out, pages());
+  const Result<ReportsAndPages> written = write_reports_and_pages(request.out, {{}, pages()});
   ASSERT_TRUE(written) << written.error().message;
-  EXPECT_EQ(written->written, 1U);
-  EXPECT_THAT(written->others, ElementsAre("bob.html"));
+  EXPECT_THAT(written->report.rows, SizeIs(1));
+  EXPECT_THAT(written->other_pages, ElementsAre("bob.html"));
   EXPECT_THAT(test::listing(pages()), ElementsAre("ann.html", "bob.html", "notes.txt"));
 }
 

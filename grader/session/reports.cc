@@ -82,29 +82,21 @@ void write_summary(const fs::path& out, const ClassReport& report) {
                    summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
 }
 
-ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out) {
+ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,
+                          const std::function<void(const Graded&)>& also) {
   ClassReport report{rubric, {}, {}, class_warnings(store)};
   if (const auto session = store.last_session()) report.set_aside = session->set_aside;
   const Result<void> made = make_submissions_folder(out);
   if (!made) throw std::runtime_error(made.error().message);
   for_each_graded(store, rubric, [&](const Graded& graded) {
     write_report(out, graded);
+    if (also) also(graded);
     report.rows.push_back(summary_row(graded));
     const std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
     report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
   });
   write_summary(out, report);
   return report;
-}
-
-Result<ClassReport> write_reports(const fs::path& out) {
-  const Result<Store> store = Store::open_to_read(out);
-  if (!store) return store.error();
-  const Result<void> checked = check_out_folder(out);
-  if (!checked) return checked.error();
-  const Result<Rubric> rubric = stored_rubric(*store, out);
-  if (!rubric) return rubric.error();
-  return write_reports(*store, *rubric, out);
 }
 
 }  // namespace cairn

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/store/store.h"
-#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -35,13 +35,10 @@ void write_report(const std::filesystem::path& out, const Graded& graded);
 /// out/summary.json, .csv and .txt, each whole or not at all. Throws std::runtime_error.
 void write_summary(const std::filesystem::path& out, const ClassReport& report);
 
-/// Writes all reports and the summary of the class that was graded last. Throws StoreFailure and
-/// std::runtime_error.
+/// Writes all reports and the summary of the class that was graded last. Each submission is graded
+/// once, and given to `also` then, which may be empty. Throws StoreFailure and std::runtime_error.
 ClassReport write_reports(const Store& store, const Rubric& rubric,
-                          const std::filesystem::path& out);
-
-/// The same from the folder's store. An Error is a folder without a store, or one that cannot be
-/// read.
-Result<ClassReport> write_reports(const std::filesystem::path& out);
+                          const std::filesystem::path& out,
+                          const std::function<void(const Graded&)>& also = {});
 
 }  // namespace cairn

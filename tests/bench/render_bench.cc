@@ -16,7 +16,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/session/grading.h"
 #include "grader/session/manual_grading.h"
-#include "grader/session/reports.h"
+#include "grader/session/page_files.h"
 #include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
 #include "grader/store/machine.h"
@@ -129,9 +129,9 @@ int run(int count) {
   make_class(out, rubric, count);
   fmt::print("{} submissions, {} cases each\n", count, test::cases_of(rubric).suite.cases.size());
   bool slow = is_slow("all reports and the summary", [&] {
-    const Result<ClassReport> made = write_reports(out);
+    const Result<ReportsAndPages> made = write_reports_and_pages(out, {});
     require(made);
-    for (const SummaryRow& row : made->rows) {
+    for (const SummaryRow& row : made->report.rows) {
       if (!row.points) throw std::runtime_error(row.id + ": " + row.reason);
     }
   });

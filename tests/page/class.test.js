@@ -92,10 +92,75 @@ test("a class says at first sight what needs somebody, and which case is the har
       /600 submissions.*median [\d.]+ of 89/s,
     );
     await page.getByRole("button", { name: /^\d+ need you$/ }).click();
-    assert.match(await shown(page), /^5 of 600$/);
-    assert.equal(await page.locator(".row .need").count(), 5);
+    assert.match(await shown(page), /^6 of 600$/);
+    assert.equal(await page.locator(".row .need").count(), 6);
     assert.equal(await hash(page), "#filter=needs:me");
     await page.getByRole("button", { name: /^hardest: start-18, \d+ % right$/ }).waitFor();
+  }));
+
+test("a mark near zero that a person may change is worth a look, and why and how is said", () =>
+  withPage(file, {}, async (page) => {
+    await page.getByRole("button", { name: /^5 worth a look$/ }).click();
+    assert.equal(await hash(page), "#filter=needs:look");
+    assert.match(await shown(page), /^5 of 600$/);
+    const reasons = await page.getByRole("region", { name: "Why" }).innerText();
+    for (const words of [
+      /it does not compile, by one error: TakeStones.java:3: error: ';' expected\s+grade show marks r36/,
+      /the archive is cut off.*\s+grade show marks r39/,
+      /6 days late: nothing is accepted.*\s+grade excuse marks r66 --by NAME --reason TEXT/,
+      /not one case is right: .*\s+grade show marks r30/,
+      /2 classes have a main method.*\s+grade choose marks r63 PATH --by NAME --reason TEXT/,
+    ]) {
+      assert.match(reasons, words);
+    }
+    await expectAccessible(page);
+    await page.getByRole("region", { name: "Why" }).getByRole("button").last().click();
+    await page.getByRole("heading", { name: "Worth a look" }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: /^6 need you$/ }).click();
+    await page.getByRole("region", { name: "Why" }).waitFor();
+  }));
+
+test("what only seems to be late needs a person", () =>
+  withPage(file, {}, async (page) => {
+    await filter(page).fill("needs:me newest file");
+    assert.match(await shown(page), /^1 of 600$/);
+    assert.equal(await page.locator(".row .late").innerText(), "late?");
+  }));
+
+for (const width of [1440, 1280, 1024, 768, 390]) {
+  test(`at ${width} px no verdict is cut, and reasons have two lines`, () =>
+    withPage(file, { viewport: { width, height: 900 } }, async (page) => {
+      await filter(page).fill("needs:look");
+      for (const words of await page.locator(".row .verdict .words").all()) {
+        const [whole, cut] = await words.evaluate((one) => {
+          const inner = one.getBoundingClientRect();
+          const outer = one.parentElement.getBoundingClientRect();
+          return [
+            one.textContent,
+            inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1,
+          ];
+        });
+        assert.ok(!cut, whole);
+      }
+      const reason = page.locator(".row .two-lines").first();
+      assert.ok((await reason.boundingBox()).width >= 140);
+      const isWhole = await reason.evaluate((one) => one.scrollHeight <= one.clientHeight);
+      assert.ok(isWhole || (await reason.boundingBox()).height > 28);
+      const overflow = await table(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+      assert.equal(overflow, 0);
+    }));
+}
+
+test("a misconception is a whole sentence, and how many of the class have it", () =>
+  withPage(file, {}, async (page) => {
+    const first = page.locator(".mistakes-chart button").first();
+    assert.match(
+      await first.innerText(),
+      /^You negate the 0 .*; return 0\.0 for both players\.\s+117\s+20\s%$/s,
+    );
+    const words = first.locator(".words");
+    assert.equal(await words.evaluate((one) => one.scrollHeight > one.clientHeight), false);
   }));
 
 test("rows are drawn for what is seen only", () =>
@@ -116,6 +181,9 @@ for (const [text, test_] of [
   ["late:yes", /^\d+ of 600$/],
   ["points:<30", /^\d+ of 600$/],
   ["points:30..50", /^\d+ of 600$/],
+  ["needs:look", /^5 of 600$/],
+  ["-needs:look needs:no", /^589 of 600$/],
+  ["needs:nothing", /^needs:nothing means nothing here$/],
   ["near:yes", /^1 of 600$/],
   ["decided:yes", /^\d of 600$/],
   ["language:java", /^\d+ of 600$/],
@@ -256,6 +324,8 @@ test("on paper every row is there, and nothing to press", () =>
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator(".row").count(), 600);
+    const reason = page.locator(".row .two-lines", { hasText: "newest file" });
+    assert.equal(await reason.evaluate((one) => one.scrollHeight > one.clientHeight), false);
     assert.equal(await page.getByRole("searchbox").count(), 0);
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await page.waitForFunction(() => document.querySelectorAll(".row").length < 60);
@@ -279,6 +349,10 @@ test("a phone shows who, how many points, why, and every case", () =>
     const map = await row.locator(".heat").boundingBox();
     assert.ok(box.width <= phone.width && map.x + map.width <= phone.width);
     await expectNoSidewaysScroll(page);
+    await filter(page).fill("needs:look late:yes");
+    assert.match(await row.innerText(), /0\s+all right\s+look 6 days late: nothing/);
+    assert.equal(await row.locator(".late").innerText(), "\u221289 late");
+    await filter(page).fill("verdict:wrong");
     await row.click();
     await page.getByRole("heading", { name: "What went wrong" }).waitFor();
     await expectNoSidewaysScroll(page);

@@ -156,6 +156,8 @@ test("a time-out says how it was confirmed", () =>
     const time = await page.locator(".time").first().innerText();
     assert.match(time, /10\.0 s of 10 s of computing/);
     assert.match(time, /alone it ended by CPU time/);
+    const first = page.locator(".case").first();
+    assert.match(await first.locator(".lines").innerText(), /Move: 3\s+missing\s+0\s%/);
   }));
 
 test("the log of a build is open where it is why, and folded where not", () =>
@@ -179,15 +181,39 @@ test("lateness is a sentence and a loss", () =>
     assert.match(await page.locator(".waterfall").innerText(), /late\s+\u22123/);
   }));
 
-test("the first wrong cases are open, the others are one line each, and right ones a name", () =>
-  withPage(pageOf(markup), {}, async (page) => {
-    assert.equal(await page.locator(".case > details[open]").count(), 3);
-    assert.equal(await page.locator(".case > details").count(), 18);
-    await withPage(pageOf(stackTrace), {}, async (other) => {
-      assert.match(
-        await other.locator(".folded").innerText(),
-        /^12 right:\s+official-1,\s+official-2/,
-      );
+test("what went wrong in the same way is said once, with an example and a list that opens", () =>
+  withPage(pageOf(stackTrace), {}, async (page) => {
+    const failure = page.locator(".failure");
+    assert.equal(await failure.count(), 1);
+    assert.match(
+      await failure.getByRole("heading").first().innerText(),
+      /^In 6 cases: .*ArrayIndexOutOfBounds/,
+    );
+    assert.equal(await page.locator(".case > details[open]").count(), 1);
+    const others = failure.locator(".others");
+    assert.match(
+      await others.locator("> summary").innerText(),
+      /^The same in 5: handout-1, .* and 1 more$/,
+    );
+    assert.equal(await others.locator(".case").first().isVisible(), false);
+    await others.locator("> summary").click();
+    assert.equal(await others.locator(".case:visible").count(), 5);
+    await expectAccessible(page);
+    assert.match(
+      await page.locator(".folded").innerText(),
+      /^12 right:\s+official-1,\s+official-2/,
+    );
+  }));
+
+test("all points lost are one number, and the largest losses are named beside it", () =>
+  withPage(pageOf(stackTrace), {}, async (page) => {
+    const points = Number(await page.locator(".points-total strong").innerText());
+    const text = await page.locator(".what p").first().innerText();
+    const [, lost] =
+      /^([\d.]+) of 89 points lost: \S.* \u2212[\d.]+; .*others \u2212[\d.]+\.$/.exec(text);
+    assert.ok(Math.abs(Number(lost) + points - 89) < 0.011, text);
+    await withPage(pageOf(compileError), {}, async (other) => {
+      assert.equal(await other.locator(".what p").first().innerText(), "89 of 89 points lost.");
     });
   }));
 
@@ -203,10 +229,11 @@ test("what is copied from a case is what was printed, and one click takes the co
 
 test("on paper every case is open", () =>
   withPage(pageOf(markup), {}, async (page) => {
+    assert.equal(await page.locator(".case > details[open]").count(), 1);
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-    assert.equal(await page.locator(".case > details[open]").count(), 18);
+    assert.equal(await page.locator(".case > details[open]:visible").count(), 18);
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-    assert.equal(await page.locator(".case > details[open]").count(), 3);
+    assert.equal(await page.locator(".case > details[open]").count(), 1);
   }));
 
 test("a phone shows everything in its width", async () => {

@@ -159,9 +159,23 @@ test("a deep tree fits a phone", () =>
     await page.getByRole("button", { name: "Open all" }).click();
     await expectNoSidewaysScroll(page);
     const row = page.getByRole("treeitem").nth(1);
-    assert.equal(await row.locator(".bounds").isVisible(), false);
-    await row.click();
     assert.equal(await row.locator(".bounds").innerText(), "α −∞, β ∞");
+  }));
+
+test("a phone shows alpha and beta of every node, and those that a mistake changes", () =>
+  withPage(mistaken, { viewport: phone }, async (page) => {
+    const bounds = page.locator(".bounds");
+    assert.equal(await bounds.count(), await page.locator(".bounds:visible").count());
+    assert.ok((await bounds.count()) >= (await entered(page)));
+    const parting = page.locator(".parting");
+    assert.match(await parting.locator(".bounds").first().innerText(), /^α −1\.0, β \S+$/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }));
+
+test("a wide window has columns for alpha and beta, and says them once", () =>
+  withPage(mistaken, {}, async (page) => {
+    assert.equal(await page.locator(".bounds:visible").count(), 0);
   }));
 
 test("a mistaken search stands beside the right one, open where they part", () =>

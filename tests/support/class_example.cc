@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "grader/judge/score.h"
 #include "grader/session/grading.h"
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
@@ -45,7 +46,7 @@ const std::vector<std::vector<std::string>>& mistakes_of_programs() {
   return all;
 }
 
-/// Odd things of one submission, by its number among the first 60.
+/// Odd things of one submission, by its number among the first of them.
 enum class Trouble {
   kNone,
   kAnsi,
@@ -67,8 +68,11 @@ enum class Trouble {
   kOutdatedOverride,
   kLate,
   kUnknownTime,
+  kDoubtfulTime,
+  kSeveralMains,
+  kTooLate,
 };
-constexpr int kTroubles = static_cast<int>(Trouble::kUnknownTime) + 1;
+constexpr std::size_t kTroubles = static_cast<std::size_t>(Trouble::kTooLate) + 1;
 
 std::string name_of(std::size_t number, std::mt19937_64& random) {
   static const std::vector<std::string> hostile{
@@ -228,6 +232,11 @@ BuildResult build_of(std::size_t number, Trouble trouble) {
     build.problem = "it does not compile: TakeStones.java:3: error: ';' expected";
     build.log = "TakeStones.java:3: error: ';' expected\n  int x\n       ^\n1 error\n";
   }
+  if (trouble == Trouble::kSeveralMains) {
+    build.status = BuildStatus::kNoProgram;
+    build.command.clear();
+    build.problem = "2 classes have a main method (Demo, Player), and none is called TakeStones";
+  }
   if (trouble == Trouble::kNotGraded) {
     build.status = BuildStatus::kOurFault;
     build.problem = "the compiler could not be run: no space left on the disk";
@@ -258,7 +267,7 @@ std::vector<Decision> decisions_of(const SubmissionFacts& facts, Trouble trouble
 }
 
 /// As if the rubric had a due date.
-std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble) {
+std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble, const Fraction& points) {
   Lateness lateness;
   lateness.due = "2026-11-15T22:59:00Z";
   lateness.handed_in = "2026-11-15T20:11:00Z";
@@ -266,6 +275,21 @@ std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble) {
   if (trouble == Trouble::kUnknownTime) {
     lateness.handed_in = "";
     lateness.known_by = "";
+  } else if (trouble == Trouble::kDoubtfulTime) {
+    lateness.handed_in = "2026-11-17T08:40:00Z";
+    lateness.known_by = "its newest file";
+    lateness.is_doubtful = true;
+    lateness.sentence =
+        "by its newest file it is 2 days late, and nothing else says when it was handed in: "
+        "nothing is deducted until a person has looked at it";
+  } else if (trouble == Trouble::kTooLate) {
+    lateness.handed_in = "2026-11-21T08:40:00Z";
+    lateness.days = 6;
+    lateness.deducted = points;
+    lateness.sentence = fmt::format(
+        "6 days late: nothing is accepted more than 3 days late, so that {} are "
+        "deducted",
+        points_words(points));
   } else if (trouble == Trouble::kLate || number % 17 == 5) {
     lateness.handed_in = "2026-11-17T08:40:00Z";
     lateness.days = 2;
@@ -278,9 +302,8 @@ std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble) {
 
 Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number,
                   std::mt19937_64& random) {
-  const Trouble trouble = number < 60 && number % 3 == 0
-                              ? static_cast<Trouble>(number / 3 % kTroubles)
-                              : Trouble::kNone;
+  const Trouble trouble =
+      number % 3 == 0 && number / 3 < kTroubles ? static_cast<Trouble>(number / 3) : Trouble::kNone;
   // Most are right; the rest spread over the mistakes, the first of them most often.
   const std::size_t kinds = mistakes_of_programs().size();
   const std::size_t drawn = random() % 100;
@@ -324,7 +347,9 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number,
                         [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
                           return programs.diagnosis(assignment, runs);
                         });
-  if (graded.marks.points > Fraction(3)) graded.lateness = lateness_of(number, trouble);
+  if (graded.marks.points > Fraction(3)) {
+    graded.lateness = lateness_of(number, trouble, graded.marks.points);
+  }
   return graded;
 }
 

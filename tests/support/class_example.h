@@ -13,7 +13,7 @@ namespace cairn::test {
 /// Take-Stones with 30 cases, of which the last twelve are in a hidden section.
 [[nodiscard]] Rubric class_rubric();
 
-/// So many submissions, always the same. Of each kind of trouble there is one among the first 60.
+/// So many submissions, always the same. Of each kind of trouble there is one among the first 70.
 [[nodiscard]] std::vector<Graded> class_example(const Rubric& rubric, std::size_t submissions);
 
 }  // namespace cairn::test

@@ -132,11 +132,43 @@ function BarButton(props: {
   );
 }
 
+/** A sentence as a whole, how many it is true of, and below both how large a part they are. */
+function MistakeButton(props: {
+  sentence: string;
+  count: number;
+  all: number;
+  title: string;
+  isPressed: boolean;
+  press: () => void;
+}): JSX.Element {
+  const share = percent(props.count / props.all);
+  return (
+    <button
+      type="button"
+      class="mistake-button"
+      title={props.title}
+      aria-pressed={props.isPressed ? "true" : "false"}
+      onClick={props.press}
+    >
+      <span class="words">{props.sentence}</span>{" "}
+      <span class="number">
+        <strong>{props.count}</strong>{" "}
+        <span class="share">
+          {Math.round((100 * props.count) / props.all)}
+          {"\u00a0"}%
+        </span>
+      </span>
+      <span class="track">
+        <span class="fill" style={{ width: share }} />
+      </span>
+    </button>
+  );
+}
+
 export function MistakesChart(props: Props): JSX.Element | null {
   const { results, all, filter, toggle } = props;
   const counts = countMistakes(all).slice(0, MOST_MISTAKES);
   if (counts.length === 0) return null;
-  const most = counts[0]?.[1] ?? 1;
   return (
     <section class="chart mistakes-chart">
       <h2>Commonest misconceptions</h2>
@@ -144,11 +176,11 @@ export function MistakesChart(props: Props): JSX.Element | null {
         const mistake = results.data.mistakes[place];
         if (mistake === undefined) return null;
         return (
-          <BarButton
-            words={mistake.sentence === "" ? mistake.id : mistake.sentence}
-            title={`${mistake.id}: ${mistake.sentence} (${submissionsText(count)})`}
-            number={String(count)}
-            share={count / most}
+          <MistakeButton
+            sentence={mistake.sentence === "" ? mistake.id : mistake.sentence}
+            count={count}
+            all={all.length}
+            title={`${mistake.id}: ${submissionsText(count)} of ${all.length}`}
             isPressed={hasTerm(filter, "mistake", mistake.id)}
             press={() => toggle("mistake", mistake.id)}
           />

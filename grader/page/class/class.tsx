@@ -1,18 +1,19 @@
 // The page of a class: what needs somebody, why each lost points, and what the class did not
 // understand.
 import { Component, h } from "preact";
+import { pageData } from "../common/data";
+import { mount } from "../common/mount";
 import type { ClassData } from "../report/data";
 import { Results, STATES, type Submission } from "../report/model";
 import { Legend } from "../report/state";
 import { SubmissionView } from "../report/submission_view";
-import { pageData } from "../common/data";
-import { mount } from "../common/mount";
 import { fragmentOf, type Place, placeOf } from "./address";
 import { MistakesChart, NearChart, PointsChart, VerdictChart } from "./charts";
 import { ClassHead } from "./class_head";
 import { NEAR, parseFilter, toggled } from "./filter";
 import { KeysHelp } from "./keys_help";
 import { type Column, ordered } from "./order";
+import { Reasons } from "./reasons";
 import { countCases, hardest } from "./statistics";
 import { Table } from "./table";
 import "../common/theme.css";
@@ -89,6 +90,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
         <section class="submissions" aria-label="Submissions">
           {this.toolbar(rows.length)}
           {this.state.isHelpShown ? <KeysHelp close={this.help} /> : null}
+          <Reasons rows={rows} filter={place.filter} open={this.open} />
           <Table
             ref={(table?: Table) => {
               this.table = table ?? null;
@@ -174,6 +176,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
           key={`submission-${open.id}`}
           of={open}
           hidden={null}
+          isForGrader={true}
           before={this.props.data.before}
           chosen={chosen < 0 ? null : chosen}
         />

@@ -65,6 +65,7 @@ export function ClassHead(props: Props): JSX.Element {
   const all = results.submissions;
   const median = medianPoints(all);
   const needs = all.filter((one) => one.needs.length > 0).length;
+  const looks = all.filter((one) => one.look !== null).length;
   const moved = all.filter((one) => one.data.moved !== null).length;
   const hard = hardest === null ? undefined : data.cases[hardest.place];
   const warnings = data.warnings.length;
@@ -88,6 +89,14 @@ export function ClassHead(props: Props): JSX.Element {
             words={needs === 1 ? "1 needs you" : `${needs} need you`}
             isPressed={hasTerm(filter, "needs", "me")}
             press={() => toggle("needs", "me")}
+          />
+        )}
+        {looks === 0 ? null : (
+          <LinkButton
+            class="worth-a-look"
+            words={`${looks} worth a look`}
+            isPressed={hasTerm(filter, "needs", "look")}
+            press={() => toggle("needs", "look")}
           />
         )}
         {hardest === null || hard === undefined ? null : (

@@ -160,8 +160,8 @@ export const KEYS: ReadonlyMap<string, { make: MakeTest; words: string; example:
     [
       "needs",
       {
-        make: (value) => (value === "me" ? needsMe : yesOrNo(value, needsMe)),
-        words: "a person has to look at it",
+        make: needsTest,
+        words: "a person has to settle something; needs:look: it is worth a look",
         example: "needs:me",
       },
     ],
@@ -212,6 +212,11 @@ export const KEYS: ReadonlyMap<string, { make: MakeTest; words: string; example:
 
 function needsMe(one: Submission): boolean {
   return one.needs.length > 0;
+}
+
+function needsTest(value: string): Test | null {
+  if (value === "me") return needsMe;
+  return value === "look" ? (one) => one.look !== null : yesOrNo(value, needsMe);
 }
 
 function wordTest(word: string): Test {

@@ -1,7 +1,7 @@
 // The order of the rows.
 import { type Submission, VERDICTS } from "../report/model";
 
-/** "needs" puts those first that need a person, and then the fewest points. */
+/** "needs" puts those first that need a person, then those worth a look, then the fewest points. */
 export type Column =
   | "needs"
   | "student"
@@ -43,6 +43,10 @@ function nameOf(one: Submission): string {
   return one.student === "" ? one.id : one.student;
 }
 
+function urgency(one: Submission): number {
+  return one.needs.length > 0 ? 2 : one.look !== null ? 1 : 0;
+}
+
 function lost(one: Submission): number {
   let cases = 0;
   for (const state of one.data.states) cases += state === "r" ? 0 : 1;
@@ -52,7 +56,7 @@ function lost(one: Submission): number {
 function compare(one: Submission, other: Submission, column: Column): number {
   switch (column) {
     case "needs":
-      return Number(other.needs.length > 0) - Number(one.needs.length > 0);
+      return urgency(other) - urgency(one);
     case "student":
       return collator.compare(nameOf(one), nameOf(other));
     case "points":
@@ -62,7 +66,7 @@ function compare(one: Submission, other: Submission, column: Column): number {
     case "cases":
       return lost(one) - lost(other);
     case "reason":
-      return collator.compare(one.reason, other.reason);
+      return collator.compare(one.firstReason, other.firstReason);
     case "late":
       return daysLate(one) - daysLate(other);
     case "language":

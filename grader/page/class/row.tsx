@@ -4,7 +4,7 @@ import { pointsText, type Submission, WORDS_OF_STATE, WORDS_OF_VERDICT } from ".
 import { VerdictShape } from "../report/state";
 import { ShortName, VisibleText } from "../report/visible_text";
 import { HeatRow, statesInWords } from "./heat_row";
-import { longestNames } from "./measures";
+import { longestNames, type Measures } from "./measures";
 
 export interface RowProps {
   of: Submission;
@@ -12,12 +12,10 @@ export interface RowProps {
   index: number;
   top: number;
   height: number;
-  cell: number;
-  columns: string;
+  measures: Measures;
   isActive: boolean;
   /** The case that is looked at in this row. */
   activeCase: number | null;
-  isNarrow: boolean;
 }
 
 /** Characters of an id behind a name, and of both where they have a line of their own. */
@@ -46,21 +44,20 @@ function Points(props: { of: Submission }): JSX.Element {
   );
 }
 
-/** "in 3 of 30 cases, first in late-16: too slow" without what the heat map shows. */
-function withoutCounts(reason: string): string {
-  return reason.replace(/^in \d+ of \d+ cases, first in [^:]+: /, "");
-}
-
-/** One line: what needs a person, or else a named mistake, or else how the worst case went. */
+/** What needs a person, or else why it lost most. */
 function Reason(props: { of: Submission }): JSX.Element {
   const { of } = props;
   const [need] = of.needs;
-  const mistakes = of.mistakes().map((one) => one.sentence);
-  const why = mistakes[0] ?? withoutCounts(of.reason);
+  const first = of.firstReason;
+  const others = [...of.mistakes().map((one) => one.sentence), of.lateSentence(), of.reason];
+  const all = new Set([...of.needs, first, ...others].filter((one) => one !== ""));
   return (
-    <span class="reason" role="gridcell" title={[...of.needs, ...mistakes, of.reason].join("\n")}>
-      {need === undefined ? null : <span class="need">needs you</span>}{" "}
-      <VisibleText text={need ?? why} />
+    <span class="reason" role="gridcell" title={Array.from(all).join("\n")}>
+      <span class="two-lines">
+        {need === undefined ? null : <span class="need">needs you</span>}
+        {of.look === null ? null : <span class="look">look</span>}{" "}
+        <VisibleText text={need ?? first} />
+      </span>
     </span>
   );
 }
@@ -87,10 +84,21 @@ function Flags(props: { of: Submission }): JSX.Element {
   );
 }
 
-function lateText(of: Submission): string {
+/** "6 d", or "\u221249.4 late" where no heading says what it is about. */
+function lateText(of: Submission, isNarrow: boolean): string {
+  if (of.data.lateness?.doubtful === true) return "late?";
   if (!of.data.late) return "";
+  const lost = of.lostToLateness();
+  if (isNarrow && lost > 0) return `\u2212${pointsText(lost)} late`;
   const days = of.data.lateness?.days ?? 0;
-  return days > 0 ? `${days} d` : "late";
+  if (days === 0) return "late";
+  return isNarrow ? `${days} d late` : `${days} d`;
+}
+
+function classOfRow(of: Submission, isActive: boolean): string {
+  const urgency =
+    of.needs.length > 0 ? " needs-person" : of.look !== null ? " is-worth-a-look" : "";
+  return `row${isActive ? " is-active" : ""}${urgency}`;
 }
 
 export class Row extends Component<RowProps, object> {
@@ -101,16 +109,16 @@ export class Row extends Component<RowProps, object> {
       next.index !== now.index ||
       next.top !== now.top ||
       next.height !== now.height ||
-      next.cell !== now.cell ||
-      next.columns !== now.columns ||
+      next.measures !== now.measures ||
       next.isActive !== now.isActive ||
-      next.activeCase !== now.activeCase ||
-      next.isNarrow !== now.isNarrow
+      next.activeCase !== now.activeCase
     );
   }
 
   override render(): JSX.Element {
-    const { of, index, top, height, cell, columns, isActive, isNarrow } = this.props;
+    const { of, index, top, height, isActive } = this.props;
+    const { cell, columns, layout } = this.props.measures;
+    const isNarrow = layout === "narrow";
     const { data } = of;
     const name = of.student === "" ? data.id : of.student;
     const isNamed = of.student !== "" && of.student !== data.id;
@@ -119,7 +127,7 @@ export class Row extends Component<RowProps, object> {
     return (
       <div
         id={rowId(data.id)}
-        class={`row${isActive ? " is-active" : ""}${of.needs.length > 0 ? " needs-person" : ""}`}
+        class={classOfRow(of, isActive)}
         role="row"
         aria-rowindex={index + 2}
         aria-selected={isActive ? "true" : "false"}
@@ -145,20 +153,23 @@ export class Row extends Component<RowProps, object> {
           {this.cursor()}
         </span>
         <Reason of={of} />
-        <span class="late" role="gridcell">
-          {lateText(of)}
+        <span class="late" role="gridcell" title={of.lateSentence()}>
+          {lateText(of, isNarrow)}
         </span>
-        <span class="language" role="gridcell">
-          {of.language}
-        </span>
-        <Flags of={of} />
+        {layout === "medium" ? null : (
+          <span class="language" role="gridcell">
+            {of.language}
+          </span>
+        )}
+        {layout === "medium" ? null : <Flags of={of} />}
       </div>
     );
   }
 
   /** The frame round the case that is looked at. */
   private cursor(): JSX.Element | null {
-    const { of, activeCase, cell } = this.props;
+    const { of, activeCase } = this.props;
+    const { cell } = this.props.measures;
     if (activeCase === null) return null;
     const asked = of.all.data.cases[activeCase];
     if (asked === undefined) return null;

@@ -4,7 +4,7 @@ import { Component, h } from "preact";
 import type { Results, Submission } from "../report/model";
 import { CaseHeads } from "./case_heads";
 import { CaseTip, type Tip } from "./case_tip";
-import { cellWidth, nameWidth } from "./measures";
+import { Columns, type Measures } from "./measures";
 import type { Column, Order } from "./order";
 import { Row, rowId } from "./row";
 import type { CaseCount } from "./statistics";
@@ -32,19 +32,15 @@ interface State {
   active: number;
   activeCase: number | null;
   tip: Tip | null;
-  isNarrow: boolean;
+  measures: Measures;
 }
 
-const ROW = 24;
-const NARROW_ROW = 64;
+/** Two lines of a reason. */
+const ROW = 34;
+/** Who and the verdict, two lines of a reason, and the cases. */
+const NARROW_ROW = 82;
 /** Rows that are drawn above and below those that are seen. */
 const BEYOND = 4;
-
-/** The least width of a reason, and that of all columns but it, the names and the heat map. */
-const LEAST_REASON = 160;
-const BESIDE_MAP = 84 + 92 + 34 + 52 + 56 + 7 * 10 + 16;
-
-const NARROW = "(max-width: 760px)";
 
 const HEADS: readonly [Column, string][] = [
   ["student", "Student"],
@@ -54,13 +50,16 @@ const HEADS: readonly [Column, string][] = [
 const MORE_HEADS: readonly [Column, string][] = [
   ["reason", "First reason"],
   ["late", "Late"],
+];
+const LAST_HEADS: readonly [Column, string][] = [
   ["language", "Lang."],
   ["notes", "Notes"],
 ];
 
 export class Table extends Component<Props, State> {
   private frame: HTMLElement | null = null;
-  private readonly narrow = window.matchMedia(NARROW);
+  private readonly columns = new Columns(this.props.results);
+  private readonly onPaper = this.columns.in(Number.POSITIVE_INFINITY);
 
   override state: State = {
     top: 0,
@@ -68,7 +67,7 @@ export class Table extends Component<Props, State> {
     active: 0,
     activeCase: null,
     tip: null,
-    isNarrow: this.narrow.matches,
+    measures: this.columns.in(window.innerWidth),
   };
 
   override componentDidMount(): void {
@@ -96,18 +95,14 @@ export class Table extends Component<Props, State> {
 
   override render(): JSX.Element {
     const { results, rows } = this.props;
-    const cell = this.cell();
-    const map = results.data.cases.length * cell;
-    const names = nameWidth(results.data.cases.length);
-    const columns = `${names}px 84px 92px ${map}px minmax(${LEAST_REASON}px, 1fr) 34px 52px 56px`;
-    const least = BESIDE_MAP + names + map + LEAST_REASON;
+    const { cell, columns, layout, least } = this.measures();
     const shown = this.shown();
     const active = rows[this.state.active];
     const row = active !== undefined && this.isShown(this.state.active) ? rowId(active.id) : null;
     const focused = row !== null && this.state.activeCase !== null ? `${row}-case` : row;
     return (
       <div
-        class="table"
+        class={`table is-${layout}`}
         role="grid"
         tabIndex={0}
         aria-label="Submissions"
@@ -141,16 +136,17 @@ export class Table extends Component<Props, State> {
             />
           </span>
           {MORE_HEADS.map((one) => this.head(one))}
+          {layout === "medium" ? null : LAST_HEADS.map((one) => this.head(one))}
         </div>
         <div
           class="body"
           role="rowgroup"
           style={{
-            minWidth: `${this.state.isNarrow ? 0 : least}px`,
+            minWidth: `${least}px`,
             height: this.props.isPrinted ? "auto" : `${rows.length * this.rowHeight()}px`,
           }}
         >
-          {shown.map((index) => this.row(index, cell, columns))}
+          {shown.map((index) => this.row(index))}
         </div>
         {rows.length > 0 ? null : <p class="empty">{this.whyEmpty()}</p>}
         <CaseTip tip={this.state.tip} />
@@ -182,7 +178,7 @@ export class Table extends Component<Props, State> {
     );
   }
 
-  private row(index: number, cell: number, columns: string): JSX.Element | null {
+  private row(index: number): JSX.Element | null {
     const one = this.props.rows[index];
     if (one === undefined) return null;
     const isActive = index === this.state.active;
@@ -193,24 +189,20 @@ export class Table extends Component<Props, State> {
         index={index}
         top={index * this.rowHeight()}
         height={this.rowHeight()}
-        cell={cell}
-        columns={columns}
+        measures={this.measures()}
         isActive={isActive}
         activeCase={isActive ? this.state.activeCase : null}
-        isNarrow={this.state.isNarrow}
       />
     );
   }
 
-  /** On a phone, all cells together are as wide as the row. */
-  private cell(): number {
-    const cases = this.props.results.data.cases.length;
-    if (!this.state.isNarrow || this.frame === null) return cellWidth(cases);
-    return Math.min(cellWidth(cases), (this.frame.clientWidth - 16) / cases);
+  /** Paper has room for all that is printed. */
+  private measures(): Measures {
+    return this.props.isPrinted ? this.onPaper : this.state.measures;
   }
 
   private rowHeight(): number {
-    return this.state.isNarrow ? NARROW_ROW : ROW;
+    return this.measures().layout === "narrow" ? NARROW_ROW : ROW;
   }
 
   /** The indices of the rows that are drawn. */
@@ -232,9 +224,12 @@ export class Table extends Component<Props, State> {
   }
 
   private readonly measure = (): void => {
-    this.setState({ isNarrow: this.narrow.matches });
     if (this.frame === null) return;
-    this.setState({ height: this.frame.clientHeight, top: this.frame.scrollTop });
+    this.setState({
+      height: this.frame.clientHeight,
+      top: this.frame.scrollTop,
+      measures: this.columns.in(this.frame.clientWidth),
+    });
   };
 
   /** Goes back to the row that was left. */
@@ -314,7 +309,9 @@ export class Table extends Component<Props, State> {
     const index = Number(row.getAttribute("data-index"));
     const map = event.target.closest(".map");
     if (map === null) return [index, null];
-    const place = Math.floor((event.clientX - map.getBoundingClientRect().left) / this.cell());
+    const place = Math.floor(
+      (event.clientX - map.getBoundingClientRect().left) / this.measures().cell,
+    );
     const isCase = 0 <= place && place < this.props.results.data.cases.length;
     return [index, isCase ? place : null];
   }

@@ -11,6 +11,8 @@ interface Props {
   /** Whether it is the one that was asked for. */
   chosen: boolean;
   isOpen: boolean;
+  /** What it has in common with others, which is said above them; "" where it is alone. */
+  common: string;
 }
 
 /** Pieces of a line, the different ones marked. */
@@ -82,6 +84,11 @@ function RowView(props: { row: Row }): JSX.Element {
 /** "it should be 'Value: 1.0', and it is 'Value: 2.0': ..." without what stands above it. */
 function withoutLines(message: string): string {
   return message.replace(/^it should be '.*', and it is '.*': /, "");
+}
+
+/** The same without what is said behind it. */
+function withoutWhy(sentence: string): string {
+  return sentence.replace(/^(it should be '.*', and it is '.*'): .*$/, "$1");
 }
 
 /** What is said of a line, in a row below it. */
@@ -197,6 +204,9 @@ function CaseHead(props: Props): JSX.Element {
   const { of, result } = props;
   const section = of.all.data.sections[result.asked.section];
   const several = of.all.data.sections.length > 1;
+  const sentence = of.sentence(result.place);
+  const own = props.common === "" ? sentence : withoutWhy(sentence);
+  const brief = own === props.common ? "" : own;
   return (
     <summary>
       <h3>
@@ -206,7 +216,7 @@ function CaseHead(props: Props): JSX.Element {
       {several && section !== undefined ? <span class="quiet">{section.title}</span> : null}
       {section?.hidden === true ? <span class="tag">hidden from students</span> : null}
       <span class="brief">
-        <VisibleText text={of.sentence(result.place)} />
+        <VisibleText text={brief} />
       </span>
       <span class="credit">{creditText(result.detail === null ? 1 : result.detail.credit)}</span>
     </summary>

@@ -90,6 +90,8 @@ export interface LatenessData {
   freeDays: number;
   deducted: number;
   sentence: Text;
+  /** It seems to be late: nothing is deducted, and a person has to settle it. */
+  doubtful: boolean;
 }
 
 export interface DiagnosisData {
@@ -134,6 +136,8 @@ export interface SubmissionData {
   cpu: number[];
   memory: number[];
   details: CaseDetailData[];
+  /** [what went wrong, the places of the cases in which it did so], the worst first. */
+  failures: [Text, number[]][];
   /** What moved since the class was graded by another rubric; null where nothing did. */
   moved: { before: Text; after: Text; differences: Text[] } | null;
 }

@@ -1,4 +1,5 @@
 // The data as the views ask for them.
+
 import type {
   CaseData,
   CaseDetailData,
@@ -11,6 +12,7 @@ import type {
   Text,
   VerdictWord,
 } from "./data";
+import { type Look, lookOf } from "./look";
 
 export interface Part {
   title: string;
@@ -112,6 +114,10 @@ export class Submission {
   readonly language: string;
   readonly needs: string[];
   readonly notes: string[];
+  /** Why somebody should look at it although nothing has to be decided; null where nobody should. */
+  readonly look: Look | null;
+  /** Why it lost most, in one sentence: lateness, a named mistake, or how the worst case went. */
+  readonly firstReason: string;
   /** What plain words of a filter are looked for in, in lower case. */
   readonly searched: string;
   /** The largest share of a case's time limit that it used, without those that it ran out of. */
@@ -126,8 +132,10 @@ export class Submission {
     this.language = all.text(data.language);
     this.needs = data.needs.map((place) => all.text(place));
     this.notes = data.notes.map((place) => all.text(place));
+    this.look = lookOf(this);
+    this.firstReason = this.look?.words ?? this.reasonOfMost();
     this.searched = [data.id, this.student, all.text(data.user), this.reason, this.language]
-      .concat(this.notes, this.needs)
+      .concat(this.notes, this.needs, this.look === null ? [] : this.look.words)
       .join("\n")
       .toLowerCase();
     let nearest = 0;
@@ -212,6 +220,28 @@ export class Submission {
   /** The decision that sets all points, where one counts. */
   override(): DecisionData | null {
     return this.data.decisions.find((one) => one.kind === "override" && one.counts) ?? null;
+  }
+
+  /** The points that lateness takes of those that count. */
+  lostToLateness(): number {
+    return this.override() === null ? (this.data.lateness?.deducted ?? 0) : 0;
+  }
+
+  /** What its student is told of its lateness; "" when it was on time. */
+  lateSentence(): string {
+    return this.data.lateness === null ? "" : this.all.text(this.data.lateness.sentence);
+  }
+
+  /** "in 3 of 30 cases, first in late-16: too slow" without what a heat map shows. */
+  briefReason(): string {
+    return this.reason.replace(/^in \d+ of \d+ cases, first in [^:]+: /, "");
+  }
+
+  private reasonOfMost(): string {
+    const late = this.lostToLateness();
+    const others = this.all.data.outOf - this.data.pending - (this.data.points ?? 0) - late;
+    if (late > 0 && late > others) return this.lateSentence();
+    return this.mistakes()[0]?.sentence ?? this.briefReason();
   }
 
   private row(row: RowData): Row {

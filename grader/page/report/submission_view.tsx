@@ -1,7 +1,8 @@
 // A submission: what its points are, why, and every case that lost some.
 import { Component, h } from "preact";
-import { anchorOf, CaseView } from "./case_view";
+import { anchorOf } from "./case_view";
 import { Decisions, Moved } from "./decisions";
+import { FailureView, failuresOf, loses } from "./failure_view";
 import { type CaseResult, pointsText, type Submission, WORDS_OF_VERDICT } from "./model";
 import { Shape, VerdictShape } from "./state";
 import { ShortName, VisibleLines, VisibleText } from "./visible_text";
@@ -11,6 +12,8 @@ import { type Hidden, WhatWentWrong } from "./what_went_wrong";
 interface Props {
   of: Submission;
   hidden: Hidden | null;
+  /** Whether its reader gives the marks. */
+  isForGrader: boolean;
   /** When another rubric was last used; "" where none was. */
   before: string;
   /** The case that was asked for. */
@@ -19,7 +22,7 @@ interface Props {
 
 const LONGEST_NAME = 48;
 
-/** The others are alike more often than not. */
+/** Of the ways in which cases went wrong, so many are shown without being asked for. */
 const FIRST_OPEN = 3;
 
 /** Why nothing could be run: the log of the build says it. */
@@ -104,6 +107,23 @@ function Needs(props: { of: Submission }): JSX.Element | null {
   );
 }
 
+/** What a grader can do about a mark near zero. */
+function WorthALook(props: { of: Submission }): JSX.Element | null {
+  const { look } = props.of;
+  if (look === null) return null;
+  return (
+    <section class="needs">
+      <h2>Worth a look</h2>
+      <p>
+        <VisibleText text={look.words} />
+      </p>
+      <pre class="command">
+        <code>{look.command}</code>
+      </pre>
+    </section>
+  );
+}
+
 function BuildLog(props: { of: Submission }): JSX.Element | null {
   const { of } = props;
   const log = of.all.text(of.data.buildLog);
@@ -155,11 +175,12 @@ export class SubmissionView extends Component<Props, object> {
   }
 
   override render(): JSX.Element {
-    const { of, hidden, before, chosen } = this.props;
+    const { of, hidden, isForGrader, before, chosen } = this.props;
     const cases = of.all.data.cases.map((_, place) => of.case(place));
     const isRun = /[^-]/.test(of.data.states);
-    const lost = cases.filter((one) => one.detail !== null && one.state !== "r" && this.loses(one));
-    const otherForm = cases.filter((one) => one.state === "f" && !this.loses(one));
+    const failures = failuresOf(of);
+    const lost = failures.reduce((sum, one) => sum + one.cases.length, 0);
+    const otherForm = cases.filter((one) => one.state === "f" && !loses(one));
     const right = cases.filter((one) => one.state === "r");
     return (
       <div class="submission">
@@ -167,6 +188,7 @@ export class SubmissionView extends Component<Props, object> {
         <div class="why">
           <div>
             <Needs of={of} />
+            {isForGrader ? <WorthALook of={of} /> : null}
             <WhatWentWrong of={of} hidden={hidden} />
             <Notes of={of} />
           </div>
@@ -179,16 +201,9 @@ export class SubmissionView extends Component<Props, object> {
         <BuildLog of={of} />
         {isRun ? (
           <section class="cases">
-            <h2>
-              {lost.length === 0 ? "Cases" : `${lost.length} of ${cases.length} cases lost points`}
-            </h2>
-            {lost.map((one, number) => (
-              <CaseView
-                of={of}
-                result={one}
-                chosen={one.place === chosen}
-                isOpen={number < FIRST_OPEN || one.place === chosen}
-              />
+            <h2>{lost === 0 ? "Cases" : `${lost} of ${cases.length} cases lost points`}</h2>
+            {failures.map((one, number) => (
+              <FailureView of={of} failure={one} chosen={chosen} isOpen={number < FIRST_OPEN} />
             ))}
             <Folded cases={otherForm} words="right, in another form that costs nothing" />
             <Folded cases={right} words="right" />
@@ -198,12 +213,8 @@ export class SubmissionView extends Component<Props, object> {
     );
   }
 
-  private loses(one: CaseResult): boolean {
-    return one.detail !== null && one.detail.credit < 1;
-  }
-
   private readonly unfold = (): void => {
-    this.unfolded = Array.from(this.base.querySelectorAll<HTMLDetailsElement>(".case details"));
+    this.unfolded = Array.from(this.base.querySelectorAll<HTMLDetailsElement>(".cases details"));
     this.unfolded = this.unfolded.filter((one) => !one.open);
     for (const one of this.unfolded) one.open = true;
   };

@@ -7,14 +7,14 @@ import { VisibleText } from "./visible_text";
 const MOST_PENDING = 3;
 
 /** A loss, or what a person set. */
-interface Step {
+export interface Step {
   title: string;
   lost: number;
   remark: string;
 }
 
 /** The largest losses first; what lateness and people take or give come last. */
-export function steps(of: Submission): Step[] {
+function computedSteps(of: Submission): Step[] {
   const parts = of.parts();
   const losses: Step[] = parts
     .filter((part) => part.counts && !part.pending && part.points < part.outOf)
@@ -30,6 +30,23 @@ function rest(of: Submission, all: readonly Step[]): number {
   const left = all.reduce((sum, step) => sum - step.lost, of.all.data.outOf);
   const points = of.data.points ?? 0;
   return Math.round((left - of.data.pending - points) * 100) / 100;
+}
+
+/** All of them; `hiddenLoss`: what is lost in cases that its reader does not see. */
+export function steps(of: Submission, hiddenLoss: number): Step[] {
+  const all = computedSteps(of);
+  if (hiddenLoss > 0) {
+    all.push({ title: "hidden cases", lost: hiddenLoss, remark: "" });
+    all.sort((one, other) => other.lost - one.lost);
+  }
+  const difference = rest(of, all);
+  const override = of.override();
+  if (difference !== 0 && override !== null) {
+    all.push({ title: `set by ${of.all.text(override.author)}`, lost: difference, remark: "" });
+  } else if (difference > 0) {
+    all.push({ title: "what only the other way of counting gives", lost: difference, remark: "" });
+  }
+  return all;
 }
 
 function StepView(props: { step: Step; before: number; outOf: number }): JSX.Element {
@@ -118,18 +135,7 @@ export function Waterfall(props: { of: Submission; hiddenLoss: number }): JSX.El
   const { of, hiddenLoss } = props;
   const outOf = of.all.data.outOf;
   if (of.data.points === null || outOf === 0) return null;
-  const all = steps(of);
-  if (hiddenLoss > 0) {
-    all.push({ title: "hidden cases", lost: hiddenLoss, remark: "" });
-    all.sort((one, other) => other.lost - one.lost);
-  }
-  const difference = rest(of, all);
-  const override = of.override();
-  if (difference !== 0 && override !== null) {
-    all.push({ title: `set by ${of.all.text(override.author)}`, lost: difference, remark: "" });
-  } else if (difference > 0) {
-    all.push({ title: "what only the other way of counting gives", lost: difference, remark: "" });
-  }
+  const all = steps(of, hiddenLoss);
   const parts = of.parts();
   const full = parts.filter((one) => one.counts && !one.pending && one.points >= one.outOf);
   const unused = parts.filter((one) => !one.counts);

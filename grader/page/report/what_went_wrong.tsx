@@ -1,7 +1,8 @@
 // Why points were lost, in sentences, before any case is shown.
 import { h } from "preact";
-import type { Mistake, Submission } from "./model";
+import { type Mistake, pointsText, type Submission } from "./model";
 import { VisibleText } from "./visible_text";
+import { steps } from "./waterfall";
 
 export interface Hidden {
   cases: number;
@@ -57,13 +58,49 @@ function hiddenText(hidden: Hidden): string {
   return `Hidden: ${hidden.lost} of ${hidden.cases} cases lost, which you cannot see.`;
 }
 
+/** So many losses are named. */
+const MOST_LOSSES = 3;
+
+/** By what so many points were lost, the largest losses first; "" where that is no sum of losses. */
+function lossesText(of: Submission, hidden: Hidden | null, lost: number): string {
+  const all = steps(of, hidden === null ? 0 : hidden.outOf - hidden.points);
+  const sum = all.reduce((points, step) => points + step.lost, 0);
+  const isSum = Math.abs(sum - lost) < 0.05 && all.every((step) => step.lost > 0);
+  if (!isSum || NOT_BUILT.includes(of.data.verdict)) return "";
+  all.sort((one, other) => other.lost - one.lost);
+  const others = all.splice(MOST_LOSSES).reduce((points, step) => points + step.lost, 0);
+  const named = all.map((step) => {
+    const title = step.title.replace(/: right in \d+ of \d+ cases.*$/, "");
+    return `${title} \u2212${pointsText(step.lost)}`;
+  });
+  if (others > 0) named.push(`others \u2212${pointsText(others)}`);
+  return `: ${named.join("; ")}`;
+}
+
+/** "19.07 of 65 points lost", and by what. */
+function Lost(props: { of: Submission; hidden: Hidden | null }): JSX.Element | null {
+  const { of, hidden } = props;
+  const { points, pending } = of.data;
+  const outOf = of.all.data.outOf;
+  const lost = points === null ? 0 : outOf - pending - points;
+  if (lost < 0.005) return null;
+  return (
+    <p>
+      <strong>
+        {pointsText(lost)} of {pointsText(outOf)} points lost
+      </strong>
+      <VisibleText text={lossesText(of, hidden, lost)} />.
+    </p>
+  );
+}
+
 export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }): JSX.Element {
   const { of, hidden } = props;
   const mistakes = of.mistakes();
   const sentences: string[] = [];
   const isBuilt = !NOT_BUILT.includes(of.data.verdict);
   if (of.reason !== "" && (mistakes.length === 0 || !isBuilt)) sentences.push(sentence(of.reason));
-  const late = of.data.lateness === null ? "" : of.all.text(of.data.lateness.sentence);
+  const late = of.lateSentence();
   const exception = firstException(of);
   const nothing =
     of.data.verdict === "accepted" &&
@@ -72,6 +109,7 @@ export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }):
   return (
     <section class="what">
       <h2>{nothing ? "Nothing went wrong" : "What went wrong"}</h2>
+      <Lost of={of} hidden={hidden} />
       {sentences.map((one) => (
         <p>{one}</p>
       ))}

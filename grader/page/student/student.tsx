@@ -1,10 +1,10 @@
 // The page of a student: one submission, as far as its author may see it.
 import { Component, h } from "preact";
+import { pageData } from "../common/data";
+import { mount } from "../common/mount";
 import type { StudentData } from "../report/data";
 import { Results } from "../report/model";
 import { SubmissionView } from "../report/submission_view";
-import { pageData } from "../common/data";
-import { mount } from "../common/mount";
 import "../common/theme.css";
 import "../report/report.css";
 import "./student.css";
@@ -17,7 +17,13 @@ class StudentPage extends Component<{ data: StudentData }, object> {
     if (submission === undefined) return <main>There is no submission.</main>;
     return (
       <main class="student-page">
-        <SubmissionView of={submission} hidden={this.props.data.hidden} before="" chosen={null} />
+        <SubmissionView
+          of={submission}
+          hidden={this.props.data.hidden}
+          isForGrader={false}
+          before=""
+          chosen={null}
+        />
       </main>
     );
   }

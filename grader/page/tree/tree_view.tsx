@@ -77,6 +77,7 @@ class BranchView extends Component<BranchProps, object> {
   private row(): JSX.Element {
     const { tree, branch, level, compared } = this.props;
     const { parent, right, mistaken } = branch;
+    const side = right ?? mistaken;
     const siblings = parent?.children ?? [branch];
     const parting = tree.parting?.branch === branch ? tree.parting : undefined;
     const classes = ["row"];
@@ -100,7 +101,7 @@ class BranchView extends Component<BranchProps, object> {
           {right && <Numbers side={right} />}
           {!right && mistaken && <Numbers side={mistaken} />}
         </span>
-        <Bounds branch={branch} level={level} />
+        {side && <Bounds side={side} level={level} />}
         {right && mistaken && differs(branch) && (
           <span class="line mistaken">
             <Note level={level + 1}>
@@ -108,6 +109,9 @@ class BranchView extends Component<BranchProps, object> {
             </Note>
             <Numbers side={mistaken} unlike={right} />
           </span>
+        )}
+        {right && mistaken && boundsText(right) !== boundsText(mistaken) && (
+          <Bounds side={mistaken} level={level} />
         )}
         {parting && (
           <span class="line">
@@ -130,18 +134,18 @@ function indent(level: number): string {
   return `calc(var(--step) * ${level})`;
 }
 
-/** Where a phone has no room for the two columns: of the row that was touched. */
-function Bounds({ branch, level }: { branch: Branch; level: number }): JSX.Element | null {
-  const side = branch.right ?? branch.mistaken;
-  if (!side) return null;
+/** Alpha and beta where a phone has no room for their columns. */
+function Bounds({ side, level }: { side: Side; level: number }): JSX.Element {
   return (
     <span class="line bounds">
-      <Note level={level + 1}>
-        {headings.alpha.short} {shownIn("alpha", side)}, {headings.beta.short}{" "}
-        {shownIn("beta", side)}
-      </Note>
+      <Note level={level + 1}>{boundsText(side)}</Note>
     </span>
   );
+}
+
+function boundsText(side: Side): string {
+  const [alpha, beta] = [shownIn("alpha", side), shownIn("beta", side)];
+  return `${headings.alpha.short} ${alpha}, ${headings.beta.short} ${beta}`;
 }
 
 function Note(props: { level: number; children?: JSX.Element[] }): JSX.Element {
