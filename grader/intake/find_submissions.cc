@@ -155,6 +155,21 @@ bool are_of_small_canvas(const std::vector<Found>& all) {
          2 * with_several < students.size();
 }
 
+/// Where most numbers are long, those of a file are: only its first users have short ones.
+void take_short_numbers_of_canvas(std::vector<Found>& all, const std::regex& pattern) {
+  if (!are_of_small_canvas(all)) return;
+  constexpr std::size_t kLongNumber = 4;
+  const auto with_long = static_cast<std::size_t>(std::ranges::count_if(all, is_of_canvas));
+  const bool are_most_long = 2 * with_long > all.size();
+  for (Found& found : all) {
+    if (is_of_canvas(found)) continue;
+    Found of_canvas = look_at(found.source.path, pattern, CanvasNumbers::kAny);
+    const bool has_short_file = of_canvas.lms && !of_canvas.lms->attachment.empty() &&
+                                of_canvas.lms->attachment.size() < kLongNumber;
+    if (!are_most_long || !has_short_file) found = std::move(of_canvas);
+  }
+}
+
 /// The name of a user of Blackboard by "HW2_jdoe", where several names, or Blackboard's own words
 /// about one, tell how the assignment is called.
 std::map<std::string, std::string> users_of_blackboard(const std::vector<Found>& all) {
@@ -458,11 +473,7 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
       all.push_back(std::move(found));
     }
   }
-  if (intake::are_of_small_canvas(all)) {
-    for (intake::Found& found : all) {
-      found = intake::look_at(found.source.path, pattern, intake::CanvasNumbers::kAny);
-    }
-  }
+  intake::take_short_numbers_of_canvas(all, pattern);
   const std::set<std::string> none = intake::no_canvas_students(all, pattern);
   for (intake::Found& found : all) {
     if (!intake::is_of_canvas(found) || !none.contains(intake::canvas_student(found))) continue;

@@ -273,6 +273,14 @@ TEST_F(FindTest, ShortNumbersAreThoseOfCanvasWhereTheWholeFolderHasThem) {
   EXPECT_EQ(found[5].attempt_time, "") << "Canvas wrote first";
 }
 
+TEST_F(FindTest, OnlyTheFirstUsersOfALargeCanvasHaveShortNumbers) {
+  const auto found = find({"doe_1001_20201_a.zip", "roe_1002_20202_a.zip", "moe_1003_20203_a.zip",
+                           "poe_1004_20205_a.zip", "tor_1005_20206_a.zip", "old_7_20204_a.zip",
+                           "older_3_text.html", "hw_2_3_alice.zip", "hw_2_4_bob.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("doe", "hw_2_3_alice", "hw_2_4_bob", "moe", "old", "older",
+                                      "poe", "roe", "tor"));
+}
+
 TEST_F(FindTest, ShortNumbersThatNoCanvasGivesAreTheCourses) {
   const std::vector<std::vector<std::string>> folders{
       {"alice_2_1_x.zip", "bob_2_2_x.zip"},     // one homework for all

@@ -24,7 +24,9 @@ struct LmsName {
   enum class System { kCanvas, kMoodle, kBlackboard };
   System system;
   std::string student;
-  std::string user;      ///< digits, or Blackboard's name; the same for all that a student sent
+  /// Digits, or Blackboard's name with the assignment, "HW2_jdoe"; the same for all that a student
+  /// sent.
+  std::string user;
   std::string original;  ///< the student's own name for the file
   bool late = false;
   std::string attachment = {};  ///< Canvas' number of the file, of which there is no second one

@@ -209,8 +209,9 @@ std::string notes_text(const std::vector<SummaryRow>& rows, std::size_t width) {
 
 std::string progress_text(const SummaryRow& row) {
   std::string text = row.id + ": " + std::string(words_of(row.verdict));
-  if (row.points)
+  if (row.points) {
     text += fmt::format(", {} of {}", points_text(*row.points), points_text(row.out_of));
+  }
   if (row.override || !row.lateness) return text;
   if (row.lateness->is_doubtful) return text + ", perhaps late";
   if (row.lateness->deducted == Fraction(0)) return text;

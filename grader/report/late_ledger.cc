@@ -161,7 +161,9 @@ std::string entry_text(const LedgerEntry& entry) {
                         entry.free_days == 1 ? "it" : "them");
   }
   if (!entry.remark.empty()) text += " (" + entry.remark + ")";
-  if (entry.days > 0) text += "; by " + escape_for_display(entry.known_by);
+  if (!entry.is_on_time && !entry.known_by.empty()) {
+    text += "; by " + escape_for_display(entry.known_by);
+  }
   return text;
 }
 

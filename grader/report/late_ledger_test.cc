@@ -214,6 +214,10 @@ TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {
   Graded unknown = handed_in("bob", all[1].policy, 0);
   unknown.lateness = lateness_of(all[1].policy, {}, 100, 100, {});
   all[1].submissions.push_back(unknown);
+  Graded doubtful = handed_in("cyd", all[0].policy, 1);
+  doubtful.lateness = lateness_of(
+      all[0].policy, {doubtful.lateness->handed_in, "the newest file", false, true}, 100, 100, {});
+  all[0].submissions.push_back(doubtful);
   const auto ledger = late_ledger(all);
   ASSERT_TRUE(ledger) << ledger.error().message;
   EXPECT_EQ(ledger_text(*ledger),
@@ -227,6 +231,10 @@ TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {
             "points)\n"
             "  hw2  -                             100 of 100 points (it is not known when it was "
             "handed in)\n"
+            "\n"
+            "cyd: 0 of 3 free days spent, 3 left\n"
+            "  hw1  -                             100 of 100 points (it seems to be late; a person "
+            "has to look at it); by the newest file\n"
             "\n");
 }
 

@@ -67,6 +67,7 @@ class BatchTest : public testing::Test {
     const Result<BatchResult> graded = grade_batch(request, rubric);
     EXPECT_TRUE(graded) << graded.error().message;
     unchanged = graded ? graded->unchanged : 0;
+    as_before = graded ? graded->as_before : 0;
     warnings = graded ? graded->warnings : std::vector<std::string>{};
     return graded ? graded->rows : std::vector<SummaryRow>{};
   }
@@ -88,6 +89,7 @@ class BatchTest : public testing::Test {
   std::vector<std::string> progress;
   std::set<std::string> reported;
   std::size_t unchanged = 0;
+  std::size_t as_before = 0;
   std::vector<std::string> warnings;
 };
 

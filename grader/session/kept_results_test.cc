@@ -142,6 +142,7 @@ TEST_F(KeptResultsTest, NothingIsStartedAgainWhenNothingChanged) {
   static_cast<void>(grade());
   EXPECT_THAT(started(), IsEmpty());
   EXPECT_EQ(unchanged, 3U);
+  EXPECT_EQ(as_before, 3U);
   EXPECT_EQ(summaries(), before);
   EXPECT_EQ(test::read_file(request.out / "submissions/bob.json"), report);
   EXPECT_EQ(points_of_all(first), "ann 65\nbob 53\ncid 65\n");
@@ -155,6 +156,16 @@ TEST_F(KeptResultsTest, AChangedSubmissionCostsItselfAndALateOneItself) {
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 65\ncid 65\ndan 65\n");
   EXPECT_THAT(started(), UnorderedElementsAre("bob", "bob", "dan", "dan"));
   EXPECT_EQ(unchanged, 2U);
+}
+
+TEST_F(KeptResultsTest, ACopyOfAnothersProgramIsNotStartedAndNotAsBefore) {
+  static_cast<void>(grade());
+  static_cast<void>(started());
+  fs::copy(hand_ins() / "ann-HW2-P3", hand_ins() / "dan-HW2-P3", fs::copy_options::recursive);
+  EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\ndan 65\n");
+  EXPECT_THAT(started(), IsEmpty());
+  EXPECT_EQ(unchanged, 4U);
+  EXPECT_EQ(as_before, 3U);
 }
 
 TEST_F(KeptResultsTest, AChangedRubricCostsNoStart) {
