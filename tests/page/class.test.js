@@ -314,8 +314,8 @@ test("hostile names are text, and right-to-left ones are isolated", () =>
 
 test("a submission of the class shows hidden cases, and says that they are", () =>
   withPage(file, {}, async (page) => {
-    await page.goto(`${page.url()}#id=r6`);
-    await page.getByText("hidden from students").first().waitFor();
+    await page.goto(`${page.url()}#id=r6&case=first-move-8`);
+    await page.locator("article.is-chosen").getByText("hidden from students").waitFor();
     await expectAccessible(page);
   }));
 
@@ -324,6 +324,10 @@ test("on paper every row is there, and nothing to press", () =>
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator(".row").count(), 600);
+    const widths = await page
+      .locator(".table .head, .row:first-child")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    assert.equal(widths[0], widths[1], "rows are as wide as their head");
     const reason = page.locator(".row .two-lines", { hasText: "newest file" });
     assert.equal(await reason.evaluate((one) => one.scrollHeight > one.clientHeight), false);
     assert.equal(await page.getByRole("searchbox").count(), 0);

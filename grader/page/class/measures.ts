@@ -23,7 +23,8 @@ const NOTES = 56;
 const NO_NOTES = 38;
 /** The shape in front of a verdict, and what is between them. */
 const SHAPE = 22;
-const GAPS = 7 * 10;
+/** Between two columns. */
+const GAP = 10;
 const PADDING = 16;
 
 /** The least width of a reason, which has two lines. */
@@ -91,16 +92,17 @@ export class Columns {
   in(width: number): Measures {
     const cell = cellWidth(this.cases);
     const map = this.cases * cell;
-    const most = LANGUAGE + this.notes;
-    const wide = this.names + POINTS + this.verdict + map + LEAST_REASON + LATE + GAPS + PADDING;
+    const medium =
+      PADDING + this.names + POINTS + this.verdict + map + LEAST_REASON + LATE + 5 * GAP;
+    const wide = medium + LANGUAGE + this.notes + 2 * GAP;
     const columns =
       `${this.names}px ${POINTS}px ${this.verdict}px ${map}px ` +
       `minmax(${LEAST_REASON}px, 1fr) ${LATE}px`;
-    if (width >= wide + most) {
+    if (width >= wide) {
       const all = `${columns} ${LANGUAGE}px ${this.notes}px`;
-      return { cell, columns: all, layout: "wide", least: wide + most };
+      return { cell, columns: all, layout: "wide", least: wide };
     }
-    if (width >= wide - 20) return { cell, columns, layout: "medium", least: wide - 20 };
+    if (width >= medium) return { cell, columns, layout: "medium", least: medium };
     return { cell: this.narrowCell(width), columns: "", layout: "narrow", least: 0 };
   }
 
