@@ -9,25 +9,43 @@
 #include "grader/judge/score.h"
 #include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
 
+/// Whether the cell says anything that was not handed back from here.
+bool is_of_somebody_else(const std::string& cell, const ExportedSubmission& one) {
+  const std::string_view text = trimmed(cell);
+  if (text.empty() || text == "-") return false;
+  const std::optional<Fraction> number = number_in(cell);
+  return !number || std::ranges::none_of(one.given, [&](const Fraction& given) {
+    return number_in(points_text(given)) == number;
+  });
+}
+
 /// Why a cell that somebody else filled is not to be written over; "" where it may be.
 std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& one) {
-  const std::string_view text = trimmed(cell);
-  if (text.empty() || text == "-") return "";
   const std::string mark = points_text(*one.points);
   const std::optional<Fraction> number = number_in(cell);
   if (!number) {
     return fmt::format("the table has '{}', which is no number, and the mark is {}", shown(cell),
                        mark);
   }
-  const bool is_ours = std::ranges::any_of(
-      one.given, [&](const Fraction& given) { return number_in(points_text(given)) == number; });
-  if (is_ours || number_in(mark) >= number) return "";
+  if (number_in(mark) >= number) return "";
   return fmt::format("the table has {}, which was not handed back from here, and the mark is {}",
-                     text, mark);
+                     trimmed(cell), mark);
+}
+
+/// Of lower marks that somebody else typed; a 0 an LMS fills in itself. "" where there were none.
+std::string note_of_raised(const std::vector<FilledTable::Change>& raised) {
+  if (raised.empty()) return "";
+  const FilledTable::Change& first = raised.front();
+  return fmt::format(
+      "{} held a lower mark that was not handed back from here ({}{}: {} -> {}): is it "
+      "the right column?",
+      count_of(raised.size(), "cell"), raised.size() == 1 ? "" : "first ", first.id,
+      shown(first.before), first.after);
 }
 
 }  // namespace
@@ -82,6 +100,7 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave) {
   filled.left.insert(filled.left.end(), matched.unmatched.begin(), matched.unmatched.end());
   filled.notes.insert(filled.notes.end(), matched.absent.begin(), matched.absent.end());
+  std::vector<FilledTable::Change> raised;
   for (const auto& [row, one] : matched.submissions) {
     if (!one->selected) continue;
     if (!one->points) {
@@ -94,7 +113,8 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
       (left.is_intended ? filled.notes : filled.left).push_back(one->graded.id + ": " + left.why);
       continue;
     }
-    const std::string why_kept = may_lower ? "" : why_cell_is_kept(before, *one);
+    const bool is_foreign = is_of_somebody_else(before, *one);
+    const std::string why_kept = is_foreign && !may_lower ? why_cell_is_kept(before, *one) : "";
     if (!why_kept.empty()) {
       filled.kept.push_back(one->graded.id + ": " + why_kept);
       continue;
@@ -103,7 +123,11 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
     const bool is_new = number_in(before) != number_in(after);
     if (is_new) filled.table.replace(row, column, after);
     filled.marks.push_back({one->graded.id, row, before, after, is_new});
+    const bool is_raised =
+        is_foreign && number_in(before) > Fraction(0) && number_in(before) < number_in(after);
+    if (is_raised) raised.push_back(filled.marks.back());
   }
+  if (const std::string note = note_of_raised(raised); !note.empty()) filled.notes.push_back(note);
 }
 
 }  // namespace cairn

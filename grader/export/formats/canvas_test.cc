@@ -253,6 +253,25 @@ std::string kept_of(const std::string& cell, std::vector<Fraction> given = {}) {
   return filled->kept.empty() ? "" : filled->kept.front();
 }
 
+TEST(Canvas, AsksForTheColumnWhereItRaisesMarksThatAPersonTyped) {
+  const auto notes_of = [](const std::string& first, const std::string& second,
+                           const std::vector<Fraction>& given = {}) {
+    ExportedClass all = test::class_of({{"doe", "1001"}, {"roe", "1002"}});
+    for (ExportedSubmission& one : all.submissions) one.given = given;
+    return fill("Student,ID,SIS Login ID,Section,HW (12)\nDoe,1001,x,y," + first +
+                    "\nRoe,1002,z,y," + second + "\n",
+                all)
+        ->notes;
+  };
+  EXPECT_THAT(notes_of("40", "59.5"),
+              ElementsAre("2 cells held a lower mark that was not handed back from here (first "
+                          "doe: 40 -> 60): is it the right column?"));
+  EXPECT_THAT(notes_of("0", "59.5"), ElementsAre(HasSubstr("1 cell held a lower mark that was not "
+                                                           "handed back from here (roe: 59.5")));
+  EXPECT_THAT(notes_of("40", "60.00", {Fraction(40)}), IsEmpty());
+  EXPECT_THAT(notes_of("", "0"), IsEmpty());
+}
+
 TEST(Canvas, AMarkThatAPersonTypedIsNotLowered) {
   EXPECT_EQ(kept_of("118"),
             "doe: the table has 118, which was not handed back from here, and the mark is 60");
