@@ -5,7 +5,6 @@
 #include <csignal>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "grader/judge/score.h"
 #include "grader/session/grading.h"
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/random.h"
 #include "reference/core/words.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kShownCases = 18;
 constexpr const char* kRubricFile = "rubrics/take_stones.json";
-const std::string kRtlOverride = "\xE2\x80\xAE";  // U+202E
+const std::string kRtlOverride{'\xE2', '\x80', '\xAE'};  // U+202E
 
 /// What a program of the class does wrong. The first are the most frequent.
 const std::vector<std::vector<std::string>>& mistakes_of_programs() {
@@ -74,7 +74,7 @@ enum class Trouble {
 };
 constexpr std::size_t kTroubles = static_cast<std::size_t>(Trouble::kTooLate) + 1;
 
-std::string name_of(std::size_t number, std::mt19937_64& random) {
+std::string name_of(std::size_t number, Random& random) {
   static const std::vector<std::string> hostile{
       "<img src=x onerror=alert(1)>",
       "</script><script>alert(1)</script>",
@@ -96,7 +96,7 @@ std::string name_of(std::size_t number, std::mt19937_64& random) {
       "Okafor",   "Petrov",  "Rossi",    "Sørensen", "Tanaka",    "Varga"};
   if (number % 60 == 59) return hostile[number / 60 % hostile.size()];
   if (number < hostile.size() * 2 && number % 2 == 1) return hostile[number / 2];
-  return last[random() % last.size()] + ", " + first[random() % first.size()];
+  return random.one_of(last) + ", " + random.one_of(first);
 }
 
 std::string id_of(std::size_t number) {
@@ -249,15 +249,15 @@ BuildResult build_of(std::size_t number, Trouble trouble) {
 
 std::vector<Decision> decisions_of(const SubmissionFacts& facts, Trouble trouble) {
   if (trouble != Trouble::kOverride && trouble != Trouble::kOutdatedOverride) return {};
-  Decision first{facts.submission.person,
-                 DecisionKind::kOverride,
-                 "",
-                 Fraction(40),
-                 "a first look",
-                 "crd",
-                 "2026-11-20T09:30:00Z",
-                 facts.unpacked.content,
-                 facts.submission.files};
+  const Decision first{facts.submission.person,
+                       DecisionKind::kOverride,
+                       "",
+                       Fraction(40),
+                       "a first look",
+                       "crd",
+                       "2026-11-20T09:30:00Z",
+                       facts.unpacked.content,
+                       facts.submission.files};
   Decision second = first;
   second.points = Fraction(60);
   second.reason = "the lab machine was down <script>alert(1)</script>";
@@ -300,16 +300,15 @@ std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble, const F
   return lateness;
 }
 
-Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number,
-                  std::mt19937_64& random) {
+Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, Random& random) {
   const Trouble trouble =
       number % 3 == 0 && number / 3 < kTroubles ? static_cast<Trouble>(number / 3) : Trouble::kNone;
   // Most are right; the rest spread over the mistakes, the first of them most often.
   const std::size_t kinds = mistakes_of_programs().size();
-  const std::size_t drawn = random() % 100;
+  const std::size_t drawn = random.below(100);
   const std::size_t program = trouble != Trouble::kNone || drawn < 25
                                   ? 0
-                                  : 1 + (random() % kinds) * (random() % kinds) / kinds;
+                                  : 1 + random.below(kinds) * random.below(kinds) / kinds;
   SubmissionFacts facts;
   const std::string id = id_of(number);
   facts.submission.id = id;
@@ -334,9 +333,9 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number,
                        FairRun run;
                        run.result.ending = Exited{0};
                        run.result.out = programs.printed(std::min(program, kinds - 1), one);
-                       run.result.cpu_seconds = 0.05 + static_cast<double>(random() % 100) / 800;
+                       run.result.cpu_seconds = 0.05 + static_cast<double>(random.below(100)) / 800;
                        run.result.wall_seconds = run.result.cpu_seconds + 0.02;
-                       run.result.peak_memory_bytes = (30 + random() % 20) << 20U;
+                       run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
                        run.key = "run";
                        spoil(trouble, place++, run);
                        return run;
@@ -375,7 +374,7 @@ Rubric class_rubric() {
 }
 
 std::vector<Graded> class_example(const Rubric& rubric, std::size_t submissions) {
-  std::mt19937_64 random(20'261'123);
+  Random random(20'261'123);
   Programs programs(rubric);
   std::vector<Graded> all;
   all.reserve(submissions);

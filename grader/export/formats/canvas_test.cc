@@ -122,7 +122,7 @@ TEST(Canvas, ReadsTheMarksOfWhomItKnows) {
                                    Pair("1004", "60.00"), Pair("1999", "")));
   EXPECT_THAT(differences(kGradebook, text, ','), ElementsAre("2,6:  -> 60", "3,6: 50 -> 60"));
   EXPECT_THAT(filled->left, IsEmpty());
-  EXPECT_THAT(filled->notes, ElementsAre("9003: Canvas has excused it; left as it is"));
+  EXPECT_THAT(filled->notes, Contains("9003: Canvas has excused it; left as it is"));
   ASSERT_EQ(filled->marks.size(), 3U);
   EXPECT_EQ(filled->marks[1].before, "50");
   EXPECT_EQ(filled->marks[1].after, "60");
