@@ -80,7 +80,7 @@ int run(const fs::path& folder, std::size_t count) {
 }  // namespace cairn
 
 int main(int count, char** words) {
-  if (count < 2) {
+  if (count < 2 || words[1][0] == '-') {
     fmt::print(stderr, "page_bench FOLDER [submissions]\n");
     return 2;
   }

@@ -284,7 +284,6 @@ test("what large pages cost", async () => {
     console.log(
       `a tree of 14477 nodes: ${readFileSync(largest).length} bytes, opens in ${opened} ms`,
     );
-    assert.ok(opened < 5000);
     assert.equal(await page.getByRole("button", { name: "Open all" }).count(), 0);
     await page.emulateMedia({ media: "print" });
     assert.match(await page.locator(".print-only").innerText(), /^Printed as it was open/);
