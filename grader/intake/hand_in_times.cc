@@ -30,6 +30,8 @@ class Directory {
     for (std::size_t i = 0; i < submissions.size(); ++i) {
       const Submission& one = submissions[i];
       add(NamedBy::kId, one.id, i);
+      // Where the LMS says whose it is, the id may be of a file's name, which a student chose.
+      if (one.user.empty()) add(NamedBy::kEmail, one.id, i);
       if (one.attempt.empty()) {  // a student's time is that of the last attempt
         add(NamedBy::kUser, one.user, i);
         add(NamedBy::kStudent, one.student, i);
@@ -45,7 +47,7 @@ class Directory {
     if (listed.by != NamedBy::kEmail) return find(listed.by, listed.name);
     std::set<std::size_t> found;
     for (const std::string& name : {listed.name, listed.name.substr(0, listed.name.find('@'))}) {
-      for (const NamedBy by : {NamedBy::kUser, NamedBy::kId}) found.merge(find(by, name));
+      for (const NamedBy by : {NamedBy::kUser, NamedBy::kEmail}) found.merge(find(by, name));
     }
     return found;
   }

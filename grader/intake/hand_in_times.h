@@ -31,6 +31,10 @@ struct HandInTimesRequest {
 /// Submission::known_by of the time of the newest file in an archive.
 inline constexpr const char* kKnownByFiles = "the newest file in the archive";
 
+/// Submission::known_by of the time at which something else was handed in before: it is not known
+/// when this was.
+inline constexpr const char* kKnownOfEarlier = "what was handed in before";
+
 /// Whether the times of the files in it say something of when it was handed in: not where the LMS
 /// would have said that it is late, and did not.
 [[nodiscard]] bool may_be_known_by_files(const Submission& submission);

@@ -70,6 +70,15 @@ TEST_F(HandInTimesTest, AreFoundByAnEmail) {
   EXPECT_THAT(remarks, ElementsAre(HasSubstr("line 3: 'ann@x.edu': there is no such submission")));
 }
 
+TEST_F(HandInTimesTest, AnEmailIsNotThatOfAFilesNameWhereTheLmsKnowsTheStudent) {
+  hand_in("roebob_7002_31001_annlee-HW2-P3.c");
+  hand_in("leeann_7001_31002_a.c");
+  const auto found =
+      times("email,time\nannlee@x.edu,2024-10-06T23:59:00Z\n7001@x.edu,2024-10-06T23:58:00Z\n");
+  EXPECT_THAT(found, ElementsAre(Pair("leeann", "2024-10-06T23:58:00Z by 'times.csv', line 3")));
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("'annlee@x.edu': there is no such submission")));
+}
+
 TEST_F(HandInTimesTest, ARowThatIsUncertainIsSaidWithItsLineAndNotGuessed) {
   for (const char* const name : {"smith_1001_2001_x.c", "smith_1002_2002_x.c", "ann-HW2-P3.c"}) {
     hand_in(name);

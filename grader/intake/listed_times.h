@@ -15,7 +15,7 @@ enum class NamedBy {
   kId,       ///< Submission::id
   kFile,     ///< the name of a file or folder of it, with what the LMS added or without
   kUser,     ///< Submission::user
-  kEmail,    ///< that, or the id, or what stands before the @ is one of them
+  kEmail,    ///< that, or what stands before the @, is the user, or the id of somebody without one
   kStudent,  ///< Submission::student
 };
 

@@ -80,6 +80,11 @@ std::string doubt_of_files(const Lateness& late, bool is_flagged) {
                      is_flagged ? "by how much" : "when it was handed in", kUntilSeen);
 }
 
+std::string doubt_of_change(const Lateness& late) {
+  return fmt::format("it has changed since {}, and nothing says when it was handed in: {}",
+                     late.handed_in, kUntilSeen);
+}
+
 std::string doubt_sentence(const Lateness& late) {
   return fmt::format("the LMS says that it is late, and {}: {}",
                      late.handed_in.empty() ? "it is not known by how much"
@@ -117,6 +122,12 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
     late.handed_in = utc_text(*time);
     late.known_by = handed_in.known_by;
     late.days = days_after(due, *time, policy);
+  }
+  if (handed_in.is_of_earlier && excuse == nullptr) {
+    late.is_doubtful = true;
+    late.sentence = doubt_of_change(late);
+    late.days = 0;
+    return late;
   }
   if (late.days == 0) {
     const bool is_confirmed = time && *time > policy.due;  // grace or an extension made it timely

@@ -47,6 +47,8 @@ struct HandInTime {
   bool is_flagged = false;  ///< the LMS says that it is late
   /// The time is that of its newest file, by the clock of whoever packed it.
   bool is_of_files = false;
+  /// The time is that of something else, which was handed in before.
+  bool is_of_earlier = false;
 };
 
 /// How late it was, and what that costs of the `points` that were computed of `out_of`. `decisions`

@@ -121,9 +121,6 @@ std::vector<std::string> needs_of(const Graded& graded, const SummaryRow& row) {
   if (!graded.choice.empty() && !is_chosen(graded)) {
     needs.push_back("there were several programs: " + graded.choice);
   }
-  if (graded.lateness && graded.lateness->handed_in.empty() && !graded.lateness->is_doubtful) {
-    needs.emplace_back("it is not known when it was handed in");
-  }
   return needs;
 }
 

@@ -22,6 +22,7 @@
 #include "grader/session/worker_pool.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -176,25 +177,31 @@ class Batch {
     return {};
   }
 
-  /// Whether it was known of the submission before when it was handed in, and not by its files.
-  [[nodiscard]] bool was_time_known(const std::string& id) const {
-    const auto before = before_.find(id);
-    return before != before_.end() && !before->second.submission.handed_in.empty() &&
-           before->second.submission.known_by != kKnownByFiles;
+  /// What its person handed in before, where it was known when; not by its files.
+  [[nodiscard]] std::vector<const StoredSubmission*> timed_before(const std::string& person) const {
+    std::vector<const StoredSubmission*> timed;
+    for (const auto& [id, one] : before_) {
+      const SubmissionRecord& record = one.submission;
+      const bool is_timed = !record.handed_in.empty() && record.known_by != kKnownByFiles;
+      if (record.person == person && is_timed) timed.push_back(&one);
+    }
+    return timed;
   }
 
   /// Where nothing says now when it was handed in: what was known of the same before, unless a
-  /// table is there that should say it.
+  /// table is there that should say it. What has changed since was handed in later, who knows when.
   void take_time_of_before(SubmissionFacts& facts) const {
-    const std::string& id = facts.submission.id;
-    if (request_.hand_in_times || !facts.submission.handed_in.empty() || !was_time_known(id)) {
-      return;
-    }
-    const StoredSubmission& before = before_.at(id);
+    SubmissionRecord& record = facts.submission;
+    if (request_.hand_in_times || !record.handed_in.empty()) return;
     const std::optional<std::string> content = decided_content(facts.unpacked);
-    if (!content || decided_content(before.unpacked) != content) return;
-    facts.submission.handed_in = before.submission.handed_in;
-    facts.submission.known_by = before.submission.known_by;
+    for (const StoredSubmission* const before : timed_before(record.person)) {
+      const bool is_same = content && decided_content(before->unpacked) == content;
+      const std::string& time = before->submission.handed_in;
+      if (!is_same && time < record.handed_in) continue;
+      record.handed_in = time;
+      record.known_by = is_same ? before->submission.known_by : kKnownOfEarlier;
+      if (is_same) return;
+    }
   }
 
   /// Where nothing else says when it was handed in: not before the newest file in its archive.
@@ -227,17 +234,24 @@ class Batch {
   }
 
   void say_forgotten_times() {
-    const auto forgotten = std::ranges::count_if(result_.rows, [&](const SummaryRow& row) {
+    std::vector<std::string> forgotten;
+    for (const SummaryRow& row : result_.rows) {
       const bool is_known = row.lateness && !row.lateness->handed_in.empty() &&
-                            row.lateness->known_by != kKnownByFiles;
-      return row.lateness && !is_known && was_time_known(row.id);
-    });
-    if (forgotten == 0) return;
-    result_.remarks.push_back(
-        fmt::format("of {} {} it was known before when {} handed in, and it is not any more; was "
-                    "--handed-in left out?",
-                    forgotten, forgotten == 1 ? "submission" : "submissions",
-                    forgotten == 1 ? "it was" : "they were"));
+                            row.lateness->known_by != kKnownByFiles &&
+                            row.lateness->known_by != kKnownOfEarlier;
+      const auto before = before_.find(row.id);
+      if (!row.lateness || is_known || before == before_.end()) continue;
+      if (!timed_before(before->second.submission.person).empty()) forgotten.push_back(row.id);
+    }
+    if (forgotten.empty()) return;
+    constexpr std::size_t kNamed = 5;
+    const std::size_t number = forgotten.size();
+    forgotten.resize(std::min(number, kNamed));
+    result_.remarks.push_back(fmt::format(
+        "of {} ({}{}) it was known before when {} handed in, and it is not any more; was "
+        "--handed-in left out?",
+        count_of(number, "submission"), joined(forgotten, ", "), number > kNamed ? ", ..." : "",
+        number == 1 ? "it was" : "they were"));
   }
 
   struct Failure {

@@ -201,7 +201,14 @@ TEST_F(LatenessTest, TheTimesOfTheBatchBeforeAreThoseOfWhatIsStillThere) {
   const auto changed = grade_batch(without_table, rubric_due());
   ASSERT_TRUE(changed) << changed.error().message;
   EXPECT_EQ(changed->rows[0].points, Fraction(10));
-  EXPECT_THAT(changed->remarks, ElementsAre(HasSubstr("of 1 submission it was known before when")));
+  EXPECT_THAT(changed->remarks,
+              ElementsAre(HasSubstr("of 1 submission (ann) it was known before when")));
+  EXPECT_TRUE(changed->rows[0].lateness->is_doubtful) << "it is not handed back";
+  EXPECT_THAT(changed->rows[0].lateness->sentence,
+              HasSubstr("it has changed since 2024-10-08T17:00:00Z, and nothing says when"));
+  const auto unchanged = grade_batch(without_table, rubric_due());
+  EXPECT_TRUE(unchanged->rows[0].lateness->is_doubtful) << "the doubt stays";
+  EXPECT_EQ(excuse(true).substr(0, 2), "10");
 }
 
 TEST_F(LatenessTest, ATimeThatTheTableLeavesOutIsForgottenAndThatIsSaid) {

@@ -63,6 +63,13 @@ Result<void> check_class_page(const fs::path& file, const fs::path& out) {
   return {};
 }
 
+bool is_in(const fs::path& file, const fs::path& folder) {
+  std::error_code ignored;  // then it is none that could be written
+  const fs::path of_file = fs::absolute(file, ignored).parent_path();
+  return fs::weakly_canonical(of_file, ignored) / "" ==
+         fs::weakly_canonical(fs::absolute(folder, ignored), ignored) / "";
+}
+
 /// The pages in the folder of nobody who is in the class, by name.
 std::vector<std::string> other_pages(const fs::path& folder, const ClassReport& report) {
   std::set<std::string> names;
@@ -87,6 +94,11 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   if (!rubric) return rubric.error();
   const bool has_class_page = !files.class_page.empty();
   const bool has_students = !files.students.empty();
+  if (has_class_page && has_students && is_in(files.class_page, files.students)) {
+    return Error{in_quotes(files.class_page) +
+                 ": the class's page shows everybody, and would lie among the students' pages; "
+                 "choose another folder"};
+  }
   if (has_class_page) {
     if (const Result<void> can = check_class_page(files.class_page, out); !can) return can.error();
   }

@@ -112,6 +112,15 @@ TEST_F(PageFilesTest, TheClassIsNotWrittenOverItsStore) {
   EXPECT_EQ(test::read_file(request.out / "store.sqlite"), store);
 }
 
+TEST_F(PageFilesTest, TheClassIsNotAmongTheStudents) {
+  static_cast<void>(grade());
+  for (const fs::path& file : {pages() / "ann.html", pages() / "." / "class.html"}) {
+    EXPECT_THAT(error_of({file, pages()}), HasSubstr("would lie among the students' pages"));
+  }
+  EXPECT_FALSE(fs::exists(pages()));
+  EXPECT_EQ(error_of({page(), pages()}), "it was done");
+}
+
 TEST_F(PageFilesTest, NobodyElseReadsAPageThatOthersCouldRead) {
   static_cast<void>(grade());
   test::write_file(page(), "of last time");

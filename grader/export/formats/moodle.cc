@@ -105,6 +105,32 @@ Result<WorksheetColumns> worksheet_columns(const CsvTable& table, const std::str
   return columns;
 }
 
+/// However a file's name spells it: Moodle leaves out what such a name may not have.
+std::string letters_of(std::string_view name) {
+  std::string letters = lower(name);
+  std::erase_if(letters, [](char c) { return !is_word_byte(c); });
+  return letters;
+}
+
+/// Participants have other numbers in another assignment's worksheet: where the name is another's,
+/// too, nobody is guessed.
+void leave_other_names(MatchedRows& matched, const CsvTable& table, std::size_t names) {
+  std::erase_if(matched.submissions, [&](const auto& match) {
+    const std::string name = table.value(match.first, names);
+    const ExportedSubmission& one = *match.second;
+    const std::string& student = one.graded.student;
+    if (letters_of(name).empty() || letters_of(student).empty()) return false;
+    if (letters_of(name) == letters_of(student)) return false;
+    if (one.selected) {
+      matched.unmatched.push_back(fmt::format(
+          "{}: by its number it is '{}' of the table, and by its name '{}': is it the worksheet of "
+          "another assignment?",
+          one.graded.id, shown(name), shown(student)));
+    }
+    return true;
+  });
+}
+
 Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
                                 const ExportOptions& options) {
   const Result<WorksheetColumns> found = worksheet_columns(table, options.column);
@@ -134,8 +160,9 @@ Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
                     points_words(most), points_text(out_of)));
     break;
   }
-  fill_marks(filled, match_rows(rows, all.submissions), columns.grade,
-             decimal_sign_of(now, columns.grade), options.may_lower,
+  MatchedRows matched = match_rows(rows, all.submissions);
+  if (columns.grade != columns.name) leave_other_names(matched, now, columns.name);
+  fill_marks(filled, matched, columns.grade, decimal_sign_of(now, columns.grade), options.may_lower,
              [&](std::size_t row, const Fraction& points) -> SkippedCell {
                const Fraction most = *number_in(now.value(row, columns.most));
                if (points > most) {

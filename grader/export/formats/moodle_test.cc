@@ -140,6 +140,21 @@ TEST(Moodle, KeepsLineEndingsAndWritesDecimalsAsTheTableDoes) {
   EXPECT_THAT(moodle_grades(filled->table.text(), ',', ','), ElementsAre(Pair("123", 52.5)));
 }
 
+TEST(Moodle, ANumberUnderAnotherNameIsNobodys) {
+  ExportedClass all = test::class_of({{"jane", "123"}, {"roe", "124"}, {"moe", "125"}});
+  all.submissions[0].graded.student = "R X Roe";
+  all.submissions[1].graded.student = "r x roe";  // Moodle leaves quotation marks out of names
+  all.submissions[2].graded.student = "Jane Doe";
+  all.submissions[2].selected = false;
+  const auto filled = fill_worksheet(kWorksheet, all);
+  ASSERT_TRUE(filled) << filled.error().message;
+  EXPECT_THAT(filled->left,
+              ElementsAre("jane: by its number it is 'Jane Doe' of the table, and by its name 'R X "
+                          "Roe': is it the worksheet of another assignment?"));
+  ASSERT_EQ(filled->marks.size(), 1U);
+  EXPECT_EQ(filled->marks[0].id, "roe");
+}
+
 TEST(Moodle, IsReadInOtherLanguages) {
   const std::string german =
       "ID;Vollständiger Name;Status;Bewertung;Bestwertung;Zuletzt geändert (Bewertung)\n"
@@ -155,6 +170,7 @@ TEST(Moodle, NotGradedStaysAndIsSaid) {
   ExportedClass all{test::example_rubric(), {}};
   Graded not_graded = test::not_graded_example("roe");
   not_graded.user = "124";
+  not_graded.student = "";
   all.submissions.push_back(test::exported(not_graded));
   const auto filled = fill_worksheet(kWorksheet, all);
   ASSERT_TRUE(filled) << filled.error().message;
@@ -183,7 +199,7 @@ TEST(Moodle, NothingThatAStudentWroteGetsIntoTheTable) {
   ExportedClass all = test::hostile_class();
   for (std::size_t i = 0; i < all.submissions.size(); ++i) {
     all.submissions[i].graded.user = std::to_string(500 + i);
-    table += "Participant " + std::to_string(500 + i) + ",x,,100.00,-\n";
+    table += "Participant " + std::to_string(500 + i) + ",,,100.00,-\n";
   }
   const auto filled = fill_worksheet(table, all);
   ASSERT_TRUE(filled) << filled.error().message;
