@@ -16,8 +16,8 @@
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
 #include "grader/build/start.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

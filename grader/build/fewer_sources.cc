@@ -8,8 +8,8 @@
 
 #include "grader/base/text_of.h"
 #include "grader/build/language.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "grader/build/language.h"
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

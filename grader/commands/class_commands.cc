@@ -108,7 +108,7 @@ Command batch_command() {
     if (!jobs) return jobs.error();
     const Result<Jail> jail = jail_of(options);
     if (!jail) return jail.error();
-    const Result<Rubric> rubric = read_rubric(rubric_file(options));
+    const Result<Rubric> rubric = rubric_of(options);
     if (!rubric) return rubric.error();
     BatchRequest request;
     request.folder = args[0];

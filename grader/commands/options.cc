@@ -8,6 +8,7 @@
 #include "grader/base/private_file.h"
 #include "grader/session/output_file.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/similar.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -30,10 +31,31 @@ Result<Jail> jail_of(const Options& options) {
   return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
 }
 
-std::filesystem::path rubric_file(const Options& options) {
+Result<std::filesystem::path> rubric_file(const Options& options) {
   const std::filesystem::path given = options.at("rubric");
-  const std::filesystem::path installed = data_folder() / "rubrics" / (given.string() + ".json");
-  return !exists(given) && exists(installed) ? installed : given;
+  const std::filesystem::path rubrics = data_folder() / "rubrics";
+  const std::filesystem::path installed = rubrics / (given.string() + ".json");
+  std::error_code ignored;  // reading it says what is wrong
+  if (exists(given, ignored) || ignored) return given;
+  if (exists(installed, ignored)) return installed;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator at(rubrics, ignored), end; !ignored && at != end;
+       at.increment(ignored)) {
+    const std::filesystem::path stem = at->path().stem();
+    const bool is_rubric = at->path().extension() == ".json" && stem.extension().empty();
+    if (is_rubric) names.push_back(stem.string());  // the schema is none
+  }
+  std::ranges::sort(names);
+  const std::string nothing =
+      given.has_parent_path() ? "" : ", and no installed rubric is called so";
+  return Error{"--rubric " + in_quotes(given) + ": there is no such file" + nothing +
+               did_you_mean(given.stem().string(), names)};
+}
+
+Result<Rubric> rubric_of(const Options& options) {
+  const Result<std::filesystem::path> file = rubric_file(options);
+  if (!file) return file.error();
+  return read_rubric(*file);
 }
 
 Result<int> jobs_of(const Options& options) {

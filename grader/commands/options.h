@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/judge/rubric.h"
 #include "grader/report/junit.h"
 #include "grader/run/run.h"
 #include "reference/command_line/command_line.h"
@@ -22,8 +23,11 @@ constexpr int kExitWeFailed = 3;
 [[nodiscard]] Option jail_option(const std::string& by_default);
 [[nodiscard]] Result<Jail> jail_of(const Options& options);
 
-/// --rubric: a file, or the name of an installed rubric such as "take_stones".
-[[nodiscard]] std::filesystem::path rubric_file(const Options& options);
+/// --rubric: a file, or the name of an installed rubric such as "take_stones". The Error is that
+/// there is neither, and what may be meant.
+[[nodiscard]] Result<std::filesystem::path> rubric_file(const Options& options);
+/// The same, read.
+[[nodiscard]] Result<Rubric> rubric_of(const Options& options);
 
 /// -j; by default one job for each processor.
 [[nodiscard]] Result<int> jobs_of(const Options& options);

@@ -55,7 +55,11 @@ Command verify_command() {
     }
     VerifyRequest request;
     request.folder = args.empty() ? "." : args[0];
-    if (options.contains("rubric")) request.rubric = rubric_file(options);
+    if (options.contains("rubric")) {
+      const Result<std::filesystem::path> rubric = rubric_file(options);
+      if (!rubric) return rubric.error();
+      request.rubric = *rubric;
+    }
     if (options.contains("planted")) request.planted = options.at("planted");
     request.only = groups_in(options.at("only"));
     request.jobs = static_cast<std::size_t>(*jobs);

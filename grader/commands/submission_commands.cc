@@ -46,7 +46,7 @@ struct Subject {
 Result<Subject> subject_of(const Args& args, const Options& options) {
   const Result<Jail> jail = jail_of(options);
   if (!jail) return jail.error();
-  Result<Rubric> rubric = read_rubric(rubric_file(options));
+  Result<Rubric> rubric = rubric_of(options);
   if (!rubric) return rubric.error();
   Result<Submission> submission = submission_at(args[0], *rubric);
   if (!submission) return submission.error();

@@ -7,8 +7,8 @@
 
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {

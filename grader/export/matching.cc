@@ -5,8 +5,8 @@
 #include <set>
 
 #include "grader/intake/submission_id.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

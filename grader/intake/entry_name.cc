@@ -8,8 +8,8 @@
 #include <regex>
 #include <set>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {

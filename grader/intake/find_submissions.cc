@@ -24,7 +24,7 @@
 #include "grader/intake/notes.h"
 #include "grader/intake/submission_id.h"
 #include "grader/intake/submission_name.h"
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {

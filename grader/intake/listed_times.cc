@@ -12,9 +12,9 @@
 #include <sstream>
 
 #include "cases/json_file.h"
-#include "grader/text/ascii.h"
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {

@@ -12,8 +12,8 @@
 #include <set>
 
 #include "grader/intake/notes.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {

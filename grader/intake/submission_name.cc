@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {

@@ -16,8 +16,8 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
-#include "grader/text/ascii.h"
 #include "grader/text/normalize_punctuation.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <string_view>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/value/value.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -126,7 +126,7 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
 
 Suite suite_of(const Json& json, const std::string& assignment, const fs::path& folder,
                const std::string& where) {
-  Result<Suite> suite = read_suite(folder / json.at("suite").get<std::string>());
+  Result<Suite> suite = read_suite(file_named(folder, json.at("suite").get<std::string>()));
   if (!suite) throw Refused{where + "/suite: " + suite.error().message};
   if (suite->assignment != assignment) {
     throw Refused{where + "/suite: it is of the assignment " + suite->assignment +
@@ -381,7 +381,7 @@ LatePolicy late_policy_of(const Json& json) {
 /// The path that a property names, relative to the rubric; "" when it is missing.
 fs::path path_in(const Json& json, const char* property, const fs::path& folder) {
   if (!json.contains(property)) return {};
-  const fs::path path = folder / json.at(property).get<std::string>();
+  const fs::path path = file_named(folder, json.at(property).get<std::string>());
   std::error_code failed;
   if (!fs::exists(path, failed)) {
     throw Refused{"/" + std::string(property) + ": " + path.string() + ": it is not there"};

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cases/json_file.h"
+#include "grader/base/installation.h"
 #include "grader/base/machine_fault.h"
 #include "grader/intake/submission_id.h"
 #include "grader/judge/rubric.h"
@@ -48,7 +49,7 @@ class Collection {
 
   /// The name of ours for what the rubric calls `named`.
   std::string name_for(std::string_view property, const std::string& named) {
-    const fs::path path = folder_ / named;
+    const fs::path path = file_named(folder_, named);
     if (property == "skeleton") return skeleton(path);
     const Result<std::string> text = read_file(path);
     // Such a rubric cannot be read, neither here nor from these files.
@@ -121,6 +122,13 @@ void write_files(const RubricFiles& files, const fs::path& folder) {
 }
 
 }  // namespace
+
+fs::path file_named(const fs::path& folder, const std::string& named) {
+  fs::path path = folder / named;
+  const fs::path installed = data_folder() / "rubrics" / named;
+  std::error_code ignored;  // reading it says what is wrong
+  return !fs::exists(path, ignored) && fs::exists(installed, ignored) ? installed : path;
+}
 
 RubricFiles rubric_files(std::string_view text, const fs::path& folder) {
   Json json = Json::parse(text);

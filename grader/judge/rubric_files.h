@@ -23,6 +23,11 @@ struct RubricFiles {
   friend bool operator==(const RubricFiles&, const RubricFiles&) = default;
 };
 
+/// The file or folder that a rubric in `folder` calls `named`. A copy of an installed rubric finds
+/// what it names beside the installed one, where there is nothing of that name here.
+[[nodiscard]] std::filesystem::path file_named(const std::filesystem::path& folder,
+                                               const std::string& named);
+
 /// The rubric `text`, which fits its schema, and everything that it names, relative to `folder`:
 /// suites, the driver, and the Java files of the skeleton. What cannot be read is left out.
 [[nodiscard]] RubricFiles rubric_files(std::string_view text, const std::filesystem::path& folder);

@@ -67,6 +67,24 @@ TEST(RubricFiles, OfEveryShippedRubricReadTheSameElsewhere) {
   EXPECT_GT(rubrics, 5);
 }
 
+TEST(RubricFiles, ACopyOfAnInstalledRubricFindsWhatThatNames) {
+  const test::FreshFolder folder;
+  for (const std::string name : {"take_stones", "take_stones_methods"}) {
+    const fs::path copy = folder / (name + ".json");
+    fs::copy_file(fs::path("rubrics") / (name + ".json"), copy);
+    const Result<Rubric> rubric = read_rubric(copy);
+    ASSERT_TRUE(rubric) << rubric.error().message;
+    EXPECT_EQ(rubric->sections.size(), read_rubric("rubrics/" + name + ".json")->sections.size());
+  }
+  EXPECT_EQ(file_named(folder.path(), "../cases/suites/none.json"),
+            folder / "../cases/suites/none.json");
+  fs::create_directories(folder / "cases/suites");
+  fs::create_directories(folder / "rubrics");
+  test::write_file(folder / "cases/suites/take_stones.json", "the course's own");
+  EXPECT_EQ(file_named(folder / "rubrics", "../cases/suites/take_stones.json"),
+            folder / "rubrics/../cases/suites/take_stones.json");
+}
+
 TEST(RubricFiles, LeadOutOfNoFolder) {
   const test::FreshFolder folder;
   fs::create_directory(folder / "inner");

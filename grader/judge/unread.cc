@@ -16,9 +16,9 @@
 #include "grader/judge/lines.h"
 #include "grader/judge/transcript.h"
 #include "grader/judge/unread_tables.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

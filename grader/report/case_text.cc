@@ -13,9 +13,9 @@
 #include "grader/report/complaint.h"
 #include "grader/report/failures.h"
 #include "grader/report/text_parts.h"
-#include "grader/text/ascii.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

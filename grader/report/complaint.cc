@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -10,7 +10,7 @@
 #include "grader/judge/field.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/complaint.h"
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

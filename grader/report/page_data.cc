@@ -12,9 +12,9 @@
 #include "grader/report/printed_rows.h"
 #include "grader/report/report.h"
 #include "grader/report/text_table.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/text/ascii.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

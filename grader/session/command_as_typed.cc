@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <string_view>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -11,7 +11,7 @@
 #include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
-#include "grader/text/similar.h"
+#include "reference/core/similar.h"
 #include "reference/core/words.h"
 
 namespace cairn {

@@ -14,7 +14,7 @@
 #include <span>
 #include <string_view>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

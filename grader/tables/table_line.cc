@@ -14,8 +14,8 @@
 #include <span>
 #include <utility>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -14,8 +14,8 @@
 #include <cstddef>
 
 #include "grader/tables/table_header.h"
-#include "grader/text/ascii.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

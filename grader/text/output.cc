@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

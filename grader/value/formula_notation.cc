@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "grader/text/ascii.h"
 #include "grader/text/normalize_punctuation.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/normalize_punctuation.h"
 #include "grader/value/word_sequence.h"
+#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {

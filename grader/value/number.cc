@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

@@ -16,9 +16,9 @@
 #include <limits>
 #include <map>
 
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/normalize_punctuation.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {

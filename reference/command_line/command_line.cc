@@ -8,6 +8,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "reference/core/similar.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -63,6 +64,15 @@ std::string help(const Program& program, const Command& command) {
   return out.str();
 }
 
+/// "--jobs" of "jobs,j".
+std::vector<std::string> long_names(const Command& command) {
+  std::vector<std::string> names{"--help"};
+  for (const Option& option : command.options) {
+    names.push_back("--" + option.name.substr(0, option.name.find(',')));
+  }
+  return names;
+}
+
 /// The command's words and options, or what is wrong with them.
 Result<std::pair<std::vector<std::string>, Options>> parse(
     const Command& command, const std::vector<std::string>& arguments) {
@@ -86,6 +96,8 @@ Result<std::pair<std::vector<std::string>, Options>> parse(
         po::command_line_parser(arguments).options(all).positional(positions).style(style).run(),
         parsed);
     po::notify(parsed);
+  } catch (const po::unknown_option& unknown) {
+    return Error{unknown.what() + did_you_mean(unknown.get_option_name(), long_names(command))};
   } catch (const po::error& wrong) {
     return Error{wrong.what()};
   }
@@ -113,6 +125,41 @@ std::string one_line(std::string text) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
   }
   return text;
+}
+
+/// The command whose name the arguments begin with, and of how many words that is; nullptr where
+/// there is none. A name of two words is asked for first: "queens table" is no question to
+/// "queens".
+std::pair<const Command*, std::ptrdiff_t> find_command(const Program& program,
+                                                       const std::vector<std::string>& arguments) {
+  for (std::size_t words = std::min<std::size_t>(2, arguments.size()); words > 0; --words) {
+    const std::string name = words == 2 ? arguments[0] + ' ' + arguments[1] : arguments[0];
+    for (const Command& command : program.commands) {
+      if (command.name == name) return {&command, static_cast<std::ptrdiff_t>(words)};
+    }
+  }
+  return {nullptr, 0};
+}
+
+int no_such_command(const Program& program, const std::string& name) {
+  std::vector<std::string> names{"help"};
+  for (const Command& command : program.commands) names.push_back(command.name);
+  std::string advice = did_you_mean(name, names);
+  if (advice.empty()) advice = "; there is " + joined(program.commands, ", ", &Command::name);
+  std::cerr << program.name << ": there is no command '" << one_line(name) << "'" << advice << '\n';
+  return kExitUsage;
+}
+
+/// "help", "help check", "help queens table".
+int run_help(const Program& program, const std::vector<std::string>& name) {
+  if (name.empty()) {
+    std::cout << help(program);
+    return kExitDone;
+  }
+  const Command* const command = find_command(program, name).first;
+  if (command == nullptr) return no_such_command(program, name[0]);
+  std::cout << help(program, *command);
+  return kExitDone;
 }
 
 int run_command(const Program& program, const Command& command,
@@ -171,19 +218,10 @@ int run_program(const Program& program, const std::vector<std::string>& argument
     std::cout << program.name << ' ' << program.version << '\n';
     return kExitDone;
   }
-  // A name of two words is asked for first: "queens table" is no question to "queens".
-  for (std::size_t words = std::min<std::size_t>(2, arguments.size()); words > 0; --words) {
-    const std::string name = words == 2 ? arguments[0] + ' ' + arguments[1] : arguments[0];
-    const auto command =
-        std::find_if(program.commands.begin(), program.commands.end(),
-                     [&](const Command& candidate) { return candidate.name == name; });
-    if (command == program.commands.end()) continue;
-    return run_command(program, *command,
-                       {arguments.begin() + static_cast<std::ptrdiff_t>(words), arguments.end()});
-  }
-  std::cerr << program.name << ": there is no command '" << one_line(arguments[0]) << "'; there is "
-            << joined(program.commands, ", ", &Command::name) << '\n';
-  return kExitUsage;
+  if (arguments[0] == "help") return run_help(program, {arguments.begin() + 1, arguments.end()});
+  const auto [command, words] = find_command(program, arguments);
+  if (command == nullptr) return no_such_command(program, arguments[0]);
+  return run_command(program, *command, {arguments.begin() + words, arguments.end()});
 }
 
 }  // namespace cairn

@@ -162,6 +162,8 @@ TEST(Refsolve, HelpsWithEveryCommand) {
     expect_golden(file, printed_by(command + " --help"));
   }
   EXPECT_EQ(printed_by("take_stones 7 0 --help"), printed_by("take_stones --help"));
+  EXPECT_EQ(printed_by("help"), help);
+  EXPECT_EQ(printed_by("help queens table"), printed_by("queens table --help"));
 }
 
 TEST(Refsolve, WarnsOfASequenceThatBreaksTheRulesButAnswers) {
@@ -268,6 +270,11 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"UnknownCommand", {"solve"}, "there is no command 'solve'; there is "},
         Bad{"UnknownCommandToTheTerminal", {"\x1b[2J\n"}, "there is no command '?[2J?'"},
         Bad{"EmptyCommand", {""}, "there is no command ''"},
+        Bad{"CommandMisspelt",
+            {"take_stone", "7", "0"},
+            "'take_stone'; did you mean 'take_stones' or 'take_stones count'?"},
+        Bad{"HelpAboutNothing", {"help", "tracee"}, "'tracee'; did you mean 'trace'?"},
+        Bad{"OptionMisspelt", ask("7 0 0 --decimal 2"), "did you mean '--decimals'?"},
         Bad{"UnknownAssignmentToTrace", {"trace", "chess", "7"}, "there is no assignment 'chess'"},
         Bad{"UnknownAssignmentToPlay", {"play", "chess", "7"}, "there is no assignment 'chess'"},
         Bad{"UnknownAssignmentToCount", {"perft", "chess", "7"}, "there is no assignment 'chess'"},

@@ -10,7 +10,7 @@
 #include "grader/export/format.h"
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::formats {
 namespace {

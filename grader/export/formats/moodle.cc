@@ -19,8 +19,8 @@
 #include "grader/export/marks_in_table.h"
 #include "grader/export/matching.h"
 #include "grader/judge/score.h"
-#include "grader/text/ascii.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::formats {
 namespace {

@@ -1,4 +1,4 @@
-#include "grader/text/similar.h"
+#include "reference/core/similar.h"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "grader/text/ascii.h"
+#include "reference/core/ascii.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -15,6 +16,8 @@ namespace {
 constexpr std::size_t kCompared = 64;
 /// Fewer letters are in too many names.
 constexpr std::size_t kFewestLetters = 3;
+/// More are a list, and no help.
+constexpr std::size_t kMostMeant = 3;
 
 }  // namespace
 
@@ -38,6 +41,18 @@ bool may_mean(std::string_view word, std::string_view name) {
   const bool holds =
       word.size() >= kFewestLetters && lower(name).find(lower(word)) != std::string::npos;
   return holds || edit_distance(word, name) <= std::min<std::size_t>(2, word.size() / 2);
+}
+
+std::string did_you_mean(std::string_view word, std::vector<std::string> names) {
+  std::erase_if(names, [&](const std::string& name) { return !may_mean(word, name); });
+  if (names.empty()) return "";
+  std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+    return edit_distance(word, a) < edit_distance(word, b);
+  });
+  names.resize(std::min(names.size(), kMostMeant));
+  const std::string last = names.back();
+  names.pop_back();
+  return "; did you mean '" + (names.empty() ? "" : joined(names, "', '") + "' or '") + last + "'?";
 }
 
 }  // namespace cairn

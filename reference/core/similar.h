@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cairn {
 
@@ -12,5 +14,9 @@ namespace cairn {
 
 /// Whether `name` may be what `word` means: it holds it, or differs in a letter or two.
 [[nodiscard]] bool may_mean(std::string_view word, std::string_view name);
+
+/// "; did you mean 'check'?", of the three names at most that are nearest; "" where `word` may mean
+/// none of them.
+[[nodiscard]] std::string did_you_mean(std::string_view word, std::vector<std::string> names);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-#include "grader/text/similar.h"
+#include "reference/core/similar.h"
 
 #include <gtest/gtest.h>
 
@@ -22,6 +22,15 @@ TEST(MayMean, IsALetterOrTwoAwayOrAPart) {
   EXPECT_FALSE(may_mean("jdoe", "asmith"));
   EXPECT_FALSE(may_mean("x", "y"));
   EXPECT_FALSE(may_mean("", "y"));
+}
+
+TEST(DidYouMean, NamesThreeAtMostTheNearestFirst) {
+  EXPECT_EQ(did_you_mean("chekc", {"batch", "check", "choose"}), "; did you mean 'check'?");
+  EXPECT_EQ(did_you_mean("take", {"retake", "take_stones", "takes", "take", "stake"}),
+            "; did you mean 'take', 'takes' or 'stake'?");
+  EXPECT_EQ(did_you_mean("shwo", {"show", "sow"}), "; did you mean 'show' or 'sow'?");
+  EXPECT_EQ(did_you_mean("frobnicate", {"check"}), "");
+  EXPECT_EQ(did_you_mean("", {"check"}), "");
 }
 
 }  // namespace
