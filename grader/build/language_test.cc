@@ -111,11 +111,12 @@ TEST(Language, AFileIsKnownByItsName) {
   }
   EXPECT_EQ(language_of("a.c"), "C");
   EXPECT_EQ(language_of("a.py"), "Python");
+  EXPECT_EQ(language_of("TakeStones.class"), "Java classes");
 }
 
 TEST(Language, AnythingElseIsAtMostAnExecutable) {
   for (const std::string file :
-       {"TakeStones.class", "a.java.txt", "java", "notes.txt", "a.h", "MAKEFILE", "Makefile.am",
+       {"a.java.txt", "java", "notes.txt", "a.h", "MAKEFILE", "Makefile.am",
         "CMakeLists.txt.in", "a.pyc", ".java", ".py", "a.JAVA", "a b", "c"}) {
     EXPECT_EQ(language_of(file), "Executable") << file;
   }
