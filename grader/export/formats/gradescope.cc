@@ -25,12 +25,15 @@ using Json = nlohmann::ordered_json;
 
 double gradescope_number(const Fraction& points) { return std::stod(points.decimal(2)); }
 
+/// What a person has not marked has no score yet.
 Json gradescope_part(const MarkPart& part) {
-  return {{"name", escaped_once(part.title)},
-          {"score", part.counts ? gradescope_number(part.points) : 0.0},
-          {"max_score", part.counts ? gradescope_number(part.out_of) : 0.0},
-          {"output", part_message(part)},
-          {"visibility", "visible"}};
+  Json test{{"name", escaped_once(part.title)},
+            {"output", part_message(part)},
+            {"visibility", "visible"}};
+  if (part.pending) return test;
+  test["score"] = part.counts ? gradescope_number(part.points) : 0.0;
+  test["max_score"] = part.counts ? gradescope_number(part.out_of) : 0.0;
+  return test;
 }
 
 Json gradescope_case(const CaseReport& one, bool hidden) {
