@@ -109,7 +109,10 @@ std::vector<std::string> names_in(const Submission& submission) {
     const TemporaryFolder folder;
     static_cast<void>(unpack(submission, folder.path(), {}));
     std::string all;
-    for (const std::string& name : names_handed_in(submission, folder.path())) all += name + end;
+    for (const Submission::Source& source : submission.sources) {
+      if (std::filesystem::is_regular_file(source.path)) all += source.original_name + end;
+    }
+    for (const std::string& name : names_handed_in({}, folder.path())) all += name + end;
     return all;
   };
   std::vector<std::string> names;
