@@ -100,6 +100,7 @@ TEST(NamesIn, AreThoseOfAFolderAndAllBelow) {
   std::filesystem::create_directories(folder / "mine/src");
   test::write_file(folder / "mine/src/TakeStones.java", "class TakeStones {}");
   EXPECT_THAT(names_in(single_submission(folder / "mine", "(.+)")),
+              UnorderedElementsAre("TakeStones.java"));
 }
 
 TEST(NamesIn, OfWhatCannotBeUnpackedAreItsOwn) {
