@@ -49,7 +49,6 @@ KNOWN = [
     Known(r"^(docker/run.sh package|tests/package/|apt install )", elsewhere="tests/package/run"),
     Known(r"^docker (build|run) |^tests/images/", elsewhere="tests/images/run"),
     Known(r"make_zip |^tests/gradescope/", elsewhere="tests/gradescope/run"),
-    Known(r"^tests/ci/", elsewhere="ctest -R ^ci$"),
     Known(r"^cmake --(preset release|build --preset release)", elsewhere="docker/run.sh demo"),
     Known(r"^cmake --install ", elsewhere="tests/support/installed_copy_test.sh"),
     Known(r"^cmake -B build|^cmake --build build|^build/bin/", elsewhere="tests/out_of_tree/test.sh"),
