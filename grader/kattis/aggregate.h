@@ -33,7 +33,8 @@ struct SubmissionOutcome {
   std::optional<double> score = {};  ///< of scoring packages, of what was accepted
   std::string reason = {};           ///< why it is not accepted, with the case; "" when it is
   std::vector<GroupOutcome> groups;  ///< the whole last
-  /// Those that were judged, in order: a group may end at the first that is not accepted.
+  /// Those that were judged, in order: a group may end at the first that is not accepted. The
+  /// package has to outlive them.
   std::vector<std::pair<const TestCase*, CaseOutcome>> cases;
   /// Groups that were not judged, as one that they require was not accepted.
   std::vector<std::string> skipped;

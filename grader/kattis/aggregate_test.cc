@@ -5,6 +5,8 @@
 
 #include <map>
 
+#include "grader/kattis/kattis_test.h"
+
 namespace cairn {
 namespace {
 
@@ -13,11 +15,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using Aggregation = GroupScoring::Aggregation;
 
-constexpr Verdict kAc = Verdict::kAccepted;
-constexpr Verdict kWa = Verdict::kWrongAnswer;
-constexpr Verdict kTle = Verdict::kTimeLimit;
-constexpr Verdict kRte = Verdict::kRuntimeError;
-constexpr Verdict kJe = Verdict::kJudgeError;
 
 TestItem case_called(const std::string& name) { return TestCase{name, "", ""}; }
 
@@ -264,7 +261,8 @@ TEST(Aggregate, GroupsPassOrAddUpOrGiveTheLeast) {
 }
 
 TEST(Aggregate, AGroupThatIsRequiredHasToPass) {
-  const SubmissionOutcome outcome = judged(three_groups(), {{"secret/a/2", got(kWa)}});
+  const TestGroup data = three_groups();
+  const SubmissionOutcome outcome = judged(data, {{"secret/a/2", got(kWa)}});
   EXPECT_EQ(outcome.score, 50);
   EXPECT_THAT(outcome.skipped, ElementsAre("secret/c"));
   EXPECT_THAT(names_of(outcome), ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1",
@@ -287,7 +285,8 @@ TEST(Aggregate, AScoreWhereThereIsNoneOrMoreThanThereIsIsAFault) {
   EXPECT_THAT(judged(three_groups(), {{"secret/a/1", got(kAc, 3)}}).faults,
               ElementsAre(HasSubstr("secret/a/1: the validator gave it a score")));
   EXPECT_THAT(judged(three_groups(), {{"secret/b/1", got(kAc, 26)}}).faults,
-              ElementsAre(HasSubstr("secret/b/1: the validator gave it 26")));
+              ElementsAre(HasSubstr("secret/b/1: the validator gave it 26"),
+                          HasSubstr("secret/b: its score is 51")));
 }
 
 TEST(Aggregate, WhatIsUnboundedNeedsAScore) {
@@ -300,7 +299,8 @@ TEST(Aggregate, WhatIsUnboundedNeedsAScore) {
 }
 
 TEST(Aggregate, APassFailPackageEndsAtTheFirstThatIsRejected) {
-  const SubmissionOutcome outcome = judged(three_groups(), {{"secret/a/1", got(kRte)}}, false);
+  const TestGroup data = three_groups();
+  const SubmissionOutcome outcome = judged(data, {{"secret/a/1", got(kRte)}}, false);
   EXPECT_EQ(outcome.verdict, kRte);
   EXPECT_THAT(names_of(outcome), ElementsAre("sample/1", "secret/a/1"));
   EXPECT_FALSE(outcome.score);

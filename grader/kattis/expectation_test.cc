@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/kattis/expectation_check.h"
+#include "grader/kattis/kattis_test.h"
 
 namespace cairn {
 namespace {
@@ -12,10 +13,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-constexpr Verdict kAc = Verdict::kAccepted;
-constexpr Verdict kWa = Verdict::kWrongAnswer;
-constexpr Verdict kTle = Verdict::kTimeLimit;
-constexpr Verdict kRte = Verdict::kRuntimeError;
 
 NamedOutcome got(const std::string& name, Verdict verdict) {
   CaseOutcome outcome;

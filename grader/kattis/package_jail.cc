@@ -150,7 +150,7 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
     build_.problem = "it is in no language that is known here";
     return;
   }
-  const fs::path main = main_source(sources_in(*language, files));
+  fs::path main = main_source(sources_in(*language, files));
   const Language* const row = row_of(*language);
   if (row == nullptr || !is_installed(*row)) {
     build_.problem = fmt::format("no compiler or interpreter for {} ({})", language->name,
@@ -174,10 +174,14 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   for (const fs::path& file : files) {
     const bool is_data = std::ranges::find(sources, file) == sources.end();
     std::error_code failed;
-    if (!is_data || !fs::exists(file, failed) || fs::file_size(file) > kMostBesideBytes) continue;
-    build_.files[file.lexically_relative(folder).string()] = text_of(file);
+    if (!is_data || file.parent_path() != folder || !fs::exists(file, failed)) continue;
+    if (fs::file_size(file) <= kMostBesideBytes) {
+      build_.files[file.filename().string()] = text_of(file);
+    }
   }
-  std::string start = main_source(sources).stem().string();
+  // What is included is started only where it says so by its name.
+  if (is_named_main(main_source(sources))) main = main_source(sources);
+  std::string start = main.stem().string();
   if (!entry_point.empty()) start = fs::path(entry_point).stem().string();
   Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
   const BuildResult built =

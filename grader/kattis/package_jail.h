@@ -26,7 +26,7 @@ struct PackageBuild {
   std::string problem;  ///< one sentence without a full stop, where it is not ready
   std::vector<std::string> command;
   std::uint64_t memory_overhead_bytes = 0;
-  /// What else was in its folder, and is found where it is started, by name.
+  /// What else lies beside its sources, and is found where it is started, by name.
   std::map<std::string, std::string> files;
 };
 

@@ -106,9 +106,12 @@ const PackageLanguage* language_of_code(std::string_view code) {
   return found == package_languages().end() ? nullptr : &*found;
 }
 
+bool is_named_main(const fs::path& file) {
+  return is_one_of(lower(file.stem().string()), {"main", "__main__"});
+}
+
 fs::path main_source(const std::vector<fs::path>& sources) {
-  const auto main = std::ranges::find_if(
-      sources, [](const fs::path& file) { return lower(file.stem().string()) == "main"; });
+  const auto main = std::ranges::find_if(sources, is_named_main);
   return main == sources.end() ? sources.at(0) : *main;
 }
 

@@ -27,7 +27,10 @@ struct PackageLanguage {
 [[nodiscard]] std::vector<std::filesystem::path> sources_in(
     const PackageLanguage& language, const std::vector<std::filesystem::path>& files);
 
-/// Where it starts by the format: the source called `main`, or else the first.
+/// Whether a source is called `main` or `__main__`.
+[[nodiscard]] bool is_named_main(const std::filesystem::path& file);
+
+/// Where it starts by the format: the source that is called so, or else the first.
 [[nodiscard]] std::filesystem::path main_source(const std::vector<std::filesystem::path>& sources);
 
 /// How it is built here; nullptr when nothing here says how.

@@ -175,9 +175,9 @@ TEST_F(PackageTest, ACaseWithoutItsAnswerIsLeftOutAndSaid) {
   const ProblemPackage package = read();
   EXPECT_THAT(case_names(package), ElementsAre("secret/1"));
   EXPECT_THAT(package.faults,
-              ElementsAre("data/secret/2.in: there is no answer beside it, a file of that name "
-                          "with .ans",
-                          "data/secret/3.ans: there is no input of that name"));
+              ElementsAre("data/secret/3.ans: there is no input of that name",
+                          "data/secret/2.in: there is no answer beside it, a file of that name "
+                          "with .ans"));
 }
 
 TEST_F(PackageTest, WithoutCasesThereIsNothingToJudge) {
@@ -287,6 +287,10 @@ TEST_F(PackageTest, FilesOfACaseAndItsArgumentsAreFound) {
   const TestCase one = *cases_of(read().data).front();
   EXPECT_EQ(one.files.filename(), "1.files");
   EXPECT_THAT(one.arguments, ElementsAre("-n", "3"));
+  write("data/secret/2.in", "");
+  write("data/secret/2.ans", "");
+  write("data/secret/2.files/deep/words.txt", "one\n");
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("data/secret/2.files/deep: a folder among")));
 }
 
 TEST_F(PackageTest, OutputsThatHaveToBeJudgedRightAreFound) {

@@ -375,6 +375,11 @@ class DataReader {
                      arguments);
     }
     if (fs::is_directory(beside(".files"))) test.files = beside(".files");
+    for (const fs::path& file : package_entries(test.files)) {
+      if (!fs::is_directory(file)) continue;
+      fault(file, "a folder among a case's files is not given to submissions here");
+      return {};
+    }
     test.arguments = std::move(arguments.of_submission);
     test.input_arguments = std::move(arguments.input);
     test.output_arguments = std::move(arguments.output);

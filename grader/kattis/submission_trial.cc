@@ -83,8 +83,8 @@ class CaseJudge {
   static ProgramInput input_of(const TestCase& test) {
     ProgramInput input{case_text(test.input), {}};
     if (test.files.empty()) return input;
-    for (const fs::path& file : package_files_below(test.files)) {
-      input.files[file.lexically_relative(test.files).string()] = case_text(file);
+    for (const fs::path& file : package_entries(test.files)) {
+      input.files[file.filename().string()] = case_text(file);
     }
     return input;
   }
