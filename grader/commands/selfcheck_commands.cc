@@ -26,7 +26,7 @@ std::vector<std::string> groups_in(const std::string& list) {
 /// `grade verify --kattis`.
 Result<int> verify_problem_package(const Args& args, const Options& options, int jobs) {
   if (!args.empty() || options.contains("rubric") || options.contains("planted") ||
-      !options.at("only").empty()) {
+      options.contains("reference") || !options.at("only").empty()) {
     return Error{"--kattis names all that is checked: give no other folder, and no --only"};
   }
   VerifyPackageRequest request;
@@ -48,8 +48,8 @@ Command verify_command() {
   Command command;
   command.name = "verify";
   command.words =
-      "[<folder> | --rubric FILE --planted FOLDER | --kattis FOLDER] [--only GROUPS] "
-      "[--junit FILE] [-j N]";
+      "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER] | --kattis FOLDER] "
+      "[--only GROUPS] [--junit FILE] [-j N]";
   command.summary =
       "Check that the reference, suites, rubrics and planted submissions of a folder (default: the "
       "current one) agree, or those of one rubric, or of a problem package; exit 1 with what is wrong "
@@ -58,12 +58,17 @@ Command verify_command() {
       "grade verify\n"
       "grade verify my-course --only suites,rubrics --junit verify.xml\n"
       "grade verify --rubric hw2.json --planted planted-hw2\n"
+      "grade verify --rubric fizzbuzz.json --reference solution/FizzBuzz.java\n"
       "grade verify --kattis problems/hello";
   command.add_options(
       {option("rubric", "check this rubric and its suites, and no folder: a JSON file"),
        option("planted",
               "the submissions that it grades, FOLDER/<verdict>/<submission>: each must get the "
               "verdict that its folder is named after"),
+       option(
+           "reference",
+           "the course's own program that gives the right answers, a file or a folder: the suites "
+           "of the rubric have to say what it prints, and the rubric has to find it right"),
        option("kattis",
               "check a problem package in Kattis' format, and no folder: its submissions get what "
               "their folders are named after, and its validators agree with its test data"),
@@ -76,9 +81,10 @@ Command verify_command() {
     const Result<int> jobs = jobs_of(options);
     if (!jobs) return jobs.error();
     if (options.contains("kattis")) return verify_problem_package(args, options, *jobs);
-    const bool own_rubric = options.contains("rubric") || options.contains("planted");
+    const bool own_rubric =
+        options.contains("rubric") || options.contains("planted") || options.contains("reference");
     if (own_rubric && !args.empty()) {
-      return Error{"give a folder, or --rubric and --planted, and not both"};
+      return Error{"give a folder, or --rubric with --planted or --reference, and not both"};
     }
     VerifyRequest request;
     request.folder = args.empty() ? "." : args[0];
@@ -88,6 +94,7 @@ Command verify_command() {
       request.rubric = *rubric;
     }
     if (options.contains("planted")) request.planted = options.at("planted");
+    if (options.contains("reference")) request.reference = options.at("reference");
     request.only = groups_in(options.at("only"));
     request.jobs = static_cast<std::size_t>(*jobs);
     request.progress = show_progress;
