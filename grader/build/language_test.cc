@@ -27,8 +27,8 @@ std::string language_of(const std::string& file) {
 TEST(Language, TheTableIsInOrderOfPreference) {
   // Java first, because that is what was asked for; a build script before what it builds; whatever
   // can be executed last.
-  EXPECT_THAT(names(), ElementsAre("Java", "CMake", "Make", "C++", "C", "Python", "JavaScript", "Ruby",
-                                   "PHP", "Go", "Rust", "Haskell", "OCaml", "Executable"));
+  EXPECT_THAT(names(), ElementsAre("Java", "CMake", "Make", "C++", "C", "Python", "JavaScript",
+                                   "Ruby", "PHP", "Go", "Rust", "Haskell", "OCaml", "Executable"));
 }
 
 TEST(Language, EveryRowSaysHowItIsBuiltAndStarted) {

@@ -52,7 +52,8 @@ Command verify_command() {
       "[--only GROUPS] [--junit FILE] [-j N]";
   command.summary =
       "Check that the reference, suites, rubrics and planted submissions of a folder (default: the "
-      "current one) agree, or those of one rubric, or of a problem package; exit 1 with what is wrong "
+      "current one) agree, or those of one rubric, or of a problem package; exit 1 with what is "
+      "wrong "
       "when a check fails";
   command.examples =
       "grade verify\n"

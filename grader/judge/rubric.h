@@ -38,6 +38,7 @@ struct Scheme {
     kPerField,          ///< for each field, its points times the mean of its credits
     kPerColumn,     ///< for a case, the points of a column if it has full credit in all its rows
     kWeightedCase,  ///< for each case, its points times the mean of its fields' credits
+    kAllCases,      ///< `points` if every field of every case has full credit
     kSum,           ///< of the parts
     kLargerOf,      ///< the larger of the parts
   };

@@ -111,6 +111,11 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
     return scheme;
   }
   if (kind == "per_column") return columns_of(value, section, where);
+  if (kind == "all_cases") {
+    scheme.kind = Kind::kAllCases;
+    scheme.points = fraction_of(value);
+    return scheme;
+  }
   if (kind == "evenly") {
     scheme.kind = Kind::kWeightedCase;
     const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
@@ -277,7 +282,7 @@ const Properties& properties_of(std::string_view from) {
       {"program",
        {"suite", "marks"},
        {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive", "tolerance",
-        "case_sensitive", "checker"}},
+        "case_sensitive", "blanks_count", "checker"}},
       {"methods",
        {"suite", "marks"},
        {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
@@ -309,6 +314,7 @@ void check_properties(const Json& json, const std::string& where) {
                                          {"orders", "tables"},
                                          {"times", "tables"},
                                          {"case_sensitive", "tokens"},
+                                         {"blanks_count", "tokens"},
                                          {"checker", "checker"}}) {
     if (!json.contains(property) || read_as == format) continue;
 
@@ -383,7 +389,8 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
   } else if (read_as == "output") {
     section.format = OutputFormat{tolerance_of(json)};
   } else if (read_as == "tokens") {
-    section.format = TokensFormat{json.value("case_sensitive", false), false, tolerance_of(json)};
+    section.format = TokensFormat{json.value("case_sensitive", false),
+                                  json.value("blanks_count", false), tolerance_of(json)};
   } else if (read_as == "checker") {
     section.format = read_checker(json, folder, where);
   } else {

@@ -13,14 +13,13 @@ namespace cairn {
 namespace {
 
 /// From the worst on: the order of the format's default grader.
-constexpr std::array kWorstFirst{Verdict::kJudgeError,  Verdict::kRuntimeError,
-                                 Verdict::kTimeLimit,   Verdict::kOutputLimit,
-                                 Verdict::kWrongAnswer, Verdict::kAccepted};
+constexpr std::array kWorstFirst{Verdict::kJudgeError,  Verdict::kRuntimeError, Verdict::kTimeLimit,
+                                 Verdict::kOutputLimit, Verdict::kWrongAnswer,  Verdict::kAccepted};
 
-bool is_accepted(const GroupOutcome& result) { return result.verdict == Verdict::kAccepted; }
+bool passed(const GroupOutcome& result) { return result.verdict == Verdict::kAccepted; }
 
 Verdict first_error(const std::vector<GroupOutcome>& results) {
-  const auto rejected = std::ranges::find_if_not(results, is_accepted);
+  const auto rejected = std::ranges::find_if_not(results, passed);
   return rejected == results.end() ? Verdict::kAccepted : rejected->verdict;
 }
 
@@ -88,13 +87,13 @@ class Judging {
       if (const auto* const test = std::get_if<TestCase>(&item)) {
         const CaseOutcome outcome = judged(*test);
         const bool accepted = outcome.verdict == Verdict::kAccepted;
-        results.push_back({test->name, outcome.verdict,
-                           outcome.score.value_or(accepted ? grading.accept_score
-                                                           : grading.reject_score)});
+        results.push_back(
+            {test->name, outcome.verdict,
+             outcome.score.value_or(accepted ? grading.accept_score : grading.reject_score)});
       } else {
         results.push_back(this->group(std::get<TestGroup>(item)));
       }
-      if (grading.breaks_on_reject && !is_accepted(results.back())) break;
+      if (grading.breaks_on_reject && !passed(results.back())) break;
     }
     GroupOutcome outcome;
     if (worst_error(results) == Verdict::kJudgeError) {
@@ -155,7 +154,7 @@ class Judging {
       }
       // Nothing that follows can change what it gets.
       const bool goes_on = adds_up || (is_root && scoring_);
-      if (!goes_on && !is_accepted(results.back())) break;
+      if (!goes_on && !passed(results.back())) break;
     }
     GroupOutcome outcome;
     outcome.verdict = first_error(results);
@@ -164,7 +163,7 @@ class Judging {
       const auto secret = std::ranges::find(results, "secret", &GroupOutcome::name);
       if (secret != results.end()) outcome.score = secret->score;
     } else if (has_score && scoring.aggregation == Aggregation::kPassFail) {
-      outcome.score = is_accepted(outcome) ? scoring.max_score.value_or(0) : 0;
+      outcome.score = passed(outcome) ? scoring.max_score.value_or(0) : 0;
     } else if (has_score) {
       const auto how = adds_up ? DefaultGrader::OfScores::kSum : DefaultGrader::OfScores::kMin;
       outcome.score = score_of(results, how);
@@ -249,7 +248,7 @@ GroupOutcome graded_by_default(const DefaultGrader& grader,
       outcome.verdict = Verdict::kAccepted;
       break;
   }
-  if (grader.accepts_if_any_accepted && std::ranges::any_of(results, is_accepted)) {
+  if (grader.accepts_if_any_accepted && std::ranges::any_of(results, passed)) {
     outcome.verdict = Verdict::kAccepted;
   }
   outcome.score = score_of(results, grader.scores);

@@ -15,7 +15,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using Aggregation = GroupScoring::Aggregation;
 
-
 TestItem case_called(const std::string& name) { return TestCase{name, "", ""}; }
 
 TestGroup legacy(const std::string& name, LegacyGrading grading, std::vector<TestItem> items) {
@@ -123,10 +122,11 @@ TEST(DefaultGraderTest, IgnoringTheSampleTakesTheSecretsResult) {
 }
 
 TEST(Aggregate, ALegacyGroupEndsAtTheFirstThatIsRejected) {
-  const TestGroup data = legacy(
-      "", {}, {legacy("sample", {}, {case_called("sample/1")}),
-               legacy("secret", {}, {case_called("secret/1"), case_called("secret/2"),
-                                     case_called("secret/3")})});
+  const TestGroup data =
+      legacy("", {},
+             {legacy("sample", {}, {case_called("sample/1")}),
+              legacy("secret", {},
+                     {case_called("secret/1"), case_called("secret/2"), case_called("secret/3")})});
   const SubmissionOutcome outcome =
       judged(data, {{"secret/2", got(kWa)}, {"secret/3", got(kRte)}}, false);
   EXPECT_EQ(outcome.verdict, kWa);
@@ -137,8 +137,8 @@ TEST(Aggregate, ALegacyGroupEndsAtTheFirstThatIsRejected) {
 
 TEST(Aggregate, AGroupThatContinuesIsJudgedWhole) {
   const TestGroup data = legacy(
-      "", with_flags({}), {legacy("secret", with_flags({}), {case_called("secret/1"),
-                                                            case_called("secret/2")})});
+      "", with_flags({}),
+      {legacy("secret", with_flags({}), {case_called("secret/1"), case_called("secret/2")})});
   const SubmissionOutcome outcome =
       judged(data, {{"secret/1", got(kWa)}, {"secret/2", got(kTle)}}, false);
   EXPECT_EQ(outcome.verdict, kTle);
@@ -183,25 +183,25 @@ TEST(Aggregate, ASubtaskIsWorthItsPointsOrNothing) {
 }
 
 TEST(Aggregate, AScoreOutsideOfTheRangeIsAFaultOfThePackage) {
-  const SubmissionOutcome outcome = judged(two_subtasks(), {{"secret/one/1", got(kAc, 60)},
-                                                            {"secret/one/2", got(kAc, 70)}});
+  const SubmissionOutcome outcome =
+      judged(two_subtasks(), {{"secret/one/1", got(kAc, 60)}, {"secret/one/2", got(kAc, 70)}});
   EXPECT_THAT(outcome.faults, ElementsAre(HasSubstr("secret/one: its score is 60"),
                                           HasSubstr("the whole: its score is 110")));
 }
 
 TEST(Aggregate, WhatTheValidatorScoresReplacesTheGroupsScore) {
-  const TestGroup data =
-      legacy("", with_flags({}), {legacy("secret", with_flags({}, 10),
-                                         {case_called("secret/1"), case_called("secret/2")})});
+  const TestGroup data = legacy(
+      "", with_flags({}),
+      {legacy("secret", with_flags({}, 10), {case_called("secret/1"), case_called("secret/2")})});
   EXPECT_EQ(judged(data, {{"secret/1", got(kAc, 2.5)}}).score, 12.5);
 }
 
 TEST(Aggregate, AFailureOfTheJudgeIsNoVerdictOnTheSubmission) {
   DefaultGrader any;
   any.accepts_if_any_accepted = true;
-  const TestGroup data =
-      legacy("", with_flags(any), {legacy("secret", with_flags(any), {case_called("secret/1"),
-                                                                     case_called("secret/2")})});
+  const TestGroup data = legacy(
+      "", with_flags(any),
+      {legacy("secret", with_flags(any), {case_called("secret/1"), case_called("secret/2")})});
   EXPECT_EQ(judged(data, {{"secret/2", got(kJe)}}).verdict, kJe);
 }
 
@@ -209,7 +209,8 @@ TEST(Aggregate, AGroupsOwnGraderIsAsked) {
   LegacyGrading own = with_flags({});
   own.grader.reset();
   own.grader_flags = {"half"};
-  const TestGroup data = legacy("", with_flags({}), {legacy("secret", own, {case_called("secret/1")})});
+  const TestGroup data =
+      legacy("", with_flags({}), {legacy("secret", own, {case_called("secret/1")})});
   std::vector<std::string> flags;
   const SubmissionOutcome outcome = judge_package(
       data, true,
@@ -228,11 +229,10 @@ TEST(Aggregate, AGraderThatFailsIsSaid) {
   LegacyGrading own;
   own.grader.reset();
   const TestGroup data = legacy("", {}, {legacy("secret", own, {case_called("secret/1")})});
-  const SubmissionOutcome outcome =
-      judge_package(data, false, {[](const TestCase&) { return got(kAc); },
-                                  [](const auto&, const auto&) {
-                                    return CustomGrade{{}, 0, "the grader failed"};
-                                  }});
+  const SubmissionOutcome outcome = judge_package(
+      data, false,
+      {[](const TestCase&) { return got(kAc); },
+       [](const auto&, const auto&) { return CustomGrade{{}, 0, "the grader failed"}; }});
   EXPECT_EQ(outcome.verdict, kJe);
   EXPECT_THAT(outcome.faults, ElementsAre("secret: the grader failed"));
 }
@@ -265,8 +265,8 @@ TEST(Aggregate, AGroupThatIsRequiredHasToPass) {
   const SubmissionOutcome outcome = judged(data, {{"secret/a/2", got(kWa)}});
   EXPECT_EQ(outcome.score, 50);
   EXPECT_THAT(outcome.skipped, ElementsAre("secret/c"));
-  EXPECT_THAT(names_of(outcome), ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1",
-                                             "secret/b/2"));
+  EXPECT_THAT(names_of(outcome),
+              ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1", "secret/b/2"));
 }
 
 TEST(Aggregate, TheSampleHasNoPoints) {
@@ -290,9 +290,9 @@ TEST(Aggregate, AScoreWhereThereIsNoneOrMoreThanThereIsIsAFault) {
 }
 
 TEST(Aggregate, WhatIsUnboundedNeedsAScore) {
-  const TestGroup data = scored(
-      "", Aggregation::kSum, {},
-      {scored("secret", Aggregation::kSum, {}, {case_called("secret/1"), case_called("secret/2")})});
+  const TestGroup data = scored("", Aggregation::kSum, {},
+                                {scored("secret", Aggregation::kSum, {},
+                                        {case_called("secret/1"), case_called("secret/2")})});
   EXPECT_EQ(judged(data, {{"secret/1", got(kAc, 300)}, {"secret/2", got(kAc, 1)}}).score, 301);
   EXPECT_THAT(judged(data, {{"secret/1", got(kAc, 300)}}).faults,
               ElementsAre(HasSubstr("secret/2: the validator gave it no score")));

@@ -116,14 +116,19 @@ std::optional<Expectation> expectation_of_folder(const std::string& folder, bool
 
 std::optional<Expectation> expectation_in_source(const std::string& source) {
   constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
-  static const std::map<std::string, Verdict> words{
-      {"accepted", kAc},        {"correct", kAc},
-      {"wrong-answer", kWa},    {"wrong_answer", kWa},
-      {"no-output", kWa},       {"presentation-error", kWa},
-      {"timelimit", kTle},      {"time_limit_exceeded", kTle},
-      {"run-error", kRte},      {"run_time_error", kRte},
-      {"memory-limit", kRte},   {"output-limit", kRte},
-      {"compiler-error", Verdict::kCompileError}};
+  static const std::map<std::string, Verdict> words{{"accepted", kAc},
+                                                    {"correct", kAc},
+                                                    {"wrong-answer", kWa},
+                                                    {"wrong_answer", kWa},
+                                                    {"no-output", kWa},
+                                                    {"presentation-error", kWa},
+                                                    {"timelimit", kTle},
+                                                    {"time_limit_exceeded", kTle},
+                                                    {"run-error", kRte},
+                                                    {"run_time_error", kRte},
+                                                    {"memory-limit", kRte},
+                                                    {"output-limit", kRte},
+                                                    {"compiler-error", Verdict::kCompileError}};
   const std::size_t at = source.find(kTag);
   if (at == std::string::npos) return {};
   const std::size_t begin = at + kTag.size();
@@ -175,7 +180,8 @@ std::string short_word(Verdict verdict) {
 }
 
 std::optional<Verdict> verdict_of_short_word(const std::string& word) {
-  for (const Verdict verdict : {kAc, kWa, kTle, kRte, Verdict::kOutputLimit, Verdict::kJudgeError}) {
+  for (const Verdict verdict :
+       {kAc, kWa, kTle, kRte, Verdict::kOutputLimit, Verdict::kJudgeError}) {
     if (short_word(verdict) == word) return verdict;
   }
   if (word == "MLE") return kRte;

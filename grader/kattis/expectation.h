@@ -18,7 +18,7 @@ using Verdicts = std::set<Verdict>;
 
 /// What `submissions.yaml`, or a folder's name, asks of some cases of a submission.
 struct SubmissionRule {
-  std::string cases;  ///< a pattern of groups and cases, "secret/*-hard"; "": all
+  std::string cases;                  ///< a pattern of groups and cases, "secret/*-hard"; "": all
   std::optional<Verdicts> permitted;  ///< each case has one of these
   std::optional<Verdicts> required;   ///< a case at least has one of these
   std::optional<std::pair<double, double>> score;  ///< of the group, lowest and highest

@@ -39,8 +39,7 @@ std::vector<std::string> unmet_rule(const SubmissionRule& rule, const Submission
     has_message = has_message || got.message.find(rule.message) != std::string::npos;
   }
   if (rule.required && !has_required) {
-    problems.push_back(
-        fmt::format("no case{} got {}", place_in(rule), words_of(*rule.required)));
+    problems.push_back(fmt::format("no case{} got {}", place_in(rule), words_of(*rule.required)));
   }
   if (!rule.message.empty() && !has_message) {
     problems.push_back(fmt::format("the judge's message of no case{} has '{}' in it",
@@ -76,8 +75,7 @@ bool asks_for_all_cases(const Expectation& expected, const SubmissionOutcome& ou
 }
 
 std::vector<std::string> unmet(const Expectation& expected, const SubmissionOutcome& outcome,
-                               const std::vector<NamedOutcome>& cases,
-                               std::optional<double> best) {
+                               const std::vector<NamedOutcome>& cases, std::optional<double> best) {
   std::vector<std::string> problems = outcome.faults;
   if (outcome.verdict == Verdict::kJudgeError) {
     problems.push_back("it could not be judged: " + outcome.reason);
@@ -91,10 +89,9 @@ std::vector<std::string> unmet(const Expectation& expected, const SubmissionOutc
       }
     }
     if (expected.or_rules.empty() || !others.empty()) {
-      problems.push_back(fmt::format("it got {}, and {} is expected{}{}",
-                                     package_word(outcome.verdict),
-                                     words_of(expected.final_verdicts),
-                                     outcome.reason.empty() ? "" : ": ", outcome.reason));
+      problems.push_back(fmt::format(
+          "it got {}, and {} is expected{}{}", package_word(outcome.verdict),
+          words_of(expected.final_verdicts), outcome.reason.empty() ? "" : ": ", outcome.reason));
     }
   }
   for (const SubmissionRule& rule : expected.rules) {

@@ -13,7 +13,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-
 NamedOutcome got(const std::string& name, Verdict verdict) {
   CaseOutcome outcome;
   outcome.verdict = verdict;

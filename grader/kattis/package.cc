@@ -22,20 +22,20 @@ const std::string kProblemFile = "problem.yaml";
 const std::string kOldTimeLimitFile = ".timelimit";
 
 /// A kind of package that is not graded here, and why.
-PackageFault not_graded(std::string_view kind, std::string_view why) {
+PackageFault refusal_of(std::string_view kind, std::string_view why) {
   return {fmt::format("{}: a package of the type '{}' is not graded here: {}", kProblemFile, kind,
                       why)};
 }
 
 void refuse_kind(std::string_view kind) {
   if (kind == "interactive") {
-    throw not_graded(kind, "its validator talks to the submission while that runs");
+    throw refusal_of(kind, "its validator talks to the submission while that runs");
   }
   if (kind == "multi-pass") {
-    throw not_graded(kind, "a submission is run several times, on what the validator writes");
+    throw refusal_of(kind, "a submission is run several times, on what the validator writes");
   }
   if (kind == "submit-answer") {
-    throw not_graded(kind, "what is handed in are answers, and no program");
+    throw refusal_of(kind, "what is handed in are answers, and no program");
   }
 }
 
@@ -116,15 +116,38 @@ PackageLimits limits_in_problem(const Settings& problem, const fs::path& folder,
 
 std::vector<std::string_view> known_keys(PackageFormat format) {
   if (format == PackageFormat::kLegacy) {
-    return {"problem_format_version", "type",       "name",       "uuid",
-            "author",                 "source",     "source_url", "license",
-            "rights_owner",           "limits",     "validation", "validator_flags",
-            "grading",                "keywords",   "languages",  "libraries"};
+    return {"problem_format_version",
+            "type",
+            "name",
+            "uuid",
+            "author",
+            "source",
+            "source_url",
+            "license",
+            "rights_owner",
+            "limits",
+            "validation",
+            "validator_flags",
+            "grading",
+            "keywords",
+            "languages",
+            "libraries"};
   }
-  return {"problem_format_version", "type",     "name",      "uuid",
-          "version",                "credits",  "source",    "license",
-          "rights_owner",           "embargo_until", "limits", "keywords",
-          "languages",              "allow_file_writing", "constants"};
+  return {"problem_format_version",
+          "type",
+          "name",
+          "uuid",
+          "version",
+          "credits",
+          "source",
+          "license",
+          "rights_owner",
+          "embargo_until",
+          "limits",
+          "keywords",
+          "languages",
+          "allow_file_writing",
+          "constants"};
 }
 
 class PackageReader {
@@ -210,8 +233,7 @@ class PackageReader {
       return;
     }
     if (programs.empty()) {
-      package_.output_validator =
-          program_of_folder(package_.folder / "output_validator", package_);
+      package_.output_validator = program_of_folder(package_.folder / "output_validator", package_);
       if (package_.output_validator) {
         package_.notes.emplace_back(
             "output_validator: in this format the folder is called output_validators");
@@ -224,14 +246,14 @@ class PackageReader {
                                escape_for_display(programs.front().name));
     }
     if (!package_.output_validator) {
-      throw PackageFault{"output_validators: there is no program in it, and problem.yaml has "
-                         "'validation: custom'"};
+      throw PackageFault{
+          "output_validators: there is no program in it, and problem.yaml has "
+          "'validation: custom'"};
     }
   }
 
   void read_output_validator() {
-    package_.output_validator =
-        program_of_folder(package_.folder / "output_validator", package_);
+    package_.output_validator = program_of_folder(package_.folder / "output_validator", package_);
     if (!package_.output_validator) {
       package_.output_validator =
           program_of_folder(package_.folder / "output_validators", package_);
@@ -246,9 +268,10 @@ class PackageReader {
   void check_graders(const TestGroup& group) const {
     const auto* const legacy = std::get_if<LegacyGrading>(&group.grading);
     if (legacy != nullptr && !legacy->grader && !package_.grader) {
-      throw PackageFault{fmt::format("data/{}: it has 'grading: custom', and there is no program "
-                                     "in graders",
-                                     escape_for_display(group.name))};
+      throw PackageFault{
+          fmt::format("data/{}: it has 'grading: custom', and there is no program "
+                      "in graders",
+                      escape_for_display(group.name))};
     }
     for (const TestItem& item : group.items) {
       if (const auto* const below = std::get_if<TestGroup>(&item)) check_graders(*below);

@@ -20,9 +20,9 @@ enum class PackageFormat { kLegacy, k2023, k2025 };
 
 struct PackageLimits {
   std::optional<double> time_seconds;  ///< nothing: it follows from the accepted submissions
-  double ac_to_time_limit = 2;    ///< the limit is so many times what the slowest of those needs
+  double ac_to_time_limit = 2;     ///< the limit is so many times what the slowest of those needs
   double time_limit_to_tle = 1.5;  ///< what is too slow needs so many times the limit, at least
-  double time_resolution = 1;     ///< an inferred limit is a multiple of it, in seconds
+  double time_resolution = 1;      ///< an inferred limit is a multiple of it, in seconds
   double compilation_seconds = 60;
   double validation_seconds = 60;
   std::uint64_t memory_mib = 2048;
@@ -54,18 +54,18 @@ struct ProblemPackage {
   std::string title;  ///< any text of its author's
   PackageFormat format = PackageFormat::kLegacy;
   bool scoring = false;
-  bool lower_is_better = false;  ///< of scores
+  bool lower_is_better = false;      ///< of scores
   bool scores_by_validator = false;  ///< the output validator may give an accepted case its score
   bool score_is_required = false;    ///< and must
   PackageLimits limits;
   std::map<std::string, std::string> constants;  ///< `{{name}}` in programs and settings
-  TestGroup data;  ///< the folder `data`
+  TestGroup data;                                ///< the folder `data`
   std::vector<ValidationCase> validation_cases;
   std::vector<PackageProgram> input_validators;
   std::optional<PackageProgram> output_validator;  ///< nothing: the format's default
   std::optional<PackageProgram> grader;            ///< where a group has `grading: custom`
-  std::filesystem::path include;  ///< the folder `include`, or ""
-  std::vector<PlannedSubmission> submissions;  ///< by name
+  std::filesystem::path include;                   ///< the folder `include`, or ""
+  std::vector<PlannedSubmission> submissions;      ///< by name
   /// What is wrong with it and can be left out, a sentence each that begins with the place.
   std::vector<std::string> faults;
   std::vector<std::string> notes;  ///< what is odd, likewise

@@ -96,7 +96,8 @@ JailedProgram::JailedProgram(const PackageProgram& program, const ProblemPackage
   build_here(program, package, role, entry_point);
 }
 
-JailedProgram::JailedProgram(const JailedProgram& built) : jail_(built.jail_), build_(built.build_) {
+JailedProgram::JailedProgram(const JailedProgram& built)
+    : jail_(built.jail_), build_(built.build_) {
   for (const char* const name : {kProgramFolder, kBuiltFolder}) {
     fs::copy(built.work_.path() / name, work_.path() / name,
              fs::copy_options::recursive | fs::copy_options::copy_symlinks);
@@ -159,8 +160,8 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   }
   if (role == Role::kSubmission && !package.include.empty()) {
     const fs::path of_language = package.include / language->code;
-    if (fs::is_directory(package.include / "default") &&
-        package.format != PackageFormat::kLegacy && !fs::is_directory(of_language)) {
+    if (fs::is_directory(package.include / "default") && package.format != PackageFormat::kLegacy &&
+        !fs::is_directory(of_language)) {
       copy_sources(package.include / "default", folder, package.constants);
     }
     if (fs::is_directory(of_language)) copy_sources(of_language, folder, package.constants);
@@ -184,14 +185,15 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   std::string start = main.stem().string();
   if (!entry_point.empty()) start = fs::path(entry_point).stem().string();
   Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
-  const BuildResult built =
-      cairn::build({folder, work_.path() / kBuiltFolder, start, limits,
-                    package.limits.memory_mib << 20U},
-                   builder);
+  const BuildResult built = cairn::build(
+      {folder, work_.path() / kBuiltFolder, start, limits, package.limits.memory_mib << 20U},
+      builder);
   switch (built.status) {
     case BuildStatus::kReady:
       build_.status = PackageBuild::Status::kReady;
       build_.command = built.command;
+      // Java's threads have a stack of their own, whatever the process may use.
+      if (language->code == "java") build_.command.insert(build_.command.begin() + 1, "-Xss64m");
       build_.memory_overhead_bytes = built.memory_overhead_bytes;
       return;
     case BuildStatus::kOurFault:
@@ -218,7 +220,8 @@ Runner& JailedProgram::runner() {
 RunRequest JailedProgram::request(const std::vector<std::string>& arguments, ProgramInput input,
                                   const Limits& limits) const {
   // As at contests: a program may call itself as deeply as its memory allows.
-  RunRequest request{{"/bin/sh", "-c", "ulimit -s unlimited 2>/dev/null; exec \"$@\"", "sh"}, "", limits};
+  RunRequest request{
+      {"/bin/sh", "-c", "ulimit -s unlimited 2>/dev/null; exec \"$@\"", "sh"}, "", limits};
   request.command.insert(request.command.end(), build_.command.begin(), build_.command.end());
   request.command.insert(request.command.end(), arguments.begin(), arguments.end());
   request.limits.memory_bytes += build_.memory_overhead_bytes;
@@ -253,8 +256,8 @@ JailedProgram::Validated JailedProgram::validate(const std::string& input,
     }
   }
   ProgramInput given{output, {{"input.in", input}, {"answer.ans", answer}}};
-  std::vector<std::string> words{(scratch / "input.in").string(),
-                                 (scratch / "answer.ans").string(), folder.string() + "/"};
+  std::vector<std::string> words{(scratch / "input.in").string(), (scratch / "answer.ans").string(),
+                                 folder.string() + "/"};
   words.insert(words.end(), arguments.begin(), arguments.end());
   Validated validated;
   validated.result = jailed.run(request(words, std::move(given), limits));
@@ -322,11 +325,9 @@ CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
     return failed("failed: " + sentence_of(validated.result.ending, validation_limits_of(package)));
   }
   if (exited->code != kValid && exited->code != kInvalid) {
-    return failed(fmt::format("ended with the exit code {}, which is neither {} nor {}{}",
-                              exited->code, kValid, kInvalid,
-                              validated.result.err.empty()
-                                  ? ""
-                                  : ": " + shown(validated.result.err.substr(0, 200))));
+    return failed(fmt::format(
+        "ended with the exit code {}, which is neither {} nor {}{}", exited->code, kValid, kInvalid,
+        validated.result.err.empty() ? "" : ": " + shown(validated.result.err.substr(0, 200))));
   }
   const std::string* const score = file("score.txt");
   const std::string* const multiplier = file("score_multiplier.txt");

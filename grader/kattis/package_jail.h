@@ -62,8 +62,7 @@ class JailedProgram {
   };
   [[nodiscard]] Validated validate(const std::string& input, const std::string& answer,
                                    const std::string& output,
-                                   const std::vector<std::string>& arguments,
-                                   const Limits& limits);
+                                   const std::vector<std::string>& arguments, const Limits& limits);
 
  private:
   void build_here(const PackageProgram& program, const ProblemPackage& package, Role role,
@@ -88,7 +87,6 @@ class JailedProgram {
                                                const ProblemPackage& package);
 
 /// What the run of a submission means before its output is looked at; nothing when it ended well.
-[[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run,
-                                                        const Limits& limits);
+[[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits);
 
 }  // namespace cairn

@@ -10,7 +10,8 @@ namespace {
 
 using testing::HasSubstr;
 
-JailedProgram::Validated validator_with(int code, std::map<std::string, std::string> feedback = {}) {
+JailedProgram::Validated validator_with(int code,
+                                        std::map<std::string, std::string> feedback = {}) {
   JailedProgram::Validated validated;
   validated.result.ending = Exited{code};
   validated.feedback = std::move(feedback);
@@ -44,9 +45,9 @@ TEST(OutputValidator, AnyOtherEndIsItsOwnFault) {
 }
 
 TEST(OutputValidator, GivesAScoreOrAShareOfOne) {
-  EXPECT_EQ(outcome_of_validator(validator_with(42, {{"score.txt", "12.5\n"}}), scoring_package())
-                .score,
-            12.5);
+  EXPECT_EQ(
+      outcome_of_validator(validator_with(42, {{"score.txt", "12.5\n"}}), scoring_package()).score,
+      12.5);
   EXPECT_EQ(outcome_of_validator(validator_with(42, {{"score_multiplier.txt", "0.25"}}),
                                  scoring_package())
                 .multiplier,

@@ -14,8 +14,8 @@ namespace cairn {
 [[nodiscard]] std::vector<PackageProgram> programs_in(const std::filesystem::path& folder,
                                                       ProblemPackage& package);
 
-/// The one program of a folder that holds a program, or is one itself: the folder `output_validator`
-/// of newer formats. Nothing when it is empty or not there.
+/// The one program of a folder that holds a program, or is one itself: the folder
+/// `output_validator` of newer formats. Nothing when it is empty or not there.
 [[nodiscard]] std::optional<PackageProgram> program_of_folder(const std::filesystem::path& folder,
                                                               ProblemPackage& package);
 

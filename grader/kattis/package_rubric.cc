@@ -54,7 +54,9 @@ class SectionPlanner {
   explicit SectionPlanner(const ProblemPackage& package) : package_(package) {}
 
   std::vector<PlannedSection> sections() {
-    if (package_.lower_is_better) throw PackageFault{"problem.yaml: fewer points are better, and a rubric has points for what is right"};
+    if (package_.lower_is_better)
+      throw PackageFault{
+          "problem.yaml: fewer points are better, and a rubric has points for what is right"};
     for (const TestItem& item : package_.data.items) {
       const auto& group = std::get<TestGroup>(item);
       if (group.name == "secret" && package_.scoring) {
@@ -244,7 +246,7 @@ class RubricWriter {
                  {"suite", suite},
                  {"hidden", planned.title != "sample"}};
     add_format(flags.front(), planned, section);
-    const char* const scheme = planned.marks == GroupMarks::kEvenly ? "evenly" : "all_or_nothing";
+    const char* const scheme = planned.marks == GroupMarks::kEvenly ? "evenly" : "all_cases";
     section["marks"] = {{scheme, planned.points}};
     sections.push_back(std::move(section));
   }
@@ -309,7 +311,8 @@ class RubricWriter {
     for (const fs::path& file : files) {
       const fs::path own = file.lexically_relative(root);
       if (own == "build" || own == "run") {
-        throw PackageFault{"the output validator is built by a script, which no rubric's checker is"};
+        throw PackageFault{
+            "the output validator is built by a script, which no rubric's checker is"};
       }
       files_.texts[(fs::path(name) / own).generic_string()] =
           with_constants(text_of(file), package_.constants);

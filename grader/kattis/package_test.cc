@@ -52,8 +52,7 @@ std::vector<std::string> case_names(const ProblemPackage& package) {
 }
 
 const LegacyGrading& legacy_of(const ProblemPackage& package, const std::string& group) {
-  const TestGroup* const found =
-      group.empty() ? &package.data : group_named(package.data, group);
+  const TestGroup* const found = group.empty() ? &package.data : group_named(package.data, group);
   return std::get<LegacyGrading>(found->grading);
 }
 
@@ -216,8 +215,7 @@ TEST_F(PackageTest, WhatTestdataYamlSaysHoldsBelow) {
 
 TEST_F(PackageTest, QuotesInFlagsAreLetters) {
   write("problem.yaml", "validator_flags: \"it's a 'test\"\n");
-  EXPECT_THAT(cases_of(read().data).front()->output_arguments,
-              ElementsAre("it's", "a", "'test"));
+  EXPECT_THAT(cases_of(read().data).front()->output_arguments, ElementsAre("it's", "a", "'test"));
 }
 
 TEST_F(PackageTest, WhatTestdataYamlMayNotSayIsAFault) {

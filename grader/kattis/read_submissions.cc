@@ -146,9 +146,9 @@ class SubmissionsReader {
       return is_matched(submission.name, rules.pattern);
     });
     if (!expected && !is_matched_here) {
-      package_.faults.push_back(fmt::format(
-          "submissions/{}: the folder's name is no verdict, and it was not tried",
-          escape_for_display(submission.name)));
+      package_.faults.push_back(
+          fmt::format("submissions/{}: the folder's name is no verdict, and it was not tried",
+                      escape_for_display(submission.name)));
       return;
     }
     submission.expected = expected.value_or(Expectation{folder, {}, {}, {}, {}});

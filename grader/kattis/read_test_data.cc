@@ -32,8 +32,7 @@ struct CaseArguments {
 };
 
 bool any_called(const std::vector<fs::path>& files, const std::string& name) {
-  return std::ranges::any_of(files,
-                             [&](const fs::path& file) { return file.filename() == name; });
+  return std::ranges::any_of(files, [&](const fs::path& file) { return file.filename() == name; });
 }
 
 /// A list, a text of words, or a map: by the name of a validator (`test_group.yaml`), or the keys
@@ -67,8 +66,7 @@ std::string_view key_of(const Settings& settings, std::string_view flags, std::s
 void take_arguments(const Settings& settings, const std::vector<std::string>& flags_of_all,
                     CaseArguments& arguments) {
   if (const auto words = settings.words("args")) arguments.of_submission = *words;
-  const std::string_view input =
-      key_of(settings, "input_validator_flags", "input_validator_args");
+  const std::string_view input = key_of(settings, "input_validator_flags", "input_validator_args");
   if (auto found = validator_arguments(settings, input)) arguments.input = *std::move(found);
   const std::string_view output =
       key_of(settings, "output_validator_flags", "output_validator_args");
@@ -278,8 +276,7 @@ class DataReader {
     const std::string_view how = is_nested ? "aggregation" : "score_aggregation";
     GroupScoring group;
     using Aggregation = GroupScoring::Aggregation;
-    const std::string word =
-        scoring.text(how).value_or(name == "secret" ? "sum" : "pass-fail");
+    const std::string word = scoring.text(how).value_or(name == "secret" ? "sum" : "pass-fail");
     if (word == "sum") {
       group.aggregation = Aggregation::kSum;
     } else if (word == "min") {
@@ -298,8 +295,8 @@ class DataReader {
     if (const Setting* const required = scoring.find("require_pass")) {
       // One name is a text, even where it holds a blank.
       const auto* const one = std::get_if<std::string>(&required->value);
-      group.require_pass = one != nullptr ? std::vector<std::string>{*one}
-                                          : *scoring.words("require_pass");
+      group.require_pass =
+          one != nullptr ? std::vector<std::string>{*one} : *scoring.words("require_pass");
     }
     return group;
   }
@@ -345,7 +342,8 @@ class DataReader {
         }
       } else if (entry.extension() == ".in") {
         entries.emplace_back(entry.stem().string(), entry);
-      } else if (entry.extension() == ".ans" && !fs::exists(fs::path(entry).replace_extension(".in"))) {
+      } else if (entry.extension() == ".ans" &&
+                 !fs::exists(fs::path(entry).replace_extension(".in"))) {
         fault(entry, "there is no input of that name");
       }
     }
@@ -436,8 +434,9 @@ class DataReader {
     std::optional<double> share = scoring.max_score;
     if (share && scoring.aggregation == GroupScoring::Aggregation::kSum) {
       if (said > *share) {
-        package_.faults.push_back(fmt::format("data/{}: its groups have {:g} points, and it has {:g}",
-                                              escape_for_display(group.name), said, *share));
+        package_.faults.push_back(
+            fmt::format("data/{}: its groups have {:g} points, and it has {:g}",
+                        escape_for_display(group.name), said, *share));
       }
       share = sharing > 0 ? (*share - said) / sharing : 0;
     }

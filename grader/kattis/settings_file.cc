@@ -49,8 +49,8 @@ class YamlReader {
         }
         const std::string& key = entry.first.Scalar();
         if (!keys.insert(key).second) {
-          throw PackageFault{fmt::format("{}: '{}' is there twice", place_,
-                                         escape_for_display(key))};
+          throw PackageFault{
+              fmt::format("{}: '{}' is there twice", place_, escape_for_display(key))};
         }
         map.emplace_back(key, this->setting(entry.second, depth + 1));
       }

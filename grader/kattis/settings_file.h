@@ -50,8 +50,7 @@ class Settings {
   /// "problem.yaml: limits: memory"
   [[nodiscard]] std::string place_of(std::string_view key) const;
   /// The keys that are none of these.
-  [[nodiscard]] std::vector<std::string> others(
-      const std::vector<std::string_view>& known) const;
+  [[nodiscard]] std::vector<std::string> others(const std::vector<std::string_view>& known) const;
 
  private:
   SettingMap map_;

@@ -120,10 +120,9 @@ std::size_t judge_others(CaseJudge& judge, const ProblemPackage& package,
   int time_outs = 0;
   std::size_t left = 0;
   for_each_case(package.data, [&](const TestCase& test) {
-    const bool is_skipped =
-        std::ranges::any_of(outcome.skipped, [&](const std::string& group) {
-          return test.name.starts_with(group + "/");
-        });
+    const bool is_skipped = std::ranges::any_of(outcome.skipped, [&](const std::string& group) {
+      return test.name.starts_with(group + "/");
+    });
     if (is_skipped) return;
     if (time_outs >= kMostTimeOuts && !judge.outcomes().contains(test.name)) {
       ++left;
@@ -149,8 +148,9 @@ std::string note_on_margin(CaseJudge& judge, const ProblemPackage& package,
     slowest = std::max(slowest.value_or(0), *seconds);
   }
   if (!slowest) return "";
-  return fmt::format("it needs {:.2f} s, and {:g} s would show that it is too slow on other machines",
-                     *slowest, margin);
+  return fmt::format(
+      "it needs {:.2f} s, and {:g} s would show that it is too slow on other machines", *slowest,
+      margin);
 }
 
 SubmissionTrial not_started(const PackageBuild& build, const Expectation& expected) {
@@ -233,8 +233,7 @@ CaseOutcome validated(const TestCase& test, const std::string& input, const std:
     return outcome;
   }
   const TokenDifference difference = first_difference(answer, output, *format);
-  outcome.verdict =
-      difference.message.empty() ? Verdict::kAccepted : Verdict::kWrongAnswer;
+  outcome.verdict = difference.message.empty() ? Verdict::kAccepted : Verdict::kWrongAnswer;
   outcome.reason = outcome.message = difference.message;
   return outcome;
 }

@@ -23,9 +23,9 @@ BOOST_DESCRIBE_ENUM(TrialStatus, kHolds, kDoesNotHold, kNotTried)
 
 struct SubmissionTrial {
   TrialStatus status = TrialStatus::kNotTried;
-  std::string got;  ///< "wrong_answer"
-  std::string score;  ///< "50"; "" where there is none
-  double slowest_seconds = 0;  ///< of CPU time, of all cases
+  std::string got;                    ///< "wrong_answer"
+  std::string score;                  ///< "50"; "" where there is none
+  double slowest_seconds = 0;         ///< of CPU time, of all cases
   std::vector<std::string> problems;  ///< what does not hold, or why it was not tried
   std::vector<std::string> notes;
 };

@@ -51,9 +51,9 @@ struct ValidatorArguments {
 };
 
 struct TestCase {
-  std::string name;  ///< in the folder `data`: "secret/group1/07"
-  std::filesystem::path input;   ///< given on standard input
-  std::filesystem::path answer;  ///< for the output validator
+  std::string name;                         ///< in the folder `data`: "secret/group1/07"
+  std::filesystem::path input;              ///< given on standard input
+  std::filesystem::path answer;             ///< for the output validator
   std::vector<std::string> arguments = {};  ///< of the submission
   std::filesystem::path files = {};  ///< a folder of what the submission finds where it runs; or ""
   ValidatorArguments input_arguments = {};

@@ -14,15 +14,15 @@ PackageTimeLimit time_limit_of(const PackageLimits& limits, std::optional<double
     limit.seconds = *limits.time_seconds;
     limit.words = "as the package says";
     if (slowest && needed > limit.seconds) {
-      limit.fault =
-          fmt::format("the limit is {:g} s; {:g} times the slowest submission that bounds it, "
-                      "{:.2f} s, is more",
-                      limit.seconds, limits.ac_to_time_limit, *slowest);
+      limit.fault = fmt::format(
+          "the limit is {:g} s; {:g} times the slowest submission that bounds it, "
+          "{:.2f} s, is more",
+          limit.seconds, limits.ac_to_time_limit, *slowest);
     }
     return limit;
   }
   if (!slowest) {
-    limit.seconds = kLongestUnlimitedSeconds;
+    limit.seconds = kUnknownLimitSeconds;
     limit.words = "as none follows from the submissions";
     limit.fault = "no submission that bounds the limit ended as it must";
     return limit;

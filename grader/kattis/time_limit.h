@@ -8,8 +8,10 @@
 
 namespace cairn {
 
-/// What an accepted submission may need while the limit is not known yet, in seconds of CPU time.
-inline constexpr double kLongestUnlimitedSeconds = 120;
+/// What an accepted submission may need while the limit is not known yet, and what the others may
+/// where it cannot be known, in seconds of CPU time.
+inline constexpr double kLongestUnlimitedSeconds = 60;
+inline constexpr double kUnknownLimitSeconds = 10;
 
 struct PackageTimeLimit {
   double seconds = 0;  ///< of CPU time

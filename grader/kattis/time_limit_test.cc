@@ -38,7 +38,7 @@ TEST(TimeLimit, OfThePackageStandsAndHasToBeEnough) {
 }
 
 TEST(TimeLimit, WithoutASubmissionThatBoundsItIsAFault) {
-  EXPECT_EQ(time_limit_of(legacy_limits(), {}).seconds, kLongestUnlimitedSeconds);
+  EXPECT_EQ(time_limit_of(legacy_limits(), {}).seconds, kUnknownLimitSeconds);
   EXPECT_NE(time_limit_of(legacy_limits(), {}).fault, "");
 }
 

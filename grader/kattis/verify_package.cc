@@ -101,10 +101,9 @@ Findings check_answers(const ProblemPackage& package, JailedProgram* validator) 
     const CaseOutcome outcome =
         validated(test, case_text(test.input), case_text(test.answer), package, validator);
     if (outcome.verdict == Verdict::kAccepted) return;
-    const std::string problem =
-        fmt::format("{}: the answer itself, as an output, gets {}{}{}",
-                    escape_for_display(test.name), package_word(outcome.verdict),
-                    outcome.reason.empty() ? "" : ": ", outcome.reason);
+    const std::string problem = fmt::format(
+        "{}: the answer itself, as an output, gets {}{}{}", escape_for_display(test.name),
+        package_word(outcome.verdict), outcome.reason.empty() ? "" : ": ", outcome.reason);
     const bool is_shown = test.name.starts_with("sample/");
     const bool is_fault = is_shown || outcome.verdict == Verdict::kJudgeError;
     (is_fault ? findings.problems : findings.notes).push_back(problem);
@@ -113,9 +112,8 @@ Findings check_answers(const ProblemPackage& package, JailedProgram* validator) 
     if (one.kind == ValidationCase::Kind::kInvalidInput) continue;
     const CaseOutcome outcome =
         validated(one.test, case_text(one.test.input), case_text(one.output), package, validator);
-    const Verdict expected = one.kind == ValidationCase::Kind::kValidOutput
-                                 ? Verdict::kAccepted
-                                 : Verdict::kWrongAnswer;
+    const Verdict expected =
+        one.kind == ValidationCase::Kind::kValidOutput ? Verdict::kAccepted : Verdict::kWrongAnswer;
     if (outcome.verdict == expected) continue;
     findings.problems.push_back(fmt::format("{}: it gets {}, and {} is expected",
                                             escape_for_display(one.test.name),
@@ -144,10 +142,10 @@ class PackageVerifier {
  private:
   void summarise() {
     const std::size_t cases = cases_of(package_.data).size();
-    result_.summary = fmt::format("{}: '{}', {}, {}, {} case{}", escape_for_display(package_.name),
-                                  shown(package_.title), name_of(package_.format),
-                                  package_.scoring ? "scoring" : "pass-fail", cases,
-                                  cases == 1 ? "" : "s");
+    result_.summary =
+        fmt::format("{}: '{}', {}, {}, {} case{}", escape_for_display(package_.name),
+                    shown(package_.title), name_of(package_.format),
+                    package_.scoring ? "scoring" : "pass-fail", cases, cases == 1 ? "" : "s");
   }
 
   void add_check(const std::string& group, const std::string& name, std::string failure,
@@ -162,8 +160,8 @@ class PackageVerifier {
   /// Builds it; nullptr, with a failed check, when it cannot be used.
   std::shared_ptr<const JailedProgram> built_tool(const std::string& group,
                                                   const PackageProgram& program) {
-    auto tool = std::make_shared<const JailedProgram>(
-        program, package_, JailedProgram::Role::kTool, request_.jail);
+    auto tool = std::make_shared<const JailedProgram>(program, package_, JailedProgram::Role::kTool,
+                                                      request_.jail);
     const PackageBuild& build = tool->build();
     if (build.status == PackageBuild::Status::kReady) return tool;
     add_check(group, escape_for_display(program.name), "it cannot be started: " + build.problem);
@@ -177,9 +175,9 @@ class PackageVerifier {
     if (package_.grader) tools_.grader = built_tool("package", *package_.grader);
     for (const PackageProgram& program : package_.input_validators) {
       if (is_input_grammar(program)) {
-        result_.not_checked.push_back(fmt::format(
-            "input_validators/{}: not run: no program for such grammars is known here",
-            escape_for_display(program.name)));
+        result_.not_checked.push_back(
+            fmt::format("input_validators/{}: not run: no program for such grammars is known here",
+                        escape_for_display(program.name)));
         continue;
       }
       if (auto validator = built_tool("inputs", program)) {
@@ -249,9 +247,10 @@ class PackageVerifier {
     if (has_invalid && !input_validators_.empty()) {
       jobs.push_back(checking("inputs", "data/invalid_input", [this] { return invalid_inputs(); }));
     }
-    jobs.push_back(checking("answers", package_.output_validator
-                                           ? escape_for_display(package_.output_validator->name)
-                                           : "default validator",
+    jobs.push_back(checking("answers",
+                            package_.output_validator
+                                ? escape_for_display(package_.output_validator->name)
+                                : "default validator",
                             [this] {
                               std::optional<JailedProgram> own;
                               if (tools_.validator) own.emplace(*tools_.validator);
@@ -285,7 +284,8 @@ class PackageVerifier {
       try {
         return as_message(tried(submission, package_, tools_, time_limit, request_.jail));
       } catch (const PackageFault& fault) {
-        return as_message(SubmissionTrial{TrialStatus::kDoesNotHold, "", "", 0, {fault.message}, {}});
+        return as_message(
+            SubmissionTrial{TrialStatus::kDoesNotHold, "", "", 0, {fault.message}, {}});
       }
     };
     return {submission.name, work,

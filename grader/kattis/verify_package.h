@@ -31,8 +31,8 @@ struct PackageVerification {
     std::string expected;  ///< "accepted"
     SubmissionTrial trial;
   };
-  std::vector<Row> rows;      ///< a submission each, by name
-  std::vector<Check> checks;  ///< in the groups package, inputs, answers and submissions
+  std::vector<Row> rows;                 ///< a submission each, by name
+  std::vector<Check> checks;             ///< in the groups package, inputs, answers and submissions
   std::vector<std::string> notes;        ///< what is odd, a sentence each
   std::vector<std::string> not_checked;  ///< and what could not be checked, and why
 };

@@ -98,11 +98,10 @@ TEST_F(VerifyPackageTest, APackageWithScoresHolds) {
   take("coins");
   const PackageVerification all = verified();
   EXPECT_THAT(failures_of(all), IsEmpty());
-  EXPECT_THAT(rows_of(all),
-              ElementsAre("accepted/greedy.py: accepted 40",
-                          "partially_accepted/ones.py: accepted 22",
-                          "partially_accepted/only_small.cc: accepted 20",
-                          "wrong_answer/one_more.py: wrong_answer"));
+  EXPECT_THAT(rows_of(all), ElementsAre("accepted/greedy.py: accepted 40",
+                                        "partially_accepted/ones.py: accepted 22",
+                                        "partially_accepted/only_small.cc: accepted 20",
+                                        "wrong_answer/one_more.py: wrong_answer"));
 }
 
 TEST_F(VerifyPackageTest, APackageOfTheNewestFormatHolds) {
@@ -176,7 +175,8 @@ TEST_F(VerifyPackageTest, ScriptsSayHowAValidatorIsBuiltAndRun) {
   keep({"accepted/mean.py"});
   fs::remove_all(package / "input_validators");
   const fs::path build = package / "input_validators/own/build";
-  write("input_validators/own/build", "#!/bin/sh\nprintf '#!/bin/sh\\nexit 42\\n' >run\nchmod +x run\n");
+  write("input_validators/own/build",
+        "#!/bin/sh\nprintf '#!/bin/sh\\nexit 42\\n' >run\nchmod +x run\n");
   fs::permissions(build, fs::perms::owner_all);
   EXPECT_THAT(failures_of(verified()), IsEmpty());
   write("input_validators/own/build", "#!/bin/sh\necho broken; exit 1\n");
@@ -191,8 +191,7 @@ TEST_F(VerifyPackageTest, AGroupsOwnGraderJudgesIt) {
   write("graders/half.py",
         "import sys\nscores = [float(line.split()[1]) for line in sys.stdin]\n"
         "print('AC', sum(scores) * float(sys.argv[1]))\n");
-  write("data/secret/testdata.yaml",
-        "on_reject: continue\ngrading: custom\ngrader_flags: 0.5\n");
+  write("data/secret/testdata.yaml", "on_reject: continue\ngrading: custom\ngrader_flags: 0.5\n");
   write("data/secret/small/testdata.yaml", "grading: default\ngrader_flags: max\n");
   write("data/secret/large/testdata.yaml", "grading: default\ngrader_flags: min\n");
   EXPECT_THAT(rows_of(verified()), ElementsAre("partially_accepted/ones.py: accepted 7"));
@@ -218,8 +217,7 @@ TEST_F(VerifyPackageTest, WithoutInputValidatorsTheInputsAreNotChecked) {
   fs::remove_all(package / "input_validators");
   write("input_validators/grammar.ctd", "INT(0, 9) NEWLINE EOF\n");
   const PackageVerification all = verified();
-  EXPECT_THAT(all.not_checked,
-              ElementsAre(HasSubstr("input_validators/grammar.ctd: not run")));
+  EXPECT_THAT(all.not_checked, ElementsAre(HasSubstr("input_validators/grammar.ctd: not run")));
   EXPECT_TRUE(has_no_failure(all.checks));
 }
 
