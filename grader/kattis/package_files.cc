@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grader/base/text_of.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/text/escape_for_display.h"
 
@@ -45,6 +46,26 @@ std::vector<fs::path> package_files_below(const fs::path& path) {
 
 std::string shown_place(const fs::path& path, const fs::path& folder) {
   return escape_for_display(path.lexically_relative(folder).string());
+}
+
+fs::path behind_written_link(const fs::path& file, const fs::path& package) {
+  constexpr std::size_t kLongestPath = 255;
+  constexpr int kMostLinks = 8;
+  fs::path now = file;
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code failed;
+    if (fs::file_size(now, failed) > kLongestPath || failed) return now;
+    const std::string text = text_of(now);
+    // A line of text has an end; a link has none.
+    if (!text.starts_with("../") || text.find_first_of("\n\r") != std::string::npos) return now;
+    const fs::path target = (now.parent_path() / text).lexically_normal();
+    const auto [end, unused] = std::ranges::mismatch(package, target);
+    const bool is_inside = end == package.end();
+    if (!is_inside || target.extension() != file.extension()) return now;
+    if (!fs::is_regular_file(target, failed)) return now;
+    now = target;
+  }
+  return now;
 }
 
 void check_links(const fs::path& folder) {

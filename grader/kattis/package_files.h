@@ -20,6 +20,12 @@ namespace cairn {
 /// a file nor a folder.
 void check_links(const std::filesystem::path& folder);
 
+/// What a file stands for that holds nothing but the path of another file of its kind in the
+/// package: so a link comes out of archives and version control where there can be none. For every
+/// other file it is the file itself.
+[[nodiscard]] std::filesystem::path behind_written_link(const std::filesystem::path& file,
+                                                        const std::filesystem::path& package);
+
 /// "data/secret/1.in", fit to be shown.
 [[nodiscard]] std::string shown_place(const std::filesystem::path& path,
                                       const std::filesystem::path& folder);

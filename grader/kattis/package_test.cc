@@ -379,6 +379,25 @@ TEST_F(PackageTest, LinksStayInside) {
   EXPECT_THAT(error(), HasSubstr("data/secret/3.in: the link leads nowhere"));
 }
 
+TEST_F(PackageTest, AWrittenPathIsALinkThatCouldNotBeMade) {
+  write("data/secret/b/1.in", "../1.in");
+  write("data/secret/b/1.ans", "../1.ans");
+  write("data/secret/b/2.in", "../1.in\n");
+  write("data/secret/b/2.ans", "../../../../etc/passwd");
+  write("data/secret/b/3.in", "../none.in");
+  write("data/secret/b/3.ans", "../1.in");
+  const ProblemPackage package = read();
+  std::vector<std::string> files;
+  for (const TestCase* const test : cases_of(package.data)) {
+    for (const fs::path& file : {test->input, test->answer}) {
+      files.push_back(file.lexically_relative(package.folder / "data/secret").string());
+    }
+  }
+  EXPECT_THAT(files, ElementsAre("1.in", "1.ans", "1.in", "1.ans", "b/2.in", "b/2.ans", "b/3.in",
+                                 "b/3.ans"));
+  EXPECT_THAT(package.notes, ElementsAre(HasSubstr("2 files hold only the path of another one")));
+}
+
 TEST_F(PackageTest, ConstantsAreFilledIn) {
   write("problem.yaml",
         "problem_format_version: 2025-09\nname: Sums\ntype: scoring\nconstants:\n  points: 70\n");

@@ -124,6 +124,12 @@ class DataReader {
       throw PackageFault{"data/secret: there is no case in it"};
     }
     if (by_groups_) infer_scores(package_.data, std::nullopt);
+    if (written_links_ > 0) {
+      note(
+          fmt::format("{} files hold only the path of another one, as links do that could not be "
+                      "made; that one is taken",
+                      written_links_));
+    }
   }
 
  private:
@@ -358,12 +364,12 @@ class DataReader {
     };
     TestCase test;
     test.name = beside("").lexically_relative(data_).string();
-    test.input = input;
-    test.answer = beside(".ans");
-    if (needs_answer && !fs::is_regular_file(test.answer)) {
+    test.input = behind_link(input);
+    if (needs_answer && !fs::is_regular_file(beside(".ans"))) {
       fault(input, "there is no answer beside it, a file of that name with .ans");
       return {};
     }
+    test.answer = behind_link(beside(".ans"));
     if (fs::is_regular_file(beside(".yaml")) && package_.format != PackageFormat::kLegacy) {
       take_arguments(settings_in(beside(".yaml")), defaults_.validator_flags, arguments);
     }
@@ -382,6 +388,12 @@ class DataReader {
     test.input_arguments = std::move(arguments.input);
     test.output_arguments = std::move(arguments.output);
     return test;
+  }
+
+  fs::path behind_link(const fs::path& file) {
+    fs::path meant = behind_written_link(file, package_.folder);
+    if (meant != file) ++written_links_;
+    return meant;
   }
 
   std::string text_of_small(const fs::path& file) const {
@@ -449,6 +461,7 @@ class DataReader {
   const DataDefaults& defaults_;
   fs::path data_;
   bool by_groups_ = false;
+  std::size_t written_links_ = 0;
   std::set<std::string> unbounded_;  ///< groups that say so
 };
 
