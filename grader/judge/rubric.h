@@ -159,7 +159,7 @@ struct TimeBudget {
 struct Rubric {
   std::string assignment;
   std::string title;
-  std::string program;          ///< "TakeStones"; empty when none is started
+  std::string program;          ///< "TakeStones"; empty when none is started, or of any name
   std::string hand_in_pattern;  ///< a regular expression whose first group is the student's id
   /// Files that the handout asks for, as patterns. What is missing is noted.
   std::vector<std::string> required_files;

@@ -438,7 +438,11 @@ void check_sections(const Rubric& rubric) {
       }
     }
   }
-  if (runs_programs(rubric) && rubric.program.empty()) {
+  const bool any_name = std::ranges::all_of(rubric.sections, [](const Section& section) {
+    const auto* const cases = std::get_if<CaseSection>(&section.content);
+    return runs_of(section) == nullptr || reads_whole_output(*cases);
+  });
+  if (!any_name && rubric.program.empty()) {
     throw Refused{"/program: a section starts the program, and its name is missing"};
   }
 }

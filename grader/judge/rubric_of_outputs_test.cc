@@ -68,6 +68,13 @@ class RubricOfOutputs
       EXPECT_EQ(format.tolerance, (Tolerance{0.5, {}}));
     }
 
+    TEST_F(RubricOfOutputs, TheProgramMayHaveAnyName) {
+      rubric.erase("program");
+      const Result<Rubric> result = read();
+      ASSERT_TRUE(result) << result.error().message;
+      EXPECT_EQ(result->program, "");
+    }
+
     TEST_F(RubricOfOutputs, BlanksCountWhereTheRubricSaysSo) {
       section()["read_as"] = "tokens";
       section()["blanks_count"] = true;

@@ -192,10 +192,15 @@ class RubricWriter {
     Json rubric{{"assignment", package_.name},
                 {"title", package_.title.empty() ? package_.name : package_.title},
                 {"hand_in", "(.+)"},
-                {"program", "main"},
                 {"limits", {{"build", build_limits()}, {"run", run_limits()}}},
                 {"sections", Json::array()}};
-    for (const PlannedSection& section : SectionPlanner(package_).sections()) {
+    const std::vector<PlannedSection> sections = SectionPlanner(package_).sections();
+    // The validator scores the sample as it does the others, and nobody says how high.
+    for (const PlannedSection& section : sections) {
+      full_score_ = std::max(full_score_, points_of_case(section));
+    }
+    for (const PlannedSection& section : sections) {
+      if (section.points > 0) full_score_ = points_of_case(section);
       add_section(section, rubric["sections"]);
     }
     files_.rubric = "rubric.json";
@@ -204,6 +209,10 @@ class RubricWriter {
   }
 
  private:
+  static double points_of_case(const PlannedSection& section) {
+    return section.points / static_cast<double>(section.cases.size());
+  }
+
   static std::string text_of_json(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
   }
@@ -256,10 +265,7 @@ class RubricWriter {
     if (package_.output_validator) {
       section["read_as"] = "checker";
       section["checker"] = {{"program", checker()}, {"called_as", "kattis"}, {"flags", flags}};
-      if (package_.scores_by_validator && planned.points > 0) {
-        section["checker"]["full_score"] =
-            planned.points / static_cast<double>(planned.cases.size());
-      }
+      if (package_.scores_by_validator) section["checker"]["full_score"] = full_score_;
       return;
     }
     const Result<TokensFormat> format = tokens_format_of(flags);
@@ -322,6 +328,7 @@ class RubricWriter {
 
   const ProblemPackage& package_;
   RubricFiles files_;
+  double full_score_ = 1;  ///< of a case of the section that is written
 };
 
 }  // namespace
