@@ -155,6 +155,7 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
       remove_built_elsewhere(trees.sources.files(), result);
       before = trees.sources.files();
       if (names_sources(language)) {
+        if (!request.chosen.empty()) sources = sources_around(request.chosen, std::move(sources));
         fewer = fewer_files(sources, request.program);
       } else {
         note_other_builds(sources, chosen);
@@ -162,6 +163,10 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
       break;
     case Start::kScript:
       chosen = choose_script(choosable(sources, request.chosen), request.program);
+      break;
+    case Start::kJavaClass:
+      chosen = choose_java_class(sources, request.program);
+      blanks.package_root = chosen.package_root.string();
       break;
     case Start::kItself:
       chosen = choose_file(choosable(sources, request.chosen), request.program, "program");

@@ -52,6 +52,17 @@ const std::string kC =
     "int main(int argc, char** argv) { printf(\"%g\\n\", sqrt(atoi(argv[argc - 1]))); }\n";
 const std::string kMakefile = "take_stones: main.c\n\tcc -o take_stones main.c -lm\n";
 
+TEST_F(BuildTest, OfTwoProgramsInCTheChosenFileIsCompiledWithoutTheOther) {
+  file("a.cpp", "int one();\nint main() { return one(); }\n");
+  file("copy of a.cpp", "int one();\nint main() { return one() + 1; }\n");
+  file("one.cpp", "int one() { return 1; }\n");
+  Runner builder(Jail::kBest, {folder.path(), {}, {"sources", "out"}});
+  BuildRequest request{folder / "sources", folder / "out", "TakeStones", limits, 512ULL << 20U};
+  request.chosen = "a.cpp";
+  const BuildResult result = cairn::build(request, builder);
+  EXPECT_EQ(result.status, BuildStatus::kReady) << result.log;
+}
+
 TEST_F(BuildTest, OneFileOfCppIsCompiled) {
   file("main.cpp", "#include <iostream>\nint main(int, char** argv) { std::cout << argv[1]; }\n");
   BuildResult built;

@@ -44,6 +44,12 @@ std::vector<Fewer> fewer_java(const Files& sources, const Chosen& chosen, const 
   return {main};
 }
 
+Files sources_around(const fs::path& chosen, Files sources) {
+  std::erase_if(sources,
+                [&](const fs::path& file) { return file != chosen && has_main_function(file); });
+  return sources;
+}
+
 std::vector<Fewer> fewer_files(const Files& sources, const std::string& program) {
   if (sources.size() < 2) return {};
   Files mains;

@@ -18,6 +18,9 @@ struct Fewer {
 /// The main class, with the driver and what javac finds for them; none when that is all there is.
 std::vector<Fewer> fewer_java(const Files& sources, const Chosen& chosen, const Files& driver);
 
+/// For C and C++, what a person chose: this file, and all others that have no function main.
+Files sources_around(const std::filesystem::path& chosen, Files sources);
+
 /// For C and C++, the file that has the program's name and a function main: with all files that
 /// have no main, and alone.
 std::vector<Fewer> fewer_files(const Files& sources, const std::string& program);

@@ -16,6 +16,7 @@ Start start_of(const std::string& name) {
   if (name == "java main class") return Start::kJavaMainClass;
   if (name == "built program") return Start::kBuiltProgram;
   if (name == "script") return Start::kScript;
+  if (name == "java class") return Start::kJavaClass;
   if (name == "program itself") return Start::kItself;
   throw std::logic_error("languages.json: there is no start '" + name + "'");
 }

@@ -14,6 +14,7 @@ enum class Start {
   kJavaMainClass,  ///< the class with a main, by reading the sources
   kBuiltProgram,   ///< an executable that the build left
   kScript,         ///< a source file
+  kJavaClass,      ///< a compiled class, of which there is no source
   kItself,         ///< an executable that was handed in
 };
 

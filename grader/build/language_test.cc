@@ -27,8 +27,9 @@ std::string language_of(const std::string& file) {
 TEST(Language, TheTableIsInOrderOfPreference) {
   // Java first, because that is what was asked for; a build script before what it builds; whatever
   // can be executed last.
-  EXPECT_THAT(names(), ElementsAre("Java", "CMake", "Make", "C++", "C", "Python", "JavaScript",
-                                   "Ruby", "PHP", "Go", "Rust", "Haskell", "OCaml", "Executable"));
+  EXPECT_THAT(names(), ElementsAre("Java", "CMake", "Make", "C++", "C", "Python", "Java classes",
+                                   "JavaScript", "Ruby", "PHP", "Go", "Rust", "Haskell", "OCaml",
+                                   "Executable"));
 }
 
 TEST(Language, EveryRowSaysHowItIsBuiltAndStarted) {
@@ -38,7 +39,8 @@ TEST(Language, EveryRowSaysHowItIsBuiltAndStarted) {
     EXPECT_FALSE(language.sources.empty());
     EXPECT_FALSE(language.run.empty());
     EXPECT_EQ(std::count(language.run.begin(), language.run.end(), "{program}"), 1);
-    EXPECT_EQ(language.build.empty(), language.start == Start::kItself);
+    EXPECT_EQ(language.build.empty(),
+              language.start == Start::kItself || language.start == Start::kJavaClass);
     for (const auto& command : language.build) EXPECT_FALSE(command.empty());
   }
 }
@@ -86,6 +88,9 @@ TEST(Language, StartsAreWhatTheyWereMadeFor) {
         break;
       case Start::kScript:
         EXPECT_EQ(language.name, "Python");
+        break;
+      case Start::kJavaClass:
+        EXPECT_EQ(language.name, "Java classes");
         break;
       case Start::kItself:
         EXPECT_EQ(language.name, "Executable");

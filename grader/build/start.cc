@@ -13,6 +13,7 @@
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -187,6 +188,20 @@ Chosen chosen_file(const Candidate& file, const std::string& program) {
   return result;
 }
 
+constexpr const char* kManifest = "META-INF/MANIFEST.MF";
+
+/// What a manifest says behind "Main-Class: "; "" where it says nothing.
+std::string main_class_in(const std::string& manifest) {
+  constexpr std::string_view kKey = "Main-Class:";
+  for (const std::string_view line : split(manifest, "\n")) {
+    if (!line.starts_with(kKey)) continue;
+    std::string name(trimmed(line.substr(kKey.size())));
+    while (name.ends_with('\r')) name.pop_back();
+    return std::string(trimmed(name));
+  }
+  return "";
+}
+
 }  // namespace
 
 std::ptrdiff_t depth_of(const fs::path& path) { return std::distance(path.begin(), path.end()); }
@@ -264,6 +279,35 @@ Chosen choose_java_main(const Files& sources, const std::string& name) {
   several.problem = fmt::format("{} classes have a main method ({}), and none is called {}",
                                 mains.size(), listed(names), program);
   return several;
+}
+
+Chosen choose_java_class(const Files& classes, const std::string& name) {
+  const std::string& program = name_or_main(name);
+  Chosen chosen;
+  chosen.package_root = classes.front().parent_path();
+  for (fs::path above = chosen.package_root; above.has_relative_path();
+       above = above.parent_path()) {
+    std::error_code failed;
+    if (!fs::exists(above / kManifest, failed)) continue;
+    chosen.package_root = above;
+    chosen.program = main_class_in(beginning_of_file(above / kManifest, kMostSourceBytes));
+    break;
+  }
+  const auto called =
+      std::ranges::find_if(classes, [&](const fs::path& file) { return file.stem() == program; });
+  if (called != classes.end()) {
+    std::string own = called->lexically_relative(chosen.package_root).replace_extension().string();
+    std::ranges::replace(own, '/', '.');
+    chosen.program = own;
+  } else if (!chosen.program.empty()) {
+    if (!name.empty())
+      chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}",
+                                         program, escape_for_display(chosen.program)));
+  } else {
+    chosen.problem = fmt::format(
+        "there are compiled classes, and none is called {}, nor does a manifest name one", program);
+  }
+  return chosen;
 }
 
 Chosen choose_file(const Files& candidates, const std::string& name, const std::string& what) {

@@ -82,10 +82,11 @@ Command batch_command() {
   Command command;
   command.name = "batch";
   command.words = "<folder> --rubric FILE --out FOLDER [--junit FILE] [-j N]";
-  command.summary = "Grade every submission of a folder";
+  command.summary =
+      "Grade every submission of a folder, or of the archive that an LMS makes of a class";
   command.examples =
       "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
-      "grade batch hand-ins --rubric rubrics/take_stones_course.json --out marks -j 4";
+      "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4";
   command.add_options(
       {required_option("rubric",
                        "what answers are worth: a JSON file, or the name of an installed rubric"),

@@ -106,12 +106,15 @@ void clear(const fs::path& folder) {
   }
 }
 
+bool is_jar(const std::string& name) {
+  return lower(fs::path(name).extension().string()) == ".jar";
+}
+
 /// Names the archives among `files`. Of a .jar nobody expects that it is opened: it is a library.
 void note_unopened(const Files& files, Unpacking& unpacking) {
   for (const fs::path& path : files) {
     const std::string name = path.filename().string();
-    const bool is_packed =
-        without_archive_ending(name) != name && lower(path.extension().string()) != ".jar";
+    const bool is_packed = without_archive_ending(name) != name && !is_jar(name);
     if (!is_packed || contents_of(open_to_read(path).get()) != Contents::kArchive) continue;
     unpacking.notes().add(
         "an archive was not opened, because there are other files beside it (hand in the one or "
@@ -146,6 +149,7 @@ Result<void> open_inner_archive(Unpacking& unpacking) {
     if (const auto extracted = extract(file.get(), unpacking); !extracted) {
       return Error{name + " " + extracted.error().message};
     }
+    if (is_jar(archive.filename().string())) unpacking.opened_jar();
     unpacking.notes().add("opened the archive, because there was no other file",
                           archive.filename().string());
     std::sort(files.begin(), others, [](const fs::path& left, const fs::path& right) {
@@ -241,6 +245,14 @@ Submission with_last_archive(Submission submission, const std::vector<OpenedArch
   return submission;
 }
 
+/// Whether what came in is compiled classes in a .jar, and nothing that could be compiled.
+bool is_jar_of_classes(const Unpacking& unpacking) {
+  if (!unpacking.has_jar_of_classes()) return false;
+  const Files files = files_below(unpacking.into());
+  return std::ranges::none_of(
+      files, [](const fs::path& file) { return is_program_source(file.filename().string()); });
+}
+
 /// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
 /// the program, and `opened` the archives.
 Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
@@ -265,6 +277,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     programs.push_back(source.original_name);
     if (!brought->was_archive) continue;
     archives.push_back(name);
+    if (is_jar(source.original_name)) unpacking.opened_jar();
     opened.push_back({&source, unpacking.newest()});
   }
   if (archives.size() > 1) {
@@ -318,6 +331,16 @@ Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
     const Submission last = intake::with_last_archive(submission, opened, unpacked.notes);
     opened.clear();
     brought = intake::bring_all(last, unpacking, unpacked.notes, opened);
+  }
+  if (intake::is_jar_of_classes(unpacking)) {
+    intake::clear(into);
+    unpacking = intake::Unpacking(into, limits);
+    unpacking.keep_classes();
+    unpacked.notes.clear();
+    opened.clear();
+    brought = intake::bring_all(submission, unpacking, unpacked.notes, opened);
+    unpacked.notes.emplace_back(
+        "the .jar holds compiled classes and no sources, so these classes were started");
   }
   for (const intake::OpenedArchive& one : opened) {
     unpacked.newest_file = std::max(unpacked.newest_file, one.newest);

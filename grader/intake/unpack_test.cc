@@ -117,6 +117,16 @@ TEST_F(UnpackTest, ClassFilesAloneAreNoProgram) {
   EXPECT_THAT(result.problem, Optional(HasSubstr("only compiled .class files")));
 }
 
+TEST_F(UnpackTest, CompiledClassesInAJarAreKeptWhereItHoldsNoSources) {
+  const Unpacked result = unpack(archive("TakeStones.jar")
+                                     .file("META-INF/MANIFEST.MF", "Main-Class: Main\n")
+                                     .file("Main.class", "\xca\xfe")
+                                     .finish());
+  EXPECT_FALSE(result.problem) << *result.problem;
+  EXPECT_THAT(unpacked(), ElementsAre("META-INF/", "META-INF/MANIFEST.MF", "Main.class"));
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("so these classes were started")));
+}
+
 TEST_F(UnpackTest, TheRootIsBelowFoldersThatHoldOneFolderOnly) {
   const Unpacked result = unpack(archive("a.zip").file("a/b/c/Main.java", "").finish());
   EXPECT_EQ(result.root, into / "a/b/c");

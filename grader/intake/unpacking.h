@@ -71,6 +71,13 @@ class Unpacking {
   /// Whether two archives hold a program's source of one name, and not the same text.
   [[nodiscard]] bool has_conflict() const { return has_conflict_; }
 
+  /// Compiled classes come in, too, from now on: there are no sources of them.
+  void keep_classes() { keeps_classes_ = true; }
+  /// That it was a .jar whose content came in.
+  void opened_jar() { opened_jar_ = true; }
+  /// Whether there was one of compiled classes.
+  [[nodiscard]] bool has_jar_of_classes() const { return opened_jar_ && removed_classes_; }
+
   [[nodiscard]] Notes& notes() { return notes_; }
   [[nodiscard]] const std::filesystem::path& into() const { return into_; }
   [[nodiscard]] bool removed_classes() const { return removed_classes_; }
@@ -96,6 +103,8 @@ class Unpacking {
   std::uint64_t entries_ = 0;
   std::uint64_t bytes_ = 0;
   bool removed_classes_ = false;
+  bool keeps_classes_ = false;
+  bool opened_jar_ = false;
   std::optional<Moment> newest_;
   int archive_ = 0;
   std::map<std::filesystem::path, int> archive_of_;  ///< by file

@@ -1,10 +1,10 @@
 // Theory of operation.
 //
 // Each printed line belongs to at most one field: to the field with its label; otherwise, when the
-// label is worded differently, to the only field that is known by one of the label's words,
-// provided that a number follows and that no other line has that field's own label. Of several
-// lines for one field the last counts, whatever the others say: printing every possible answer
-// gains nothing. Lines that belong to no field are extra.
+// label is worded differently, to the only field that is known by one of the label's words, or
+// whose label differs in a letter or two, provided that a number follows and that no other line has
+// that field's own label. Of several lines for one field the last counts, whatever the others say:
+// printing every possible answer gains nothing. Lines that belong to no field are extra.
 #include "grader/judge/lines.h"
 
 #include <algorithm>
@@ -12,6 +12,8 @@
 #include "grader/judge/field.h"
 #include "grader/judge/method_items.h"
 #include "grader/value/number.h"
+#include "reference/core/ascii.h"
+#include "reference/core/similar.h"
 
 namespace cairn {
 namespace {
@@ -40,15 +42,37 @@ std::vector<KnownField> fields_of(const Case& one, const CaseSection& section, b
   return fields;
 }
 
-/// The field that a label worded differently means; nullptr when it is none or could be several.
-KnownField* field_meant(const std::string& words, std::vector<KnownField>& fields) {
-  KnownField* meant = nullptr;
+/// The only field of which it is true; nullptr when it is none or several.
+template <typename Is>
+KnownField* only_field(std::vector<KnownField>& fields, const Is& is) {
+  KnownField* only = nullptr;
   for (KnownField& field : fields) {
-    if (!is_known_by(words, field.rule)) continue;
-    if (meant != nullptr) return nullptr;
-    meant = &field;
+    if (!is(field)) continue;
+    if (only != nullptr) return nullptr;
+    only = &field;
   }
-  return meant;
+  return only;
+}
+
+std::string digits_of(std::string words) {
+  std::erase_if(words, [](char c) { return !is_digit(c); });
+  return words;
+}
+
+/// Whether a label differs from another in a slip of the fingers: "mvoe" and "move". Another number
+/// is another line's.
+bool is_misspelt(const std::string& words, const std::string& label) {
+  constexpr std::size_t kFewestLetters = 4;
+  return label.size() >= kFewestLetters && words.size() >= kFewestLetters &&
+         digits_of(words) == digits_of(label) && edit_distance(words, label) <= 2;
+}
+
+/// The field that a label worded differently means; nullptr when it is none or could be several.
+KnownField* field_meant(const std::string& words, std::vector<KnownField>& fields, bool numbered) {
+  const auto is_known = [&](const KnownField& field) { return is_known_by(words, field.rule); };
+  if (numbered || std::ranges::any_of(fields, is_known)) return only_field(fields, is_known);
+  return only_field(fields,
+                    [&](const KnownField& field) { return is_misspelt(words, field.label); });
 }
 
 /// Gives each field the lines that are its own.
@@ -60,7 +84,7 @@ void take_lines(const Output& output, std::vector<KnownField>& fields, bool numb
       own->lines.push_back(&line);
       continue;
     }
-    KnownField* const meant = field_meant(plain_words(line.label), fields);
+    KnownField* const meant = field_meant(plain_words(line.label), fields, numbered);
     if (meant != nullptr && looks_like_number(line.value)) meant->worded.push_back(&line);
   }
   for (KnownField& field : fields) {
@@ -98,7 +122,7 @@ bool is_of_field(const OutputLine& line, const Case& one, const CaseSection& sec
   if (line.label.empty()) return false;
   std::vector<KnownField> fields = fields_of(one, section, false);
   return std::ranges::count(fields, key_of(line.label, false), &KnownField::label) > 0 ||
-         field_meant(plain_words(line.label), fields) != nullptr;
+         field_meant(plain_words(line.label), fields, false) != nullptr;
 }
 
 CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {

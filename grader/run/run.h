@@ -66,7 +66,7 @@ class Runner {
 [[nodiscard]] std::string path_inside(const std::string& word, const std::filesystem::path& work);
 [[nodiscard]] std::string path_outside(const std::string& word, const std::filesystem::path& work);
 
-/// What programs are kept from here. Throws as Runner does.
+/// What programs are kept from here, in the folder for temporary files. Throws as Runner does.
 [[nodiscard]] Isolation isolation_here(Jail jail);
 
 /// The environment of every build and run, "NAME=value" each. `scratch` as the program sees it.

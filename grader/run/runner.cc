@@ -402,8 +402,11 @@ RunResult Runner::run(const RunRequest& request) { return impl_->run(request); }
 const Isolation& Runner::isolation() const { return impl_->isolation(); }
 
 Isolation isolation_here(Jail jail) {
+  // With folders as a submission has them, which the jail's user has to reach.
   const TemporaryFolder work;
-  return Runner(jail, {work.path(), {}, {}}).isolation();
+  fs::create_directory(work.path() / "read");
+  fs::create_directory(work.path() / "written");
+  return Runner(jail, {work.path(), {"read"}, {"written"}}).isolation();
 }
 
 fs::path find_program(const std::string& program) {

@@ -8,6 +8,7 @@
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
+#include "grader/intake/class_archive.h"
 #include "grader/intake/hand_in_times.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
@@ -42,20 +43,24 @@ bool is_within(const fs::path& path, const fs::path& folder) {
   return !below.empty() && *below.begin() != "..";
 }
 
-Result<void> prepare(const BatchRequest& request) {
+/// The request's folder, or what its archive holds, extracted into `into`.
+Result<ExtractedClass> submissions_of(const BatchRequest& request,
+                                      std::optional<TemporaryFolder>& into) {
   std::error_code failed;
   const std::string folder = in_quotes(request.folder);
   if (!fs::exists(request.folder, failed)) {
     return Error{folder + ": there is no such folder; it should hold the submissions"};
   }
   if (!fs::is_directory(request.folder, failed)) {
-    return Error{folder +
-                 ": this is a file, and a folder of submissions is needed; 'grade check' " +
-                 "takes one submission"};
+    return extract_class(request.folder, into.emplace().path());
   }
   if (fs::directory_iterator(request.folder, failed); failed) {
     return Error{folder + ": it cannot be read: " + failed.message()};
   }
+  return ExtractedClass{request.folder, {}};
+}
+
+Result<void> prepare_out(const BatchRequest& request) {
   if (request.out.empty()) return Error{"--out '': it should name a folder for the reports"};
   if (is_within(request.out, request.folder) ||
       is_within(request.out / "submissions", request.folder)) {
@@ -78,9 +83,14 @@ enum class WorkerAnswer : char {
 /// A class on its way. Workers see a copy of it; what they compute is in the store.
 class Batch {
  public:
-  Batch(const BatchRequest& request, const Rubric& rubric, const StoreLock& lock,
-        Isolation isolation)
-      : request_(request), rubric_(rubric), lock_(lock), isolation_(std::move(isolation)) {}
+  /// `submissions` is the request's folder, or where its archive was extracted.
+  Batch(const BatchRequest& request, ExtractedClass submissions, const Rubric& rubric,
+        const StoreLock& lock, Isolation isolation)
+      : request_(request),
+        extracted_(std::move(submissions)),
+        rubric_(rubric),
+        lock_(lock),
+        isolation_(std::move(isolation)) {}
 
   /// Throws StoreFailure.
   Result<BatchResult> grade() {
@@ -105,7 +115,7 @@ class Batch {
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
     submissions_ = find_submissions(
-        request_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
+        extracted_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
         rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
     set_table_aside();
     if (submissions_.empty()) {
@@ -170,10 +180,13 @@ class Batch {
 
   /// When the submissions were handed in, as far as that is known before they are unpacked.
   Result<void> find_times() {
-    auto remarks = find_hand_in_times(submissions_, {request_.folder, request_.hand_in_times,
+    auto remarks = find_hand_in_times(submissions_, {extracted_.folder, request_.hand_in_times,
                                                      rubric_.late ? rubric_.late->zone : ""});
     if (!remarks) return Error{"--handed-in " + remarks.error().message};
     result_.remarks = std::move(*remarks);
+    for (const std::string& note : extracted_.notes) {
+      result_.remarks.push_back(in_quotes(request_.folder) + ": " + note);
+    }
     return {};
   }
 
@@ -358,6 +371,7 @@ class Batch {
   }
 
   const BatchRequest& request_;
+  const ExtractedClass extracted_;
   const Rubric& rubric_;
   const StoreLock& lock_;
   const Isolation isolation_;
@@ -376,13 +390,16 @@ Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubri
   Isolation isolation;
   // A jail that is required and cannot be had is said once, and not for every submission.
   if (runs_programs(rubric)) isolation = isolation_here(request.jail);
-  const Result<void> prepared = prepare(request);
+  std::optional<TemporaryFolder> extracted;
+  Result<ExtractedClass> submissions = submissions_of(request, extracted);
+  if (!submissions) return submissions.error();
+  const Result<void> prepared = prepare_out(request);
   if (!prepared) return prepared.error();
   const Result<StoreLock> lock = StoreLock::take(request.out);
   if (!lock) return lock.error();
   remove_abandoned_folders();
   try {
-    Batch batch(request, rubric, *lock, std::move(isolation));
+    Batch batch(request, std::move(*submissions), rubric, *lock, std::move(isolation));
     return batch.grade();
   } catch (const StoreFailure& failure) {
     return Error{failure.what()};

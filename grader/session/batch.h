@@ -17,7 +17,7 @@
 namespace cairn {
 
 struct BatchRequest {
-  std::filesystem::path folder;
+  std::filesystem::path folder;  ///< of submissions; or an archive of them, as an LMS gives it
   std::filesystem::path out;  ///< made when it is not there; reports of the same names are replaced
   std::size_t jobs = 1;       ///< how many are graded at once; the marks do not depend on it
   /// Told of every submission that is done, in any order.

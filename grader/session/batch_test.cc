@@ -13,6 +13,7 @@
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/selftest/archive_writer.h"
 #include "tests/support/comes_true.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
@@ -274,8 +275,20 @@ TEST_F(BatchTest, AFolderThatIsNotThereIsAnError) {
   EXPECT_THAT(error(), AllOf(HasSubstr("nowhere"), HasSubstr("there is no such folder")));
   test::write_file(folder / "file", "");
   request.folder = folder / "file";
-  EXPECT_THAT(error(), HasSubstr("this is a file, and a folder of submissions is needed"));
+  EXPECT_THAT(error(), HasSubstr("this is neither a folder of submissions nor an archive of them"));
   EXPECT_FALSE(fs::exists(request.out));
+}
+
+TEST_F(BatchTest, TheArchiveThatAnLmsMakesOfAClassIsGradedAsItsFolder) {
+  ArchiveWriter(folder / "submissions.zip", ArchiveWriter::Format::kZip)
+      .file("doejane_123_456_take_stones.py", "print(1)\n")
+      .file("roebob_LATE_124_457_take_stones.py", "print(2)\n")
+      .finish();
+  request.folder = folder / "submissions.zip";
+  const std::vector<SummaryRow> rows = grade();
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].id, "doejane");
+  EXPECT_TRUE(rows[1].late);
 }
 
 TEST_F(BatchTest, AFolderWithoutSubmissionsIsAnError) {

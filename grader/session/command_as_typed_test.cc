@@ -5,8 +5,16 @@
 namespace cairn {
 namespace {
 
+Case asked_with(const Arguments& arguments, const std::string& input = "") {
+  Case one;
+  one.name = "three";
+  one.arguments = arguments;
+  one.input.standard_input = input;
+  return one;
+}
+
 std::string typed(const std::vector<std::string>& command) {
-  return command_as_typed(command, {"7", "3"}, "TakeStones");
+  return command_as_typed(command, asked_with({"7", "3"}), "TakeStones");
 }
 
 TEST(CommandAsTyped, IsWhatAStudentWouldType) {
@@ -21,7 +29,17 @@ TEST(CommandAsTyped, IsWhatAStudentWouldType) {
 TEST(CommandAsTyped, IsQuotedForAShellAndFitToBeShown) {
   EXPECT_EQ(typed({"python3", "/a/it's; rm -r ~.py"}), "python3 'it'\\\\''s; rm -r ~.py' 7 3");
   EXPECT_EQ(typed({"/a/\x1b[31m"}), "'./\\e[31m' 7 3");
-  EXPECT_EQ(command_as_typed({"/a/b"}, {""}, ""), "./b ''");
+  EXPECT_EQ(command_as_typed({"/a/b"}, asked_with({""}), ""), "./b ''");
+}
+
+TEST(CommandAsTyped, AShortLineOfInputIsTypedAndMoreIsReadFromAFile) {
+  const std::vector<std::string> command{"python3", "/a/mine.py"};
+  EXPECT_EQ(command_as_typed(command, asked_with({}, "15\n"), ""), "echo 15 | python3 mine.py");
+  EXPECT_EQ(command_as_typed(command, asked_with({"-v"}, "it's\n"), ""),
+            "echo 'it'\\\\''s' | python3 mine.py -v");
+  for (const std::string longer : {"1\n2\n", "no newline", "\n", "-n\n", "\x1b[1m\n"}) {
+    EXPECT_EQ(command_as_typed(command, asked_with({}, longer), ""), "python3 mine.py <three.in");
+  }
 }
 
 }  // namespace

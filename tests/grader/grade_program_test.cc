@@ -171,6 +171,22 @@ TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
   EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade, 0 of 65 points\n"));
 }
 
+TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
+  CAIRN_NEEDS_JAIL();
+  const test::FreshFolder folder;
+  const std::string in_folder = "cd " + folder.path().string() + " && ";
+  const std::string sources = fs::absolute(kPlanted + "accepted/java_in_a_package/src").string();
+  const ProgramOutput made =
+      sh(in_folder + "javac -d classes $(find " + sources + " -name '*.java') && " +
+         "jar --create --file TakeStones.jar -C classes . && ls classes");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const ProgramOutput output =
+      grade("check " + (folder / "TakeStones.jar").string() + " --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 0) << output.out;
+  EXPECT_THAT(output.out, AllOf(HasSubstr("all right, 65 of 65 points"),
+                                HasSubstr("holds compiled classes and no sources")));
+}
+
 TEST(GradeExplain, ExitsAsCheckWhereAFormCostsNothing) {
   const std::string windows = kPlanted + "presentation_error/cpp_crlf --rubric " + kRubric;
   EXPECT_EQ(grade("check " + windows).exit_code, 0);

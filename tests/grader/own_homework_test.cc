@@ -50,8 +50,8 @@ constexpr const char* kLimits = R"("limits": {
   "run": {"cpu_seconds": 5, "wall_seconds": 20, "output_kib": 1024, "memory_mib": 512}})";
 
 std::string rubric_with(const std::string& section) {
-  return std::string(R"({"assignment": "mine", "title": "Mine", "hand_in": "(.*)",
-                     "program" : "Mine", ) ") +
+  return std::string(R"json({"assignment": "mine", "title": "Mine", "hand_in": "(.*)",
+    "program": "Mine", )json") +
          kLimits +
          R"(, "sections": [{"title": "Output", "from": "program", "suite": "suite.json", )" +
          section + "}]}";
