@@ -300,9 +300,10 @@ Chosen choose_java_class(const Files& classes, const std::string& name) {
     std::ranges::replace(own, '/', '.');
     chosen.program = own;
   } else if (!chosen.program.empty()) {
-    if (!name.empty())
+    if (!name.empty()) {
       chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}",
                                          program, escape_for_display(chosen.program)));
+    }
   } else {
     chosen.problem = fmt::format(
         "there are compiled classes, and none is called {}, nor does a manifest name one", program);
