@@ -252,8 +252,8 @@ Chosen choose_java_main(const Files& sources, const std::string& name) {
   std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
     const JavaSource source = read_java_source(beginning_of_file(file, kMostSourceBytes));
-    for (const std::string& name : source.mains) {
-      mains.push_back({name, source.package, file});
+    for (const std::string& own : source.mains) {
+      mains.push_back({own, source.package, file});
     }
   }
   if (mains.empty()) {
