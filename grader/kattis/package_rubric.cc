@@ -191,7 +191,7 @@ class RubricWriter {
     }
     Json rubric{{"assignment", package_.name},
                 {"title", package_.title.empty() ? package_.name : package_.title},
-                {"hand_in", "(.+)"},
+                {"hand_in", R"((.+?)(?:\.[A-Za-z0-9+]+)?)"},
                 {"limits", {{"build", build_limits()}, {"run", run_limits()}}},
                 {"sections", Json::array()}};
     const std::vector<PlannedSection> sections = SectionPlanner(package_).sections();

@@ -64,6 +64,7 @@ TEST_F(PackageRubricTest, APassFailPackageIsWorthAHundredPointsOrNone) {
   take("mean");
   const Rubric read = rubric();
   EXPECT_EQ(read.title, "Mean");
+  EXPECT_EQ(single_submission("hand-ins/my.own.py", read.hand_in_pattern).id, "my.own");
   EXPECT_THAT(titles_of(read), ElementsAre("sample", "secret, hidden"));
   EXPECT_EQ(full_marks(read), Fraction(100));
   EXPECT_EQ(read.run_limits.memory_bytes, 512ULL << 20);
