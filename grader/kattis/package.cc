@@ -52,7 +52,7 @@ PackageFormat format_of(const Settings& problem) {
 std::string title_of(const Settings& problem, const std::string& otherwise) {
   const Setting* const name = problem.find("name");
   if (name == nullptr) return otherwise;
-  if (const auto* const text = std::get_if<std::string>(&name->value)) return *text;
+  if (name->kind == Setting::Kind::kText) return name->text;
   const Settings by_language = problem.map("name");
   if (const auto english = by_language.text("en")) return *english;
   for (const auto& [language, title] : by_language.entries()) {
@@ -90,7 +90,7 @@ PackageLimits limits_in_problem(const Settings& problem, const fs::path& folder,
     const fs::path file = folder / kOldTimeLimitFile;
     if (fs::exists(file)) {
       const std::string text = read_package_text(file, kOldTimeLimitFile);
-      Settings one({{"seconds", Setting{std::string(trimmed(text))}}}, kOldTimeLimitFile);
+      Settings one({{"seconds", text_setting(std::string(trimmed(text)))}}, kOldTimeLimitFile);
       limits.time_seconds = 1;
       take_limit(one, "seconds", *limits.time_seconds);
     }

@@ -42,7 +42,7 @@ std::optional<ValidatorArguments> validator_arguments(const Settings& settings,
   const Setting* const setting = settings.find(key);
   if (setting == nullptr) return {};
   ValidatorArguments arguments;
-  if (!std::holds_alternative<SettingMap>(setting->value)) {
+  if (setting->kind != Setting::Kind::kMap) {
     arguments.of_all = settings.words(key).value_or(std::vector<std::string>());
     return arguments;
   }
@@ -161,12 +161,9 @@ class DataReader {
       package_.notes.push_back(own.place_of(key) + ": this key means nothing here");
     }
     SettingMap all = own.entries();
-    for (const auto& entry : above.entries()) {
-      if (!own.has(entry.first)) all.push_back(entry);
-    }
-    std::erase_if(all, [&](const auto& entry) {
-      return std::holds_alternative<std::monostate>(entry.second.value);
-    });
+    std::erase_if(all,
+                  [](const auto& entry) { return entry.second.kind == Setting::Kind::kNothing; });
+    all.insert(above.entries().begin(), above.entries().end());
     return {std::move(all), own.place()};
   }
 
@@ -264,10 +261,8 @@ class DataReader {
     Settings settings = settings_in(file);
     take_arguments(settings, defaults_.validator_flags, arguments);
     for (const std::string_view key : {"static_validation", "static_validation_score"}) {
-      const std::string value = settings.has(key) ? "asked for" : "";
-      if (value.empty()) continue;
-      const auto* const word = std::get_if<std::string>(&settings.find(key)->value);
-      if (word != nullptr && *word == "false") continue;
+      const Setting* const asked = settings.find(key);
+      if (asked == nullptr || asked->text == "false") continue;
       throw PackageFault{settings.place_of(key) +
                          ": a program that judges the source itself is asked for, and that is not "
                          "done here"};
@@ -300,9 +295,9 @@ class DataReader {
     }
     if (const Setting* const required = scoring.find("require_pass")) {
       // One name is a text, even where it holds a blank.
-      const auto* const one = std::get_if<std::string>(&required->value);
-      group.require_pass =
-          one != nullptr ? std::vector<std::string>{*one} : *scoring.words("require_pass");
+      group.require_pass = required->kind == Setting::Kind::kText
+                               ? std::vector<std::string>{required->text}
+                               : *scoring.words("require_pass");
     }
     return group;
   }
@@ -374,7 +369,7 @@ class DataReader {
       take_arguments(settings_in(beside(".yaml")), defaults_.validator_flags, arguments);
     }
     if (fs::is_regular_file(beside(".args"))) {
-      SettingMap args{{"args", Setting{text_of_small(beside(".args"))}}};
+      SettingMap args{{"args", text_setting(text_of_small(beside(".args")))}};
       take_arguments({std::move(args), shown_place(beside(".args"), package_.folder)}, {},
                      arguments);
     }

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <set>
 #include <sstream>
 
 #include "grader/base/text_of.h"
@@ -35,26 +34,23 @@ class YamlReader {
     Setting setting;
     if (node.IsScalar()) {
       // An empty text in quotes says something, a key with nothing behind it does not.
-      if (!node.Scalar().empty() || node.Tag() == "!") setting.value = node.Scalar();
+      if (!node.Scalar().empty() || node.Tag() == "!") setting = text_setting(node.Scalar());
     } else if (node.IsSequence()) {
-      SettingList list;
-      for (const YAML::Node& item : node) list.push_back(this->setting(item, depth + 1));
-      setting.value = std::move(list);
+      setting.kind = Setting::Kind::kList;
+      for (const YAML::Node& item : node) setting.list.push_back(this->setting(item, depth + 1));
     } else if (node.IsMap()) {
-      SettingMap map;
-      std::set<std::string> keys;
+      setting.kind = Setting::Kind::kMap;
       for (const auto& entry : node) {
         if (!entry.first.IsScalar()) {
           throw PackageFault{place_ + ": a key is no word"};
         }
         const std::string& key = entry.first.Scalar();
-        if (!keys.insert(key).second) {
+        if (setting.map.contains(key)) {
           throw PackageFault{
               fmt::format("{}: '{}' is there twice", place_, escape_for_display(key))};
         }
-        map.emplace_back(key, this->setting(entry.second, depth + 1));
+        setting.map.emplace(key, this->setting(entry.second, depth + 1));
       }
-      setting.value = std::move(map);
     }
     return setting;
   }
@@ -66,6 +62,13 @@ class YamlReader {
 
 }  // namespace
 
+Setting text_setting(std::string text) {
+  Setting setting;
+  setting.kind = Setting::Kind::kText;
+  setting.text = std::move(text);
+  return setting;
+}
+
 std::string read_package_text(const fs::path& file, const std::string& place) {
   std::error_code failed;
   if (!fs::is_regular_file(file, failed)) throw PackageFault{place + ": it is no file"};
@@ -75,10 +78,9 @@ std::string read_package_text(const fs::path& file, const std::string& place) {
 }
 
 const Setting* Settings::find(std::string_view key) const {
-  for (const auto& [name, setting] : map_) {
-    if (name == key && !std::holds_alternative<std::monostate>(setting.value)) return &setting;
-  }
-  return nullptr;
+  const auto found = map_.find(std::string(key));
+  if (found == map_.end() || found->second.kind == Setting::Kind::kNothing) return nullptr;
+  return &found->second;
 }
 
 std::string Settings::place_of(std::string_view key) const {
@@ -88,7 +90,7 @@ std::string Settings::place_of(std::string_view key) const {
 std::optional<std::string> Settings::text(std::string_view key) const {
   const Setting* const setting = find(key);
   if (setting == nullptr) return {};
-  if (const auto* const text = std::get_if<std::string>(&setting->value)) return *text;
+  if (setting->kind == Setting::Kind::kText) return setting->text;
   throw PackageFault{place_of(key) + ": it is a list or a map, and one value is expected"};
 }
 
@@ -113,15 +115,13 @@ std::optional<bool> Settings::truth(std::string_view key) const {
 std::optional<std::vector<std::string>> Settings::words(std::string_view key) const {
   const Setting* const setting = find(key);
   if (setting == nullptr) return {};
-  if (const auto* const text = std::get_if<std::string>(&setting->value)) return words_in(*text);
-  const auto* const list = std::get_if<SettingList>(&setting->value);
+  if (setting->kind == Setting::Kind::kText) return words_in(setting->text);
+  const bool are_words = setting->kind == Setting::Kind::kList &&
+                         std::ranges::all_of(setting->list, [](const Setting& item) {
+                           return item.kind == Setting::Kind::kText;
+                         });
   std::vector<std::string> words;
-  bool are_words = list != nullptr;
-  for (std::size_t i = 0; are_words && i < list->size(); ++i) {
-    const auto* const word = std::get_if<std::string>(&(*list)[i].value);
-    are_words = word != nullptr;
-    if (are_words) words.push_back(*word);
-  }
+  for (const Setting& item : setting->list) words.push_back(item.text);
   if (are_words) return words;
   throw PackageFault{place_of(key) + ": it is not a list of words"};
 }
@@ -129,9 +129,7 @@ std::optional<std::vector<std::string>> Settings::words(std::string_view key) co
 Settings Settings::map(std::string_view key) const {
   const Setting* const setting = find(key);
   if (setting == nullptr) return {{}, place_of(key)};
-  if (const auto* const map = std::get_if<SettingMap>(&setting->value)) {
-    return {*map, place_of(key)};
-  }
+  if (setting->kind == Setting::Kind::kMap) return {setting->map, place_of(key)};
   throw PackageFault{place_of(key) + ": it is not a map of keys and values"};
 }
 
@@ -148,7 +146,7 @@ Settings parse_settings(const std::string& yaml, const std::string& place) {
     const YAML::Node root = YAML::Load(yaml);
     if (!root.IsDefined() || root.IsNull()) return {{}, place};
     Setting setting = YamlReader(place).setting(root);
-    if (auto* const map = std::get_if<SettingMap>(&setting.value)) return {std::move(*map), place};
+    if (setting.kind == Setting::Kind::kMap) return {std::move(setting.map), place};
   } catch (const YAML::Exception& wrong) {
     throw PackageFault{place + ": it is not YAML: " + escape_for_display(wrong.what())};
   }

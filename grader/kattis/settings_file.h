@@ -3,11 +3,9 @@
 
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace cairn {
@@ -17,16 +15,18 @@ struct PackageFault {
   std::string message;
 };
 
-struct Setting;
-/// In their order.
-using SettingMap = std::vector<std::pair<std::string, Setting>>;
-using SettingList = std::vector<Setting>;
-
-/// A value of such a file: nothing, one word or text, a list or a map. What it means depends on who
-/// asks, as numbers and words are not told apart.
+/// A value of such a file. What it means depends on who asks, as numbers and words are not told
+/// apart.
 struct Setting {
-  std::variant<std::monostate, std::string, SettingList, SettingMap> value;
+  enum class Kind { kNothing, kText, kList, kMap };
+  Kind kind = Kind::kNothing;
+  std::string text;
+  std::vector<Setting> list;
+  std::map<std::string, Setting> map;
 };
+using SettingMap = std::map<std::string, Setting>;
+
+[[nodiscard]] Setting text_setting(std::string text);
 
 /// A map that is asked for the values of its keys. Each is a PackageFault when it is of the wrong
 /// kind; one that is there and empty counts as missing.
