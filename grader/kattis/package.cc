@@ -67,7 +67,7 @@ void take_limit(const Settings& limits, std::string_view key, T& limit) {
   constexpr double kMost = 1e6;
   const std::optional<double> number = limits.number(key);
   if (!number) return;
-  if (!(*number > 0 && *number <= kMost)) {
+  if (*number <= 0 || *number > kMost) {
     throw PackageFault{limits.place_of(key) + ": it is not a number above 0"};
   }
   limit = static_cast<T>(std::is_integral_v<T> ? std::max(1.0, std::round(*number)) : *number);
@@ -90,7 +90,8 @@ PackageLimits limits_in_problem(const Settings& problem, const fs::path& folder,
     const fs::path file = folder / kOldTimeLimitFile;
     if (fs::exists(file)) {
       const std::string text = read_package_text(file, kOldTimeLimitFile);
-      Settings one({{"seconds", text_setting(std::string(trimmed(text)))}}, kOldTimeLimitFile);
+      const Settings one({{"seconds", text_setting(std::string(trimmed(text)))}},
+                         kOldTimeLimitFile);
       limits.time_seconds = 1;
       take_limit(one, "seconds", *limits.time_seconds);
     }

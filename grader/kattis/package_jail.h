@@ -40,7 +40,7 @@ class JailedProgram {
   JailedProgram(const PackageProgram& program, const ProblemPackage& package, Role role, Jail jail,
                 const std::string& entry_point = "");
   /// A copy: two processes can run a program at the same time only in different folders.
-  explicit JailedProgram(const JailedProgram& built);
+  JailedProgram(const JailedProgram& built);
   JailedProgram& operator=(const JailedProgram&) = delete;
   ~JailedProgram();
 

@@ -54,9 +54,10 @@ class SectionPlanner {
   explicit SectionPlanner(const ProblemPackage& package) : package_(package) {}
 
   std::vector<PlannedSection> sections() {
-    if (package_.lower_is_better)
+    if (package_.lower_is_better) {
       throw PackageFault{
           "problem.yaml: fewer points are better, and a rubric has points for what is right"};
+    }
     for (const TestItem& item : package_.data.items) {
       const auto& group = std::get<TestGroup>(item);
       if (group.name == "secret" && package_.scoring) {

@@ -146,7 +146,7 @@ class DataReader {
     return {};
   }
 
-  Settings settings_in(const fs::path& file) {
+  [[nodiscard]] Settings settings_in(const fs::path& file) const {
     return read_settings(file, shown_place(file, package_.folder), package_.constants);
   }
 

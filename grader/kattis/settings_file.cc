@@ -167,7 +167,7 @@ std::optional<double> package_number(const std::string& word) {
     const double infinity = std::numeric_limits<double>::infinity();
     return negative ? -infinity : infinity;
   }
-  if (rest.empty() || !(is_digit(rest.front()) || rest.front() == '.')) return {};
+  if (rest.empty() || (!is_digit(rest.front()) && rest.front() != '.')) return {};
   double value = 0;
   const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
   if (error != std::errc() || end != rest.data() + rest.size()) return {};

@@ -23,7 +23,6 @@
 namespace cairn {
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr int kValidExit = 42;
