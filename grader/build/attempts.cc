@@ -39,7 +39,7 @@ std::vector<BuildAttempt> attempts_for(const Files& files, const std::string& pr
   auto depth = std::numeric_limits<std::ptrdiff_t>::max();  // of the program's source
   for (const Language& language : languages()) {
     // Many submissions have programs beside their sources: they count only without other sources.
-    if (language.start == Start::kItself && !attempts.empty()) continue;
+    if ((language.start == Start::kItself || language.alone) && !attempts.empty()) continue;
     Files sources = sources_of(language, files);
     if (sources.empty()) continue;
     const auto called = std::ranges::find_if(

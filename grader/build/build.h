@@ -13,7 +13,7 @@ namespace cairn {
 struct BuildRequest {
   std::filesystem::path sources;  ///< the submission's files; the build may write among them
   std::filesystem::path out;      ///< an empty folder for what is built
-  std::string program;            ///< as the handout calls it: "TakeStones"
+  std::string program;            ///< as the handout calls it: "TakeStones"; "": any name
   Limits limits;                  ///< of each command of the build
   std::uint64_t run_memory_bytes = 0;
   std::filesystem::path skeleton = {};  ///< Java files that may be left out (add_skeleton), or ""

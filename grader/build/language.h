@@ -28,6 +28,9 @@ struct Language {
   std::vector<std::vector<std::string>> build;  ///< run in the sources' folder, in order
   std::vector<std::string> run;
   std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
+  /// Its files count only where there are sources in no earlier row: they often lie beside programs
+  /// as something else, such as the scripts of generated pages.
+  bool alone = false;
 };
 
 /// So much of a source file is read: nobody's homework is so long.

@@ -154,11 +154,18 @@ bool are_copies(const std::vector<Candidate>& same) {
   });
 }
 
+/// What a program of any name is called where there are several.
+const std::string& name_or_main(const std::string& program) {
+  static const std::string kMain = "main";
+  return program.empty() ? kMain : program;
+}
+
 Chosen chosen_class(const Candidate& main, const std::string& program) {
   Chosen result;
   result.program = qualified(main);
   result.source = main.file;
   result.package_root = package_root(main);
+  if (program.empty()) return result;  // any will do
   if (main.name != program) {
     result.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
                                        escape_for_display(main.name)));
@@ -174,7 +181,7 @@ Chosen chosen_class(const Candidate& main, const std::string& program) {
 Chosen chosen_file(const Candidate& file, const std::string& program) {
   Chosen result;
   result.program = file.file.string();
-  if (fs::path(file.name).stem() != program) {
+  if (!program.empty() && fs::path(file.name).stem() != program) {
     result.notes.push_back(fmt::format("the program should be called {}, and it is {}", program,
                                        escape_for_display(file.name)));
   }
@@ -232,7 +239,7 @@ Files files_below(const fs::path& folder) {
 }
 
 bool is_called(const fs::path& file, const std::string& program) {
-  return plain_name(file.stem().string()) == plain_name(program);
+  return plain_name(file.stem().string()) == plain_name(name_or_main(program));
 }
 
 bool is_program(const fs::path& file) {
@@ -240,12 +247,13 @@ bool is_program(const fs::path& file) {
   return start == "\177ELF" || start.starts_with("#!");
 }
 
-Chosen choose_java_main(const Files& sources, const std::string& program) {
+Chosen choose_java_main(const Files& sources, const std::string& name) {
+  const std::string& program = name_or_main(name);
   std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
     const JavaSource source = read_java_source(beginning_of_file(file, kMostSourceBytes));
-    for (const std::string& name : source.mains) {
-      mains.push_back({name, source.package, file});
+    for (const std::string& own : source.mains) {
+      mains.push_back({own, source.package, file});
     }
   }
   if (mains.empty()) {
@@ -258,11 +266,11 @@ Chosen choose_java_main(const Files& sources, const std::string& program) {
   const std::vector<Candidate> best = best_named(mains, program);
   if (best.size() > 1 && !are_copies(best)) return none_of(best, program, "main classes");
   if (!best.empty()) {
-    Chosen chosen = chosen_class(best.front(), program);
+    Chosen chosen = chosen_class(best.front(), name);
     note_others(mains, best, program, chosen);
     return chosen;
   }
-  if (mains.size() == 1) return chosen_class(mains.front(), program);
+  if (mains.size() == 1) return chosen_class(mains.front(), name);
 
   std::vector<std::string> names;
   names.reserve(mains.size());
@@ -273,7 +281,8 @@ Chosen choose_java_main(const Files& sources, const std::string& program) {
   return several;
 }
 
-Chosen choose_java_class(const Files& classes, const std::string& program) {
+Chosen choose_java_class(const Files& classes, const std::string& name) {
+  const std::string& program = name_or_main(name);
   Chosen chosen;
   chosen.package_root = classes.front().parent_path();
   for (fs::path above = chosen.package_root; above.has_relative_path();
@@ -287,12 +296,14 @@ Chosen choose_java_class(const Files& classes, const std::string& program) {
   const auto called =
       std::ranges::find_if(classes, [&](const fs::path& file) { return file.stem() == program; });
   if (called != classes.end()) {
-    std::string name = called->lexically_relative(chosen.package_root).replace_extension().string();
-    std::ranges::replace(name, '/', '.');
-    chosen.program = name;
+    std::string own = called->lexically_relative(chosen.package_root).replace_extension().string();
+    std::ranges::replace(own, '/', '.');
+    chosen.program = own;
   } else if (!chosen.program.empty()) {
-    chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
-                                       escape_for_display(chosen.program)));
+    if (!name.empty()) {
+      chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}",
+                                         program, escape_for_display(chosen.program)));
+    }
   } else {
     chosen.problem = fmt::format(
         "there are compiled classes, and none is called {}, nor does a manifest name one", program);
@@ -300,18 +311,19 @@ Chosen choose_java_class(const Files& classes, const std::string& program) {
   return chosen;
 }
 
-Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what) {
+Chosen choose_file(const Files& candidates, const std::string& name, const std::string& what) {
+  const std::string& program = name_or_main(name);
   std::vector<Candidate> files;
   files.reserve(candidates.size());
   for (const fs::path& file : candidates) files.push_back({file.filename().string(), "", file});
   const std::vector<Candidate> best = best_named(files, program);
   if (best.size() > 1 && !are_copies(best)) return none_of(best, program, what + "s");
   if (!best.empty()) {
-    Chosen chosen = chosen_file(best.front(), program);
+    Chosen chosen = chosen_file(best.front(), name);
     note_others(files, best, program, chosen);
     return chosen;
   }
-  if (files.size() == 1) return chosen_file(files.front(), program);
+  if (files.size() == 1) return chosen_file(files.front(), name);
 
   Chosen none;
   none.problem = files.empty()

@@ -33,6 +33,9 @@ std::ptrdiff_t depth_of(const std::filesystem::path& path);
 /// What a build made unreadable, or nested too deeply to have a path, is left out.
 Files files_below(const std::filesystem::path& folder);
 
+// Everywhere here, "" for the name of a program means that it may have any: it is preferred if it
+// is called "main", and no note says that it should be.
+
 /// Whether the file has the program's name, but for its extension and how the name is written.
 bool is_called(const std::filesystem::path& file, const std::string& program);
 

@@ -205,6 +205,23 @@ TEST_F(StartTest, AFileInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
   }
 }
 
+TEST_F(StartTest, WhereAnyNameWillDoMainIsPreferredAndNothingIsNoted) {
+  const auto any_script = [&] { return choose_file(files_below(folder.path()), "", "script"); };
+  EXPECT_EQ(any_script().problem, "there is no script; it should be called main");
+  const fs::path solve = file("solve.py");
+  EXPECT_EQ(any_script().program, solve);
+  EXPECT_THAT(any_script().notes, IsEmpty());
+  file("other.py");
+  EXPECT_EQ(any_script().program, "");
+  const fs::path main = file("Main.py");
+  EXPECT_EQ(any_script().program, main);
+  EXPECT_THAT(any_script().notes, IsEmpty());
+  java("Solve.java", "own");
+  const Chosen chosen = choose_java_main({folder / "Solve.java"}, "");
+  EXPECT_EQ(chosen.program, "own.Solve");
+  EXPECT_THAT(chosen.notes, IsEmpty());
+}
+
 TEST_F(StartTest, AFileWithMoreInItsNameIsAnother) {
   file("TakeStones.backup.py");
   const fs::path right = file("src/TakeStones.py");

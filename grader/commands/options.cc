@@ -6,6 +6,7 @@
 
 #include "grader/base/installation.h"
 #include "grader/base/private_file.h"
+#include "grader/kattis/package_rubric.h"
 #include "grader/session/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/similar.h"
@@ -66,7 +67,7 @@ Result<std::filesystem::path> rubric_file(const Options& options) {
 Result<Rubric> rubric_of(const Options& options) {
   const Result<std::filesystem::path> file = rubric_file(options);
   if (!file) return file.error();
-  return read_rubric(*file);
+  return is_problem_package(*file) ? read_package_rubric(*file) : read_rubric(*file);
 }
 
 Result<std::vector<NamedRubric>> installed_rubrics() {

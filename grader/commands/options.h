@@ -24,8 +24,8 @@ constexpr int kExitWeFailed = 3;
 [[nodiscard]] Option jail_option(const std::string& by_default);
 [[nodiscard]] Result<Jail> jail_of(const Options& options);
 
-/// --rubric: a file, or the name of an installed rubric such as "take_stones". The Error is that
-/// there is neither, and what may be meant.
+/// --rubric: a file, a problem package's folder, or the name of an installed rubric such as
+/// "take_stones". The Error is that there is none, and what may be meant.
 [[nodiscard]] Result<std::filesystem::path> rubric_file(const Options& options);
 /// The same, read.
 [[nodiscard]] Result<Rubric> rubric_of(const Options& options);

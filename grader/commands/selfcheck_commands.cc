@@ -7,6 +7,7 @@
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
 #include "grader/commands/progress.h"
+#include "grader/kattis/verify_package.h"
 #include "grader/selftest/selftest.h"
 #include "grader/verify/verify.h"
 
@@ -22,22 +23,44 @@ std::vector<std::string> groups_in(const std::string& list) {
   return groups;
 }
 
+/// `grade verify --kattis`.
+Result<int> verify_problem_package(const Args& args, const Options& options, int jobs) {
+  if (!args.empty() || options.contains("rubric") || options.contains("planted") ||
+      options.contains("reference") || !options.at("only").empty()) {
+    return Error{"--kattis names all that is checked: give no other folder, and no --only"};
+  }
+  VerifyPackageRequest request;
+  request.folder = options.at("kattis");
+  request.jobs = static_cast<std::size_t>(jobs);
+  request.progress = show_progress;
+  JunitFile junit(options);
+  if (const Result<void> opened = junit.opened(); !opened) return opened.error();
+  const Result<PackageVerification> verification = verify_package(request);
+  if (!verification) return verification.error();
+  std::cout << package_verification_text(*verification);
+  junit.write(verification->checks);
+  return has_no_failure(verification->checks) ? kExitDone : kExitCouldNot;
+}
+
 }  // namespace
 
 Command verify_command() {
   Command command;
   command.name = "verify";
   command.words =
-      "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER]] [--only GROUPS] "
-      "[--junit FILE] [-j N]";
+      "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER] | --kattis FOLDER] "
+      "[--only GROUPS] [--junit FILE] [-j N]";
   command.summary =
       "Check that the reference, suites, rubrics and planted submissions of a folder (default: the "
-      "current one) agree, or those of one rubric; exit 1 with a diff when a check fails";
+      "current one) agree, or those of one rubric, or of a problem package; exit 1 with what is "
+      "wrong "
+      "when a check fails";
   command.examples =
       "grade verify\n"
       "grade verify my-course --only suites,rubrics --junit verify.xml\n"
       "grade verify --rubric hw2.json --planted planted-hw2\n"
-      "grade verify --rubric fizzbuzz.json --reference solution/FizzBuzz.java";
+      "grade verify --rubric fizzbuzz.json --reference solution/FizzBuzz.java\n"
+      "grade verify --kattis problems/hello";
   command.add_options(
       {option("rubric", "check this rubric and its suites, and no folder: a JSON file"),
        option("planted",
@@ -47,6 +70,9 @@ Command verify_command() {
            "reference",
            "the course's own program that gives the right answers, a file or a folder: the suites "
            "of the rubric have to say what it prints, and the rubric has to find it right"),
+       option("kattis",
+              "check a problem package in Kattis' format, and no folder: its submissions get what "
+              "their folders are named after, and its validators agree with its test data"),
        option("only", "groups with commas between: official, suites, rubrics, planted", ""),
        junit_option(),
        option("jobs,j", "how many are checked at once; one a processor by default")});
@@ -55,6 +81,7 @@ Command verify_command() {
   command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<int> jobs = jobs_of(options);
     if (!jobs) return jobs.error();
+    if (options.contains("kattis")) return verify_problem_package(args, options, *jobs);
     const bool own_rubric =
         options.contains("rubric") || options.contains("planted") || options.contains("reference");
     if (own_rubric && !args.empty()) {

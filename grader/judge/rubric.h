@@ -38,6 +38,7 @@ struct Scheme {
     kPerField,          ///< for each field, its points times the mean of its credits
     kPerColumn,     ///< for a case, the points of a column if it has full credit in all its rows
     kWeightedCase,  ///< for each case, its points times the mean of its fields' credits
+    kAllCases,      ///< `points` if every field of every case has full credit
     kSum,           ///< of the parts
     kLargerOf,      ///< the larger of the parts
   };
@@ -158,7 +159,7 @@ struct TimeBudget {
 struct Rubric {
   std::string assignment;
   std::string title;
-  std::string program;          ///< "TakeStones"; empty when none is started
+  std::string program;          ///< "TakeStones"; empty when none is started, or of any name
   std::string hand_in_pattern;  ///< a regular expression whose first group is the student's id
   /// Files that the handout asks for, as patterns. What is missing is noted.
   std::vector<std::string> required_files;

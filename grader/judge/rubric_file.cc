@@ -111,6 +111,11 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
     return scheme;
   }
   if (kind == "per_column") return columns_of(value, section, where);
+  if (kind == "all_cases") {
+    scheme.kind = Kind::kAllCases;
+    scheme.points = fraction_of(value);
+    return scheme;
+  }
   if (kind == "evenly") {
     scheme.kind = Kind::kWeightedCase;
     const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
@@ -278,7 +283,7 @@ const Properties& properties_of(std::string_view from) {
       {"program",
        {"suite", "marks"},
        {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive", "tolerance",
-        "case_sensitive", "checker"}},
+        "case_sensitive", "blanks_count", "checker"}},
       {"methods",
        {"suite", "marks"},
        {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
@@ -310,6 +315,7 @@ void check_properties(const Json& json, const std::string& where) {
                                          {"orders", "tables"},
                                          {"times", "tables"},
                                          {"case_sensitive", "tokens"},
+                                         {"blanks_count", "tokens"},
                                          {"checker", "checker"}}) {
     if (!json.contains(property) || read_as == format) continue;
 
@@ -386,7 +392,8 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
   } else if (read_as == "output") {
     section.format = OutputFormat{tolerance_of(json)};
   } else if (read_as == "tokens") {
-    section.format = TokensFormat{json.value("case_sensitive", false), false, tolerance_of(json)};
+    section.format = TokensFormat{json.value("case_sensitive", false),
+                                  json.value("blanks_count", false), tolerance_of(json)};
   } else if (read_as == "checker") {
     section.format = read_checker(json, folder, where);
   } else {
@@ -433,7 +440,11 @@ void check_sections(const Rubric& rubric) {
       }
     }
   }
-  if (runs_programs(rubric) && rubric.program.empty()) {
+  const bool any_name = std::ranges::all_of(rubric.sections, [](const Section& section) {
+    const auto* const cases = std::get_if<CaseSection>(&section.content);
+    return runs_of(section) == nullptr || reads_whole_output(*cases);
+  });
+  if (!any_name && rubric.program.empty()) {
     throw Refused{"/program: a section starts the program, and its name is missing"};
   }
 }

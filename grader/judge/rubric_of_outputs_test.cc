@@ -65,7 +65,26 @@ TEST_F(RubricOfOutputs, ToleranceAndCapitalsAreTheFormats) {
   ASSERT_TRUE(result) << result.error().message;
   const auto& format = std::get<TokensFormat>(test::cases_of(*result).format);
   EXPECT_TRUE(format.case_sensitive);
+  EXPECT_FALSE(format.blanks_count);
   EXPECT_EQ(format.tolerance, (Tolerance{0.5, {}}));
+}
+
+TEST_F(RubricOfOutputs, TheProgramMayHaveAnyName) {
+  rubric.erase("program");
+  const Result<Rubric> result = read();
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->program, "");
+}
+
+TEST_F(RubricOfOutputs, BlanksCountWhereTheRubricSaysSo) {
+  section()["read_as"] = "tokens";
+  section()["blanks_count"] = true;
+  section()["marks"] = {{"all_cases", 5}};
+  const Result<Rubric> result = read();
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_TRUE(std::get<TokensFormat>(test::cases_of(*result).format).blanks_count);
+  EXPECT_EQ(test::cases_of(*result).scheme.kind, Scheme::Kind::kAllCases);
+  EXPECT_EQ(full_marks(*result), Fraction(5));
 }
 
 TEST_F(RubricOfOutputs, ACheckerComesWithAllItsSources) {

@@ -147,6 +147,16 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& sec
   return counted;
 }
 
+Counted all_cases(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
+  const std::size_t all = section.suite.cases.size();
+  std::size_t right = 0;
+  for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
+  Counted counted;
+  counted.add({fmt::format("all cases or nothing: {} of {} are all right", right, all),
+               right == all ? scheme.points : Fraction(0), scheme.points});
+  return counted;
+}
+
 Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& section);
 
 Counted sum(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
@@ -186,6 +196,8 @@ Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& secti
       return per_column(scheme, cases, section);
     case Scheme::Kind::kWeightedCase:
       return by_case(scheme, cases, section);
+    case Scheme::Kind::kAllCases:
+      return all_cases(scheme, cases, section);
     case Scheme::Kind::kSum:
       return sum(scheme, cases, section);
     case Scheme::Kind::kLargerOf:

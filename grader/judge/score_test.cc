@@ -284,6 +284,16 @@ TEST(Score, OfAnAlternativeWithinAnAlternativeOnePartCounts) {
   EXPECT_EQ(points(marks), "72.00 of 72.00");
 }
 
+TEST(Score, AllCasesOrNothingIsLostByOne) {
+  Rubric rubric = course();
+  rubric.compile_points = 0;
+  test::cases_of(rubric).scheme = leaf(Scheme::Kind::kAllCases, 100);
+  Cases cases = all_right(rubric);
+  EXPECT_EQ(points(score(true, cases, rubric)), "100.00 of 100.00");
+  make_wrong(cases.back(), kValue);
+  EXPECT_EQ(points(score(true, cases, rubric)), "0.00 of 100.00");
+}
+
 TEST(Score, HalfACentRoundsUp) {
   Rubric rubric = course();
   rubric.compile_points = 0;

@@ -33,7 +33,7 @@ std::string command_as_typed(const std::vector<std::string>& command, const Case
   if (command.empty()) return "";
   // What is started stands last: a class, or a file.
   std::string name = std::filesystem::path(command.back()).filename().string();
-  if (command.size() == 1) name = "./" + (name == kBuilt ? program : name);
+  if (command.size() == 1) name = "./" + (name == kBuilt && !program.empty() ? program : name);
   std::string line = command.size() == 1 ? "" : quoted_for_shell(command.front()) + " ";
   line += quoted_for_shell(name);
   for (const std::string& argument : one.arguments) line += " " + quoted_for_shell(argument);

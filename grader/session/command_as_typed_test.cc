@@ -24,6 +24,8 @@ TEST(CommandAsTyped, IsWhatAStudentWouldType) {
   EXPECT_EQ(typed({"/cairn/build/program"}), "./TakeStones 7 3");
   EXPECT_EQ(typed({"/cairn/submission/take_stones"}), "./take_stones 7 3");
   EXPECT_EQ(typed({}), "");
+  EXPECT_EQ(command_as_typed({"/cairn/build/program"}, asked_with({}), ""), "./program")
+      << "whatever the student called it";
 }
 
 TEST(CommandAsTyped, IsQuotedForAShellAndFitToBeShown) {

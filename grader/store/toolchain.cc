@@ -9,6 +9,7 @@
 #include <boost/process/exe.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/system.hpp>
+#include <optional>
 #include <set>
 
 #include "grader/base/text_of.h"
@@ -36,8 +37,8 @@ std::set<std::string> names_of_tools() {
   return names;
 }
 
-/// All that `tool --version` prints.
-std::string version_of(const std::string& path) {
+/// All that the tool prints when it is called so; nothing when it fails.
+std::optional<std::string> answer_to(const std::string& path, const std::string& question) {
   const TemporaryFolder folder;
   const std::string answer = (folder.path() / "version").string();
   bp::environment environment;
@@ -46,14 +47,19 @@ std::string version_of(const std::string& path) {
     environment[variable.substr(0, equals)] = variable.substr(equals + 1);
   }
   std::error_code failed;
-  const int code = bp::system(bp::exe = path, bp::args = {"--version"}, environment,
+  const int code = bp::system(bp::exe = path, bp::args = {question}, environment,
                               bp::std_in<bp::null, (bp::std_out & bp::std_err)> answer, failed);
-  if (failed || code != 0) {
-    throw std::runtime_error(
-        fmt::format("'{} --version' does not say which version it is: {}", path,
-                    failed ? failed.message() : fmt::format("exit code {}", code)));
-  }
+  if (failed || code != 0) return {};
   return text_of(answer);
+}
+
+/// All that `tool --version` prints; Go's has another word for it.
+std::string version_of(const std::string& path) {
+  for (const char* const question : {"--version", "version"}) {
+    if (const auto answer = answer_to(path, question)) return *answer;
+  }
+  throw std::runtime_error(
+      fmt::format("neither '{0} --version' nor '{0} version' says which version it is", path));
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }

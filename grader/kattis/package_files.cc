@@ -1,0 +1,96 @@
+#include "grader/kattis/package_files.h"
+
+#include <algorithm>
+
+#include "grader/base/text_of.h"
+#include "grader/kattis/settings_file.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostPackageFiles = 100'000;
+constexpr int kDeepestFolder = 30;
+
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+void collect_files(const fs::path& path, int depth, std::vector<fs::path>& files) {
+  if (depth > kDeepestFolder || files.size() > kMostPackageFiles) {
+    throw PackageFault{in_quotes(path) + ": there are too many files or folders in it"};
+  }
+  if (fs::is_regular_file(path)) files.push_back(path);
+  if (!fs::is_directory(path)) return;
+  for (const fs::path& entry : package_entries(path)) collect_files(entry, depth + 1, files);
+}
+
+}  // namespace
+
+std::vector<fs::path> package_entries(const fs::path& folder) {
+  std::vector<fs::path> entries;
+  std::error_code failed;
+  if (!fs::is_directory(folder, failed)) return entries;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (!is_hidden(entry.path())) entries.push_back(entry.path());
+  }
+  std::ranges::sort(entries);
+  return entries;
+}
+
+std::vector<fs::path> package_files_below(const fs::path& path) {
+  std::vector<fs::path> files;
+  collect_files(path, 0, files);
+  return files;
+}
+
+std::string shown_place(const fs::path& path, const fs::path& folder) {
+  return escape_for_display(path.lexically_relative(folder).string());
+}
+
+fs::path behind_written_link(const fs::path& file, const fs::path& package) {
+  constexpr std::size_t kLongestPath = 255;
+  constexpr int kMostLinks = 8;
+  fs::path now = file;
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code failed;
+    if (fs::file_size(now, failed) > kLongestPath || failed) return now;
+    const std::string text = text_of(now);
+    // A line of text has an end; a link has none.
+    if (!text.starts_with("../") || text.find_first_of("\n\r") != std::string::npos) return now;
+    const fs::path target = (now.parent_path() / text).lexically_normal();
+    const auto [end, unused] = std::ranges::mismatch(package, target);
+    const bool is_inside = end == package.end();
+    if (!is_inside || target.extension() != file.extension()) return now;
+    if (!fs::is_regular_file(target, failed)) return now;
+    now = target;
+  }
+  return now;
+}
+
+void check_links(const fs::path& folder) {
+  const fs::path root = fs::canonical(folder);
+  std::size_t count = 0;
+  for (auto entry = fs::recursive_directory_iterator(root);
+       entry != fs::recursive_directory_iterator(); ++entry) {
+    if (++count > kMostPackageFiles || entry.depth() > kDeepestFolder) {
+      throw PackageFault{"there are too many files or folders in the package"};
+    }
+    if (is_hidden(entry->path())) {
+      entry.disable_recursion_pending();
+      continue;
+    }
+    const std::string place = shown_place(entry->path(), root);
+    if (entry->is_symlink()) {
+      std::error_code failed;
+      const fs::path target = fs::canonical(entry->path(), failed);
+      if (failed) throw PackageFault{place + ": the link leads nowhere"};
+      const auto [end, unused] = std::ranges::mismatch(root, target);
+      if (end != root.end()) throw PackageFault{place + ": the link leads out of the package"};
+    } else if (!entry->is_regular_file() && !entry->is_directory()) {
+      throw PackageFault{place + ": it is neither a file nor a folder"};
+    }
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,364 @@
+#include "grader/kattis/package_jail.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "grader/base/text_of.h"
+#include "grader/build/build.h"
+#include "grader/judge/judge.h"
+#include "grader/kattis/package_files.h"
+#include "grader/kattis/package_language.h"
+#include "grader/kattis/settings_file.h"
+#include "grader/session/fair_run.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kProgramFolder = "program";
+constexpr const char* kBuiltFolder = "built";
+constexpr const char* kFeedbackFolder = "feedback";
+constexpr const char* kScratchFolder = "scratch";
+
+/// Of a file that is handed to a program or comes from one.
+constexpr std::size_t kMostFeedbackBytes = std::size_t{128} << 10U;
+constexpr std::size_t kMostBesideBytes = std::size_t{4} << 20U;
+
+/// Exit codes of validators.
+constexpr int kValid = 42;
+constexpr int kInvalid = 43;
+
+void write_bytes(const fs::path& file, const std::string& bytes) {
+  std::ofstream out(file, std::ios::binary);
+  out << bytes;
+  out.close();
+  if (!out) throw std::runtime_error("cannot write " + file.string());
+}
+
+/// Every file, with the constants filled in. Links become what they lead to.
+void copy_sources(const fs::path& from, const fs::path& into,
+                  const std::map<std::string, std::string>& constants) {
+  for (const fs::path& file : package_files_below(from)) {
+    const fs::path to =
+        fs::is_directory(from) ? into / file.lexically_relative(from) : into / file.filename();
+    fs::create_directories(to.parent_path());
+    fs::remove(to);
+    fs::copy_file(file, to);
+    const fs::perms kept = fs::status(file).permissions() & fs::perms::owner_exec;
+    fs::permissions(to, kept | fs::perms::owner_read | fs::perms::owner_write);
+    if (!constants.empty()) write_bytes(to, with_constants(text_of(file), constants));
+  }
+}
+
+bool is_executable_file(const fs::path& file) {
+  return fs::is_regular_file(file) &&
+         (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
+}
+
+/// The first lines of what a compiler printed.
+std::string beginning_of_log(const std::string& log) {
+  constexpr std::size_t kShown = 400;
+  return escape_for_display(log.substr(0, kShown));
+}
+
+Limits build_limits_of(const ProblemPackage& package) {
+  Limits limits;
+  limits.cpu_seconds = package.limits.compilation_seconds;
+  limits.wall_seconds = 2 * limits.cpu_seconds + 30;
+  limits.memory_bytes = package.limits.compilation_memory_mib << 20U;
+  limits.file_bytes = kMostDiskBytes;
+  return limits;
+}
+
+std::optional<double> score_in(const std::string& text) {
+  return package_number(std::string(trimmed(text)));
+}
+
+CaseOutcome judge_error(const std::string& why) {
+  CaseOutcome outcome;
+  outcome.reason = why;
+  return outcome;
+}
+
+}  // namespace
+
+JailedProgram::JailedProgram(const PackageProgram& program, const ProblemPackage& package,
+                             Role role, Jail jail, const std::string& entry_point)
+    : jail_(jail) {
+  for (const char* const name : {kProgramFolder, kBuiltFolder, kFeedbackFolder}) {
+    fs::create_directory(work_.path() / name);
+  }
+  build_here(program, package, role, entry_point);
+}
+
+JailedProgram::JailedProgram(const JailedProgram& built)
+    : jail_(built.jail_), build_(built.build_) {
+  for (const char* const name : {kProgramFolder, kBuiltFolder}) {
+    fs::copy(built.work_.path() / name, work_.path() / name,
+             fs::copy_options::recursive | fs::copy_options::copy_symlinks);
+  }
+  fs::create_directory(work_.path() / kFeedbackFolder);
+  for (std::string& word : build_.command) {
+    word = path_outside(path_inside(word, built.work_.path()), work_.path());
+  }
+}
+
+JailedProgram::~JailedProgram() = default;
+
+void JailedProgram::build_by_scripts(Runner& builder, const Limits& limits) {
+  const fs::path folder = work_.path() / kProgramFolder;
+  if (is_executable_file(folder / "build")) {
+    const RunResult built = builder.run({{(folder / "build").string()}, folder, limits});
+    const auto* const exited = std::get_if<Exited>(&built.ending);
+    if (exited == nullptr || exited->code != 0) {
+      build_.status = PackageBuild::Status::kNotCompiled;
+      build_.problem = "its script 'build' failed: " + beginning_of_log(built.out + built.err);
+      return;
+    }
+  }
+  if (!is_executable_file(folder / "run")) {
+    build_.status = PackageBuild::Status::kNotCompiled;
+    build_.problem = "there is no executable 'run' after its script 'build'";
+    return;
+  }
+  build_.command = {(folder / "run").string()};
+  build_.status = PackageBuild::Status::kReady;
+}
+
+void JailedProgram::build_here(const PackageProgram& program, const ProblemPackage& package,
+                               Role role, const std::string& entry_point) {
+  const fs::path folder = work_.path() / kProgramFolder;
+  copy_sources(program.path, folder, package.constants);
+  for (const fs::path& file : program.beside) {
+    copy_sources(file, folder, package.constants);
+  }
+  const Limits limits = build_limits_of(package);
+  if (role == Role::kTool &&
+      (is_executable_file(folder / "build") || is_executable_file(folder / "run"))) {
+    Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
+    build_by_scripts(builder, limits);
+    return;
+  }
+  std::vector<fs::path> files = package_files_below(folder);
+  const PackageLanguage* const language = language_of(files);
+  build_.status = PackageBuild::Status::kNotTried;
+  if (language == nullptr) {
+    build_.problem = "it is in no language that is known here";
+    return;
+  }
+  fs::path main = main_source(sources_in(*language, files));
+  const Language* const row = row_of(*language);
+  if (row == nullptr || !is_installed(*row)) {
+    build_.problem = fmt::format("no compiler or interpreter for {} ({})", language->name,
+                                 escape_for_display(main.extension().string()));
+    return;
+  }
+  if (role == Role::kSubmission && !package.include.empty()) {
+    const fs::path of_language = package.include / language->code;
+    if (fs::is_directory(package.include / "default") && package.format != PackageFormat::kLegacy &&
+        !fs::is_directory(of_language)) {
+      copy_sources(package.include / "default", folder, package.constants);
+    }
+    if (fs::is_directory(of_language)) copy_sources(of_language, folder, package.constants);
+    files = package_files_below(folder);
+  }
+  std::vector<fs::path> sources = sources_in(*language, files);
+  // The format has its own way to build, and knows of no other.
+  for (const char* const name : {"Makefile", "makefile", "GNUmakefile", "CMakeLists.txt"}) {
+    fs::remove(folder / name);
+  }
+  for (const fs::path& file : files) {
+    const bool is_data = std::ranges::find(sources, file) == sources.end();
+    std::error_code failed;
+    if (!is_data || file.parent_path() != folder || !fs::exists(file, failed)) continue;
+    if (fs::file_size(file) <= kMostBesideBytes) {
+      build_.files[file.filename().string()] = text_of(file);
+    }
+  }
+  // What is included is started only where it says so by its name.
+  if (is_named_main(main_source(sources))) main = main_source(sources);
+  std::string start = main.stem().string();
+  if (!entry_point.empty()) start = fs::path(entry_point).stem().string();
+  Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
+  const BuildResult built = cairn::build(
+      {folder, work_.path() / kBuiltFolder, start, limits, package.limits.memory_mib << 20U},
+      builder);
+  switch (built.status) {
+    case BuildStatus::kReady:
+      build_.status = PackageBuild::Status::kReady;
+      build_.command = built.command;
+      // Java's threads have a stack of their own, whatever the process may use.
+      if (language->code == "java") build_.command.insert(build_.command.begin() + 1, "-Xss64m");
+      build_.memory_overhead_bytes = built.memory_overhead_bytes;
+      return;
+    case BuildStatus::kOurFault:
+      build_.status = PackageBuild::Status::kOurFault;
+      build_.problem = built.problem;
+      return;
+    case BuildStatus::kNoProgram:
+    case BuildStatus::kCompileError:
+    case BuildStatus::kNoSource:
+      build_.status = PackageBuild::Status::kNotCompiled;
+      build_.problem = built.problem;
+      if (!built.log.empty()) build_.problem += ": " + beginning_of_log(built.log);
+      return;
+  }
+}
+
+Runner& JailedProgram::runner() {
+  if (!runner_) {
+    runner_.emplace(jail_, Mounts{work_.path(), {kProgramFolder, kBuiltFolder}, {kFeedbackFolder}});
+  }
+  return *runner_;
+}
+
+RunRequest JailedProgram::request(const std::vector<std::string>& arguments, ProgramInput input,
+                                  const Limits& limits) const {
+  // As at contests: a program may call itself as deeply as its memory allows.
+  RunRequest request{
+      {"/bin/sh", "-c", "ulimit -s unlimited 2>/dev/null; exec \"$@\"", "sh"}, "", limits};
+  request.command.insert(request.command.end(), build_.command.begin(), build_.command.end());
+  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
+  request.limits.memory_bytes += build_.memory_overhead_bytes;
+  for (const auto& [name, bytes] : build_.files) input.files.emplace(name, bytes);
+  request.input = std::move(input);
+  return request;
+}
+
+RunResult JailedProgram::run(const std::vector<std::string>& arguments, ProgramInput input,
+                             const Limits& limits) {
+  return runner().run(request(arguments, std::move(input), limits));
+}
+
+RunResult JailedProgram::run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
+                                    const Limits& limits) {
+  return cairn::run_fairly(request(arguments, std::move(input), limits), runner()).result;
+}
+
+JailedProgram::Validated JailedProgram::validate(const std::string& input,
+                                                 const std::string& answer,
+                                                 const std::string& output,
+                                                 const std::vector<std::string>& arguments,
+                                                 const Limits& limits) {
+  const fs::path folder = work_.path() / kFeedbackFolder;
+  const fs::path scratch = work_.path() / kScratchFolder;
+  Runner& jailed = runner();
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (!fs::is_directory(entry.symlink_status())) {
+      fs::remove(entry.path());
+    } else if (!remove_folder(entry.path())) {
+      throw std::runtime_error("the folder of a validator's feedback could not be emptied");
+    }
+  }
+  ProgramInput given{output, {{"input.in", input}, {"answer.ans", answer}}};
+  std::vector<std::string> words{(scratch / "input.in").string(), (scratch / "answer.ans").string(),
+                                 folder.string() + "/"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  Validated validated;
+  validated.result = jailed.run(request(words, std::move(given), limits));
+  for (const char* const name :
+       {"score.txt", "score_multiplier.txt", "judgemessage.txt", "nextpass.in"}) {
+    const fs::path file = folder / name;
+    std::error_code failed;
+    if (fs::symlink_status(file, failed).type() != fs::file_type::regular) continue;
+    validated.feedback[name] = beginning_of_file(file, kMostFeedbackBytes);
+  }
+  return validated;
+}
+
+Limits run_limits_of(const ProblemPackage& package, double cpu_seconds) {
+  Limits limits;
+  limits.cpu_seconds = cpu_seconds;
+  limits.wall_seconds = 2 * cpu_seconds + 10;
+  limits.memory_bytes = package.limits.memory_mib << 20U;
+  limits.output_bytes = package.limits.output_mib << 20U;
+  return limits;
+}
+
+Limits validation_limits_of(const ProblemPackage& package) {
+  Limits limits;
+  limits.cpu_seconds = package.limits.validation_seconds;
+  limits.wall_seconds = 2 * limits.cpu_seconds + 10;
+  limits.memory_bytes = package.limits.validation_memory_mib << 20U;
+  limits.output_bytes = package.limits.validation_output_mib << 20U;
+  return limits;
+}
+
+std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits) {
+  CaseOutcome outcome;
+  outcome.cpu_seconds = run.cpu_seconds;
+  outcome.reason = sentence_of(run.ending, limits);
+  if (const auto* const exited = std::get_if<Exited>(&run.ending)) {
+    if (exited->code == 0) return {};
+    outcome.verdict = Verdict::kRuntimeError;
+  } else if (std::holds_alternative<OutOfTime>(run.ending)) {
+    outcome.verdict = Verdict::kTimeLimit;
+  } else if (std::holds_alternative<RunnerFailed>(run.ending) ||
+             std::holds_alternative<NotRun>(run.ending)) {
+    outcome.verdict = Verdict::kJudgeError;
+  } else {
+    outcome.verdict = Verdict::kRuntimeError;  // also for too much output, as problemtools have it
+  }
+  return outcome;
+}
+
+CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
+                                 const ProblemPackage& package) {
+  const auto* const exited = std::get_if<Exited>(&validated.result.ending);
+  const auto file = [&](const char* name) -> const std::string* {
+    const auto found = validated.feedback.find(name);
+    return found == validated.feedback.end() ? nullptr : &found->second;
+  };
+  CaseOutcome outcome;
+  if (const std::string* const message = file("judgemessage.txt")) outcome.message = *message;
+  const auto failed = [&](const std::string& why) {
+    CaseOutcome error = judge_error("the output validator " + why);
+    error.message = outcome.message;
+    return error;
+  };
+  if (exited == nullptr) {
+    return failed("failed: " + sentence_of(validated.result.ending, validation_limits_of(package)));
+  }
+  if (exited->code != kValid && exited->code != kInvalid) {
+    return failed(fmt::format(
+        "ended with the exit code {}, which is neither {} nor {}{}", exited->code, kValid, kInvalid,
+        validated.result.err.empty() ? "" : ": " + shown(validated.result.err.substr(0, 200))));
+  }
+  const std::string* const score = file("score.txt");
+  const std::string* const multiplier = file("score_multiplier.txt");
+  if (file("nextpass.in") != nullptr) {
+    return failed("asks for another pass, and the package is none of several passes");
+  }
+  if (exited->code == kInvalid) {
+    if (score != nullptr || multiplier != nullptr) return failed("gave a wrong answer a score");
+    outcome.verdict = Verdict::kWrongAnswer;
+    outcome.reason = shown(outcome.message.substr(0, outcome.message.find('\n')));
+    return outcome;
+  }
+  outcome.verdict = Verdict::kAccepted;
+  if (!package.scores_by_validator && (score != nullptr || multiplier != nullptr)) {
+    return failed("gave a score, and problem.yaml says of none");
+  }
+  if (score != nullptr && multiplier != nullptr) {
+    return failed("gave both a score and a multiplier of one");
+  }
+  if (score != nullptr) {
+    outcome.score = score_in(*score);
+    if (!outcome.score) return failed("gave a score that is not a number: " + shown(*score));
+  } else if (multiplier != nullptr) {
+    outcome.multiplier = score_in(*multiplier);
+    if (!outcome.multiplier || *outcome.multiplier < 0 || *outcome.multiplier > 1) {
+      return failed("gave a multiplier that is not a number from 0 to 1: " + shown(*multiplier));
+    }
+  } else if (package.score_is_required) {
+    return failed("gave no score");
+  }
+  return outcome;
+}
+
+}  // namespace cairn

@@ -1,0 +1,92 @@
+// Programs of a package, built and run in the jail.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/kattis/aggregate.h"
+#include "grader/kattis/package.h"
+#include "grader/run/run.h"
+#include "grader/run/temporary_folder.h"
+
+namespace cairn {
+
+/// How a program of a package came out of its build.
+struct PackageBuild {
+  enum class Status {
+    kReady,
+    kNotTried,     ///< it is in no language that is installed here
+    kNotCompiled,  ///< its own fault
+    kOurFault,
+  };
+  Status status = Status::kOurFault;
+  std::string problem;  ///< one sentence without a full stop, where it is not ready
+  std::vector<std::string> command;
+  std::uint64_t memory_overhead_bytes = 0;
+  /// What else lies beside its sources, and is found where it is started, by name.
+  std::map<std::string, std::string> files;
+};
+
+/// A program in a folder of its own, gone in the end, which is built there and started from there.
+class JailedProgram {
+ public:
+  enum class Role {
+    kSubmission,  ///< with the package's included files
+    kTool,        ///< a validator or a grader, which may say by scripts how it is built and run
+  };
+  JailedProgram(const PackageProgram& program, const ProblemPackage& package, Role role, Jail jail,
+                const std::string& entry_point = "");
+  /// A copy: two processes can run a program at the same time only in different folders.
+  JailedProgram(const JailedProgram& built);
+  JailedProgram& operator=(const JailedProgram&) = delete;
+  ~JailedProgram();
+
+  [[nodiscard]] const PackageBuild& build() const { return build_; }
+
+  /// Of a submission. Its stack may be as large as its memory.
+  [[nodiscard]] RunResult run(const std::vector<std::string>& arguments, ProgramInput input,
+                              const Limits& limits);
+
+  /// The same, fairly (grader/session/fair_run.h).
+  [[nodiscard]] RunResult run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
+                                     const Limits& limits);
+
+  /// An output validator's. The exit code and the files that it left are understood by
+  /// outcome_of_validator().
+  struct Validated {
+    RunResult result;
+    std::map<std::string, std::string> feedback;  ///< by name, so much of each as is read
+  };
+  [[nodiscard]] Validated validate(const std::string& input, const std::string& answer,
+                                   const std::string& output,
+                                   const std::vector<std::string>& arguments, const Limits& limits);
+
+ private:
+  void build_here(const PackageProgram& program, const ProblemPackage& package, Role role,
+                  const std::string& entry_point);
+  void build_by_scripts(Runner& builder, const Limits& limits);
+  [[nodiscard]] RunRequest request(const std::vector<std::string>& arguments, ProgramInput input,
+                                   const Limits& limits) const;
+  [[nodiscard]] Runner& runner();
+
+  Jail jail_;
+  TemporaryFolder work_;
+  PackageBuild build_;
+  std::optional<Runner> runner_;
+};
+
+/// The limits of a submission's run, but for its CPU time, and of a validator's.
+[[nodiscard]] Limits run_limits_of(const ProblemPackage& package, double cpu_seconds);
+[[nodiscard]] Limits validation_limits_of(const ProblemPackage& package);
+
+/// What an output validator's exit code and its feedback mean. Pure.
+[[nodiscard]] CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
+                                               const ProblemPackage& package);
+
+/// What the run of a submission means before its output is looked at; nothing when it ended well.
+[[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits);
+
+}  // namespace cairn

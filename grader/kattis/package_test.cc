@@ -1,0 +1,420 @@
+// Packages are read from files that these tests write.
+#include "grader/kattis/package.h"
+
+#include <gmock/gmock.h>
+
+#include "grader/kattis/settings_file.h"
+#include "tests/support/files.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class PackageTest : public testing::Test {
+ protected:
+  PackageTest() {
+    write("problem.yaml", "name: Sums\n");
+    write("data/secret/1.in", "1 2\n");
+    write("data/secret/1.ans", "3\n");
+    write("submissions/accepted/sum.py", "print(3)\n");
+    write("input_validators/check.py", "exit(42)\n");
+  }
+
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder / name).parent_path());
+    test::write_file(folder / name, text);
+  }
+
+  [[nodiscard]] ProblemPackage read() const {
+    Result<ProblemPackage> package = read_package(folder.path());
+    EXPECT_TRUE(package) << package.error().message;
+    return package ? std::move(*package) : ProblemPackage{};
+  }
+  [[nodiscard]] std::string error() const {
+    const Result<ProblemPackage> package = read_package(folder.path());
+    EXPECT_FALSE(package);
+    return package ? "" : package.error().message;
+  }
+
+  test::FreshFolder folder;
+};
+
+std::vector<std::string> case_names(const ProblemPackage& package) {
+  std::vector<std::string> names;
+  for (const TestCase* const test : cases_of(package.data)) names.push_back(test->name);
+  return names;
+}
+
+const LegacyGrading& legacy_of(const ProblemPackage& package, const std::string& group) {
+  const TestGroup* const found = group.empty() ? &package.data : group_named(package.data, group);
+  return std::get<LegacyGrading>(found->grading);
+}
+
+TEST_F(PackageTest, ReadsTheLeastThatThereMayBe) {
+  const ProblemPackage package = read();
+  EXPECT_EQ(package.title, "Sums");
+  EXPECT_EQ(package.format, PackageFormat::kLegacy);
+  EXPECT_FALSE(package.scoring);
+  EXPECT_EQ(package.limits.ac_to_time_limit, 5);
+  EXPECT_EQ(package.limits.time_limit_to_tle, 2);
+  EXPECT_EQ(package.limits.memory_mib, 2048U);
+  EXPECT_THAT(case_names(package), ElementsAre("secret/1"));
+  ASSERT_EQ(package.submissions.size(), 1U);
+  EXPECT_EQ(package.submissions.front().name, "accepted/sum.py");
+  EXPECT_FALSE(package.output_validator);
+  EXPECT_EQ(package.input_validators.size(), 1U);
+  EXPECT_THAT(package.faults, IsEmpty());
+  EXPECT_THAT(package.notes, IsEmpty());
+}
+
+TEST_F(PackageTest, AFolderWithoutProblemYamlIsNone) {
+  fs::remove(folder / "problem.yaml");
+  EXPECT_FALSE(is_problem_package(folder.path()));
+  EXPECT_THAT(error(), HasSubstr("not a folder with a problem.yaml"));
+}
+
+TEST_F(PackageTest, AnEmptyProblemYamlIsOneWithoutAName) {
+  write("problem.yaml", "# nothing\n");
+  EXPECT_EQ(read().title, folder.path().filename().string());
+}
+
+TEST_F(PackageTest, WindowsLineEndsAndAByteOrderMarkDoNoHarm) {
+  write("problem.yaml", "\xEF\xBB\xBFname: Sums\r\nlimits:\r\n  memory: 512\r\n");
+  EXPECT_EQ(read().title, "Sums");
+  EXPECT_EQ(read().limits.memory_mib, 512U);
+}
+
+TEST_F(PackageTest, KindsThatAreNotGradedAreRefusedWithOneSentence) {
+  const std::string newer = "problem_format_version: 2023-07-draft\nname: Sums\n";
+  write("problem.yaml", newer + "type: interactive\n");
+  EXPECT_THAT(error(), EndsWith("problem.yaml: a package of the type 'interactive' is not graded "
+                                "here: its validator talks to the submission while that runs"));
+  write("problem.yaml", newer + "type: [scoring, multi-pass]\n");
+  EXPECT_THAT(error(), HasSubstr("a package of the type 'multi-pass' is not graded here"));
+  write("problem.yaml", newer + "type: submit-answer\n");
+  EXPECT_THAT(error(), HasSubstr("what is handed in are answers, and no program"));
+  write("problem.yaml", "validation: custom interactive\n");
+  EXPECT_THAT(error(), HasSubstr("a package of the type 'interactive' is not graded here"));
+}
+
+TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
+  write("problem.yaml", "problem_format_version: 1999\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: problem_format_version: '1999' is none of"));
+  write("problem.yaml", "limits: 3\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: it is not a map"));
+  write("problem.yaml", "limits:\n  memory: much\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: memory: 'much' is not a number"));
+  write("problem.yaml", "limits:\n  memory: 0\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: memory: it is not a number above 0"));
+  write("problem.yaml", "limits:\n  time_multiplier: 0.5\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: time_multiplier: it is less than 1"));
+  write("problem.yaml", "name: [a\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: it is not YAML"));
+  write("problem.yaml", "name: a\nname: b\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: 'name' is there twice"));
+  write("problem.yaml", "- a list\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: it is not a map"));
+  write("problem.yaml", "validation: custom\n");
+  EXPECT_THAT(error(), HasSubstr("output_validators: there is no program in it"));
+  write("problem.yaml", "type: hard\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: type: 'hard' is neither pass-fail nor scoring"));
+  write("problem.yaml", std::string(300, '[') + "\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: "));
+}
+
+TEST_F(PackageTest, AnUnknownKeyIsNoted) {
+  write("problem.yaml", "name: Sums\ncolour: red\n");
+  EXPECT_THAT(read().notes, ElementsAre("problem.yaml: colour: this key means nothing here"));
+}
+
+TEST_F(PackageTest, NewerFormatsHaveOtherMultipliersAndTitlesByLanguage) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname:\n  sv: Summor\n  en: Sums\n"
+        "limits:\n  time_multipliers:\n    ac_to_time_limit: 3\n  time_resolution: 0.5\n");
+  const ProblemPackage package = read();
+  EXPECT_EQ(package.format, PackageFormat::k2025);
+  EXPECT_EQ(package.title, "Sums");
+  EXPECT_EQ(package.limits.ac_to_time_limit, 3);
+  EXPECT_EQ(package.limits.time_limit_to_tle, 1.5);
+  EXPECT_EQ(package.limits.time_resolution, 0.5);
+}
+
+TEST_F(PackageTest, AnOldPackageMayHaveItsTimeLimitInAFile) {
+  write(".timelimit", "7\n");
+  EXPECT_EQ(read().limits.time_seconds, 7);
+}
+
+TEST_F(PackageTest, CasesAndGroupsComeInTheOrderOfTheirNames) {
+  for (const std::string name : {"10", "9", "b/2", "b/1", "a"}) {
+    write("data/secret/" + name + ".in", "");
+    write("data/secret/" + name + ".ans", "");
+  }
+  write("data/sample/1.in", "");
+  write("data/sample/1.ans", "");
+  write("data/secret/a.desc", "");
+  EXPECT_THAT(case_names(read()), ElementsAre("sample/1", "secret/1", "secret/10", "secret/9",
+                                              "secret/a", "secret/b/1", "secret/b/2"));
+}
+
+TEST_F(PackageTest, NamesMayBeInAnyScript) {
+  write("data/secret/\u00fcml\u00e4ut.in", "");
+  write("data/secret/\u00fcml\u00e4ut.ans", "");
+  EXPECT_THAT(case_names(read()), ElementsAre("secret/1", "secret/\u00fcml\u00e4ut"));
+}
+
+TEST_F(PackageTest, ACaseWithoutItsAnswerIsLeftOutAndSaid) {
+  write("data/secret/2.in", "");
+  write("data/secret/3.ans", "");
+  const ProblemPackage package = read();
+  EXPECT_THAT(case_names(package), ElementsAre("secret/1"));
+  EXPECT_THAT(package.faults,
+              ElementsAre("data/secret/3.ans: there is no input of that name",
+                          "data/secret/2.in: there is no answer beside it, a file of that name "
+                          "with .ans"));
+}
+
+TEST_F(PackageTest, WithoutCasesThereIsNothingToJudge) {
+  fs::remove_all(folder / "data/secret");
+  EXPECT_THAT(error(), HasSubstr("data/secret: there is no case in it"));
+  fs::remove_all(folder / "data");
+  EXPECT_THAT(error(), HasSubstr("data: there is no such folder"));
+}
+
+TEST_F(PackageTest, WhatTestdataYamlSaysHoldsBelow) {
+  write("problem.yaml", "type: scoring\nvalidator_flags: case_sensitive\n");
+  write("data/testdata.yaml",
+        "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n"
+        "input_validator_flags: --small\n");
+  write("data/secret/testdata.yaml",
+        "grader_flags: min first_error accept_if_any_accepted\naccept_score: 50\n"
+        "output_validator_flags: float_tolerance 1e-6\n");
+  write("data/secret/deep/group/1.in", "");
+  write("data/secret/deep/group/1.ans", "");
+  const ProblemPackage package = read();
+  EXPECT_TRUE(legacy_of(package, "").grader->ignores_sample);
+  const LegacyGrading& secret = legacy_of(package, "secret");
+  EXPECT_FALSE(secret.breaks_on_reject) << "as above";
+  EXPECT_EQ(secret.grader->scores, DefaultGrader::OfScores::kMin);
+  EXPECT_EQ(secret.grader->verdicts, DefaultGrader::OfVerdicts::kFirstError);
+  EXPECT_TRUE(secret.grader->accepts_if_any_accepted);
+  EXPECT_FALSE(secret.grader->ignores_sample);
+  EXPECT_EQ(secret.accept_score, 50);
+  EXPECT_EQ(secret.highest, 100);
+  for (const TestCase* const test : cases_of(package.data)) {
+    EXPECT_THAT(test->output_arguments, ElementsAre("case_sensitive", "float_tolerance", "1e-6"));
+    EXPECT_THAT(test->input_arguments.of("check.py"), ElementsAre("--small"));
+  }
+  EXPECT_THAT(package.faults, IsEmpty());
+}
+
+TEST_F(PackageTest, QuotesInFlagsAreLetters) {
+  write("problem.yaml", "validator_flags: \"it's a 'test\"\n");
+  EXPECT_THAT(cases_of(read().data).front()->output_arguments, ElementsAre("it's", "a", "'test"));
+}
+
+TEST_F(PackageTest, WhatTestdataYamlMayNotSayIsAFault) {
+  write("data/secret/testdata.yaml", "on_reject: stop\n");
+  EXPECT_THAT(error(),
+              HasSubstr("data/secret/testdata.yaml: on_reject: it is neither break nor continue"));
+  write("data/secret/testdata.yaml", "grader_flags: median\n");
+  EXPECT_THAT(error(), HasSubstr("'median' is no flag of the default grader"));
+  write("data/secret/testdata.yaml", "range: 100 0\n");
+  EXPECT_THAT(error(), HasSubstr("range: it is not a lowest and a highest score"));
+  write("data/secret/testdata.yaml", "grading: custom\n");
+  EXPECT_THAT(error(), HasSubstr("data/secret: it has 'grading: custom', and there is no program"));
+  write("data/secret/testdata.yaml", "grader_flags: ignore_sample\n");
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("ignore_sample has a meaning in data/")));
+}
+
+TEST_F(PackageTest, GroupsOfNewerFormatsShareThePointsThatAreLeft) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: scoring\n");
+  fs::remove_all(folder / "data/secret");
+  for (const std::string name : {"a/1", "b/1", "b/2", "c/sub/1"}) {
+    write("data/secret/" + name + ".in", "");
+    write("data/secret/" + name + ".ans", "");
+  }
+  write("data/secret/a/test_group.yaml", "max_score: 40\n");
+  write("data/secret/b/test_group.yaml",
+        "score_aggregation: sum\nrequire_pass: secret/a\nargs: [x, 'y z']\n");
+  write("data/secret/b/2.yaml", "args: [two]\noutput_validator_args: [case_sensitive]\n");
+  const ProblemPackage package = read();
+  const TestGroup* const secret = group_named(package.data, "secret");
+  ASSERT_EQ(secret->items.size(), 3U);
+  std::vector<std::optional<double>> worth;
+  for (const TestItem& item : secret->items) {
+    worth.push_back(std::get<GroupScoring>(std::get<TestGroup>(item).grading).max_score);
+  }
+  EXPECT_THAT(worth, ElementsAre(40, 30, 30));
+  const auto& b = std::get<TestGroup>(secret->items[1]);
+  EXPECT_THAT(std::get<GroupScoring>(b.grading).require_pass, ElementsAre("secret/a"));
+  EXPECT_THAT(std::get<TestCase>(b.items[0]).arguments, ElementsAre("x", "y z"));
+  EXPECT_THAT(std::get<TestCase>(b.items[1]).arguments, ElementsAre("two"));
+  EXPECT_THAT(std::get<TestCase>(b.items[1]).output_arguments, ElementsAre("case_sensitive"));
+  const auto& c = std::get<TestGroup>(secret->items[2]);
+  EXPECT_TRUE(std::holds_alternative<TestCase>(c.items.front())) << "its folders are no groups";
+}
+
+TEST_F(PackageTest, TheDraftOf2023IsJudgedByEitherFile) {
+  const std::string draft = "problem_format_version: 2023-07-draft\nname: Sums\ntype: scoring\n";
+  write("problem.yaml", draft);
+  write("data/testdata.yaml", "on_reject: continue\n");
+  EXPECT_FALSE(legacy_of(read(), "").breaks_on_reject);
+  fs::remove(folder / "data/testdata.yaml");
+  write("data/secret/test_group.yaml", "scoring:\n  score: 60\n  aggregation: min\n");
+  const ProblemPackage package = read();
+  const auto& scoring = std::get<GroupScoring>(group_named(package.data, "secret")->grading);
+  EXPECT_EQ(scoring.max_score, 60);
+  EXPECT_EQ(scoring.aggregation, GroupScoring::Aggregation::kMin);
+}
+
+TEST_F(PackageTest, AProgramThatJudgesSourcesIsNotRunHere) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  write("data/secret/test_group.yaml", "static_validation_score: pass-fail\n");
+  EXPECT_THAT(error(), HasSubstr("a program that judges the source itself is asked for"));
+}
+
+TEST_F(PackageTest, FilesOfACaseAndItsArgumentsAreFound) {
+  write("data/secret/1.files/words.txt", "one\n");
+  write("data/secret/1.args", "-n 3\n");
+  const TestCase one = *cases_of(read().data).front();
+  EXPECT_EQ(one.files.filename(), "1.files");
+  EXPECT_THAT(one.arguments, ElementsAre("-n", "3"));
+  write("data/secret/2.in", "");
+  write("data/secret/2.ans", "");
+  write("data/secret/2.files/deep/words.txt", "one\n");
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("data/secret/2.files/deep: a folder among")));
+}
+
+TEST_F(PackageTest, OutputsThatHaveToBeJudgedRightAreFound) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  write("data/invalid_input/odd.in", "x\n");
+  write("data/invalid_output/wrong.in", "");
+  write("data/invalid_output/wrong.ans", "");
+  write("data/invalid_output/wrong.out", "");
+  write("data/valid_output/lost.in", "");
+  write("data/valid_output/lost.ans", "");
+  const ProblemPackage package = read();
+  ASSERT_EQ(package.validation_cases.size(), 2U);
+  EXPECT_EQ(package.validation_cases[0].test.name, "invalid_input/odd");
+  EXPECT_EQ(package.validation_cases[1].kind, ValidationCase::Kind::kInvalidOutput);
+  EXPECT_THAT(package.faults, ElementsAre(HasSubstr("lost.in: there is no output beside it")));
+}
+
+TEST_F(PackageTest, AnOutputValidatorIsAFileOrAFolder) {
+  write("problem.yaml", "validation: custom score\ntype: scoring\n");
+  write("output_validators/judge.py", "");
+  EXPECT_EQ(read().output_validator->name, "judge.py");
+  EXPECT_TRUE(read().score_is_required);
+  fs::remove(folder / "output_validators/judge.py");
+  write("output_validators/judge/main.cc", "");
+  EXPECT_EQ(read().output_validator->name, "judge");
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  EXPECT_THAT(read().notes, ElementsAre(HasSubstr("the folder is called output_validator")));
+  write("output_validator/judge.cc", "");
+  write("output_validator/judge.h", "");
+  EXPECT_EQ(read().output_validator->path.filename(), "output_validator") << "is one itself";
+}
+
+TEST_F(PackageTest, AValidatorThatIsNotAskedForIsAFault) {
+  write("output_validators/judge.py", "");
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("problem.yaml has not 'validation: custom'")));
+}
+
+TEST_F(PackageTest, SubmissionsAreFilesAndFoldersOfKnownNames) {
+  write("submissions/wrong_answer/twice/main.cc", "");
+  write("submissions/wrong_answer/twice/other.cc", "");
+  write("submissions/accepted/README.md", "");
+  write("submissions/accepted/.hidden.py", "");
+  write("submissions/odd_name/a.py", "");
+  write("submissions/odd_name/b.py", "# @EXPECTED_RESULTS@: RUN-ERROR\n");
+  const ProblemPackage package = read();
+  std::vector<std::string> names;
+  for (const PlannedSubmission& submission : package.submissions) names.push_back(submission.name);
+  EXPECT_THAT(names, ElementsAre("accepted/sum.py", "odd_name/b.py", "wrong_answer/twice"));
+  EXPECT_THAT(package.faults, ElementsAre("submissions/odd_name/a.py: the folder's name is no "
+                                          "verdict, and it was not tried"));
+}
+
+TEST_F(PackageTest, WithoutAnAcceptedSubmissionThereIsAFault) {
+  fs::remove_all(folder / "submissions");
+  EXPECT_THAT(read().faults, ElementsAre("submissions: there is no such folder"));
+}
+
+TEST_F(PackageTest, SubmissionsYamlSaysMoreThanFolders) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  write("submissions/time_limit_exceeded/slow.py", "");
+  write("submissions/mixed/half.py", "");
+  write("submissions/submissions.yaml",
+        "time_limit_exceeded:\n  permitted: [AC, WA, TLE]\n"
+        "mixed/*.py:\n  required: [WA]\n  secret/hard:\n    permitted: [TLE]\n"
+        "accepted:\n  entrypoint: sum.py\n");
+  const ProblemPackage package = read();
+  ASSERT_EQ(package.submissions.size(), 3U);
+  EXPECT_EQ(package.submissions[0].entry_point, "sum.py");
+  EXPECT_EQ(package.submissions[0].expected.rules.size(), 1U) << "what its folder asks for";
+  EXPECT_EQ(package.submissions[1].expected.rules.size(), 2U);
+  EXPECT_EQ(package.submissions[1].expected.rules[1].cases, "secret/hard");
+  ASSERT_EQ(package.submissions[2].expected.rules.size(), 1U) << "in place of its folder's";
+  EXPECT_EQ(package.submissions[2].expected.rules[0].permitted->size(), 3U);
+  EXPECT_EQ(package.submissions[2].expected.rules[0].required, Verdicts{Verdict::kTimeLimit});
+  EXPECT_THAT(package.faults, IsEmpty());
+  write("submissions/submissions.yaml", "accepted:\n  required: [XY]\n");
+  EXPECT_THAT(error(), HasSubstr("'XY' is none of AC, WA, TLE and RTE"));
+}
+
+TEST_F(PackageTest, LinksStayInside) {
+  fs::create_symlink("1.in", folder / "data/secret/2.in");
+  fs::create_symlink("1.ans", folder / "data/secret/2.ans");
+  EXPECT_THAT(case_names(read()), ElementsAre("secret/1", "secret/2"));
+  fs::create_symlink("/etc/passwd", folder / "data/secret/3.in");
+  EXPECT_THAT(error(), HasSubstr("data/secret/3.in: the link leads out of the package"));
+  fs::remove(folder / "data/secret/3.in");
+  fs::create_symlink("nowhere", folder / "data/secret/3.in");
+  EXPECT_THAT(error(), HasSubstr("data/secret/3.in: the link leads nowhere"));
+}
+
+TEST_F(PackageTest, AWrittenPathIsALinkThatCouldNotBeMade) {
+  write("data/secret/b/1.in", "../1.in");
+  write("data/secret/b/1.ans", "../1.ans");
+  write("data/secret/b/2.in", "../1.in\n");
+  write("data/secret/b/2.ans", "../../../../etc/passwd");
+  write("data/secret/b/3.in", "../none.in");
+  write("data/secret/b/3.ans", "../1.in");
+  const ProblemPackage package = read();
+  std::vector<std::string> files;
+  for (const TestCase* const test : cases_of(package.data)) {
+    for (const fs::path& file : {test->input, test->answer}) {
+      files.push_back(file.lexically_relative(package.folder / "data/secret").string());
+    }
+  }
+  EXPECT_THAT(files, ElementsAre("1.in", "1.ans", "1.in", "1.ans", "b/2.in", "b/2.ans", "b/3.in",
+                                 "b/3.ans"));
+  EXPECT_THAT(package.notes, ElementsAre(HasSubstr("2 files hold only the path of another one")));
+}
+
+TEST_F(PackageTest, ConstantsAreFilledIn) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Sums\ntype: scoring\nconstants:\n  points: 70\n");
+  write("data/secret/test_group.yaml", "max_score: {{points}}\n");
+  const ProblemPackage package = read();
+  EXPECT_EQ(std::get<GroupScoring>(group_named(package.data, "secret")->grading).max_score, 70);
+  EXPECT_EQ(with_constants("n <= {{points}}{{other}}", package.constants), "n <= 70{{other}}");
+}
+
+TEST(PackageNumber, IsAFloatOfTheFormat) {
+  EXPECT_EQ(package_number("1e-4"), 1e-4);
+  EXPECT_EQ(package_number("+.5"), 0.5);
+  EXPECT_EQ(package_number("-inf"), -std::numeric_limits<double>::infinity());
+  for (const std::string word : {"", "-", "1,5", "0x10", "nan", "1 2", "--1"}) {
+    EXPECT_FALSE(package_number(word)) << word;
+  }
+}
+
+}  // namespace
+}  // namespace cairn

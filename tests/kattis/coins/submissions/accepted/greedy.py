@@ -1,0 +1,5 @@
+left = int(input())
+for coin in (10, 5, 1):
+    while left >= coin:
+        print(coin)
+        left -= coin

@@ -1,0 +1,3 @@
+input()
+numbers = list(map(int, input().split()))
+print("%.9e" % (sum(numbers) / len(numbers)))

@@ -1,0 +1,3 @@
+input()
+first, second = map(int, input().split())
+print((first + second) / 2)

@@ -1,0 +1,3 @@
+input()
+numbers = list(map(int, input().split()))
+print(sum(numbers) // len(numbers))

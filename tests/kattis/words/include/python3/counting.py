@@ -1,0 +1,2 @@
+def count(text, asked):
+    return sum(word in asked for word in text.split())

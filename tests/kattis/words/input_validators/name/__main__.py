@@ -1,0 +1,3 @@
+import sys
+
+sys.exit(42 if len(sys.stdin.readline()) <= {{longest}} else 1)

@@ -1,0 +1,3 @@
+import sys
+
+print(open(input()).read().split().count(sys.argv[1]))
