@@ -25,12 +25,7 @@ void print_language(const ComparedInLanguage& one) {
   std::cout << one.language << ": " << count_of(one.programs, "program");
   if (one.old > 0) std::cout << ", and " << one.old << " of earlier years";
   if (one.given > 0) std::cout << "; given: " << count_of(one.given, "file");
-  std::cout << '\n';
-  if (one.command.empty()) {
-    std::cout << "    nothing to compare it with\n";
-  } else {
-    std::cout << "    " << one.command << '\n';
-  }
+  std::cout << "\n    " << one.command << '\n';
 }
 
 }  // namespace

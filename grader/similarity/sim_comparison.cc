@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <variant>
 
 #include "grader/judge/judge.h"
 #include "grader/run/temporary_folder.h"
@@ -21,10 +23,12 @@ namespace fs = std::filesystem;
 
 constexpr const char* kCompared = "compared";
 
-Limits sim_limits() {
+constexpr std::size_t kMostLeftOut = 3;
+
+Limits sim_limits(double cpu_seconds) {
   Limits limits;
-  limits.cpu_seconds = 300;
-  limits.wall_seconds = 900;
+  limits.cpu_seconds = cpu_seconds;
+  limits.wall_seconds = 3 * cpu_seconds;
   limits.output_bytes = 64ULL << 20;
   limits.memory_bytes = 2ULL << 30;
   return limits;
@@ -37,6 +41,37 @@ std::optional<std::size_t> place_in(std::string_view name, std::size_t files) {
   const auto read = std::from_chars(name.data(), end, place);
   if (read.ec != std::errc{} || read.ptr == end || *read.ptr != '.' || place >= files) return {};
   return place;
+}
+
+std::string file_at(std::size_t place, const ComparedPrograms& programs) {
+  return fmt::format("{:06}{}", place, programs.language->endings.front());
+}
+
+std::vector<std::string> sim_command(const ComparedPrograms& programs,
+                                     const std::vector<std::size_t>& left_out) {
+  std::vector<std::string> command{programs.language->sim};
+  for (const std::string& word : sim_options(programs)) command.push_back(word);
+  bool is_old = false;
+  for (std::size_t place = 0; place < programs.programs.size(); ++place) {
+    const bool is_next_old = programs.programs[place].folder != kOfClass;
+    if (is_next_old && !is_old) command.emplace_back("|");
+    is_old = is_next_old;
+    if (std::ranges::count(left_out, place) == 0) command.push_back(file_at(place, programs));
+  }
+  return command;
+}
+
+/// The place of the longest program that is not left out.
+std::size_t longest(const ComparedPrograms& programs, const std::vector<std::size_t>& left_out) {
+  std::size_t longest = 0;
+  std::size_t most_bytes = 0;
+  for (std::size_t place = 0; place < programs.programs.size(); ++place) {
+    const std::size_t bytes = joined_text(programs.programs[place].files).size();
+    if (bytes < most_bytes || std::ranges::count(left_out, place) > 0) continue;
+    longest = place;
+    most_bytes = bytes;
+  }
+  return longest;
 }
 
 }  // namespace
@@ -66,28 +101,35 @@ bool is_sim_installed(const ComparedLanguage& language) {
   return !find_program(language.sim).empty();
 }
 
-Result<std::vector<SimilarPlaces>> compare_by_sim(const ComparedPrograms& programs, Jail jail) {
+Result<SimComparison> compare_by_sim(const ComparedPrograms& programs, Jail jail,
+                                     double cpu_seconds) {
   const TemporaryFolder work;
-  fs::create_directory(work.path() / kCompared);
-  RunRequest request{{programs.language->sim}, work.path() / kCompared, sim_limits()};
-  for (const std::string& word : sim_options(programs)) request.command.push_back(word);
-  std::size_t place = 0;
-  bool is_old = false;
-  for (const ComparedProgram& one : programs.programs) {
-    if (!is_old && one.folder != kOfClass) request.command.emplace_back("|");
-    is_old = one.folder != kOfClass;
-    const std::string name = fmt::format("{:06}{}", place++, programs.language->endings.front());
-    std::ofstream file(request.folder / name, std::ios::binary);
-    file << joined_text(one.files);
+  const fs::path folder = work.path() / kCompared;
+  fs::create_directory(folder);
+  for (std::size_t place = 0; place < programs.programs.size(); ++place) {
+    const fs::path path = folder / file_at(place, programs);
+    std::ofstream file(path, std::ios::binary);
+    file << joined_text(programs.programs[place].files);
     file.close();
-    if (!file) throw std::runtime_error((request.folder / name).string() + " cannot be written");
-    request.command.push_back(name);
+    if (!file) throw std::runtime_error(path.string() + " cannot be written");
   }
+  SimComparison comparison;
   Runner runner(jail, {work.path(), {kCompared}, {}});
-  const RunResult result = runner.run(request);
-  const std::string sentence = sentence_of(result.ending, request.limits);
-  if (!sentence.empty()) return Error{programs.language->sim + ": " + sentence};
-  return parse_sim_output(result.out, programs.programs.size());
+  RunRequest request{{}, folder, sim_limits(cpu_seconds)};
+  while (true) {
+    request.command = sim_command(programs, comparison.left_out);
+    const RunResult result = runner.run(request);
+    const std::string sentence = sentence_of(result.ending, request.limits);
+    if (sentence.empty()) {
+      comparison.pairs = parse_sim_output(result.out, programs.programs.size());
+      return comparison;
+    }
+    const bool is_slow = std::holds_alternative<OutOfTime>(result.ending);
+    if (!is_slow || comparison.left_out.size() == kMostLeftOut) {
+      return Error{programs.language->sim + ": " + sentence};
+    }
+    comparison.left_out.push_back(longest(programs, comparison.left_out));
+  }
 }
 
 }  // namespace cairn

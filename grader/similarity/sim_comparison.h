@@ -31,9 +31,16 @@ struct SimilarPlaces {
 /// Whether programs in the language can be compared on this machine.
 [[nodiscard]] bool is_sim_installed(const ComparedLanguage& language);
 
+struct SimComparison {
+  std::vector<SimilarPlaces> pairs;
+  std::vector<std::size_t> left_out;  ///< places of programs that took too long
+};
+
 /// Compares the programs, of which those of earlier years come last; they are not compared with one
-/// another. An Error says why it did not end well. Throws as Runner does.
-[[nodiscard]] Result<std::vector<SimilarPlaces>> compare_by_sim(const ComparedPrograms& programs,
-                                                                Jail jail);
+/// another. Text that repeats itself can take sim any time: when it has used up `cpu_seconds`, the
+/// longest program is left out, of at most three. An Error says why it did not end well. Throws as
+/// Runner does.
+[[nodiscard]] Result<SimComparison> compare_by_sim(const ComparedPrograms& programs, Jail jail,
+                                                   double cpu_seconds = 100);
 
 }  // namespace cairn

@@ -63,20 +63,37 @@ TEST_F(SimComparison, FindsACopyWithOtherNamesInThisAndInAnEarlierYear) {
   add(kOfClass, "/* mine */ " + program_of("n", "total"));
   add("old-1", program_of("old", "older"));
   add("old-1", program_of("old", "older"));
-  const auto pairs = compare_by_sim(programs, Jail::kBest);
-  ASSERT_TRUE(pairs) << pairs.error().message;
-  ASSERT_THAT(*pairs, SizeIs(5)) << "earlier years are not compared with one another";
-  EXPECT_EQ((*pairs)[0], (SimilarPlaces{0, 2, 100, 100}));
-  EXPECT_EQ((*pairs)[1], (SimilarPlaces{0, 3, 100, 0}));
+  const auto found = compare_by_sim(programs, Jail::kBest);
+  ASSERT_TRUE(found) << found.error().message;
+  ASSERT_THAT(found->pairs, SizeIs(5)) << "earlier years are not compared with one another";
+  EXPECT_EQ(found->pairs[0], (SimilarPlaces{0, 2, 100, 100}));
+  EXPECT_EQ(found->pairs[1], (SimilarPlaces{0, 3, 100, 0}));
+  EXPECT_THAT(found->left_out, IsEmpty());
 }
 
 TEST_F(SimComparison, SurvivesWhatIsNoProgram) {
   std::string bytes;
   for (int i = 1; i < 256; ++i) bytes += static_cast<char>(i);
   add(kOfClass, bytes);
-  add(kOfClass, std::string(kMostComparedBytes, '('));
   add(kOfClass, "");
   EXPECT_TRUE(compare_by_sim(programs, Jail::kBest));
+}
+
+TEST_F(SimComparison, LeavesOutWhatTakesTooLong) {
+  add(kOfClass, program_of("stones", "sum"));
+  add(kOfClass, std::string(kMostComparedBytes, '('));
+  add(kOfClass, program_of("n", "total"));
+  const auto found = compare_by_sim(programs, Jail::kBest, 1);
+  ASSERT_TRUE(found) << found.error().message;
+  EXPECT_THAT(found->pairs, ElementsAre(SimilarPlaces{0, 2, 100, 100}));
+  EXPECT_THAT(found->left_out, ElementsAre(1U));
+}
+
+TEST_F(SimComparison, EndsWhereMuchTakesTooLong) {
+  for (int i = 0; i < 5; ++i) add(kOfClass, std::string(kMostComparedBytes, '('));
+  const auto found = compare_by_sim(programs, Jail::kBest, 0.5);
+  ASSERT_FALSE(found);
+  EXPECT_THAT(found.error().message, testing::StartsWith("sim_java: "));
 }
 
 }  // namespace

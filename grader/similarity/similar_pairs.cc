@@ -37,11 +37,13 @@ RankedPair& ranked(RankedPairs& all, const std::string& one, const std::string& 
 }
 
 std::string sentence_of_code(const SimilarCode& pair) {
-  if (!pair.other.old.empty()) return fmt::format("{} % of its code is in the other", pair.of_one);
-  const bool in_order = pair.one.id < pair.other.id;
-  return fmt::format("{} % of the code of the first is in the second, {} % the other way round",
-                     in_order ? pair.of_one : pair.of_other,
-                     in_order ? pair.of_other : pair.of_one);
+  const bool in_order = !pair.other.old.empty() || pair.one.id < pair.other.id;
+  std::string sentence = fmt::format("{} % of the code of the first is in the second",
+                                     in_order ? pair.of_one : pair.of_other);
+  if (pair.other.old.empty()) {
+    sentence += fmt::format(", {} % the other way round", in_order ? pair.of_other : pair.of_one);
+  }
+  return sentence;
 }
 
 void add_sentences(const SharedWrongOutputs& pair, std::vector<std::string>& sentences) {

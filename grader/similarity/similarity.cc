@@ -273,6 +273,11 @@ std::vector<LanguageGroup> by_language(const std::vector<PersonsSources>& person
     const bool is_of_class = std::ranges::any_of(
         group.persons, [](const PersonsSources* one) { return one->folder == kOfClass; });
     if (!is_of_class) continue;
+    if (group.persons.size() == 1) {
+      remarks.push_back(group.persons.front()->program.id + " is the only one in " +
+                        language->name + ": there is nothing to compare it with");
+      continue;
+    }
     for (const SourceFile& file : given_files) {
       if (is_in_language(file.name, *language)) group.programs.given.push_back(file);
     }
@@ -316,8 +321,9 @@ std::string names_csv(const std::vector<LanguageGroup>& groups) {
 /// Writes the files, which tell nothing by their order either: they are sorted by pseudonym.
 void write_private_files(const std::map<std::string, std::string>& files, const fs::path& folder) {
   for (const auto& [name, text] : files) {
-    const fs::path path = folder / name;
-    make_private_folder(path.parent_path());
+    fs::path path = folder;
+    for (const fs::path& part : fs::path(name).parent_path()) make_private_folder(path /= part);
+    path = folder / name;
     make_private_file(path);
     std::ofstream out(path, std::ios::binary);
     out << text;
@@ -342,26 +348,37 @@ Result<void> write_folder(const SimilarityRequest& request,
   return {};
 }
 
+Result<SimComparison> compared_or_why_not(const LanguageGroup& group, Jail jail) {
+  try {
+    return compare_by_sim(group.programs, jail);
+  } catch (const std::runtime_error& failure) {  // the folder is there, and is worth naming
+    return Error{group.programs.language->sim + " was not run: " + failure.what()};
+  }
+}
+
 /// By similarity-tester; what it finds is kept for the class's page.
 void compare_now(const SimilarityRequest& request, const std::vector<LanguageGroup>& groups,
                  SimilarityResult& result) {
   std::vector<SimilarCode> all;
   for (const LanguageGroup& group : groups) {
     const ComparedLanguage& language = *group.programs.language;
-    if (group.persons.size() < 2) continue;
     if (!is_sim_installed(language)) {
       result.not_compared.push_back(language.sim +
                                     " is not installed (Debian: similarity-tester); run the "
                                     "command where it is");
       continue;
     }
-    const Result<std::vector<SimilarPlaces>> found = compare_by_sim(group.programs, request.jail);
+    const Result<SimComparison> found = compared_or_why_not(group, request.jail);
     if (!found) {
       result.not_compared.push_back(found.error().message);
       continue;
     }
     result.was_compared = true;
-    for (const SimilarPlaces& pair : *found) {
+    for (const std::size_t place : found->left_out) {
+      result.not_compared.push_back(language.sim + " took too long with " +
+                                    group.persons[place]->program.id + ", which was not compared");
+    }
+    for (const SimilarPlaces& pair : found->pairs) {
       all.push_back({group.persons[pair.one]->program, group.persons[pair.other]->program,
                      pair.of_one, pair.of_other});
     }
@@ -440,12 +457,10 @@ Result<SimilarityResult> compare_class(const SimilarityRequest& asked) {
     for (const PersonsSources* const person : group.persons) {
       ++(person->folder == kOfClass ? one.programs : one.old);
     }
-    if (group.persons.size() > 1) {
-      one.command = tool_command(request.tool, group.programs, request.folder);
-    }
+    one.command = tool_command(request.tool, group.programs, request.folder);
   }
   if (groups.empty()) {
-    return Error{in_quotes(request.marks) + ": no submission holds source code of its own" +
+    return Error{in_quotes(request.marks) + ": there are no two programs to compare" +
                  (result.remarks.empty() ? "" : "; " + joined(result.remarks, "; "))};
   }
   const auto take_list = [&]() -> Result<void> {

@@ -34,7 +34,7 @@ struct ComparedInLanguage {
   std::size_t programs = 0;  ///< of the class
   std::size_t old = 0;       ///< of earlier years
   std::size_t given = 0;     ///< files of given code
-  std::string command;       ///< "" where there are no two programs
+  std::string command;       ///< for a shell
 };
 
 struct SimilarityResult {
@@ -48,8 +48,8 @@ struct SimilarityResult {
 
 /// Writes the folder and who is who, and for kSim compares at once, where similarity-tester is
 /// installed. An Error, before anything is written, is a folder of marks that cannot be read, a
-/// FOLDER that is not empty, given code or earlier years that are not there, a class without source
-/// code. Throws StoreFailure and std::runtime_error.
+/// FOLDER that is not empty, given code or earlier years that are not there, a class without two
+/// programs in one language. Throws StoreFailure and std::runtime_error.
 [[nodiscard]] Result<SimilarityResult> compare_class(const SimilarityRequest& request);
 
 /// The list of similar programs for the class's page, as its submissions are added.

@@ -48,7 +48,7 @@ SimilarPairs similar(const std::vector<Graded>& all) {
     students.push_back(answered_cases(one));
     contents[one.id];
   }
-  std::vector<SimilarCode> code{{{all[0].id, "", ""}, {"<b>mallory", "", "2023"}, 71, 0},
+  std::vector<SimilarCode> code{{{all[0].id, "", ""}, {"<b>mallory", "", "2023"}, 91, 0},
                                 {{all[2].id, "", ""}, {"who has left", "gone", ""}, 80, 80}};
   for (std::size_t i = 1; i < kStudents / 2; ++i) {
     const int percent = 100 - static_cast<int>(i);
