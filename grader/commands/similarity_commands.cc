@@ -35,15 +35,15 @@ Command similarity_command() {
   command.name = "similarity";
   command.words = "<marks folder> <folder> --to jplag|dolos|sim [--skeleton DIR] [--old DIR,...]";
   command.summary =
-      "Write a class's programs, under pseudonyms and without given code, for a program that looks "
-      "for similar code; list who printed the same wrong outputs";
+      "Write a class's programs, without names and given code, for a tool that finds similar code; "
+      "list who printed the same wrong outputs";
   command.examples =
       "grade similarity marks compare --to jplag\n"
       "grade similarity marks compare --to dolos --skeleton skeleton\n"
       "grade similarity marks compare --to sim --old 2023/hand-ins,2024/marks";
   command.add_options(
       {required_option("to",
-                       "jplag: JPlag 6; dolos: Dolos 2; sim: Debian's similarity-tester, which "
+                       "jplag: JPlag 6; dolos: Dolos; sim: Debian's similarity-tester, which "
                        "runs at once where it is installed"),
        option("skeleton",
               "the code that everybody was given: a folder; by default the rubric's skeleton"),

@@ -94,7 +94,8 @@ Result<CodeComparison> parse_code_comparison(std::string_view text, const std::s
   return comparison;
 }
 
-SimilarPairs similar_pairs(const CodeComparison& code, std::vector<SharedWrongOutputs> outputs,
+SimilarPairs similar_pairs(const CodeComparison& code,
+                           const std::vector<SharedWrongOutputs>& outputs,
                            const std::map<std::string, std::string>& contents) {
   SimilarPairs list;
   list.compared = code.date;
@@ -119,16 +120,17 @@ SimilarPairs similar_pairs(const CodeComparison& code, std::vector<SharedWrongOu
     line.pair.percent = percent_of(pair);
     line.pair.reasons.push_back(sentence_of_code(pair));
   }
-  if (outputs.size() > kMostSimilarPairs) {
-    list.more += outputs.size() - kMostSimilarPairs;
-    outputs.resize(kMostSimilarPairs);
-  }
   rank = 1;
   for (const SharedWrongOutputs& pair : outputs) {
+    const bool is_there = all.contains(std::minmax(pair.one, pair.other));
+    const bool has_room = rank < 2 * kMostSimilarPairs;
+    if (!is_there && pair.is_rare && !has_room) ++list.more;
+    if (!is_there && (!pair.is_rare || !has_room)) continue;
     RankedPair& line = ranked(all, pair.one, pair.other, rank);
+    add_sentences(pair, line.pair.reasons);
+    if (!pair.is_rare) continue;
     line.rank = std::min(line.rank, rank);
     rank += 2;
-    add_sentences(pair, line.pair.reasons);
   }
   std::vector<RankedPair> in_order;
   for (auto& [names, line] : all) in_order.push_back(std::move(line));

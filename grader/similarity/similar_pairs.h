@@ -74,10 +74,11 @@ struct SimilarPairs {
   std::string compared;      ///< when code was compared, UTC; "" where it was not
 };
 
-/// The list: what is most similar by code and by wrong outputs takes turns. `contents`: of each id
-/// in the class, content_hash() of what counts now.
+/// The list: what is most similar by code and by rare wrong outputs takes turns; other outputs are
+/// told of pairs that are there by their code. `contents`: of each id in the class, content_hash()
+/// of what counts now.
 [[nodiscard]] SimilarPairs similar_pairs(const CodeComparison& code,
-                                         std::vector<SharedWrongOutputs> outputs,
+                                         const std::vector<SharedWrongOutputs>& outputs,
                                          const std::map<std::string, std::string>& contents);
 
 /// The list for a terminal.

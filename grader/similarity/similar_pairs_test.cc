@@ -19,7 +19,7 @@ SimilarCode pair_with_old(const std::string& one, const std::string& other, int 
 }
 
 SharedWrongOutputs outputs_of(const std::string& one, const std::string& other, double weight) {
-  return {one, other, weight, 7, 9, 0, 2, 60};
+  return {one, other, weight, true, 7, 9, 0, 2, 60};
 }
 
 const std::map<std::string, std::string>& contents_now() {
@@ -85,6 +85,25 @@ TEST(SimilarPairs, ByCodeAndByOutputsTakeTurnsAndAreOneLineWhereTheyAreBoth) {
                   "of that",
                   "ann, eve 60 %; 60 % of the code of the first is in the second, 60 % the other "
                   "way round"));
+}
+
+TEST(SimilarPairs, TellOfOutputsThatManyPrintOnlyWhereTheCodeIsSimilar) {
+  CodeComparison code;
+  code.pairs = {pair_of("ann", "bob", 90, 80)};
+  std::vector<SharedWrongOutputs> outputs{outputs_of("ann", "bob", 1), outputs_of("ann", "eve", 1)};
+  for (SharedWrongOutputs& one : outputs) one.is_rare = false;
+  const SimilarPairs list = similar_pairs(code, outputs, contents_now());
+  ASSERT_THAT(list.pairs, SizeIs(1));
+  EXPECT_THAT(list.pairs[0].reasons, SizeIs(2));
+  EXPECT_EQ(list.more, 0U);
+}
+
+TEST(SimilarPairs, AreASmallNumber) {
+  std::vector<SharedWrongOutputs> outputs;
+  for (std::size_t i = 0; i < 30; ++i) outputs.push_back(outputs_of("a", std::to_string(i), 9));
+  const SimilarPairs list = similar_pairs({}, outputs, contents_now());
+  EXPECT_THAT(list.pairs, SizeIs(kMostSimilarPairs));
+  EXPECT_EQ(list.more, 10U);
 }
 
 TEST(SimilarPairs, SayWhatAMistakeExplains) {

@@ -409,7 +409,11 @@ Result<SimilarPairs> SimilarList::pairs(const fs::path& marks) const {
     }
     code = std::move(*kept);
   }
-  return similar_pairs(code, same_wrong_outputs(students_), contents_);
+  std::set<std::pair<std::string, std::string>> similar;
+  for (const SimilarCode& pair : code.pairs) {
+    if (pair.other.old.empty()) similar.insert(std::minmax(pair.one.id, pair.other.id));
+  }
+  return similar_pairs(code, same_wrong_outputs(students_, similar), contents_);
 }
 
 Result<SimilarityResult> compare_class(const SimilarityRequest& asked) {

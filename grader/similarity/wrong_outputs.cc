@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <set>
 #include <tuple>
 
 #include "grader/store/hash.h"
@@ -87,14 +86,18 @@ class OutputComparison {
     }
   }
 
-  [[nodiscard]] std::vector<SharedWrongOutputs> pairs() const {
+  [[nodiscard]] std::vector<SharedWrongOutputs> pairs(
+      const std::set<std::pair<std::string, std::string>>& also) const {
     std::vector<SharedWrongOutputs> all;
     if (answering_ < 2) return all;
-    const double least = 2 * surprise(answering_, 2) - kRounding;
     for (std::size_t one = 0; one < students_.size(); ++one) {
-      for (const std::size_t other : alike(one)) {
+      const std::vector<double> weights = weights_with_later(one);
+      for (std::size_t other = one + 1; other < students_.size(); ++other) {
+        const bool is_asked =
+            !also.empty() && also.contains(std::minmax(students_[one].id, students_[other].id));
+        if (!may_be_rare(weights[other]) && !is_asked) continue;
         const SharedWrongOutputs pair = compared(one, other);
-        if (pair.weight > 0 && pair.weight > least) all.push_back(pair);
+        if (pair.is_rare || (is_asked && pair.shared > 0)) all.push_back(pair);
       }
     }
     std::ranges::sort(all, [](const SharedWrongOutputs& a, const SharedWrongOutputs& b) {
@@ -107,8 +110,8 @@ class OutputComparison {
  private:
   using Printed = std::map<std::pair<std::string, std::string>, PrintedOutput>;
 
-  /// Later students who share so much that a comparison is worth while.
-  [[nodiscard]] std::vector<std::size_t> alike(std::size_t one) const {
+  /// What each later student shares with this one, if nothing is explained or counts once.
+  [[nodiscard]] std::vector<double> weights_with_later(std::size_t one) const {
     std::vector<double> weights(students_.size());
     for (const auto& [name, answer] : students_[one].answers) {
       if (answer.output.empty()) continue;
@@ -117,13 +120,12 @@ class OutputComparison {
         if (other > one) weights[other] += printed.weight;
       }
     }
-    // What is compared can only weigh less, but for mistakes, which weigh as much as one output.
-    const double enough = surprise(answering_, 2) - kRounding;
-    std::vector<std::size_t> found;
-    for (std::size_t other = 0; other < weights.size(); ++other) {
-      if (weights[other] > 0 && weights[other] > enough) found.push_back(other);
-    }
-    return found;
+    return weights;
+  }
+
+  /// What is compared weighs less at most, but for mistakes, which weigh as one output at most.
+  [[nodiscard]] bool may_be_rare(double weight) const {
+    return weight > 0 && weight > surprise(answering_, 2) - kRounding;
   }
 
   [[nodiscard]] SharedWrongOutputs compared(std::size_t a, std::size_t b) const {
@@ -162,6 +164,7 @@ class OutputComparison {
     }
     pair.printed_all = all.size();
     if (pair.shared > 0) pair.weight /= static_cast<double>(pair.printed_all - 1);
+    pair.is_rare = pair.weight > 0 && pair.weight > 2 * surprise(answering_, 2) - kRounding;
     return pair;
   }
 
@@ -198,8 +201,10 @@ AnsweredCases answered_cases(const Graded& graded) {
   return answered;
 }
 
-std::vector<SharedWrongOutputs> same_wrong_outputs(const std::vector<AnsweredCases>& students) {
-  return OutputComparison(students).pairs();
+std::vector<SharedWrongOutputs> same_wrong_outputs(
+    const std::vector<AnsweredCases>& students,
+    const std::set<std::pair<std::string, std::string>>& also) {
+  return OutputComparison(students).pairs(also);
 }
 
 }  // namespace cairn

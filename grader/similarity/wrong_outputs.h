@@ -7,7 +7,9 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grader/report/graded.h"
@@ -35,6 +37,7 @@ struct SharedWrongOutputs {
   std::string one;
   std::string other;
   double weight = 0;            ///< how unlikely, as the logarithm of one in how many
+  bool is_rare = true;          ///< it weighs as two outputs or more that nobody else printed
   std::size_t shared = 0;       ///< cases in which both printed the same wrong output
   std::size_t wrong = 0;        ///< cases in which one of them or both printed a wrong one
   std::size_t explained = 0;    ///< of `shared`, those that their mistakes explain
@@ -43,14 +46,15 @@ struct SharedWrongOutputs {
   std::vector<std::string> mistakes = {};  ///< that both make, if any is explained; sentences
 };
 
-/// Every pair whose weight is that of two outputs or more that nobody else printed, the heaviest
-/// first, then by id.
+/// Every pair that is rare, and those of `also`, by their ids, that share any; the heaviest first,
+/// then by id.
 ///
 /// Of n students who answered a case, if k printed the same wrong output, two of them share log(n /
 /// k); what is the same in several cases counts once. What the same mistakes explain counts once in
 /// all: log(n / k), where k students make these mistakes. What more than two students have in
 /// common is no secret of two: the sum is divided by the number of the others who have all of it.
 [[nodiscard]] std::vector<SharedWrongOutputs> same_wrong_outputs(
-    const std::vector<AnsweredCases>& students);
+    const std::vector<AnsweredCases>& students,
+    const std::set<std::pair<std::string, std::string>>& also = {});
 
 }  // namespace cairn
