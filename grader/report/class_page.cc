@@ -20,7 +20,7 @@ std::size_t share_of(std::size_t submissions) {
                     kMostBytes);
 }
 
-nlohmann::ordered_json json_of(const SimilarPairs& list) {
+nlohmann::ordered_json similar_json(const SimilarPairs& list) {
   auto pairs = nlohmann::ordered_json::array();
   for (const SimilarPair& pair : list.pairs) {
     pairs.push_back({{"one", pair.one},
@@ -54,7 +54,7 @@ std::string ClassPage::html(const ClassPageHead& head) const {
                                        {"setAside", head.set_aside},
                                        {"before", head.before},
                                        {"rubricChanges", head.rubric_changes},
-                                       {"similar", json_of(head.similar)}});
+                                       {"similar", similar_json(head.similar)}});
   return page_html(title_, kClassPage, json);
 }
 

@@ -152,8 +152,9 @@ class JavaReader {
     const JavaScope ended = scopes_.back();
     scopes_.pop_back();
     JavaScope& around = scopes_.back();
-    if (around.kind != JavaScope::Kind::kTypeBody || word(i) != "}" || around.has_value)
-      return true;
+    const bool ends_member =
+        around.kind == JavaScope::Kind::kTypeBody && word(i) == "}" && !around.has_value;
+    if (!ends_member) return true;
     if (ended.kind == JavaScope::Kind::kMethodBody) {
       outline_.methods.push_back(
           {tokens_[around.member].begin, tokens_[i].end, words(around.member, i + 1)});

@@ -10,6 +10,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <variant>
 
 #include "grader/judge/judge.h"
@@ -74,6 +75,29 @@ std::size_t longest(const ComparedPrograms& programs, const std::vector<std::siz
   return longest;
 }
 
+/// Where sim has looked for the nearest of each program: the most similar pairs again, each alone,
+/// for what a program shares with several was divided among them.
+void compare_again(const ComparedPrograms& programs, RunRequest request, Runner& runner,
+                   std::vector<SimilarPlaces>& pairs) {
+  constexpr std::size_t kMostAgain = 200;
+  std::ranges::sort(pairs, {}, [](const SimilarPlaces& pair) {
+    return std::tuple(-std::max(pair.of_one, pair.of_other), pair.one, pair.other);
+  });
+  double seconds_left = request.limits.cpu_seconds;
+  for (std::size_t i = 0; i < std::min(pairs.size(), kMostAgain) && seconds_left > 0; ++i) {
+    SimilarPlaces& pair = pairs[i];
+    request.command = {programs.language->sim, "-aepT", file_at(pair.one, programs)};
+    if (programs.programs[pair.other].folder != kOfClass) request.command.emplace_back("|");
+    request.command.push_back(file_at(pair.other, programs));
+    request.limits.cpu_seconds = seconds_left;
+    const RunResult result = runner.run(request);
+    seconds_left -= result.cpu_seconds;
+    for (const SimilarPlaces& again : parse_sim_output(result.out, programs.programs.size())) {
+      pair = again;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<SimilarPlaces> parse_sim_output(std::string_view out, std::size_t files) {
@@ -122,6 +146,7 @@ Result<SimComparison> compare_by_sim(const ComparedPrograms& programs, Jail jail
     const std::string sentence = sentence_of(result.ending, request.limits);
     if (sentence.empty()) {
       comparison.pairs = parse_sim_output(result.out, programs.programs.size());
+      if (!compares_each_two(programs)) compare_again(programs, request, runner, comparison.pairs);
       return comparison;
     }
     const bool is_slow = std::holds_alternative<OutOfTime>(result.ending);

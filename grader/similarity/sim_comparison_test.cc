@@ -79,6 +79,18 @@ TEST_F(SimComparison, SurvivesWhatIsNoProgram) {
   EXPECT_TRUE(compare_by_sim(programs, Jail::kBest));
 }
 
+TEST_F(SimComparison, OfManyTellsHowMuchOfEachIsInTheOther) {
+  for (const char* const name : {"a", "b", "c"}) add(kOfClass, program_of(name, "sum"));
+  for (int i = 0; i < 20; ++i) add(kOfClass, "class Y { }" + std::string(500'000, ' '));
+  ASSERT_FALSE(compares_each_two(programs));
+  const auto found = compare_by_sim(programs, Jail::kBest);
+  ASSERT_TRUE(found) << found.error().message;
+  EXPECT_GE(found->pairs.size(), 2U) << "of three copies, sim gives each one of the others";
+  for (const SimilarPlaces& one : found->pairs) {
+    EXPECT_EQ(one, (SimilarPlaces{one.one, one.other, 100, 100}));
+  }
+}
+
 TEST_F(SimComparison, LeavesOutWhatTakesTooLong) {
   add(kOfClass, program_of("stones", "sum"));
   add(kOfClass, std::string(kMostComparedBytes, '('));

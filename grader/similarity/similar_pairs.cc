@@ -134,7 +134,7 @@ SimilarPairs similar_pairs(const CodeComparison& code,
   }
   std::vector<RankedPair> in_order;
   for (auto& [names, line] : all) in_order.push_back(std::move(line));
-  std::ranges::stable_sort(in_order, {}, &RankedPair::rank);
+  std::ranges::sort(in_order, {}, &RankedPair::rank);  // no two are the same
   for (RankedPair& line : in_order) list.pairs.push_back(std::move(line.pair));
   return list;
 }

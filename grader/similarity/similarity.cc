@@ -9,6 +9,7 @@
 #include <set>
 #include <system_error>
 #include <thread>
+#include <tuple>
 
 #include "cases/json_file.h"
 #include "grader/base/private_file.h"
@@ -284,9 +285,8 @@ std::vector<LanguageGroup> by_language(const std::vector<PersonsSources>& person
     in_order.push_back(std::move(group));
   }
   std::ranges::sort(in_order, [](const LanguageGroup& one, const LanguageGroup& other) {
-    if (one.persons.size() != other.persons.size())
-      return one.persons.size() > other.persons.size();
-    return one.programs.language < other.programs.language;
+    return std::tuple(other.persons.size(), one.programs.language) <
+           std::tuple(one.persons.size(), other.programs.language);
   });
   return in_order;
 }

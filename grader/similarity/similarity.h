@@ -50,7 +50,7 @@ struct SimilarityResult {
 /// installed. An Error, before anything is written, is a folder of marks that cannot be read, a
 /// FOLDER that is not empty, given code or earlier years that are not there, a class without two
 /// programs in one language. Throws StoreFailure and std::runtime_error.
-[[nodiscard]] Result<SimilarityResult> compare_class(const SimilarityRequest& request);
+[[nodiscard]] Result<SimilarityResult> compare_class(const SimilarityRequest& asked);
 
 /// The list of similar programs for the class's page, as its submissions are added.
 class SimilarList {

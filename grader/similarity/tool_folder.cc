@@ -59,12 +59,16 @@ std::string joined_text(const std::vector<SourceFile>& files) {
   return joined(files, "\n", &SourceFile::text);
 }
 
-std::vector<std::string> sim_options(const ComparedPrograms& programs) {
+bool compares_each_two(const ComparedPrograms& programs) {
   constexpr std::size_t kMostWork = 200'000'000;  // half a minute
   std::size_t bytes = 0;
   for (const ComparedProgram& one : programs.programs) bytes += joined_text(one.files).size();
-  const bool compares_each = bytes * programs.programs.size() <= kMostWork;
-  return {compares_each ? "-aepT" : "-apT", "-t", "20"};
+  return bytes * programs.programs.size() <= kMostWork;
+}
+
+std::vector<std::string> sim_options(const ComparedPrograms& programs) {
+  if (compares_each_two(programs)) return {"-aepT", "-t", "20"};
+  return {"-apT", "-t", "5"};
 }
 
 std::map<std::string, std::string> tool_files(SimilarityTool tool, const ComparedPrograms& programs,

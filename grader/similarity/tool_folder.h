@@ -44,8 +44,11 @@ struct ComparedPrograms {
 /// All files of a program as one.
 [[nodiscard]] std::string joined_text(const std::vector<SourceFile>& files);
 
-/// sim's, without names of files. It compares each two programs alone, which tells the most, unless
-/// there are so many that this would take longer than minutes.
+/// Whether sim compares each two programs alone, which tells the most; of more than some 200 that
+/// would take long, and it looks for the nearest of each.
+[[nodiscard]] bool compares_each_two(const ComparedPrograms& programs);
+
+/// sim's, without names of files.
 [[nodiscard]] std::vector<std::string> sim_options(const ComparedPrograms& programs);
 
 /// The files of a tool's folder, by their paths in it. `common_names`: those which a file may keep,

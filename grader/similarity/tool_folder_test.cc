@@ -79,7 +79,7 @@ TEST(ToolFolder, HasTheOneCommandToRun) {
 TEST(ToolFolder, OfManyProgramsIsComparedTheFastWay) {
   ComparedPrograms many = example();
   many.programs.resize(600, {kOfClass, "x", {{"A.java", std::string(5'000, 'x')}}});
-  EXPECT_THAT(sim_options(many), ElementsAre("-apT", "-t", "20"));
+  EXPECT_THAT(sim_options(many), ElementsAre("-apT", "-t", "5"));
 }
 
 }  // namespace
