@@ -9,6 +9,7 @@
 #include "cases/question_lines.h"
 #include "cases/select.h"
 #include "cases/suite.h"
+#include "grader/session/reference_program.h"
 #include "reference/command_line/command_line.h"
 #include "reference/command_line/version.h"
 #include "reference/core/misconception_catalog.h"
@@ -19,19 +20,35 @@ namespace {
 
 using Args = std::vector<std::string>;
 
+Option reference_option() {
+  return option(
+      "reference",
+      "the program that gives the right answers, in any language that submissions may have: "
+      "a file or a folder; it is run in a jail, as they are. By default the answers are "
+      "Cairn's own, to the assignments that it knows");
+}
+
+/// As the program of the options answers them, or else Cairn.
+Result<Suite> answered(const Suite& questions, const Options& options) {
+  if (!options.contains("reference")) return answered(questions);
+  return answered_by(options.at("reference"), questions, Jail::kBest);
+}
+
 Command answer_command() {
   Command command;
   command.name = "answer";
-  command.words = "<questions.json>";
-  command.summary = "Print a suite: the questions of a file with the reference's answers";
+  command.words = "<questions.json> [--reference PROGRAM]";
+  command.summary = "Print a suite: the questions of a file with the right answers";
   command.examples =
-      "casegen answer cases/questions/take_stones.json > cases/suites/take_stones.json";
+      "casegen answer cases/questions/take_stones.json > cases/suites/take_stones.json\n"
+      "casegen answer questions.json --reference solution/FizzBuzz.java > suite.json";
+  command.add_options({reference_option()});
   command.fewest_words = 1;
   command.most_words = 1;
-  command.run = [](const Args& args, const Options&) -> Result<int> {
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<Suite> questions = read_suite(args[0]);
     if (!questions) return questions.error();
-    const Result<Suite> suite = answered(*questions);
+    const Result<Suite> suite = answered(*questions, options);
     if (!suite) return Error{args[0] + ": " + suite.error().message};
     std::cout << suite_text(*suite);
     return kExitDone;
@@ -41,14 +58,14 @@ Command answer_command() {
 
 /// Compares a suite with its answers and its certificate as computed now; prints what differs.
 /// Returns the exit code.
-Result<int> verify(const std::string& file) {
+Result<int> verify(const std::string& file, const Options& options) {
   const Result<Suite> suite = read_suite(file);
   if (!suite) return suite.error();
   if (suite->certificate) {  // an assignment without a catalog is not a wrong certificate
     const auto catalog = find_catalog(suite->assignment);
     if (!catalog) return Error{file + ": " + catalog.error().message};
   }
-  const Result<Suite> with_answers = answered(*suite);
+  const Result<Suite> with_answers = answered(*suite, options);
   if (!with_answers) return Error{file + ": " + with_answers.error().message};
   const Result<Suite> now = recertified(*with_answers);
   if (!now) {
@@ -67,16 +84,19 @@ Result<int> verify(const std::string& file) {
 Command verify_command() {
   Command command;
   command.name = "verify";
-  command.words = "<suite.json...>";
+  command.words = "<suite.json...> [--reference PROGRAM]";
   command.summary =
       "Recompute the answers and the certificate of each suite; exit 1 with a diff if any differs";
-  command.examples = "casegen verify cases/suites/take_stones.json";
+  command.examples =
+      "casegen verify cases/suites/take_stones.json\n"
+      "casegen verify suite.json --reference solution/FizzBuzz.java";
+  command.add_options({reference_option()});
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [](const Args& args, const Options&) -> Result<int> {
+  command.run = [](const Args& args, const Options& options) -> Result<int> {
     int exit_code = kExitDone;
     for (const std::string& file : args) {
-      const Result<int> verified = verify(file);
+      const Result<int> verified = verify(file, options);
       if (!verified) return verified.error();
       exit_code = std::max(exit_code, *verified);
     }

@@ -115,12 +115,10 @@ Result<Json> parse_json(std::string_view text, const std::string& origin,
   return json;
 }
 
-Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
-  Result<Json> parsed = parse_json(text, origin);
-  if (!parsed) return parsed;
+Result<void> check_schema(const Json& json, std::string_view schema, const std::string& origin) {
   // valijson reads the unordered flavour.
   const auto schema_json = nlohmann::json::parse(schema);
-  const nlohmann::json document = *parsed;
+  const nlohmann::json document = json;
   valijson::Schema rules;
   valijson::SchemaParser(valijson::SchemaParser::kDraft7)
       .populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json), rules);
@@ -129,6 +127,13 @@ Result<Json> parse_json(std::string_view text, std::string_view schema, const st
                                       &results)) {
     return Error{origin + ": " + first_complaint(results)};
   }
+  return {};
+}
+
+Result<Json> parse_json(std::string_view text, std::string_view schema, const std::string& origin) {
+  Result<Json> parsed = parse_json(text, origin);
+  if (!parsed) return parsed;
+  if (const Result<void> fits = check_schema(*parsed, schema, origin); !fits) return fits.error();
   return parsed;
 }
 

@@ -23,8 +23,13 @@ inline constexpr std::size_t kLongestJsonText = 10'000;
 [[nodiscard]] Result<nlohmann::ordered_json> parse_json(
     std::string_view text, const std::string& origin, std::size_t longest_text = kLongestJsonText);
 
-/// The same, if it fits `schema` (JSON Schema, draft 7). Errors also name the place in it:
+/// Whether it fits `schema` (JSON Schema, draft 7), where a text that the schema says something of
+/// has kLongestJsonText bytes at most. Errors also name the place in it:
 /// "rubrics/mine.json: /limits/run: Missing required property ...".
+[[nodiscard]] Result<void> check_schema(const nlohmann::ordered_json& json, std::string_view schema,
+                                        const std::string& origin);
+
+/// parse_json(), if it fits the schema.
 [[nodiscard]] Result<nlohmann::ordered_json> parse_json(std::string_view text,
                                                         std::string_view schema,
                                                         const std::string& origin);

@@ -24,11 +24,45 @@ Arguments words_of(const std::string& line) {
   return words;
 }
 
-Result<Case> case_of(const Json& json) {
+/// Words in one line, or a list of them where one has a blank within.
+Arguments arguments_in(const Json& json) {
+  if (json.is_array()) return json.get<Arguments>();
+  return words_of(json.get<std::string>());
+}
+
+Json json_of(const Arguments& arguments) {
+  const std::string line = joined(arguments);
+  if (words_of(line) == arguments) return line;
+  return arguments;
+}
+
+/// A name of a file, where it is started.
+bool is_plain_name(const std::string& name) {
+  return name != "." && name != ".." && !name.empty() && name.find('/') == std::string::npos;
+}
+
+Result<Case> case_of(const Json& json, AnswerForm answers) {
   Case one;
   one.name = json.at("name").get<std::string>();
   one.why = json.at("why").get<std::string>();
-  one.arguments = words_of(json.at("arguments").get<std::string>());
+  one.arguments = arguments_in(json.value("arguments", Json("")));
+  one.input.standard_input = json.value("input", "");
+  const Json files = json.value("files", Json::object());
+  for (const auto& [name, text] : files.items()) {
+    if (!is_plain_name(name)) {
+      return Error{"case " + one.name + ": /files: '" + name + "' is not the name of a file"};
+    }
+    one.input.files[name] = text.get<std::string>();
+  }
+  if (json.contains("output")) one.output = json.at("output").get<std::string>();
+  const bool of_other_form =
+      answers == AnswerForm::kLabels ? json.contains("output") : json.contains("expected");
+  if (of_other_form) {
+    return Error{"case " + one.name +
+                 (answers == AnswerForm::kLabels
+                      ? ": 'output' needs \"answers\": \"output\" in the suite"
+                      : ": 'expected' means nothing in a suite with \"answers\": \"output\"")};
+  }
   one.field = json.value("field", "");
   one.breaks_rules = json.value("breaks_rules", false);
   for (const Json& line : json.value("expected", Json::array())) {
@@ -40,10 +74,39 @@ Result<Case> case_of(const Json& json) {
 }
 
 Json json_of(const Case& one) {
-  Json json = {{"name", one.name}, {"why", one.why}, {"arguments", joined(one.arguments)}};
+  Json json = {{"name", one.name}, {"why", one.why}};
+  if (!one.arguments.empty()) json["arguments"] = json_of(one.arguments);
+  if (!one.input.standard_input.empty()) json["input"] = one.input.standard_input;
+  for (const auto& [name, text] : one.input.files) json["files"][name] = text;
   if (!one.field.empty()) json["field"] = one.field;
   if (one.breaks_rules) json["breaks_rules"] = true;
   for (const Field& field : one.expected) json["expected"].push_back(exact_line(field));
+  if (one.output) json["output"] = *one.output;
+  return json;
+}
+
+/// The texts that programs read and print may be long. A schema matches all others by recursion.
+bool has_long_text(const Json& json) {
+  if (json.is_string()) return json.get_ref<const std::string&>().size() > kLongestJsonText;
+  if (!json.is_structured()) return false;
+  for (const auto& [name, value] : json.items()) {
+    const bool may_be_long =
+        json.is_object() && (name == "input" || name == "output" || name == "files");
+    if (name.size() > kLongestJsonText || (!may_be_long && has_long_text(value))) return true;
+  }
+  return false;
+}
+
+Result<Json> suite_json(std::string_view text, const std::string& origin) {
+  Result<Json> json = parse_json(text, origin, kLongestCaseText);
+  if (!json) return json;
+  if (has_long_text(*json)) {
+    return Error{origin + ": it holds a text of more than " + std::to_string(kLongestJsonText) +
+                 " bytes, which only 'input', 'output' and 'files' may be"};
+  }
+  if (const Result<void> fits = check_schema(*json, embedded::kSuiteSchema, origin); !fits) {
+    return fits.error();
+  }
   return json;
 }
 
@@ -60,14 +123,15 @@ Result<Answer> asked_of(const Answer& answer, const Case& one) {
 }  // namespace
 
 Result<Suite> parse_suite(std::string_view text, const std::string& origin) {
-  const Result<Json> json = parse_json(text, embedded::kSuiteSchema, origin);
+  const Result<Json> json = suite_json(text, origin);
   if (!json) return json.error();
   Suite suite;
   suite.assignment = json->at("assignment").get<std::string>();
   suite.title = json->at("title").get<std::string>();
+  if (json->value("answers", "labels") == "output") suite.answers = AnswerForm::kOutput;
   std::set<std::string> names;
   for (const Json& entry : json->at("cases")) {
-    Result<Case> one = case_of(entry);
+    Result<Case> one = case_of(entry, suite.answers);
     if (!one) return Error{origin + ": " + one.error().message};
     if (!names.insert(one->name).second) {
       return Error{origin + ": there are two cases named " + one->name};
@@ -87,7 +151,9 @@ Result<Suite> read_suite(const std::filesystem::path& file) {
 }
 
 std::string suite_text(const Suite& suite) {
-  Json json = {{"assignment", suite.assignment}, {"title", suite.title}, {"cases", Json::array()}};
+  Json json = {{"assignment", suite.assignment}, {"title", suite.title}};
+  if (suite.answers == AnswerForm::kOutput) json["answers"] = "output";
+  json["cases"] = Json::array();
   for (const Case& one : suite.cases) json["cases"].push_back(json_of(one));
   if (suite.certificate) json["certificate"] = certificate_json(*suite.certificate);
   return json_text(json);
@@ -95,7 +161,11 @@ std::string suite_text(const Suite& suite) {
 
 Result<Suite> answered(Suite questions) {
   const auto assignment = find_assignment(questions.assignment);
-  if (!assignment) return assignment.error();
+  if (!assignment) {
+    return Error{assignment.error().message +
+                 "; the answers of a homework of your own come from your program: --reference "
+                 "PROGRAM"};
+  }
   for (Case& one : questions.cases) {
     const Result<Solution> solution = (*assignment)->solve(one.arguments);
     const std::string where = "case " + one.name + " (" + joined(one.arguments) + "): ";

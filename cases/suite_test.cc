@@ -129,9 +129,66 @@ TEST(Suite, AnEndlessTextIsRefused) {
   const std::string text(1'000'000, 'a');
   for (const std::string& json :
        {"\"" + text + "\"", "{\"" + text + "\": 1}", "[\"" + text + "\"]"}) {
-    EXPECT_EQ(parse_suite(json, "f.json").error().message,
-              "f.json: it holds a text of more than 10000 bytes");
+    EXPECT_THAT(parse_suite(json, "f.json").error().message,
+                testing::StartsWith("f.json: it holds a text of more than 10000 bytes"));
   }
+}
+
+/// A suite of whole outputs, whose only case has `fields` beside its name and reason.
+std::string of_outputs(const std::string& fields) {
+  return R"({"assignment": "fizzbuzz", "title": "t", "answers": "output",
+             "cases": [{"name": "one", "why": "w")" +
+         fields + "}]}";
+}
+
+TEST(SuiteOfOutputs, KeepsWhatAProgramReadsAndPrints) {
+  const std::string text = of_outputs(
+      R"(, "arguments": ["a b", "c"], "input": "15\n", "files": {"w.txt": "x\n"}, "output": "Fizz\n")");
+  const Result<Suite> suite = parse_suite(text, "f.json");
+  ASSERT_TRUE(suite) << suite.error().message;
+  const Case& one = suite->cases[0];
+  EXPECT_EQ(one.arguments, (Arguments{"a b", "c"}));
+  EXPECT_EQ(one.input.standard_input, "15\n");
+  EXPECT_EQ(one.input.files.at("w.txt"), "x\n");
+  EXPECT_EQ(one.output, "Fizz\n");
+  const Result<Suite> again = parse_suite(suite_text(*suite), "f.json");
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(*again, *suite);
+}
+
+TEST(SuiteOfOutputs, ACaseNeedsNoArguments) {
+  const Result<Suite> suite = parse_suite(of_outputs(""), "f.json");
+  ASSERT_TRUE(suite) << suite.error().message;
+  EXPECT_THAT(suite->cases[0].arguments, testing::IsEmpty());
+  EXPECT_FALSE(suite->cases[0].output) << "still to be found";
+}
+
+TEST(SuiteOfOutputs, InputAndOutputMayBeLongerThanOtherTexts) {
+  const std::string much(1'000'000, 'a');
+  EXPECT_TRUE(parse_suite(of_outputs(R"(, "output": ")" + much + "\""), "f.json"));
+  EXPECT_TRUE(parse_suite(of_outputs(R"(, "files": {"f": ")" + much + "\"}"), "f.json"));
+  EXPECT_FALSE(parse_suite(of_outputs(R"(, "why": ")" + much + "\""), "f.json"));
+}
+
+TEST(SuiteOfOutputs, FormsOfAnswersAreNotMixed) {
+  EXPECT_THAT(parse_suite(of_outputs(R"(, "expected": ["A: 1"])"), "f.json").error().message,
+              HasSubstr("case one: 'expected' means nothing"));
+  EXPECT_THAT(error_of_case(R"("arguments": "7 0 0", "output": "1")"),
+              HasSubstr("case one: 'output' needs \"answers\": \"output\""));
+}
+
+TEST(SuiteOfOutputs, AFileOutsideOfTheFolderIsRefused) {
+  for (const std::string name : {"../x", "a/b", "..", ""}) {
+    EXPECT_THAT(
+        parse_suite(of_outputs(R"(, "files": {")" + name + R"(": ""})"), "f.json").error().message,
+        HasSubstr("is not the name of a file"))
+        << name;
+  }
+}
+
+TEST(SuiteOfOutputs, ItsAnswersAreAskedOfAProgramOfTheCourse) {
+  const Result<Suite> suite = answered(*parse_suite(of_outputs(""), "f.json"));
+  EXPECT_THAT(suite.error().message, HasSubstr("--reference PROGRAM"));
 }
 
 TEST(Suite, AnEndlessFileIsRefused) {

@@ -34,6 +34,7 @@ Program grade() {
   program.commands.push_back(similarity_command());
   program.commands.push_back(evidence_command());
   program.commands.push_back(replay_command());
+  program.commands.push_back(new_command());
   program.commands.push_back(verify_command());
   program.commands.push_back(selftest_command());
   return program;

@@ -13,8 +13,8 @@ namespace {
 template <typename T>
 concept Number = std::is_arithmetic_v<T>;
 
-/// Members in the order of their list; texts and vectors behind their size, variants behind the
-/// index of what they hold.
+/// Members in the order of their list; texts, vectors and maps behind their size, variants behind
+/// the index of what they hold.
 class Writer {
  public:
   template <Number T>
@@ -29,6 +29,13 @@ class Writer {
   void write(const std::vector<T>& values) {
     write(std::uint64_t{values.size()});
     for (const T& value : values) write(value);
+  }
+  void write(const std::map<std::string, std::string>& texts) {
+    write(std::uint64_t{texts.size()});
+    for (const auto& [name, text] : texts) {
+      write(name);
+      write(text);
+    }
   }
   template <typename... Ts>
   void write(const std::variant<Ts...>& one) {
@@ -69,6 +76,13 @@ class Reader {
   template <typename T>
   void read(std::vector<T>& values) {
     for (std::uint64_t left = read_size(); left > 0; --left) read(values.emplace_back());
+  }
+  void read(std::map<std::string, std::string>& texts) {
+    for (std::uint64_t left = read_size(); left > 0; --left) {
+      std::string name;
+      read(name);
+      read(texts[std::move(name)]);
+    }
   }
   template <typename... Ts>
   void read(std::variant<Ts...>& one) {
@@ -138,6 +152,10 @@ std::string encoded(const Hello& hello) { return bytes_of(hello); }
 Task task_in(const std::string& bytes) {
   Task task = value_in<Task>(bytes);
   Reader::require(!task.command.empty());
+  for (const auto& [name, text] : task.files) {
+    Reader::require(!name.empty() && name != "." && name != ".." &&
+                    name.find('/') == std::string::npos);
+  }
   return task;
 }
 

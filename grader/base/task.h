@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -58,9 +59,11 @@ struct Task {
   std::uint64_t memory_together_bytes = 0;
   std::vector<std::string> written;  ///< folders that it may write into, and that outlive it
   bool named_by_path = false;        ///< by the caller: one that cannot be started is its fault
+  std::string standard_input = {};
+  std::map<std::string, std::string> files = {};  ///< by name, to be put into `folder`
 };
 CAIRN_DESCRIBE(Task, command, folder, environment, limits, more_cpu_seconds, memory_together_bytes,
-               written, named_by_path);
+               written, named_by_path, standard_input, files);
 
 /// What a program does.
 struct Activity {
@@ -85,7 +88,8 @@ using Reply = std::variant<Activity, Outcome>;
 [[nodiscard]] std::string encoded(const Hello& hello);
 
 /// All throw std::runtime_error for bytes that `encoded` did not make of a plausible value: one
-/// whose numbers are finite and not negative, and whose command is not empty. Whoever sent them may
+/// whose numbers are finite and not negative, whose command is not empty, and whose files lie in
+/// their folder. Whoever sent them may
 /// have been taken over.
 [[nodiscard]] Task task_in(const std::string& bytes);
 [[nodiscard]] Outcome outcome_in(const std::string& bytes);

@@ -16,6 +16,7 @@
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
 #include "grader/build/start.h"
+#include "grader/judge/awaited_input.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 
@@ -84,10 +85,8 @@ std::string note_on_input(const Language& language, const Files& sources) {
     if (reader.empty() && std::ranges::any_of(inputs, is_in)) reader = file.filename().string();
   }
   if (reader.empty()) return "";
-  return fmt::format(
-      "'{}' reads what somebody types, and nobody does here: the numbers come as "
-      "arguments, on the command line",
-      escape_for_display(reader));
+  return fmt::format("'{}' reads what somebody types, and nobody does here: {}",
+                     escape_for_display(reader), kNumbersAreArguments);
 }
 
 /// Of those that may be the program: only the file that a person chose, if it is a file.

@@ -34,6 +34,9 @@ namespace cairn {
 [[nodiscard]] Command show_command();
 [[nodiscard]] Command explain_command();
 
+// For a course of one's own.
+[[nodiscard]] Command new_command();
+
 // For Cairn itself and the machine it runs on.
 [[nodiscard]] Command verify_command();
 [[nodiscard]] Command selftest_command();

@@ -28,19 +28,25 @@ Command verify_command() {
   Command command;
   command.name = "verify";
   command.words =
-      "[<folder> | --rubric FILE --planted FOLDER] [--only GROUPS] [--junit FILE] [-j N]";
+      "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER]] [--only GROUPS] "
+      "[--junit FILE] [-j N]";
   command.summary =
       "Check that the reference, suites, rubrics and planted submissions of a folder (default: the "
       "current one) agree, or those of one rubric; exit 1 with a diff when a check fails";
   command.examples =
       "grade verify\n"
       "grade verify my-course --only suites,rubrics --junit verify.xml\n"
-      "grade verify --rubric hw2.json --planted planted-hw2";
+      "grade verify --rubric hw2.json --planted planted-hw2\n"
+      "grade verify --rubric fizzbuzz.json --reference solution/FizzBuzz.java";
   command.add_options(
       {option("rubric", "check this rubric and its suites, and no folder: a JSON file"),
        option("planted",
               "the submissions that it grades, FOLDER/<verdict>/<submission>: each must get the "
               "verdict that its folder is named after"),
+       option(
+           "reference",
+           "the course's own program that gives the right answers, a file or a folder: the suites "
+           "of the rubric have to say what it prints, and the rubric has to find it right"),
        option("only", "groups with commas between: official, suites, rubrics, planted", ""),
        junit_option(),
        option("jobs,j", "how many are checked at once; one a processor by default")});
@@ -49,9 +55,10 @@ Command verify_command() {
   command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<int> jobs = jobs_of(options);
     if (!jobs) return jobs.error();
-    const bool own_rubric = options.contains("rubric") || options.contains("planted");
+    const bool own_rubric =
+        options.contains("rubric") || options.contains("planted") || options.contains("reference");
     if (own_rubric && !args.empty()) {
-      return Error{"give a folder, or --rubric and --planted, and not both"};
+      return Error{"give a folder, or --rubric with --planted or --reference, and not both"};
     }
     VerifyRequest request;
     request.folder = args.empty() ? "." : args[0];
@@ -61,6 +68,7 @@ Command verify_command() {
       request.rubric = *rubric;
     }
     if (options.contains("planted")) request.planted = options.at("planted");
+    if (options.contains("reference")) request.reference = options.at("reference");
     request.only = groups_in(options.at("only"));
     request.jobs = static_cast<std::size_t>(*jobs);
     request.progress = show_progress;

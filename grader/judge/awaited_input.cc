@@ -38,15 +38,18 @@ std::string_view prompt_in(std::string_view out) {
 
 }  // namespace
 
-AwaitedInput awaited_input(const RunResult& run) {
+AwaitedInput awaited_input(const RunResult& run, const Case& one) {
+  const bool has_input = !one.input.standard_input.empty();
+  const std::string where = one.arguments.empty() ? "" : std::string(": ") + kNumbersAreArguments;
   if (says_that_input_ended(run.err)) {
-    return {fmt::format("it waits for input, and nobody types any: {}", kNumbersAreArguments),
-            true};
+    const std::string waits = kWaitsForInput;
+    if (has_input) return {waits + "more input than there is", true};
+    return {waits + "input, and nobody types any" + where, true};
   }
-  const std::string_view prompt = prompt_in(run.out);
+  const std::string_view prompt = has_input ? std::string_view() : prompt_in(run.out);
   if (prompt.empty()) return {};
-  return {fmt::format("it may be waiting for input, for it printed '{}': {}",
-                      shortened(shown(prompt), kShownPrompt), kNumbersAreArguments)};
+  return {fmt::format("it may be waiting for input, for it printed '{}'{}",
+                      shortened(shown(prompt), kShownPrompt), where)};
 }
 
 }  // namespace cairn

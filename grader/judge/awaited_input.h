@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "cases/suite.h"
 #include "grader/run/run.h"
 
 namespace cairn {
@@ -11,13 +12,17 @@ namespace cairn {
 inline constexpr const char* kNumbersAreArguments =
     "the numbers come as arguments, on the command line";
 
+/// How a sentence begins about a program that ended for that reason.
+inline constexpr const char* kWaitsForInput = "it waits for ";
+
 struct AwaitedInput {
   std::string words;     ///< half a sentence for the student; "" where nothing tells
   bool certain = false;  ///< it ended for that reason
 };
 
-/// Whether the program waits for input: for certain where its last words are that standard input,
-/// which is empty here, has ended; and maybe where it printed something like "Enter n: ".
-[[nodiscard]] AwaitedInput awaited_input(const RunResult& run);
+/// Whether the program waits for more input than the case has: for certain where its last words are
+/// that standard input has ended; and maybe, where the case has none, where it printed something
+/// like "Enter n: ".
+[[nodiscard]] AwaitedInput awaited_input(const RunResult& run, const Case& one);
 
 }  // namespace cairn

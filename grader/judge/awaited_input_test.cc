@@ -5,11 +5,21 @@
 namespace cairn {
 namespace {
 
-std::string awaited(const std::string& out, const std::string& err = "") {
+Case with(const Arguments& arguments, const std::string& input) {
+  Case one;
+  one.arguments = arguments;
+  one.input.standard_input = input;
+  return one;
+}
+
+const Case kArguments = with({"7", "1"}, "");
+
+std::string awaited(const std::string& out, const std::string& err = "",
+                    const Case& one = kArguments) {
   RunResult run;
   run.out = out;
   run.err = err;
-  return awaited_input(run).words;
+  return awaited_input(run, one).words;
 }
 
 TEST(AwaitedInput, IsCertainWhereItsEndIsWhatEndedTheProgram) {
@@ -19,7 +29,7 @@ TEST(AwaitedInput, IsCertainWhereItsEndIsWhatEndedTheProgram) {
   EXPECT_EQ(awaited("Enter n: ", "EOFError: EOF when reading a line\n"), certain);
   RunResult ended;
   ended.err = "EOFError: EOF when reading a line\n";
-  EXPECT_TRUE(awaited_input(ended).certain);
+  EXPECT_TRUE(awaited_input(ended, kArguments).certain);
   EXPECT_EQ(awaited("",
                     "Exception in thread \"main\" java.util.NoSuchElementException\n"
                     "\tat java.base/java.util.Scanner.throwFor(Scanner.java:937)\n"),
@@ -34,7 +44,18 @@ TEST(AwaitedInput, IsLikelyWhereSomethingIsAskedFor) {
   EXPECT_NE(awaited("\nInput the number of stones\n"), "");
   RunResult asks;
   asks.out = "Enter n: ";
-  EXPECT_FALSE(awaited_input(asks).certain);
+  EXPECT_FALSE(awaited_input(asks, kArguments).certain);
+}
+
+TEST(AwaitedInput, IsMoreThanTheInputThatACaseHas) {
+  const std::string ended = "EOFError: EOF when reading a line\n";
+  EXPECT_EQ(awaited("", ended, with({}, "15\n")), "it waits for more input than there is");
+  EXPECT_EQ(awaited("Enter n: ", "", with({}, "15\n")), "") << "a prompt, which was answered";
+}
+
+TEST(AwaitedInput, IsNotToBeAnArgumentWhereThereAreNone) {
+  EXPECT_EQ(awaited("", "EOFError: EOF when reading a line\n", with({}, "")),
+            "it waits for input, and nobody types any");
 }
 
 TEST(AwaitedInput, IsNotGuessedFromOtherWords) {

@@ -22,11 +22,6 @@ ValueVerdict judge_answer(const std::string& text, const Value& right, int decim
   return verdict.right ? verdict : judge_value(text, right, decimals);
 }
 
-/// How the message about a wrong value begins.
-std::string beginning_of_wrong(const FieldJudgement& field) {
-  return fmt::format("it should be '{}', and it is '{}': ", field.expected, shown(field.found));
-}
-
 }  // namespace
 
 CaseJudgement unjudged(const Case& one) {
@@ -87,7 +82,7 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
   if (!value.right) {
     field.verdict = FieldVerdict::kWrong;
-    field.message = beginning_of_wrong(field) + value.reason;
+    field.message = wrong_line(field) + ": " + value.reason;
     return field;
   }
   std::vector<FormatDeviation> deviations = label_form(line, expected.label);
@@ -97,32 +92,38 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   return field;
 }
 
+std::string wrong_line(const FieldJudgement& field) {
+  return fmt::format("it should be '{}', and it is '{}'", field.expected, shown(field.found));
+}
+
 std::string missing_line(const std::string& expected) {
   return fmt::format("there is no line '{}'", expected);
 }
 
 std::string reason_in(const FieldJudgement& field) {
-  const std::string beginning = beginning_of_wrong(field);
+  const std::string beginning = wrong_line(field) + ": ";
   return field.message.starts_with(beginning) ? field.message.substr(beginning.size()) : "";
+}
+
+std::string sentence_of_extra(const std::vector<const OutputLine*>& extra) {
+  const std::string first = shown(extra.front()->raw);
+  if (extra.size() == 1) return fmt::format("a line was not asked for: '{}'", first);
+  return fmt::format("{} lines were not asked for; the first is '{}'", extra.size(), first);
 }
 
 void judge_rest(const Output& output, std::vector<const OutputLine*> belonging,
                 CaseJudgement& judgement) {
   std::ranges::sort(belonging);
-  const OutputLine* first_extra = nullptr;
-  std::size_t extra = 0;
+  std::vector<const OutputLine*> extra;
   bool blank = false;
   for (const OutputLine& line : output.lines) {
     blank = blank || line.blank;
     if (line.blank || std::ranges::binary_search(belonging, &line)) continue;
-    if (++extra == 1) first_extra = &line;
+    extra.push_back(&line);
   }
-  if (extra > 0) {
+  if (!extra.empty()) {
     judgement.deviations.push_back(FormatDeviation::kExtraLines);
-    judgement.message = extra == 1
-                            ? fmt::format("a line was not asked for: '{}'", shown(first_extra->raw))
-                            : fmt::format("{} lines were not asked for; the first is '{}'", extra,
-                                          shown(first_extra->raw));
+    judgement.message = sentence_of_extra(extra);
   }
   if (blank) judgement.deviations.push_back(FormatDeviation::kBlankLines);
 }

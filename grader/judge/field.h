@@ -36,12 +36,18 @@ void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& dev
                                          const std::vector<const OutputLine*>& lines,
                                          const CaseSection& section);
 
+/// That a line is another one than it should be, the message or its beginning.
+[[nodiscard]] std::string wrong_line(const FieldJudgement& field);
+
 /// The message about a field that was not printed.
 [[nodiscard]] std::string missing_line(const std::string& expected);
 
 /// What is wrong with the value of a field that judge_field() found wrong, the end of its message;
 /// "" for every other message.
 [[nodiscard]] std::string reason_in(const FieldJudgement& field);
+
+/// The sentence about lines that were not asked for, one at least.
+[[nodiscard]] std::string sentence_of_extra(const std::vector<const OutputLine*>& extra);
 
 /// Adds to the judgement whether the output has extra or blank lines beside the lines that belong
 /// to fields; its message says which lines are extra, or is "".

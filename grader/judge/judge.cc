@@ -3,7 +3,8 @@
 // A run that ran out of time or output earns nothing. A run that crashed is judged by what it had
 // printed: if that is complete and right, the crash only counts as a deviation from the format;
 // otherwise the case's verdict is that it crashed. Each format of answers has a judge of its own:
-// lines.cc, transcript.cc, tables.cc.
+// lines.cc, transcript.cc, tables.cc,
+// free_lines.cc, tokens.cc; and a course may bring its own: checker.cc.
 #include "grader/judge/judge.h"
 
 #include <fmt/format.h>
@@ -16,9 +17,12 @@
 
 #include "grader/judge/answer_file.h"
 #include "grader/judge/awaited_input.h"
+#include "grader/judge/checker.h"
 #include "grader/judge/field.h"
+#include "grader/judge/free_lines.h"
 #include "grader/judge/lines.h"
 #include "grader/judge/tables.h"
+#include "grader/judge/tokens.h"
 #include "grader/judge/transcript.h"
 #include "grader/text/output.h"
 #include "reference/core/words.h"
@@ -67,6 +71,37 @@ std::string sentences_with(const std::string& extra_lines,
     return deviation == FormatDeviation::kExtraLines ? extra_lines
                                                      : std::string(sentence_of(deviation));
   });
+}
+
+/// The deviations of a whole output; those that the right one has, too, are none.
+std::vector<FormatDeviation> deviations_of(const Output& output, const Case& one) {
+  const Output right = parse_output(one.output.value_or("\n"));
+  std::vector<FormatDeviation> deviations = output.deviations;
+  std::erase_if(deviations, [&](FormatDeviation deviation) {
+    return std::ranges::find(right.deviations, deviation) != right.deviations.end();
+  });
+  return deviations;
+}
+
+/// Judges what was printed, whatever the end.
+CaseJudgement judge_output(const Case& one, const RunResult& run, const CaseSection& section,
+                           const RunResult* check) {
+  if (const auto* const checker = std::get_if<CheckerFormat>(&section.format)) {
+    if (check == nullptr) throw std::logic_error("an output that its checker has not seen");
+    return judge_checked(one, run.out, *checker, *check);
+  }
+  if (std::holds_alternative<TokensFormat>(section.format)) {
+    return judge_tokens(one, run.out, section);
+  }
+  const Output output = parse_output(run.out);
+  CaseJudgement judgement = std::holds_alternative<TranscriptFormat>(section.format)
+                                ? judge_transcript(one, output, section)
+                            : std::holds_alternative<OutputFormat>(section.format)
+                                ? judge_free_lines(one, output, section)
+                                : judge_lines(one, output, section);
+  const std::vector<FormatDeviation> more = deviations_of(output, one);
+  judgement.deviations.insert(judgement.deviations.end(), more.begin(), more.end());
+  return judgement;
 }
 
 /// Both, with a semicolon between them where neither is "".
@@ -142,6 +177,11 @@ Fraction credit_of(const CaseJudgement& judgement) {
 std::vector<std::string> field_labels(const Case& one, const CaseSection& section) {
   if (std::holds_alternative<TranscriptFormat>(section.format)) return {kMoves, kWinner};
   std::vector<std::string> labels;
+  if (std::holds_alternative<OutputFormat>(section.format)) {
+    for (std::size_t i = 0; i < free_lines(one).size(); ++i) labels.push_back(line_label(i + 1));
+    return labels;
+  }
+  if (reads_whole_output(section)) return {kWholeOutput};
   for (const Field& field : one.expected) labels.push_back(field.label);
   const auto* const tables = std::get_if<TablesFormat>(&section.format);
   if (tables == nullptr) return labels;
@@ -159,25 +199,24 @@ std::vector<std::string> field_labels(const Case& one, const CaseSection& sectio
   return labels;
 }
 
+bool has_output_to_judge(const RunResult& run) { return !settled_by(run.ending); }
+
 CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
-                    const Limits& limits) {
+                    const Limits& limits, const RunResult* check) {
   const std::string ended = sentence_of(run.ending, limits);
   if (const auto settled = settled_by(run.ending)) {
-    return not_answered(one, *settled, and_also(ended, awaited_input(run).words));
+    return not_answered(one, *settled, and_also(ended, awaited_input(run, one).words));
   }
 
-  const Output output = parse_output(run.out);
-  const bool game = std::holds_alternative<TranscriptFormat>(section.format);
-  CaseJudgement judgement =
-      game ? judge_transcript(one, output, section) : judge_lines(one, output, section);
+  CaseJudgement judgement = judge_output(one, run, section, check);
+  if (judgement.verdict == Verdict::kJudgeError && judgement.fields.empty()) return judgement;
   const std::string extra_lines = std::exchange(judgement.message, ended);
   std::vector<FormatDeviation>& deviations = judgement.deviations;
-  deviations.insert(deviations.end(), output.deviations.begin(), output.deviations.end());
   if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
   judgement.format_penalty = Fraction(1) - credit_after(deviations, section);
   judgement.verdict = verdict_of(judgement, run.ending);
   if (judgement.verdict > Verdict::kPresentationError) {
-    const AwaitedInput awaited = awaited_input(run);
+    const AwaitedInput awaited = awaited_input(run, one);
     // That is why the exit code is what it is.
     judgement.message = awaited.certain ? awaited.words : and_also(ended, awaited.words);
   }

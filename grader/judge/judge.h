@@ -44,6 +44,9 @@ struct CaseJudgement {
 CAIRN_DESCRIBE(CaseJudgement, name, arguments, verdict, fields, deviations, format_penalty,
                message);
 
+/// The label of the field that is a whole output.
+inline constexpr const char* kWholeOutput = "Output";
+
 /// Whether the value is right, in whatever format.
 [[nodiscard]] inline bool has_right_value(const FieldJudgement& field) {
   return field.verdict == FieldVerdict::kRight || field.verdict == FieldVerdict::kWrongForm;
@@ -63,9 +66,13 @@ CAIRN_DESCRIBE(CaseJudgement, name, arguments, verdict, fields, deviations, form
 [[nodiscard]] std::vector<std::string> field_labels(const Case& one, const CaseSection& section);
 
 /// Judges what a program printed for `one`, a case of the section.
-/// Of `limits`, those of the run, the message tells the one that was reached.
+/// Of `limits`, those of the run, the message tells the one that was reached. `check` is what the
+/// section's checker did; nullptr: it has none, or the program's end settled the case.
 [[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
-                                  const Limits& limits);
+                                  const Limits& limits, const RunResult* check = nullptr);
+
+/// Whether a run ended such that its output is judged, and not only its end.
+[[nodiscard]] bool has_output_to_judge(const RunResult& run);
 
 /// Judges the text of a file of the submission: a judgement for each case of the section, in order.
 [[nodiscard]] std::vector<CaseJudgement> judge_file(const std::string& text,

@@ -28,6 +28,17 @@ const AnswersInFile* file_of(const Section& section) {
   return cases == nullptr ? nullptr : std::get_if<AnswersInFile>(&cases->source);
 }
 
+const CheckerFormat* checker_of(const Section& section) {
+  const auto* const cases = std::get_if<CaseSection>(&section.content);
+  return cases == nullptr ? nullptr : std::get_if<CheckerFormat>(&cases->format);
+}
+
+bool reads_whole_output(const CaseSection& section) {
+  return std::holds_alternative<OutputFormat>(section.format) ||
+         std::holds_alternative<TokensFormat>(section.format) ||
+         std::holds_alternative<CheckerFormat>(section.format);
+}
+
 bool runs_programs(const Rubric& rubric) {
   return std::ranges::any_of(rubric.sections,
                              [](const Section& section) { return runs_of(section) != nullptr; });

@@ -14,6 +14,7 @@
 #include "cases/suite.h"
 #include "grader/judge/lateness.h"
 #include "grader/judge/rubric_files.h"
+#include "grader/judge/tolerance.h"
 #include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
 #include "reference/core/fraction.h"
@@ -82,11 +83,42 @@ struct TablesFormat {
   std::optional<double> longest_time;
 };
 
+/// Whole outputs, compared line by line. Only programs print them, and the formats that follow.
+struct OutputFormat {
+  Tolerance tolerance;
+};
+
+/// Whole outputs, of which only the words count, not how they are laid out.
+struct TokensFormat {
+  bool case_sensitive = false;
+  bool blanks_count = false;  ///< words have to be apart by the same blanks
+  Tolerance tolerance;
+};
+
+/// How a checker is called, and what its exit code means.
+enum class CheckerStyle {
+  kKattis,   ///< `checker input answer feedback/ flags... <output`: 42 is right, 43 is wrong
+  kTestlib,  ///< `checker input output answer flags...`: 0 is right, 1 and 2 are wrong
+};
+BOOST_DESCRIBE_ENUM(CheckerStyle, kKattis, kTestlib)
+
+/// Whole outputs, which a program of the course judges.
+struct CheckerFormat {
+  std::string name;                            ///< of its file or folder, without an extension
+  std::map<std::string, std::string> sources;  ///< its files, one at least, by their paths
+  CheckerStyle style = CheckerStyle::kKattis;
+  std::vector<std::string> flags;
+  double full_score = 1;  ///< a score of so much is full credit
+  Limits limits;          ///< of each call
+};
+
 /// Answers to the cases of a suite.
 struct CaseSection {
   Suite suite;  ///< the cases that count, in order
   std::variant<ProgramRuns, AnswersInFile> source;
-  std::variant<LinesFormat, TranscriptFormat, TablesFormat> format;
+  std::variant<LinesFormat, TranscriptFormat, TablesFormat, OutputFormat, TokensFormat,
+               CheckerFormat>
+      format;
   int decimals = 1;  ///< of a printed number that is not an integer
   /// The share of a field's worth that a deviation costs, 0 to 1. What is not here costs all.
   std::map<FormatDeviation, Fraction> forgive;
@@ -162,6 +194,12 @@ void add_once(std::vector<T>& all, const T& one) {
 
 /// The file with the section's answers; nullptr when it has none.
 [[nodiscard]] const AnswersInFile* file_of(const Section& section);
+
+/// The checker that judges the section; nullptr when it needs none.
+[[nodiscard]] const CheckerFormat* checker_of(const Section& section);
+
+/// Whether the section's answers are whole outputs.
+[[nodiscard]] bool reads_whole_output(const CaseSection& section);
 
 /// Whether anything of the submission is built and started.
 [[nodiscard]] bool runs_programs(const Rubric& rubric);

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/judge/free_lines.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "reference/core/misconception_catalog.h"
@@ -110,6 +111,14 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
     return scheme;
   }
   if (kind == "per_column") return columns_of(value, section, where);
+  if (kind == "evenly") {
+    scheme.kind = Kind::kWeightedCase;
+    const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
+    for (const Case& one : section.suite.cases) {
+      scheme.points_of[one.name] = fraction_of(value) / Fraction(cases);
+    }
+    return scheme;
+  }
   const bool by_case = kind == "by_case";
   scheme.kind = by_case ? Kind::kWeightedCase : Kind::kPerField;
   const std::set<std::string> fields = field_names(section);
@@ -139,11 +148,36 @@ Suite suite_of(const Json& json, const std::string& assignment, const fs::path& 
     }
     suite->cases = std::move(cases);
   }
-  for (const Case& one : suite->cases) {
-    if (!one.expected.empty()) continue;
-    throw Refused{where + "/suite: case " + one.name + " has no answer; 'casegen answer' finds it"};
-  }
   return *suite;
+}
+
+/// Whether every case has the answer that the section's format compares with.
+void check_answers(const CaseSection& section, const std::string& where) {
+  const bool whole = reads_whole_output(section);
+  for (const Case& one : section.suite.cases) {
+    const std::string name = where + "/suite: case " + one.name;
+    if (whole && section.suite.answers == AnswerForm::kLabels) {
+      throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
+    }
+    if (!whole && section.suite.answers == AnswerForm::kOutput) {
+      throw Refused{where +
+                    "/suite: its answers are whole outputs, which are read as 'output', 'tokens' "
+                    "or by a 'checker'"};
+    }
+    const bool optional = std::holds_alternative<CheckerFormat>(section.format);
+    if (whole ? !one.output && !optional : one.expected.empty()) {
+      throw Refused{name + " has no answer; 'casegen answer' finds it"};
+    }
+    if (!std::holds_alternative<OutputFormat>(section.format)) continue;
+    const std::size_t lines = free_lines(one).size();
+    if (lines == 0) throw Refused{name + ": there is nothing to compare in an empty output"};
+    if (lines > kMostFreeLines) {
+      throw Refused{
+          fmt::format("{}: its output has {} lines, and {} at most are compared one by "
+                      "one; read it as 'tokens'",
+                      name, lines, kMostFreeLines)};
+    }
+  }
 }
 
 LinesFormat lines_of(const Json& json, const Suite& suite, const std::string& where) {
@@ -174,6 +208,30 @@ TablesFormat tables_of(const Json& json, const Suite& suite, const std::string& 
     format.longest_time = json.at("times").at("at_most").get<double>();
   }
   return format;
+}
+
+Tolerance tolerance_of(const Json& json) {
+  Tolerance tolerance;
+  const Json within = json.value("tolerance", Json::object());
+  if (within.contains("absolute")) tolerance.absolute = within.at("absolute").get<double>();
+  if (within.contains("relative")) tolerance.relative = within.at("relative").get<double>();
+  return tolerance;
+}
+
+CheckerFormat read_checker(const Json& json, const fs::path& folder, const std::string& where) {
+  CheckerFormat checker;
+  const Json& asked = json.at("checker");
+  fs::path program = file_named(folder, asked.at("program").get<std::string>());
+  if (!program.has_filename()) program = program.parent_path();  // a folder's
+  checker.name = program.stem();
+  checker.sources = texts_of(program);
+  if (checker.sources.empty()) {
+    throw Refused{where + "/checker/program: " + program.string() + ": it is not there, or empty"};
+  }
+  if (asked.value("called_as", "kattis") == "testlib") checker.style = CheckerStyle::kTestlib;
+  checker.flags = asked.value("flags", std::vector<std::string>());
+  checker.full_score = asked.value("full_score", checker.full_score);
+  return checker;
 }
 
 /// Of each case, by its name.
@@ -218,7 +276,8 @@ const Properties& properties_of(std::string_view from) {
   static const std::vector<Properties> all{
       {"program",
        {"suite", "marks"},
-       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
+       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive", "tolerance",
+        "case_sensitive", "checker"}},
       {"methods",
        {"suite", "marks"},
        {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
@@ -246,17 +305,31 @@ void check_properties(const Json& json, const std::string& where) {
     throw Refused{fmt::format("{}: '{}' means nothing from '{}'", where, name, from)};
   }
   const std::string read_as = json.value("read_as", "lines");
-  for (const auto& [property, format] :
-       {std::pair{"fields", "lines"}, {"orders", "tables"}, {"times", "tables"}}) {
+  for (const auto& [property, format] : {std::pair{"fields", "lines"},
+                                         {"orders", "tables"},
+                                         {"times", "tables"},
+                                         {"case_sensitive", "tokens"},
+                                         {"checker", "checker"}}) {
     if (!json.contains(property) || read_as == format) continue;
+
     throw Refused{
         fmt::format("{}: '{}' means nothing unless it is read as {}", where, property, format)};
   }
   if (read_as == "tables" && from != "file") {
     throw Refused{where + "/read_as: tables are read from a file only"};
   }
-  if (read_as == "transcript" && from != "program") {
-    throw Refused{where + "/read_as: a transcript is read from a program only"};
+  if (read_as != "lines" && read_as != "tables" && from != "program") {
+    throw Refused{fmt::format("{}/read_as: '{}' is read from a program only", where, read_as)};
+  }
+  if (json.contains("tolerance") && read_as != "output" && read_as != "tokens") {
+    throw Refused{where + ": 'tolerance' means nothing unless it is read as output or tokens"};
+  }
+  if (json.contains("forgive") && (read_as == "tokens" || read_as == "checker")) {
+    throw Refused{fmt::format(
+        "{}: 'forgive' means nothing read as {}, where the form is not looked at", where, read_as)};
+  }
+  if (read_as == "checker" && !json.contains("checker")) {
+    throw Refused{where + ": read by a checker it needs 'checker', the program"};
   }
 }
 
@@ -307,9 +380,16 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
     section.format = TranscriptFormat{};
   } else if (read_as == "tables") {
     section.format = tables_of(json, section.suite, where);
+  } else if (read_as == "output") {
+    section.format = OutputFormat{tolerance_of(json)};
+  } else if (read_as == "tokens") {
+    section.format = TokensFormat{json.value("case_sensitive", false), false, tolerance_of(json)};
+  } else if (read_as == "checker") {
+    section.format = read_checker(json, folder, where);
   } else {
     section.format = lines_of(json, section.suite, where);
   }
+  check_answers(section, where);
   section.decimals = json.value("decimals", 1);
   section.forgive = forgiven_in(json.value("forgive", Json::object()), where);
   section.scheme = scheme_of(json.at("marks"), section, where + "/marks");
@@ -412,6 +492,14 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
     rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,
                                          fmt::format("/sections/{}", i)));
+  }
+  for (Section& section : rubric.sections) {
+    auto* const cases = std::get_if<CaseSection>(&section.content);
+    if (cases == nullptr) continue;
+    // Checkers are the course's, as compilers are.
+    if (auto* const checker = std::get_if<CheckerFormat>(&cases->format)) {
+      checker->limits = rubric.build_limits;
+    }
   }
   check_sections(rubric);
   return rubric;

@@ -13,6 +13,7 @@
 #include "cases/json_file.h"
 #include "grader/base/installation.h"
 #include "grader/base/machine_fault.h"
+#include "grader/build/start.h"
 #include "grader/intake/submission_id.h"
 #include "grader/judge/rubric.h"
 #include "grader/text/escape_for_display.h"
@@ -26,6 +27,8 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kRubricName = "rubric.json";
 constexpr const char* kDriverFolder = "driver";
 constexpr const char* kSkeletonFolder = "skeleton";
+constexpr const char* kCheckerFolder = "checkers";
+constexpr const char* kCheckerProgram = "program";
 
 /// What a rubric names, one after the other: `visit(property, value)`, where the value is a string.
 template <typename AnyJson, typename Visit>
@@ -39,7 +42,12 @@ void for_each_named(AnyJson& json, const Visit& visit) {
   if (!json.is_object()) return;
   const auto sections = json.find("sections");
   if (sections == json.end() || !sections->is_array()) return;
-  for (auto& section : *sections) offer(section, "suite");
+  for (auto& section : *sections) {
+    offer(section, "suite");
+    if (!section.is_object()) continue;
+    const auto checker = section.find("checker");
+    if (checker != section.end()) offer(*checker, kCheckerProgram);
+  }
 }
 
 /// Puts the files of a rubric together.
@@ -51,6 +59,7 @@ class Collection {
   std::string name_for(std::string_view property, const std::string& named) {
     const fs::path path = file_named(folder_, named);
     if (property == "skeleton") return skeleton(path);
+    if (property == kCheckerProgram) return checker(path);
     const Result<std::string> text = read_file(path);
     // Such a rubric cannot be read, neither here nor from these files.
     if (!text) return fmt::format("missing/{}", intake::as_id(named));
@@ -98,9 +107,22 @@ class Collection {
     return kSkeletonFolder;
   }
 
+  /// A file, or everything in a folder; in a folder of its own, unless it has one.
+  std::string checker(const fs::path& program) {
+    const std::map<std::string, std::string> texts = texts_of(program);
+    auto known = std::ranges::find(checkers_, texts);
+    if (known == checkers_.end()) known = checkers_.insert(known, texts);
+    const fs::path folder =
+        fs::path(kCheckerFolder) / std::to_string(known - checkers_.begin() + 1);
+    for (const auto& [name, text] : texts) add(folder / name, text);
+    std::error_code failed;
+    return (fs::is_directory(program, failed) ? folder : folder / program.filename()).string();
+  }
+
   fs::path folder_;
   RubricFiles files_;
   std::set<std::string> suites_;
+  std::vector<std::map<std::string, std::string>> checkers_;
 };
 
 /// Whether a path within a folder may lead out of it. Nothing in the folder is a link.
@@ -128,6 +150,19 @@ fs::path file_named(const fs::path& folder, const std::string& named) {
   const fs::path installed = data_folder() / "rubrics" / named;
   std::error_code ignored;  // reading it says what is wrong
   return !fs::exists(path, ignored) && fs::exists(installed, ignored) ? installed : path;
+}
+
+std::map<std::string, std::string> texts_of(const fs::path& path) {
+  std::map<std::string, std::string> texts;
+  std::error_code failed;
+  const bool is_folder = fs::is_directory(path, failed);
+  const Files files = is_folder ? files_below(path) : Files{path};
+  for (const fs::path& file : files) {
+    const Result<std::string> text = read_file(file);
+    const fs::path name = is_folder ? file.lexically_relative(path) : file.filename();
+    if (text) texts[name.generic_string()] = *text;
+  }
+  return texts;
 }
 
 RubricFiles rubric_files(std::string_view text, const fs::path& folder) {

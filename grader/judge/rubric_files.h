@@ -13,7 +13,8 @@ namespace cairn {
 struct Rubric;
 
 /// Bytes by name. The names are ours, whatever the rubric called a file: "rubric.json", a suite
-/// beside it, "driver/CallMethods.java", "skeleton/GameState.java"; the rubric's own text names
+/// beside it, "driver/CallMethods.java", "skeleton/GameState.java",
+/// "checkers/1/check.py"; the rubric's own text names
 /// them so. Each file is there once: however often and in whatever ways it was named, whether by
 /// links, other paths or copies, it has one name.
 struct RubricFiles {
@@ -28,8 +29,13 @@ struct RubricFiles {
 [[nodiscard]] std::filesystem::path file_named(const std::filesystem::path& folder,
                                                const std::string& named);
 
+/// The texts of a file, by its name, or of all files below a folder, by their paths in it. What
+/// cannot be read is left out.
+[[nodiscard]] std::map<std::string, std::string> texts_of(const std::filesystem::path& path);
+
 /// The rubric `text`, which fits its schema, and everything that it names, relative to `folder`:
-/// suites, the driver, and the Java files of the skeleton. What cannot be read is left out.
+/// suites, the driver, the Java files of the skeleton, and checkers. What cannot be read is left
+/// out.
 [[nodiscard]] RubricFiles rubric_files(std::string_view text, const std::filesystem::path& folder);
 
 /// Checks that the rubric names no files but these, by paths that lead nowhere else. The Error

@@ -82,7 +82,7 @@ std::optional<Pair> pair_of(const FieldJudgement& field) {
     return pair;
   }
   const std::string reason = reason_in(field);
-  if (reason.empty()) return {};
+  if (reason.empty() && field.message != wrong_line(field)) return {};
   pair.hint = without_beginning(without_beginning(reason, "the number is wrong"), "; ");
   const auto expected = value_in(pair.expected, field.label);
   const auto found = value_in(pair.found, field.label);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "grader/report/case_input.h"
 #include "grader/report/case_text.h"
 #include "grader/report/failures.h"
 #include "grader/report/points_lines.h"
@@ -35,6 +36,7 @@ constexpr Shown kEverything{kNoLimit, kNoLimit, 3, kNoLimit};
 constexpr std::size_t kFewestCaseLines = 5;
 constexpr std::size_t kWidestCaseName = 24;
 constexpr std::size_t kAllLogLines = 200;
+constexpr std::size_t kShownInputLines = 5;
 /// Of one case: as many as there are.
 constexpr std::size_t kAllLines = 1'000'000;
 
@@ -189,9 +191,13 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
            (wrong == 1 ? ":\n" : "; in " + name + ":\n");
   }
   // A command is not wrapped, so that it can be copied.
-  if (!one.command.empty()) return text + "  " + Brush(layout.colours).bold(one.command) + "\n";
-  const std::string arguments = escape_for_display(joined(one.judgement.arguments));
-  return arguments.empty() ? text : text + wrapped(arguments, layout.columns, "  ", "    ");
+  const std::string input = input_lines(one, layout, kShownInputLines);
+  if (!one.command.empty()) {
+    return text + "  " + Brush(layout.colours).bold(one.command) + "\n" + input;
+  }
+  const std::string arguments = given_words(one);
+  return (arguments.empty() ? text : text + wrapped(arguments, layout.columns, "  ", "    ")) +
+         input;
 }
 
 /// What goes wrong beside the first failure, and what does not.
@@ -262,7 +268,7 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
     if (section == nullptr || *section != one.section) text += "\n" + one.section + ":\n";
     section = &one.section;
     const std::string verdict(words_of(one.judgement.verdict));
-    const std::string arguments = escape_for_display(joined(one.judgement.arguments));
+    const std::string arguments = given_words(one);
     text += "  " + padded(one.judgement.name, name_width) + "  " +
             padded(fitted(arguments, room), room) + "  " +
             brush.by(one.judgement.verdict, verdict) + "\n";

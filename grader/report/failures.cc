@@ -55,7 +55,7 @@ std::string words_for(const CaseReport& one) {
     case Verdict::kRuntimeError: {
       const std::string complaint = words_of(complaint_in(one.err));
       // It says more than that something is at its end.
-      const bool waits = judgement.message.find(kNumbersAreArguments) != std::string::npos;
+      const bool waits = judgement.message.starts_with(kWaitsForInput);
       return complaint.empty() || waits ? judgement.message : complaint;
     }
     default:

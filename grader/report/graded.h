@@ -31,6 +31,7 @@ struct CaseReport {
   std::string err = {};
   std::string run = {};          ///< run_key(); "" when nothing was run or stored
   bool had_whole_limits = true;  ///< false: it had a tenth of them, or was not run at all
+  ProgramInput input = {};       ///< the case's
   std::string command = {};      ///< command_as_typed() with its arguments; "" where nobody could
 };
 

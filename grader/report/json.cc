@@ -40,26 +40,36 @@ std::vector<std::string> all_escaped(const std::vector<std::string>& texts) {
   return shown;
 }
 
+/// Of what a program can read; null where it is nothing.
+Json json_of_input(const ProgramInput& input) {
+  Json json;
+  if (!input.standard_input.empty()) json["stdin"] = input.standard_input;
+  for (const auto& [name, text] : input.files) json["files"][name] = text;
+  return json;
+}
+
 Json json_of_case(const CaseReport& one) {
   std::vector<FieldJudgement> fields = one.judgement.fields;
   for (FieldJudgement& field : fields) {
     field.found = shortened(escape_for_display(field.found), kLogLine);
   }
-  return {{"section", one.section},
-          {"name", one.judgement.name},
-          {"arguments", joined(one.judgement.arguments)},
-          {"verdict", enum_word(one.judgement.verdict)},
-          {"message", one.judgement.message},
-          {"deviations", json_of(one.judgement.deviations)},
-          {"form_cost", json_of(one.judgement.format_penalty)},
-          {"fields", json_of(fields)},
-          {"cpu_seconds", one.cpu_seconds},
-          {"wall_seconds", one.wall_seconds},
-          {"confirmed", one.confirmed},
-          {"peak_memory_kib", one.peak_memory_bytes >> 10},
-          {"left_behind", one.left_behind},
-          {"stdout", shown_lines(one.out)},
-          {"stderr", shown_lines(one.err)}};
+  Json json = {{"section", one.section},
+               {"name", one.judgement.name},
+               {"arguments", joined(one.judgement.arguments)},
+               {"verdict", enum_word(one.judgement.verdict)},
+               {"message", one.judgement.message},
+               {"deviations", json_of(one.judgement.deviations)},
+               {"form_cost", json_of(one.judgement.format_penalty)},
+               {"fields", json_of(fields)},
+               {"cpu_seconds", one.cpu_seconds},
+               {"wall_seconds", one.wall_seconds},
+               {"confirmed", one.confirmed},
+               {"peak_memory_kib", one.peak_memory_bytes >> 10},
+               {"left_behind", one.left_behind},
+               {"stdout", shown_lines(one.out)},
+               {"stderr", shown_lines(one.err)}};
+  if (!one.input.empty()) json["input"] = json_of_input(one.input);
+  return json;
 }
 
 Json json_of_diagnosis(const DiagnosisReport& diagnosis) {

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "grader/judge/free_lines.h"
+#include "grader/report/case_input.h"
 #include "grader/report/failures.h"
 #include "grader/report/printed_rows.h"
 #include "grader/report/report.h"
@@ -44,6 +46,17 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
+/// As a shell reads them, with where the standard input comes from.
+std::string arguments_of(const Case& one) {
+  std::string words = joined(one.arguments, " ", shell_word);
+  const std::string& input = one.input.standard_input;
+  if (!input.empty()) words += (words.empty() ? "<" : " <") + input_file_of(one.name);
+  return words;
+}
+
+/// Of a case, as a page shows it.
+constexpr std::size_t kLongestInput = 2000;
+
 /// How a student starts a program of this name.
 std::string command_for(const std::string& language, const std::string& program) {
   if (program.empty() || language.empty()) return "";
@@ -77,14 +90,19 @@ char state_of(const CaseReport& one) {
 /// The lines that a case asks for, by their fields; none where they are no lines.
 std::vector<FieldJudgement> asked_of(const Case& one, const CaseSection& section) {
   std::vector<FieldJudgement> fields;
-  const bool are_lines = !std::holds_alternative<TranscriptFormat>(section.format) &&
-                         !std::holds_alternative<TablesFormat>(section.format);
-  if (!are_lines) return fields;
-  for (const Field& asked : one.expected) {
+  const auto ask = [&](const std::string& label, const std::string& line) {
     FieldJudgement& field = fields.emplace_back();
-    field.label = asked.label;
-    field.expected = printed_line(asked, section.decimals);
+    field.label = label;
+    field.expected = line;
     field.verdict = FieldVerdict::kMissing;
+  };
+  if (std::holds_alternative<LinesFormat>(section.format)) {
+    for (const Field& asked : one.expected) {
+      ask(asked.label, printed_line(asked, section.decimals));
+    }
+  }
+  if (std::holds_alternative<OutputFormat>(section.format)) {
+    for (const std::string& line : free_lines(one)) ask(line_label(fields.size() + 1), line);
   }
   return fields;
 }
@@ -187,7 +205,8 @@ class PageData::Writer {
       cases_.push_back(
           {{"name", one.name},
            {"section", sections_.size()},
-           {"arguments", joined(one.arguments, " ", shell_word)},
+           {"arguments", arguments_of(one)},
+           {"input", shortened(one.input.standard_input, kLongestInput)},
            {"limitSeconds",
             runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds},
            {"isCommand", runs != nullptr && !runs->calls_methods}});

@@ -10,6 +10,7 @@
 #include "grader/base/run_result.h"
 #include "grader/jail/mounts.h"
 #include "grader/run/guarantees.h"
+#include "reference/core/program_input.h"
 
 namespace cairn {
 
@@ -20,6 +21,7 @@ struct RunRequest {
   Limits limits;
   /// On top of the limit, before it is stopped; the wall time is longer by what of it is used.
   double more_cpu_seconds = 0;
+  ProgramInput input = {};  ///< its files are in `folder`, which is then the scratch
 };
 
 /// Whether programs have to be jailed.

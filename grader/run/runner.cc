@@ -302,6 +302,8 @@ class Runner::Impl {
     task.environment = fixed_environment(inside(scratch()));
     task.limits = request.limits;
     task.more_cpu_seconds = request.more_cpu_seconds;
+    task.standard_input = request.input.standard_input;
+    task.files = request.input.files;
     if (!group_of(config_).bounds_memory()) {
       task.memory_together_bytes = request.limits.memory_bytes + kMemoryBesideBytes;
     }

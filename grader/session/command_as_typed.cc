@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "grader/report/case_input.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 
@@ -27,8 +28,7 @@ std::string quoted_for_shell(const std::string& word) {
   return quoted + "'";
 }
 
-std::string command_as_typed(const std::vector<std::string>& command,
-                             const std::vector<std::string>& arguments,
+std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
                              const std::string& program) {
   if (command.empty()) return "";
   // What is started stands last: a class, or a file.
@@ -36,7 +36,13 @@ std::string command_as_typed(const std::vector<std::string>& command,
   if (command.size() == 1) name = "./" + (name == kBuilt ? program : name);
   std::string line = command.size() == 1 ? "" : quoted_for_shell(command.front()) + " ";
   line += quoted_for_shell(name);
-  for (const std::string& argument : arguments) line += " " + quoted_for_shell(argument);
+  for (const std::string& argument : one.arguments) line += " " + quoted_for_shell(argument);
+  const std::string& input = one.input.standard_input;
+  if (is_short_line(input)) {
+    line = "echo " + quoted_for_shell(input.substr(0, input.size() - 1)) + " | " + line;
+  } else if (!input.empty()) {
+    line += " <" + input_file_of(one.name);
+  }
   return escape_for_display(line);
 }
 

@@ -4,13 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "cases/suite.h"
+
 namespace cairn {
 
 /// What starts a case by itself in the folder that the program lies in: "java TakeStones 7 3 1".
 /// `command` is BuildResult::command; a program that a compiler of ours named is called `program`.
-/// Quoted for a shell. "" where there is no command.
-[[nodiscard]] std::string command_as_typed(const std::vector<std::string>& command,
-                                           const std::vector<std::string>& arguments,
+/// Quoted for a shell; standard input of one short line is typed, "echo 15 | ...", and else read
+/// from input_file_of(). "" where there is no command.
+[[nodiscard]] std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
                                            const std::string& program);
 
 /// The word as a shell reads it: 'quoted' where it has to be.

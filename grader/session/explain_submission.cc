@@ -26,7 +26,9 @@ Result<std::vector<CaseSection>> asked_sections(const Rubric& rubric) {
   std::vector<CaseSection> asked;
   for (const Section& section : rubric.sections) {
     if (runs_of(section) == nullptr) continue;
-    asked.push_back(std::get<CaseSection>(section.content));
+    const auto& cases = std::get<CaseSection>(section.content);
+    if (reads_whole_output(cases)) continue;  // of which no mistakes are known
+    asked.push_back(cases);
     if (asked.back().decimals == 1) continue;
     return Error{"'" + rubric.title + "' asks for " + std::to_string(asked.back().decimals) +
                  " decimals; mistakes are known by what they print with 1"};
@@ -64,7 +66,7 @@ class Program {
     const Limits limits =
         std::ranges::count(questions_, question) > 0 ? limits_ : limits_of_small_questions(limits_);
     const FairRun run =
-        workspace_.run(command(section), one.arguments, {with_overhead(limits, built_)});
+        workspace_.run(command(section), one.arguments, {}, {with_overhead(limits, built_)});
     CaseReport report = judge_run(one, run, section, limits);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);

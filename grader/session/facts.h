@@ -27,9 +27,10 @@ struct SubmissionFacts {
   SubmissionRecord submission;
   UnpackRecord unpacked;
   std::map<std::string, AnswerFile> answer_files;  ///< by the rubric's name
-  std::optional<BuildFact> build;  ///< nothing: the rubric runs no programs, or there is a problem
-  std::vector<SectionRuns> runs;   ///< of the rubric's sections, in their order; none as `build`
-  Isolation isolation;             ///< of the programs that were run
+  std::optional<BuildFact> build;   ///< nothing: the rubric runs no programs, or there is a problem
+  std::vector<SectionRuns> runs;    ///< of the rubric's sections, in their order; none as `build`
+  std::vector<SectionRuns> checks;  ///< of the same: what their checkers did; none without one
+  Isolation isolation;              ///< of the programs that were run
   std::optional<Moment> newest_file = {};  ///< Unpacked::newest_file; not stored
 };
 
@@ -40,7 +41,7 @@ struct SubmissionFacts {
 /// `limits` with the memory that the language needs beside the program.
 [[nodiscard]] Limits with_overhead(Limits limits, const BuildResult& build);
 
-/// The runs of all sections: `run(command, arguments, turn)` gives each. `full_limits`: a person
+/// The runs of all sections: `run(command, case, turn)` gives each. `full_limits`: a person
 /// asked for them.
 template <typename Run>
 [[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
@@ -65,7 +66,7 @@ template <typename Run>
         continue;
       }
       turn->case_name = one.name;
-      runs[place] = run(command_of(*asked, build), one.arguments, *turn);
+      runs[place] = run(command_of(*asked, build), one, *turn);
       runs[place].reduced = turn->reduced;
       plan.ran(runs[place].result, turn->limits);
     }

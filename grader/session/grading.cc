@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "grader/intake/hand_in_times.h"
+#include "grader/judge/awaited_input.h"
 #include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
 
@@ -83,6 +84,10 @@ class Grading {
     built_ = facts_.build->result;
     report_.build = facts_.build->key;
     append(report_.notes, built_.notes);
+    if (!has_arguments()) {
+      std::erase_if(report_.notes,
+                    [](const std::string& note) { return note.ends_with(kNumbersAreArguments); });
+    }
     report_.language = built_.language;
     report_.choice = choice();
     if (!report_.choice.empty()) report_.notes.push_back(report_.choice);
@@ -99,6 +104,16 @@ class Grading {
       built_.status = BuildStatus::kReady;
     }
     report_.verdict = verdict_of(built_.status);
+  }
+
+  /// Whether any case has arguments.
+  [[nodiscard]] bool has_arguments() const {
+    return std::ranges::any_of(rubric_.sections, [](const Section& section) {
+      const auto* const cases = std::get_if<CaseSection>(&section.content);
+      return cases != nullptr && std::ranges::any_of(cases->suite.cases, [](const Case& one) {
+               return !one.arguments.empty();
+             });
+    });
   }
 
   /// Graded::choice
@@ -155,8 +170,9 @@ class Grading {
       if (!answers.problem.empty()) return unread_files(section, file->pattern);
       return unread_in_file(answers.text, section, judgements);
     }
-    // What a driver prints is worded by us.
-    if (std::get<ProgramRuns>(section.source).calls_methods) return {};
+    // What a driver prints is worded by us; whole outputs have no words to look for.
+    const bool calls_methods = std::get<ProgramRuns>(section.source).calls_methods;
+    if (calls_methods || reads_whole_output(section)) return {};
     std::vector<std::string_view> outputs;
     for (std::size_t i = report_.cases.size() - judgements.size(); i < report_.cases.size(); ++i) {
       outputs.emplace_back(report_.cases[i].out);
@@ -174,10 +190,12 @@ class Grading {
     std::vector<CaseReport> reports;
     for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
       const Case& one = section.suite.cases[i];
+      const bool has_checker = checker_of(rubric_.sections[number]) != nullptr;
+      const RunResult* const check = has_checker ? &facts_.checks.at(number).at(i).result : nullptr;
       reports.push_back(judge_run(one, facts_.runs.at(number).at(i), section,
-                                  limits_of(one, runs, rubric_.run_limits)));
+                                  limits_of(one, runs, rubric_.run_limits), check));
       if (!runs.calls_methods) {
-        reports.back().command = command_as_typed(built_.command, one.arguments, rubric_.program);
+        reports.back().command = command_as_typed(built_.command, one, rubric_.program);
       }
     }
     return reports;
@@ -314,9 +332,9 @@ Verdict verdict_of(BuildStatus status) {
 }
 
 CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
-                     const Limits& limits) {
+                     const Limits& limits, const RunResult* check) {
   CaseReport report;
-  report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits);
+  report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits, check);
   if (run.reduced && report.judgement.verdict == Verdict::kTimeLimit) {
     report.judgement.message +=
         "; that is a tenth of the limit, because it had run out of time in other cases";
@@ -330,6 +348,7 @@ CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& sec
   report.out = run.result.out;
   report.err = run.result.err;
   report.run = run.key;
+  report.input = one.input;
   report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;
 }

@@ -1,6 +1,9 @@
 #include "grader/session/result_cache.h"
 
+#include <utility>
+
 #include "grader/store/content.h"
+#include "grader/store/hash.h"
 #include "grader/store/toolchain.h"
 
 namespace cairn {
@@ -27,8 +30,14 @@ BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup, const st
 
 RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
                      const std::vector<std::string>& command,
-                     const std::vector<std::string>& arguments, const Limits& limits) {
-  return {build, command, arguments, limits, fixed_environment(kScratch), setup.guarantees};
+                     const std::vector<std::string>& arguments, const ProgramInput& input,
+                     const Limits& limits) {
+  std::vector<std::string> environment = fixed_environment(kScratch);
+  if (!input.standard_input.empty()) environment.push_back("stdin=" + sha256(input.standard_input));
+  for (const auto& [name, text] : input.files) {
+    environment.push_back("file " + name + "=" + sha256(text));
+  }
+  return {build, command, arguments, limits, std::move(environment), setup.guarantees};
 }
 
 BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {

@@ -31,10 +31,12 @@ struct ResultCache {
 [[nodiscard]] BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup,
                                        const std::string& content, const std::string& chosen);
 
-/// What a run of the build depends on. `command` is spelt as in a jail.
+/// What a run of the build depends on. `command` is spelt as in a jail. What a program can read is
+/// listed with its environment: "stdin=HASH" and "file NAME=HASH", SHA-256.
 [[nodiscard]] RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
                                    const std::vector<std::string>& command,
-                                   const std::vector<std::string>& arguments, const Limits& limits);
+                                   const std::vector<std::string>& arguments,
+                                   const ProgramInput& input, const Limits& limits);
 
 /// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver.
 [[nodiscard]] BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees);

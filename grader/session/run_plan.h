@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,8 @@ struct RunTurn {
   /// was believed of them.
   BelievedTimeOuts believed = BelievedTimeOuts::kNone;
   std::string case_name = {};
+  /// Whether a run says something, and may be stored; by default every one that is not our fault.
+  std::function<bool(const RunResult&)> is_result = {};
 };
 
 /// The decisions about one submission, from what its runs were so far. They are the same whenever

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "grader/session/checks.h"
 #include "grader/session/grading.h"
 #include "grader/session/submission_record.h"
 #include "grader/session/submission_workspace.h"
@@ -43,8 +44,15 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
       unpacked.root, rubric, chosen_path(decisions, facts.unpacked.content.value_or("")));
   facts.runs = collect_runs(
       rubric, facts.build->result, has_full_limits(decisions),
-      [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-          const RunTurn& turn) { return workspace.run(command, arguments, turn); });
+      [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
+        return workspace.run(command, one.arguments, one.input, turn);
+      });
+  Checkers checkers(jail, cache);
+  facts.checks =
+      collect_checks(rubric, facts.runs,
+                     [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
+                       return checkers.check(checker, one, out);
+                     });
   facts.isolation = workspace.isolation();
   return facts;
 }

@@ -8,6 +8,7 @@
 
 #include "grader/run/temporary_folder.h"
 #include "grader/session/best_hand_in.h"
+#include "grader/session/checks.h"
 #include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
@@ -105,14 +106,20 @@ class StoredClass {
     bool complete = true;
     facts.runs = collect_runs(
         rubric_, facts.build->result, has_full_limits(decisions),
-        [&](const std::vector<std::string>& command, const std::vector<std::string>& arguments,
-            const RunTurn& turn) {
-          const std::string key =
-              run_key(run_inputs(session_.setup, build, command, arguments, turn.limits));
+        [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
+          const std::string key = run_key(
+              run_inputs(session_.setup, build, command, one.arguments, one.input, turn.limits));
           std::optional<RunRecord> run = store_.find_run(key);
           complete = complete && run;
           return run ? FairRun{std::move(run->result), std::move(run->confirmed), 0, key}
                      : FairRun{};
+        });
+    facts.checks = collect_checks(
+        rubric_, facts.runs,
+        [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
+          std::optional<FairRun> check = stored_check(store_, session_.setup, checker, one, out);
+          complete = complete && check;
+          return check.value_or(FairRun{});
         });
     if (!complete) return {};
     return facts;

@@ -125,15 +125,17 @@ Runner& SubmissionWorkspace::runner() {
 }
 
 FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
-                                 const std::vector<std::string>& arguments, const RunTurn& turn) {
+                                 const std::vector<std::string>& arguments,
+                                 const ProgramInput& input, const RunTurn& turn) {
   const Limits& limits = turn.limits;
   RunRequest request{command, "", limits};
+  request.input = input;
   request.command.insert(request.command.end(), arguments.begin(), arguments.end());
   if (build_.empty()) return run_fairly(request, runner(), turn.believed);
 
   std::vector<std::string> inside;
   for (const std::string& word : command) inside.push_back(path_inside(word, work_.path()));
-  const RunInputs inputs = run_inputs(cache_->setup, build_, inside, arguments, limits);
+  const RunInputs inputs = run_inputs(cache_->setup, build_, inside, arguments, input, limits);
   const std::string key = run_key(inputs);
   if (auto stored = cache_->store.find_run(key)) {
     return {std::move(stored->result), std::move(stored->confirmed), 0, key};
@@ -141,7 +143,8 @@ FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
   if (cache_->begins) cache_->begins(turn.case_name);
   FairRun run = run_fairly(request, runner(), turn.believed);
   ++cache_->computed;
-  if (!std::holds_alternative<RunnerFailed>(run.result.ending)) {
+  const bool is_result = !std::holds_alternative<RunnerFailed>(run.result.ending);
+  if (is_result && (!turn.is_result || turn.is_result(run.result))) {
     cache_->store.put_run({inputs, run.result, run.confirmed, cache_->machine});
     run.key = key;
   }

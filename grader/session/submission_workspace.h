@@ -34,11 +34,12 @@ class SubmissionWorkspace {
   [[nodiscard]] BuildFact build_program(const std::filesystem::path& root, const Rubric& rubric,
                                         const std::string& chosen = {});
 
-  /// Starts a command of the build's result with these arguments, fairly
+  /// Starts a command of the build's result with these arguments and this input, fairly
   /// (grader/session/fair_run.h), in another jail, which is the same each time; sources and build
   /// can be read.
   [[nodiscard]] FairRun run(const std::vector<std::string>& command,
-                            const std::vector<std::string>& arguments, const RunTurn& turn);
+                            const std::vector<std::string>& arguments, const ProgramInput& input,
+                            const RunTurn& turn);
 
   /// Of the programs that were started last.
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }

@@ -38,7 +38,7 @@ struct RunInputs {
   std::vector<std::string> command;    ///< without the case's arguments
   std::vector<std::string> arguments;  ///< the case's
   Limits limits;
-  std::vector<std::string> environment;  ///< "NAME=value"
+  std::vector<std::string> environment;  ///< "NAME=value"; what else it can read (run_inputs)
   Guarantees guarantees;
 };
 CAIRN_DESCRIBE(RunInputs, build, command, arguments, limits, environment, guarantees);

@@ -16,6 +16,7 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/stream.h"
 #include "grader/supervisor/own_walls.h"
+#include "grader/supervisor/task_input.h"
 
 namespace cairn {
 namespace {
@@ -77,15 +78,20 @@ void set_usual_limits(int report) {
   set_limit(report, RLIMIT_RTPRIO, 0, "RLIMIT_RTPRIO");
 }
 
+/// Open descriptors that become the program's standard streams.
+struct Streams {
+  int in = -1;
+  int out = -1;
+  int err = -1;
+};
+
 /// In the child. A limit that cannot be set stops the start: what was asked for happens, or is
 /// reported.
 [[noreturn]] void become(const Task& task, const OwnWalls& walls, char** words, char** environment,
-                         int out, int err, std::uint64_t most_processes, int report) {
+                         const Streams& streams, std::uint64_t most_processes, int report) {
   if (setsid() < 0) fail(report, "setsid");
-  const int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  if (null < 0) fail(report, "/dev/null");
-  if (dup2(null, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
-      dup2(err, STDERR_FILENO) < 0) {
+  if (dup2(streams.in, STDIN_FILENO) < 0 || dup2(streams.out, STDOUT_FILENO) < 0 ||
+      dup2(streams.err, STDERR_FILENO) < 0) {
     fail(report, "dup2");
   }
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
@@ -145,6 +151,8 @@ std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surround
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> setting_pointers = pointers_to(settings);
   const OwnWalls walls(surroundings);
+  put_files(task);
+  const Descriptor in = standard_input_of(task);
   // Elsewhere the kernel would count all the processes of the user who grades.
   const bool has_own_user = surroundings.has_namespaces || surroundings.user != 0;
   const std::uint64_t most_processes = has_own_user ? task.limits.processes : 0;
@@ -156,7 +164,8 @@ std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surround
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
     become(task, walls, const_cast<char**>(word_pointers.data()),
-           const_cast<char**>(setting_pointers.data()), out, err, most_processes, ends[1]);
+           const_cast<char**>(setting_pointers.data()), {in.get(), out, err}, most_processes,
+           ends[1]);
   }
   childs_report = Descriptor();
   Failure failure;

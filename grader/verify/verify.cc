@@ -15,7 +15,9 @@
 #include "cases/json_file.h"
 #include "cases/suite.h"
 #include "grader/intake/intake.h"
+#include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "grader/session/reference_program.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
@@ -28,6 +30,9 @@ namespace fs = std::filesystem;
 
 /// A failure is long enough to act on, and no longer.
 constexpr std::size_t kShownDifferences = 5;
+
+/// Where a course keeps its own programs: a folder of this for each rubric.
+constexpr const char* kReferences = "references";
 
 constexpr std::array<std::string_view, 4> kGroups{"official", "suites", "rubrics", "planted"};
 
@@ -123,9 +128,14 @@ std::string check_official(const fs::path& list) {
   return failure;
 }
 
-std::string check_suite(const Result<Suite>& suite) {
+/// Whether its answers are Cairn's, and not a course's own program's.
+bool has_known_answers(const Suite& suite) { return find_assignment(suite.assignment).ok(); }
+
+/// `reference` gives the answers; "": Cairn.
+std::string check_suite(const Result<Suite>& suite, const fs::path& reference = {}) {
   if (!suite) return suite.error().message;
-  const Result<Suite> with_answers = answered(*suite);
+  const Result<Suite> with_answers =
+      reference.empty() ? answered(*suite) : answered_by(reference, *suite, Jail::kBest);
   if (!with_answers) return with_answers.error().message;
   const Result<Suite> now = recertified(*with_answers);
   if (!now) return "the certificate is wrong: " + now.error().message;
@@ -144,6 +154,21 @@ std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
 }
 
+/// Passes when the reference program, graded as a submission, is right in every case.
+std::string check_reference(const fs::path& reference, const Rubric& rubric) {
+  const Graded graded = grade_submission(single_submission(reference, "(.*)"), rubric, Jail::kBest);
+  if (graded.cases.empty()) return graded.reason + "\n";
+  std::string failure;
+  std::size_t wrong = 0;
+  for (const CaseReport& one : graded.cases) {
+    if (one.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences) continue;
+    failure += fmt::format("- {}: accepted\n+ {}: {}: {}\n", one.judgement.name, one.judgement.name,
+                           enum_word(one.judgement.verdict), most_worth_saying(one.judgement));
+  }
+  if (wrong > kShownDifferences) failure += "and more\n";
+  return failure;
+}
+
 class Plan {
  public:
   explicit Plan(const VerifyRequest& request) : request_(request) {}
@@ -157,13 +182,19 @@ class Plan {
     if (suites.empty()) suites = json_files_of(request_.folder / "suites");
     if (finds("suites", !suites.empty(), "cases/suites/*.json and no suites/*.json")) {
       for (const fs::path& suite : suites) {
-        add("suites", suite.filename().string(), [=] { return check_suite(read_suite(suite)); });
+        const Result<Suite> read = read_suite(suite);
+        add_suite(suite.filename().string(), read, read ? reference_of(*read) : "");
       }
     }
     const fs::path rubric_folder = request_.folder / "rubrics";
     const std::vector<fs::path> rubrics = json_files_of(rubric_folder);
     if (finds("rubrics", !rubrics.empty(), "rubrics/*.json")) {
-      for (const fs::path& rubric : rubrics) add_rubric(rubric, read_rubric(rubric));
+      for (const fs::path& file : rubrics) {
+        const Result<Rubric> rubric = read_rubric(file);
+        add_rubric(file, rubric);
+        const fs::path reference = request_.folder / kReferences / file.stem();
+        if (rubric && fs::is_directory(reference)) add_reference(reference, *rubric);
+      }
     }
     const std::vector<fs::path> planted = folders_of(request_.folder / "tests" / "submissions");
     if (finds("planted", !planted.empty(), "tests/submissions/<rubric>/<verdict>/<submission>")) {
@@ -189,10 +220,13 @@ class Plan {
     for (const auto& [name, text] : rubric->files.texts) {
       // The rubric was read, so each of its suites can be; other files belong to programs.
       const Result<Suite> suite = parse_suite(text, name);
-      if (suite) add("suites", name, [suite] { return check_suite(suite); });
+      if (suite) add_suite(name, suite, request_.reference);
     }
     add_rubric(request_.rubric, rubric);
-    add_planted("planted", request_.planted, request_.rubric, rubric);
+    if (!request_.reference.empty()) add_reference(request_.reference, *rubric);
+    if (!request_.planted.empty()) {
+      add_planted("planted", request_.planted, request_.rubric, rubric);
+    }
   }
 
   std::vector<PlannedCheck> checks;
@@ -214,6 +248,39 @@ class Plan {
   void add(const std::string& group, const std::string& name,
            std::function<std::string()> failure) {
     if (wants(group)) checks.push_back({group, name, std::move(failure)});
+  }
+
+  /// The course's own program for the suite, by the rubrics beside it; "" where there is none.
+  [[nodiscard]] fs::path reference_of(const Suite& suite) const {
+    for (const fs::path& file : json_files_of(request_.folder / "rubrics")) {
+      const fs::path reference = request_.folder / kReferences / file.stem();
+      if (!fs::is_directory(reference)) continue;
+      const Result<Rubric> rubric = read_rubric(file);
+      if (rubric && rubric->assignment == suite.assignment) return reference;
+    }
+    return {};
+  }
+
+  void add_reference(const fs::path& reference, const Rubric& rubric) {
+    add("rubrics", "the reference program of " + rubric.title,
+        [reference, shared = std::make_shared<const Rubric>(rubric)] {
+          return check_reference(reference, *shared);
+        });
+  }
+
+  void add_suite(const std::string& name, const Result<Suite>& suite, const fs::path& reference) {
+    const bool is_known = suite && has_known_answers(*suite);
+    if (suite && !is_known && reference.empty()) {
+      if (!wants("suites")) return;
+      not_checked.push_back(fmt::format(
+          "{:<24} not checked: its answers are those of a program of your own; put it into "
+          "references/<rubric>, or give it as --reference with --rubric",
+          escape_for_display(name)));
+      return;
+    }
+    add("suites", name, [suite, program = is_known ? fs::path() : reference] {
+      return check_suite(suite, program);
+    });
   }
 
   void add_rubric(const fs::path& file, const Result<Rubric>& rubric) {
@@ -282,13 +349,13 @@ Result<Verification> verify(const VerifyRequest& request) {
     }
   }
   const bool own_rubric = !request.rubric.empty();
-  if (own_rubric == request.planted.empty()) {
+  if (own_rubric == (request.planted.empty() && request.reference.empty())) {
     return Error{
-        "--rubric and --planted belong together: a rubric, and a folder of the submissions that it "
-        "grades"};
+        "--rubric needs --planted, a folder of the submissions that it grades, or --reference, the "
+        "program that gives the right answers; and these need --rubric"};
   }
   const fs::path folder = own_rubric ? request.planted : request.folder;
-  if (!fs::is_directory(folder)) {
+  if (!folder.empty() && !fs::is_directory(folder)) {
     return Error{escape_for_display(folder.string()) + ": there is no such folder"};
   }
   Plan plan(request);

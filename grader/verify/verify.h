@@ -19,11 +19,17 @@ struct VerifyRequest {
   ///   suites     every answer and certificate of cases/suites/*.json or suites/*.json, recomputed
   ///   rubrics    every rubrics/*.json fits its schema and its suites
   ///   planted    every tests/submissions/<rubric>/<verdict>/<submission> gets that verdict
+  /// Where there is references/<rubric>, a folder with the course's own program, the rubric and its
+  /// suites are checked by that, as below.
   std::filesystem::path folder;
-  /// A rubric and a folder of <verdict>/<submission>. When given, these and the suites of the
-  /// rubric are checked instead of `folder`.
+  /// A rubric with a folder of <verdict>/<submission>, the course's own program that gives the
+  /// right answers, or both. When given, these and the suites of the rubric are checked instead of
+  /// `folder`:
+  ///   suites     what the reference program prints now is what the suite says, and is right
+  ///   rubrics, planted  as above
   std::filesystem::path rubric;
   std::filesystem::path planted;
+  std::filesystem::path reference;
   std::vector<std::string> only;  ///< groups; none: all of them
   std::size_t jobs = 1;           ///< how many are checked at once
   std::function<void(std::size_t done, std::size_t all, const std::string& name)> progress;

@@ -380,16 +380,17 @@ TEST_F(VerifyACourse, ItsFolderMayHaveSuitesBesideRubrics) {
                                 HasSubstr("planted                  not checked: ")));
 }
 
-TEST_F(VerifyACourse, RubricAndPlantedAreGivenTogetherAndWithoutAFolder) {
+TEST_F(VerifyACourse, ARubricNeedsSomethingToHoldItAgainstAndNoFolder) {
   const std::vector<std::string> both{"--rubric", "rubrics/hw2.json", "--planted", "planted"};
   for (const auto& alone : {std::vector{both[0], both[1]}, std::vector{both[2], both[3]}}) {
     const ProgramOutput output = grade_verify_in(course.path(), alone);
     EXPECT_EQ(output.exit_code, 2) << alone[0];
-    EXPECT_THAT(output.err, HasSubstr("--rubric and --planted belong together")) << alone[0];
+    EXPECT_THAT(output.err, HasSubstr("--rubric needs --planted")) << alone[0];
   }
   const ProgramOutput folder_too = verify_rubric({"."});
   EXPECT_EQ(folder_too.exit_code, 2);
-  EXPECT_THAT(folder_too.err, HasSubstr("give a folder, or --rubric and --planted, and not both"));
+  EXPECT_THAT(folder_too.err,
+              HasSubstr("give a folder, or --rubric with --planted or --reference, and not both"));
   const ProgramOutput absent =
       grade_verify_in(course.path(), {both[0], both[1], "--planted", "absent"});
   EXPECT_EQ(absent.exit_code, 2);

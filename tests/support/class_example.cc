@@ -326,10 +326,9 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     std::size_t place = 0;
     facts.runs =
         collect_runs(rubric, facts.build->result, false,
-                     [&](const std::vector<std::string>&, const std::vector<std::string>& arguments,
-                         const RunTurn&) {
+                     [&](const std::vector<std::string>&, const Case& asked, const RunTurn&) {
                        Case one;
-                       one.arguments = arguments;
+                       one.arguments = asked.arguments;
                        FairRun run;
                        run.result.ending = Exited{0};
                        run.result.out = programs.printed(std::min(program, kinds - 1), one);

@@ -175,7 +175,7 @@ function LeftBehind(props: { processes: number }): JSX.Element | null {
 /** The arguments, behind the command where a person can type it. */
 export function Command(props: { of: Submission; result: CaseResult }): JSX.Element | null {
   const { asked } = props.result;
-  if (asked.arguments === "") return null;
+  if (asked.arguments === "" && !asked.isCommand) return null;
   const command = props.of.all.text(props.of.data.command);
   if (!asked.isCommand || command === "") {
     return (
@@ -186,11 +186,19 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
     );
   }
   return (
-    <pre class="command">
-      <code>
-        {command} {asked.arguments}
-      </code>
-    </pre>
+    <>
+      <pre class="command">
+        <code>
+          {command} {asked.arguments}
+        </code>
+      </pre>
+      {asked.input === "" ? null : (
+        <details>
+          <summary>{asked.name}.in</summary>
+          <pre>{asked.input}</pre>
+        </details>
+      )}
+    </>
   );
 }
 

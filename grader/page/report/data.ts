@@ -27,8 +27,10 @@ export interface SectionData {
 export interface CaseData {
   name: string;
   section: number;
-  /** As a shell reads them. */
+  /** As a shell reads them, with the file of the standard input. */
   arguments: string;
+  /** The beginning of the standard input; "" when there is none. */
+  input: string;
   /** Of CPU time; 0: nothing is run. */
   limitSeconds: number;
   /** Whether a person can ask the program the same by a command. */

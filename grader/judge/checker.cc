@@ -1,0 +1,193 @@
+// Theory of operation.
+//
+// A checker runs in a jail like a submission, once for each output. A shell starts it, because a
+// checker of Kattis' writes its messages into a folder, which is gone with the jail: the shell
+// prints these files afterwards, each behind a line with its name and its size. Without such a line
+// nothing is believed of what was printed.
+#include "grader/judge/checker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <string_view>
+
+#include "grader/judge/field.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
+
+namespace cairn {
+namespace {
+
+constexpr const char* kInput = "input";
+constexpr const char* kAnswer = "answer";
+constexpr const char* kOutput = "output";
+
+// What a checker prints itself is nothing to go by: its stdout goes where its stderr does.
+constexpr const char* kCallKattis =
+    R"sh(mkdir feedback && "$@" <output 1>&2
+code=$?
+for name in teammessage.txt judgemessage.txt score.txt score_multiplier.txt; do
+  if [ -f "feedback/$name" ]; then
+    head -c 10000 "feedback/$name" >message
+    echo "$name $(wc -c <message)"
+    cat message
+  fi
+done
+exit $code)sh";
+
+constexpr int kRightOfKattis = 42;
+constexpr int kWrongOfKattis = 43;
+
+enum TestlibCode { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kPoints = 7, kUnexpectedEnd = 8 };
+
+/// By name, of what the shell printed.
+std::map<std::string, std::string> feedback_in(const std::string& out) {
+  std::map<std::string, std::string> files;
+  std::size_t at = 0;
+  while (at < out.size()) {
+    const std::size_t newline = std::min(out.find('\n', at), out.size());
+    std::istringstream head(out.substr(at, newline - at));
+    std::string name;
+    std::size_t size = 0;
+    if (!(head >> name >> size) || size > out.size() - std::min(newline + 1, out.size())) break;
+    files[name] = out.substr(newline + 1, size);
+    at = newline + 1 + size;
+  }
+  return files;
+}
+
+std::string text_of(const std::map<std::string, std::string>& files, const std::string& name) {
+  const auto found = files.find(name);
+  return found == files.end() ? "" : std::string(trimmed(found->second));
+}
+
+/// A finite number, and nothing behind it.
+std::optional<double> score_in(const std::string& text) {
+  std::istringstream in(text);
+  double number = 0;
+  std::string more;
+  if (!(in >> number) || (in >> more) || !std::isfinite(number)) return {};
+  return number;
+}
+
+Checked failed(const std::string& why) { return {CheckVerdict::kFailed, {}, why}; }
+
+Checked failed(const RunResult& run, const std::string& how) {
+  const std::string said = shortened(shown(trimmed(run.err)), 200);
+  return failed(how + (said.empty() ? "" : "; it says '" + said + "'"));
+}
+
+Checked read_kattis(const RunResult& run, int code) {
+  const auto files = feedback_in(run.out);
+  Checked checked;
+  checked.message = text_of(files, "teammessage.txt");
+  if (checked.message.empty()) checked.message = text_of(files, "judgemessage.txt");
+  if (code != kRightOfKattis && code != kWrongOfKattis) {
+    return failed(run, fmt::format("it ended with exit code {}, and {} means right and {} wrong",
+                                   code, kRightOfKattis, kWrongOfKattis));
+  }
+  checked.verdict = code == kRightOfKattis ? CheckVerdict::kRight : CheckVerdict::kWrong;
+  for (const char* const name : {"score.txt", "score_multiplier.txt"}) {
+    if (!files.contains(name)) continue;
+    checked.score = score_in(text_of(files, name));
+    if (!checked.score || *checked.score < 0) {
+      return failed(
+          fmt::format("{} holds '{}', which is no score", name, shown(text_of(files, name))));
+    }
+  }
+  return checked;
+}
+
+/// testlib begins its message with the verdict.
+Checked read_testlib(const RunResult& run, int code) {
+  Checked checked;
+  checked.message = trimmed(run.err);
+  switch (code) {
+    case kOk:
+      checked.verdict = CheckVerdict::kRight;
+      return checked;
+    case kWrongAnswer:
+    case kPresentation:
+    case kUnexpectedEnd:
+      checked.verdict = CheckVerdict::kWrong;
+      return checked;
+    case kPoints: {
+      std::istringstream words(checked.message);
+      std::string points;
+      std::string number;
+      words >> points >> number;
+      checked.score = score_in(number);
+      if (points != "points" || !checked.score || *checked.score < 0) {
+        return failed(run, "it gave points, and did not say how many");
+      }
+      checked.verdict = CheckVerdict::kRight;
+      return checked;
+    }
+    default:
+      return failed(run, fmt::format("it ended with exit code {}, and 0 means right, 1, 2 and 8 "
+                                     "wrong, and 7 points",
+                                     code));
+  }
+}
+
+}  // namespace
+
+CheckerCall checker_call(const CheckerFormat& checker, const std::vector<std::string>& command,
+                         const Case& one, const std::string& out) {
+  CheckerCall call;
+  call.input.files = {
+      {kInput, one.input.standard_input}, {kAnswer, one.output.value_or("")}, {kOutput, out}};
+  if (checker.style == CheckerStyle::kKattis) {
+    call.command = {"sh", "-c", kCallKattis, "checker"};
+    call.arguments = {kInput, kAnswer, "feedback/"};
+  } else {
+    call.arguments = {kInput, kOutput, kAnswer};
+  }
+  call.command.insert(call.command.end(), command.begin(), command.end());
+  call.arguments.insert(call.arguments.end(), checker.flags.begin(), checker.flags.end());
+  return call;
+}
+
+Checked read_check(CheckerStyle style, const RunResult& run) {
+  const auto* const exited = std::get_if<Exited>(&run.ending);
+  if (exited == nullptr) return failed(run, sentence_of(run.ending, Limits{}));
+  return style == CheckerStyle::kKattis ? read_kattis(run, exited->code)
+                                        : read_testlib(run, exited->code);
+}
+
+CaseJudgement judge_checked(const Case& one, std::string_view out, const CheckerFormat& checker,
+                            const RunResult& check) {
+  const Checked checked = read_check(checker.style, check);
+  if (checked.verdict == CheckVerdict::kFailed) {
+    return not_answered(one, Verdict::kJudgeError,
+                        "the checker failed, which is not the program's fault: " + checked.message);
+  }
+  CaseJudgement judgement = unjudged(one);
+  FieldJudgement& field = judgement.fields.emplace_back();
+  field.label = kWholeOutput;
+  field.found = shortened(out.substr(0, out.find('\n')), 200);
+  const bool right = checked.verdict == CheckVerdict::kRight;
+  // To the nearest millionth: a fraction adds up exactly.
+  constexpr std::int64_t kScale = 1'000'000;
+  const double share = right ? checked.score.value_or(checker.full_score) / checker.full_score : 0;
+  if (share > 1) {
+    return not_answered(one, Verdict::kJudgeError,
+                        fmt::format("the checker failed, which is not the program's fault: it gave "
+                                    "a score of {:g}, and full credit is {:g}",
+                                    *checked.score, checker.full_score));
+  }
+  field.credit = Fraction(std::llround(share * kScale), kScale);
+  const bool full = field.credit == Fraction(1);
+  field.verdict = full ? FieldVerdict::kRight : FieldVerdict::kWrong;
+  if (full) return judgement;
+  const std::string said = checked.message.empty() ? "" : ": " + shown(checked.message);
+  field.message = field.credit == Fraction(0)
+                      ? "the checker says that it is wrong" + said
+                      : fmt::format("the checker says that it is right in part, {:g} of {:g}{}",
+                                    *checked.score, checker.full_score, said);
+  return judgement;
+}
+
+}  // namespace cairn

@@ -1,0 +1,51 @@
+// Checkers: a course's own programs that judge outputs.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/judge/judge.h"
+#include "grader/judge/rubric.h"
+#include "reference/core/program_input.h"
+
+namespace cairn {
+
+enum class CheckVerdict {
+  kRight,
+  kWrong,
+  kFailed,  ///< the checker's own fault
+};
+
+/// What a checker said.
+struct Checked {
+  CheckVerdict verdict = CheckVerdict::kFailed;
+  /// As the checker gave it: of Kattis' score.txt or score_multiplier.txt, or testlib's points.
+  std::optional<double> score;
+  std::string message;  ///< for the student, any bytes; kFailed: what went wrong
+};
+
+/// How a checker that was built is started, in a folder of its own.
+struct CheckerCall {
+  std::vector<std::string> command;  ///< by a shell, which brings back what a checker writes
+  std::vector<std::string> arguments;
+  ProgramInput input;  ///< files of the case's input, its right output and what was printed
+};
+
+/// `command` starts the checker; `out` is what was printed for the case.
+[[nodiscard]] CheckerCall checker_call(const CheckerFormat& checker,
+                                       const std::vector<std::string>& command, const Case& one,
+                                       const std::string& out);
+
+/// What came of a call. Exit codes are those of Kattis' output validators
+/// (https://www.kattis.com/problem-package-format/spec/legacy.html#output-validators) and of
+/// testlib's checkers (https://codeforces.com/blog/entry/18431).
+[[nodiscard]] Checked read_check(CheckerStyle style, const RunResult& run);
+
+/// Judges what was printed for `one` by what the checker did: one field, labelled kWholeOutput. A
+/// score is a share of the full one. A checker that failed is Verdict::kJudgeError.
+[[nodiscard]] CaseJudgement judge_checked(const Case& one, std::string_view out,
+                                          const CheckerFormat& checker, const RunResult& check);
+
+}  // namespace cairn

@@ -1,0 +1,131 @@
+// Whole outputs, line by line. Each test is a sentence about fairness.
+#include "grader/judge/free_lines.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Case asking_for(const std::string& output) {
+  Case one;
+  one.name = "one";
+  one.input.standard_input = "5\n";
+  one.output = output;
+  return one;
+}
+
+CaseSection by_lines(const Tolerance& tolerance = {}) {
+  CaseSection section;
+  section.source = ProgramRuns{};
+  section.format = OutputFormat{tolerance};
+  return section;
+}
+
+CaseJudgement judged(const std::string& right, const std::string& out,
+                     const CaseSection& section = by_lines()) {
+  return judge(asking_for(right), test::ended(Exited{}, out), section, Limits{});
+}
+
+/// The lines with credit, by their numbers.
+std::vector<int> right_lines(const CaseJudgement& judgement) {
+  std::vector<int> right;
+  for (std::size_t i = 0; i < judgement.fields.size(); ++i) {
+    if (has_right_value(judgement.fields[i])) right.push_back(static_cast<int>(i) + 1);
+  }
+  return right;
+}
+
+const std::string kFive = "1\n2\nFizz\n4\nBuzz\n";
+
+TEST(FreeLines, TheSameOutputIsAccepted) {
+  const CaseJudgement judgement = judged(kFive, kFive);
+  EXPECT_EQ(judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(credit_of(judgement), Fraction(1));
+}
+
+TEST(FreeLines, OneWrongLineIsNamedAndCostsTheOthersNothing) {
+  const CaseJudgement judgement = judged(kFive, "1\n2\n3\n4\nBuzz\n");
+  EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
+  EXPECT_THAT(right_lines(judgement), ElementsAre(1, 2, 4, 5));
+  EXPECT_EQ(most_worth_saying(judgement), "it should be 'Fizz', and it is '3'");
+}
+
+TEST(FreeLines, AMissingLineMakesNoOtherLineWrong) {
+  const CaseJudgement judgement = judged(kFive, "2\nFizz\n4\nBuzz\n");
+  EXPECT_THAT(right_lines(judgement), ElementsAre(2, 3, 4, 5));
+  EXPECT_EQ(judgement.fields[0].verdict, FieldVerdict::kMissing);
+}
+
+TEST(FreeLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);
+  const CaseJudgement judgement = judged(kFive, "Enter n: \n" + kFive, section);
+  EXPECT_EQ(judgement.verdict, Verdict::kPresentationError);
+  EXPECT_EQ(credit_of(judgement), Fraction(9, 10));
+  EXPECT_THAT(judgement.message, HasSubstr("a line was not asked for: 'Enter n:"));
+}
+
+TEST(FreeLines, WhoPrintsEveryPossibleLineGetsNothingForIt) {
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExtraLines] = 0;
+  std::string all;
+  for (int i = 1; i <= 5; ++i) all += std::to_string(i) + "\nFizz\nBuzz\nFizzBuzz\n";
+  const CaseJudgement judgement = judged(kFive, all, section);
+  EXPECT_THAT(right_lines(judgement), IsEmpty()) << most_worth_saying(judgement);
+  for (const char* const both : {"yes\nno\n", "yes\nno\nyes\n"}) {
+    EXPECT_EQ(credit_of(judged("yes\n", both, section)), Fraction(0)) << both;
+  }
+}
+
+TEST(FreeLines, ALineTooManyInBetweenTakesTheNextOneWithIt) {
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExtraLines] = 0;
+  const CaseJudgement judgement = judged(kFive, "1\n2\ndebug\nFizz\n4\nBuzz\n", section);
+  EXPECT_THAT(right_lines(judgement), ElementsAre(1, 2, 4, 5));
+  EXPECT_EQ(judgement.fields[2].message,
+            "'Fizz' is there, but beside it is 'debug', which was not asked for");
+}
+
+TEST(FreeLines, BlanksAndCapitalsAreDeviationsOfALine) {
+  const CaseJudgement judgement = judged("a  b\nFizz\n", "a b\nfizz\n");
+  EXPECT_EQ(judgement.verdict, Verdict::kPresentationError);
+  EXPECT_THAT(judgement.fields[0].deviations, ElementsAre(FormatDeviation::kSpacing));
+  EXPECT_THAT(judgement.fields[1].deviations, ElementsAre(FormatDeviation::kTextForm));
+  EXPECT_EQ(credit_of(judgement), Fraction(0)) << "what is not forgiven costs everything";
+}
+
+TEST(FreeLines, NumbersWithinTheToleranceAreRight) {
+  const CaseSection section = by_lines({1e-3, {}});
+  EXPECT_EQ(judged("mean 2.5000\n", "mean 2.5004\n", section).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged("mean 2.5000\n", "mean 2.502\n", section).verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(judged("mean 2.5000\n", "mean nan\n", section).verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(judged("2.5\n", "2.50\n").verdict, Verdict::kWrongAnswer) << "without a tolerance";
+}
+
+TEST(FreeLines, BlankLinesAreADeviationWhereTheRightOutputHasNone) {
+  EXPECT_THAT(judged("a\nb\n", "a\n\nb\n").deviations, ElementsAre(FormatDeviation::kBlankLines));
+  EXPECT_EQ(judged("a\n\nb\n", "a\n\nb\n").verdict, Verdict::kAccepted);
+}
+
+TEST(FreeLines, WhatTheRightOutputLacksItselfIsNoDeviation) {
+  EXPECT_EQ(judged("a", "a").verdict, Verdict::kAccepted);
+  EXPECT_THAT(judged("a\n", "a").deviations, ElementsAre(FormatDeviation::kNoFinalNewline));
+}
+
+TEST(FreeLines, AnEndlessOutputIsComparedInBoundedTime) {
+  std::string much;
+  for (int i = 0; i < 200'000; ++i) much += "x\n";
+  EXPECT_EQ(judged(kFive, much).verdict, Verdict::kWrongAnswer);
+}
+
+}  // namespace
+}  // namespace cairn

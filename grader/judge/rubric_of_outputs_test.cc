@@ -1,0 +1,160 @@
+// Rubrics of a course's own homework, whose answers are whole outputs.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "grader/judge/rubric.h"
+#include "grader/judge/score.h"
+#include "tests/support/files.h"
+#include "tests/support/judge_example.h"
+
+namespace cairn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Key;
+
+class RubricOfOutputs
+    : public testing::
+      Test{protected : RubricOfOutputs(){write_suite(R"("answers": "output", "cases": [
+      {"name": "a", "why": "w", "input": "1\n", "output": "x\n"},
+      {"name": "b", "why": "w", "input": "2\n", "output": "y\nz\n"}])");
+    rubric = Json::parse(R"({
+      "assignment": "mine", "title": "Mine", "hand_in": "(.*)", "program": "Mine",
+      "limits": {
+        "build": {"cpu_seconds": 9, "wall_seconds": 20, "output_kib": 64, "memory_mib": 512},
+        "run": {"cpu_seconds": 1, "wall_seconds": 2, "output_kib": 64, "memory_mib": 64}},
+      "sections": [{"title": "Output", "from": "program", "suite": "suite.json",
+                    "read_as": "output", "marks": {"evenly": 5}}]
+    })");
+    }
+    void write_suite(const std::string& content) {
+      test::write_file(folder / "suite.json",
+                       R"({"assignment": "mine", "title": "t", )" + content + "}");
+    }
+    Json& section() { return rubric["sections"][0]; }
+    [[nodiscard]] Result<Rubric> read() const {
+      return parse_rubric(rubric.dump(), folder / "rubric.json");
+    }
+    [[nodiscard]] std::string error() const {
+      const Result<Rubric> result = read();
+      return result ? "it was read" : result.error().message;
+    }
+
+    test::FreshFolder folder;
+    Json rubric;
+    }
+    ;
+
+    TEST_F(RubricOfOutputs, PointsAreSharedEvenlyAndExactly) {
+      const Result<Rubric> result = read();
+      ASSERT_TRUE(result) << result.error().message;
+      EXPECT_EQ(full_marks(*result), Fraction(5));
+      EXPECT_EQ(test::cases_of(*result).scheme.points_of.at("a"), Fraction(5, 2));
+    }
+
+    TEST_F(RubricOfOutputs, ToleranceAndCapitalsAreTheFormats) {
+      section()["read_as"] = "tokens";
+      section()["case_sensitive"] = true;
+      section()["tolerance"] = {{"absolute", 0.5}};
+      const Result<Rubric> result = read();
+      ASSERT_TRUE(result) << result.error().message;
+      const auto& format = std::get<TokensFormat>(test::cases_of(*result).format);
+      EXPECT_TRUE(format.case_sensitive);
+      EXPECT_EQ(format.tolerance, (Tolerance{0.5, {}}));
+    }
+
+    TEST_F(RubricOfOutputs, ACheckerComesWithAllItsSources) {
+      test::write_file(folder / "checker/check.cc", "int main() {}");
+      test::write_file(folder / "checker/lib/testlib.h", "// lib");
+      section()["read_as"] = "checker";
+      section()["checker"] = {
+          {"program", "checker"}, {"called_as", "testlib"}, {"flags", {"1"}}, {"full_score", 10}};
+      const Result<Rubric> result = read();
+      ASSERT_TRUE(result) << result.error().message;
+      const auto& checker = std::get<CheckerFormat>(test::cases_of(*result).format);
+      EXPECT_THAT(checker.sources, ElementsAre(Key("check.cc"), Key("lib/testlib.h")));
+      EXPECT_EQ(checker.style, CheckerStyle::kTestlib);
+      EXPECT_THAT(checker.flags, ElementsAre("1"));
+      EXPECT_EQ(checker.full_score, 10);
+      EXPECT_EQ(checker.limits.cpu_seconds, 9) << "as a step of a build";
+      EXPECT_TRUE(result->files.texts.contains("checkers/1/lib/testlib.h"));
+
+      const test::FreshFolder elsewhere;
+      const Result<Rubric> again = read_rubric(result->files, elsewhere.path());
+      ASSERT_TRUE(again) << again.error().message;
+      EXPECT_EQ(std::get<CheckerFormat>(test::cases_of(*again).format).sources, checker.sources);
+    }
+
+    TEST_F(RubricOfOutputs, ACheckerOfOneFileIsKeptOnce) {
+      test::write_file(folder / "check.py", "exit(42)");
+      section()["read_as"] = "checker";
+      section()["checker"] = {{"program", "check.py"}};
+      Json second = section();
+      second["title"] = "Again";
+      rubric["sections"].push_back(second);
+      const Result<Rubric> result = read();
+      ASSERT_TRUE(result) << result.error().message;
+      EXPECT_TRUE(result->files.texts.contains("checkers/1/check.py"));
+      EXPECT_FALSE(result->files.texts.contains("checkers/2/check.py"));
+      EXPECT_TRUE(check_self_contained(result->files));
+    }
+
+    TEST_F(RubricOfOutputs, ACaseOfACheckerNeedsNoOutput) {
+      write_suite(R"("answers": "output", "cases": [{"name": "a", "why": "w"}])");
+      test::write_file(folder / "check.py", "exit(42)");
+      section()["read_as"] = "checker";
+      section()["checker"] = {{"program", "check.py"}};
+      EXPECT_TRUE(read()) << error();
+      section()["read_as"] = "tokens";
+      section().erase("checker");
+      EXPECT_THAT(error(), HasSubstr("/sections/0/suite: case a has no answer"));
+    }
+
+    TEST_F(RubricOfOutputs, WhatIsWrongIsRefusedWithItsPlace) {
+      const auto with = [&](const char* property, const Json& value) {
+        const Json before = section();
+        section()[property] = value;
+        std::string message = error();
+        section() = before;
+        return message;
+      };
+      EXPECT_THAT(with("read_as", "lines"),
+                  HasSubstr("/sections/0/suite: its answers are whole outputs"));
+      EXPECT_THAT(with("read_as", "checker"), HasSubstr("it needs 'checker', the program"));
+      EXPECT_THAT(with("checker", {{"program", "x"}}), HasSubstr("'checker' means nothing"));
+      EXPECT_THAT(with("case_sensitive", true), HasSubstr("'case_sensitive' means nothing"));
+      EXPECT_THAT(with("tolerance", Json::object()), HasSubstr("/sections/0/tolerance"));
+      EXPECT_THAT(with("tolerance", {{"absolute", -1}}),
+                  HasSubstr("/sections/0/tolerance/absolute"));
+      section()["read_as"] = "tokens";
+      EXPECT_THAT(with("forgive", {{"spacing", 0}}),
+                  HasSubstr("'forgive' means nothing read as tokens"));
+      section()["read_as"] = "checker";
+      EXPECT_THAT(with("checker", {{"program", "none.py"}}),
+                  HasSubstr("/sections/0/checker/program: "));
+      section()["from"] = "file";
+      section()["file"] = "a.txt";
+      EXPECT_THAT(with("read_as", "output"), HasSubstr("'output' is read from a program only"));
+    }
+
+    TEST_F(RubricOfOutputs, LabelledAnswersAreNoOutputs) {
+      write_suite(R"("cases": [{"name": "a", "why": "w", "expected": ["A: 1"]}])");
+      EXPECT_THAT(error(), HasSubstr("its answers are labelled lines, which are read as 'lines'"));
+    }
+
+    TEST_F(RubricOfOutputs, AnEmptyOrEndlessOutputIsNotComparedLineByLine) {
+      write_suite(R"("answers": "output", "cases": [{"name": "a", "why": "w", "output": "\n"}])");
+      EXPECT_THAT(error(), HasSubstr("case a: there is nothing to compare in an empty output"));
+      std::string lines;
+      for (int i = 0; i < 2001; ++i) lines += "x\\n";
+      write_suite(R"("answers": "output", "cases": [{"name": "a", "why": "w", "output": ")" +
+                  lines + "\"}]");
+      EXPECT_THAT(error(), HasSubstr("case a: its output has 2001 lines, and 2000 at most"));
+    }
+
+    }  // namespace
+    }  // namespace cairn

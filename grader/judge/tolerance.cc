@@ -1,0 +1,30 @@
+#include "grader/judge/tolerance.h"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace cairn {
+namespace {
+
+std::optional<long double> float_in(const std::string& word) {
+  char* end = nullptr;
+  const long double number = std::strtold(word.c_str(), &end);
+  if (word.empty() || end != word.c_str() + word.size()) return {};
+  return number;
+}
+
+}  // namespace
+
+std::optional<bool> is_close(const std::string& right, const std::string& found,
+                             const Tolerance& tolerance) {
+  if (tolerance.empty()) return {};
+  const std::optional<long double> asked = float_in(right);
+  if (!asked) return {};
+  const std::optional<long double> given = float_in(found);
+  if (!given) return false;
+  const long double difference = std::fabs(*asked - *given);  // no number of what is infinite
+  if (tolerance.absolute && difference <= *tolerance.absolute) return true;
+  return tolerance.relative && difference <= *tolerance.relative * std::fabs(*asked);
+}
+
+}  // namespace cairn

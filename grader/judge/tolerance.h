@@ -1,0 +1,24 @@
+// How far a printed number may be from the right one.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace cairn {
+
+/// A number is right within either of them; with neither, words have to be the same.
+struct Tolerance {
+  std::optional<double> absolute;  ///< |found - right| at most
+  std::optional<double> relative;  ///< |found - right| / |right| at most
+
+  [[nodiscard]] bool empty() const { return !absolute && !relative; }
+  friend bool operator==(const Tolerance&, const Tolerance&) = default;
+};
+
+/// Whether a word is as right as `right`: a number within the tolerance, where `right` is a number
+/// and there is a tolerance, else nothing: the words themselves have to be compared. Numbers are
+/// what C's strtold reads whole, as Kattis' default output validator has it: "1e-3", "inf".
+[[nodiscard]] std::optional<bool> is_close(const std::string& right, const std::string& found,
+                                           const Tolerance& tolerance);
+
+}  // namespace cairn

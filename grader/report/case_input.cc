@@ -1,0 +1,56 @@
+#include "grader/report/case_input.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grader/report/text_parts.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+std::string beginning_of_file(const std::string& name, const std::string& text,
+                              const TextLayout& layout, std::size_t most_lines) {
+  const auto lines =
+      std::ranges::count(text, '\n') + (text.empty() || text.ends_with('\n') ? 0 : 1);
+  return fmt::format("  {} ({}):\n", escape_for_display(name), count_of(lines, "line")) +
+         log_text(text, layout.columns, most_lines);
+}
+
+}  // namespace
+
+bool is_short_line(const std::string& standard_input) {
+  constexpr std::size_t kMost = 40;
+  if (standard_input.empty() || standard_input.size() > kMost) return false;
+  if (standard_input.find('\n') != standard_input.size() - 1) return false;
+  const std::string line = standard_input.substr(0, standard_input.size() - 1);
+  return !line.empty() && !line.starts_with('-') && escape_for_display(line) == line;
+}
+
+std::string input_file_of(const std::string& case_name) { return case_name + ".in"; }
+
+std::string given_words(const CaseReport& one) {
+  std::string words = escape_for_display(joined(one.judgement.arguments));
+  const std::string& input = one.input.standard_input;
+  if (input.empty()) return words;
+  if (!words.empty()) words += ' ';
+  return words + "<" +
+         (is_short_line(input) ? input.substr(0, input.size() - 1)
+                               : input_file_of(one.judgement.name));
+}
+
+std::string input_lines(const CaseReport& one, const TextLayout& layout, std::size_t most_lines) {
+  std::string text;
+  const std::string& input = one.input.standard_input;
+  if (!input.empty() && !is_short_line(input)) {
+    text += beginning_of_file(input_file_of(one.judgement.name), input, layout, most_lines);
+  }
+  for (const auto& [name, content] : one.input.files) {
+    text += beginning_of_file(name, content, layout, most_lines);
+  }
+  return text;
+}
+
+}  // namespace cairn

@@ -1,0 +1,106 @@
+#include "grader/session/checks.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <stdexcept>
+#include <utility>
+
+#include "grader/judge/checker.h"
+#include "grader/store/content.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write_sources(const CheckerFormat& checker, const fs::path& folder) {
+  for (const auto& [name, text] : checker.sources) {
+    fs::create_directories((folder / name).parent_path());
+    std::ofstream out(folder / name, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) throw std::runtime_error((folder / name).string() + " cannot be written");
+  }
+}
+
+bool is_answer(CheckerStyle style, const RunResult& run) {
+  return read_check(style, run).verdict != CheckVerdict::kFailed;
+}
+
+}  // namespace
+
+struct Checkers::Built {
+  Built(Jail jail, ResultCache* cache) : workspace(jail, cache) {}
+  SubmissionWorkspace workspace;
+  BuildResult result;
+};
+
+Rubric rubric_of_checker(const CheckerFormat& checker) {
+  Rubric rubric;
+  rubric.program = checker.name;
+  rubric.build_limits = checker.limits;
+  rubric.run_limits = checker.limits;
+  return rubric;
+}
+
+BuildSetup setup_of_checkers(BuildSetup setup) {
+  setup.skeleton.clear();
+  setup.driver.clear();
+  return setup;
+}
+
+Checkers::Checkers(Jail jail, ResultCache* cache) : jail_(jail) {
+  if (cache != nullptr) {
+    cache_.emplace(ResultCache{cache->store, setup_of_checkers(cache->setup), cache->machine, 0,
+                               cache->begins});
+  }
+}
+
+Checkers::~Checkers() = default;
+
+Checkers::Built& Checkers::built(const CheckerFormat& checker) {
+  std::unique_ptr<Built>& built = built_[checker.sources];
+  if (built) return *built;
+  built = std::make_unique<Built>(jail_, cache_ ? &*cache_ : nullptr);
+  write_sources(checker, built->workspace.sources());
+  if (cache_) built->workspace.store_sources();
+  built->result =
+      built->workspace.build_program(built->workspace.sources(), rubric_of_checker(checker)).result;
+  return *built;
+}
+
+FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
+  Built& program = built(checker);
+  if (program.result.status != BuildStatus::kReady) {
+    FairRun failed;
+    failed.result.ending =
+        RunnerFailed{fmt::format("the checker '{}' cannot be built: {}\n{}", checker.name,
+                                 program.result.problem, program.result.log)};
+    return failed;
+  }
+  const CheckerCall call = checker_call(checker, program.result.command, one, out);
+  RunTurn turn{with_overhead(checker.limits, program.result)};
+  turn.case_name = "the checker of " + one.name;
+  turn.is_result = [&](const RunResult& run) { return is_answer(checker.style, run); };
+  return program.workspace.run(call.command, call.arguments, call.input, turn);
+}
+
+std::optional<FairRun> stored_check(const Store& store, const BuildSetup& setup,
+                                    const CheckerFormat& checker, const Case& one,
+                                    const std::string& out) {
+  const BuildSetup own = setup_of_checkers(setup);
+  const std::string build = build_key(
+      build_inputs(rubric_of_checker(checker), own, content_hash_of_files(checker.sources), ""));
+  const std::optional<BuildRecord> built = store.find_build(build);
+  if (!built || built->result.status != BuildStatus::kReady) return {};
+  const CheckerCall call = checker_call(checker, built->result.command, one, out);
+  const Limits limits = with_overhead(checker.limits, built->result);
+  const std::string key =
+      run_key(run_inputs(own, build, call.command, call.arguments, call.input, limits));
+  std::optional<RunRecord> run = store.find_run(key);
+  if (!run) return {};
+  return FairRun{std::move(run->result), std::move(run->confirmed), 0, key};
+}
+
+}  // namespace cairn

@@ -1,0 +1,17 @@
+// What a program can read beside its arguments.
+#pragma once
+
+#include <map>
+#include <string>
+
+namespace cairn {
+
+struct ProgramInput {
+  std::string standard_input;                ///< any bytes; "": it is empty
+  std::map<std::string, std::string> files;  ///< by name, in the folder where it is started
+
+  [[nodiscard]] bool empty() const { return standard_input.empty() && files.empty(); }
+  friend bool operator==(const ProgramInput&, const ProgramInput&) = default;
+};
+
+}  // namespace cairn
