@@ -28,8 +28,8 @@ struct AnsweredCases {
 };
 
 /// Of a case, what the judge read in the asked fields counts, not how it was written: a right value
-/// is the same in every form. A case with no value to be read, or that did not end by itself, is
-/// not answered.
+/// is the same in every form. Of a whole output its words count. A case with no value to be read,
+/// or that did not end by itself, is not answered.
 [[nodiscard]] AnsweredCases answered_cases(const Graded& graded);
 
 /// Two students, by id, the first in the order of ids first.

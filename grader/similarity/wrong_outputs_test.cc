@@ -181,6 +181,21 @@ TEST(AnsweredCases, AreReadAsTheJudgeReadsThem) {
   EXPECT_EQ(output({}), "none");
 }
 
+TEST(AnsweredCases, OfWholeOutputsAreReadByTheirWords) {
+  const auto output = [](const std::string& out) {
+    FieldJudgement field = printed_field(FieldVerdict::kWrong, "the first line");
+    field.label = kWholeOutput;
+    Graded graded;
+    graded.cases = {printed_case("1", Verdict::kWrongAnswer, {field})};
+    graded.cases[0].out = out;
+    const AnsweredCases answered = answered_cases(graded);
+    return answered.answers.empty() ? "none" : answered.answers.begin()->second.output;
+  };
+  EXPECT_EQ(output("1\nFizz 3\n"), output(" 1  Fizz\r\n3"));
+  EXPECT_NE(output("1\nFizz\n"), output("1\nfizz\n"));
+  EXPECT_EQ(output(" \n"), "none");
+}
+
 TEST(AnsweredCases, AreThoseThatEndedByThemselves) {
   Graded graded;
   const FieldJudgement wrong = printed_field(FieldVerdict::kWrong, "Move: 5");
