@@ -198,7 +198,7 @@ Command sample_command(const Questions& questions) {
   command.examples =
       "casegen " + name + " --stones 10..20 --taken 0..6 --depth 0..8 --number 100 --seed 7\n" +
       "casegen " + name + " --stones 12 --taken 2..6 --depth 1..4 --number 10 --label \\\n" +
-      "  --value -0.7 --visited 50..5000 --static-leaves";
+      "  --value -0.7 --visited 5..500 --static-leaves";
   add_dimensions(command, questions);
   command.words +=
       "[--number R] [--seed S] [--value V] [--visited A..B] [--static-leaves] [--label]";

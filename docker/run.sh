@@ -1,7 +1,8 @@
 #!/bin/sh
 # From a fresh Debian 12 machine to a result, set-up included:
-#   docker/run.sh demo   grades the sample class and shows its table
-#   docker/run.sh test   runs every test; with another preset of CMakePresets.json, "test ci"
+#   docker/run.sh demo     grades the sample class and shows its table
+#   docker/run.sh package  makes the Debian package, build/package/cairn_*.deb
+#   docker/run.sh test     runs every test; with another preset of CMakePresets.json, "test ci"
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,7 +14,7 @@ build() {
 
 case "${1-}" in
   demo)
-    docker/setup.sh run build
+    docker/setup.sh run toolchains build
     build release OFF all >&2
     build release OFF sample_class >&2
     rm -rf build/demo
@@ -21,9 +22,16 @@ case "${1-}" in
     build/release/bin/grade batch build/demo/hand-ins --rubric tests/submissions/take_stones.json \
       --jail best --out build/demo/marks  # they are our own: no machine is in danger
     ;;
+  package)
+    docker/setup.sh build package
+    umask 022  # everybody may read what is installed
+    cmake --preset package
+    cmake --build --preset package
+    cpack --preset package
+    ;;
   test)
     preset=${2-release}
-    docker/setup.sh run build test
+    docker/setup.sh run toolchains build test
     build "$preset" ON all
     # Tests that need what this machine refuses, such as namespaces, add themselves to this list.
     export CAIRN_NOT_RUN="$PWD/build/not_run.txt"
@@ -42,7 +50,7 @@ case "${1-}" in
     exit "$status"
     ;;
   *)
-    echo "docker/run.sh: '${1-}' is neither 'demo' nor 'test'" >&2
+    echo "docker/run.sh: '${1-}' is none of 'demo', 'package' and 'test'" >&2
     exit 2
     ;;
 esac

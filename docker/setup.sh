@@ -1,10 +1,10 @@
 #!/bin/sh
-# docker/setup.sh [SECTION...]: installs what those sections of packages.txt list, all of them without
-# an argument, on Debian 12, as root or by sudo. Does nothing where all is installed.
+# docker/setup.sh [SECTION...]: installs what those sections of packages.txt list, without an argument what
+# it takes to develop, on Debian 12, as root or by sudo. Does nothing where all is installed.
 set -eu
 
 list=$(dirname "$0")/packages.txt
-[ $# -gt 0 ] || set -- run build test check
+[ $# -gt 0 ] || set -- run toolchains build test check
 for section in "$@"; do
   if ! grep -q "^\[$section\]" "$list"; then
     echo "docker/setup.sh: packages.txt has no section [$section]" >&2

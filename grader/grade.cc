@@ -31,6 +31,7 @@ Program grade() {
   program.commands.push_back(late_command());
   program.commands.push_back(export_command());
   program.commands.push_back(feedback_command());
+  program.commands.push_back(similarity_command());
   program.commands.push_back(evidence_command());
   program.commands.push_back(replay_command());
   program.commands.push_back(new_command());

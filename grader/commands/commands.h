@@ -17,9 +17,13 @@ namespace cairn {
 [[nodiscard]] Command extend_command();
 [[nodiscard]] Command excuse_command();
 [[nodiscard]] Command late_command();
+
 // For the students.
 [[nodiscard]] Command export_command();
 [[nodiscard]] Command feedback_command();
+
+// For who may have worked with whom.
+[[nodiscard]] Command similarity_command();
 
 // For a mark that is disputed.
 [[nodiscard]] Command evidence_command();

@@ -17,6 +17,26 @@ namespace {
 
 constexpr int kMostJobs = 256;
 
+std::filesystem::path rubric_folder() { return data_folder() / "rubrics"; }
+
+std::filesystem::path installed_rubric(const std::string& name) {
+  return rubric_folder() / (name + ".json");
+}
+
+/// By name.
+std::vector<std::string> names_of_installed_rubrics() {
+  std::vector<std::string> names;
+  std::error_code failed;
+  for (std::filesystem::directory_iterator at(rubric_folder(), failed), end; !failed && at != end;
+       at.increment(failed)) {
+    const std::filesystem::path stem = at->path().stem();
+    const bool is_rubric = at->path().extension() == ".json" && stem.extension().empty();
+    if (is_rubric) names.push_back(stem.string());  // the schema is none
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
 }  // namespace
 
 Option jail_option(const std::string& by_default) {
@@ -34,29 +54,30 @@ Result<Jail> jail_of(const Options& options) {
 
 Result<std::filesystem::path> rubric_file(const Options& options) {
   const std::filesystem::path given = options.at("rubric");
-  const std::filesystem::path rubrics = data_folder() / "rubrics";
-  const std::filesystem::path installed = rubrics / (given.string() + ".json");
+  const std::filesystem::path installed = installed_rubric(given.string());
   std::error_code ignored;  // reading it says what is wrong
   if (exists(given, ignored) || ignored) return given;
   if (exists(installed, ignored)) return installed;
-  std::vector<std::string> names;
-  for (std::filesystem::directory_iterator at(rubrics, ignored), end; !ignored && at != end;
-       at.increment(ignored)) {
-    const std::filesystem::path stem = at->path().stem();
-    const bool is_rubric = at->path().extension() == ".json" && stem.extension().empty();
-    if (is_rubric) names.push_back(stem.string());  // the schema is none
-  }
-  std::ranges::sort(names);
   const std::string nothing =
       given.has_parent_path() ? "" : ", and no installed rubric is called so";
   return Error{"--rubric " + in_quotes(given) + ": there is no such file" + nothing +
-               did_you_mean(given.stem().string(), names)};
+               did_you_mean(given.stem().string(), names_of_installed_rubrics())};
 }
 
 Result<Rubric> rubric_of(const Options& options) {
   const Result<std::filesystem::path> file = rubric_file(options);
   if (!file) return file.error();
   return is_problem_package(*file) ? read_package_rubric(*file) : read_rubric(*file);
+}
+
+Result<std::vector<NamedRubric>> installed_rubrics() {
+  std::vector<NamedRubric> rubrics;
+  for (const std::string& name : names_of_installed_rubrics()) {
+    Result<Rubric> rubric = read_rubric(installed_rubric(name));
+    if (!rubric) return rubric.error();
+    rubrics.push_back({name, *std::move(rubric)});
+  }
+  return rubrics;
 }
 
 Result<int> jobs_of(const Options& options) {

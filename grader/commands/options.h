@@ -9,6 +9,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/junit.h"
 #include "grader/run/run.h"
+#include "grader/session/rubric_choice.h"
 #include "reference/command_line/command_line.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
@@ -28,6 +29,10 @@ constexpr int kExitWeFailed = 3;
 [[nodiscard]] Result<std::filesystem::path> rubric_file(const Options& options);
 /// The same, read.
 [[nodiscard]] Result<Rubric> rubric_of(const Options& options);
+
+/// Those that lie with the installed programs, by name. The Error is of the first that cannot be
+/// read.
+[[nodiscard]] Result<std::vector<NamedRubric>> installed_rubrics();
 
 /// -j; by default one job for each processor.
 [[nodiscard]] Result<int> jobs_of(const Options& options);

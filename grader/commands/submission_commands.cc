@@ -29,28 +29,50 @@ namespace {
 
 constexpr int kMostRuns = 10'000;
 
-/// The one submission that a path is.
-Result<Submission> submission_at(const std::string& path, const Rubric& rubric) {
-  std::error_code failed;
-  if (std::filesystem::exists(path, failed)) return single_submission(path, rubric.hand_in_pattern);
-  return Error{escape_for_display(path) + ": there is no such folder or file"};
-}
-
 /// What both commands are asked about.
 struct Subject {
   Jail jail;
   Rubric rubric;
+  std::string chosen;  ///< a line that says which rubric was taken and why; "" where it was given
   Submission submission;
 };
 
+Option rubric_option() {
+  return option("rubric",
+                "what answers are worth: a JSON file, or the name of an installed rubric; if left "
+                "out, the installed one for what was handed in");
+}
+
+/// The rubric that was asked for, or else the one for what lies at `path`, and the line about it.
+Result<std::pair<Rubric, std::string>> rubric_for(const std::string& path, const Options& options) {
+  if (options.contains("rubric")) {
+    Result<Rubric> rubric = rubric_of(options);
+    if (!rubric) return rubric.error();
+    return std::pair{*std::move(rubric), std::string()};
+  }
+  const Result<std::vector<NamedRubric>> installed = installed_rubrics();
+  if (!installed) return installed.error();
+  const std::string any_name = ".*";
+  Result<RubricChoice> choice =
+      choose_rubric(names_in(single_submission(path, any_name)), *installed);
+  if (!choice) return Error{escape_for_display(path) + ": " + choice.error().message};
+  return std::pair{
+      std::move(choice->chosen.rubric),
+      "Rubric: " + escape_for_display(choice->chosen.name) + " (" + choice->why + ")\n"};
+}
+
 Result<Subject> subject_of(const Args& args, const Options& options) {
+  const std::string& path = args[0];
   const Result<Jail> jail = jail_of(options);
   if (!jail) return jail.error();
-  Result<Rubric> rubric = rubric_of(options);
-  if (!rubric) return rubric.error();
-  Result<Submission> submission = submission_at(args[0], *rubric);
-  if (!submission) return submission.error();
-  return Subject{*jail, *std::move(rubric), *std::move(submission)};
+  if (std::error_code failed; !std::filesystem::exists(path, failed)) {
+    return Error{escape_for_display(path) + ": there is no such folder or file"};
+  }
+  Result<std::pair<Rubric, std::string>> found = rubric_for(path, options);
+  if (!found) return found.error();
+  auto& [rubric, chosen] = *found;
+  Submission submission = single_submission(path, rubric.hand_in_pattern);
+  return Subject{*jail, std::move(rubric), std::move(chosen), std::move(submission)};
 }
 
 /// What `check` says of a submission.
@@ -95,7 +117,8 @@ int check(const Subject& subject, const Options& options, JunitFile& junit,
   run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const Result<std::string>& result) {
     if (result) {
       exit_code = static_cast<unsigned char>(result->front());
-      std::cout << before << std::string_view(*result).substr(1);
+      std::cout << before << (options.contains("json") ? "" : subject.chosen)
+                << std::string_view(*result).substr(1);
     } else {
       std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
     }
@@ -124,18 +147,16 @@ Result<int> check_whenever_it_changes(const Args& args, const Options& options, 
 Command check_command() {
   Command command;
   command.name = "check";
-  command.words = "<folder or file> --rubric FILE [--all | --json] [--watch] [--junit FILE]";
+  command.words = "<folder or file> [--rubric FILE] [--all | --json] [--watch] [--junit FILE]";
   command.summary =
       "Check one submission as it will be graded; exit 0: full marks, 1: something is wrong with "
       "it, 2: usage error, 3: it could not be graded";
   command.examples =
-      "grade check my-homework --rubric rubrics/take_stones.json\n"
+      "grade check my-homework\n"
       "grade check my-homework --rubric rubrics/take_stones.json --watch\n"
       "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --all";
   command.add_options(
-      {required_option("rubric",
-                       "what answers are worth: a JSON file, or the name of an installed rubric"),
-       all_option(), json_option(),
+      {rubric_option(), all_option(), json_option(),
        flag("watch", "check it again whenever one of its files changes, until Ctrl-C"),
        jail_option("best"), junit_option()});
   command.fewest_words = 1;
@@ -181,15 +202,14 @@ Command show_command() {
 Command explain_command() {
   Command command;
   command.name = "explain";
-  command.words = "<folder or file> --rubric FILE [--runs N]";
+  command.words = "<folder or file> [--rubric FILE] [--runs N]";
   command.summary =
       "Find the smallest input that one submission gets wrong, and explain why; exit codes as of "
       "'grade check'";
   command.examples =
-      "grade explain my-homework --rubric rubrics/take_stones.json\n"
+      "grade explain my-homework\n"
       "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50";
-  command.add_options({required_option("rubric", "how it is built and judged: a JSON file"),
-                       option("runs", "how often it is started at most", "200"),
+  command.add_options({rubric_option(), option("runs", "how often it is started at most", "200"),
                        jail_option("best")});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -202,7 +222,7 @@ Command explain_command() {
     const auto report = explain_submission(subject->submission, subject->rubric, subject->jail,
                                            static_cast<std::size_t>(*runs));
     if (!report) return report.error();
-    std::cout << explanation_text(*report, colours_on_stdout());
+    std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
     return exit_code_of_explanation(*report);
   };
   return command;

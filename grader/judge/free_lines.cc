@@ -5,8 +5,8 @@
 // lines is compared in order; in front of the first one from the end, so that a greeting is extra.
 //
 // Whoever prints every possible line would have all the right ones among them. So a line that
-// nobody asked for takes the next right line with it (the last one, at the end of the output); only
-// in front of all others it is no more than extra. What extra lines cost beside that is the
+// nobody asked for takes the right lines before and behind it with it; only in front of all others
+// it is no more than extra. What extra lines cost beside that is the
 // rubric's.
 #include "grader/judge/free_lines.h"
 
@@ -135,12 +135,14 @@ class FreeLines {
     for (const CommonPlace& common : longest_common(right_.size(), compared, same)) {
       const bool spoilt = between(right, common.before, found, common.after);
       take(common.before, common.after);
-      if (spoilt) spoil(common.before);
+      if (spoilt) {
+        spoil(common.before - 1);
+        spoil(common.before);
+      }
       right = common.before + 1;
       found = common.after + 1;
     }
-    const bool is_first = right == 0;
-    if (between(right, right_.size(), found, found_.size()) && !is_first) spoil(right - 1);
+    if (between(right, right_.size(), found, found_.size())) spoil(right - 1);
   }
 
   /// What stands between two common lines. Whether something there was not asked for, and nothing

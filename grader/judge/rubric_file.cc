@@ -156,24 +156,25 @@ Suite suite_of(const Json& json, const std::string& assignment, const fs::path& 
   return *suite;
 }
 
-/// Whether every case has the answer that the section's format compares with.
-void check_answers(const CaseSection& section, const std::string& where) {
-  const bool whole = reads_whole_output(section);
-  for (const Case& one : section.suite.cases) {
+/// Whether every case has the answer that is compared, and the arguments that are looked at, where
+/// answers are read as `read_as`.
+void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_arguments,
+                 const std::string& where) {
+  const bool whole = read_as == "output" || read_as == "tokens" || read_as == "checker";
+  if (whole && suite.answers == AnswerForm::kLabels) {
+    throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
+  }
+  if (!whole && suite.answers == AnswerForm::kOutput) {
+    throw Refused{where +
+                  "/suite: its answers are whole outputs, which are read as 'output', 'tokens' or "
+                  "by a 'checker'"};
+  }
+  for (const Case& one : suite.cases) {
     const std::string name = where + "/suite: case " + one.name;
-    if (whole && section.suite.answers == AnswerForm::kLabels) {
-      throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
-    }
-    if (!whole && section.suite.answers == AnswerForm::kOutput) {
-      throw Refused{where +
-                    "/suite: its answers are whole outputs, which are read as 'output', 'tokens' "
-                    "or by a 'checker'"};
-    }
-    const bool optional = std::holds_alternative<CheckerFormat>(section.format);
-    if (whole ? !one.output && !optional : one.expected.empty()) {
-      throw Refused{name + " has no answer; 'casegen answer' finds it"};
-    }
-    if (!std::holds_alternative<OutputFormat>(section.format)) continue;
+    const bool has_answer = whole ? one.output || read_as == "checker" : !one.expected.empty();
+    if (!has_answer) throw Refused{name + " has no answer; 'casegen answer' finds it"};
+    if (asks_by_arguments && one.arguments.empty()) throw Refused{name + " has no arguments"};
+    if (read_as != "output") continue;
     const std::size_t lines = free_lines(one).size();
     if (lines == 0) throw Refused{name + ": there is nothing to compare in an empty output"};
     if (lines > kMostFreeLines) {
@@ -376,12 +377,14 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
                      const std::string& where) {
   CaseSection section;
   section.suite = suite_of(json, assignment, folder, where);
+  const std::string read_as = json.value("read_as", "lines");
+  const bool asks_by_arguments = json.at("from") == "methods" || read_as == "transcript";
+  check_cases(section.suite, read_as, asks_by_arguments, where);
   if (json.contains("file")) {
     section.source = AnswersInFile{json.at("file").get<std::string>()};
   } else {
     section.source = read_runs(json, section.suite, where);
   }
-  const std::string read_as = json.value("read_as", "lines");
   if (read_as == "transcript") {
     section.format = TranscriptFormat{};
   } else if (read_as == "tables") {
@@ -396,7 +399,6 @@ CaseSection cases_of(const Json& json, const std::string& assignment, const fs::
   } else {
     section.format = lines_of(json, section.suite, where);
   }
-  check_answers(section, where);
   section.decimals = json.value("decimals", 1);
   section.forgive = forgiven_in(json.value("forgive", Json::object()), where);
   section.scheme = scheme_of(json.at("marks"), section, where + "/marks");

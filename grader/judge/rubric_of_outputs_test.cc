@@ -1,6 +1,7 @@
 // Rubrics of a course's own homework, whose answers are whole outputs.
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -87,6 +88,7 @@ TEST_F(RubricOfOutputs, BlanksCountWhereTheRubricSaysSo) {
 }
 
 TEST_F(RubricOfOutputs, ACheckerComesWithAllItsSources) {
+  std::filesystem::create_directories(folder / "checker/lib");
   test::write_file(folder / "checker/check.cc", "int main() {}");
   test::write_file(folder / "checker/lib/testlib.h", "// lib");
   section()["read_as"] = "checker";

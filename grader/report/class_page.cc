@@ -20,6 +20,21 @@ std::size_t share_of(std::size_t submissions) {
                     kMostBytes);
 }
 
+nlohmann::ordered_json similar_json(const SimilarPairs& list) {
+  auto pairs = nlohmann::ordered_json::array();
+  for (const SimilarPair& pair : list.pairs) {
+    pairs.push_back({{"one", pair.one},
+                     {"other", pair.other},
+                     {"old", pair.is_old},
+                     {"percent", pair.percent ? nlohmann::ordered_json(*pair.percent) : nullptr},
+                     {"reasons", pair.reasons}});
+  }
+  return {{"compared", list.compared},
+          {"pairs", std::move(pairs)},
+          {"more", list.more},
+          {"outdated", list.outdated}};
+}
+
 }  // namespace
 
 ClassPage::ClassPage(const Rubric& rubric, std::size_t submissions)
@@ -38,7 +53,8 @@ std::string ClassPage::html(const ClassPageHead& head) const {
                                        {"warnings", head.warnings},
                                        {"setAside", head.set_aside},
                                        {"before", head.before},
-                                       {"rubricChanges", head.rubric_changes}});
+                                       {"rubricChanges", head.rubric_changes},
+                                       {"similar", similar_json(head.similar)}});
   return page_html(title_, kClassPage, json);
 }
 

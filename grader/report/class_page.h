@@ -10,6 +10,7 @@
 #include "grader/report/compare.h"
 #include "grader/report/graded.h"
 #include "grader/report/page_data.h"
+#include "grader/similarity/similar_pairs.h"
 
 namespace cairn {
 
@@ -23,6 +24,7 @@ struct ClassPageHead {
   std::vector<std::string> set_aside = {};  ///< what was no submission, and why
   std::string before = {};  ///< when the class was last graded by another rubric; "" where never
   std::vector<std::string> rubric_changes = {};  ///< since then
+  SimilarPairs similar = {};
 };
 
 /// One HTML file. Submissions are added one at a time, so that nobody holds what a class printed.

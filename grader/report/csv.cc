@@ -7,25 +7,15 @@
 namespace cairn {
 namespace {
 
-/// A cell of text that is escaped for display: RFC 4180 quoting; an apostrophe before what a
-/// spreadsheet would take for a formula (OWASP, "CSV injection").
-std::string quoted_cell(std::string cell) {
-  if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) {
-    cell.insert(cell.begin(), '\'');
-  }
-  if (cell.find_first_of(",\"") == std::string::npos) return cell;
-  return csv_quoted(cell);
-}
-
-std::string text_cell(const std::string& text) { return quoted_cell(escape_for_display(text)); }
+std::string text_cell(const std::string& text) { return csv_cell(escape_for_display(text)); }
 
 /// The computed points and the reason of an override; empty where there is none.
 std::string override_cells(const SummaryRow& row) {
   if (!row.override) return ",";
   const Overridden& one = *row.override;
   return (one.computed ? one.computed->decimal(2) : "") + ',' +
-         quoted_cell(one.reason + " (" + one.by + ", " + one.date + ")" +
-                     (one.outdated ? kOutdated : ""));
+         csv_cell(one.reason + " (" + one.by + ", " + one.date + ")" +
+                  (one.outdated ? kOutdated : ""));
 }
 
 /// When it was handed in, how late that is and what it costs; empty where nobody asks.
@@ -43,13 +33,13 @@ std::string summary_csv(const std::vector<SummaryRow>& rows) {
       "id,student,late,language,verdict,points,pending,out_of,cases_right,cases,reason,"
       "mistakes,computed,override,choice,user,handed_in,days_late,deducted,notes\r\n";
   for (const SummaryRow& row : rows) {
-    csv += text_cell(row.id) + ',' + quoted_cell(row.student) + ',' + (row.late ? "late" : "") +
-           ',' + text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
+    csv += text_cell(row.id) + ',' + csv_cell(row.student) + ',' + (row.late ? "late" : "") + ',' +
+           text_cell(row.language) + ',' + enum_word(row.verdict) + ',' +
            (row.points ? row.points->decimal(2) : "") + ',' + row.pending.decimal(2) + ',' +
            row.out_of.decimal(2) + ',' + std::to_string(row.cases_right) + ',' +
            std::to_string(row.cases) + ',' + text_cell(row.reason) + ',' +
            text_cell(joined(row.mistakes)) + ',' + override_cells(row) + ',' +
-           text_cell(row.choice) + ',' + quoted_cell(row.user) + ',' + lateness_cells(row) + ',' +
+           text_cell(row.choice) + ',' + csv_cell(row.user) + ',' + lateness_cells(row) + ',' +
            text_cell(joined(row.notes, "; ")) + "\r\n";
   }
   return csv;

@@ -34,6 +34,10 @@ Guarantee about(FileAccess files) {
       return {"files", false,
               "files of this user: it opens only its own (Landlock), but could change the "
               "permissions and times of others"};
+    case FileAccess::kOpenToOthers:
+      return {"files", false,
+              "files: it reads what every user may read, and writes only where every user may (a "
+              "user of its own)"};
     case FileAccess::kUnlimited:
       break;
   }

@@ -23,8 +23,9 @@ enum class FileAccess {
   kOwn,
   kOpensOwn,          ///< Landlock, and nothing else belongs to its user
   kOpensOwnOfGrader,  ///< Landlock, and the user is the one who grades
+  kOpenToOthers,      ///< a user of its own: what every user may read, and its own
 };
-BOOST_DESCRIBE_ENUM(FileAccess, kUnlimited, kOwn, kOpensOwn, kOpensOwnOfGrader)
+BOOST_DESCRIBE_ENUM(FileAccess, kUnlimited, kOwn, kOpensOwn, kOpensOwnOfGrader, kOpenToOthers)
 
 enum class ProcessAccess {
   kUnlimited,

@@ -100,9 +100,13 @@ Guarantees guarantees_of(const SupervisorConfig& config, const Hello& hello) {
     all.processes =
         *config.jail == Proc::kOwn ? ProcessAccess::kOwn : ProcessAccess::kOwnButSeesOthers;
     all.state = StateBetweenRuns::kNew;
-  } else if (!config.surroundings.paths.empty()) {
+  } else if (!config.surroundings.filter.empty()) {
     all.network = NetworkAccess::kNoSockets;
-    all.files = has_own_user ? FileAccess::kOpensOwn : FileAccess::kOpensOwnOfGrader;
+    if (!config.surroundings.paths.empty()) {
+      all.files = has_own_user ? FileAccess::kOpensOwn : FileAccess::kOpensOwnOfGrader;
+    } else if (has_own_user) {
+      all.files = FileAccess::kOpenToOthers;
+    }
     if (has_own_user) all.processes = ProcessAccess::kOwnOfUser;
   }
   if (group_of(config).bounds_memory()) all.memory = MemoryBound::kControlGroup;
@@ -159,14 +163,20 @@ class Runner::Impl {
     }
     const std::optional<std::string> no_namespaces = refusal([&] { start_in_namespaces(); });
     if (!no_namespaces) return;
-    const std::optional<std::string> no_landlock = refusal([&] { start_behind_landlock(); });
+    const std::optional<std::string> no_landlock =
+        refusal([&] { start_behind_own_walls(Landlock::kUsed); });
     if (!no_landlock && isolation_.guarantees.suffice()) return;
     if (jail == Jail::kRequired) throw std::runtime_error(jail_advice(*no_namespaces));
-    if (no_landlock) {
-      start_without_jail(*no_namespaces);
-    } else {
+    // Nobody who has no say in how this machine is set up needs to know what it refused.
+    constexpr const char* kNoMore =
+        "this machine allows no more of a jail, and no result depends on it";
+    if (!no_landlock) {
       isolation_.no_jail =
-          "programs were started without namespaces, behind Landlock: " + *no_namespaces;
+          fmt::format("programs ran without namespaces, behind Landlock: {}", kNoMore);
+    } else if (!refusal([&] { start_behind_own_walls(Landlock::kNotUsed); })) {
+      isolation_.no_jail = fmt::format("programs ran without namespaces and Landlock: {}", kNoMore);
+    } else {
+      start_without_jail(*no_namespaces);
     }
   }
 
@@ -233,9 +243,11 @@ class Runner::Impl {
     }
   }
 
+  enum class Landlock { kUsed, kNotUsed };
+
   /// Without namespaces: behind walls that each program puts up around itself, and as root as a
   /// user of its own. The supervisor stays outside, where no program reaches it.
-  void start_behind_landlock() {
+  void start_behind_own_walls(Landlock landlock) {
     config_ = {config_.mounts, {}, {}, {}, &ControlGroup::of_this_process()};
     Surroundings& surroundings = config_.surroundings;
     surroundings.emptied = {scratch()};
@@ -245,15 +257,20 @@ class Runner::Impl {
       give_folders(config_.mounts, surroundings.user);
       give(scratch(), surroundings.user);
     }
-    surroundings.paths = paths_of_system();
-    surroundings.paths.push_back({scratch(), true, true});
+    if (landlock == Landlock::kUsed) surroundings.paths = paths_of_programs();
+    start();
+  }
+
+  [[nodiscard]] std::vector<PathAccess> paths_of_programs() const {
+    std::vector<PathAccess> paths = paths_of_system();
+    paths.push_back({scratch(), true, true});
     for (const std::string& name : config_.mounts.readable) {
-      surroundings.paths.push_back({(config_.mounts.work / name).string(), true, false});
+      paths.push_back({(config_.mounts.work / name).string(), true, false});
     }
     for (const std::string& name : config_.mounts.writable) {
-      surroundings.paths.push_back({(config_.mounts.work / name).string(), true, true});
+      paths.push_back({(config_.mounts.work / name).string(), true, true});
     }
-    start();
+    return paths;
   }
 
   [[nodiscard]] SystemCallPolicy policy(bool kernel_is_shared) const {

@@ -54,8 +54,8 @@ bool is_kept_by_grader(const fs::path& file, const fs::path& marks) {
   if (folder.filename() == "submissions" && is_of_marks(folder.parent_path(), marks)) return true;
   const std::string name = file.filename().string();
   const bool is_name_of_ours = name.starts_with("store.") || name.starts_with("hand_marks.json") ||
-                               name == "summary.csv" || name == "summary.json" ||
-                               name == "summary.txt";
+                               name == "similarity.json" || name == "summary.csv" ||
+                               name == "summary.json" || name == "summary.txt";
   return is_name_of_ours && is_of_marks(folder, marks);
 }
 

@@ -84,9 +84,9 @@ TEST_F(OutputFileTest, IsNoFileThatTheGraderKeeps) {
   fs::create_directory(folder / "new");
   for (const fs::path& file :
        {marks / "store.sqlite", marks / "store.sqlite-journal", marks / "store.lock",
-        marks / "summary.csv", marks / "hand_marks.json", marks / "submissions/jdoe.json",
-        marks / "submissions/../store.lock", folder / "of link/store.lock", folder / "link.csv",
-        folder / "dangling.csv"}) {
+        marks / "summary.csv", marks / "similarity.json", marks / "hand_marks.json",
+        marks / "submissions/jdoe.json", marks / "submissions/../store.lock",
+        folder / "of link/store.lock", folder / "link.csv", folder / "dangling.csv"}) {
     EXPECT_THAT(refusal(file), HasSubstr(": the grader keeps this file of a marks folder itself; "
                                          "choose another name"))
         << file;

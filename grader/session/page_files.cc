@@ -13,6 +13,7 @@
 #include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/whole_file.h"
+#include "grader/similarity/similarity.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -107,7 +108,9 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   }
   const ClassBefore before(*store);
   ClassPage page(*rubric, store->submissions().size());
+  SimilarList similar;
   const auto add_to_page = [&](const Graded& graded) {
+    similar.add(graded);
     std::optional<Comparison> moved;
     if (const std::optional<Graded> was = before.graded(graded.id)) moved = compare(*was, graded);
     page.add(graded, warnings_about(graded, *rubric, *store), moved);
@@ -127,7 +130,11 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   })};
   if (!pages_written) return pages_written.error();
   if (has_class_page) {
-    const std::string html = page.html(head_of(*store, before));
+    ClassPageHead head = head_of(*store, before);
+    Result<SimilarPairs> pairs = similar.pairs(out);
+    if (!pairs) return pairs.error();
+    head.similar = std::move(*pairs);
+    const std::string html = page.html(head);
     const Result<void> done = write_output(files.class_page, html, out);
     if (!done) return done.error();
     make_private_file(files.class_page);  // also where others could read what was there

@@ -76,6 +76,13 @@ bool is_utf16(std::string_view text) {
   return (zeros[0] == kHeading / 2) != (zeros[1] == kHeading / 2);
 }
 
+std::string csv_cell(std::string text) {
+  if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos) {
+    text.insert(text.begin(), '\'');
+  }
+  return text.find_first_of(",\"") == std::string::npos ? text : csv_quoted(text);
+}
+
 std::string csv_quoted(std::string_view cell) {
   std::string quoted = "\"";
   for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);

@@ -24,6 +24,10 @@ struct CsvRow {
 inline constexpr const char* kUtf16Sentence =
     "it is UTF-16; save it as CSV UTF-8 (in a spreadsheet: Save as)";
 
+/// A cell of text that is escaped for display: RFC 4180 quoting, where it needs any; an apostrophe
+/// before what a spreadsheet would take for a formula (OWASP, "CSV injection").
+[[nodiscard]] std::string csv_cell(std::string text);
+
 /// A cell in quotation marks, those in it doubled.
 [[nodiscard]] std::string csv_quoted(std::string_view cell);
 

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -39,6 +40,24 @@ Comparison moved(const Graded& graded) {
   return comparison;
 }
 
+/// As after a comparison of the code of the first of them with others.
+SimilarPairs similar(const std::vector<Graded>& all) {
+  std::vector<AnsweredCases> students;
+  std::map<std::string, std::string> contents;
+  for (const Graded& one : all) {
+    students.push_back(answered_cases(one));
+    contents[one.id];
+  }
+  std::vector<SimilarCode> code{{{all[0].id, "", ""}, {"<b>mallory", "", "2023"}, 91, 0},
+                                {{all[2].id, "", ""}, {"who has left", "gone", ""}, 80, 80}};
+  for (std::size_t i = 1; i < kStudents / 2; ++i) {
+    const int percent = 100 - static_cast<int>(i);
+    code.push_back({{all[0].id, "", ""}, {all[i].id, "", ""}, percent, percent - 10});
+  }
+  return similar_pairs(worth_a_look(code, "2026-11-22T15:00:00Z"), same_wrong_outputs(students),
+                       contents);
+}
+
 int run(const fs::path& folder, std::size_t count) {
   fs::create_directories(folder);
   const Rubric rubric = test::class_rubric();
@@ -59,6 +78,7 @@ int run(const fs::path& folder, std::size_t count) {
     head.set_aside = {"'.DS_Store' is hidden", "'grades.csv' holds no program"};
     head.before = "2026-11-19T10:00:00Z";
     head.rubric_changes = {"'negative_zero' costs 0.1 more"};
+    head.similar = similar(all);
   }
   const std::string html = page.html(head);
   const double seconds =

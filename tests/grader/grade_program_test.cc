@@ -54,9 +54,9 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"", "batch", "check", "explain", "show", "report", "diff", "mark", "override", "choose",
-        "extend", "excuse", "late", "export", "feedback", "evidence", "replay", "verify",
-        "selftest"}) {
+       {"",         "batch",      "check",    "explain", "show",   "report",  "diff",
+        "mark",     "override",   "choose",   "extend",  "excuse", "late",    "export",
+        "feedback", "similarity", "evidence", "replay",  "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -72,6 +72,20 @@ TEST(GradeCheck, ExitsWith0WhenAllIsRight) {
                                 HasSubstr("\nAll 9 cases are right.\n")));
   EXPECT_THAT(grade("check " + kRight + " --all --rubric " + kRubric).out,
               EndsWith("\n  total: 65 / 65\n"));
+}
+
+TEST(GradeCheck, NeedsNoRubricWhereOneIsForWhatWasHandedIn) {
+  const test::FreshFolder folder;
+  const std::string mine = folder / "TakeStones.py";
+  fs::copy_file(fs::directory_iterator(kRight)->path(), mine);
+  const ProgramOutput output = grade("check " + mine);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.err, "");
+  const std::string line = "Rubric: take_stones (TakeStones.py was handed in)\n";
+  EXPECT_THAT(output.out, AllOf(StartsWith(line), HasSubstr("\nAll 30 cases are right.\n")));
+  EXPECT_THAT(grade("explain " + mine).out, StartsWith(line));
+  EXPECT_THAT(grade("check --json " + mine).out,
+              AllOf(StartsWith("{\n"), HasSubstr("Take-Stones, points a line")));
 }
 
 TEST(GradeCheck, ExitsWith1AndSaysWhatIsWrong) {
@@ -618,34 +632,37 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Check, GradeUsageError,
-    testing::Values(Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
-                        "there is no such folder or file"},
-                    Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
-                    Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
-                    Bad{"NoRubric", "check @", "--rubric"},
-                    Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
-                    Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
-                        "nowhere.json': there is no such file"},
-                    Bad{"RubricMisspelt", "check @ --rubric take_stone",
-                        "'take_stone': there is no such file, and no installed rubric is called "
-                        "so; did you mean "
-                        "'take_stones'"},
-                    Bad{"OptionMisspelt", "check @ --rubrik x",
-                        "unrecognised option '--rubrik'; did you mean '--rubric'?"},
-                    Bad{"RubricIsAFolder", "check @ --rubric @/empty", "this is a folder"},
-                    Bad{"RubricIsNoJson", "check @ --rubric @/file", "file: this is not JSON"},
-                    Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
-                        "take_stones.json: "},
-                    Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
-                    Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
-                    Bad{"WatchAndJson", "check @ --watch --json --rubric " + kRubric,
-                        "give --watch or --json"},
-                    Bad{"WatchNothing", "check @/nowhere --watch --rubric " + kRubric,
-                        "there is no such folder or file"},
-                    Bad{"ShowWithoutStore", "show @/empty ann", "no store"},
-                    Bad{"ShowWithoutId", "show @/empty", "show <marks folder> <id>"},
-                    Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
-                        "--jail 'open' is not required, best or none"}),
+    testing::Values(
+        Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
+            "there is no such folder or file"},
+        Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
+        Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
+        Bad{"NoRubric", "check @/file",
+            "file: which homework is it? no rubric asks for file; choose "
+            "the rubric: --rubric factor_multiples (HW6 or PlayerImpl.java), "},
+        Bad{"NoRubricAndNothingThere", "check @/nowhere", "there is no such folder or file"},
+        Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
+        Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
+            "nowhere.json': there is no such file"},
+        Bad{"RubricMisspelt", "check @ --rubric take_stone",
+            "'take_stone': there is no such file, and no installed rubric is called "
+            "so; did you mean "
+            "'take_stones'"},
+        Bad{"OptionMisspelt", "check @ --rubrik x",
+            "unrecognised option '--rubrik'; did you mean '--rubric'?"},
+        Bad{"RubricIsAFolder", "check @ --rubric @/empty", "this is a folder"},
+        Bad{"RubricIsNoJson", "check @ --rubric @/file", "file: this is not JSON"},
+        Bad{"RubricIsASuite", "check @ --rubric cases/suites/take_stones.json",
+            "take_stones.json: "},
+        Bad{"OptionOfAnother", "check @ --rubric " + kRubric + " --out @/out", "--out"},
+        Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
+        Bad{"WatchAndJson", "check @ --watch --json --rubric " + kRubric, "give --watch or --json"},
+        Bad{"WatchNothing", "check @/nowhere --watch --rubric " + kRubric,
+            "there is no such folder or file"},
+        Bad{"ShowWithoutStore", "show @/empty ann", "no store"},
+        Bad{"ShowWithoutId", "show @/empty", "show <marks folder> <id>"},
+        Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
+            "--jail 'open' is not required, best or none"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(

@@ -23,6 +23,7 @@ class OwnHomework : public testing::Test {
  protected:
   void SetUp() override { CAIRN_NEEDS_JAIL(); }
   void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder / name).parent_path());
     test::write_file(folder / name, text);
   }
   [[nodiscard]] test::ProgramOutput run(const std::string& program,

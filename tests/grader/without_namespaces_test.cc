@@ -31,7 +31,9 @@ class WithoutNamespaces : public testing::Test {
     for (const char* const name : {"grade", "cairn-supervisor"}) {
       fs::copy(fs::path(CAIRN_BINARIES) / name, folder / name);
     }
-    fs::copy(sources / "tests/support/without_namespaces.py", folder / "without_namespaces");
+    for (const std::string name : {"without_namespaces", "without_landlock"}) {
+      fs::copy(sources / "tests/support" / (name + ".py"), folder / name);
+    }
   }
 
   void hand_in(const std::string& program) const {
@@ -74,6 +76,39 @@ TEST_F(WithoutNamespaces, RootGradesBehindLandlockWithGuaranteesThatSuffice) {
   EXPECT_THAT(report, HasSubstr("\"guaranteed: files: it reads the system and its own"));
   EXPECT_THAT(report, HasSubstr("\"not guaranteed: between two cases"));
   EXPECT_THAT(report, Not(HasSubstr("without a jail")));
+}
+
+TEST_F(WithoutNamespaces, RootWithoutLandlockStillGivesProgramsAUserOfTheirOwn) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can give programs a user of their own";
+  test::write_file(folder / "secret", "alive");
+  fs::permissions(folder / "secret", fs::perms::owner_read);
+  hand_in(
+      "import os, socket\n"
+      "def tries(what):\n"
+      "  try: what(); print('done')\n"
+      "  except OSError as refused: print(type(refused).__name__)\n"
+      "tries(lambda: open('" +
+      (folder / "secret").string() +
+      "').read())\n"
+      "tries(lambda: open('" +
+      (folder / "rubrics/mine").string() +
+      "', 'x'))\n"
+      "tries(lambda: socket.socket(socket.AF_INET))\n"
+      "tries(lambda: open('mine', 'x'))\n"
+      "tries(lambda: os.kill(os.getppid(), 9))\n"
+      "print(os.getuid() >= 0x78000000, os.listdir('.'))\n");
+  const std::string batch = "batch hand-ins --rubric rubrics/take_stones.json --out marks --jail ";
+  const test::ProgramOutput required = grade(batch + "required", "./without_landlock");
+  EXPECT_EQ(required.exit_code, 1) << required.out;
+  EXPECT_THAT(required.err, HasSubstr("programs cannot be jailed here"));
+  const test::ProgramOutput best = grade(batch + "best", "./without_landlock");
+  EXPECT_EQ(best.exit_code, 0) << best.err;
+  const std::string report = test::read_file(folder / "marks/submissions/jdoe.json");
+  EXPECT_THAT(report, HasSubstr("PermissionError\\nPermissionError\\nOSError\\ndone\\n"
+                                "PermissionError\\nTrue ['mine']\\n"));
+  EXPECT_THAT(report, HasSubstr("\"not guaranteed: files: it reads what every user may read"));
+  EXPECT_THAT(report,
+              HasSubstr("programs ran without namespaces and Landlock: this machine allows"));
 }
 
 TEST_F(WithoutNamespaces, RootOfFewUsersGradesAsWell) {

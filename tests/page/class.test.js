@@ -122,6 +122,28 @@ test("a mark near zero that a person may change is worth a look, and why and how
     await page.getByRole("region", { name: "Why" }).waitFor();
   }));
 
+test("similar programs are a list to look at, with what is alike and a way to both", () =>
+  withPage(file, {}, async (page) => {
+    const list = page.getByRole("region", { name: "Similar programs" });
+    assert.equal(await list.isVisible(), false);
+    await page.getByText(/^\d+ similar pairs$/).click();
+    const words = await list.innerText();
+    assert.match(words, /^A list to look at, never a mark\. Who shares a belief .* its outputs\./);
+    assert.match(words, /Code was compared 2026-11-22 15:00 UTC\./);
+    assert.match(
+      words,
+      /94\s%\s.* and .*\s+99 % of the code of the first is in the second, 89 % the other way/,
+    );
+    assert.match(words, /and 2023\/<b>mallory\s+91 % of the code of the first is in the second/);
+    assert.match(words, /and \d+ more, less similar\s+1 left out: /);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await list.getByRole("button").first().click();
+    assert.match(await hash(page), /id=/);
+    await page.keyboard.press("Escape");
+    await table(page).waitFor();
+  }));
+
 test("what only seems to be late needs a person", () =>
   withPage(file, {}, async (page) => {
     await filter(page).fill("needs:me newest file");

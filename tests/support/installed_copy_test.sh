@@ -37,5 +37,10 @@ expect 0 moved/bin/grade check right --rubric take_stones
 expect 1 moved/bin/grade check wrong --rubric take_stones
 expect 0 moved/bin/grade check java --rubric factor_multiples  # with the installed skeleton and driver
 expect 2 moved/bin/grade check right --rubric no_such_rubric
+expect 0 moved/bin/cairn check right --rubric take_stones
+expect 0 moved/bin/cairn refsolve take_stones 7 3 1 4 2 3
+expect 0 moved/bin/cairn help casegen select take_stones
+expect 2 moved/bin/cairn
+moved/libexec/cairn-complete moved/bin/cairn check . --rubric '' | grep -q '^take_stones_course' || exit 1
 expect 0 moved/bin/casegen verify moved/share/cairn/cases/suites/take_stones.json
 echo "$version: an installed copy grades"

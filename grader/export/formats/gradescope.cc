@@ -5,14 +5,18 @@
 // a score is hidden, students see no total: scores are those of the parts of the mark, which all
 // may see, and cases have a status and no score, so that a hidden one can be `visibility: hidden`.
 //
-// It cannot say that there are no points yet: without a score it calls the autograder broken, which
-// is right for a failure of ours, and leaves the submission without one. So nothing is written
-// then.
+// Points that a person gives there are added to the score: those that a person still has to give
+// are not in it, and the text says so. Without a score it calls the autograder broken, and leaves
+// the submission without one, which is right for a failure of ours: nothing is written then, nor
+// while a person has to look at whether it is late.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
 #include "grader/export/format.h"
 #include "grader/export/words_for_student.h"
+#include "grader/judge/score.h"
 
 namespace cairn::formats {
 namespace {
@@ -21,12 +25,15 @@ using Json = nlohmann::ordered_json;
 
 double gradescope_number(const Fraction& points) { return std::stod(points.decimal(2)); }
 
+/// What a person has not marked has no score yet.
 Json gradescope_part(const MarkPart& part) {
-  return {{"name", escaped_once(part.title)},
-          {"score", part.counts ? gradescope_number(part.points) : 0.0},
-          {"max_score", part.counts ? gradescope_number(part.out_of) : 0.0},
-          {"output", part_message(part)},
-          {"visibility", "visible"}};
+  Json test{{"name", escaped_once(part.title)},
+            {"output", part_message(part)},
+            {"visibility", "visible"}};
+  if (part.pending) return test;
+  test["score"] = part.counts ? gradescope_number(part.points) : 0.0;
+  test["max_score"] = part.counts ? gradescope_number(part.out_of) : 0.0;
+  return test;
 }
 
 Json gradescope_case(const CaseReport& one, bool hidden) {
@@ -36,24 +43,41 @@ Json gradescope_case(const CaseReport& one, bool hidden) {
           {"visibility", hidden ? "hidden" : "visible"}};
 }
 
+/// Also of what a person has not marked to the end.
+std::optional<Fraction> points_so_far(const ExportedSubmission& one) {
+  if (one.points || is_lateness_open(one.graded)) return one.points;
+  return final_points(one.graded);
+}
+
+std::string awaited_points_text(const Graded& graded) {
+  const Fraction awaited = final_pending(graded);
+  if (awaited == Fraction(0)) return "";
+  return fmt::format("{} more {} given by a person; the score is without {}\n",
+                     points_text(awaited),
+                     awaited == Fraction(1) ? "point is still to be" : "points are still to be",
+                     awaited == Fraction(1) ? "it" : "them");
+}
+
 Result<std::optional<std::string>> gradescope_results(const ExportedSubmission& one,
                                                       const Rubric& rubric,
                                                       const ExportOptions& /*options*/) {
-  if (!one.points) return std::optional<std::string>();
+  const std::optional<Fraction> points = points_so_far(one);
+  if (!points) return std::optional<std::string>();
   const ShownToStudent view = shown_to_student(one.graded, rubric);
   Json tests = Json::array();
   for (const MarkPart& part : parts_for_student(view)) tests.push_back(gradescope_part(part));
   for (const CaseReport& each : one.graded.cases) {
     tests.push_back(gradescope_case(each, is_hidden(each, rubric)));
   }
-  return std::optional(json_text({{"score", gradescope_number(*one.points)},
-                                  {"output", explanation_for_student(view, *one.points)},
-                                  {"output_format", "text"},
-                                  {"test_output_format", "text"},
-                                  {"test_name_format", "text"},
-                                  {"visibility", "visible"},
-                                  {"stdout_visibility", "hidden"},
-                                  {"tests", tests}}));
+  return std::optional(json_text(
+      {{"score", gradescope_number(*points)},
+       {"output", awaited_points_text(one.graded) + explanation_for_student(view, *points)},
+       {"output_format", "text"},
+       {"test_output_format", "text"},
+       {"test_name_format", "text"},
+       {"visibility", "visible"},
+       {"stdout_visibility", "hidden"},
+       {"tests", tests}}));
 }
 
 }  // namespace

@@ -13,11 +13,12 @@ using test::example_graded;
 using test::exported;
 using test::for_each_written;
 using test::format_named;
-using test::without_points;
+using test::not_graded_example;
 using test::written_by;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 const std::vector<std::string> kVisibilities = {"visible", "hidden", "after_due_date",
                                                 "after_published"};
@@ -38,7 +39,7 @@ void expect_gradescope_takes(const Json& json) {
       EXPECT_TRUE(test.at("status") == "passed" || test.at("status") == "failed");
     }
     EXPECT_EQ(test.contains("score"), test.contains("max_score"));
-    EXPECT_TRUE(test.contains("score") || test.contains("status"));
+    EXPECT_TRUE(test.contains("score") || test.contains("status") || test.at("output") != "");
     if (test.contains("score")) {
       EXPECT_EQ(test.at("visibility"), "visible") << "or students see no total";
     }
@@ -65,10 +66,38 @@ TEST(Gradescope, TakesTheResults) {
   });
 }
 
-TEST(Gradescope, GetsNothingWithoutPoints) {
-  for (const ExportedSubmission& one : without_points()) {
-    EXPECT_EQ(written_by(format_named("gradescope"), one), "");
+TEST(Gradescope, GetsNothingOfWhatWasNotGraded) {
+  const ExportedSubmission ungraded = exported(not_graded_example("ungraded"));
+  EXPECT_EQ(written_by(format_named("gradescope"), ungraded), "");
+}
+
+TEST(Gradescope, GetsNothingWhileAPersonHasToLookAtWhetherItIsLate) {
+  Graded graded = example_graded("late");
+  graded.lateness = Lateness{"", "", "", 0, 0, 0, "it may be late", true};
+  EXPECT_EQ(written_by(format_named("gradescope"), exported(graded)), "");
+}
+
+TEST(Gradescope, GetsThePointsSoFarAndHowManyAPersonStillGives) {
+  Graded graded = example_graded("pending");
+  graded.marks.pending = 5;
+  graded.marks.parts.push_back({"Question 8", 0, 5, true, "q8", true, "read by a person"});
+  const Json json = Json::parse(written_by(format_named("gradescope"), exported(graded)));
+  expect_gradescope_takes(json);
+  EXPECT_EQ(json.at("score"), 60);
+  EXPECT_THAT(json.at("output").get<std::string>(),
+              StartsWith("5 more points are still to be given by a person; the score is without "
+                         "them\n"));
+  for (const Json& test : json.at("tests")) {
+    if (test.at("name") != "Question 8") continue;
+    EXPECT_EQ(test.at("output"), "not marked yet: read by a person");
+    EXPECT_FALSE(test.contains("score"));
   }
+  graded.marks.pending = 1;
+  EXPECT_THAT(
+      Json::parse(written_by(format_named("gradescope"), exported(graded)))
+          .at("output")
+          .get<std::string>(),
+      StartsWith("1 more point is still to be given by a person; the score is without it\n"));
 }
 
 TEST(Gradescope, TheTotalIsWhatIsHandedBack) {

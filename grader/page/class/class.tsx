@@ -80,6 +80,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
           filter={place.filter}
           hardest={this.hardest}
           toggle={this.toggle}
+          open={this.open}
         />
         <aside class="charts" aria-label="Charts">
           <PointsChart {...chart} />

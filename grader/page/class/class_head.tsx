@@ -2,9 +2,10 @@
 import { h } from "preact";
 import type { ClassData } from "../report/data";
 import { dateText } from "../report/decisions";
-import { pointsText, type Results } from "../report/model";
+import { pointsText, type Results, type Submission } from "../report/model";
 import { VisibleText } from "../report/visible_text";
 import { hasTerm } from "./filter";
+import { Similar } from "./similar";
 import { type CaseCount, medianPoints, shareRight } from "./statistics";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   filter: string;
   hardest: CaseCount | null;
   toggle: (key: string, value: string) => void;
+  open: (one: Submission, place: null) => void;
 }
 
 /** The version without what tells two builds of it apart. */
@@ -126,6 +128,7 @@ export function ClassHead(props: Props): JSX.Element {
         {data.before === "" ? null : (
           <Aside words={`rubric changed since ${dateText(data.before)}`} all={data.rubricChanges} />
         )}
+        <Similar data={data} results={results} open={props.open} />
       </div>
     </header>
   );

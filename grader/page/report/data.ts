@@ -155,6 +155,27 @@ export interface GradedData {
   submissions: SubmissionData[];
 }
 
+/** Two programs that a person may want to compare. */
+export interface SimilarPairData {
+  /** An id. */
+  one: string;
+  /** An id, or a program of an earlier year. */
+  other: string;
+  old: boolean;
+  /** Of the code; null where it is not known. */
+  percent: number | null;
+  reasons: string[];
+}
+
+export interface SimilarData {
+  /** When code was compared; "" where it was not. */
+  compared: string;
+  pairs: SimilarPairData[];
+  /** How many are left out: less similar ones, and those about something handed in before. */
+  more: number;
+  outdated: number;
+}
+
 /** The page of a class. */
 export interface ClassData extends GradedData {
   graded: string;
@@ -167,6 +188,7 @@ export interface ClassData extends GradedData {
   /** When the class was last graded by another rubric, and how that differed; "" where never. */
   before: string;
   rubricChanges: string[];
+  similar: SimilarData;
 }
 
 /** The page of a student: one submission. */

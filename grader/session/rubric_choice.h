@@ -1,0 +1,34 @@
+// Which of several rubrics a submission is for, where nobody says.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+struct NamedRubric {
+  std::string name;  ///< as --rubric takes it: "take_stones"
+  Rubric rubric;
+};
+
+struct RubricChoice {
+  NamedRubric chosen;
+  std::string why;  ///< for the student: "TakeStones.java was handed in"
+};
+
+/// The only rubric there is, or else the one that asks for a file among `names`: for the program's
+/// source, for a source that is required, or for the file that answers are read from; whatever the
+/// capitals. Where several ask for it, the one whose name the others' begin with: take_stones, and
+/// not take_stones_course. The Error lists what can be chosen from, and what each asks for.
+[[nodiscard]] Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
+                                                 const std::vector<NamedRubric>& rubrics);
+
+/// The names of the files in what was handed in. They are read in a process with limits of its own.
+/// Throws std::runtime_error when that fails.
+[[nodiscard]] std::vector<std::string> names_in(const Submission& submission);
+
+}  // namespace cairn

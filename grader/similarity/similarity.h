@@ -1,0 +1,68 @@
+// A graded class, written for programs that look for similar code.
+//
+//   FOLDER             what the program is given: nobody's name is in it
+//   FOLDER.names.csv   who is who
+//   MARKS/similarity.json   what similarity-tester found, for the class's page
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/report/graded.h"
+#include "grader/run/run.h"
+#include "grader/similarity/similar_pairs.h"
+#include "grader/similarity/tool_folder.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+struct SimilarityRequest {
+  std::filesystem::path marks;
+  std::filesystem::path folder;  ///< to be made, or empty
+  SimilarityTool tool = SimilarityTool::kJplag;
+  std::optional<std::filesystem::path> skeleton;  ///< nothing: the rubric's, where it has one
+  std::vector<std::filesystem::path> old;         ///< hand-ins or marks of earlier years
+  Jail jail = Jail::kRequired;                    ///< of similarity-tester
+};
+
+/// What was written for one language.
+struct ComparedInLanguage {
+  std::string language;
+  std::size_t programs = 0;  ///< of the class
+  std::size_t old = 0;       ///< of earlier years
+  std::size_t given = 0;     ///< files of given code
+  std::string command;       ///< for a shell
+};
+
+struct SimilarityResult {
+  std::vector<ComparedInLanguage> languages;  ///< most programs first
+  std::filesystem::path names;
+  std::vector<std::string> remarks;  ///< what was left out, a sentence each
+  bool was_compared = false;         ///< similarity-tester ran, and the page shows what it found
+  std::vector<std::string> not_compared;  ///< why similarity-tester did not, a sentence each
+  SimilarPairs similar;
+};
+
+/// Writes the folder and who is who, and for kSim compares at once, where similarity-tester is
+/// installed. An Error, before anything is written, is a folder of marks that cannot be read, a
+/// FOLDER that is not empty, given code or earlier years that are not there, a class without two
+/// programs in one language. Throws StoreFailure and std::runtime_error.
+[[nodiscard]] Result<SimilarityResult> compare_class(const SimilarityRequest& asked);
+
+/// The list of similar programs for the class's page, as its submissions are added.
+class SimilarList {
+ public:
+  void add(const Graded& graded);
+
+  /// With what was kept in the folder of marks. An Error names the file.
+  [[nodiscard]] Result<SimilarPairs> pairs(const std::filesystem::path& marks) const;
+
+ private:
+  std::vector<AnsweredCases> students_;
+  std::map<std::string, std::string> contents_;  ///< by id
+};
+
+}  // namespace cairn
