@@ -155,10 +155,7 @@ bool are_copies(const std::vector<Candidate>& same) {
 }
 
 /// What a program of any name is called where there are several.
-const std::string& name_or_main(const std::string& program) {
-  static const std::string kMain = "main";
-  return program.empty() ? kMain : program;
-}
+std::string name_or_main(const std::string& program) { return program.empty() ? "main" : program; }
 
 Chosen chosen_class(const Candidate& main, const std::string& program) {
   Chosen result;
@@ -247,8 +244,8 @@ bool is_program(const fs::path& file) {
   return start == "\177ELF" || start.starts_with("#!");
 }
 
-Chosen choose_java_main(const Files& sources, const std::string& name) {
-  const std::string& program = name_or_main(name);
+Chosen choose_java_main(const Files& sources, const std::string& program) {
+  const std::string asked = name_or_main(program);
   std::vector<Candidate> mains;
   for (const fs::path& file : sources) {
     const JavaSource source = read_java_source(beginning_of_file(file, kMostSourceBytes));
@@ -260,29 +257,29 @@ Chosen choose_java_main(const Files& sources, const std::string& name) {
     Chosen none;
     none.problem = fmt::format(
         "no class has a main method; {} should have 'public static void main(String[] args)'",
-        program);
+        asked);
     return none;
   }
-  const std::vector<Candidate> best = best_named(mains, program);
-  if (best.size() > 1 && !are_copies(best)) return none_of(best, program, "main classes");
+  const std::vector<Candidate> best = best_named(mains, asked);
+  if (best.size() > 1 && !are_copies(best)) return none_of(best, asked, "main classes");
   if (!best.empty()) {
-    Chosen chosen = chosen_class(best.front(), name);
-    note_others(mains, best, program, chosen);
+    Chosen chosen = chosen_class(best.front(), program);
+    note_others(mains, best, asked, chosen);
     return chosen;
   }
-  if (mains.size() == 1) return chosen_class(mains.front(), name);
+  if (mains.size() == 1) return chosen_class(mains.front(), program);
 
   std::vector<std::string> names;
   names.reserve(mains.size());
   for (const Candidate& main : mains) names.push_back(qualified(main));
   Chosen several;
   several.problem = fmt::format("{} classes have a main method ({}), and none is called {}",
-                                mains.size(), listed(names), program);
+                                mains.size(), listed(names), asked);
   return several;
 }
 
-Chosen choose_java_class(const Files& classes, const std::string& name) {
-  const std::string& program = name_or_main(name);
+Chosen choose_java_class(const Files& classes, const std::string& program) {
+  const std::string asked = name_or_main(program);
   Chosen chosen;
   chosen.package_root = classes.front().parent_path();
   for (fs::path above = chosen.package_root; above.has_relative_path();
@@ -294,42 +291,41 @@ Chosen choose_java_class(const Files& classes, const std::string& name) {
     break;
   }
   const auto called =
-      std::ranges::find_if(classes, [&](const fs::path& file) { return file.stem() == program; });
+      std::ranges::find_if(classes, [&](const fs::path& file) { return file.stem() == asked; });
   if (called != classes.end()) {
     std::string own = called->lexically_relative(chosen.package_root).replace_extension().string();
     std::ranges::replace(own, '/', '.');
     chosen.program = own;
   } else if (!chosen.program.empty()) {
-    if (!name.empty()) {
-      chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}",
-                                         program, escape_for_display(chosen.program)));
+    if (!program.empty()) {
+      chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}", asked,
+                                         escape_for_display(chosen.program)));
     }
   } else {
     chosen.problem = fmt::format(
-        "there are compiled classes, and none is called {}, nor does a manifest name one", program);
+        "there are compiled classes, and none is called {}, nor does a manifest name one", asked);
   }
   return chosen;
 }
 
-Chosen choose_file(const Files& candidates, const std::string& name, const std::string& what) {
-  const std::string& program = name_or_main(name);
+Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what) {
+  const std::string asked = name_or_main(program);
   std::vector<Candidate> files;
   files.reserve(candidates.size());
   for (const fs::path& file : candidates) files.push_back({file.filename().string(), "", file});
-  const std::vector<Candidate> best = best_named(files, program);
-  if (best.size() > 1 && !are_copies(best)) return none_of(best, program, what + "s");
+  const std::vector<Candidate> best = best_named(files, asked);
+  if (best.size() > 1 && !are_copies(best)) return none_of(best, asked, what + "s");
   if (!best.empty()) {
-    Chosen chosen = chosen_file(best.front(), name);
-    note_others(files, best, program, chosen);
+    Chosen chosen = chosen_file(best.front(), program);
+    note_others(files, best, asked, chosen);
     return chosen;
   }
-  if (files.size() == 1) return chosen_file(files.front(), name);
+  if (files.size() == 1) return chosen_file(files.front(), program);
 
   Chosen none;
-  none.problem = files.empty()
-                     ? fmt::format("there is no {}; it should be called {}", what, program)
-                     : fmt::format("there are {} {}s ({}), and none is called {}", files.size(),
-                                   what, listed(short_paths(files)), program);
+  none.problem = files.empty() ? fmt::format("there is no {}; it should be called {}", what, asked)
+                               : fmt::format("there are {} {}s ({}), and none is called {}",
+                                             files.size(), what, listed(short_paths(files)), asked);
   return none;
 }
 

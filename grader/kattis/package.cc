@@ -290,6 +290,8 @@ bool is_problem_package(const fs::path& folder) {
 }
 
 Result<ProblemPackage> read_package(const fs::path& folder) {
+  std::error_code failed;
+  if (!fs::exists(folder, failed)) return Error{in_quotes(folder) + ": there is no such folder"};
   if (!is_problem_package(folder)) {
     return Error{in_quotes(folder) +
                  ": it is not a folder with a problem.yaml, as a problem package is"};

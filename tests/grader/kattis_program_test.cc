@@ -35,11 +35,10 @@ TEST_F(KattisProgramTest, VerifyPrintsARowForEachSubmission) {
   EXPECT_EQ(output.exit_code, 0) << output.err;
   EXPECT_THAT(
       output.out,
-      AllOf(
-          HasSubstr("mean: 'Mean', legacy, pass-fail, 4 cases\ntime limit 1 s: 5 times"),
-          HasSubstr("\n  accepted/mean.py        accepted "),
-          HasSubstr("\n  accepted/mean.cob       not tried: no compiler or interpreter for COBOL"),
-          HasSubstr("everything checked has passed; 1 submission was not tried\n")));
+      AllOf(HasSubstr("mean: 'Mean', legacy, pass-fail, 4 cases\ntime limit 1 s: 5 times"),
+            HasSubstr("\n  accepted/mean.py       accepted "),
+            HasSubstr("\n  accepted/mean.cob      not tried: no compiler or interpreter for COBOL"),
+            HasSubstr("everything checked has passed; 1 submission was not tried\n")));
   EXPECT_THAT(test::read_file(report),
               AllOf(HasSubstr("name=\"wrong_answer/whole.py\""), HasSubstr("<skipped")));
 }
@@ -62,7 +61,7 @@ TEST_F(KattisProgramTest, WhatIsNoPackageOrNotGradedIsRefusedInOneLine) {
   EXPECT_THAT(interactive.err, HasSubstr("a package of the type 'interactive' is not graded here"));
   const ProgramOutput none = grade({"verify", "--kattis", folder / "none"});
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_THAT(none.err, HasSubstr("it is not a folder with a problem.yaml"));
+  EXPECT_THAT(none.err, HasSubstr("/none': there is no such folder"));
   const ProgramOutput both = grade({"verify", "--kattis", package, "--only", "suites"});
   EXPECT_EQ(both.exit_code, 2);
 }
@@ -72,7 +71,7 @@ TEST_F(KattisProgramTest, CheckGradesByAPackage) {
   const ProgramOutput right =
       grade({"check", package / "submissions/accepted/mean.py", "--rubric", package});
   EXPECT_EQ(right.exit_code, 0) << right.err;
-  EXPECT_THAT(right.out, HasSubstr("mean.py: all right, 100 of 100 points\n"));
+  EXPECT_THAT(right.out, HasSubstr("mean: all right, 100 of 100 points\n"));
   const ProgramOutput wrong =
       grade({"check", package / "submissions/wrong_answer/whole.py", "--rubric", package});
   EXPECT_EQ(wrong.exit_code, 1);
