@@ -4,6 +4,7 @@
 #include <regex>
 #include <thread>
 
+#include "cases/suite.h"
 #include "grader/base/installation.h"
 #include "grader/base/private_file.h"
 #include "grader/kattis/package_rubric.h"
@@ -74,6 +75,7 @@ Result<std::vector<NamedRubric>> installed_rubrics() {
   std::vector<NamedRubric> rubrics;
   for (const std::string& name : names_of_installed_rubrics()) {
     Result<Rubric> rubric = read_rubric(installed_rubric(name));
+    if (!rubric && read_suite(installed_rubric(name))) continue;  // it lies beside its rubric
     if (!rubric) return rubric.error();
     rubrics.push_back({name, *std::move(rubric)});
   }

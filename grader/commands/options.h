@@ -30,8 +30,8 @@ constexpr int kExitWeFailed = 3;
 /// The same, read.
 [[nodiscard]] Result<Rubric> rubric_of(const Options& options);
 
-/// Those that lie with the installed programs, by name. The Error is of the first that cannot be
-/// read.
+/// Those that lie with the installed programs, by name; suites beside them are none. The Error is
+/// of the first that cannot be read.
 [[nodiscard]] Result<std::vector<NamedRubric>> installed_rubrics();
 
 /// -j; by default one job for each processor.
