@@ -29,7 +29,7 @@ Option reference_option() {
 }
 
 /// As the program of the options answers them, or else Cairn.
-Result<Suite> answered(const Suite& questions, const Options& options) {
+Result<Suite> answered_as_asked(const Suite& questions, const Options& options) {
   if (!options.contains("reference")) return answered(questions);
   return answered_by(options.at("reference"), questions, Jail::kBest);
 }
@@ -48,7 +48,7 @@ Command answer_command() {
   command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<Suite> questions = read_suite(args[0]);
     if (!questions) return questions.error();
-    const Result<Suite> suite = answered(*questions, options);
+    const Result<Suite> suite = answered_as_asked(*questions, options);
     if (!suite) return Error{args[0] + ": " + suite.error().message};
     std::cout << suite_text(*suite);
     return kExitDone;
@@ -65,7 +65,7 @@ Result<int> verify(const std::string& file, const Options& options) {
     const auto catalog = find_catalog(suite->assignment);
     if (!catalog) return Error{file + ": " + catalog.error().message};
   }
-  const Result<Suite> with_answers = answered(*suite, options);
+  const Result<Suite> with_answers = answered_as_asked(*suite, options);
   if (!with_answers) return Error{file + ": " + with_answers.error().message};
   const Result<Suite> now = recertified(*with_answers);
   if (!now) {

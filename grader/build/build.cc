@@ -234,9 +234,8 @@ std::string no_program_in(const Files& files) {
     std::string_view extension;
     std::string_view instead;
   };
-  constexpr std::array<Kind, 5> kKinds{
-      {{".class", "compiled Java classes; hand in their sources, the .java files"},
-       {".pyc", "compiled Python; hand in its source, the .py file"},
+  constexpr std::array<Kind, 4> kKinds{
+      {{".pyc", "compiled Python; hand in its source, the .py file"},
        {".exe", "a program for Windows; hand in its source files"},
        {".o", "compiled object files; hand in their source files"},
        {".ipynb", "a Jupyter notebook; hand in a program, as a .py file"}}};

@@ -509,10 +509,9 @@ TEST_F(BuildTest, APythonMistakeIsShownInPythonsOwnWords) {
 }
 
 TEST_F(BuildTest, CompiledFilesAreNoSources) {
-  file("META-INF/MANIFEST.MF", "Main-Class: TakeStones\n");
-  file("TakeStones.class", "\xca\xfe\xba\xbe");
+  file("TakeStones.pyc", "\x61\x0d\x0d\x0a");
   expect_problem(BuildStatus::kNoSource,
-                 "'TakeStones.class' is compiled Java classes; hand in their sources");
+                 "'TakeStones.pyc' is compiled Python; hand in its source, the .py file");
   EXPECT_FALSE(build().compiled);
 }
 

@@ -15,6 +15,7 @@
 
 #include "grader/judge/field.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/output.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {
@@ -75,7 +76,7 @@ std::optional<double> score_in(const std::string& text) {
 Checked failed(const std::string& why) { return {CheckVerdict::kFailed, {}, why}; }
 
 Checked failed(const RunResult& run, const std::string& how) {
-  const std::string said = shortened(shown(trimmed(run.err)), 200);
+  const std::string said = shown(last_line(run.err));
   return failed(how + (said.empty() ? "" : "; it says '" + said + "'"));
 }
 

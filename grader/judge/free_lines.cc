@@ -53,9 +53,9 @@ std::string blanks_of(const std::string& line) {
 }
 
 /// How a line deviates from the right one; nothing: it is another line.
-std::optional<std::vector<FormatDeviation>> deviations_of(const std::string& right,
-                                                          const std::string& found,
-                                                          const Tolerance& tolerance) {
+std::optional<std::vector<FormatDeviation>> deviations_of_line(const std::string& right,
+                                                               const std::string& found,
+                                                               const Tolerance& tolerance) {
   if (right == found) return std::vector<FormatDeviation>{};
   const std::vector<std::string> asked = words_in(right);
   const std::vector<std::string> given = words_in(found);
@@ -122,7 +122,7 @@ class FreeLines {
  private:
   [[nodiscard]] std::optional<std::vector<FormatDeviation>> form(std::size_t right,
                                                                  std::size_t found) const {
-    return deviations_of(right_[right]->text, found_[found]->text, tolerance_);
+    return deviations_of_line(right_[right]->text, found_[found]->text, tolerance_);
   }
 
   void compare() {

@@ -22,7 +22,8 @@ std::optional<bool> is_close(const std::string& right, const std::string& found,
   if (!asked) return {};
   const std::optional<long double> given = float_in(found);
   if (!given) return false;
-  const long double difference = std::fabs(*asked - *given);  // no number of what is infinite
+  if (right == found) return true;  // also what is infinite, or no number
+  const long double difference = std::fabs(*asked - *given);
   if (tolerance.absolute && difference <= *tolerance.absolute) return true;
   return tolerance.relative && difference <= *tolerance.relative * std::fabs(*asked);
 }

@@ -13,7 +13,6 @@
 #include "grader/session/submission_workspace.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
-#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -63,13 +62,6 @@ std::optional<Value> number_printed(const std::string& value) {
   return Fraction(number, scale);
 }
 
-/// Where languages say what is wrong; "" where there is none.
-std::string last_line_of(const std::string& err) {
-  const std::string_view text = trimmed(err);
-  const std::size_t newline = text.rfind('\n');
-  return shown(newline == std::string_view::npos ? text : text.substr(newline + 1));
-}
-
 class ReferenceProgram {
  public:
   ReferenceProgram(const fs::path& program, Jail jail) : workspace_(jail) {
@@ -90,7 +82,7 @@ class ReferenceProgram {
     const RunResult first = run(one);
     if (const std::string ended = sentence_of(first.ending, limits_of_reference());
         !ended.empty()) {
-      const std::string said = last_line_of(first.err);
+      const std::string said = shown(last_line(first.err));
       return Error{ended + (said.empty() ? "" : "; it says '" + said + "'")};
     }
     const RunResult second = run(one);

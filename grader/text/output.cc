@@ -101,6 +101,12 @@ Output parse_answers(std::string_view text) {
   return parse_output(beginning_of(lines));
 }
 
+std::string_view last_line(std::string_view text) {
+  text = trimmed(text);
+  const std::size_t newline = text.rfind('\n');
+  return newline == std::string_view::npos ? text : text.substr(newline + 1);
+}
+
 std::string plain_words(std::string_view label) {
   std::string words;
   bool gap = false;

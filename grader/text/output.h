@@ -34,6 +34,9 @@ struct Output {
 /// ways than programs: with any of Unicode's line breaks (UAX #14, classes BK, CR, LF and NL).
 [[nodiscard]] Output parse_answers(std::string_view text);
 
+/// The last line with something in it, where languages say what is wrong; "" where there is none.
+[[nodiscard]] std::string_view last_line(std::string_view text);
+
 /// Lower-case letters and digits, words with one blank between: "Max  Depth-Reached " is
 /// "max depth reached".
 [[nodiscard]] std::string plain_words(std::string_view label);

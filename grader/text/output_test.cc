@@ -153,5 +153,11 @@ INSTANTIATE_TEST_SUITE_P(
                     WordsRow{"OnlySigns", "---", ""}, WordsRow{"Nothing", "", ""}),
     [](const auto& row) { return row.param.name; });
 
+TEST(LastLine, IsTheLastThatIsNotBlank) {
+  EXPECT_EQ(last_line("Traceback\n  File\nValueError: x\n\n"), "ValueError: x");
+  EXPECT_EQ(last_line("one"), "one");
+  EXPECT_EQ(last_line("\n \n"), "");
+}
+
 }  // namespace
 }  // namespace cairn
