@@ -626,7 +626,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"CommandMisspelt", "chekc @", "there is no command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
             "there is batch, check, explain, show, report, diff, mark, override, choose, extend, "
-            "excuse, late, export, feedback, evidence, replay, verify, selftest"},
+            "excuse, late, export, feedback, similarity, evidence, replay, new, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
@@ -697,7 +697,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"FolderNotThere", "batch --jail none @/nowhere --out @/out --rubric " + kRubric,
             "no such folder"},
         Bad{"FolderIsAFile", "batch --jail none @/file --out @/out --rubric " + kRubric,
-            "this is a file"},
+            "this is neither a folder of submissions nor an archive of them"},
         Bad{"FolderIsEmpty", "batch --jail none @/empty --out @/out --rubric " + kRubric,
             "no submission"},
         Bad{"NoFolder", "batch --out @/out --rubric " + kRubric, "batch <folder>"},

@@ -41,7 +41,7 @@ class Known:
 
 
 # How blocks begin that are a drawing or a description.
-NO_COMMANDS = ("submission ──>", "tests/attacks/<", "tests/submissions/<", "Tries: ")
+NO_COMMANDS = ("submission ──>", "{\"", "\"read_as\"", "FROM cairn", "tests/attacks/<", "tests/submissions/<", "Tries: ")
 
 KNOWN = [
     Known(r"^docker/run.sh demo", elsewhere="tests/package/run"),

@@ -28,7 +28,8 @@ $at_the_path sh -eu -c '
   [ "$1" = "$2" ] || mount --bind "$1" "$2"
   cmake -S "$3/../.." -B "$2" -DCAIRN_ASSIGNMENTS="$3"
   cmake --build "$2" --target refsolve casegen grade assignments_test
-  cmake --install "$2" --prefix "$2/installed"
+  cmake --install "$2" --prefix "$2/installed" --component programs
+  cmake --install "$2" --prefix "$2/installed" --component data
 ' build "$build" "$seen" "$here" >"$build.log" 2>&1 ||
   { tail -n 40 "$build.log" >&2; exit 1; }
 cp -r "$here/nim" "$build/course"
