@@ -126,8 +126,8 @@ TEST(Language, AFileIsKnownByItsName) {
 
 TEST(Language, AnythingElseIsAtMostAnExecutable) {
   for (const std::string file :
-       {"a.java.txt", "java", "notes.txt", "a.h", "MAKEFILE", "Makefile.am",
-        "CMakeLists.txt.in", "a.pyc", ".java", ".py", "a.JAVA", "a b", "c"}) {
+       {"a.java.txt", "java", "notes.txt", "a.h", "MAKEFILE", "Makefile.am", "CMakeLists.txt.in",
+        "a.pyc", ".java", ".py", "a.JAVA", "a b", "c"}) {
     EXPECT_EQ(language_of(file), "Executable") << file;
   }
 }

@@ -46,8 +46,8 @@ bool is_program(const std::filesystem::path& file);
 /// copies, with all that is in their folders, the first.
 Chosen choose_java_main(const Files& sources, const std::string& program);
 
-/// Of compiled classes, which all lie below one folder of packages: the one of that name, or else the
-/// one that a manifest beside them names (META-INF/MANIFEST.MF, Main-Class).
+/// Of compiled classes, which all lie below one folder of packages: the one of that name, or else
+/// the one that a manifest beside them names (META-INF/MANIFEST.MF, Main-Class).
 Chosen choose_java_class(const Files& classes, const std::string& program);
 
 /// The shallowest file of that name, with any extension; if there is none, with other capitals or

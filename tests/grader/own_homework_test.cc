@@ -155,7 +155,8 @@ TEST_F(OwnHomework, ACheckerThatFailsGivesNoMark) {
   write("check.py", "raise ValueError('a mistake of ours')\n");
   const test::ProgramOutput crashed = run("grade", {"check", "one", "--rubric", "rubric.json"});
   EXPECT_EQ(crashed.exit_code, 3);
-  EXPECT_THAT(crashed.out, AllOf(HasSubstr("not graded"), HasSubstr("it says 'ValueError: a mistake")));
+  EXPECT_THAT(crashed.out,
+              AllOf(HasSubstr("not graded"), HasSubstr("it says 'ValueError: a mistake")));
   const test::ProgramOutput batch =
       run("grade", {"batch", "one", "--rubric", "rubric.json", "--out", "marks"});
   EXPECT_EQ(batch.exit_code, 1) << batch.out;
