@@ -1,5 +1,6 @@
 #include "cases/suite.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -60,8 +61,8 @@ Result<Case> case_of(const Json& json, AnswerForm answers) {
   if (of_other_form) {
     return Error{"case " + one.name +
                  (answers == AnswerForm::kLabels
-                      ? ": 'output' needs \"answers\": \"output\" in the suite"
-                      : ": 'expected' means nothing in a suite with \"answers\": \"output\"")};
+                      ? R"(: 'output' needs "answers": "output" in the suite)"
+                      : R"(: 'expected' means nothing in a suite with "answers": "output")")};
   }
   one.field = json.value("field", "");
   one.breaks_rules = json.value("breaks_rules", false);
@@ -89,12 +90,13 @@ Json json_of(const Case& one) {
 bool has_long_text(const Json& json) {
   if (json.is_string()) return json.get_ref<const std::string&>().size() > kLongestJsonText;
   if (!json.is_structured()) return false;
-  for (const auto& [name, value] : json.items()) {
-    const bool may_be_long =
-        json.is_object() && (name == "input" || name == "output" || name == "files");
-    if (name.size() > kLongestJsonText || (!may_be_long && has_long_text(value))) return true;
-  }
-  return false;
+  const bool is_object = json.is_object();
+  const auto items = json.items();
+  return std::any_of(items.begin(), items.end(), [&](const auto& item) {
+    const std::string& name = item.key();
+    const bool may_be_long = is_object && (name == "input" || name == "output" || name == "files");
+    return name.size() > kLongestJsonText || (!may_be_long && has_long_text(item.value()));
+  });
 }
 
 Result<Json> suite_json(std::string_view text, const std::string& origin) {

@@ -44,8 +44,8 @@ std::string path_of(std::string_view path, const std::string& name) {
 }  // namespace
 
 Result<std::vector<std::string>> write_new_course(const fs::path& folder, const std::string& name) {
-  static const std::regex kName("[A-Za-z][A-Za-z0-9_-]{0,39}");
-  if (!std::regex_match(name, kName)) {
+  static const std::regex name_form("[A-Za-z][A-Za-z0-9_-]{0,39}");
+  if (!std::regex_match(name, name_form)) {
     return Error{"'" + escape_for_display(name) +
                  "' is no name for a homework: a letter, and then letters, digits, '_' and '-', 40 "
                  "at most"};

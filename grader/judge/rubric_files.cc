@@ -146,7 +146,7 @@ void write_files(const RubricFiles& files, const fs::path& folder) {
 }  // namespace
 
 fs::path file_named(const fs::path& folder, const std::string& named) {
-  fs::path path = folder / named;
+  const fs::path path = folder / named;
   const fs::path installed = data_folder() / "rubrics" / named;
   std::error_code ignored;  // reading it says what is wrong
   return !fs::exists(path, ignored) && fs::exists(installed, ignored) ? installed : path;

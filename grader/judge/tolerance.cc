@@ -6,9 +6,9 @@
 namespace cairn {
 namespace {
 
-std::optional<long double> float_in(const std::string& word) {
+std::optional<double> float_in(const std::string& word) {
   char* end = nullptr;
-  const long double number = std::strtold(word.c_str(), &end);
+  const double number = std::strtod(word.c_str(), &end);
   if (word.empty() || end != word.c_str() + word.size()) return {};
   return number;
 }
@@ -18,12 +18,12 @@ std::optional<long double> float_in(const std::string& word) {
 std::optional<bool> is_close(const std::string& right, const std::string& found,
                              const Tolerance& tolerance) {
   if (tolerance.empty()) return {};
-  const std::optional<long double> asked = float_in(right);
+  const std::optional<double> asked = float_in(right);
   if (!asked) return {};
-  const std::optional<long double> given = float_in(found);
+  const std::optional<double> given = float_in(found);
   if (!given) return false;
   if (right == found) return true;  // also what is infinite, or no number
-  const long double difference = std::fabs(*asked - *given);
+  const double difference = std::fabs(*asked - *given);
   if (tolerance.absolute && difference <= *tolerance.absolute) return true;
   return tolerance.relative && difference <= *tolerance.relative * std::fabs(*asked);
 }

@@ -17,7 +17,7 @@ struct Tolerance {
 
 /// Whether a word is as right as `right`: a number within the tolerance, where `right` is a number
 /// and there is a tolerance, else nothing: the words themselves have to be compared. Numbers are
-/// what C's strtold reads whole, as Kattis' default output validator has it: "1e-3", "inf".
+/// what C's strtod reads whole, as Kattis' default output validator has it: "1e-3", "inf".
 [[nodiscard]] std::optional<bool> is_close(const std::string& right, const std::string& found,
                                            const Tolerance& tolerance);
 

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kAnyForm = "; for outputs of any form, say \"answers\": \"output\"";
+constexpr const char* kAnyForm = R"(; for outputs of any form, say "answers": "output")";
 
 /// It is the course's own, and may think longer than a submission.
 Limits limits_of_reference() {
@@ -48,8 +48,8 @@ bool is_text(const std::string& value) {
 
 /// A whole number, or one with a decimal point; nothing for all else, and for too many digits.
 std::optional<Value> number_printed(const std::string& value) {
-  static const std::regex kNumber(R"(-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,6})?)");
-  if (!std::regex_match(value, kNumber)) return {};
+  static const std::regex number_form(R"(-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,6})?)");
+  if (!std::regex_match(value, number_form)) return {};
   const std::size_t point = value.find('.');
   std::string digits = value;
   if (point != std::string::npos) digits.erase(point, 1);

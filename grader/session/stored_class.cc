@@ -114,13 +114,14 @@ class StoredClass {
           return run ? FairRun{std::move(run->result), std::move(run->confirmed), 0, key}
                      : FairRun{};
         });
-    facts.checks = collect_checks(
-        rubric_, facts.runs,
-        [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
-          std::optional<FairRun> check = stored_check(store_, session_.setup, checker, one, out);
-          complete = complete && check;
-          return check.value_or(FairRun{});
-        });
+    facts.checks =
+        collect_checks(rubric_, facts.runs,
+                       [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
+                         const std::optional<FairRun> check =
+                             stored_check(store_, session_.setup, checker, one, out);
+                         complete = complete && check;
+                         return check.value_or(FairRun{});
+                       });
     if (!complete) return {};
     return facts;
   }

@@ -71,7 +71,7 @@ class SimilarityProgram : public testing::Test {
                   kPlantedClass / "accepted/java_skeleton"});
   }
 
-  const test::FreshFolder folder;
+  test::FreshFolder folder;
 };
 
 TEST_F(SimilarityProgram, WritesForEveryToolAFolderThatNamesNobody) {
@@ -127,7 +127,7 @@ TEST_F(SimilarityProgram, ListsWhoPrintedTheSameWrongOutputAndWhoHasSimilarCode)
 }
 
 TEST(SimilarityUsage, IsRefusedInOneLine) {
-  const test::FreshFolder folder;
+  test::FreshFolder folder;
   const auto refusal = [&](const std::vector<std::string>& words) {
     const ProgramOutput output = test::run_program(kProgram, words);
     EXPECT_EQ(output.exit_code, 2);

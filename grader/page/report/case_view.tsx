@@ -186,7 +186,7 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
     );
   }
   return (
-    <>
+    <div>
       <pre class="command">
         <code>
           {command} {asked.arguments}
@@ -198,7 +198,7 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
           <pre>{asked.input}</pre>
         </details>
       )}
-    </>
+    </div>
   );
 }
 
