@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "cases/json_file.h"
 #include "reference/core/words.h"
@@ -18,28 +17,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Arguments words_of(const std::string& line) {
-  std::istringstream in(line);
-  Arguments words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
 /// Words in one line, or a list of them where one has a blank within.
 Arguments arguments_in(const Json& json) {
   if (json.is_array()) return json.get<Arguments>();
-  return words_of(json.get<std::string>());
+  return words_in(json.get<std::string>());
 }
 
 Json json_of(const Arguments& arguments) {
   const std::string line = joined(arguments);
-  if (words_of(line) == arguments) return line;
+  if (words_in(line) == arguments) return line;
   return arguments;
-}
-
-/// A name of a file, where it is started.
-bool is_plain_name(const std::string& name) {
-  return name != "." && name != ".." && !name.empty() && name.find('/') == std::string::npos;
 }
 
 Result<Case> case_of(const Json& json, AnswerForm answers) {

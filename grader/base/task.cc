@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "grader/base/stream.h"
+#include "reference/core/program_input.h"
 
 namespace cairn {
 namespace {
@@ -152,10 +153,7 @@ std::string encoded(const Hello& hello) { return bytes_of(hello); }
 Task task_in(const std::string& bytes) {
   Task task = value_in<Task>(bytes);
   Reader::require(!task.command.empty());
-  for (const auto& [name, text] : task.files) {
-    Reader::require(!name.empty() && name != "." && name != ".." &&
-                    name.find('/') == std::string::npos);
-  }
+  for (const auto& [name, text] : task.files) Reader::require(is_plain_name(name));
   return task;
 }
 

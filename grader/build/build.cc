@@ -16,23 +16,14 @@
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
 #include "grader/build/start.h"
-#include "grader/judge/awaited_input.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/numbers_are_arguments.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::optional<Character> character = first_character(text);
-    if (!character) return false;
-    text.remove_prefix(character->bytes);
-  }
-  return true;
-}
 
 /// javac stops at a byte that is invalid in its encoding, even in a comment.
 std::string encoding_of(const Files& sources) {

@@ -7,8 +7,8 @@
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
 #include "grader/course/new_course.h"
-#include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/quoted_for_shell.h"
 
 namespace cairn {
 

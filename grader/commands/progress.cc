@@ -11,9 +11,9 @@
 #include <iostream>
 
 #include "grader/commands/terminal.h"
-#include "grader/session/command_as_typed.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/quoted_for_shell.h"
 #include "reference/core/words.h"
 
 namespace cairn {

@@ -59,7 +59,8 @@ Command verify_command() {
       "grade verify\n"
       "grade verify my-course --only suites,rubrics --junit verify.xml\n"
       "grade verify --rubric hw2.json --planted planted-hw2\n"
-      "grade verify --rubric fizzbuzz.json --reference solution/FizzBuzz.java\n"
+      "grade verify --rubric rubrics/fizz_buzz.json --reference "
+      "references/fizz_buzz/FizzBuzz.java\n"
       "grade verify --kattis problems/hello";
   command.add_options(
       {option("rubric", "check this rubric and its suites, and no folder: a JSON file"),

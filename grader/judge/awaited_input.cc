@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "grader/text/escape_for_display.h"
+#include "grader/text/numbers_are_arguments.h"
 #include "grader/text/output.h"
 #include "reference/core/ascii.h"
 

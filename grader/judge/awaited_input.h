@@ -8,10 +8,6 @@
 
 namespace cairn {
 
-/// How every sentence about it ends.
-inline constexpr const char* kNumbersAreArguments =
-    "the numbers come as arguments, on the command line";
-
 /// How a sentence begins about a program that ended for that reason.
 inline constexpr const char* kWaitsForInput = "it waits for ";
 

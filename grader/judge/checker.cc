@@ -1,9 +1,3 @@
-// Theory of operation.
-//
-// A checker runs in a jail like a submission, once for each output. A shell starts it, because a
-// checker of Kattis' writes its messages into a folder, which is gone with the jail: the shell
-// prints these files afterwards, each behind a line with its name and its size. Without such a line
-// nothing is believed of what was printed.
 #include "grader/judge/checker.h"
 
 #include <fmt/format.h>
@@ -14,6 +8,7 @@
 #include <string_view>
 
 #include "grader/judge/field.h"
+#include "grader/judge/output_validator.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
 #include "reference/core/ascii.h"
@@ -21,43 +16,7 @@
 namespace cairn {
 namespace {
 
-constexpr const char* kInput = "input";
-constexpr const char* kAnswer = "answer";
-constexpr const char* kOutput = "output";
-
-// What a checker prints itself is nothing to go by: its stdout goes where its stderr does.
-constexpr const char* kCallKattis =
-    R"sh(mkdir feedback && "$@" <output 1>&2
-code=$?
-for name in teammessage.txt judgemessage.txt score.txt score_multiplier.txt; do
-  if [ -f "feedback/$name" ]; then
-    head -c 10000 "feedback/$name" >message
-    echo "$name $(wc -c <message)"
-    cat message
-  fi
-done
-exit $code)sh";
-
-constexpr int kRightOfKattis = 42;
-constexpr int kWrongOfKattis = 43;
-
 enum TestlibCode { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kPoints = 7, kUnexpectedEnd = 8 };
-
-/// By name, of what the shell printed.
-std::map<std::string, std::string> feedback_in(const std::string& out) {
-  std::map<std::string, std::string> files;
-  std::size_t at = 0;
-  while (at < out.size()) {
-    const std::size_t newline = std::min(out.find('\n', at), out.size());
-    std::istringstream head(out.substr(at, newline - at));
-    std::string name;
-    std::size_t size = 0;
-    if (!(head >> name >> size) || size > out.size() - std::min(newline + 1, out.size())) break;
-    files[name] = out.substr(newline + 1, size);
-    at = newline + 1 + size;
-  }
-  return files;
-}
 
 std::string text_of(const std::map<std::string, std::string>& files, const std::string& name) {
   const auto found = files.find(name);
@@ -81,15 +40,15 @@ Checked failed(const RunResult& run, const std::string& how) {
 }
 
 Checked read_kattis(const RunResult& run, int code) {
-  const auto files = feedback_in(run.out);
+  const auto files = feedback_of_validator(run);
   Checked checked;
   checked.message = text_of(files, "teammessage.txt");
   if (checked.message.empty()) checked.message = text_of(files, "judgemessage.txt");
-  if (code != kRightOfKattis && code != kWrongOfKattis) {
+  if (code != kValid && code != kInvalid) {
     return failed(run, fmt::format("it ended with exit code {}, and {} means right and {} wrong",
-                                   code, kRightOfKattis, kWrongOfKattis));
+                                   code, kValid, kInvalid));
   }
-  checked.verdict = code == kRightOfKattis ? CheckVerdict::kRight : CheckVerdict::kWrong;
+  checked.verdict = code == kValid ? CheckVerdict::kRight : CheckVerdict::kWrong;
   for (const char* const name : {"score.txt", "score_multiplier.txt"}) {
     if (!files.contains(name)) continue;
     checked.score = score_in(text_of(files, name));
@@ -135,19 +94,16 @@ Checked read_testlib(const RunResult& run, int code) {
 
 }  // namespace
 
-CheckerCall checker_call(const CheckerFormat& checker, const std::vector<std::string>& command,
+ProgramCall checker_call(const CheckerFormat& checker, const std::vector<std::string>& command,
                          const Case& one, const std::string& out) {
-  CheckerCall call;
-  call.input.files = {
-      {kInput, one.input.standard_input}, {kAnswer, one.output.value_or("")}, {kOutput, out}};
+  const std::string& input = one.input.standard_input;
+  const std::string right = one.output.value_or("");
   if (checker.style == CheckerStyle::kKattis) {
-    call.command = {"sh", "-c", kCallKattis, "checker"};
-    call.arguments = {kInput, kAnswer, "feedback/"};
-  } else {
-    call.arguments = {kInput, kOutput, kAnswer};
+    return validator_call(command, checker.flags, input, right, out);
   }
-  call.command.insert(call.command.end(), command.begin(), command.end());
+  ProgramCall call{command, {"input", "output", "answer"}, {}};
   call.arguments.insert(call.arguments.end(), checker.flags.begin(), checker.flags.end());
+  call.input.files = {{"input", input}, {"output", out}, {"answer", right}};
   return call;
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "grader/judge/judge.h"
+#include "grader/judge/output_validator.h"
 #include "grader/judge/rubric.h"
-#include "reference/core/program_input.h"
 
 namespace cairn {
 
@@ -26,21 +26,13 @@ struct Checked {
   std::string message;  ///< for the student, any bytes; kFailed: what went wrong
 };
 
-/// How a checker that was built is started, in a folder of its own.
-struct CheckerCall {
-  std::vector<std::string> command;  ///< by a shell, which brings back what a checker writes
-  std::vector<std::string> arguments;
-  ProgramInput input;  ///< files of the case's input, its right output and what was printed
-};
-
 /// `command` starts the checker; `out` is what was printed for the case.
-[[nodiscard]] CheckerCall checker_call(const CheckerFormat& checker,
+[[nodiscard]] ProgramCall checker_call(const CheckerFormat& checker,
                                        const std::vector<std::string>& command, const Case& one,
                                        const std::string& out);
 
-/// What came of a call. Exit codes are those of Kattis' output validators
-/// (https://www.kattis.com/problem-package-format/spec/legacy.html#output-validators) and of
-/// testlib's checkers (https://codeforces.com/blog/entry/18431).
+/// What came of a call. Exit codes are those of Kattis' output validators and of testlib's checkers
+/// (https://codeforces.com/blog/entry/18431).
 [[nodiscard]] Checked read_check(CheckerStyle style, const RunResult& run);
 
 /// Judges what was printed for `one` by what the checker did: one field, labelled kWholeOutput. A

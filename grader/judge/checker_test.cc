@@ -38,7 +38,7 @@ CaseJudgement judged(const RunResult& check, CheckerFormat checker = {}) {
 TEST(Checker, OfKattisIsCalledWithInputAnswerAndAFolderAndReadsTheOutput) {
   CheckerFormat checker;
   checker.flags = {"float_tolerance", "1e-6"};
-  const CheckerCall call = checker_call(checker, {"python3", "check.py"}, with_output(), "found\n");
+  const ProgramCall call = checker_call(checker, {"python3", "check.py"}, with_output(), "found\n");
   EXPECT_THAT(call.arguments,
               ElementsAre("input", "answer", "feedback/", "float_tolerance", "1e-6"));
   EXPECT_EQ(call.command.at(0), "sh");
@@ -51,7 +51,7 @@ TEST(Checker, OfKattisIsCalledWithInputAnswerAndAFolderAndReadsTheOutput) {
 TEST(Checker, OfTestlibIsCalledWithInputOutputAndAnswer) {
   CheckerFormat checker;
   checker.style = CheckerStyle::kTestlib;
-  const CheckerCall call =
+  const ProgramCall call =
       checker_call(checker, {"/cairn/build/program"}, with_output(), "found\n");
   EXPECT_THAT(call.command, ElementsAre("/cairn/build/program"));
   EXPECT_THAT(call.arguments, ElementsAre("input", "output", "answer"));

@@ -29,16 +29,6 @@ using Lines = std::vector<const OutputLine*>;
 /// Beyond, lines are extra without having been compared.
 constexpr std::size_t kMostCompared = 4 * kMostFreeLines;
 
-std::vector<std::string> words_in(std::string_view line) {
-  std::vector<std::string> words;
-  for (const std::string_view part : split(line, " ")) {
-    for (const std::string_view word : split(part, "\t")) {
-      if (!word.empty()) words.emplace_back(word);
-    }
-  }
-  return words;
-}
-
 /// The blanks of a line, with a dot for each word: "a  bc" is ".  .".
 std::string blanks_of(const std::string& line) {
   std::string blanks;

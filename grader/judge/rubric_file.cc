@@ -1,22 +1,19 @@
 // Theory of operation.
 //
-// The schema says which properties there are; this file says which of them mean something together.
-// A fault may lie deep inside: it is thrown as Refused, and parse_rubric() alone makes an Error of
-// it.
+// The schema says which properties there are; this file and rubric_section.cc say which of them
+// mean something together. A fault may lie deep inside: it is thrown as Refused, and parse_rubric()
+// alone makes an Error of it.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <regex>
 #include <set>
 
 #include "cases/json_file.h"
-#include "grader/judge/free_lines.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
-#include "reference/core/misconception_catalog.h"
+#include "grader/judge/rubric_section.h"
 
 namespace cairn {
 
@@ -29,17 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-/// What is wrong with the rubric, and the place in it.
-struct Refused {
-  std::string message;
-};
-
-/// Points and costs are written with at most a few decimals; as fractions they add up exactly.
-Fraction fraction_of(const Json& number) {
-  constexpr std::int64_t kScale = 1'000'000;
-  return {std::llround(number.get<double>() * kScale), kScale};
-}
-
 Limits limits_in(const Json& json) {
   Limits limits;
   json.at("cpu_seconds").get_to(limits.cpu_seconds);
@@ -47,218 +33,6 @@ Limits limits_in(const Json& json) {
   limits.output_bytes = json.at("output_kib").get<std::uint64_t>() << 10;
   limits.memory_bytes = json.at("memory_mib").get<std::uint64_t>() << 20;
   return limits;
-}
-
-Refused no_such(const std::string& where, std::string_view what, const std::string& name) {
-  return {fmt::format("{}: there is no {} '{}'", where, what, name)};
-}
-
-const Case& case_named(const std::string& name, const Suite& suite, const std::string& where) {
-  const auto found = std::ranges::find(suite.cases, name, &Case::name);
-  if (found == suite.cases.end()) throw no_such(where, "case", name);
-  return *found;
-}
-
-/// The fields of a case's answer.
-std::set<std::string> field_names(const Case& one, const CaseSection& section) {
-  std::set<std::string> fields;
-  for (const std::string& label : field_labels(one, section)) fields.insert(field_of(label));
-  return fields;
-}
-
-/// The fields of all cases' answers.
-std::set<std::string> field_names(const CaseSection& section) {
-  std::set<std::string> fields;
-  for (const Case& one : section.suite.cases) fields.merge(field_names(one, section));
-  return fields;
-}
-
-/// What the columns of each table are worth.
-Scheme columns_of(const Json& json, const CaseSection& section, const std::string& where) {
-  Scheme scheme;
-  scheme.kind = Scheme::Kind::kPerColumn;
-  for (const auto& [name, columns] : json.items()) {
-    const std::set<std::string> known =
-        field_names(case_named(name, section.suite, where), section);
-    for (const auto& [column, points] : columns.items()) {
-      if (!known.contains(column)) throw no_such(where + "/" + name, "field", column);
-      scheme.columns_of[name][column] = fraction_of(points);
-    }
-  }
-  return scheme;
-}
-
-Scheme scheme_of(const Json& json, const CaseSection& section, const std::string& path) {
-  using Kind = Scheme::Kind;
-  const std::string& kind = json.begin().key();
-  const Json& value = json.begin().value();
-  const std::string where = path + "/" + kind;
-  Scheme scheme;
-  if (kind == "per_case" || kind == "per_line") {
-    scheme.kind = kind == "per_case" ? Kind::kAllOrNothingCase : Kind::kPerLine;
-    scheme.points = fraction_of(value);
-    const auto* const lines = std::get_if<LinesFormat>(&section.format);
-    if (scheme.kind == Kind::kPerLine && (lines == nullptr || lines->fields.empty())) {
-      throw Refused{where + ": it needs /fields, the lines that every case has"};
-    }
-    return scheme;
-  }
-  if (kind == "sum" || kind == "larger_of") {
-    scheme.kind = kind == "sum" ? Kind::kSum : Kind::kLargerOf;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      scheme.parts.push_back(scheme_of(value[i], section, fmt::format("{}/{}", where, i)));
-    }
-    return scheme;
-  }
-  if (kind == "per_column") return columns_of(value, section, where);
-  if (kind == "all_cases") {
-    scheme.kind = Kind::kAllCases;
-    scheme.points = fraction_of(value);
-    return scheme;
-  }
-  if (kind == "evenly") {
-    scheme.kind = Kind::kWeightedCase;
-    const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
-    for (const Case& one : section.suite.cases) {
-      scheme.points_of[one.name] = fraction_of(value) / Fraction(cases);
-    }
-    return scheme;
-  }
-  const bool by_case = kind == "by_case";
-  scheme.kind = by_case ? Kind::kWeightedCase : Kind::kPerField;
-  const std::set<std::string> fields = field_names(section);
-  for (const auto& [name, points] : value.items()) {
-    if (by_case) {
-      static_cast<void>(case_named(name, section.suite, where));
-    } else if (!fields.contains(name)) {
-      throw no_such(where, "field", name);
-    }
-    scheme.points_of[name] = fraction_of(points);
-  }
-  return scheme;
-}
-
-Suite suite_of(const Json& json, const std::string& assignment, const fs::path& folder,
-               const std::string& where) {
-  Result<Suite> suite = read_suite(file_named(folder, json.at("suite").get<std::string>()));
-  if (!suite) throw Refused{where + "/suite: " + suite.error().message};
-  if (suite->assignment != assignment) {
-    throw Refused{where + "/suite: it is of the assignment " + suite->assignment +
-                  ", and this rubric of " + assignment};
-  }
-  if (json.contains("cases")) {
-    std::vector<Case> cases;
-    for (const Json& name : json.at("cases")) {
-      cases.push_back(case_named(name.get<std::string>(), *suite, where + "/cases"));
-    }
-    suite->cases = std::move(cases);
-  }
-  return *suite;
-}
-
-/// Whether every case has the answer that is compared, and the arguments that are looked at, where
-/// answers are read as `read_as`.
-void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_arguments,
-                 const std::string& where) {
-  const bool whole = read_as == "output" || read_as == "tokens" || read_as == "checker";
-  if (whole && suite.answers == AnswerForm::kLabels) {
-    throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
-  }
-  if (!whole && suite.answers == AnswerForm::kOutput) {
-    throw Refused{where +
-                  "/suite: its answers are whole outputs, which are read as 'output', 'tokens' or "
-                  "by a 'checker'"};
-  }
-  for (const Case& one : suite.cases) {
-    const std::string name = where + "/suite: case " + one.name;
-    const bool has_answer = whole ? one.output || read_as == "checker" : !one.expected.empty();
-    if (!has_answer) throw Refused{name + " has no answer; 'casegen answer' finds it"};
-    if (asks_by_arguments && one.arguments.empty()) throw Refused{name + " has no arguments"};
-    if (read_as != "output") continue;
-    const std::size_t lines = free_lines(one).size();
-    if (lines == 0) throw Refused{name + ": there is nothing to compare in an empty output"};
-    if (lines > kMostFreeLines) {
-      throw Refused{
-          fmt::format("{}: its output has {} lines, and {} at most are compared one by "
-                      "one; read it as 'tokens'",
-                      name, lines, kMostFreeLines)};
-    }
-  }
-}
-
-LinesFormat lines_of(const Json& json, const Suite& suite, const std::string& where) {
-  LinesFormat format;
-  for (const Json& field : json.value("fields", Json::array())) {
-    format.fields.push_back({field.at("label").get<std::string>(),
-                             field.at("known_by").get<std::vector<std::string>>()});
-  }
-  for (const Case& one : suite.cases) {
-    const bool same =
-        std::ranges::equal(format.fields, one.expected, {}, &FieldRule::label, &Field::label);
-    if (same || format.fields.empty()) continue;
-    throw Refused{where + "/fields: these are not the lines of case " + one.name +
-                  ", in their order"};
-  }
-  return format;
-}
-
-TablesFormat tables_of(const Json& json, const Suite& suite, const std::string& where) {
-  TablesFormat format;
-  for (const Json& order : json.value("orders", Json::array())) {
-    const auto named = [&](const char* property) {
-      return case_named(order.at(property).get<std::string>(), suite, where + "/orders").name;
-    };
-    format.orders.push_back({named("faster"), named("slower"), order.at("from").get<int>()});
-  }
-  if (json.contains("times")) {
-    format.longest_time = json.at("times").at("at_most").get<double>();
-  }
-  return format;
-}
-
-Tolerance tolerance_of(const Json& json) {
-  Tolerance tolerance;
-  const Json within = json.value("tolerance", Json::object());
-  if (within.contains("absolute")) tolerance.absolute = within.at("absolute").get<double>();
-  if (within.contains("relative")) tolerance.relative = within.at("relative").get<double>();
-  return tolerance;
-}
-
-CheckerFormat read_checker(const Json& json, const fs::path& folder, const std::string& where) {
-  CheckerFormat checker;
-  const Json& asked = json.at("checker");
-  fs::path program = file_named(folder, asked.at("program").get<std::string>());
-  if (!program.has_filename()) program = program.parent_path();  // a folder's
-  checker.name = program.stem();
-  checker.sources = texts_of(program);
-  if (checker.sources.empty()) {
-    throw Refused{where + "/checker/program: " + program.string() + ": it is not there, or empty"};
-  }
-  if (asked.value("called_as", "kattis") == "testlib") checker.style = CheckerStyle::kTestlib;
-  checker.flags = asked.value("flags", std::vector<std::string>());
-  checker.full_score = asked.value("full_score", checker.full_score);
-  return checker;
-}
-
-/// Of each case, by its name.
-std::map<std::string, std::int64_t> nodes_of(const Suite& suite) {
-  std::map<std::string, std::int64_t> nodes;
-  const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
-  if (!catalog) return nodes;
-  for (const Case& one : suite.cases) nodes[one.name] = (*catalog)->visited(one.arguments);
-  return nodes;
-}
-
-ProgramRuns read_runs(const Json& json, const Suite& suite, const std::string& where) {
-  ProgramRuns runs;
-  runs.calls_methods = json.at("from") == "methods";
-  const Json own_limits = json.value("cpu_seconds", Json::object());
-  for (const auto& [name, seconds] : own_limits.items()) {
-    const Case& one = case_named(name, suite, where + "/cpu_seconds");
-    runs.cpu_seconds[one.name] = seconds.get<double>();
-  }
-  if (!runs.calls_methods) runs.nodes = nodes_of(suite);
-  return runs;
 }
 
 void check_pattern(const std::string& pattern) {
@@ -269,154 +43,6 @@ void check_pattern(const std::string& pattern) {
   } catch (const std::regex_error& wrong) {
     throw Refused{"/hand_in: '" + pattern + "' is not a regular expression: " + wrong.what()};
   }
-}
-
-/// What a section from some source has besides `title` and `from`.
-struct Properties {
-  std::string_view from;
-  std::set<std::string_view> needed;
-  std::set<std::string_view> optional;
-};
-
-const Properties& properties_of(std::string_view from) {
-  static const std::vector<Properties> all{
-      {"program",
-       {"suite", "marks"},
-       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive", "tolerance",
-        "case_sensitive", "blanks_count", "checker"}},
-      {"methods",
-       {"suite", "marks"},
-       {"read_as", "hidden", "cases", "decimals", "cpu_seconds", "fields", "forgive"}},
-      {"file",
-       {"file", "suite", "marks"},
-       {"read_as", "hidden", "cases", "decimals", "fields", "orders", "times", "forgive"}},
-      {"files_present", {"items"}, {}},
-      {"by_hand", {"items"}, {}}};
-  return *std::ranges::find(all, from, &Properties::from);
-}
-
-/// Whether a section has what its source needs, and nothing that has no meaning there.
-void check_properties(const Json& json, const std::string& where) {
-  const auto from = json.at("from").get<std::string>();
-  const Properties& properties = properties_of(from);
-  for (const std::string_view name : properties.needed) {
-    if (json.contains(name)) continue;
-    throw Refused{fmt::format("{}: from '{}' it needs '{}'", where, from, name)};
-  }
-  for (const auto& [name, value] : json.items()) {
-    if (name == "title" || name == "from" || properties.needed.contains(name) ||
-        properties.optional.contains(name)) {
-      continue;
-    }
-    throw Refused{fmt::format("{}: '{}' means nothing from '{}'", where, name, from)};
-  }
-  const std::string read_as = json.value("read_as", "lines");
-  for (const auto& [property, format] : {std::pair{"fields", "lines"},
-                                         {"orders", "tables"},
-                                         {"times", "tables"},
-                                         {"case_sensitive", "tokens"},
-                                         {"blanks_count", "tokens"},
-                                         {"checker", "checker"}}) {
-    if (!json.contains(property) || read_as == format) continue;
-
-    throw Refused{
-        fmt::format("{}: '{}' means nothing unless it is read as {}", where, property, format)};
-  }
-  if (read_as == "tables" && from != "file") {
-    throw Refused{where + "/read_as: tables are read from a file only"};
-  }
-  if (read_as != "lines" && read_as != "tables" && from != "program") {
-    throw Refused{fmt::format("{}/read_as: '{}' is read from a program only", where, read_as)};
-  }
-  if (json.contains("tolerance") && read_as != "output" && read_as != "tokens") {
-    throw Refused{where + ": 'tolerance' means nothing unless it is read as output or tokens"};
-  }
-  if (json.contains("forgive") && (read_as == "tokens" || read_as == "checker")) {
-    throw Refused{fmt::format(
-        "{}: 'forgive' means nothing read as {}, where the form is not looked at", where, read_as)};
-  }
-  if (read_as == "checker" && !json.contains("checker")) {
-    throw Refused{where + ": read by a checker it needs 'checker', the program"};
-  }
-}
-
-ItemSection items_of(const Json& json, const std::string& where) {
-  const bool by_hand = json.at("from") == "by_hand";
-  ItemSection section;
-  for (const Json& entry : json.at("items")) {
-    const Item& item = section.items.emplace_back(
-        Item{entry.at("name").get<std::string>(), entry.at("title").get<std::string>(),
-             fraction_of(entry.at("points")), entry.value("pattern", "")});
-    if (by_hand && entry.contains("pattern")) {
-      throw Refused{where + "/items: " + item.name + " is marked by hand, and needs no 'pattern'"};
-    }
-    if (!by_hand && item.pattern.empty()) {
-      throw Refused{where + "/items: " + item.name + " needs a 'pattern', the file's name"};
-    }
-  }
-  return section;
-}
-
-std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::string& where) {
-  std::map<FormatDeviation, Fraction> costs;
-  for (const auto& [name, cost] : json.items()) {
-    const std::optional<FormatDeviation> deviation = enum_of<FormatDeviation>(name);
-    if (!deviation) {
-      std::string names;
-      for (const FormatDeviation known : all_deviations()) {
-        names += (names.empty() ? "" : ", ") + enum_word(known);
-      }
-      throw Refused{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
-    }
-    costs[*deviation] = fraction_of(cost);
-  }
-  return costs;
-}
-
-CaseSection cases_of(const Json& json, const std::string& assignment, const fs::path& folder,
-                     const std::string& where) {
-  CaseSection section;
-  section.suite = suite_of(json, assignment, folder, where);
-  const std::string read_as = json.value("read_as", "lines");
-  const bool asks_by_arguments = json.at("from") == "methods" || read_as == "transcript";
-  check_cases(section.suite, read_as, asks_by_arguments, where);
-  if (json.contains("file")) {
-    section.source = AnswersInFile{json.at("file").get<std::string>()};
-  } else {
-    section.source = read_runs(json, section.suite, where);
-  }
-  if (read_as == "transcript") {
-    section.format = TranscriptFormat{};
-  } else if (read_as == "tables") {
-    section.format = tables_of(json, section.suite, where);
-  } else if (read_as == "output") {
-    section.format = OutputFormat{tolerance_of(json)};
-  } else if (read_as == "tokens") {
-    section.format = TokensFormat{json.value("case_sensitive", false),
-                                  json.value("blanks_count", false), tolerance_of(json)};
-  } else if (read_as == "checker") {
-    section.format = read_checker(json, folder, where);
-  } else {
-    section.format = lines_of(json, section.suite, where);
-  }
-  section.decimals = json.value("decimals", 1);
-  section.forgive = forgiven_in(json.value("forgive", Json::object()), where);
-  section.scheme = scheme_of(json.at("marks"), section, where + "/marks");
-  return section;
-}
-
-Section section_of(const Json& json, const std::string& assignment, const fs::path& folder,
-                   const std::string& where) {
-  check_properties(json, where);
-  Section section;
-  json.at("title").get_to(section.title);
-  section.hidden = json.value("hidden", false);
-  if (json.contains("items")) {
-    section.content = items_of(json, where);
-  } else {
-    section.content = cases_of(json, assignment, folder, where);
-  }
-  return section;
 }
 
 /// What the sections need of the rubric as a whole.
@@ -503,16 +129,8 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   rubric.best_hand_in_counts = json.value("hand_ins", "last") == "best";
   if (json.contains("late")) rubric.late = late_policy_of(json.at("late"));
   for (std::size_t i = 0; i < json.at("sections").size(); ++i) {
-    rubric.sections.push_back(section_of(json.at("sections")[i], rubric.assignment, folder,
-                                         fmt::format("/sections/{}", i)));
-  }
-  for (Section& section : rubric.sections) {
-    auto* const cases = std::get_if<CaseSection>(&section.content);
-    if (cases == nullptr) continue;
-    // Checkers are the course's, as compilers are.
-    if (auto* const checker = std::get_if<CheckerFormat>(&cases->format)) {
-      checker->limits = rubric.build_limits;
-    }
+    rubric.sections.push_back(
+        section_of(json.at("sections")[i], rubric, folder, fmt::format("/sections/{}", i)));
   }
   check_sections(rubric);
   return rubric;

@@ -133,16 +133,6 @@ bool leads_out(const fs::path& name) {
          });
 }
 
-void write_files(const RubricFiles& files, const fs::path& folder) {
-  for (const auto& [name, bytes] : files.texts) {
-    fs::create_directories((folder / name).parent_path());
-    std::ofstream out(folder / name, std::ios::binary);
-    out << bytes;
-    out.close();
-    if (!out) throw std::runtime_error((folder / name).string() + " cannot be written");
-  }
-}
-
 }  // namespace
 
 fs::path file_named(const fs::path& folder, const std::string& named) {
@@ -163,6 +153,16 @@ std::map<std::string, std::string> texts_of(const fs::path& path) {
     if (text) texts[name.generic_string()] = *text;
   }
   return texts;
+}
+
+void write_texts(const std::map<std::string, std::string>& texts, const fs::path& folder) {
+  for (const auto& [name, bytes] : texts) {
+    fs::create_directories((folder / name).parent_path());
+    std::ofstream out(folder / name, std::ios::binary);
+    out << bytes;
+    out.close();
+    if (!out) throw std::runtime_error((folder / name).string() + " cannot be written");
+  }
 }
 
 RubricFiles rubric_files(std::string_view text, const fs::path& folder) {
@@ -208,7 +208,7 @@ Result<Rubric> read_rubric(const RubricFiles& files, const fs::path& folder) {
   }
   const Result<void> closed = check_self_contained(files);
   if (!closed) return closed.error();
-  write_files(files, folder);
+  write_texts(files.texts, folder);
   Result<Rubric> rubric = read_rubric(folder / files.rubric);
   if (rubric) return rubric;
   std::string message = rubric.error().message;

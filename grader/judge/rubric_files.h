@@ -33,6 +33,10 @@ struct RubricFiles {
 /// cannot be read is left out.
 [[nodiscard]] std::map<std::string, std::string> texts_of(const std::filesystem::path& path);
 
+/// Writes them below `folder`, in the folders that their names have. Throws std::runtime_error.
+void write_texts(const std::map<std::string, std::string>& texts,
+                 const std::filesystem::path& folder);
+
 /// The rubric `text`, which fits its schema, and everything that it names, relative to `folder`:
 /// suites, the driver, the Java files of the skeleton, and checkers. What cannot be read is left
 /// out.

@@ -64,11 +64,18 @@ Counted for_each_right(std::string_view what, std::int64_t right, std::size_t al
   return counted;
 }
 
-Counted per_case(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
-  const std::size_t all = section.suite.cases.size();
+/// How many cases have full credit.
+std::int64_t count_full(const Cases& cases, const CaseSection& section) {
   std::int64_t right = 0;
-  for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
-  return for_each_right("cases that are all right", right, all, scheme.points);
+  for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+    right += full(earned(section, cases, i, "")) ? 1 : 0;
+  }
+  return right;
+}
+
+Counted per_case(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
+  return for_each_right("cases that are all right", count_full(cases, section),
+                        section.suite.cases.size(), scheme.points);
 }
 
 Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
@@ -148,9 +155,8 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& sec
 }
 
 Counted all_cases(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
-  const std::size_t all = section.suite.cases.size();
-  std::size_t right = 0;
-  for (std::size_t i = 0; i < all; ++i) right += full(earned(section, cases, i, "")) ? 1 : 0;
+  const std::int64_t all = std::ssize(section.suite.cases);
+  const std::int64_t right = count_full(cases, section);
   Counted counted;
   counted.add({fmt::format("all cases or nothing: {} of {} are all right", right, all),
                right == all ? scheme.points : Fraction(0), scheme.points});

@@ -8,6 +8,7 @@
 #include "grader/base/text_of.h"
 #include "grader/build/build.h"
 #include "grader/judge/judge.h"
+#include "grader/judge/output_validator.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/package_language.h"
 #include "grader/kattis/settings_file.h"
@@ -22,16 +23,9 @@ namespace fs = std::filesystem;
 
 constexpr const char* kProgramFolder = "program";
 constexpr const char* kBuiltFolder = "built";
-constexpr const char* kFeedbackFolder = "feedback";
-constexpr const char* kScratchFolder = "scratch";
 
-/// Of a file that is handed to a program or comes from one.
-constexpr std::size_t kMostFeedbackBytes = std::size_t{128} << 10U;
+/// Of a file that is handed to a program.
 constexpr std::size_t kMostBesideBytes = std::size_t{4} << 20U;
-
-/// Exit codes of validators.
-constexpr int kValid = 42;
-constexpr int kInvalid = 43;
 
 void write_bytes(const fs::path& file, const std::string& bytes) {
   std::ofstream out(file, std::ios::binary);
@@ -90,7 +84,7 @@ CaseOutcome judge_error(const std::string& why) {
 JailedProgram::JailedProgram(const PackageProgram& program, const ProblemPackage& package,
                              Role role, Jail jail, const std::string& entry_point)
     : jail_(jail) {
-  for (const char* const name : {kProgramFolder, kBuiltFolder, kFeedbackFolder}) {
+  for (const char* const name : {kProgramFolder, kBuiltFolder}) {
     fs::create_directory(work_.path() / name);
   }
   build_here(program, package, role, entry_point);
@@ -102,7 +96,6 @@ JailedProgram::JailedProgram(const JailedProgram& built)
     fs::copy(built.work_.path() / name, work_.path() / name,
              fs::copy_options::recursive | fs::copy_options::copy_symlinks);
   }
-  fs::create_directory(work_.path() / kFeedbackFolder);
   for (std::string& word : build_.command) {
     word = path_outside(path_inside(word, built.work_.path()), work_.path());
   }
@@ -212,7 +205,7 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
 
 Runner& JailedProgram::runner() {
   if (!runner_) {
-    runner_.emplace(jail_, Mounts{work_.path(), {kProgramFolder, kBuiltFolder}, {kFeedbackFolder}});
+    runner_.emplace(jail_, Mounts{work_.path(), {kProgramFolder, kBuiltFolder}, {}});
   }
   return *runner_;
 }
@@ -240,35 +233,13 @@ RunResult JailedProgram::run_fairly(const std::vector<std::string>& arguments, P
   return cairn::run_fairly(request(arguments, std::move(input), limits), runner()).result;
 }
 
-JailedProgram::Validated JailedProgram::validate(const std::string& input,
-                                                 const std::string& answer,
-                                                 const std::string& output,
-                                                 const std::vector<std::string>& arguments,
-                                                 const Limits& limits) {
-  const fs::path folder = work_.path() / kFeedbackFolder;
-  const fs::path scratch = work_.path() / kScratchFolder;
-  Runner& jailed = runner();
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (!fs::is_directory(entry.symlink_status())) {
-      fs::remove(entry.path());
-    } else if (!remove_folder(entry.path())) {
-      throw std::runtime_error("the folder of a validator's feedback could not be emptied");
-    }
-  }
-  ProgramInput given{output, {{"input.in", input}, {"answer.ans", answer}}};
-  std::vector<std::string> words{(scratch / "input.in").string(), (scratch / "answer.ans").string(),
-                                 folder.string() + "/"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  Validated validated;
-  validated.result = jailed.run(request(words, std::move(given), limits));
-  for (const char* const name :
-       {"score.txt", "score_multiplier.txt", "judgemessage.txt", "nextpass.in"}) {
-    const fs::path file = folder / name;
-    std::error_code failed;
-    if (fs::symlink_status(file, failed).type() != fs::file_type::regular) continue;
-    validated.feedback[name] = beginning_of_file(file, kMostFeedbackBytes);
-  }
-  return validated;
+RunResult JailedProgram::validate(const std::string& input, const std::string& answer,
+                                  const std::string& output,
+                                  const std::vector<std::string>& arguments, const Limits& limits) {
+  ProgramCall call = validator_call({}, arguments, input, answer, output);
+  RunRequest started = request(call.arguments, std::move(call.input), limits);
+  started.command.insert(started.command.begin(), call.command.begin(), call.command.end());
+  return runner().run(started);
 }
 
 Limits run_limits_of(const ProblemPackage& package, double cpu_seconds) {
@@ -307,12 +278,12 @@ std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& li
   return outcome;
 }
 
-CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
-                                 const ProblemPackage& package) {
-  const auto* const exited = std::get_if<Exited>(&validated.result.ending);
+CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package) {
+  const auto* const exited = std::get_if<Exited>(&run.ending);
+  const std::map<std::string, std::string> feedback = feedback_of_validator(run);
   const auto file = [&](const char* name) -> const std::string* {
-    const auto found = validated.feedback.find(name);
-    return found == validated.feedback.end() ? nullptr : &found->second;
+    const auto found = feedback.find(name);
+    return found == feedback.end() ? nullptr : &found->second;
   };
   CaseOutcome outcome;
   if (const std::string* const message = file("judgemessage.txt")) outcome.message = *message;
@@ -322,12 +293,12 @@ CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
     return error;
   };
   if (exited == nullptr) {
-    return failed("failed: " + sentence_of(validated.result.ending, validation_limits_of(package)));
+    return failed("failed: " + sentence_of(run.ending, validation_limits_of(package)));
   }
   if (exited->code != kValid && exited->code != kInvalid) {
-    return failed(fmt::format(
-        "ended with the exit code {}, which is neither {} nor {}{}", exited->code, kValid, kInvalid,
-        validated.result.err.empty() ? "" : ": " + shown(validated.result.err.substr(0, 200))));
+    return failed(fmt::format("ended with the exit code {}, which is neither {} nor {}{}",
+                              exited->code, kValid, kInvalid,
+                              run.err.empty() ? "" : ": " + shown(run.err.substr(0, 200))));
   }
   const std::string* const score = file("score.txt");
   const std::string* const multiplier = file("score_multiplier.txt");

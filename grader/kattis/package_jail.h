@@ -54,13 +54,8 @@ class JailedProgram {
   [[nodiscard]] RunResult run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
                                      const Limits& limits);
 
-  /// An output validator's. The exit code and the files that it left are understood by
-  /// outcome_of_validator().
-  struct Validated {
-    RunResult result;
-    std::map<std::string, std::string> feedback;  ///< by name, so much of each as is read
-  };
-  [[nodiscard]] Validated validate(const std::string& input, const std::string& answer,
+  /// An output validator's, which outcome_of_validator() understands.
+  [[nodiscard]] RunResult validate(const std::string& input, const std::string& answer,
                                    const std::string& output,
                                    const std::vector<std::string>& arguments, const Limits& limits);
 
@@ -83,8 +78,7 @@ class JailedProgram {
 [[nodiscard]] Limits validation_limits_of(const ProblemPackage& package);
 
 /// What an output validator's exit code and its feedback mean. Pure.
-[[nodiscard]] CaseOutcome outcome_of_validator(const JailedProgram::Validated& validated,
-                                               const ProblemPackage& package);
+[[nodiscard]] CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package);
 
 /// What the run of a submission means before its output is looked at; nothing when it ended well.
 [[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits);

@@ -10,12 +10,13 @@ namespace {
 
 using testing::HasSubstr;
 
-JailedProgram::Validated validator_with(int code,
-                                        std::map<std::string, std::string> feedback = {}) {
-  JailedProgram::Validated validated;
-  validated.result.ending = Exited{code};
-  validated.feedback = std::move(feedback);
-  return validated;
+RunResult validator_with(int code, const std::map<std::string, std::string>& feedback = {}) {
+  RunResult run;
+  run.ending = Exited{code};
+  for (const auto& [name, text] : feedback) {
+    run.out += name + " " + std::to_string(text.size()) + "\n" + text;
+  }
+  return run;
 }
 
 ProblemPackage scoring_package() {
@@ -39,8 +40,8 @@ TEST(OutputValidator, AnyOtherEndIsItsOwnFault) {
     EXPECT_EQ(outcome.verdict, Verdict::kJudgeError) << code;
     EXPECT_THAT(outcome.reason, HasSubstr("which is neither 42 nor 43"));
   }
-  JailedProgram::Validated crashed;
-  crashed.result.ending = Killed{11};
+  RunResult crashed;
+  crashed.ending = Killed{11};
   EXPECT_EQ(outcome_of_validator(crashed, {}).verdict, Verdict::kJudgeError);
 }
 

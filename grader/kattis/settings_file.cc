@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <sstream>
 
 #include "grader/base/text_of.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -115,6 +115,7 @@ std::optional<bool> Settings::truth(std::string_view key) const {
 std::optional<std::vector<std::string>> Settings::words(std::string_view key) const {
   const Setting* const setting = find(key);
   if (setting == nullptr) return {};
+  // Quotes mean nothing.
   if (setting->kind == Setting::Kind::kText) return words_in(setting->text);
   const bool are_words = setting->kind == Setting::Kind::kList &&
                          std::ranges::all_of(setting->list, [](const Setting& item) {
@@ -172,13 +173,6 @@ std::optional<double> package_number(const std::string& word) {
   const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
   if (error != std::errc() || end != rest.data() + rest.size()) return {};
   return negative ? -value : value;
-}
-
-std::vector<std::string> words_in(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
 }
 
 std::string with_constants(std::string text, const std::map<std::string, std::string>& constants) {

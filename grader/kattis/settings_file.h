@@ -72,9 +72,6 @@ class Settings {
 /// A number as the format writes them, "1e-4", "-inf"; nothing for anything else.
 [[nodiscard]] std::optional<double> package_number(const std::string& word);
 
-/// The words of a line, by blanks: quotes mean nothing.
-[[nodiscard]] std::vector<std::string> words_in(const std::string& text);
-
 /// `text` with `{{name}}` replaced by the constant's value.
 [[nodiscard]] std::string with_constants(std::string text,
                                          const std::map<std::string, std::string>& constants);

@@ -12,6 +12,7 @@
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {

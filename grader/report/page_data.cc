@@ -16,7 +16,7 @@
 #include "grader/report/text_table.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
-#include "reference/core/ascii.h"
+#include "grader/text/quoted_for_shell.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -35,20 +35,9 @@ Json number(const Fraction& fraction) {
   return whole == value ? Json(static_cast<std::int64_t>(whole)) : Json(value);
 }
 
-/// `word` as a shell reads it.
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
-    return is_word_byte(c) || std::string_view("_./:=,+-@%").find(c) != std::string_view::npos;
-  });
-  if (plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 /// As a shell reads them, with where the standard input comes from.
 std::string arguments_of(const Case& one) {
-  std::string words = joined(one.arguments, " ", shell_word);
+  std::string words = joined(one.arguments, " ", quoted_for_shell);
   const std::string& input = one.input.standard_input;
   if (!input.empty()) words += (words.empty() ? "<" : " <") + input_file_of(one.name);
   return words;

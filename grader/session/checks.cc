@@ -2,27 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <stdexcept>
 #include <utility>
 
 #include "grader/judge/checker.h"
+#include "grader/judge/rubric_files.h"
 #include "grader/store/content.h"
 
 namespace cairn {
 namespace {
-
-namespace fs = std::filesystem;
-
-void write_sources(const CheckerFormat& checker, const fs::path& folder) {
-  for (const auto& [name, text] : checker.sources) {
-    fs::create_directories((folder / name).parent_path());
-    std::ofstream out(folder / name, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) throw std::runtime_error((folder / name).string() + " cannot be written");
-  }
-}
 
 bool is_answer(CheckerStyle style, const RunResult& run) {
   return read_check(style, run).verdict != CheckVerdict::kFailed;
@@ -63,7 +51,7 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
   std::unique_ptr<Built>& built = built_[checker.sources];
   if (built) return *built;
   built = std::make_unique<Built>(jail_, cache_ ? &*cache_ : nullptr);
-  write_sources(checker, built->workspace.sources());
+  write_texts(checker.sources, built->workspace.sources());
   if (cache_) built->workspace.store_sources();
   built->result =
       built->workspace.build_program(built->workspace.sources(), rubric_of_checker(checker)).result;
@@ -79,7 +67,7 @@ FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std
                                  program.result.problem, program.result.log)};
     return failed;
   }
-  const CheckerCall call = checker_call(checker, program.result.command, one, out);
+  const ProgramCall call = checker_call(checker, program.result.command, one, out);
   RunTurn turn{with_overhead(checker.limits, program.result)};
   turn.case_name = "the checker of " + one.name;
   turn.is_result = [&](const RunResult& run) { return is_answer(checker.style, run); };
@@ -94,7 +82,7 @@ std::optional<FairRun> stored_check(const Store& store, const BuildSetup& setup,
       build_inputs(rubric_of_checker(checker), own, content_hash_of_files(checker.sources), ""));
   const std::optional<BuildRecord> built = store.find_build(build);
   if (!built || built->result.status != BuildStatus::kReady) return {};
-  const CheckerCall call = checker_call(checker, built->result.command, one, out);
+  const ProgramCall call = checker_call(checker, built->result.command, one, out);
   const Limits limits = with_overhead(checker.limits, built->result);
   const std::string key =
       run_key(run_inputs(own, build, call.command, call.arguments, call.input, limits));

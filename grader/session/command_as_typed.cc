@@ -6,7 +6,7 @@
 
 #include "grader/report/case_input.h"
 #include "grader/text/escape_for_display.h"
-#include "reference/core/ascii.h"
+#include "grader/text/quoted_for_shell.h"
 
 namespace cairn {
 namespace {
@@ -14,19 +14,7 @@ namespace {
 /// How languages.json calls what a compiler makes of sources.
 constexpr std::string_view kBuilt = "program";
 
-bool is_plain(char c) {
-  return is_letter(c) || is_digit(c) ||
-         std::string_view("_-./,:=+@%").find(c) != std::string_view::npos;
-}
-
 }  // namespace
-
-std::string quoted_for_shell(const std::string& word) {
-  if (!word.empty() && std::ranges::all_of(word, is_plain)) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
 
 std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
                              const std::string& program) {

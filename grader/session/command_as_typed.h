@@ -15,7 +15,4 @@ namespace cairn {
 [[nodiscard]] std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
                                            const std::string& program);
 
-/// The word as a shell reads it: 'quoted' where it has to be.
-[[nodiscard]] std::string quoted_for_shell(const std::string& word);
-
 }  // namespace cairn

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "grader/intake/hand_in_times.h"
-#include "grader/judge/awaited_input.h"
 #include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/numbers_are_arguments.h"
 
 namespace cairn {
 namespace {

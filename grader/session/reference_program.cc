@@ -104,15 +104,6 @@ class ReferenceProgram {
   std::string problem_;
 };
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::optional<Character> next = first_character(text);
-    if (!next) return false;
-    text.remove_prefix(next->bytes);
-  }
-  return true;
-}
-
 /// Puts what was printed into the case.
 Result<void> take_answer(Case& one, AnswerForm form, const std::string& out) {
   if (!is_utf8(out)) return Error{"the program prints bytes that are not UTF-8"};

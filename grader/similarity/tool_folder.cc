@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "grader/session/command_as_typed.h"
+#include "grader/text/quoted_for_shell.h"
 #include "reference/core/words.h"
 
 namespace cairn {

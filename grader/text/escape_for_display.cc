@@ -97,6 +97,15 @@ std::optional<Character> first_character(std::string_view text) {
   return Character{code, bytes};
 }
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::optional<Character> character = first_character(text);
+    if (!character) return false;
+    text.remove_prefix(character->bytes);
+  }
+  return true;
+}
+
 std::string escape_for_display(std::string_view text, TrailingBlanks trailing) {
   std::string out;
   out.reserve(text.size());

@@ -19,6 +19,9 @@ struct Character {
 /// are not UTF-8 (over-long forms, surrogates and everything above U+10FFFF are not).
 [[nodiscard]] std::optional<Character> first_character(std::string_view text);
 
+/// Whether all of it is.
+[[nodiscard]] bool is_utf8(std::string_view text);
+
 /// What to do with blanks at the end of a line, which are invisible.
 enum class TrailingBlanks { kStay, kMark };
 

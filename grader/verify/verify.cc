@@ -22,6 +22,7 @@
 #include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/assignment.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -46,13 +47,6 @@ struct PlannedCheck {
 std::string reference_output(const Assignment& assignment, const Arguments& question) {
   const Result<Solution> solution = assignment.solve(question);
   return solution ? printed(solution->answer, 1) : solution.error().message + "\n";
-}
-
-Arguments words_of(const std::string& line) {
-  std::istringstream in(line);
-  Arguments words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
 }
 
 /// What the folder holds but for hidden files, by name; none when there is no such folder.
@@ -94,7 +88,7 @@ std::string assignment_of(const std::string& program) {
 
 /// What the reference prints now for "$ java TakeStones 3 0 0" against `expected`.
 std::string check_command(const std::string& command, const std::string& expected) {
-  Arguments words = words_of(command);
+  Arguments words = words_in(command);
   if (words.size() < 3) {
     return fmt::format("'{}' is not a command line\n", escape_for_display(command));
   }

@@ -14,4 +14,9 @@ struct ProgramInput {
   friend bool operator==(const ProgramInput&, const ProgramInput&) = default;
 };
 
+/// Whether a file's name leads to no other folder.
+[[nodiscard]] inline bool is_plain_name(const std::string& name) {
+  return name != "." && name != ".." && !name.empty() && name.find('/') == std::string::npos;
+}
+
 }  // namespace cairn

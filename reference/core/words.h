@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <functional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,14 @@ namespace cairn {
   }
   parts.push_back(text);
   return parts;
+}
+
+/// The words of a text, with any blanks between them.
+[[nodiscard]] inline std::vector<std::string> words_in(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
 }
 
 /// "1 day", "2 days": the number and a noun whose plural ends in s.

@@ -1,0 +1,62 @@
+// Theory of operation.
+//
+// A validator runs in a jail like a submission, once for each output. It writes its messages into a
+// folder, which is gone with the jail: the shell that starts it prints these files afterwards, each
+// behind a line with its name and its size. Without such a line nothing is believed of what was
+// printed.
+#include "grader/judge/output_validator.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace cairn {
+namespace {
+
+constexpr const char* kInput = "input";
+constexpr const char* kAnswer = "answer";
+constexpr const char* kOutput = "output";
+
+// What a validator prints itself is nothing to go by: its stdout goes where its stderr does.
+constexpr const char* kCall =
+    R"sh(mkdir feedback && "$@" <output 1>&2
+code=$?
+for name in teammessage.txt judgemessage.txt score.txt score_multiplier.txt nextpass.in; do
+  if [ -f "feedback/$name" ]; then
+    head -c 10000 "feedback/$name" >message
+    echo "$name $(wc -c <message)"
+    cat message
+  fi
+done
+exit $code)sh";
+
+}  // namespace
+
+ProgramCall validator_call(const std::vector<std::string>& command,
+                           const std::vector<std::string>& arguments, const std::string& input,
+                           const std::string& answer, const std::string& output) {
+  ProgramCall call;
+  call.command = {"sh", "-c", kCall, "validator"};
+  call.command.insert(call.command.end(), command.begin(), command.end());
+  call.arguments = {kInput, kAnswer, "feedback/"};
+  call.arguments.insert(call.arguments.end(), arguments.begin(), arguments.end());
+  call.input.files = {{kInput, input}, {kAnswer, answer}, {kOutput, output}};
+  return call;
+}
+
+std::map<std::string, std::string> feedback_of_validator(const RunResult& run) {
+  std::map<std::string, std::string> files;
+  std::size_t at = 0;
+  while (at < run.out.size()) {
+    const std::size_t newline = std::min(run.out.find('\n', at), run.out.size());
+    std::istringstream head(run.out.substr(at, newline - at));
+    std::string name;
+    std::size_t size = 0;
+    const std::size_t left = run.out.size() - std::min(newline + 1, run.out.size());
+    if (!(head >> name >> size) || size > left) break;
+    files[name] = run.out.substr(newline + 1, size);
+    at = newline + 1 + size;
+  }
+  return files;
+}
+
+}  // namespace cairn
