@@ -65,6 +65,8 @@ std::vector<std::filesystem::path> settings_of_system() {
     }
   }
   std::ranges::sort(settings);
+  // Debian's /usr/lib/ghc links to what is registered there.
+  if (const fs::path ghc = "/var/lib/ghc"; fs::is_directory(ghc)) settings.push_back(ghc);
   return settings;
 }
 

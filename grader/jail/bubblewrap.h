@@ -45,7 +45,8 @@ struct JailDescriptors {
 inline constexpr std::array kSystemFolders{"/usr",   "/bin",   "/sbin",  "/lib",
                                            "/lib32", "/lib64", "/libx32"};
 
-/// What programs need of /etc: Java's settings, where libraries are, the time zone.
+/// What programs need beside them: of /etc Java's settings, where libraries are, the time zone; the
+/// list of GHC's packages.
 [[nodiscard]] std::vector<std::filesystem::path> settings_of_system();
 
 /// passwd(5) and group(5) for inside: programs run as "student", number 1000.
