@@ -41,7 +41,8 @@ Command answer_command() {
   command.summary = "Print a suite: the questions of a file with the right answers";
   command.examples =
       "casegen answer cases/questions/take_stones.json > cases/suites/take_stones.json\n"
-      "casegen answer questions.json --reference solution/FizzBuzz.java > suite.json";
+      "casegen answer questions/fizz_buzz.json --reference references/fizz_buzz/FizzBuzz.java > "
+      "suites/fizz_buzz.json";
   command.add_options({reference_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -89,7 +90,7 @@ Command verify_command() {
       "Recompute the answers and the certificate of each suite; exit 1 with a diff if any differs";
   command.examples =
       "casegen verify cases/suites/take_stones.json\n"
-      "casegen verify suite.json --reference solution/FizzBuzz.java";
+      "casegen verify suites/fizz_buzz.json --reference references/fizz_buzz/FizzBuzz.java";
   command.add_options({reference_option()});
   command.fewest_words = 1;
   command.most_words = std::numeric_limits<std::size_t>::max();

@@ -81,7 +81,7 @@ std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric&
 Command batch_command() {
   Command command;
   command.name = "batch";
-  command.words = "<folder> --rubric FILE --out FOLDER [--junit FILE] [-j N]";
+  command.words = "<folder or archive> --rubric FILE --out FOLDER [--junit FILE] [-j N]";
   command.summary =
       "Grade every submission of a folder, or of the archive that an LMS makes of a class";
   command.examples =

@@ -57,7 +57,7 @@ KNOWN = [
     Known(r"hw2\.json --out marks --handed-in|--column HW2 --(dry-run|out|only)|(jane|roebob) |"
           r"show marks doejane|her appeal|second appeal", elsewhere="tests/grader/evening_test.cc"),
     # A homework of one's own, from 'grade new' to marks.
-    Known(r"fizzbuzz|questions\.json --reference|suite\.json --reference|^grade new ",
+    Known(r"fizz_?buzz|^grade new ",
           elsewhere="tests/grader/own_homework_test.cc"),
     Known(r"^grade batch submissions\.zip ", elsewhere="grader/session/batch_test.cc"),
     Known(r"--kattis |--rubric (FOLDER|problems/)", elsewhere="tests/grader/kattis_program_test.cc"),
