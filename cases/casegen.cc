@@ -9,6 +9,7 @@
 #include "cases/question_lines.h"
 #include "cases/select.h"
 #include "cases/suite.h"
+#include "grader/session/output_file.h"
 #include "grader/session/reference_program.h"
 #include "reference/command_line/command_line.h"
 #include "reference/command_line/version.h"
@@ -37,13 +38,17 @@ Result<Suite> answered_as_asked(const Suite& questions, const Options& options) 
 Command answer_command() {
   Command command;
   command.name = "answer";
-  command.words = "<questions.json> [--reference PROGRAM]";
+  command.words = "<questions.json> [--reference PROGRAM] [--output FILE]";
   command.summary = "Print a suite: the questions of a file with the right answers";
   command.examples =
-      "casegen answer cases/questions/take_stones.json > cases/suites/take_stones.json\n"
-      "casegen answer questions/fizz_buzz.json --reference references/fizz_buzz/FizzBuzz.java > "
-      "suites/fizz_buzz.json";
-  command.add_options({reference_option()});
+      "casegen answer cases/questions/take_stones.json --output cases/suites/take_stones.json\n"
+      "casegen answer questions/fizz_buzz.json --reference references/fizz_buzz/FizzBuzz.java "
+      "--output suites/fizz_buzz.json";
+  command.add_options(
+      {reference_option(),
+       option("output",
+              "the file that becomes the suite once every case has an answer, and else stays as it "
+              "is; printed by default")});
   command.fewest_words = 1;
   command.most_words = 1;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
@@ -51,7 +56,12 @@ Command answer_command() {
     if (!questions) return questions.error();
     const Result<Suite> suite = answered_as_asked(*questions, options);
     if (!suite) return Error{args[0] + ": " + suite.error().message};
-    std::cout << suite_text(*suite);
+    if (!options.contains("output")) {
+      std::cout << suite_text(*suite);
+      return kExitDone;
+    }
+    const Result<void> written = write_output(options.at("output"), suite_text(*suite));
+    if (!written) return written.error();
     return kExitDone;
   };
   return command;

@@ -15,6 +15,7 @@
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
+#include "grader/session/case_inputs.h"
 #include "grader/session/explain_submission.h"
 #include "grader/session/folder_watch.h"
 #include "grader/session/session.h"
@@ -147,7 +148,9 @@ Result<int> check_whenever_it_changes(const Args& args, const Options& options, 
 Command check_command() {
   Command command;
   command.name = "check";
-  command.words = "<folder or file> [--rubric FILE] [--all | --json] [--watch] [--junit FILE]";
+  command.words =
+      "<folder or file> [--rubric FILE] [--all | --json] [--watch] [--junit FILE] [--inputs "
+      "FOLDER]";
   command.summary =
       "Check one submission as it will be graded; exit 0: full marks, 1: something is wrong with "
       "it, 2: usage error, 3: it could not be graded";
@@ -158,6 +161,9 @@ Command check_command() {
   command.add_options(
       {rubric_option(), all_option(), json_option(),
        flag("watch", "check it again whenever one of its files changes, until Ctrl-C"),
+       option("inputs",
+              "also write what the cases give programs to read: standard inputs as "
+              "FOLDER/<case>.in, and files as FOLDER/<case>/<file>"),
        jail_option("best"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -168,6 +174,10 @@ Command check_command() {
     }
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
+    if (options.contains("inputs")) {
+      const Result<void> written = write_case_inputs(subject->rubric, options.at("inputs"));
+      if (!written) return written.error();
+    }
     JunitFile junit(options);
     if (const Result<void> opened = junit.opened(); !opened) return opened.error();
     if (!options.contains("watch")) return check(*subject, options, junit);

@@ -335,6 +335,22 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
                 what, cases, all_points_text(report, layout)});
 }
 
+/// "" where every command stands by itself.
+std::string where_inputs_are(const Graded& report, const TextLayout& layout) {
+  const auto wrong = std::ranges::find_if(report.cases, [](const CaseReport& one) {
+    const std::string& input = one.input.standard_input;
+    const bool reads_file = (!input.empty() && !is_short_line(input)) || !one.input.files.empty();
+    return reads_file && one.credit != Fraction(1);
+  });
+  if (wrong == report.cases.end()) return "";
+  const ProgramInput& input = wrong->input;
+  const std::string file =
+      input.files.empty() ? input_file_of(wrong->judgement.name) : input.files.begin()->first;
+  return wrapped("'grade check' with --inputs FOLDER writes what programs read there, such as " +
+                     escape_for_display(file) + ".",
+                 layout.columns);
+}
+
 /// What the screen does not show, and how to see it.
 std::string next_steps(const Graded& report, const TextLayout& layout) {
   if (has_lost_build(report)) return "";
@@ -345,8 +361,10 @@ std::string next_steps(const Graded& report, const TextLayout& layout) {
   // Where a catalog of mistakes knows what the answers may mean.
   const bool can_explain =
       report.diagnosis && report.names_mistakes && report.verdict == Verdict::kWrongAnswer;
-  if (!can_explain) return "--all shows every case and every point.\n";
-  return wrapped("--all shows every case; 'grade explain' finds the smallest that goes wrong.",
+  const std::string inputs = where_inputs_are(report, layout);
+  if (!can_explain) return "--all shows every case and every point.\n" + inputs;
+  return inputs +
+         wrapped("--all shows every case; 'grade explain' finds the smallest that goes wrong.",
                  layout.columns);
 }
 

@@ -153,7 +153,10 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
 Result<ExplanationReport> explain_submission(const Submission& submission, const Rubric& rubric,
                                              Jail jail, std::size_t runs) {
   const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
-  if (!catalog) return catalog.error();
+  if (!catalog) {
+    return Error{"the mistakes of this homework have no names that are known here: " +
+                 catalog.error().message + ". 'grade check --all' shows every case"};
+  }
   const auto sections = asked_sections(rubric);
   if (!sections) return sections.error();
   ExplanationReport report;

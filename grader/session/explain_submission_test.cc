@@ -103,8 +103,9 @@ TEST_F(ExplainSubmissionTest, IsRefusedWhereMistakesHaveNoNames) {
   rubric = *read_rubric("rubrics/paper_hw2.json");
   ASSERT_FALSE(explain());
   EXPECT_THAT(explain().error().message,
-              AllOf(StartsWith("there is no catalog of misconceptions for 'paper'"),
-                    HasSubstr("take_stones")));
+              AllOf(StartsWith("the mistakes of this homework have no names"),
+                    HasSubstr("there is no catalog of misconceptions for 'paper'"),
+                    HasSubstr("take_stones"), HasSubstr("'grade check --all'")));
 }
 
 TEST_F(ExplainSubmissionTest, IsRefusedWhereNothingIsStarted) {

@@ -198,6 +198,36 @@ TEST_F(OwnHomework, ReadsFilesAndNeedsNoArguments) {
   EXPECT_EQ(graded("right"), std::pair(1.0, std::string("accepted")));
 }
 
+TEST_F(OwnHomework, ASuiteIsWrittenOnlyWhenEveryCaseHasItsAnswer) {
+  write("questions.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "one", "why": "w", "input": "1\n"}]})");
+  write("mine.py", "print(1 / int(input()))\n");
+  const std::vector<std::string> answer{"answer",  "questions.json", "--reference",
+                                        "mine.py", "--output",       "suite.json"};
+  const test::ProgramOutput written = run("casegen", answer);
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  EXPECT_EQ(written.out, "");
+  const std::string suite = test::read_file(folder / "suite.json");
+  EXPECT_THAT(suite, HasSubstr("1.0"));
+  write("mine.py", "print(1 / 0)\n");
+  EXPECT_EQ(run("casegen", answer).exit_code, 2);
+  EXPECT_EQ(test::read_file(folder / "suite.json"), suite);
+}
+
+TEST_F(OwnHomework, WhatProgramsReadIsWrittenForAStudent) {
+  write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "long", "why": "w", "input": "1\n2\n3\n", "output": "6\n"}]})");
+  write("rubric.json", rubric_with(R"("read_as": "tokens", "marks": {"per_case": 1})"));
+  write("wrong/mine.py", "print(5)\n");
+  const test::ProgramOutput check = run("grade", {"check", "wrong", "--rubric", "rubric.json"});
+  EXPECT_THAT(check.out, AllOf(HasSubstr("python3 mine.py <long.in"),
+                               HasSubstr("--inputs FOLDER writes what programs read")));
+  const test::ProgramOutput inputs =
+      run("grade", {"check", "wrong", "--rubric", "rubric.json", "--inputs", "inputs"});
+  EXPECT_EQ(inputs.exit_code, 1) << inputs.err;
+  EXPECT_EQ(test::read_file(folder / "inputs/long.in"), "1\n2\n3\n");
+}
+
 TEST_F(OwnHomework, WhatIsNotOneIsRefusedWithTheNextStep) {
   write("questions.json", R"({"assignment": "mine", "title": "t", "cases": [
     {"name": "one", "why": "w", "input": "3\n"}]})");
