@@ -6,7 +6,6 @@
 // printed.
 #include "grader/judge/output_validator.h"
 
-#include <algorithm>
 #include <sstream>
 
 namespace cairn {
@@ -46,13 +45,12 @@ ProgramCall validator_call(const std::vector<std::string>& command,
 std::map<std::string, std::string> feedback_of_validator(const RunResult& run) {
   std::map<std::string, std::string> files;
   std::size_t at = 0;
-  while (at < run.out.size()) {
-    const std::size_t newline = std::min(run.out.find('\n', at), run.out.size());
+  for (std::size_t newline = run.out.find('\n'); newline != std::string::npos;
+       newline = run.out.find('\n', at)) {
     std::istringstream head(run.out.substr(at, newline - at));
     std::string name;
     std::size_t size = 0;
-    const std::size_t left = run.out.size() - std::min(newline + 1, run.out.size());
-    if (!(head >> name >> size) || size > left) break;
+    if (!(head >> name >> size) || size > run.out.size() - (newline + 1)) break;
     files[name] = run.out.substr(newline + 1, size);
     at = newline + 1 + size;
   }

@@ -1,0 +1,42 @@
+// Whatever a checker prints: it is a verdict with a credit from 0 to 1, or the checker's failure.
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "grader/judge/checker.h"
+#include "tests/fuzz/require.h"
+
+namespace cairn {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  FuzzedDataProvider input(data, size);
+  CheckerFormat checker;
+  if (input.ConsumeBool()) checker.style = CheckerStyle::kTestlib;
+  RunResult run;
+  run.ending = Exited{input.PickValueInArray({0, 1, 2, 7, 8, kValid, kInvalid})};
+  run.out = input.ConsumeRandomLengthString();
+  run.err = input.ConsumeRemainingBytesAsString();
+
+  std::size_t bytes = 0;
+  for (const auto& [name, text] : feedback_of_validator(run)) bytes += name.size() + text.size();
+  require(bytes <= run.out.size());
+
+  const Checked checked = read_check(checker.style, run);
+  if (checked.verdict == CheckVerdict::kFailed) require(!checked.message.empty());
+  if (checked.score) require(*checked.score >= 0);
+
+  Case one;
+  one.name = "one";
+  const CaseJudgement judgement = judge_checked(one, run.out, checker, run);
+  if (judgement.verdict == Verdict::kJudgeError) return 0;
+  require(checked.verdict != CheckVerdict::kFailed);
+  require(judgement.fields.size() == 1);
+  const Fraction credit = judgement.fields[0].credit;
+  require(!(credit < Fraction(0)) && !(Fraction(1) < credit));
+  if (checked.verdict == CheckVerdict::kWrong) require(credit == Fraction(0));
+  return 0;
+}
+
+}  // namespace cairn
