@@ -60,6 +60,15 @@ Checked read_kattis(const RunResult& run, int code) {
   return checked;
 }
 
+/// Whether Python or Java ended it, with a code that means "wrong".
+bool ended_with_its_own_error(const std::string& err) {
+  for (const char* const line : {"Traceback (most recent call last):", "Exception in thread "}) {
+    if (err.starts_with(line) || err.find(std::string("\n") + line) != std::string::npos)
+      return true;
+  }
+  return false;
+}
+
 /// testlib begins its message with the verdict.
 Checked read_testlib(const RunResult& run, int code) {
   Checked checked;
@@ -69,6 +78,11 @@ Checked read_testlib(const RunResult& run, int code) {
       checked.verdict = CheckVerdict::kRight;
       return checked;
     case kWrongAnswer:
+      if (ended_with_its_own_error(run.err)) {
+        return failed(run, "it ended with an error of its own, not with a verdict");
+      }
+      checked.verdict = CheckVerdict::kWrong;
+      return checked;
     case kPresentation:
     case kUnexpectedEnd:
       checked.verdict = CheckVerdict::kWrong;
@@ -107,16 +121,21 @@ ProgramCall checker_call(const CheckerFormat& checker, const std::vector<std::st
   return call;
 }
 
-Checked read_check(CheckerStyle style, const RunResult& run) {
+Checked read_check(const CheckerFormat& checker, const RunResult& run) {
+  if (const auto* const ours = std::get_if<RunnerFailed>(&run.ending)) return failed(ours->reason);
   const auto* const exited = std::get_if<Exited>(&run.ending);
-  if (exited == nullptr) return failed(run, sentence_of(run.ending, Limits{}));
-  return style == CheckerStyle::kKattis ? read_kattis(run, exited->code)
-                                        : read_testlib(run, exited->code);
+  if (exited == nullptr) {
+    constexpr std::string_view kSubject = "the program";
+    const std::string ended = sentence_of(run.ending, checker.limits);
+    return failed(run, "it" + ended.substr(ended.starts_with(kSubject) ? kSubject.size() : 0));
+  }
+  return checker.style == CheckerStyle::kKattis ? read_kattis(run, exited->code)
+                                                : read_testlib(run, exited->code);
 }
 
 CaseJudgement judge_checked(const Case& one, std::string_view out, const CheckerFormat& checker,
                             const RunResult& check) {
-  const Checked checked = read_check(checker.style, check);
+  const Checked checked = read_check(checker, check);
   if (checked.verdict == CheckVerdict::kFailed) {
     return not_answered(one, Verdict::kJudgeError,
                         "the checker failed, which is not the program's fault: " + checked.message);
@@ -132,7 +151,8 @@ CaseJudgement judge_checked(const Case& one, std::string_view out, const Checker
   if (share > 1) {
     return not_answered(one, Verdict::kJudgeError,
                         fmt::format("the checker failed, which is not the program's fault: it gave "
-                                    "a score of {:g}, and full credit is {:g}",
+                                    "a score of {:g}, and full credit is {:g}; 'full_score' of the "
+                                    "rubric's checker says how much is full",
                                     *checked.score, checker.full_score));
   }
   field.credit = Fraction(std::llround(share * kScale), kScale);

@@ -33,7 +33,7 @@ struct Checked {
 
 /// What came of a call. Exit codes are those of Kattis' output validators and of testlib's checkers
 /// (https://codeforces.com/blog/entry/18431).
-[[nodiscard]] Checked read_check(CheckerStyle style, const RunResult& run);
+[[nodiscard]] Checked read_check(const CheckerFormat& checker, const RunResult& run);
 
 /// Judges what was printed for `one` by what the checker did: one field, labelled kWholeOutput. A
 /// score is a share of the full one. A checker that failed is Verdict::kJudgeError.

@@ -6,8 +6,8 @@
 //
 // Whoever prints every possible line would have all the right ones among them. So a line that
 // nobody asked for takes the right lines before and behind it with it; only in front of all others
-// it is no more than extra. What extra lines cost beside that is the
-// rubric's.
+// it is no more than extra. What extra lines cost beside that is the rubric's. An output in which
+// every line is a right one can gain nothing so: lines in another place spoil no others.
 #include "grader/judge/free_lines.h"
 
 #include <fmt/format.h>
@@ -16,6 +16,7 @@
 
 #include "cases/diff.h"
 #include "grader/judge/field.h"
+#include "grader/judge/judge.h"
 #include "grader/judge/tolerance.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
@@ -92,6 +93,8 @@ class FreeLines {
         judgement_(unjudged(one)) {}
 
   CaseJudgement judgement() {
+    if (right_.empty()) return nothing_asked();
+    take_off_prompt();
     for (std::size_t i = 0; i < right_.size(); ++i) {
       FieldJudgement& field = judgement_.fields.emplace_back();
       field.label = line_label(i + 1);
@@ -115,6 +118,40 @@ class FreeLines {
     return deviations_of_line(right_[right]->text, found_[found]->text, tolerance_);
   }
 
+  /// "Enter n: 1": what asks for the input stands in front of the first line, for it ends with no
+  /// new line.
+  void take_off_prompt() {
+    if (found_.empty() || form(0, 0)) return;
+    const std::string& text = found_.front()->text;
+    for (std::size_t end = text.find_last_of(":?>"); end != std::string::npos && end > 0;
+         end = text.find_last_of(":?>", end - 1)) {
+      const std::string rest(trimmed(std::string_view(text).substr(end + 1)));
+      if (rest.empty() || !std::ranges::any_of(text.substr(0, end), is_letter)) continue;
+      if (!deviations_of_line(right_.front()->text, rest, tolerance_)) continue;
+      prompt_.raw = text.substr(0, end + 1);
+      first_ = *found_.front();
+      first_.text = rest;
+      found_.front() = &first_;
+      extra_.push_back(&prompt_);
+      return;
+    }
+  }
+
+  /// Of a case for which nothing is to be printed.
+  CaseJudgement nothing_asked() {
+    FieldJudgement& field = judgement_.fields.emplace_back();
+    field.label = line_label(1);
+    if (found_.empty()) {
+      settle_right(field, {}, section_);
+      return std::move(judgement_);
+    }
+    field.verdict = FieldVerdict::kWrong;
+    field.found = found_.front()->raw;
+    field.message =
+        fmt::format("nothing is to be printed here, and it printed '{}'", shown(field.found));
+    return std::move(judgement_);
+  }
+
   void compare() {
     const auto same = [&](std::size_t right, std::size_t found) {
       return form(right, found).has_value();
@@ -122,7 +159,9 @@ class FreeLines {
     std::size_t right = 0;
     std::size_t found = 0;
     const std::size_t compared = std::min(found_.size(), kMostCompared);
-    for (const CommonPlace& common : longest_common(right_.size(), compared, same)) {
+    const std::vector<CommonPlace> places = longest_common(right_.size(), compared, same);
+    if (take_moved(places)) return;
+    for (const CommonPlace& common : places) {
       const bool spoilt = between(right, common.before, found, common.after);
       take(common.before, common.after);
       if (spoilt) {
@@ -133,6 +172,38 @@ class FreeLines {
       found = common.after + 1;
     }
     if (between(right, right_.size(), found, found_.size())) spoil(right - 1);
+  }
+
+  /// Whether every line is a right one, and only the places of some are wrong: then they are taken
+  /// here.
+  bool take_moved(const std::vector<CommonPlace>& places) {
+    if (found_.size() > right_.size() || found_.size() == places.size()) return false;
+    std::vector<std::optional<std::size_t>> place_of(found_.size());
+    std::vector<bool> is_taken(right_.size());
+    for (const CommonPlace& common : places) {
+      place_of[common.after] = common.before;
+      is_taken[common.before] = true;
+    }
+    std::vector<std::size_t> moved;
+    for (std::size_t found = 0; found < found_.size(); ++found) {
+      for (std::size_t right = 0; right < right_.size() && !place_of[found]; ++right) {
+        if (!is_taken[right] && form(right, found)) place_of[found] = right;
+      }
+      if (!place_of[found]) return false;
+      if (!is_taken[*place_of[found]]) moved.push_back(*place_of[found]);
+      is_taken[*place_of[found]] = true;
+    }
+    for (std::size_t found = 0; found < found_.size(); ++found) take(*place_of[found], found);
+    if (section_.forgive.contains(FormatDeviation::kLineOrder)) {
+      judgement_.deviations.push_back(FormatDeviation::kLineOrder);
+      return true;
+    }
+    for (const std::size_t right : moved) {
+      FieldJudgement& field = judgement_.fields[right];
+      unsettle(field);
+      field.message = fmt::format("'{}' is printed, but not in its place", shown(field.expected));
+    }
+    return true;
   }
 
   /// What stands between two common lines. Whether something there was not asked for, and nothing
@@ -162,14 +233,29 @@ class FreeLines {
       return;
     }
     field.verdict = FieldVerdict::kWrong;
-    field.message = wrong_line(field);
+    field.message = wrong_line(field) + reason_of(right_[right]->text, found_[found]->text);
+  }
+
+  /// How far numbers may be off, where that is all that is wrong with a line.
+  [[nodiscard]] std::string reason_of(const std::string& right, const std::string& found) const {
+    const std::vector<std::string> asked = words_in(right);
+    const std::vector<std::string> given = words_in(found);
+    if (tolerance_.empty() || asked.size() != given.size()) return "";
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      if (asked[i] != given[i] && !is_close(asked[i], given[i], tolerance_)) return "";
+    }
+    return ": numbers may be off by " + tolerance_words(tolerance_);
+  }
+
+  static void unsettle(FieldJudgement& field) {
+    field.verdict = FieldVerdict::kWrong;
+    field.credit = 0;
+    field.deviations.clear();
   }
 
   void spoil(std::size_t right) {
     FieldJudgement& field = judgement_.fields[right];
-    field.verdict = FieldVerdict::kWrong;
-    field.credit = 0;
-    field.deviations.clear();
+    unsettle(field);
     field.message = fmt::format("'{}' is there, but beside it is '{}', which was not asked for",
                                 shown(field.expected), shown(extra_.back()->raw));
   }
@@ -177,7 +263,9 @@ class FreeLines {
   const Output& right_output_;
   const Output& found_output_;
   const Lines right_;
-  const Lines found_;
+  Lines found_;
+  OutputLine prompt_;
+  OutputLine first_;  ///< without the prompt
   const CaseSection& section_;
   const Tolerance& tolerance_;
   CaseJudgement judgement_;

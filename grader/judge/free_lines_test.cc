@@ -74,6 +74,62 @@ TEST(FreeLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
   EXPECT_THAT(judgement.message, HasSubstr("a line was not asked for: 'Enter n:"));
 }
 
+TEST(FreeLines, APromptInFrontOfTheFirstLineIsExtra) {
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);
+  for (const char* const prompt : {"Enter n: ", "n = ? ", "First: Second:", "How many?> "}) {
+    const CaseJudgement judgement = judged(kFive, prompt + kFive, section);
+    EXPECT_EQ(judgement.verdict, Verdict::kPresentationError) << prompt;
+    EXPECT_EQ(credit_of(judgement), Fraction(9, 10)) << prompt;
+  }
+  EXPECT_THAT(judged(kFive, "Enter n: " + kFive, section).message,
+              HasSubstr("a line was not asked for: 'Enter n:'"));
+  // No prompt: a number, a sentence, and what the first line is in another form.
+  for (const char* const other : {"1: ", "the first is ", ":"}) {
+    EXPECT_THAT(right_lines(judged(kFive, other + kFive, section)), ElementsAre(2, 3, 4, 5))
+        << other;
+  }
+  EXPECT_EQ(judged("n: 1\n2\n", "n: 1\n2\n", section).verdict, Verdict::kAccepted);
+}
+
+TEST(FreeLines, LinesThatAreOnlyInAnotherPlaceSpoilNoOthers) {
+  const CaseJudgement swapped = judged("1\n2\n3\n", "1\n3\n2\n");
+  EXPECT_EQ(right_lines(swapped).size(), 2)
+      << "as many as without the line that is not in its place";
+  EXPECT_THAT(most_worth_saying(swapped), HasSubstr("' is printed, but not in its place"));
+  EXPECT_THAT(swapped.deviations, IsEmpty());
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kLineOrder] = Fraction(1, 4);
+  EXPECT_EQ(credit_of(judged("1\n2\n3\n", "3\n1\n2\n", section)), Fraction(3, 4));
+  EXPECT_EQ(credit_of(judged("1\n2\n3\n", "3\n1\n", section)), Fraction(1, 2))
+      << "2/3 less a quarter each: one is missing";
+  // With a line that nobody asked for, it could be every possible line.
+  EXPECT_LT(credit_of(judged("1\n2\n3\n", "1\n3\n4\n2\n", section)), Fraction(1, 2));
+}
+
+TEST(FreeLines, WhereNothingIsToBePrintedNothingIsRight) {
+  EXPECT_EQ(judged("", "").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged("", "").message, "");
+  EXPECT_EQ(credit_of(judged("\n", "")), Fraction(1));
+  const CaseJudgement printed = judged("", "0\n");
+  EXPECT_EQ(printed.verdict, Verdict::kWrongAnswer);
+  EXPECT_THAT(most_worth_saying(printed), HasSubstr("nothing is to be printed here"));
+  CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExitCode] = 0;
+  const CaseJudgement crashed =
+      judge(asking_for(""), test::ended(Exited{1}, ""), section, Limits{});
+  EXPECT_EQ(crashed.verdict, Verdict::kRuntimeError) << "it did not come so far";
+  EXPECT_EQ(credit_of(crashed), Fraction(0));
+}
+
+TEST(FreeLines, HowFarNumbersMayBeOffIsSaid) {
+  const CaseSection section = by_lines({0.001, {}});
+  EXPECT_EQ(most_worth_saying(judged("mean 2.5\n", "mean 2.4\n", section)),
+            "it should be 'mean 2.5', and it is 'mean 2.4': numbers may be off by 0.001");
+  EXPECT_EQ(most_worth_saying(judged("mean 2.5\n", "Mittel 2.4\n", section)),
+            "it should be 'mean 2.5', and it is 'Mittel 2.4'");
+}
+
 TEST(FreeLines, WhoPrintsEveryPossibleLineGetsNothingForIt) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = 0;

@@ -25,6 +25,7 @@
 #include "grader/judge/tokens.h"
 #include "grader/judge/transcript.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -178,7 +179,8 @@ std::vector<std::string> field_labels(const Case& one, const CaseSection& sectio
   if (std::holds_alternative<TranscriptFormat>(section.format)) return {kMoves, kWinner};
   std::vector<std::string> labels;
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    for (std::size_t i = 0; i < free_lines(one).size(); ++i) labels.push_back(line_label(i + 1));
+    const std::size_t lines = std::max<std::size_t>(free_lines(one).size(), 1);
+    for (std::size_t i = 0; i < lines; ++i) labels.push_back(line_label(i + 1));
     return labels;
   }
   if (reads_whole_output(section)) return {kWholeOutput};
@@ -210,6 +212,11 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
 
   CaseJudgement judgement = judge_output(one, run, section, check);
   if (judgement.verdict == Verdict::kJudgeError && judgement.fields.empty()) return judgement;
+  if (ended_badly(run.ending) && trimmed(run.out).empty() &&
+      std::ranges::all_of(judgement.fields, has_right_value)) {
+    // Nothing was asked for; but it did not come so far.
+    return not_answered(one, Verdict::kRuntimeError, ended);
+  }
   const std::string extra_lines = std::exchange(judgement.message, ended);
   std::vector<FormatDeviation>& deviations = judgement.deviations;
   if (const auto deviation = deviation_of(run.ending)) deviations.push_back(*deviation);
@@ -220,7 +227,8 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
     // That is why the exit code is what it is.
     judgement.message = awaited.certain ? awaited.words : and_also(ended, awaited.words);
   }
-  if (judgement.message.empty() && run.out.empty()) {
+  const bool is_right = judgement.verdict == Verdict::kAccepted;
+  if (judgement.message.empty() && run.out.empty() && !is_right) {
     judgement.message = "the program printed nothing";
   } else if (judgement.message.empty()) {
     judgement.message = sentences_with(extra_lines, deviations);

@@ -38,13 +38,14 @@ struct Scheme {
     kPerField,          ///< for each field, its points times the mean of its credits
     kPerColumn,     ///< for a case, the points of a column if it has full credit in all its rows
     kWeightedCase,  ///< for each case, its points times the mean of its fields' credits
+    kWholeCase,     ///< the same, and nothing for a case with a field whose value is wrong
     kAllCases,      ///< `points` if every field of every case has full credit
     kSum,           ///< of the parts
     kLargerOf,      ///< the larger of the parts
   };
   Kind kind = Kind::kAllOrNothingCase;
   Fraction points;
-  std::map<std::string, Fraction> points_of;  ///< by field, or for kWeightedCase by case
+  std::map<std::string, Fraction> points_of;  ///< by field, or for a case's by case
   std::map<std::string, std::map<std::string, Fraction>> columns_of;  ///< by case, then by column
   std::vector<Scheme> parts;
 };

@@ -57,6 +57,24 @@ TEST_F(RubricOfOutputs, PointsAreSharedEvenlyAndExactly) {
   EXPECT_EQ(test::cases_of(*result).scheme.points_of.at("a"), Fraction(5, 2));
 }
 
+TEST_F(RubricOfOutputs, OfWholeCasesAWrongLineCostsAllAndTheFormItsShare) {
+  section()["marks"] = {{"whole_cases", 6}};
+  section()["forgive"] = {{"blank_lines", 0.5}};
+  const Result<Rubric> read_back = read();
+  ASSERT_TRUE(read_back) << read_back.error().message;
+  const CaseSection& cases = test::cases_of(*read_back);
+  const auto points = [&](const std::string& of_a, const std::string& of_b) {
+    const std::vector<CaseJudgement> judged{
+        judge(cases.suite.cases[0], test::ended(Exited{}, of_a), cases, Limits{}),
+        judge(cases.suite.cases[1], test::ended(Exited{}, of_b), cases, Limits{})};
+    return score(true, {{judged, {}}}, *read_back).points;
+  };
+  EXPECT_EQ(points("x\n", "y\nz\n"), Fraction(6));
+  EXPECT_EQ(points("x\n", "y\n\nz\n"), Fraction(3) + Fraction(3, 2));
+  EXPECT_EQ(points("x\n", "y\nw\n"), Fraction(3));
+  EXPECT_EQ(points("", "y\n"), Fraction(0));
+}
+
 TEST_F(RubricOfOutputs, ToleranceAndCapitalsAreTheFormats) {
   section()["read_as"] = "tokens";
   section()["case_sensitive"] = true;
@@ -101,7 +119,10 @@ TEST_F(RubricOfOutputs, ACheckerComesWithAllItsSources) {
   EXPECT_EQ(checker.style, CheckerStyle::kTestlib);
   EXPECT_THAT(checker.flags, ElementsAre("1"));
   EXPECT_EQ(checker.full_score, 10);
-  EXPECT_EQ(checker.limits.cpu_seconds, 9) << "as a step of a build";
+  EXPECT_EQ(checker.limits.memory_bytes, 512ULL << 20U) << "as a step of a build";
+  EXPECT_EQ(checker.limits.cpu_seconds, 10) << "whatever submissions have";
+  section()["checker"]["cpu_seconds"] = 90;
+  EXPECT_EQ(std::get<CheckerFormat>(test::cases_of(*read()).format).limits.cpu_seconds, 90);
   EXPECT_TRUE(result->files.texts.contains("checkers/1/lib/testlib.h"));
 
   const test::FreshFolder elsewhere;
@@ -152,7 +173,11 @@ TEST_F(RubricOfOutputs, WhatIsWrongIsRefusedWithItsPlace) {
   EXPECT_THAT(with("tolerance", {{"absolute", -1}}), HasSubstr("/sections/0/tolerance/absolute"));
   section()["read_as"] = "tokens";
   EXPECT_THAT(with("forgive", {{"spacing", 0}}),
-              HasSubstr("'forgive' means nothing read as tokens"));
+              HasSubstr("/forgive: 'spacing' means nothing read as tokens"));
+  EXPECT_EQ(with("forgive", {{"exit_code", 0.5}}), "it was read");
+  section()["read_as"] = "output";
+  EXPECT_THAT(with("forgive", {{"decimal_comma", 0}}),
+              HasSubstr("/forgive: 'decimal_comma' means nothing read as output"));
   section()["read_as"] = "checker";
   EXPECT_THAT(with("checker", {{"program", "none.py"}}),
               HasSubstr("/sections/0/checker/program: "));
@@ -166,9 +191,7 @@ TEST_F(RubricOfOutputs, LabelledAnswersAreNoOutputs) {
   EXPECT_THAT(error(), HasSubstr("its answers are labelled lines, which are read as 'lines'"));
 }
 
-TEST_F(RubricOfOutputs, AnEmptyOrEndlessOutputIsNotComparedLineByLine) {
-  write_suite(R"("answers": "output", "cases": [{"name": "a", "why": "w", "output": "\n"}])");
-  EXPECT_THAT(error(), HasSubstr("case a: there is nothing to compare in an empty output"));
+TEST_F(RubricOfOutputs, AnEndlessOutputIsNotComparedLineByLine) {
   std::string lines;
   for (int i = 0; i < 2001; ++i) lines += "x\\n";
   write_suite(R"("answers": "output", "cases": [{"name": "a", "why": "w", "output": ")" + lines +

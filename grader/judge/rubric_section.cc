@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -85,8 +86,8 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
     scheme.points = fraction_of(value);
     return scheme;
   }
-  if (kind == "evenly") {
-    scheme.kind = Kind::kWeightedCase;
+  if (kind == "evenly" || kind == "whole_cases") {
+    scheme.kind = kind == "evenly" ? Kind::kWeightedCase : Kind::kWholeCase;
     const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
     for (const Case& one : section.suite.cases) {
       scheme.points_of[one.name] = fraction_of(value) / Fraction(cases);
@@ -125,11 +126,15 @@ Suite suite_of(const Json& json, const std::string& assignment, const fs::path& 
   return *suite;
 }
 
+bool reads_whole_output_as(std::string_view read_as) {
+  return read_as == "output" || read_as == "tokens" || read_as == "checker";
+}
+
 /// Whether every case has the answer that is compared, and the arguments that are looked at, where
 /// answers are read as `read_as`.
 void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_arguments,
                  const std::string& where) {
-  const bool whole = read_as == "output" || read_as == "tokens" || read_as == "checker";
+  const bool whole = reads_whole_output_as(read_as);
   if (whole && suite.answers == AnswerForm::kLabels) {
     throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
   }
@@ -145,7 +150,6 @@ void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_ar
     if (asks_by_arguments && one.arguments.empty()) throw Refused{name + " has no arguments"};
     if (read_as != "output") continue;
     const std::size_t lines = free_lines(one).size();
-    if (lines == 0) throw Refused{name + ": there is nothing to compare in an empty output"};
     if (lines > kMostFreeLines) {
       throw Refused{
           fmt::format("{}: its output has {} lines, and {} at most are compared one by "
@@ -193,7 +197,12 @@ Tolerance tolerance_of(const Json& json) {
   return tolerance;
 }
 
-CheckerFormat read_checker(const Json& json, const fs::path& folder, const std::string& where) {
+/// It looks at one output; a course may give it more.
+constexpr double kCheckerSeconds = 10;
+
+/// `limits`: a build's, but for its time: it is the course's, as compilers are.
+CheckerFormat read_checker(const Json& json, const Limits& limits, const fs::path& folder,
+                           const std::string& where) {
   CheckerFormat checker;
   const Json& asked = json.at("checker");
   fs::path program = file_named(folder, asked.at("program").get<std::string>());
@@ -206,6 +215,9 @@ CheckerFormat read_checker(const Json& json, const fs::path& folder, const std::
   if (asked.value("called_as", "kattis") == "testlib") checker.style = CheckerStyle::kTestlib;
   checker.flags = asked.value("flags", std::vector<std::string>());
   checker.full_score = asked.value("full_score", checker.full_score);
+  checker.limits = limits;
+  checker.limits.cpu_seconds = asked.value("cpu_seconds", kCheckerSeconds);
+  checker.limits.wall_seconds = 2 * checker.limits.cpu_seconds + 10;
   return checker;
 }
 
@@ -289,10 +301,6 @@ void check_properties(const Json& json, const std::string& where) {
   if (json.contains("tolerance") && read_as != "output" && read_as != "tokens") {
     throw Refused{where + ": 'tolerance' means nothing unless it is read as output or tokens"};
   }
-  if (json.contains("forgive") && (read_as == "tokens" || read_as == "checker")) {
-    throw Refused{fmt::format(
-        "{}: 'forgive' means nothing read as {}, where the form is not looked at", where, read_as)};
-  }
   if (read_as == "checker" && !json.contains("checker")) {
     throw Refused{where + ": read by a checker it needs 'checker', the program"};
   }
@@ -315,7 +323,19 @@ ItemSection items_of(const Json& json, const std::string& where) {
   return section;
 }
 
-std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::string& where) {
+/// Whether an output that is read so can deviate in this way.
+bool can_deviate(const std::string& read_as, FormatDeviation deviation) {
+  using enum FormatDeviation;
+  if (!reads_whole_output_as(read_as) || deviation == kExitCode || deviation == kCrash) return true;
+  if (read_as != "output") return false;
+  constexpr std::array kOfOutputs{kSpacing,        kTextForm,         kExtraLines,
+                                  kBlankLines,     kLineOrder,        kCarriageReturns,
+                                  kNoFinalNewline, kControlCharacters};
+  return std::ranges::find(kOfOutputs, deviation) != kOfOutputs.end();
+}
+
+std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::string& read_as,
+                                                const std::string& where) {
   std::map<FormatDeviation, Fraction> costs;
   for (const auto& [name, cost] : json.items()) {
     const std::optional<FormatDeviation> deviation = enum_of<FormatDeviation>(name);
@@ -325,6 +345,12 @@ std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::str
         names += (names.empty() ? "" : ", ") + enum_word(known);
       }
       throw Refused{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
+    }
+    if (!can_deviate(read_as, *deviation)) {
+      throw Refused{
+          fmt::format("{}/forgive: '{}' means nothing read as {}, where that is not "
+                      "looked at",
+                      where, name, read_as)};
     }
     costs[*deviation] = fraction_of(cost);
   }
@@ -353,14 +379,12 @@ CaseSection cases_of(const Json& json, const Rubric& rubric, const fs::path& fol
     section.format = TokensFormat{json.value("case_sensitive", false),
                                   json.value("blanks_count", false), tolerance_of(json)};
   } else if (read_as == "checker") {
-    CheckerFormat checker = read_checker(json, folder, where);
-    checker.limits = rubric.build_limits;  // it is the course's, as compilers are
-    section.format = std::move(checker);
+    section.format = read_checker(json, rubric.build_limits, folder, where);
   } else {
     section.format = lines_of(json, section.suite, where);
   }
   section.decimals = json.value("decimals", 1);
-  section.forgive = forgiven_in(json.value("forgive", Json::object()), where);
+  section.forgive = forgiven_in(json.value("forgive", Json::object()), read_as, where);
   section.scheme = scheme_of(json.at("marks"), section, where + "/marks");
   return section;
 }

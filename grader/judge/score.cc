@@ -148,8 +148,9 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& sec
     const auto worth = scheme.points_of.find(section.suite.cases[i].name);
     if (worth == scheme.points_of.end()) continue;
     const Earned sum = earned(section, cases, i, "");
-    counted.add(
-        {worth->first, worth->second * sum.credits / Fraction(sum.expected), worth->second});
+    const bool counts = scheme.kind != Scheme::Kind::kWholeCase || sum.right == sum.expected;
+    const Fraction share = counts ? sum.credits / Fraction(sum.expected) : Fraction(0);
+    counted.add({worth->first, worth->second * share, worth->second});
   }
   return counted;
 }
@@ -200,6 +201,7 @@ Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& secti
       return per_field(scheme, cases, section);
     case Scheme::Kind::kPerColumn:
       return per_column(scheme, cases, section);
+    case Scheme::Kind::kWholeCase:
     case Scheme::Kind::kWeightedCase:
       return by_case(scheme, cases, section);
     case Scheme::Kind::kAllCases:

@@ -1,5 +1,7 @@
 #include "grader/judge/tolerance.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdlib>
 
@@ -14,6 +16,13 @@ std::optional<double> float_in(const std::string& word) {
 }
 
 }  // namespace
+
+std::string tolerance_words(const Tolerance& tolerance) {
+  std::string words = tolerance.absolute ? fmt::format("{:g}", *tolerance.absolute) : "";
+  if (tolerance.absolute && tolerance.relative) words += " or ";
+  if (tolerance.relative) words += fmt::format("{:g} of the right number", *tolerance.relative);
+  return words;
+}
 
 std::optional<bool> is_close(const std::string& right, const std::string& found,
                              const Tolerance& tolerance) {

@@ -15,6 +15,9 @@ struct Tolerance {
   friend bool operator==(const Tolerance&, const Tolerance&) = default;
 };
 
+/// "0.001", "1e-06 of the right number", or one of the two with "or" between them.
+[[nodiscard]] std::string tolerance_words(const Tolerance& tolerance);
+
 /// Whether a word is as right as `right`: a number within the tolerance, where `right` is a number
 /// and there is a tolerance, else nothing: the words themselves have to be compared. Numbers are
 /// what C's strtod reads whole, as Kattis' default output validator has it: "1e-3", "inf".

@@ -265,7 +265,10 @@ class RubricWriter {
                   Json& section) {
     if (package_.output_validator) {
       section["read_as"] = "checker";
-      section["checker"] = {{"program", checker()}, {"called_as", "kattis"}, {"flags", flags}};
+      section["checker"] = {{"program", checker()},
+                            {"called_as", "kattis"},
+                            {"flags", flags},
+                            {"cpu_seconds", package_.limits.validation_seconds}};
       if (package_.scores_by_validator) section["checker"]["full_score"] = full_score_;
       return;
     }

@@ -134,9 +134,9 @@ std::string diagnosis(const Graded& report, const TextLayout& layout, const Show
 
 const CaseReport& first_of(const Failure& failure) { return *failure.cases.front(); }
 
-/// "all 9 cases", "4 of 9 cases"; the name of a single one.
+/// "all 9 cases", "4 of 9 cases", "case late-16".
 std::string counted(std::size_t number, std::size_t cases, const std::string& name) {
-  if (number == 1) return name;
+  if (number == 1) return "case " + name;
   return number == cases ? fmt::format("all {} cases", cases)
                          : fmt::format("{} of {} cases", number, cases);
 }
@@ -184,11 +184,12 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
                        const TextLayout& layout) {
   const CaseReport& one = first_of(failures.front());
   const std::string& name = one.judgement.name;
-  std::string text = name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
+  std::string text =
+      "Case " + name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
   if (speaks_for_itself(failures.front())) {
     const std::size_t wrong = count_wrong(failures);
     text = "Answers are wrong in " + counted(wrong, cases, name) +
-           (wrong == 1 ? ":\n" : "; in " + name + ":\n");
+           (wrong == 1 ? ":\n" : "; in case " + name + ":\n");
   }
   // A command is not wrapped, so that it can be copied.
   const std::string input = input_lines(one, layout, kShownInputLines);

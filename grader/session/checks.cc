@@ -8,12 +8,13 @@
 #include "grader/judge/checker.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/store/content.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
 
-bool is_answer(CheckerStyle style, const RunResult& run) {
-  return read_check(style, run).verdict != CheckVerdict::kFailed;
+bool is_answer(const CheckerFormat& checker, const RunResult& run) {
+  return read_check(checker, run).verdict != CheckVerdict::kFailed;
 }
 
 }  // namespace
@@ -22,6 +23,7 @@ struct Checkers::Built {
   Built(Jail jail, ResultCache* cache) : workspace(jail, cache) {}
   SubmissionWorkspace workspace;
   BuildResult result;
+  bool timed_out = false;  ///< once: the submission is not graded, whatever it says of other cases
 };
 
 Rubric rubric_of_checker(const CheckerFormat& checker) {
@@ -60,18 +62,26 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
 
 FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
   Built& program = built(checker);
+  if (program.timed_out) {
+    FairRun left_out;
+    left_out.result.ending = RunnerFailed{"it was not started again after it ran out of time"};
+    return left_out;
+  }
   if (program.result.status != BuildStatus::kReady) {
     FairRun failed;
     failed.result.ending =
-        RunnerFailed{fmt::format("the checker '{}' cannot be built: {}\n{}", checker.name,
-                                 program.result.problem, program.result.log)};
+        RunnerFailed{fmt::format("'{}' cannot be built: {}\n{}", checker.name,
+                                 program.result.problem, trimmed(program.result.log))};
     return failed;
   }
   const ProgramCall call = checker_call(checker, program.result.command, one, out);
   RunTurn turn{with_overhead(checker.limits, program.result)};
   turn.case_name = "the checker of " + one.name;
-  turn.is_result = [&](const RunResult& run) { return is_answer(checker.style, run); };
-  return program.workspace.run(call.command, call.arguments, call.input, turn);
+  turn.is_result = [&](const RunResult& run) { return is_answer(checker, run); };
+  turn.believed = BelievedTimeOuts::kAll;  // nobody's mark hangs on it: there will be none
+  FairRun run = program.workspace.run(call.command, call.arguments, call.input, turn);
+  program.timed_out = std::holds_alternative<OutOfTime>(run.result.ending);
+  return run;
 }
 
 std::optional<FairRun> stored_check(const Store& store, const BuildSetup& setup,

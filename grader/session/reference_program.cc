@@ -13,6 +13,7 @@
 #include "grader/session/submission_workspace.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
+#include "reference/core/ascii.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -95,8 +96,9 @@ class ReferenceProgram {
 
  private:
   RunResult run(const Case& one) {
-    const Limits limits = with_overhead(limits_of_reference(), built_);
-    return workspace_.run(built_.command, one.arguments, one.input, {limits}).result;
+    RunTurn turn{with_overhead(limits_of_reference(), built_)};
+    turn.believed = BelievedTimeOuts::kAll;  // whoever waits is told at once
+    return workspace_.run(built_.command, one.arguments, one.input, turn).result;
   }
 
   SubmissionWorkspace workspace_;
@@ -153,6 +155,11 @@ Result<Suite> answered_by(const fs::path& program, Suite questions, Jail jail) {
         out ? take_answer(one, questions.answers, *out) : Result<void>(out.error());
     if (!taken) return Error{"case " + one.name + ": " + taken.error().message};
   }
+  const bool says_something = std::ranges::any_of(questions.cases, [](const Case& one) {
+    return !one.output || !trimmed(*one.output).empty();
+  });
+  if (!says_something)
+    return Error{in_quotes(program) + ": the program prints nothing, in any case"};
   return questions;
 }
 

@@ -21,6 +21,7 @@
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/quoted_for_shell.h"
 #include "reference/core/assignment.h"
 #include "reference/core/words.h"
 
@@ -34,6 +35,7 @@ constexpr std::size_t kShownDifferences = 5;
 
 /// Where a course keeps its own programs: a folder of this for each rubric.
 constexpr const char* kReferences = "references";
+constexpr const char* kQuestions = "questions";
 
 constexpr std::array<std::string_view, 4> kGroups{"official", "suites", "rubrics", "planted"};
 
@@ -125,15 +127,52 @@ std::string check_official(const fs::path& list) {
 /// Whether its answers are Cairn's, and not a course's own program's.
 bool has_known_answers(const Suite& suite) { return find_assignment(suite.assignment).ok(); }
 
-/// `reference` gives the answers; "": Cairn.
-std::string check_suite(const Result<Suite>& suite, const fs::path& reference = {}) {
+/// The command that writes a suite again.
+std::string answer_command(const fs::path& questions, const fs::path& reference,
+                           const fs::path& suite) {
+  const std::string program =
+      reference.empty() ? "" : " --reference " + quoted_for_shell(reference.string());
+  return fmt::format("casegen answer {}{} --output {}", quoted_for_shell(questions.string()),
+                     program, quoted_for_shell(suite.string()));
+}
+
+/// The cases without their answers.
+Suite questions_of(Suite suite) {
+  suite.certificate.reset();
+  for (Case& one : suite.cases) {
+    one.expected.clear();
+    one.output.reset();
+  }
+  return suite;
+}
+
+/// Whether the suite still asks what the file beside it asks, of which it was made.
+std::string check_questions(const fs::path& file, const Suite& suite, const std::string& command) {
+  const Result<Suite> questions = read_suite(file);
+  if (!questions) return questions.error().message;
+  const Suite asked = questions_of(*questions);
+  const Suite made_of = questions_of(suite);
+  if (asked == made_of) return "";
+  return unified_diff(suite_text(made_of), suite_text(asked)) +
+         "The questions have changed since the suite was written. To write it again:\n  " +
+         command + "\n";
+}
+
+/// `reference` gives the answers; "": Cairn. `command` would write the suite again.
+std::string check_suite(const Result<Suite>& suite, const fs::path& reference,
+                        const std::string& command) {
   if (!suite) return suite.error().message;
   const Result<Suite> with_answers =
       reference.empty() ? answered(*suite) : answered_by(reference, *suite, Jail::kBest);
   if (!with_answers) return with_answers.error().message;
   const Result<Suite> now = recertified(*with_answers);
   if (!now) return "the certificate is wrong: " + now.error().message;
-  return *suite == *now ? "" : unified_diff(suite_text(*suite), suite_text(*now));
+  if (*suite == *now) return "";
+  const std::string diff = unified_diff(suite_text(*suite), suite_text(*now));
+  if (reference.empty()) return diff;
+  return diff +
+         "The program answers otherwise than the suite. If it is the one that is right:\n  " +
+         command + "\n";
 }
 
 /// Passes when the submission gets the verdict that its folder is named after.
@@ -177,7 +216,16 @@ class Plan {
     if (finds("suites", !suites.empty(), "cases/suites/*.json and no suites/*.json")) {
       for (const fs::path& suite : suites) {
         const Result<Suite> read = read_suite(suite);
-        add_suite(suite.filename().string(), read, read ? reference_of(*read) : "");
+        const fs::path reference = read ? reference_of(*read, suite.stem()) : "";
+        add_suite(suite, read, reference);
+        const fs::path questions =
+            suite.parent_path().parent_path() / kQuestions / suite.filename();
+        if (read && fs::exists(questions)) {
+          add("suites", (fs::path(kQuestions) / suite.filename()).string(),
+              [=, command = answer_command(questions, reference, suite)] {
+                return check_questions(questions, *read, command);
+              });
+        }
       }
     }
     const fs::path rubric_folder = request_.folder / "rubrics";
@@ -214,7 +262,7 @@ class Plan {
     for (const auto& [name, text] : rubric->files.texts) {
       // The rubric was read, so each of its suites can be; other files belong to programs.
       const Result<Suite> suite = parse_suite(text, name);
-      if (suite) add_suite(name, suite, request_.reference);
+      if (suite) add_suite(request_.rubric.parent_path() / name, suite, request_.reference);
     }
     add_rubric(request_.rubric, rubric);
     if (!request_.reference.empty()) add_reference(request_.reference, *rubric);
@@ -244,13 +292,15 @@ class Plan {
     if (wants(group)) checks.push_back({group, name, std::move(failure)});
   }
 
-  /// The course's own program for the suite, by the rubrics beside it; "" where there is none.
-  [[nodiscard]] fs::path reference_of(const Suite& suite) const {
+  /// The course's own program for the suite, by the rubrics beside it; "" where there is none. A
+  /// rubric that cannot be read is the suite's by its name.
+  [[nodiscard]] fs::path reference_of(const Suite& suite, const fs::path& name) const {
     for (const fs::path& file : json_files_of(request_.folder / "rubrics")) {
       const fs::path reference = request_.folder / kReferences / file.stem();
       if (!fs::is_directory(reference)) continue;
       const Result<Rubric> rubric = read_rubric(file);
-      if (rubric && rubric->assignment == suite.assignment) return reference;
+      const bool is_its = rubric ? rubric->assignment == suite.assignment : file.stem() == name;
+      if (is_its) return reference;
     }
     return {};
   }
@@ -262,7 +312,8 @@ class Plan {
         });
   }
 
-  void add_suite(const std::string& name, const Result<Suite>& suite, const fs::path& reference) {
+  void add_suite(const fs::path& file, const Result<Suite>& suite, const fs::path& reference) {
+    const std::string name = file.filename().string();
     const bool is_known = suite && has_known_answers(*suite);
     if (suite && !is_known && reference.empty()) {
       if (!wants("suites")) return;
@@ -272,8 +323,9 @@ class Plan {
           escape_for_display(name)));
       return;
     }
-    add("suites", name, [suite, program = is_known ? fs::path() : reference] {
-      return check_suite(suite, program);
+    const fs::path program = is_known ? fs::path() : reference;
+    add("suites", name, [=, command = answer_command(file, program, file)] {
+      return check_suite(suite, program, command);
     });
   }
 

@@ -63,7 +63,7 @@ TEST_F(OwnHomework, ANewOneHoldsAndNoticesWhenItsReferenceMoves) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   const test::ProgramOutput holds = run("grade", {"verify"}, "sums");
   EXPECT_EQ(holds.exit_code, 0) << holds.out << holds.err;
-  EXPECT_THAT(holds.out, AllOf(HasSubstr("suites                      1 passed"),
+  EXPECT_THAT(holds.out, AllOf(HasSubstr("suites                      2 passed"),
                                HasSubstr("rubrics                     2 passed"),
                                HasSubstr("planted sums                2 passed")));
 
@@ -73,7 +73,51 @@ TEST_F(OwnHomework, ANewOneHoldsAndNoticesWhenItsReferenceMoves) {
   const test::ProgramOutput moved = run("grade", {"verify"}, "sums");
   EXPECT_EQ(moved.exit_code, 1);
   EXPECT_THAT(moved.out, AllOf(HasSubstr("--- suites: sums.json"), HasSubstr("Sum 6"),
-                               HasSubstr("the reference program of sums")));
+                               HasSubstr("the reference program of sums"),
+                               HasSubstr("If it is the one that is right:\n  casegen answer "),
+                               HasSubstr("--output ./suites/sums.json")));
+}
+
+TEST_F(OwnHomework, ANewOneNoticesThatItsQuestionsHaveChanged) {
+  ASSERT_EQ(run("grade", {"new", "sums"}).exit_code, 0);
+  std::string questions = test::read_file(folder / "sums/questions/sums.json");
+  write("sums/questions/sums.json", questions.replace(questions.find("100\\n"), 3, "90"));
+  const test::ProgramOutput changed = run("grade", {"verify"}, "sums");
+  EXPECT_EQ(changed.exit_code, 1);
+  EXPECT_THAT(changed.out,
+              AllOf(HasSubstr("--- suites: questions/sums.json"),
+                    HasSubstr("The questions have changed since the suite was written"),
+                    HasSubstr("casegen answer ./questions/sums.json --reference "
+                              "./references/sums --output ./suites/sums.json")));
+}
+
+TEST_F(OwnHomework, AReferenceThatPrintsNothingAnywhereGivesNoSuite) {
+  write("questions.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "one", "why": "w", "input": "1\n"}, {"name": "two", "why": "w", "input": "2\n"}]})");
+  write("mine.py", "n = int(input())\n");
+  const std::vector<std::string> answer{"answer", "questions.json", "--reference", "mine.py"};
+  const test::ProgramOutput nothing = run("casegen", answer);
+  EXPECT_EQ(nothing.exit_code, 2);
+  EXPECT_THAT(nothing.err, HasSubstr("the program prints nothing, in any case"));
+  write("mine.py", "if int(input()) == 2: print('two')\n");
+  EXPECT_EQ(run("casegen", answer).exit_code, 0) << "nothing may be right somewhere";
+}
+
+TEST_F(OwnHomework, ACheckerThatNeverEndsIsStoppedOnceASubmission) {
+  write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "one", "why": "w", "input": "1\n"}, {"name": "two", "why": "w", "input": "2\n"},
+    {"name": "three", "why": "w", "input": "3\n"}]})");
+  write("rubric.json", rubric_with(R"("read_as": "checker", "marks": {"per_case": 4},
+                                      "checker": {"program": "check.py", "cpu_seconds": 1})"));
+  write("one/mine.py", "print(1)\n");
+  write("check.py", "while True: pass\n");
+  const test::ProgramOutput check = run("grade", {"check", "one", "--rubric", "rubric.json"});
+  EXPECT_EQ(check.exit_code, 3);
+  EXPECT_THAT(check.out, AllOf(HasSubstr("the checker failed, which is not the"),
+                               HasSubstr("stopped after 1 s of computing")));
+  const test::ProgramOutput all =
+      run("grade", {"check", "one", "--rubric", "rubric.json", "--all"});
+  EXPECT_THAT(all.out, HasSubstr("not started again"));
 }
 
 TEST_F(OwnHomework, ReadsStandardInputInAnyLanguage) {

@@ -53,6 +53,9 @@ export function lookOf(of: Submission): Look | null {
   if (late > NEAR_ZERO * all.data.outOf) {
     return { words: of.lateSentence(), command: `grade excuse marks ${id} ${BY_WHOM}` };
   }
+  if (/^[rf]+$/.test(data.states)) {
+    return { words: `every answer is right, and costs its points: ${of.briefReason()}`, command: show };
+  }
   if (/[rf]/.test(data.states)) return null;
   return { words: `not one case is right: ${of.briefReason()}`, command: show };
 }
