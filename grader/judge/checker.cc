@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <sstream>
 #include <string_view>
@@ -62,11 +63,12 @@ Checked read_kattis(const RunResult& run, int code) {
 
 /// Whether Python or Java ended it, with a code that means "wrong".
 bool ended_with_its_own_error(const std::string& err) {
-  for (const char* const line : {"Traceback (most recent call last):", "Exception in thread "}) {
-    if (err.starts_with(line) || err.find(std::string("\n") + line) != std::string::npos)
-      return true;
-  }
-  return false;
+  constexpr std::array<std::string_view, 2> kBeginnings{"\nTraceback (most recent call last):",
+                                                        "\nException in thread "};
+  const std::string lines = "\n" + err;
+  return std::ranges::any_of(kBeginnings, [&](std::string_view beginning) {
+    return lines.find(beginning) != std::string::npos;
+  });
 }
 
 /// testlib begins its message with the verdict.

@@ -158,8 +158,9 @@ Result<Suite> answered_by(const fs::path& program, Suite questions, Jail jail) {
   const bool says_something = std::ranges::any_of(questions.cases, [](const Case& one) {
     return !one.output || !trimmed(*one.output).empty();
   });
-  if (!says_something)
+  if (!says_something) {
     return Error{in_quotes(program) + ": the program prints nothing, in any case"};
+  }
   return questions;
 }
 
