@@ -1,0 +1,44 @@
+// Any two outputs are compared line by line: each right line has a credit from 0 to 1, and an
+// output is as right as it can be when compared with itself.
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "grader/judge/free_lines.h"
+#include "grader/judge/judge.h"
+#include "tests/fuzz/require.h"
+
+namespace cairn {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  FuzzedDataProvider input(data, size);
+  CaseSection section;
+  section.source = ProgramRuns{};
+  OutputFormat format;
+  if (input.ConsumeBool()) format.tolerance.absolute = 0.5;
+  section.format = format;
+  if (input.ConsumeBool()) section.forgive[FormatDeviation::kLineOrder] = Fraction(1, 4);
+  if (input.ConsumeBool()) section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 4);
+  Case one;
+  one.name = "one";
+  one.output = input.ConsumeRandomLengthString();
+  RunResult run;
+  run.ending = Exited{};
+  run.out = input.ConsumeRemainingBytesAsString();
+
+  const CaseJudgement judgement = judge(one, run, section, Limits{});
+  require(judgement.fields.size() == field_labels(one, section).size());
+  for (const FieldJudgement& field : judgement.fields) {
+    require(!(field.credit < Fraction(0)) && !(Fraction(1) < field.credit));
+    require(has_right_value(field) || !field.message.empty());
+  }
+  require((judgement.verdict == Verdict::kAccepted) == (credit_of(judgement) == Fraction(1)));
+
+  run.out = *one.output;
+  require(judge(one, run, section, Limits{}).verdict == Verdict::kAccepted);
+  return 0;
+}
+
+}  // namespace cairn
