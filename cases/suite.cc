@@ -31,7 +31,7 @@ Result<Arguments> arguments_in(const Json& json) {
   const auto quoted = std::ranges::find_if(words, looks_quoted);
   if (quoted == words.end()) return words;
   return Error{"/arguments: quotes mean nothing in \"" + json.get<std::string>() +
-               "\"; write a list where they, or blanks, belong to a word: [\"a b\", \"c\"]"};
+               R"("; write a list where they, or blanks, belong to a word: ["a b", "c"])"};
 }
 
 Json json_of(const Arguments& arguments) {
