@@ -14,6 +14,10 @@
 #include <valijson/validator.hpp>
 #include <vector>
 
+#include "cases/schema_complaint.h"
+#include "reference/core/ascii.h"
+#include "reference/core/words.h"
+
 namespace cairn {
 namespace {
 
@@ -22,25 +26,20 @@ using Json = nlohmann::ordered_json;
 /// Suites of thousands of cases have a few megabytes.
 constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
 
-/// valijson writes a path as ["cases"][3]["name"]; a JSON Pointer (RFC 6901) is /cases/3/name.
-std::string json_pointer(const std::vector<std::string>& context) {
-  std::string pointer;
-  for (std::size_t i = 1; i < context.size(); ++i) {  // the first is "<root>"
-    std::string step = context[i];
-    std::erase_if(step, [](char c) { return c == '[' || c == ']' || c == '"'; });
-    pointer += "/" + step;
+/// valijson writes a path as <root>[cases][3][name]; these are cases, 3 and name.
+std::vector<std::string> steps_of(const std::vector<std::string>& context) {
+  std::vector<std::string> steps;
+  for (std::size_t i = 1; i < context.size(); ++i) {
+    steps.push_back(context[i].substr(1, context[i].size() - 2));
   }
-  return pointer.empty() ? "/" : pointer;
+  return steps;
 }
 
-/// The most specific complaint: of all that failed, the one deepest in the document.
-std::string first_complaint(valijson::ValidationResults& results) {
-  std::string complaint;
-  std::size_t depth = 0;
+/// Of all that failed, what is deepest in the document is the most specific.
+valijson::ValidationResults::Error deepest(valijson::ValidationResults& results) {
+  valijson::ValidationResults::Error complaint;
   for (valijson::ValidationResults::Error error; results.popError(error);) {
-    if (error.context.size() <= depth) continue;
-    depth = error.context.size();
-    complaint = json_pointer(error.context) + ": " + error.description;
+    if (error.context.size() > complaint.context.size()) complaint = error;
   }
   return complaint;
 }
@@ -68,6 +67,7 @@ Result<std::string> read_file(const std::filesystem::path& file) {
 
 Result<Json> parse_json(std::string_view text, const std::string& origin,
                         std::size_t longest_text) {
+  if (trimmed(text).empty()) return Error{origin + ": it is empty"};
   Json json;
   // The parser would let the last of several values of one name win, unseen.
   std::vector<std::set<std::string>> names;
@@ -117,7 +117,8 @@ Result<Json> parse_json(std::string_view text, const std::string& origin,
 
 Result<void> check_schema(const Json& json, std::string_view schema, const std::string& origin) {
   // valijson reads the unordered flavour.
-  const auto schema_json = nlohmann::json::parse(schema);
+  const Json schema_in_order = Json::parse(schema);
+  const nlohmann::json schema_json = schema_in_order;
   const nlohmann::json document = json;
   valijson::Schema rules;
   valijson::SchemaParser(valijson::SchemaParser::kDraft7)
@@ -125,7 +126,10 @@ Result<void> check_schema(const Json& json, std::string_view schema, const std::
   valijson::ValidationResults results;
   if (!valijson::Validator().validate(rules, valijson::adapters::NlohmannJsonAdapter(document),
                                       &results)) {
-    return Error{origin + ": " + first_complaint(results)};
+    const valijson::ValidationResults::Error wrong = deepest(results);
+    const std::vector<std::string> place = steps_of(wrong.context);
+    return Error{origin + ": /" + joined(place, "/") + ": " +
+                 schema_complaint(json, schema_in_order, place).value_or(wrong.description)};
   }
   return {};
 }

@@ -25,7 +25,7 @@ inline constexpr std::size_t kLongestJsonText = 10'000;
 
 /// Whether it fits `schema` (JSON Schema, draft 7), where a text that the schema says something of
 /// has kLongestJsonText bytes at most. Errors also name the place in it:
-/// "rubrics/mine.json: /limits/run: Missing required property ...".
+/// "rubrics/mine.json: /limits/run: 'wall_seconds' is missing".
 [[nodiscard]] Result<void> check_schema(const nlohmann::ordered_json& json, std::string_view schema,
                                         const std::string& origin);
 

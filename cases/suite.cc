@@ -17,15 +17,26 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Quotes mean nothing in a line of words, and whoever writes them believes that they do.
+bool looks_quoted(const std::string& word) {
+  constexpr std::string_view kQuotes = "'\"";
+  return kQuotes.find(word.front()) != std::string_view::npos ||
+         kQuotes.find(word.back()) != std::string_view::npos;
+}
+
 /// Words in one line, or a list of them where one has a blank within.
-Arguments arguments_in(const Json& json) {
+Result<Arguments> arguments_in(const Json& json) {
   if (json.is_array()) return json.get<Arguments>();
-  return words_in(json.get<std::string>());
+  Arguments words = words_in(json.get<std::string>());
+  const auto quoted = std::ranges::find_if(words, looks_quoted);
+  if (quoted == words.end()) return words;
+  return Error{"/arguments: quotes mean nothing in \"" + json.get<std::string>() +
+               R"("; write a list where they, or blanks, belong to a word: ["a b", "c"])"};
 }
 
 Json json_of(const Arguments& arguments) {
   const std::string line = joined(arguments);
-  if (words_in(line) == arguments) return line;
+  if (words_in(line) == arguments && std::ranges::none_of(arguments, looks_quoted)) return line;
   return arguments;
 }
 
@@ -33,7 +44,9 @@ Result<Case> case_of(const Json& json, AnswerForm answers) {
   Case one;
   one.name = json.at("name").get<std::string>();
   one.why = json.at("why").get<std::string>();
-  one.arguments = arguments_in(json.value("arguments", Json("")));
+  const Result<Arguments> arguments = arguments_in(json.value("arguments", Json("")));
+  if (!arguments) return Error{"case " + one.name + ": " + arguments.error().message};
+  one.arguments = *arguments;
   one.input.standard_input = json.value("input", "");
   const Json files = json.value("files", Json::object());
   for (const auto& [name, text] : files.items()) {

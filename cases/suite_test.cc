@@ -70,6 +70,29 @@ TEST(Suite, TextThatIsNotJsonIsRefusedWithItsLine) {
               testing::AllOf(HasSubstr("file.json"), HasSubstr("line 2")));
 }
 
+TEST(Suite, AFileWithNothingInItIsCalledEmpty) {
+  for (const std::string text : {"", " \n"}) {
+    EXPECT_EQ(parse_suite(text, "file.json").error().message, "file.json: it is empty");
+  }
+}
+
+TEST(Suite, QuotesInALineOfArgumentsAreRefused) {
+  for (const std::string line : {"'a b' c", "x \\\"a", "a b'", "'"}) {
+    EXPECT_THAT(error_of_case(R"("arguments": ")" + line + "\""),
+                testing::AllOf(HasSubstr("case one: /arguments: quotes mean nothing in"),
+                               HasSubstr("write a list")))
+        << line;
+  }
+  const Result<Suite> suite = parse_suite(
+      R"({"assignment": "a", "title": "t", "cases": [
+          {"name": "line", "why": "w", "arguments": "don't"},
+          {"name": "list", "why": "w", "arguments": ["'a'", "b"]}]})",
+      "file.json");
+  ASSERT_TRUE(suite) << suite.error().message;
+  EXPECT_EQ(suite->cases[0].arguments, Arguments{"don't"});
+  EXPECT_EQ(parse_suite(suite_text(*suite), "file.json")->cases, suite->cases);
+}
+
 TEST(Suite, AMissingPropertyIsRefusedWithItsName) {
   EXPECT_THAT(parse_suite(R"({"assignment": "x", "title": "t"})", "file.json").error().message,
               testing::AllOf(HasSubstr("file.json"), HasSubstr("cases")));

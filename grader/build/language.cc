@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
+
+#include "reference/core/ascii.h"
 
 namespace cairn {
 
@@ -37,6 +40,19 @@ std::vector<Language> read_table() {
   return table;
 }
 
+/// A pattern fits: "*.java", or a whole name. A file has more than an ending.
+bool fits(const std::string& pattern, std::string_view name) {
+  if (pattern.front() != '*') return name == pattern;
+  const std::string_view suffix = std::string_view(pattern).substr(1);
+  return name.size() > suffix.size() ? name.ends_with(suffix) : suffix.empty();
+}
+
+std::string with_ending_of(const std::string& pattern, std::string_view name) {
+  if (pattern.front() != '*') return pattern;
+  const std::string_view suffix = std::string_view(pattern).substr(1);
+  return std::string(name.substr(0, name.size() - suffix.size())) + std::string(suffix);
+}
+
 }  // namespace
 
 const std::vector<Language>& languages() {
@@ -46,12 +62,22 @@ const std::vector<Language>& languages() {
 
 bool is_source(const Language& language, const std::filesystem::path& file) {
   const std::string name = file.filename().string();
-  return std::any_of(language.sources.begin(), language.sources.end(),
-                     [&](const std::string& pattern) {
-                       if (pattern.front() != '*') return name == pattern;
-                       const std::string suffix = pattern.substr(1);
-                       return name.size() > suffix.size() ? name.ends_with(suffix) : suffix.empty();
-                     });
+  return std::ranges::any_of(language.sources,
+                             [&](const std::string& pattern) { return fits(pattern, name); });
+}
+
+std::optional<NamedSource> source_named(std::string_view file_name) {
+  for (const bool any_capitals : {false, true}) {
+    for (const Language& language : languages()) {
+      for (const std::string& pattern : language.sources) {
+        const bool is_named =
+            any_capitals ? fits(lower(pattern), lower(file_name)) : fits(pattern, file_name);
+        if (pattern == "*" || !is_named) continue;
+        return NamedSource{&language, with_ending_of(pattern, file_name)};
+      }
+    }
+  }
+  return {};
 }
 
 }  // namespace cairn

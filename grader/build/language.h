@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cairn {
@@ -41,5 +43,15 @@ const std::vector<Language>& languages();
 
 /// Whether the row's patterns name this file.
 bool is_source(const Language& language, const std::filesystem::path& file);
+
+/// A source, by its name alone.
+struct NamedSource {
+  const Language* language;
+  std::string name;  ///< as the table writes it: fizz.js for fizz.JS, Makefile for MAKEFILE
+};
+
+/// What a file of that name is, whatever its capitals, but where the table tells them apart: a.C is
+/// C++. Nothing where only the row fits that takes any file.
+std::optional<NamedSource> source_named(std::string_view file_name);
 
 }  // namespace cairn

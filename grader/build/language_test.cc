@@ -124,6 +124,22 @@ TEST(Language, AFileIsKnownByItsName) {
   EXPECT_EQ(language_of("a.ml"), "OCaml");
 }
 
+TEST(Language, ASourceIsKnownInAnyCapitalsUnlessTheTableTellsThemApart) {
+  const auto shown = [](const std::string& name) {
+    const auto source = source_named(name);
+    return source ? source->language->name + ": " + source->name : "";
+  };
+  EXPECT_EQ(shown("fizz.go"), "Go: fizz.go");
+  EXPECT_EQ(shown("Fizz.JS"), "JavaScript: Fizz.js");
+  EXPECT_EQ(shown("MAKEFILE"), "Make: Makefile");
+  EXPECT_EQ(shown("makefile"), "Make: makefile");
+  EXPECT_EQ(shown("a.c"), "C: a.c");
+  EXPECT_EQ(shown("a.C"), "C++: a.C");
+  for (const std::string name : {"a.txt", "a.h", "a", ".py", "go", ""}) {
+    EXPECT_EQ(shown(name), "") << name;
+  }
+}
+
 TEST(Language, AnythingElseIsAtMostAnExecutable) {
   for (const std::string file :
        {"a.java.txt", "java", "notes.txt", "a.h", "MAKEFILE", "Makefile.am", "CMakeLists.txt.in",

@@ -20,11 +20,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "take_stones", "TakeStones" and "Takestones" are one name to a person.
+/// "take_stones", "take-stones" and "TakeStones" are one name to a person.
 std::string plain_name(const std::string& name) {
   std::string plain = lower(name);
   std::erase_if(plain, [](char c) { return !is_letter(c) && !is_digit(c); });
   return plain;
+}
+
+bool is_same_name(const std::string& one, const std::string& other) {
+  return plain_name(one) == plain_name(other);
 }
 
 /// What may be the program: a file, or a class with a main.
@@ -43,7 +47,7 @@ std::vector<Candidate> best_named(const std::vector<Candidate>& candidates,
   Rank best_rank;
   for (const Candidate& candidate : candidates) {
     const std::string stem = fs::path(candidate.name).stem().string();
-    if (plain_name(stem) != plain_name(program)) continue;
+    if (!is_same_name(stem, program)) continue;
     // Of TakeStones.java and TakeStones_old.java, both with a class TakeStones, the first is meant.
     const bool file_has_other_name = candidate.file.stem() != stem;
     const Rank rank{stem != program, depth_of(candidate.file), candidate.name != program,
@@ -93,7 +97,7 @@ void note_others(const std::vector<Candidate>& candidates, const std::vector<Can
   const bool exact = fs::path(taken.name).stem() == program;
   for (const Candidate& other : candidates) {
     const std::string stem = fs::path(other.name).stem().string();
-    if (other.file == taken.file || plain_name(stem) != plain_name(program)) continue;
+    if (other.file == taken.file || !is_same_name(stem, program)) continue;
     chosen.passed_over.push_back(other.file);
     if (exact == (stem == program) && depth_of(other.file) > depth_of(taken.file)) {
       chosen.why = "it lies in the fewest folders";
@@ -163,7 +167,7 @@ Chosen chosen_class(const Candidate& main, const std::string& program) {
   result.source = main.file;
   result.package_root = package_root(main);
   if (program.empty()) return result;  // any will do
-  if (main.name != program) {
+  if (!is_same_name(main.name, program)) {
     result.notes.push_back(fmt::format("the main class should be called {}, and it is {}", program,
                                        escape_for_display(main.name)));
   }
@@ -178,7 +182,7 @@ Chosen chosen_class(const Candidate& main, const std::string& program) {
 Chosen chosen_file(const Candidate& file, const std::string& program) {
   Chosen result;
   result.program = file.file.string();
-  if (!program.empty() && fs::path(file.name).stem() != program) {
+  if (!program.empty() && !is_same_name(fs::path(file.name).stem().string(), program)) {
     result.notes.push_back(fmt::format("the program should be called {}, and it is {}", program,
                                        escape_for_display(file.name)));
   }
@@ -236,7 +240,7 @@ Files files_below(const fs::path& folder) {
 }
 
 bool is_called(const fs::path& file, const std::string& program) {
-  return plain_name(file.stem().string()) == plain_name(name_or_main(program));
+  return is_same_name(file.stem().string(), name_or_main(program));
 }
 
 bool is_program(const fs::path& file) {
@@ -290,14 +294,19 @@ Chosen choose_java_class(const Files& classes, const std::string& program) {
     chosen.program = main_class_in(beginning_of_file(above / kManifest, kMostSourceBytes));
     break;
   }
-  const auto called =
+  auto called =
       std::ranges::find_if(classes, [&](const fs::path& file) { return file.stem() == asked; });
+  if (called == classes.end()) {
+    called = std::ranges::find_if(
+        classes, [&](const fs::path& file) { return is_same_name(file.stem().string(), asked); });
+  }
   if (called != classes.end()) {
     std::string own = called->lexically_relative(chosen.package_root).replace_extension().string();
     std::ranges::replace(own, '/', '.');
     chosen.program = own;
   } else if (!chosen.program.empty()) {
-    if (!program.empty()) {
+    const std::string own = chosen.program.substr(chosen.program.rfind('.') + 1);
+    if (!program.empty() && !is_same_name(own, program)) {
       chosen.notes.push_back(fmt::format("the main class should be called {}, and it is {}", asked,
                                          escape_for_display(chosen.program)));
     }

@@ -46,12 +46,13 @@ bool is_program(const std::filesystem::path& file);
 /// copies, with all that is in their folders, the first.
 Chosen choose_java_main(const Files& sources, const std::string& program);
 
-/// Of compiled classes, which all lie below one folder of packages: the one of that name, or else
-/// the one that a manifest beside them names (META-INF/MANIFEST.MF, Main-Class).
+/// Of compiled classes, which all lie below one folder of packages: the one of that name, with
+/// other capitals or underscores if there is none, or else the one that a manifest beside them
+/// names (META-INF/MANIFEST.MF, Main-Class).
 Chosen choose_java_class(const Files& classes, const std::string& program);
 
 /// The shallowest file of that name, with any extension; if there is none, with other capitals or
-/// underscores, and a note; or else the only file. Of copies the first, as above. `what` is the
+/// underscores; or else the only file, and a note. Of copies the first, as above. `what` is the
 /// noun in the problem: "script".
 Chosen choose_file(const Files& candidates, const std::string& program, const std::string& what);
 

@@ -100,13 +100,12 @@ TEST_F(StartTest, OfTwoOfTheRightNameTheShallowerIsTaken) {
   EXPECT_EQ(java_main().source.parent_path(), folder.path());
 }
 
-TEST_F(StartTest, ANameInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
+TEST_F(StartTest, ANameInOtherCapitalsOrWithUnderscoresIsTheSame) {
   java("Demo.java");
   java("take_stones.java");
   const Chosen chosen = java_main();
   EXPECT_EQ(chosen.program, "take_stones");
-  EXPECT_THAT(chosen.notes,
-              ElementsAre("the main class should be called TakeStones, and it is take_stones"));
+  EXPECT_THAT(chosen.notes, IsEmpty());
 }
 
 TEST_F(StartTest, TheExactNameGoesBeforeOneInOtherCapitals) {
@@ -192,14 +191,13 @@ TEST_F(StartTest, AFileOfTheRightNameIsTakenWhateverItsEnding) {
   }
 }
 
-TEST_F(StartTest, AFileInOtherCapitalsOrWithUnderscoresIsTakenWithANote) {
+TEST_F(StartTest, AFileInOtherCapitalsOrWithUnderscoresIsTheSame) {
   file("other.py");
   for (const std::string name :
        {"take_stones", "TAKE-STONES.sh", "takestones.exe", "sub/Take Stones.py"}) {
     const fs::path right = file(name);
     EXPECT_EQ(script().program, right.string());
-    EXPECT_THAT(script().notes, ElementsAre("the program should be called TakeStones, and it is " +
-                                            right.filename().string()));
+    EXPECT_THAT(script().notes, IsEmpty()) << name;
     EXPECT_EQ(script().problem, "") << name;
     fs::remove(right);
   }
@@ -281,6 +279,19 @@ TEST_F(StartTest, OfCopiesOfAClassTheFirstIsTaken) {
   EXPECT_EQ(java_main().source, first);
   file("2/Other.java");
   EXPECT_TRUE(java_main().ambiguous);
+}
+
+TEST_F(StartTest, ACompiledClassInOtherCapitalsIsTheSame) {
+  file("Helper.class");
+  const Chosen chosen = choose_java_class({file("take_stones.class")}, "TakeStones");
+  EXPECT_EQ(chosen.program, "take_stones");
+  EXPECT_THAT(chosen.notes, IsEmpty());
+  file("META-INF/MANIFEST.MF", "Main-Class: hw.TAKE_STONES\n");
+  const Chosen named = choose_java_class({file("hw/Other.class")}, "TakeStones");
+  EXPECT_EQ(named.program, "hw.TAKE_STONES");
+  EXPECT_THAT(named.notes, IsEmpty());
+  EXPECT_THAT(choose_java_class({file("hw/Other.class")}, "Player").notes,
+              ElementsAre("the main class should be called Player, and it is hw.TAKE_STONES"));
 }
 
 TEST_F(StartTest, TheOnlyFileIsTakenWithANote) {

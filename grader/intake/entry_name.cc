@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <regex>
 #include <set>
 
+#include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 
@@ -50,10 +50,13 @@ bool any_part_is(const EntryName& name, const std::set<std::string>& known) {
   return std::ranges::any_of(name.parts, [&](const auto& part) { return known.contains(part); });
 }
 
-constexpr std::array<std::string_view, 4> kBuildFiles{"Makefile", "makefile", "GNUmakefile",
-                                                      "CMakeLists.txt"};
-
 constexpr auto kAnyCapitals = std::regex::ECMAScript | std::regex::icase;
+
+/// What belongs to a program and is no language's source.
+bool is_header(std::string_view file_name) {
+  static const std::regex form(R"([^]+\.(h|hpp))", kAnyCapitals);
+  return std::regex_match(file_name.begin(), file_name.end(), form);
+}
 
 }  // namespace
 
@@ -96,10 +99,13 @@ bool is_left_by_tools(const EntryName& name) {
   return any_part_is(name, {".git", ".svn", ".idea", ".vscode"});
 }
 
+bool may_be_program_source(std::string_view file_name) {
+  return is_header(file_name) || source_named(file_name);
+}
+
 bool is_program_source(std::string_view file_name) {
-  static const std::regex form(
-      R"([^]+\.(java|py|c|cpp|cc|cxx|h|hpp)|(gnu)?makefile|cmakelists\.txt)", kAnyCapitals);
-  return std::regex_match(file_name.begin(), file_name.end(), form);
+  const auto source = source_named(file_name);
+  return is_header(file_name) || (source && !source->language->alone);
 }
 
 bool is_document(std::string_view file_name) {
@@ -109,27 +115,21 @@ bool is_document(std::string_view file_name) {
 }
 
 std::string usual_name(std::string_view file_name) {
-  static const std::regex compiled(R"([^]+(\.(java|py|cpp|cc|cxx)))", kAnyCapitals);
-  std::cmatch match;
-  if (std::regex_match(file_name.begin(), file_name.end(), match, compiled)) {
-    const auto ending = static_cast<std::size_t>(match.position(1));
-    return std::string(file_name.substr(0, ending)) + lower(file_name.substr(ending));
-  }
-  if (is_build_file(file_name)) return std::string(file_name);
-  const auto* const same = std::ranges::find_if(
-      kBuildFiles, [&](std::string_view one) { return lower(one) == lower(file_name); });
-  return std::string(same == kBuildFiles.end() ? file_name : *same);
+  const auto source = source_named(file_name);
+  return source ? source->name : std::string(file_name);
 }
 
 std::string name_before_txt(std::string_view file_name) {
-  static const std::regex form(R"(([^]+\.(java|py|c|cpp|cc|cxx|h|hpp))\.txt)", kAnyCapitals);
-  std::cmatch match;
-  if (!std::regex_match(file_name.begin(), file_name.end(), match, form)) return "";
-  return usual_name(match[1].str());
+  constexpr std::string_view kEnding = ".txt";
+  if (!lower(file_name).ends_with(kEnding)) return "";
+  const std::string name = usual_name(file_name.substr(0, file_name.size() - kEnding.size()));
+  return may_be_program_source(name) && !is_build_file(name) ? name : "";
 }
 
 bool is_build_file(std::string_view file_name) {
-  return std::ranges::find(kBuildFiles, file_name) != kBuildFiles.end();
+  const auto source = source_named(file_name);
+  return source && source->name == file_name &&
+         std::ranges::count(source->language->sources, file_name) > 0;
 }
 
 }  // namespace cairn::intake

@@ -27,8 +27,14 @@ struct EntryName {
 [[nodiscard]] bool is_left_by_system(const EntryName& name);
 [[nodiscard]] bool is_left_by_tools(const EntryName& name);
 
-/// What a file is, by its name alone: a program's source, or something to read.
+// What a file is, by its name alone, whatever its capitals. Of languages: grader/build/language.h.
+
+/// The source of a program in any language, or a header.
+[[nodiscard]] bool may_be_program_source(std::string_view file_name);
+/// The same, but for languages whose files count only where there are no others: those often lie
+/// beside programs as something else.
 [[nodiscard]] bool is_program_source(std::string_view file_name);
+/// Something to read.
 [[nodiscard]] bool is_document(std::string_view file_name);
 
 /// The name of a program's source as compilers want it: TakeStones.py for TakeStones.PY, Makefile

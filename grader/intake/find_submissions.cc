@@ -316,7 +316,7 @@ void undo_renaming(Group& group, std::vector<std::string>& notes) {
     std::string& name = found.source.original_name;
     const Attempt tried = attempt(name);
     const Claims& claims = claims_of[tried.name];
-    if (!found.source.is_program || !is_program_source(tried.name)) continue;
+    if (!found.source.is_program || !may_be_program_source(tried.name)) continue;
     // q-1.c and q-2.c are two files, not two attempts. But no Java class has such a name.
     const bool one_file = claims.files == 1 || claims.plain || lower(tried.name).ends_with(".java");
     if (!one_file) continue;
@@ -433,7 +433,7 @@ std::vector<Submission> settled_attempts(Group group) {
 
 bool holds_program(const Found& found) {
   const auto is_packed_or_source = [](const std::string& name) {
-    return without_archive_ending(name) != name || is_program_source(name);
+    return without_archive_ending(name) != name || may_be_program_source(name);
   };
   if (!found.is_folder) return is_packed_or_source(found.source.original_name);
   return std::ranges::any_of(files_below(found.source.path), [&](const fs::path& file) {

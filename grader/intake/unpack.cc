@@ -51,6 +51,12 @@ Result<Brought> copy_file(int file, const Submission::Source& source, mode_t mod
 
 Result<Brought> no_program(const char* why) { return Brought{false, why}; }
 
+/// A source, or what an editor made of one.
+bool is_named_as(const std::string& name, const auto& is_one) {
+  const std::string before_txt = name_before_txt(name);
+  return is_one(name) || (!before_txt.empty() && is_one(before_txt));
+}
+
 /// `alone`: nothing else of the submission can be the program.
 Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacking& unpacking) {
   const Descriptor file = open_to_read(source.path);
@@ -77,7 +83,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
     case Contents::kOther:
       break;
   }
-  if (is_program_source(source.original_name) || !name_before_txt(source.original_name).empty()) {
+  if (is_named_as(source.original_name, may_be_program_source)) {
     return copy_file(file.get(), source, status.st_mode, unpacking);
   }
   return no_program("is neither an archive nor a program; hand in a zip of the program's folder");
@@ -181,14 +187,18 @@ void rename_for_compilers(Unpacking& unpacking) {
         files, [&](const fs::path& file) { return is_one(file.filename().string()); });
   };
   const bool has_source = any_name(is_program_source);
+  const bool may_have_source = any_name(may_be_program_source);
   const bool has_build_file =
       any_name([](const std::string& name) { return is_build_file(usual_name(name)); });
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
-    const std::string usual = has_source ? usual_name(name) : name_before_txt(name);
+    const std::string before_txt = name_before_txt(name);
+    const bool is_text_of_program =
+        !before_txt.empty() && !has_source && (!may_have_source || is_program_source(before_txt));
+    const std::string usual = is_text_of_program ? before_txt : usual_name(name);
     // A build file names C++ sources as they were handed in.
     const bool is_named = has_build_file && fs::path(usual).extension().string().starts_with(".c");
-    if (!usual.empty() && !is_named) take_as(usual, file, unpacking);
+    if (!is_named) take_as(usual, file, unpacking);
   }
 }
 
@@ -253,6 +263,21 @@ bool is_jar_of_classes(const Unpacking& unpacking) {
       files, [](const fs::path& file) { return is_program_source(file.filename().string()); });
 }
 
+/// A source of a language whose files count only where there are no others.
+bool counts_only_alone(const Submission::Source& source) {
+  return is_named_as(source.original_name, may_be_program_source) &&
+         !is_named_as(source.original_name, is_program_source);
+}
+
+/// Whether a program came in, or an archive that may hold one.
+bool has_program(const Unpacking& unpacking) {
+  return std::ranges::any_of(files_below(unpacking.into()), [](const fs::path& file) {
+    const std::string name = file.filename().string();
+    const bool is_source = is_program_source(name) && !is_build_file(usual_name(name));
+    return is_source || without_archive_ending(name) != name || is_program(file);
+  });
+}
+
 /// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
 /// the program, and `opened` the archives.
 Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
@@ -260,15 +285,26 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
   const auto may_be_program = [](const Submission::Source& source) {
     return source.is_program && !is_document(source.original_name);
   };
-  const bool only_documents =
-      std::none_of(submission.sources.begin(), submission.sources.end(), may_be_program);
+  const bool only_documents = std::ranges::none_of(submission.sources, may_be_program);
+  std::vector<const Submission::Source*> sources;
+  for (const Submission::Source& source : submission.sources) {
+    if (source.is_program) sources.push_back(&source);
+  }
+  // Whether there are others is known when those are there.
+  std::stable_partition(sources.begin(), sources.end(), [](const Submission::Source* source) {
+    return !counts_only_alone(*source);
+  });
   std::vector<std::string> programs;
   std::vector<std::string> archives;
-  for (const Submission::Source& source : submission.sources) {
-    if (!source.is_program) continue;
+  for (const Submission::Source* const one : sources) {
+    const Submission::Source& source = *one;
+    const std::string name = shown_name(source.original_name);
+    if (counts_only_alone(source) && has_program(unpacking)) {
+      notes.push_back(name + " was left out, because there is a program in another language");
+      continue;
+    }
     unpacking.begin_archive();
     const Result<Brought> brought = bring(source, only_documents, unpacking);
-    const std::string name = shown_name(source.original_name);
     if (!brought) return Error{name + " " + brought.error().message};
     if (brought->no_program) {
       notes.push_back(name + " " + *brought->no_program);

@@ -198,5 +198,17 @@ TEST_F(UnpackTest, ASourceThatAnEditorCalledATextIsOneWhereThereIsNoOther) {
   EXPECT_THAT(unpacked(), ElementsAre("TakeStones.py", "old.py.txt"));
 }
 
+TEST_F(UnpackTest, ATextOfALanguageThatCountsOnlyAloneIsASourceOnlyAlone) {
+  EXPECT_EQ(unpack_file("fizz.GO.txt", "x").problem, std::nullopt);
+  EXPECT_THAT(unpacked(), ElementsAre("fizz.go"));
+  fs::remove(into / "fizz.go");
+  unpack(archive("a.zip").file("fizz.js", "x").file("old.js.txt", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("fizz.js", "old.js.txt"));
+  fs::remove(into / "fizz.js");
+  fs::remove(into / "old.js.txt");
+  unpack(archive("b.zip").file("page.js", "x").file("Fizz.py.txt", "x").finish());
+  EXPECT_THAT(unpacked(), ElementsAre("Fizz.py", "page.js"));
+}
+
 }  // namespace
 }  // namespace cairn

@@ -3,6 +3,8 @@
 
 #include <sys/stat.h>
 
+#include "grader/build/language.h"
+
 namespace cairn {
 namespace {
 
@@ -225,8 +227,15 @@ TEST_F(UnpackTest, ADamagedArchiveInAnArchiveIsNamed) {
 }
 
 TEST_F(UnpackTest, OneSourceFileIsAProgramUnderItsOwnName) {
-  for (const std::string name : {"Main.java", "main.py", "a.c", "a.cpp", "a.cc", "a.cxx", "a.h",
-                                 "a.hpp", "Makefile", "CMakeLists.txt"}) {
+  std::vector<std::string> names{"a.h", "a.hpp"};
+  for (const Language& language : languages()) {
+    if (language.start == Start::kJavaClass || language.start == Start::kItself) continue;
+    for (const std::string& pattern : language.sources) {
+      names.push_back(pattern.front() == '*' ? "fizz" + pattern.substr(1) : pattern);
+    }
+  }
+  EXPECT_THAT(names, testing::IsSupersetOf({"fizz.java", "fizz.js", "fizz.go", "Makefile"}));
+  for (const std::string& name : names) {
     const Unpacked result = unpack_file(name, "text\n");
     EXPECT_EQ(result.problem, std::nullopt) << name;
     EXPECT_EQ(result.root, into);
@@ -287,6 +296,12 @@ TEST_F(UnpackTest, AnArchiveCalledJavaIsAnArchive) {
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
 }
 
+TEST_F(UnpackTest, ACompiledClassIsToldWhatToHandIn) {
+  for (const std::string name : {"Fizz.class", "Fizz.CLASS"}) {
+    EXPECT_THAT(unpack_file(name, "text").problem, Optional(HasSubstr("only compiled .class")));
+  }
+}
+
 TEST_F(UnpackTest, AnyOtherSingleFileIsAProblem) {
   const Unpacked result = unpack_file("homework.pdf", "%PDF-1.7");
   EXPECT_THAT(result.problem,
@@ -321,6 +336,29 @@ TEST_F(UnpackTest, SeveralFilesOfOneStudentComeTogether) {
   EXPECT_EQ(result.problem, std::nullopt);
   EXPECT_THAT(unpacked(), ElementsAre("Helper.java", "Main.java"));
   EXPECT_THAT(result.notes, ElementsAre(HasSubstr("'answers.pdf' is neither an archive nor")));
+}
+
+TEST_F(UnpackTest, AScriptOfAPageBesideAProgramIsLeftOut) {
+  write_file(hand_ins / "doe_1001_2020_page.js", "let page;");
+  write_file(hand_ins / "doe_1001_2021_download.java", "public class TakeStones {}");
+  const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 1U);
+  const Unpacked result = cairn::unpack(found[0], into, limits);
+  EXPECT_EQ(result.problem, std::nullopt);
+  EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
+  EXPECT_THAT(result.notes,
+              ElementsAre("'page.js' was left out, because there is a program in another language",
+                          HasSubstr("after its public class")));
+}
+
+TEST_F(UnpackTest, WhatAMakefileBuildsComesWithIt) {
+  write_file(hand_ins / "doe_1001_2020_fizz.go", "package main");
+  write_file(hand_ins / "doe_1001_2021_Makefile", "all:");
+  write_file(hand_ins / "doe_1001_2022_more.go", "package main");
+  const auto found = find_submissions(hand_ins.path(), "(.+)-HW2-P3");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_THAT(cairn::unpack(found[0], into, limits).notes, IsEmpty());
+  EXPECT_THAT(unpacked(), ElementsAre("Makefile", "fizz.go", "more.go"));
 }
 
 TEST_F(UnpackTest, AReportBesideAProgramIsNeverOpenedAsAnArchive) {

@@ -10,6 +10,7 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/text_of.h"
 #include "grader/build/start.h"
+#include "reference/core/ascii.h"
 
 namespace cairn::intake {
 namespace {
@@ -84,7 +85,7 @@ bool Unpacking::is_wanted(const EntryName& name, const Entry& entry) {
     notes_.add("left out what is neither a file nor a folder", entry.name);
     return false;
   }
-  if (keeps_classes_ || !name.parts.back().ends_with(".class")) return true;
+  if (keeps_classes_ || !lower(name.parts.back()).ends_with(".class")) return true;
   notes_.add("removed compiled .class files (the program is compiled from its sources)",
              name.joined());
   removed_classes_ = true;

@@ -111,9 +111,12 @@ class Batch {
   }
 
  private:
-  /// An Error is a class without submissions, or a hand_marks.json that cannot be read.
+  /// An Error is a store of another assignment, a class without submissions, or a hand_marks.json
+  /// that cannot be read.
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
+    const Result<void> same = check_assignment(store);
+    if (!same) return same.error();
     submissions_ = find_submissions(
         extracted_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
         rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
@@ -161,6 +164,16 @@ class Batch {
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
     write_summary(request_.out, result_);
     return {};
+  }
+
+  /// Marks of another assignment would be replaced, and are not to be had again without its class.
+  [[nodiscard]] Result<void> check_assignment(const Store& store) const {
+    const Result<Rubric> before = stored_rubric(store);
+    if (!before || before->assignment == rubric_.assignment) return {};
+    return Error{fmt::format(
+        "--out {}: it holds the marks of '{}', and this rubric is of '{}'; name another folder",
+        in_quotes(request_.out), escape_for_display(before->assignment),
+        escape_for_display(rubric_.assignment))};
   }
 
   /// The table of times may lie among the submissions, and is none.

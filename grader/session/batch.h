@@ -47,9 +47,9 @@ struct BatchResult : ClassReport {
 /// one that is not done yet has a row that says so. What could not be graded by a fault of ours is
 /// tried once more in the end, alone. Marks that persons gave before (hand_marks.json, overrides)
 /// are kept and counted. An Error is a folder that is not there or cannot be written, a file of
-/// such marks or a table of times that cannot be read, or a store that is another grader's now, is
-/// damaged, or has no room left. Throws std::runtime_error, before anything is written, when the
-/// jail is required and cannot be had.
+/// such marks or a table of times that cannot be read, or a store that holds the marks of another
+/// assignment, is another grader's now, is damaged, or has no room left. Throws std::runtime_error,
+/// before anything is written, when the jail is required and cannot be had.
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric);
 
 }  // namespace cairn

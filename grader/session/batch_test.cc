@@ -291,6 +291,23 @@ TEST_F(BatchTest, TheArchiveThatAnLmsMakesOfAClassIsGradedAsItsFolder) {
   EXPECT_TRUE(rows[1].late);
 }
 
+TEST_F(BatchTest, TheMarksOfAnotherAssignmentAreNotReplaced) {
+  hand_in_a_class();
+  static_cast<void>(grade());
+  rubric.files.texts.at(rubric.files.rubric) += "\n";
+  rubric.title = "the same with a changed rubric";
+  EXPECT_EQ(grade().size(), 6U);
+  const Rubric own = rubric;
+  rubric = *read_rubric("tests/submissions/factor_multiples.json");
+  const auto marks = summaries();
+  EXPECT_EQ(error(), "--out '" + request.out.string() +
+                         "': it holds the marks of 'take_stones', and this rubric is of "
+                         "'factor_multiples'; name another folder");
+  EXPECT_EQ(summaries(), marks);
+  rubric = own;
+  EXPECT_EQ(grade().size(), 6U);
+}
+
 TEST_F(BatchTest, AFolderWithoutSubmissionsIsAnError) {
   EXPECT_THAT(error(), HasSubstr("there is no submission in this folder"));
   fs::create_directory(hand_ins() / "__MACOSX");
