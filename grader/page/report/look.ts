@@ -54,7 +54,10 @@ export function lookOf(of: Submission): Look | null {
     return { words: of.lateSentence(), command: `grade excuse marks ${id} ${BY_WHOM}` };
   }
   if (/^[rf]+$/.test(data.states)) {
-    return { words: `every answer is right, and costs its points: ${of.briefReason()}`, command: show };
+    return {
+      words: `every answer is right, and the form costs the points: ${of.briefReason()}`,
+      command: show,
+    };
   }
   if (/[rf]/.test(data.states)) return null;
   return { words: `not one case is right: ${of.briefReason()}`, command: show };
