@@ -265,6 +265,13 @@ std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& li
   outcome.cpu_seconds = run.cpu_seconds;
   outcome.reason = sentence_of(run.ending, limits);
   if (const auto* const exited = std::get_if<Exited>(&run.ending)) {
+    if (run.cpu_seconds >= limits.cpu_seconds) {
+      outcome.verdict = Verdict::kTimeLimit;
+      outcome.reason =
+          fmt::format("the program took {:.2f} s of computing, and the limit is {:g} s",
+                      run.cpu_seconds, limits.cpu_seconds);
+      return outcome;
+    }
     if (exited->code == 0) return {};
     outcome.verdict = Verdict::kRuntimeError;
   } else if (std::holds_alternative<OutOfTime>(run.ending)) {

@@ -81,6 +81,8 @@ class JailedProgram {
 [[nodiscard]] CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package);
 
 /// What the run of a submission means before its output is looked at; nothing when it ended well.
+/// One that ended by itself after more CPU time than the limit was too slow, also where a busy
+/// machine may have caused it: a package's time limit has its margins for that.
 [[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits);
 
 }  // namespace cairn

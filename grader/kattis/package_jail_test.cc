@@ -93,6 +93,24 @@ TEST(RunOfASubmission, EndsWithAVerdictOrIsJudged) {
   EXPECT_EQ(verdict(RunnerFailed{"fork"}), Verdict::kJudgeError);
 }
 
+TEST(RunOfASubmission, IsTooSlowAboveTheLimitWhateverTheMachineDid) {
+  Limits limits;
+  limits.cpu_seconds = 1;
+  RunResult run;
+  run.ending = Exited{0};
+  run.cpu_seconds = 1.5;
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(outcome_of_run(run, limits)->reason,
+            "the program took 1.50 s of computing, and the limit is 1 s");
+  run.ending = Exited{1};
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kTimeLimit);
+  run.ending = OutOfMemory{};
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kRuntimeError);
+  run.ending = Exited{0};
+  run.cpu_seconds = 0.9;
+  EXPECT_FALSE(outcome_of_run(run, limits));
+}
+
 TEST(DefaultValidatorArguments, AreThoseOfTheFormat) {
   const auto format = tokens_format_of(
       {"case_sensitive", "space_change_sensitive", "float_absolute_tolerance", "1e-3"});
