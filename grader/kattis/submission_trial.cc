@@ -42,9 +42,10 @@ class CaseJudge {
 
   /// How long it takes with other limits, in seconds of CPU time; nothing: too long, too.
   std::optional<double> seconds_within(const TestCase& test, double cpu_seconds) {
-    const RunResult run = submission_.run_fairly(test.arguments, input_of(test),
-                                                 run_limits_of(package_, cpu_seconds));
-    if (std::holds_alternative<OutOfTime>(run.ending)) return {};
+    const Limits limits = run_limits_of(package_, cpu_seconds);
+    const RunResult run = submission_.run_fairly(test.arguments, input_of(test), limits);
+    const std::optional<CaseOutcome> outcome = outcome_of_run(run, limits);
+    if (outcome && outcome->verdict == Verdict::kTimeLimit) return {};
     return run.cpu_seconds;
   }
 
@@ -121,10 +122,8 @@ std::size_t judge_others(CaseJudge& judge, const ProblemPackage& package,
   int time_outs = 0;
   std::size_t left = 0;
   for_each_case(package.data, [&](const TestCase& test) {
-    const bool is_skipped = std::ranges::any_of(outcome.skipped, [&](const std::string& group) {
-      return test.name.starts_with(group + "/");
-    });
-    if (is_skipped) return;
+    const auto skipped = std::ranges::find(outcome.skipped, test.name);
+    if (skipped != outcome.skipped.end()) return;
     if (time_outs >= kMostTimeOuts && !judge.outcomes().contains(test.name)) {
       ++left;
       return;
