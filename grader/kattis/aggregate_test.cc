@@ -270,16 +270,16 @@ TEST(Aggregate, AGroupThatIsRequiredHasToPass) {
 }
 
 TEST(Aggregate, AGroupOfWhichAPartWasSkippedHasNotPassed) {
-  const TestGroup data = scored(
-      "", Aggregation::kSum, {},
-      {scored("sample", Aggregation::kPassFail, {}, {case_called("sample/1")}),
-       scored("secret", Aggregation::kSum, 100,
-              {scored("secret/a", Aggregation::kPassFail, 50,
-                      {case_called("secret/a/1"),
-                       scored("secret/a/deep", Aggregation::kPassFail, 50,
-                              {case_called("secret/a/deep/1")}, {"sample"})}),
-               scored("secret/b", Aggregation::kMin, 50, {case_called("secret/b/1")},
-                      {"secret/a"})})});
+  const TestGroup data =
+      scored("", Aggregation::kSum, {},
+             {scored("sample", Aggregation::kPassFail, {}, {case_called("sample/1")}),
+              scored("secret", Aggregation::kSum, 100,
+                     {scored("secret/a", Aggregation::kPassFail, 50,
+                             {case_called("secret/a/1"),
+                              scored("secret/a/deep", Aggregation::kPassFail, 50,
+                                     {case_called("secret/a/deep/1")}, {"sample"})}),
+                      scored("secret/b", Aggregation::kMin, 50, {case_called("secret/b/1")},
+                             {"secret/a"})})});
   EXPECT_THAT(judged(data, {}).skipped, IsEmpty());
   EXPECT_THAT(judged(data, {{"sample/1", got(kWa)}}).skipped,
               ElementsAre("secret/a/deep/1", "secret/b/1"));

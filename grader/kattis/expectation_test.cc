@@ -129,6 +129,8 @@ TEST(Expectation, ASourceCanSayWhatItGets) {
             Verdicts{kAc});
   EXPECT_FALSE(expectation_in_source("int main() {}"));
   EXPECT_FALSE(expectation_in_source("# @EXPECTED_RESULTS@: CHECK-MANUALLY"));
+  EXPECT_EQ(expected_results_in("# @EXPECTED_RESULTS@: CHECK-MANUALLY\nx"), "CHECK-MANUALLY");
+  EXPECT_EQ(expected_results_in("int main() {}"), "");
 }
 
 TEST(Expectation, PatternsMatchNamesAndWhatLiesInFolders) {

@@ -77,6 +77,9 @@ class JailedProgram {
 [[nodiscard]] Limits run_limits_of(const ProblemPackage& package, double cpu_seconds);
 [[nodiscard]] Limits validation_limits_of(const ProblemPackage& package);
 
+/// How a validator or a grader ended, one sentence without a full stop. Pure.
+[[nodiscard]] std::string sentence_of_tool(const Ending& ending, const ProblemPackage& package);
+
 /// What an output validator's exit code and its feedback mean. Pure.
 [[nodiscard]] CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package);
 

@@ -45,6 +45,16 @@ TEST(OutputValidator, AnyOtherEndIsItsOwnFault) {
   EXPECT_EQ(outcome_of_validator(crashed, {}).verdict, Verdict::kJudgeError);
 }
 
+TEST(OutputValidator, WaitsNotMuchLongerThanItMayCompute) {
+  ProblemPackage package;
+  package.limits.validation_seconds = 3;
+  RunResult slept;
+  slept.ending = OutOfTime{false};
+  EXPECT_EQ(outcome_of_validator(slept, package).reason,
+            "the output validator failed: the program was stopped after 16 s, most of which it "
+            "waited or slept; validation_time is 3 s of computing, and twice that and 10 s in all");
+}
+
 TEST(OutputValidator, GivesAScoreOrAShareOfOne) {
   EXPECT_EQ(
       outcome_of_validator(validator_with(42, {{"score.txt", "12.5\n"}}), scoring_package()).score,
