@@ -125,13 +125,16 @@ class Judging {
 
   /// Whether all cases of what is named were judged and accepted.
   [[nodiscard]] bool passes(const std::string& name) const {
+    const auto is_meant = [&](const std::string& test) {
+      return test == name || test.starts_with(name + "/");
+    };
     bool any = false;
     for (const auto& [test, outcome] : result.cases) {
-      if (test->name != name && !test->name.starts_with(name + "/")) continue;
+      if (!is_meant(test->name)) continue;
       if (outcome.verdict != Verdict::kAccepted) return false;
       any = true;
     }
-    return any && std::ranges::find(result.skipped, name) == result.skipped.end();
+    return any && std::ranges::none_of(result.skipped, is_meant);
   }
 
   GroupOutcome scored_group(const TestGroup& group, const GroupScoring& scoring) {
@@ -142,7 +145,7 @@ class Judging {
     const bool required = std::ranges::all_of(
         scoring.require_pass, [&](const std::string& name) { return passes(name); });
     if (!required) {
-      result.skipped.push_back(group.name);
+      for_each_case(group, [&](const TestCase& test) { result.skipped.push_back(test.name); });
       return {group.name, Verdict::kWrongAnswer, 0.0};
     }
     std::vector<GroupOutcome> results;

@@ -36,7 +36,7 @@ struct SubmissionOutcome {
   /// Those that were judged, in order: a group may end at the first that is not accepted. The
   /// package has to outlive them.
   std::vector<std::pair<const TestCase*, CaseOutcome>> cases;
-  /// Groups that were not judged, as one that they require was not accepted.
+  /// Cases that were not judged, as a group that theirs requires was not accepted; by name.
   std::vector<std::string> skipped;
   /// What the package promises of scores, and does not keep: a sentence each.
   std::vector<std::string> faults;

@@ -264,9 +264,25 @@ TEST(Aggregate, AGroupThatIsRequiredHasToPass) {
   const TestGroup data = three_groups();
   const SubmissionOutcome outcome = judged(data, {{"secret/a/2", got(kWa)}});
   EXPECT_EQ(outcome.score, 50);
-  EXPECT_THAT(outcome.skipped, ElementsAre("secret/c"));
+  EXPECT_THAT(outcome.skipped, ElementsAre("secret/c/1", "secret/c/2"));
   EXPECT_THAT(names_of(outcome),
               ElementsAre("sample/1", "secret/a/1", "secret/a/2", "secret/b/1", "secret/b/2"));
+}
+
+TEST(Aggregate, AGroupOfWhichAPartWasSkippedHasNotPassed) {
+  const TestGroup data =
+      scored("", Aggregation::kSum, {},
+             {scored("sample", Aggregation::kPassFail, {}, {case_called("sample/1")}),
+              scored("secret", Aggregation::kSum, 100,
+                     {scored("secret/a", Aggregation::kPassFail, 50,
+                             {case_called("secret/a/1"),
+                              scored("secret/a/deep", Aggregation::kPassFail, 50,
+                                     {case_called("secret/a/deep/1")}, {"sample"})}),
+                      scored("secret/b", Aggregation::kMin, 50, {case_called("secret/b/1")},
+                             {"secret/a"})})});
+  EXPECT_THAT(judged(data, {}).skipped, IsEmpty());
+  EXPECT_THAT(judged(data, {{"sample/1", got(kWa)}}).skipped,
+              ElementsAre("secret/a/deep/1", "secret/b/1"));
 }
 
 TEST(Aggregate, TheSampleHasNoPoints) {

@@ -114,8 +114,17 @@ std::optional<Expectation> expectation_of_folder(const std::string& folder, bool
   return expected;
 }
 
-std::optional<Expectation> expectation_in_source(const std::string& source) {
+std::string expected_results_in(const std::string& source) {
   constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
+  const std::size_t at = source.find(kTag);
+  if (at == std::string::npos) return "";
+  const std::size_t begin = at + kTag.size();
+  std::string_view rest(source);
+  rest = rest.substr(begin, source.find_first_of("\r\n", begin) - begin);
+  return std::string(trimmed(rest));
+}
+
+std::optional<Expectation> expectation_in_source(const std::string& source) {
   static const std::map<std::string, Verdict> words{{"accepted", kAc},
                                                     {"correct", kAc},
                                                     {"wrong-answer", kWa},
@@ -129,13 +138,9 @@ std::optional<Expectation> expectation_in_source(const std::string& source) {
                                                     {"memory-limit", kRte},
                                                     {"output-limit", kRte},
                                                     {"compiler-error", Verdict::kCompileError}};
-  const std::size_t at = source.find(kTag);
-  if (at == std::string::npos) return {};
-  const std::size_t begin = at + kTag.size();
-  std::string_view rest(source);
-  rest = rest.substr(begin, source.find_first_of("\r\n", begin) - begin);
   Expectation expected;
-  expected.words = std::string(trimmed(rest));
+  expected.words = expected_results_in(source);
+  std::string_view rest(expected.words);
   while (!rest.empty()) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     std::string_view word = trimmed(rest.substr(0, comma));

@@ -52,6 +52,9 @@ struct Expectation {
 /// says nothing, or an unknown word.
 [[nodiscard]] std::optional<Expectation> expectation_in_source(const std::string& source);
 
+/// What follows `@EXPECTED_RESULTS@:` in its line, understood or not; "" where that is not there.
+[[nodiscard]] std::string expected_results_in(const std::string& source);
+
 /// Whether a name matches a pattern of submissions.yaml, or lies in a folder that does: `*` is
 /// anything but a slash, and `{a,b}` one of several.
 [[nodiscard]] bool is_matched(const std::string& name, const std::string& pattern);

@@ -20,6 +20,22 @@ std::string place_in(const SubmissionRule& rule) {
   return rule.cases.empty() ? "" : " in " + escape_for_display(rule.cases);
 }
 
+/// Why it is not accepted although no case that was judged says so; "" when it is.
+std::string not_accepted(const SubmissionRule& rule, const SubmissionOutcome& outcome) {
+  const auto skipped = std::ranges::find_if(outcome.skipped, [&](const std::string& name) {
+    return rule.cases.empty() || is_matched(name, rule.cases);
+  });
+  if (skipped != outcome.skipped.end()) {
+    return fmt::format(
+        "{} was not judged, as a group that its group requires was not accepted, and only accepted "
+        "is permitted",
+        escape_for_display(*skipped));
+  }
+  if (!rule.cases.empty() || outcome.verdict == Verdict::kAccepted) return "";
+  return fmt::format("it got {} as a whole, and only accepted is permitted",
+                     package_word(outcome.verdict));
+}
+
 std::vector<std::string> unmet_rule(const SubmissionRule& rule, const SubmissionOutcome& outcome,
                                     const std::vector<NamedOutcome>& cases) {
   std::vector<std::string> problems;
@@ -37,6 +53,10 @@ std::vector<std::string> unmet_rule(const SubmissionRule& rule, const Submission
     }
     has_required = has_required || (rule.required && rule.required->contains(got.verdict));
     has_message = has_message || got.message.find(rule.message) != std::string::npos;
+  }
+  if (rule.permitted == Verdicts{Verdict::kAccepted} && !has_forbidden) {
+    const std::string problem = not_accepted(rule, outcome);
+    if (!problem.empty()) problems.push_back(problem);
   }
   if (rule.required && !has_required) {
     problems.push_back(fmt::format("no case{} got {}", place_in(rule), words_of(*rule.required)));

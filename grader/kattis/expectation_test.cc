@@ -77,6 +77,29 @@ TEST(Expectation, ByTheRulesEveryCaseCounts) {
               ElementsAre("no case got time_limit_exceeded"));
 }
 
+TEST(Expectation, WhatWasSkippedIsNotAccepted) {
+  const auto accepted = expectation_of_folder("accepted", true);
+  SubmissionOutcome outcome = whole(kWa, 50);
+  EXPECT_THAT(unmet(*accepted, outcome, {got("secret/a/1", kAc)}, {}),
+              ElementsAre("it got wrong_answer as a whole, and only accepted is permitted"))
+      << "whatever the reason";
+  outcome.skipped = {"secret/b/1", "secret/b/2"};
+  EXPECT_THAT(unmet(*accepted, outcome, {got("secret/a/1", kAc)}, {}),
+              ElementsAre("secret/b/1 was not judged, as a group that its group requires was not "
+                          "accepted, and only accepted is permitted"));
+  EXPECT_THAT(unmet(*accepted, outcome, {got("secret/a/1", kWa)}, {}),
+              ElementsAre(HasSubstr("secret/a/1 got wrong_answer")))
+      << "said once";
+  Expectation of_group;
+  SubmissionRule rule;
+  rule.cases = "secret/b";
+  rule.permitted = Verdicts{kAc};
+  of_group.rules.push_back(rule);
+  EXPECT_THAT(unmet(of_group, outcome, {}, {}), ElementsAre(HasSubstr("secret/b/1 was not")));
+  of_group.rules[0].cases = "secret/a";
+  EXPECT_THAT(unmet(of_group, outcome, {}, {}), IsEmpty());
+}
+
 TEST(Expectation, AnUnknownFolderSaysNothing) {
   EXPECT_FALSE(expectation_of_folder("mixed", false));
   EXPECT_FALSE(expectation_of_folder("", false));
@@ -106,6 +129,8 @@ TEST(Expectation, ASourceCanSayWhatItGets) {
             Verdicts{kAc});
   EXPECT_FALSE(expectation_in_source("int main() {}"));
   EXPECT_FALSE(expectation_in_source("# @EXPECTED_RESULTS@: CHECK-MANUALLY"));
+  EXPECT_EQ(expected_results_in("# @EXPECTED_RESULTS@: CHECK-MANUALLY\nx"), "CHECK-MANUALLY");
+  EXPECT_EQ(expected_results_in("int main() {}"), "");
 }
 
 TEST(Expectation, PatternsMatchNamesAndWhatLiesInFolders) {

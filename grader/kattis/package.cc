@@ -10,6 +10,7 @@
 #include "grader/kattis/read_submissions.h"
 #include "grader/kattis/read_test_data.h"
 #include "grader/kattis/settings_file.h"
+#include "grader/kattis/unknown_keys.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 
@@ -45,7 +46,8 @@ PackageFormat format_of(const Settings& problem) {
   if (is_one_of(version, {"2023-07-draft", "2023-07"})) return PackageFormat::k2023;
   if (is_one_of(version, {"2025-09", "2025-09-draft"})) return PackageFormat::k2025;
   throw PackageFault{fmt::format(
-      "{}: '{}' is none of the formats that are known here: legacy, 2023-07-draft and 2025-09",
+      "{}: '{}' is none of the formats that are known here: legacy, legacy-icpc, 2023-07-draft and "
+      "2025-09",
       problem.place_of("problem_format_version"), escape_for_display(version))};
 }
 
@@ -151,6 +153,20 @@ std::vector<std::string_view> known_keys(PackageFormat format) {
           "constants"};
 }
 
+std::vector<std::string_view> known_limits(PackageFormat format) {
+  std::vector<std::string_view> known{"time_limit",       "memory",
+                                      "output",           "code",
+                                      "compilation_time", "compilation_memory",
+                                      "validation_time",  "validation_memory",
+                                      "validation_output"};
+  if (format == PackageFormat::kLegacy) {
+    known.insert(known.end(), {"time_multiplier", "time_safety_margin"});
+  } else {
+    known.insert(known.end(), {"time_multipliers", "time_resolution", "validation_passes"});
+  }
+  return known;
+}
+
 class PackageReader {
  public:
   explicit PackageReader(const fs::path& folder) {
@@ -164,8 +180,12 @@ class PackageReader {
     const Settings problem = read_settings(folder / kProblemFile, kProblemFile);
     package_.format = format_of(problem);
     package_.title = title_of(problem, package_.name);
-    for (const std::string& key : problem.others(known_keys(package_.format))) {
-      package_.notes.push_back(problem.place_of(key) + ": this key means nothing here");
+    report_unknown_keys(problem, known_keys(package_.format), package_);
+    report_unknown_keys(problem.map("limits"), known_limits(package_.format), package_);
+    if (package_.format != PackageFormat::kLegacy) {
+      const Settings limits = problem.map("limits");
+      report_unknown_keys(limits.map("time_multipliers"), {"ac_to_time_limit", "time_limit_to_tle"},
+                          package_);
     }
     read_types(problem);
     package_.limits = limits_in_problem(problem, folder, package_.format);
@@ -189,13 +209,41 @@ class PackageReader {
     read_test_data(package_, defaults);
     check_graders(package_.data);
     read_submissions(package_);
+    find_missing(problem);
     return std::move(package_);
   }
 
  private:
+  void find_missing(const Settings& problem) {
+    const bool is_legacy = package_.format == PackageFormat::kLegacy;
+    for (const char* const key : {"name", "uuid"}) {
+      if (is_legacy || problem.has(key)) continue;
+      package_.missing.push_back(fmt::format("{}: there is none, and {} requires it",
+                                             problem.place_of(key), name_of(package_.format)));
+    }
+    if (!fs::is_directory(package_.folder / "problem_statement") &&
+        !fs::is_directory(package_.folder / "statement")) {
+      package_.missing.push_back(
+          fmt::format("{}: there is no such folder, and the format requires it",
+                      is_legacy ? "problem_statement" : "statement"));
+    }
+    if (package_.input_validators.empty()) {
+      package_.missing.emplace_back(
+          "input_validators: there is no program in it, and the format requires one");
+    }
+  }
+
   void read_types(const Settings& problem) {
-    for (const std::string& type :
-         problem.words("type").value_or(std::vector<std::string>{"pass-fail"})) {
+    const std::vector<std::string> types =
+        problem.words("type").value_or(std::vector<std::string>{"pass-fail"});
+    const auto is_there = [&](const char* type) {
+      return std::ranges::find(types, type) != types.end();
+    };
+    if (is_there("pass-fail") && is_there("scoring")) {
+      throw PackageFault{problem.place_of("type") +
+                         ": a package is either pass-fail or scoring, and never both"};
+    }
+    for (const std::string& type : types) {
       refuse_kind(type);
       if (type == "scoring") {
         package_.scoring = true;

@@ -54,6 +54,20 @@ bool is_executable_file(const fs::path& file) {
          (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
 }
 
+/// The format knows more endings than are built here, such as .c++: such a source gets the usual
+/// one of its language, unless there is a file of that name.
+void rename_unusual_sources(const PackageLanguage& language, const Language& row,
+                            const fs::path& folder) {
+  const auto ending_in = [](const std::string& pattern) { return pattern.substr(1); };
+  for (const fs::path& source : sources_in(language, package_files_below(folder))) {
+    const bool is_built = std::ranges::any_of(row.sources, [&](const std::string& pattern) {
+      return ending_in(pattern) == source.extension();
+    });
+    const fs::path usual = fs::path(source).replace_extension(ending_in(row.sources.front()));
+    if (!is_built && !fs::exists(usual)) fs::rename(source, usual);
+  }
+}
+
 /// The first lines of what a compiler printed.
 std::string beginning_of_log(const std::string& log) {
   constexpr std::size_t kShown = 400;
@@ -151,6 +165,8 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
                                  escape_for_display(main.extension().string()));
     return;
   }
+  rename_unusual_sources(*language, *row, folder);
+  main = main_source(sources_in(*language, package_files_below(folder)));
   if (role == Role::kSubmission && !package.include.empty()) {
     const fs::path of_language = package.include / language->code;
     if (fs::is_directory(package.include / "default") && package.format != PackageFormat::kLegacy &&
@@ -158,8 +174,9 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
       copy_sources(package.include / "default", folder, package.constants);
     }
     if (fs::is_directory(of_language)) copy_sources(of_language, folder, package.constants);
-    files = package_files_below(folder);
+    rename_unusual_sources(*language, *row, folder);
   }
+  files = package_files_below(folder);
   std::vector<fs::path> sources = sources_in(*language, files);
   // The format has its own way to build, and knows of no other.
   for (const char* const name : {"Makefile", "makefile", "GNUmakefile", "CMakeLists.txt"}) {
@@ -260,11 +277,27 @@ Limits validation_limits_of(const ProblemPackage& package) {
   return limits;
 }
 
+std::string sentence_of_tool(const Ending& ending, const ProblemPackage& package) {
+  const Limits limits = validation_limits_of(package);
+  const std::string sentence = sentence_of(ending, limits);
+  const auto* const time = std::get_if<OutOfTime>(&ending);
+  if (time == nullptr || time->cpu) return sentence;
+  return fmt::format("{}; validation_time is {:g} s of computing, and twice that and 10 s in all",
+                     sentence, limits.cpu_seconds);
+}
+
 std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits) {
   CaseOutcome outcome;
   outcome.cpu_seconds = run.cpu_seconds;
   outcome.reason = sentence_of(run.ending, limits);
   if (const auto* const exited = std::get_if<Exited>(&run.ending)) {
+    if (run.cpu_seconds >= limits.cpu_seconds) {
+      outcome.verdict = Verdict::kTimeLimit;
+      outcome.reason =
+          fmt::format("the program took {:.2f} s of computing, and the limit is {:g} s",
+                      run.cpu_seconds, limits.cpu_seconds);
+      return outcome;
+    }
     if (exited->code == 0) return {};
     outcome.verdict = Verdict::kRuntimeError;
   } else if (std::holds_alternative<OutOfTime>(run.ending)) {
@@ -293,7 +326,7 @@ CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& pac
     return error;
   };
   if (exited == nullptr) {
-    return failed("failed: " + sentence_of(run.ending, validation_limits_of(package)));
+    return failed("failed: " + sentence_of_tool(run.ending, package));
   }
   if (exited->code != kValid && exited->code != kInvalid) {
     return failed(fmt::format("ended with the exit code {}, which is neither {} nor {}{}",

@@ -77,10 +77,15 @@ class JailedProgram {
 [[nodiscard]] Limits run_limits_of(const ProblemPackage& package, double cpu_seconds);
 [[nodiscard]] Limits validation_limits_of(const ProblemPackage& package);
 
+/// How a validator or a grader ended, one sentence without a full stop. Pure.
+[[nodiscard]] std::string sentence_of_tool(const Ending& ending, const ProblemPackage& package);
+
 /// What an output validator's exit code and its feedback mean. Pure.
 [[nodiscard]] CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package);
 
 /// What the run of a submission means before its output is looked at; nothing when it ended well.
+/// One that ended by itself after more CPU time than the limit was too slow, also where a busy
+/// machine may have caused it: a package's time limit has its margins for that.
 [[nodiscard]] std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& limits);
 
 }  // namespace cairn

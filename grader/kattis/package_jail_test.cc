@@ -45,6 +45,16 @@ TEST(OutputValidator, AnyOtherEndIsItsOwnFault) {
   EXPECT_EQ(outcome_of_validator(crashed, {}).verdict, Verdict::kJudgeError);
 }
 
+TEST(OutputValidator, WaitsNotMuchLongerThanItMayCompute) {
+  ProblemPackage package;
+  package.limits.validation_seconds = 3;
+  RunResult slept;
+  slept.ending = OutOfTime{false};
+  EXPECT_EQ(outcome_of_validator(slept, package).reason,
+            "the output validator failed: the program was stopped after 16 s, most of which it "
+            "waited or slept; validation_time is 3 s of computing, and twice that and 10 s in all");
+}
+
 TEST(OutputValidator, GivesAScoreOrAShareOfOne) {
   EXPECT_EQ(
       outcome_of_validator(validator_with(42, {{"score.txt", "12.5\n"}}), scoring_package()).score,
@@ -91,6 +101,24 @@ TEST(RunOfASubmission, EndsWithAVerdictOrIsJudged) {
   EXPECT_EQ(verdict(OutOfTime{}), Verdict::kTimeLimit);
   EXPECT_EQ(verdict(OutOfTime{false}), Verdict::kTimeLimit);
   EXPECT_EQ(verdict(RunnerFailed{"fork"}), Verdict::kJudgeError);
+}
+
+TEST(RunOfASubmission, IsTooSlowAboveTheLimitWhateverTheMachineDid) {
+  Limits limits;
+  limits.cpu_seconds = 1;
+  RunResult run;
+  run.ending = Exited{0};
+  run.cpu_seconds = 1.5;
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(outcome_of_run(run, limits)->reason,
+            "the program took 1.50 s of computing, and the limit is 1 s");
+  run.ending = Exited{1};
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kTimeLimit);
+  run.ending = OutOfMemory{};
+  EXPECT_EQ(outcome_of_run(run, limits)->verdict, Verdict::kRuntimeError);
+  run.ending = Exited{0};
+  run.cpu_seconds = 0.9;
+  EXPECT_FALSE(outcome_of_run(run, limits));
 }
 
 TEST(DefaultValidatorArguments, AreThoseOfTheFormat) {

@@ -123,8 +123,10 @@ TEST_F(PackageRubricTest, WhatNoRubricCanExpressIsRefused) {
   fs::remove_all(package / "include");
   EXPECT_THAT(error(), HasSubstr("data/secret/2-hard: it depends on other groups; 'grade verify "
                                  "--kattis' judges it, and no rubric can"));
-  write("data/secret/2-hard/test_group.yaml", "max_score: unbounded\n");
-  EXPECT_THAT(error(), HasSubstr("data/secret/2-hard: its scores have no highest"));
+  write("data/secret/test_group.yaml", "max_score: unbounded\n");
+  write("data/secret/2-hard/test_group.yaml", "score_aggregation: sum\n");
+  EXPECT_THAT(error(), HasSubstr("data/secret: its scores have no highest"));
+  fs::remove(package / "data/secret/test_group.yaml");
   write("data/secret/2-hard/test_group.yaml", "max_score: 60\n");
   write("data/secret/2-hard/1.ans", "\xff\n");
   EXPECT_THAT(error(), HasSubstr("data/secret/2-hard/1.ans: it is not text in UTF-8"));

@@ -24,6 +24,7 @@ class PackageTest : public testing::Test {
     write("data/secret/1.ans", "3\n");
     write("submissions/accepted/sum.py", "print(3)\n");
     write("input_validators/check.py", "exit(42)\n");
+    write("problem_statement/problem.tex", "");
   }
 
   void write(const std::string& name, const std::string& text) const {
@@ -70,7 +71,23 @@ TEST_F(PackageTest, ReadsTheLeastThatThereMayBe) {
   EXPECT_FALSE(package.output_validator);
   EXPECT_EQ(package.input_validators.size(), 1U);
   EXPECT_THAT(package.faults, IsEmpty());
+  EXPECT_THAT(package.missing, IsEmpty());
   EXPECT_THAT(package.notes, IsEmpty());
+}
+
+TEST_F(PackageTest, WhatEveryPackageMustHaveIsMissed) {
+  fs::remove_all(folder / "input_validators");
+  fs::remove_all(folder / "problem_statement");
+  EXPECT_THAT(read().missing,
+              ElementsAre("problem_statement: there is no such folder, and the format requires it",
+                          "input_validators: there is no program in it, and the format requires "
+                          "one"));
+  write("problem.yaml", "problem_format_version: 2025-09\n");
+  write("statement/problem.en.md", "");
+  write("input_validators/check.ctd", "EOF\n");
+  EXPECT_THAT(read().missing,
+              ElementsAre("problem.yaml: name: there is none, and 2025-09 requires it",
+                          "problem.yaml: uuid: there is none, and 2025-09 requires it"));
 }
 
 TEST_F(PackageTest, AFolderWithoutProblemYamlIsNone) {
@@ -105,7 +122,8 @@ TEST_F(PackageTest, KindsThatAreNotGradedAreRefusedWithOneSentence) {
 
 TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
   write("problem.yaml", "problem_format_version: 1999\n");
-  EXPECT_THAT(error(), HasSubstr("problem.yaml: problem_format_version: '1999' is none of"));
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: problem_format_version: '1999' is none of the "
+                                 "formats that are known here: legacy, legacy-icpc, "));
   write("problem.yaml", "limits: 3\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: it is not a map"));
   write("problem.yaml", "limits:\n  memory: much\n");
@@ -124,6 +142,8 @@ TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
   EXPECT_THAT(error(), HasSubstr("output_validators: there is no program in it"));
   write("problem.yaml", "type: hard\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: type: 'hard' is neither pass-fail nor scoring"));
+  write("problem.yaml", "problem_format_version: 2025-09\ntype: [pass-fail, scoring]\n");
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: type: a package is either pass-fail or scoring"));
   write("problem.yaml", std::string(300, '[') + "\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: "));
 }
@@ -131,6 +151,71 @@ TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
 TEST_F(PackageTest, AnUnknownKeyIsNoted) {
   write("problem.yaml", "name: Sums\ncolour: red\n");
   EXPECT_THAT(read().notes, ElementsAre("problem.yaml: colour: this key means nothing here"));
+  write("problem.yaml", "name: Sums\nlimits:\n  time_for_AC_submissions: 2\n");
+  EXPECT_THAT(read().notes, ElementsAre("problem.yaml: limits: time_for_AC_submissions: this key "
+                                        "means nothing here"));
+}
+
+TEST_F(PackageTest, AnUnknownKeyIsAFaultInNewerFormats) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Sums\ntype: scoring\nauthor: A\n"
+        "limits:\n  memry: 3\n  time_multipliers:\n    ac: 2\n");
+  write("data/sample/1.in", "");
+  write("data/sample/1.ans", "");
+  write("data/sample/test_group.yaml", "max_score: 4\n");
+  write("data/secret/test_group.yaml",
+        "score_agregation: min\ninput_validator_args:\n  check: [x]\n  check.py: [y]\n");
+  write("data/secret/1.yaml", "argz: [x]\nhint: none\n");
+  write("submissions/submissions.yaml",
+        "accepted/sum.py:\n  permited: [AC]\n  secret/2:\n    permitted: [AC]\n"
+        "  '*/1':\n    requird: [AC]\naccepted/som.py:\n  model_solution: true\n");
+  const ProblemPackage package = read();
+  EXPECT_THAT(
+      package.faults,
+      ElementsAre("problem.yaml: author: 2025-09 has no such key here",
+                  "problem.yaml: limits: memry: 2025-09 has no such key here; did you mean "
+                  "'memory'?",
+                  "problem.yaml: limits: time_multipliers: ac: 2025-09 has no such key here",
+                  "data/sample/test_group.yaml: max_score: 2025-09 has no such key here",
+                  "data/secret/test_group.yaml: score_agregation: 2025-09 has no such key here; "
+                  "did you mean 'score_aggregation'?",
+                  "data/secret/test_group.yaml: input_validator_args: there is no input validator "
+                  "'check'; did you mean 'check.py'?",
+                  "data/secret/1.yaml: argz: 2025-09 has no such key here; did you mean 'args'?",
+                  "submissions/submissions.yaml: accepted/sum.py: */1: requird: 2025-09 has no "
+                  "such key here; did you mean 'required'?",
+                  "submissions/submissions.yaml: accepted/sum.py: secret/2: it matches no case",
+                  "submissions/submissions.yaml: accepted/sum.py: permited: 2025-09 has no such "
+                  "key here; did you mean 'permitted'?",
+                  "submissions/submissions.yaml: accepted/som.py: it matches no submission; did "
+                  "you mean 'accepted/sum.py'?"));
+  ASSERT_EQ(package.submissions.front().expected.rules.size(), 3U)
+      << "its folder's and two groups'";
+}
+
+TEST_F(PackageTest, AllKeysOfTheNewestFormatAreKnown) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Sums\nuuid: u\nversion: 1\ntype: scoring\n"
+        "credits: A\nsource: B\nlicense: cc0\nrights_owner: C\nembargo_until: 2030-01-01\n"
+        "keywords: [a]\nlanguages: all\nallow_file_writing: true\nconstants: {n: 1}\n"
+        "limits: {time_multipliers: {ac_to_time_limit: 2, time_limit_to_tle: 2}, time_limit: 1, "
+        "time_resolution: 1, memory: 9, output: 9, code: 9, compilation_time: 9, "
+        "compilation_memory: 9, validation_time: 9, validation_memory: 9, validation_output: 9, "
+        "validation_passes: 2}\n");
+  write("data/secret/test_group.yaml",
+        "max_score: 9\nscore_aggregation: min\nrequire_pass: []\nargs: []\n"
+        "input_validator_args: []\noutput_validator_args: []\ninput_visualizer_args: []\n"
+        "output_visualizer_args: []\nstatic_validator_args: []\nfull_feedback: true\n");
+  write("data/secret/1.yaml",
+        "args: []\ninput_validator_args: []\noutput_validator_args: []\n"
+        "input_visualizer_args: []\noutput_visualizer_args: []\nfull_feedback: true\n"
+        "hint: h\ndescription: d\n");
+  write("submissions/submissions.yaml",
+        "accepted:\n  language: python3\n  entrypoint: sum.py\n  authors: {name: A}\n"
+        "  model_solution: true\n  permitted: [AC]\n  required: [AC]\n  score: 9\n"
+        "  message: m\n  use_for_time_limit: lower\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+  EXPECT_THAT(read().notes, IsEmpty());
 }
 
 TEST_F(PackageTest, NewerFormatsHaveOtherMultipliersAndTitlesByLanguage) {
@@ -232,7 +317,120 @@ TEST_F(PackageTest, WhatTestdataYamlMayNotSayIsAFault) {
   EXPECT_THAT(read().faults, ElementsAre(HasSubstr("ignore_sample has a meaning in data/")));
 }
 
-TEST_F(PackageTest, GroupsOfNewerFormatsShareThePointsThatAreLeft) {
+TEST_F(PackageTest, AFlagThatIsInheritedIsSaidWhereItComesFrom) {
+  write("problem.yaml", "type: scoring\n");
+  write("data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n");
+  write("data/sample/1.in", "");
+  write("data/sample/1.ans", "");
+  write("data/sample/testdata.yaml", "range: 0 10\n");
+  write("data/secret/testdata.yaml", "grader_flags: sum\n");
+  const std::string inherited =
+      "data/sample/testdata.yaml: grader_flags: ignore_sample is inherited from "
+      "data/testdata.yaml, and has a meaning only there: say others here, such as "
+      "'grader_flags: worst_error', the default";
+  EXPECT_THAT(read().faults, ElementsAre(inherited));
+  write("data/sample/testdata.yaml", "grader_flags: worst_error\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+  EXPECT_TRUE(legacy_of(read(), "").grader->ignores_sample);
+}
+
+TEST_F(PackageTest, GroupsOfTheDraftShareThePointsThatAreLeft) {
+  write("problem.yaml", "problem_format_version: 2023-07-draft\nname: Sums\ntype: scoring\n");
+  fs::remove_all(folder / "data/secret");
+  for (const std::string name : {"a/1", "b/1", "b/2", "c/1"}) {
+    write("data/secret/" + name + ".in", "");
+    write("data/secret/" + name + ".ans", "");
+  }
+  write("data/secret/a/test_group.yaml", "scoring: {score: 40}\n");
+  const ProblemPackage package = read();
+  std::vector<std::optional<double>> worth;
+  for (const TestItem& item : group_named(package.data, "secret")->items) {
+    worth.push_back(std::get<GroupScoring>(std::get<TestGroup>(item).grading).max_score);
+  }
+  EXPECT_THAT(worth, ElementsAre(40, 30, 30));
+  EXPECT_THAT(package.faults, IsEmpty());
+}
+
+TEST_F(PackageTest, AGroupNeedsAHighestScoreWhereSecretHasOne) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: scoring\n");
+  fs::remove_all(folder / "data/secret");
+  for (const std::string name : {"a/1", "b/1"}) {
+    write("data/secret/" + name + ".in", "");
+    write("data/secret/" + name + ".ans", "");
+  }
+  write("data/secret/b/test_group.yaml", "max_score: 60\n");
+  EXPECT_THAT(read().faults, ElementsAre("data/secret/a: it has no highest score, and data/secret "
+                                         "has one, 100: give it a max_score"));
+  write("data/secret/test_group.yaml", "max_score: unbounded\n");
+  EXPECT_THAT(read().faults, ElementsAre("data/secret/a: it has no highest score, and passes or "
+                                         "fails as a whole: give it a max_score"));
+  write("data/secret/a/test_group.yaml", "score_aggregation: min\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  EXPECT_THAT(
+      read().faults,
+      ElementsAre(
+          "data/secret/test_group.yaml: max_score: the package is pass-fail, and only scoring "
+          "ones have this key",
+          HasSubstr("data/secret/a/test_group.yaml: score_aggregation: the package is pass-fail"),
+          HasSubstr("data/secret/b/test_group.yaml: max_score: the package is pass-fail")));
+}
+
+TEST_F(PackageTest, OnlyEarlierGroupsCanBeRequired) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: scoring\n");
+  fs::remove_all(folder / "data/secret");
+  for (const std::string name : {"sample/1", "secret/a/1", "secret/b/1", "secret/c/1"}) {
+    write("data/" + name + ".in", "");
+    write("data/" + name + ".ans", "");
+  }
+  write("data/secret/a/test_group.yaml",
+        "max_score: 20\nrequire_pass: [sample, secret/b, secret]\n");
+  write("data/secret/b/test_group.yaml", "max_score: 20\nscore_aggregation: min\n");
+  write("data/secret/c/test_group.yaml", "max_score: 60\nrequire_pass: [secret/a, secret/b, b]\n");
+  const ProblemPackage package = read();
+  const std::string later =
+      "is not judged before this group, and only earlier ones can be required";
+  EXPECT_THAT(
+      package.faults,
+      ElementsAre("data/secret/a/test_group.yaml: require_pass: 'secret/b' " + later,
+                  "data/secret/a/test_group.yaml: require_pass: 'secret' " + later,
+                  "data/secret/c/test_group.yaml: require_pass: 'secret/b' does not have "
+                  "score_aggregation: pass-fail, and only groups that have can be required",
+                  HasSubstr("data/secret/c/test_group.yaml: require_pass: there is no group 'b'")));
+  const TestGroup* const secret = group_named(package.data, "secret");
+  const auto required = [&](std::size_t place) {
+    return std::get<GroupScoring>(std::get<TestGroup>(secret->items.at(place)).grading)
+        .require_pass;
+  };
+  EXPECT_THAT(required(0), ElementsAre("sample")) << "the others are left out";
+  EXPECT_THAT(required(2), ElementsAre("secret/a"));
+}
+
+TEST_F(PackageTest, TheDraftCanRequireSingleCases) {
+  write("problem.yaml", "problem_format_version: 2023-07-draft\nname: Sums\ntype: scoring\n");
+  for (const std::string name : {"a/1", "b/1"}) {
+    write("data/secret/" + name + ".in", "");
+    write("data/secret/" + name + ".ans", "");
+  }
+  write("data/secret/a/test_group.yaml", "scoring: {score: 20, require_pass: secret/1}\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+  write("data/secret/a/test_group.yaml", "scoring: {score: 20, require_pass: secret/b/1}\n");
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("'secret/b/1' is not judged before")));
+}
+
+TEST_F(PackageTest, SecretHoldsEitherCasesOrGroupsInTheNewestFormat) {
+  write("data/secret/a/1.in", "");
+  write("data/secret/a/1.ans", "");
+  EXPECT_THAT(read().faults, IsEmpty());
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  EXPECT_THAT(read().faults,
+              ElementsAre("data/secret: it holds both cases and groups, and may hold "
+                          "only one or the other"));
+  write("problem.yaml", "problem_format_version: 2023-07-draft\nname: Sums\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+}
+
+TEST_F(PackageTest, GroupsOfTheNewestFormatHaveArgumentsAndFolders) {
   write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\ntype: scoring\n");
   fs::remove_all(folder / "data/secret");
   for (const std::string name : {"a/1", "b/1", "b/2", "c/sub/1"}) {
@@ -241,16 +439,13 @@ TEST_F(PackageTest, GroupsOfNewerFormatsShareThePointsThatAreLeft) {
   }
   write("data/secret/a/test_group.yaml", "max_score: 40\n");
   write("data/secret/b/test_group.yaml",
-        "score_aggregation: sum\nrequire_pass: secret/a\nargs: [x, 'y z']\n");
+        "max_score: 60\nscore_aggregation: sum\nrequire_pass: secret/a\nargs: [x, 'y z']\n");
+  write("data/secret/c/test_group.yaml", "max_score: 0\n");
   write("data/secret/b/2.yaml", "args: [two]\noutput_validator_args: [case_sensitive]\n");
   const ProblemPackage package = read();
   const TestGroup* const secret = group_named(package.data, "secret");
+  EXPECT_THAT(package.faults, IsEmpty());
   ASSERT_EQ(secret->items.size(), 3U);
-  std::vector<std::optional<double>> worth;
-  for (const TestItem& item : secret->items) {
-    worth.push_back(std::get<GroupScoring>(std::get<TestGroup>(item).grading).max_score);
-  }
-  EXPECT_THAT(worth, ElementsAre(40, 30, 30));
   const auto& b = std::get<TestGroup>(secret->items[1]);
   EXPECT_THAT(std::get<GroupScoring>(b.grading).require_pass, ElementsAre("secret/a"));
   EXPECT_THAT(std::get<TestCase>(b.items[0]).arguments, ElementsAre("x", "y z"));
@@ -341,6 +536,26 @@ TEST_F(PackageTest, SubmissionsAreFilesAndFoldersOfKnownNames) {
                                           "verdict, and it was not tried"));
 }
 
+TEST_F(PackageTest, ATagThatIsNotUnderstoodIsSaid) {
+  write("submissions/mixed/a.py", "# @EXPECTED_RESULTS@: CHECK-MANUALLY\n");
+  write("submissions/accepted/b.py", "# @EXPECTED_RESULTS@: FINE\n");
+  const ProblemPackage package = read();
+  EXPECT_THAT(package.faults,
+              ElementsAre("submissions/mixed/a.py: '@EXPECTED_RESULTS@: CHECK-MANUALLY' is not "
+                          "understood, and the folder's name is no verdict, and it was not tried"));
+  EXPECT_THAT(package.notes, ElementsAre("submissions/accepted/b.py: '@EXPECTED_RESULTS@: FINE' is "
+                                         "not understood, and does not count"));
+}
+
+TEST_F(PackageTest, NothingIsPartlyAcceptedInAPassFailPackage) {
+  write("submissions/partially_accepted/half.py", "");
+  EXPECT_THAT(read().faults, ElementsAre("submissions/partially_accepted/half.py: the package is "
+                                         "pass-fail, which has no such folder, and it was not "
+                                         "tried"));
+  write("problem.yaml", "type: scoring\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+}
+
 TEST_F(PackageTest, WithoutAnAcceptedSubmissionThereIsAFault) {
   fs::remove_all(folder / "submissions");
   EXPECT_THAT(read().faults, ElementsAre("submissions: there is no such folder"));
@@ -352,14 +567,14 @@ TEST_F(PackageTest, SubmissionsYamlSaysMoreThanFolders) {
   write("submissions/mixed/half.py", "");
   write("submissions/submissions.yaml",
         "time_limit_exceeded:\n  permitted: [AC, WA, TLE]\n"
-        "mixed/*.py:\n  required: [WA]\n  secret/hard:\n    permitted: [TLE]\n"
+        "mixed/*.py:\n  required: [WA]\n  secret/1:\n    permitted: [TLE]\n"
         "accepted:\n  entrypoint: sum.py\n");
   const ProblemPackage package = read();
   ASSERT_EQ(package.submissions.size(), 3U);
   EXPECT_EQ(package.submissions[0].entry_point, "sum.py");
   EXPECT_EQ(package.submissions[0].expected.rules.size(), 1U) << "what its folder asks for";
   EXPECT_EQ(package.submissions[1].expected.rules.size(), 2U);
-  EXPECT_EQ(package.submissions[1].expected.rules[1].cases, "secret/hard");
+  EXPECT_EQ(package.submissions[1].expected.rules[1].cases, "secret/1");
   ASSERT_EQ(package.submissions[2].expected.rules.size(), 1U) << "in place of its folder's";
   EXPECT_EQ(package.submissions[2].expected.rules[0].permitted->size(), 3U);
   EXPECT_EQ(package.submissions[2].expected.rules[0].required, Verdicts{Verdict::kTimeLimit});

@@ -55,11 +55,11 @@ std::string rows_text(const std::vector<PackageVerification::Row>& rows) {
 
 std::string package_verification_text(const PackageVerification& verification) {
   std::string text = verification.summary + '\n';
-  if (!verification.rows.empty()) {
+  if (!verification.rows.empty() && !verification.time_limit.words.empty()) {
     text += fmt::format("time limit {:g} s: {}\n", verification.time_limit.seconds,
                         verification.time_limit.words);
-    text += rows_text(verification.rows);
   }
+  text += rows_text(verification.rows);
   std::string notes;
   for (const auto& row : verification.rows) {
     for (const std::string& note : row.trial.notes) notes += row.name + ": " + note + '\n';

@@ -8,7 +8,9 @@
 #include "grader/kattis/package_language.h"
 #include "grader/kattis/package_programs.h"
 #include "grader/kattis/settings_file.h"
+#include "grader/kattis/unknown_keys.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/similar.h"
 
 namespace cairn {
 namespace {
@@ -32,9 +34,13 @@ Verdicts verdicts_in(const Settings& settings, std::string_view key) {
   return verdicts;
 }
 
+std::vector<std::string_view> keys_of_rules() {
+  return {"permitted", "required", "score", "message", "use_for_time_limit"};
+}
+
 bool has_rule(const Settings& settings) {
-  return settings.has("permitted") || settings.has("required") || settings.has("score") ||
-         settings.has("message") || settings.has("use_for_time_limit");
+  return std::ranges::any_of(keys_of_rules(),
+                             [&](std::string_view key) { return settings.has(key); });
 }
 
 /// What the keys of a pattern say, on top of `rule`.
@@ -76,7 +82,15 @@ struct PatternRules {
   std::vector<SubmissionRule> of_groups;
 };
 
-std::vector<PatternRules> patterns_in(const Settings& file) {
+/// Whether a key under a pattern is no word of the format, and stands for groups or cases.
+bool names_cases(const std::string& key, const Setting& setting) {
+  if (is_one_of(key, {"authors", "permitted", "required", "score", "message"})) return false;
+  return setting.kind == Setting::Kind::kMap || is_one_of(key, {"sample", "secret"}) ||
+         key.starts_with("sample/") || key.starts_with("secret/");
+}
+
+std::vector<PatternRules> patterns_in(const Settings& file, ProblemPackage& package) {
+  const std::vector<const TestCase*> cases = cases_of(package.data);
   std::vector<PatternRules> patterns;
   for (const auto& [pattern, value] : file.entries()) {
     check_pattern_of(pattern, file);
@@ -85,15 +99,22 @@ std::vector<PatternRules> patterns_in(const Settings& file) {
     rules.own = file.map(pattern);
     rules.language = rules.own.text("language").value_or("");
     rules.entry_point = rules.own.text("entrypoint").value_or("");
+    std::vector<std::string_view> known = keys_of_rules();
+    known.insert(known.end(), {"language", "entrypoint", "authors", "model_solution"});
     for (const auto& [key, setting] : rules.own.entries()) {
-      const bool is_group = key == "sample" || key == "secret" || key.starts_with("sample/") ||
-                            key.starts_with("secret/");
-      if (!is_group) continue;
+      if (!names_cases(key, setting)) continue;
+      known.push_back(key);
       check_pattern_of(key, rules.own);
-      SubmissionRule rule = rule_in(rules.own.map(key), {});
+      const Settings of_cases = rules.own.map(key);
+      report_unknown_keys(of_cases, keys_of_rules(), package);
+      SubmissionRule rule = rule_in(of_cases, {});
       rule.cases = key;
       rules.of_groups.push_back(std::move(rule));
+      const bool any = std::ranges::any_of(
+          cases, [&](const TestCase* test) { return is_matched(test->name, key); });
+      if (!any) package.faults.push_back(rules.own.place_of(key) + ": it matches no case");
     }
+    report_unknown_keys(rules.own, known, package);
     patterns.push_back(std::move(rules));
   }
   return patterns;
@@ -120,7 +141,8 @@ class SubmissionsReader {
     }
     const fs::path file = folder_ / kSubmissionsFile;
     if (fs::exists(file) && package_.format != PackageFormat::kLegacy) {
-      patterns_ = patterns_in(read_settings(file, shown_place(file, package_.folder)));
+      settings_ = read_settings(file, shown_place(file, package_.folder));
+      patterns_ = patterns_in(settings_, package_);
     }
     bool any_accepted = false;
     for (const fs::path& entry : package_entries(folder_)) {
@@ -130,6 +152,7 @@ class SubmissionsReader {
       }
       any_accepted = any_accepted || entry.filename() == "accepted";
     }
+    for (const PatternRules& rules : patterns_) check_used(rules.pattern);
     if (!any_accepted) {
       package_.faults.emplace_back("submissions/accepted: there is no submission in it");
     }
@@ -141,16 +164,27 @@ class SubmissionsReader {
     submission.name = folder + "/" + program.name;
     const bool by_rules = package_.format == PackageFormat::k2025;
     std::optional<Expectation> expected = expectation_of_folder(folder, by_rules);
-    if (auto said = expectation_in_source(text_of_sources(program))) expected = std::move(said);
+    const bool needs_scores = folder == "partially_accepted" && !package_.scoring;
+    if (needs_scores) expected.reset();
+    const std::string source = text_of_sources(program);
+    const std::string tag = expected_results_in(source);
+    const auto said = expectation_in_source(source);
+    if (said) expected = said;
     const bool is_matched_here = std::ranges::any_of(patterns_, [&](const PatternRules& rules) {
       return is_matched(submission.name, rules.pattern);
     });
+    const std::string place = "submissions/" + escape_for_display(submission.name);
+    const std::string not_understood =
+        fmt::format("{}: '@EXPECTED_RESULTS@: {}' is not understood", place, shown(tag));
     if (!expected && !is_matched_here) {
-      package_.faults.push_back(
-          fmt::format("submissions/{}: the folder's name is no verdict, and it was not tried",
-                      escape_for_display(submission.name)));
+      const std::string why =
+          needs_scores  ? place + ": the package is pass-fail, which has no such folder"
+          : tag.empty() ? place + ": the folder's name is no verdict"
+                        : not_understood + ", and the folder's name is no verdict";
+      package_.faults.push_back(why + ", and it was not tried");
       return;
     }
+    if (!said && !tag.empty()) package_.notes.push_back(not_understood + ", and does not count");
     submission.expected = expected.value_or(Expectation{folder, {}, {}, {}, {}});
     if (submission.expected.score == Expectation::Score::kLessThanFull &&
         std::holds_alternative<GroupScoring>(package_.data.grading)) {
@@ -159,6 +193,17 @@ class SubmissionsReader {
     for (const PatternRules& rules : patterns_) apply(rules, folder, submission);
     submission.program = std::move(program);
     package_.submissions.push_back(std::move(submission));
+  }
+
+  void check_used(const std::string& pattern) {
+    std::vector<std::string> names;
+    for (const PlannedSubmission& submission : package_.submissions) {
+      if (is_matched(submission.name, pattern)) return;
+      names.push_back(escape_for_display(submission.name));
+    }
+    package_.faults.push_back(fmt::format("{}: it matches no submission{}",
+                                          settings_.place_of(pattern),
+                                          did_you_mean(escape_for_display(pattern), names)));
   }
 
   static void apply(const PatternRules& rules, const std::string& folder,
@@ -180,6 +225,7 @@ class SubmissionsReader {
 
   ProblemPackage& package_;
   fs::path folder_;
+  Settings settings_;  ///< submissions.yaml
   std::vector<PatternRules> patterns_;
 };
 

@@ -10,11 +10,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <set>
 #include <string_view>
 
 #include "grader/kattis/package_files.h"
+#include "grader/kattis/unknown_keys.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/similar.h"
 
 namespace cairn {
 namespace {
@@ -30,6 +34,22 @@ struct CaseArguments {
   ValidatorArguments input;
   std::vector<std::string> output;
 };
+
+/// How groups of scoring packages are scored, in test_group.yaml.
+constexpr std::array<std::string_view, 3> kScoringKeys{"max_score", "score_aggregation",
+                                                       "require_pass"};
+
+/// What test_group.yaml may say of all the cases in it, and the file of a case of that one.
+std::vector<std::string_view> keys_of_cases() {
+  return {"args",
+          "input_validator_args",
+          "output_validator_args",
+          "input_visualizer_args",
+          "output_visualizer_args",
+          "full_feedback",
+          "hint",
+          "description"};
+}
 
 bool any_called(const std::vector<fs::path>& files, const std::string& name) {
   return std::ranges::any_of(files, [&](const fs::path& file) { return file.filename() == name; });
@@ -123,7 +143,12 @@ class DataReader {
     if (secret == nullptr || cases_of(*secret).empty()) {
       throw PackageFault{"data/secret: there is no case in it"};
     }
-    if (by_groups_) infer_scores(package_.data, std::nullopt);
+    if (by_groups_) {
+      infer_scores(package_.data, std::nullopt);
+      if (package_.scoring) check_bounds(*secret, *secret);
+      add_names(package_.data);
+      check_required(package_.data);
+    }
     if (written_links_ > 0) {
       note(
           fmt::format("{} files hold only the path of another one, as links do that could not be "
@@ -155,11 +180,10 @@ class DataReader {
     const fs::path file = folder / kLegacyFile;
     if (!fs::exists(file)) return {above.entries(), shown_place(file, package_.folder)};
     const Settings own = settings_in(file);
-    for (const std::string& key :
-         own.others({"on_reject", "grading", "grader_flags", "input_validator_flags",
-                     "output_validator_flags", "accept_score", "reject_score", "range"})) {
-      package_.notes.push_back(own.place_of(key) + ": this key means nothing here");
-    }
+    report_unknown_keys(own,
+                        {"on_reject", "grading", "grader_flags", "input_validator_flags",
+                         "output_validator_flags", "accept_score", "reject_score", "range"},
+                        package_);
     SettingMap all = own.entries();
     std::erase_if(all,
                   [](const auto& entry) { return entry.second.kind == Setting::Kind::kNothing; });
@@ -220,8 +244,31 @@ class DataReader {
     if (rejects == "grade") grading.breaks_on_reject = false;
   }
 
-  DefaultGrader default_grader(const std::vector<std::string>& flags, const Settings& settings,
-                               bool is_root) {
+  /// Of a group below `data`, where the flag means nothing.
+  void check_ignore_sample(const fs::path& folder, const Settings& settings) {
+    const auto flags = settings.words("grader_flags").value_or(std::vector<std::string>());
+    const bool is_default = settings.text("grading").value_or("default") == "default";
+    if (!is_default || std::ranges::find(flags, "ignore_sample") == flags.end()) return;
+    fs::path from = folder;
+    while (from != data_ && !says_grader_flags(from)) from = from.parent_path();
+    if (from == folder) {
+      package_.faults.push_back(settings.place_of("grader_flags") +
+                                ": ignore_sample has a meaning in data/testdata.yaml only");
+    } else if (from == data_) {
+      package_.faults.push_back(
+          settings.place_of("grader_flags") +
+          ": ignore_sample is inherited from data/testdata.yaml, and has a meaning only there: say "
+          "others here, such as 'grader_flags: worst_error', the default");
+    }
+  }
+
+  [[nodiscard]] bool says_grader_flags(const fs::path& folder) const {
+    return fs::exists(folder / kLegacyFile) &&
+           settings_in(folder / kLegacyFile).has("grader_flags");
+  }
+
+  static DefaultGrader default_grader(const std::vector<std::string>& flags,
+                                      const Settings& settings, bool is_root) {
     DefaultGrader grader;
     for (const std::string& flag : flags) {
       if (flag == "worst_error" || flag == "no_errors") {
@@ -240,11 +287,8 @@ class DataReader {
         grader.scores = DefaultGrader::OfScores::kMax;
       } else if (flag == "accept_if_any_accepted") {
         grader.accepts_if_any_accepted = true;
-      } else if (flag == "ignore_sample" && is_root) {
-        grader.ignores_sample = true;
       } else if (flag == "ignore_sample") {
-        package_.faults.push_back(settings.place_of("grader_flags") +
-                                  ": ignore_sample has a meaning in data/testdata.yaml only");
+        grader.ignores_sample = is_root;
       } else {
         throw PackageFault{fmt::format("{}: '{}' is no flag of the default grader",
                                        settings.place_of("grader_flags"),
@@ -254,11 +298,49 @@ class DataReader {
     return grader;
   }
 
+  void check_group_keys(const Settings& settings, const std::string& name) {
+    std::vector<std::string_view> known = keys_of_cases();
+    known.insert(known.end(), {"static_validation_score", "static_validator_args"});
+    if (package_.format == PackageFormat::k2023) {
+      known.insert(known.end(), {"static_validation", "scoring"});
+      report_unknown_keys(settings.map("scoring"), {"score", "aggregation", "require_pass"},
+                          package_);
+    }
+    const bool is_scored = name == "secret" || name.starts_with("secret/");
+    if (is_scored) known.insert(known.end(), kScoringKeys.begin(), kScoringKeys.end());
+    report_unknown_keys(settings, known, package_);
+    if (package_.scoring || !is_scored) return;
+    for (const std::string_view key : kScoringKeys) {
+      if (!settings.has(key)) continue;
+      package_.faults.push_back(settings.place_of(key) +
+                                ": the package is pass-fail, and only scoring ones have this key");
+    }
+  }
+
+  /// Arguments for a validator that is not there are somebody else's, or nobody's.
+  void check_validator_names(const Settings& settings) {
+    const Setting* const setting = settings.find("input_validator_args");
+    if (setting == nullptr || setting->kind != Setting::Kind::kMap) return;
+    std::vector<std::string> known;
+    for (const PackageProgram& program : package_.input_validators) {
+      known.push_back(escape_for_display(program.name));
+    }
+    for (const auto& [name, arguments] : setting->map) {
+      const std::string shown = escape_for_display(name);
+      if (std::ranges::find(known, shown) != known.end()) continue;
+      package_.faults.push_back(fmt::format("{}: there is no input validator '{}'{}",
+                                            settings.place_of("input_validator_args"), shown,
+                                            did_you_mean(shown, known)));
+    }
+  }
+
   /// The arguments that test_group.yaml says, where there is one.
   Settings take_group_arguments(const fs::path& folder, CaseArguments& arguments) {
     const fs::path file = folder / kGroupFile;
     if (!fs::exists(file)) return {{}, shown_place(file, package_.folder)};
     Settings settings = settings_in(file);
+    check_group_keys(settings, folder.lexically_relative(data_).generic_string());
+    check_validator_names(settings);
     take_arguments(settings, defaults_.validator_flags, arguments);
     for (const std::string_view key : {"static_validation", "static_validation_score"}) {
       const Setting* const asked = settings.find(key);
@@ -292,8 +374,11 @@ class DataReader {
       group.max_score = score;
     } else if (name == "secret") {
       group.max_score = 100;
+    } else {
+      unsaid_.insert(name);
     }
-    if (const Setting* const required = scoring.find("require_pass")) {
+    if (const Setting* const required = scoring.find("require_pass");
+        required != nullptr && package_.scoring) {
       // One name is a text, even where it holds a blank.
       group.require_pass = required->kind == Setting::Kind::kText
                                ? std::vector<std::string>{required->text}
@@ -314,6 +399,7 @@ class DataReader {
       settings = legacy_settings(folder, above);
       take_arguments(settings, defaults_.validator_flags, arguments);
       group.grading = legacy_grading(settings, false);
+      check_ignore_sample(folder, settings);
     }
     for (const auto& [name, entry] : entries_by_name(folder)) {
       if (fs::is_directory(entry)) {
@@ -330,7 +416,18 @@ class DataReader {
         group.items.emplace_back(*std::move(test));
       }
     }
+    check_kinds_of_items(group);
     return group;
+  }
+
+  /// Since 2025-09 the secret cases are either all in groups or none is.
+  void check_kinds_of_items(const TestGroup& group) {
+    if (!by_groups_ || package_.format != PackageFormat::k2025 || group.name != "secret") return;
+    const auto groups = std::ranges::count_if(
+        group.items, [](const TestItem& item) { return std::holds_alternative<TestGroup>(item); });
+    if (groups == 0 || groups == std::ssize(group.items)) return;
+    package_.faults.emplace_back(
+        "data/secret: it holds both cases and groups, and may hold only one or the other");
   }
 
   /// Inputs and groups, by their names without an ending.
@@ -366,7 +463,10 @@ class DataReader {
     }
     test.answer = behind_link(beside(".ans"));
     if (fs::is_regular_file(beside(".yaml")) && package_.format != PackageFormat::kLegacy) {
-      take_arguments(settings_in(beside(".yaml")), defaults_.validator_flags, arguments);
+      const Settings settings = settings_in(beside(".yaml"));
+      report_unknown_keys(settings, keys_of_cases(), package_);
+      if (by_groups_) check_validator_names(settings);
+      take_arguments(settings, defaults_.validator_flags, arguments);
     }
     if (fs::is_regular_file(beside(".args"))) {
       SettingMap args{{"args", text_setting(text_of_small(beside(".args")))}};
@@ -452,12 +552,95 @@ class DataReader {
     }
   }
 
+  /// A group may have scores without a highest only where `secret` has, and one that passes or
+  /// fails never may.
+  void check_bounds(const TestGroup& group, const TestGroup& secret) {
+    const auto& scoring = std::get<GroupScoring>(group.grading);
+    const bool is_new = package_.format == PackageFormat::k2025;
+    const bool has_highest = scoring.max_score && !(is_new && unsaid_.contains(group.name));
+    std::string why;
+    if (!has_highest && std::get<GroupScoring>(secret.grading).max_score) {
+      why = fmt::format("data/secret has one, {:g}",
+                        *std::get<GroupScoring>(secret.grading).max_score);
+    } else if (!has_highest && scoring.aggregation == GroupScoring::Aggregation::kPassFail) {
+      why = "passes or fails as a whole";
+    }
+    if (!why.empty()) {
+      package_.faults.push_back(fmt::format("data/{}: it has no highest score, and {}: give it {}",
+                                            escape_for_display(group.name), why,
+                                            is_new ? "a max_score" : "a score"));
+    }
+    for (const TestItem& item : group.items) {
+      if (const auto* const below = std::get_if<TestGroup>(&item)) check_bounds(*below, secret);
+    }
+  }
+
+  /// What may be required: groups, and cases in an earlier format.
+  void add_names(const TestGroup& group) {
+    for (const TestItem& item : group.items) {
+      if (const auto* const below = std::get_if<TestGroup>(&item)) {
+        names_.push_back(below->name);
+        add_names(*below);
+      } else if (package_.format == PackageFormat::k2023) {
+        names_.push_back(std::get<TestCase>(item).name);
+      }
+    }
+  }
+
+  /// Leaves out what a group requires and cannot: what is judged later, or not at all.
+  void check_required(TestGroup& group) {
+    auto& scoring = std::get<GroupScoring>(group.grading);
+    std::erase_if(scoring.require_pass, [&](const std::string& name) {
+      const std::string problem = problem_with_required(name);
+      if (problem.empty()) return false;
+      package_.faults.push_back(fmt::format("data/{}/{}: require_pass: {}",
+                                            escape_for_display(group.name), kGroupFile, problem));
+      return true;
+    });
+    for (TestItem& item : group.items) {
+      if (auto* const below = std::get_if<TestGroup>(&item)) {
+        check_required(*below);
+      } else {
+        judged_.emplace(std::get<TestCase>(item).name, nullptr);
+      }
+    }
+    judged_.emplace(group.name, &group);
+  }
+
+  /// "" when there is none.
+  [[nodiscard]] std::string problem_with_required(const std::string& name) const {
+    const std::string shown = escape_for_display(name);
+    if (std::ranges::find(names_, name) == names_.end()) {
+      std::vector<std::string> others;
+      for (const std::string& other : names_) others.push_back(escape_for_display(other));
+      return fmt::format("there is no group '{}'{}", shown, did_you_mean(shown, others));
+    }
+    const auto found = judged_.find(name);
+    if (found == judged_.end()) {
+      return fmt::format(
+          "'{}' is not judged before this group, and only earlier ones can be "
+          "required",
+          shown);
+    }
+    const bool is_new = package_.format == PackageFormat::k2025;
+    if (!is_new || found->second == nullptr) return "";
+    const auto& scoring = std::get<GroupScoring>(found->second->grading);
+    if (scoring.aggregation == GroupScoring::Aggregation::kPassFail) return "";
+    return fmt::format(
+        "'{}' does not have score_aggregation: pass-fail, and only groups that have "
+        "can be required",
+        shown);
+  }
+
   ProblemPackage& package_;
   const DataDefaults& defaults_;
   fs::path data_;
   bool by_groups_ = false;
   std::size_t written_links_ = 0;
-  std::set<std::string> unbounded_;  ///< groups that say so
+  std::set<std::string> unbounded_;                 ///< groups that say so
+  std::set<std::string> unsaid_;                    ///< groups that say no number of points
+  std::vector<std::string> names_;                  ///< that may be required
+  std::map<std::string, const TestGroup*> judged_;  ///< what is judged first; nullptr: cases
 };
 
 }  // namespace

@@ -42,9 +42,10 @@ class CaseJudge {
 
   /// How long it takes with other limits, in seconds of CPU time; nothing: too long, too.
   std::optional<double> seconds_within(const TestCase& test, double cpu_seconds) {
-    const RunResult run = submission_.run_fairly(test.arguments, input_of(test),
-                                                 run_limits_of(package_, cpu_seconds));
-    if (std::holds_alternative<OutOfTime>(run.ending)) return {};
+    const Limits limits = run_limits_of(package_, cpu_seconds);
+    const RunResult run = submission_.run_fairly(test.arguments, input_of_case(test), limits);
+    const std::optional<CaseOutcome> outcome = outcome_of_run(run, limits);
+    if (outcome && outcome->verdict == Verdict::kTimeLimit) return {};
     return run.cpu_seconds;
   }
 
@@ -63,7 +64,7 @@ class CaseJudge {
     const RunResult run = grader_->run(flags, std::move(input), validation_limits_of(package_));
     const auto* const exited = std::get_if<Exited>(&run.ending);
     if (exited == nullptr || exited->code != 0) {
-      grade.problem = "the grader failed: " + sentence_of(run.ending, limits_);
+      grade.problem = "the grader failed: " + sentence_of_tool(run.ending, package_);
       return grade;
     }
     const std::vector<std::string> words = words_in(run.out);
@@ -81,18 +82,9 @@ class CaseJudge {
   [[nodiscard]] const std::map<std::string, CaseOutcome>& outcomes() const { return outcomes_; }
 
  private:
-  static ProgramInput input_of(const TestCase& test) {
-    ProgramInput input{case_text(test.input), {}};
-    if (test.files.empty()) return input;
-    for (const fs::path& file : package_entries(test.files)) {
-      input.files[file.filename().string()] = case_text(file);
-    }
-    return input;
-  }
-
   CaseOutcome judged_now(const TestCase& test) {
     try {
-      ProgramInput input = input_of(test);
+      ProgramInput input = input_of_case(test);
       const std::string text = input.standard_input;
       const RunResult run = submission_.run_fairly(test.arguments, std::move(input), limits_);
       if (auto failed = outcome_of_run(run, limits_)) return *std::move(failed);
@@ -121,10 +113,8 @@ std::size_t judge_others(CaseJudge& judge, const ProblemPackage& package,
   int time_outs = 0;
   std::size_t left = 0;
   for_each_case(package.data, [&](const TestCase& test) {
-    const bool is_skipped = std::ranges::any_of(outcome.skipped, [&](const std::string& group) {
-      return test.name.starts_with(group + "/");
-    });
-    if (is_skipped) return;
+    const auto skipped = std::ranges::find(outcome.skipped, test.name);
+    if (skipped != outcome.skipped.end()) return;
     if (time_outs >= kMostTimeOuts && !judge.outcomes().contains(test.name)) {
       ++left;
       return;
@@ -187,6 +177,15 @@ std::string case_text(const fs::path& file) {
                                    in_quotes(file.filename()), kMostCaseBytes >> 20U)};
   }
   return text;
+}
+
+ProgramInput input_of_case(const TestCase& test) {
+  ProgramInput input{case_text(test.input), {}};
+  if (test.files.empty()) return input;
+  for (const fs::path& file : package_entries(test.files)) {
+    input.files[file.filename().string()] = case_text(file);
+  }
+  return input;
 }
 
 Result<TokensFormat> tokens_format_of(const std::vector<std::string>& arguments) {

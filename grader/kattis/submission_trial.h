@@ -49,4 +49,7 @@ CAIRN_DESCRIBE(SubmissionTrial, status, got, score, slowest_seconds, problems, n
 /// A file of a case, of which programs can be given so much. Throws PackageFault.
 [[nodiscard]] std::string case_text(const std::filesystem::path& file);
 
+/// What a case gives to a program: its input, and the files beside it. Throws PackageFault.
+[[nodiscard]] ProgramInput input_of_case(const TestCase& test);
+
 }  // namespace cairn

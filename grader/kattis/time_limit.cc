@@ -24,7 +24,6 @@ PackageTimeLimit time_limit_of(const PackageLimits& limits, std::optional<double
   if (!slowest) {
     limit.seconds = kUnknownLimitSeconds;
     limit.words = "as none follows from the submissions";
-    limit.fault = "no submission that bounds the limit ended as it must";
     return limit;
   }
   const double steps = std::max(1.0, std::ceil(needed / limits.time_resolution));

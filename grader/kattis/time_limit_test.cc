@@ -37,9 +37,10 @@ TEST(TimeLimit, OfThePackageStandsAndHasToBeEnough) {
   EXPECT_THAT(time_limit_of(limits, 1).fault, HasSubstr("2 times the slowest"));
 }
 
-TEST(TimeLimit, WithoutASubmissionThatBoundsItIsAFault) {
+TEST(TimeLimit, IsUnknownWithoutASubmissionThatBoundsIt) {
   EXPECT_EQ(time_limit_of(legacy_limits(), {}).seconds, kUnknownLimitSeconds);
-  EXPECT_NE(time_limit_of(legacy_limits(), {}).fault, "");
+  EXPECT_EQ(time_limit_of(legacy_limits(), {}).words, "as none follows from the submissions");
+  EXPECT_EQ(time_limit_of(legacy_limits(), {}).fault, "");
 }
 
 }  // namespace

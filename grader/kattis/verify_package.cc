@@ -60,10 +60,12 @@ std::string problem_with_input(JailedProgram& validator, const std::string& name
                                const TestCase& test, const ProblemPackage& package) {
   const Limits limits = validation_limits_of(package);
   std::vector<std::string> arguments = test.input_arguments.of(name);
+  ProgramInput input{case_text(test.input), {}};
   if (package.format == PackageFormat::k2025) {
     arguments.insert(arguments.end(), test.arguments.begin(), test.arguments.end());
+    input = input_of_case(test);
   }
-  const RunResult run = validator.run(arguments, {case_text(test.input), {}}, limits);
+  const RunResult run = validator.run(arguments, std::move(input), limits);
   const auto* const exited = std::get_if<Exited>(&run.ending);
   if (exited != nullptr && exited->code == kValidExit) return "";
   std::string said = run.out + run.err;
@@ -73,7 +75,7 @@ std::string problem_with_input(JailedProgram& validator, const std::string& name
   }
   return fmt::format("{}: {}{}{}", escape_for_display(test.name),
                      exited != nullptr ? fmt::format("exit code {}", exited->code)
-                                       : sentence_of(run.ending, limits),
+                                       : sentence_of_tool(run.ending, package),
                      said.empty() ? "" : ": ", shown(said));
 }
 
@@ -131,6 +133,7 @@ class PackageVerifier {
     result_.notes = package_.notes;
     std::string faults;
     for (const std::string& fault : package_.faults) faults += fault + '\n';
+    for (const std::string& part : package_.missing) faults += part + '\n';
     add_check("package", "problem.yaml and data", faults);
     build_tools();
     const bool can_judge = !package_.output_validator || tools_.validator;
@@ -182,9 +185,6 @@ class PackageVerifier {
       if (auto validator = built_tool("inputs", program)) {
         input_validators_.emplace_back(program.name, std::move(validator));
       }
-    }
-    if (package_.input_validators.empty()) {
-      result_.not_checked.emplace_back("inputs: not checked: there are no input_validators");
     }
   }
 
@@ -320,7 +320,9 @@ class PackageVerifier {
       slowest = std::max(slowest.value_or(0), trial.slowest_seconds);
     }
     result_.time_limit = time_limit_of(package_.limits, slowest);
-    if (any_tried) {
+    if (any_tried && !slowest && !package_.limits.time_seconds) {
+      result_.time_limit.words.clear();  // what it would follow from has failed, and says why
+    } else if (any_tried) {
       add_check("package", "time limit", result_.time_limit.fault);
     } else {
       result_.not_checked.emplace_back(

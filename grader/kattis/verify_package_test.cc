@@ -31,8 +31,9 @@ class VerifyPackageTest : public testing::Test {
     fs::create_directories((package / name).parent_path());
     test::write_file(package / name, text);
   }
-  /// Only these of its submissions.
+  /// Only these of its submissions, as their folders say.
   void keep(const std::vector<std::string>& names) const {
+    fs::remove(package / "submissions/submissions.yaml");
     for (const auto& verdict : fs::directory_iterator(package / "submissions")) {
       if (!verdict.is_directory()) continue;
       for (const auto& entry : fs::directory_iterator(verdict.path())) {
@@ -157,7 +158,51 @@ TEST_F(VerifyPackageTest, AValidatorThatFailsIsNoVerdictOnASubmission) {
   const PackageVerification all = verified();
   EXPECT_THAT(rows_of(all), ElementsAre("accepted/greedy.py: judge_error",
                                         "wrong_answer/one_more.py: judge_error"));
-  EXPECT_THAT(failures_of(all).size(), 4U) << "answers, time limit and both submissions";
+  EXPECT_THAT(failures_of(all).size(), 3U) << "answers and both submissions";
+  EXPECT_THAT(package_verification_text(all), Not(HasSubstr("time limit ")))
+      << "what it would follow from has failed";
+}
+
+TEST_F(VerifyPackageTest, InputValidatorsFindTheFilesOfACase) {
+  take("words");
+  keep({"accepted/count.py"});
+  write("input_validators/files.py",
+        "import os\nexit(42 if any(n.endswith('.txt') for n in os.listdir()) else 1)\n");
+  EXPECT_THAT(failures_of(verified()), IsEmpty());
+  fs::remove_all(package / "data/secret/1-easy/1.files");
+  EXPECT_THAT(failures_of(verified()),
+              testing::Contains(HasSubstr("inputs: files.py: secret/1-easy/1: exit code 1")));
+}
+
+TEST_F(VerifyPackageTest, SourcesWithUnusualEndingsAreBuilt) {
+  take("mean");
+  keep({"accepted/mean.py"});
+  fs::rename(package / "submissions/accepted/mean.py", package / "submissions/accepted/mean.py3");
+  write("submissions/wrong_answer/none.c++", "int main() {}\n");
+  const PackageVerification all = verified();
+  EXPECT_THAT(failures_of(all), IsEmpty());
+  EXPECT_THAT(rows_of(all),
+              ElementsAre("accepted/mean.py3: accepted", "wrong_answer/none.c++: wrong_answer"));
+}
+
+TEST_F(VerifyPackageTest, WhatIsMissingFails) {
+  take("mean");
+  keep({"accepted/mean.py"});
+  fs::remove_all(package / "input_validators");
+  EXPECT_THAT(failures_of(verified()),
+              ElementsAre(HasSubstr("package: problem.yaml and data: input_validators: there is no "
+                                    "program in it, and the format requires one")));
+}
+
+TEST_F(VerifyPackageTest, AGroupThatRequiresALaterOneIsAFault) {
+  take("words");
+  keep({"accepted/count.py"});
+  write("data/secret/1-easy/test_group.yaml",
+        "max_score: 40\nrequire_pass: secret/2-hard\nargs: [to]\n");
+  const PackageVerification all = verified();
+  EXPECT_THAT(rows_of(all), ElementsAre("accepted/count.py: accepted 100"));
+  EXPECT_THAT(failures_of(all), testing::Contains(HasSubstr("require_pass: 'secret/2-hard' is not "
+                                                            "judged before this group")));
 }
 
 TEST_F(VerifyPackageTest, AValidatorThatCannotBeStartedIsSaidOnce) {
