@@ -101,8 +101,9 @@ std::vector<PatternRules> patterns_in(const Settings& file, ProblemPackage& pack
     rules.entry_point = rules.own.text("entrypoint").value_or("");
     std::vector<std::string_view> known = keys_of_rules();
     known.insert(known.end(), {"language", "entrypoint", "authors", "model_solution"});
-    for (const auto& [key, setting] : rules.own.entries()) {
-      if (!names_cases(key, setting)) continue;
+    for (const auto& entry : rules.own.entries()) {
+      const std::string& key = entry.first;
+      if (!names_cases(key, entry.second)) continue;
       known.push_back(key);
       check_pattern_of(key, rules.own);
       const Settings of_cases = rules.own.map(key);
