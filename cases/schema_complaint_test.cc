@@ -65,7 +65,7 @@ TEST(SchemaComplaint, AnUnknownPropertyIsNamedWithTheOneThatIsMeant) {
 TEST(SchemaComplaint, WhereNoneIsMeantAllAreListed) {
   EXPECT_THAT(error_of_section(R"({"title": "s", "from": "program", "checker": {"zzz": 1}})"),
               EndsWith("/checker: there is no property 'zzz', only 'program', 'called_as', "
-                       "'flags', 'full_score'"));
+                       "'flags', 'cpu_seconds', 'full_score'"));
 }
 
 TEST(SchemaComplaint, AMissingPropertyIsNamed) {
