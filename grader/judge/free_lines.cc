@@ -29,6 +29,8 @@ using Lines = std::vector<const OutputLine*>;
 
 /// Beyond, lines are extra without having been compared.
 constexpr std::size_t kMostCompared = 4 * kMostFreeLines;
+/// Questions for all of several inputs.
+constexpr std::size_t kLongestPrompt = 500;
 
 /// The blanks of a line, with a dot for each word: "a  bc" is ".  .".
 std::string blanks_of(const std::string& line) {
@@ -64,6 +66,13 @@ std::optional<std::vector<FormatDeviation>> deviations_of_line(const std::string
   }
   if (blanks_of(right) != blanks_of(found)) deviations.push_back(FormatDeviation::kSpacing);
   return deviations;
+}
+
+/// "Enter n: ".
+bool is_prompt(std::string_view text) {
+  const std::string_view words = trimmed(text);
+  return !words.empty() && std::string_view(":?>").find(words.back()) != std::string_view::npos &&
+         std::ranges::any_of(words, is_letter);
 }
 
 /// The lines with something in them.
@@ -123,10 +132,11 @@ class FreeLines {
   void take_off_prompt() {
     if (found_.empty() || form(0, 0)) return;
     const std::string& text = found_.front()->text;
-    for (std::size_t end = text.find_last_of(":?>"); end != std::string::npos && end > 0;
-         end = text.find_last_of(":?>", end - 1)) {
+    if (text.size() > kLongestPrompt + 2 * right_.front()->text.size()) return;
+    for (std::size_t end = text.find_last_of(":?>", kLongestPrompt);
+         end != std::string::npos && end > 0; end = text.find_last_of(":?>", end - 1)) {
       const std::string rest(trimmed(std::string_view(text).substr(end + 1)));
-      if (rest.empty() || !std::ranges::any_of(text.substr(0, end), is_letter)) continue;
+      if (rest.empty() || !is_prompt(std::string_view(text).substr(0, end + 1))) continue;
       if (!deviations_of_line(right_.front()->text, rest, tolerance_)) continue;
       prompt_.raw = text.substr(0, end + 1);
       first_ = *found_.front();
@@ -141,6 +151,11 @@ class FreeLines {
   CaseJudgement nothing_asked() {
     FieldJudgement& field = judgement_.fields.emplace_back();
     field.label = line_label(1);
+    if (found_.size() == 1 && is_prompt(found_.front()->text)) {
+      judgement_.deviations.push_back(FormatDeviation::kExtraLines);
+      judgement_.message = sentence_of_extra(found_);
+      found_.clear();
+    }
     if (found_.empty()) {
       settle_right(field, {}, section_);
       return std::move(judgement_);

@@ -115,6 +115,9 @@ TEST(FreeLines, WhereNothingIsToBePrintedNothingIsRight) {
   EXPECT_EQ(printed.verdict, Verdict::kWrongAnswer);
   EXPECT_THAT(most_worth_saying(printed), HasSubstr("nothing is to be printed here"));
   CaseSection section = by_lines();
+  section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);
+  section.forgive[FormatDeviation::kNoFinalNewline] = 0;
+  EXPECT_EQ(credit_of(judged("", "Enter n: ", section)), Fraction(9, 10)) << "as elsewhere";
   section.forgive[FormatDeviation::kExitCode] = 0;
   const CaseJudgement crashed =
       judge(asking_for(""), test::ended(Exited{1}, ""), section, Limits{});
@@ -175,6 +178,10 @@ TEST(FreeLines, BlankLinesAreADeviationWhereTheRightOutputHasNone) {
 TEST(FreeLines, WhatTheRightOutputLacksItselfIsNoDeviation) {
   EXPECT_EQ(judged("a", "a").verdict, Verdict::kAccepted);
   EXPECT_THAT(judged("a\n", "a").deviations, ElementsAre(FormatDeviation::kNoFinalNewline));
+}
+
+TEST(FreeLines, ALineOfNothingButPromptsIsReadInBoundedTime) {
+  EXPECT_EQ(judged("1\n", std::string(1 << 20, ':') + "1\n").verdict, Verdict::kWrongAnswer);
 }
 
 TEST(FreeLines, AnEndlessOutputIsComparedInBoundedTime) {
