@@ -54,20 +54,6 @@ bool is_executable_file(const fs::path& file) {
          (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
 }
 
-/// The format knows more endings than are built here, such as .c++: such a source gets the usual
-/// one of its language, unless there is a file of that name.
-void rename_unusual_sources(const PackageLanguage& language, const Language& row,
-                            const fs::path& folder) {
-  const auto ending_in = [](const std::string& pattern) { return pattern.substr(1); };
-  for (const fs::path& source : sources_in(language, package_files_below(folder))) {
-    const bool is_built = std::ranges::any_of(row.sources, [&](const std::string& pattern) {
-      return ending_in(pattern) == source.extension();
-    });
-    const fs::path usual = fs::path(source).replace_extension(ending_in(row.sources.front()));
-    if (!is_built && !fs::exists(usual)) fs::rename(source, usual);
-  }
-}
-
 /// The first lines of what a compiler printed.
 std::string beginning_of_log(const std::string& log) {
   constexpr std::size_t kShown = 400;
@@ -165,8 +151,6 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
                                  escape_for_display(main.extension().string()));
     return;
   }
-  rename_unusual_sources(*language, *row, folder);
-  main = main_source(sources_in(*language, package_files_below(folder)));
   if (role == Role::kSubmission && !package.include.empty()) {
     const fs::path of_language = package.include / language->code;
     if (fs::is_directory(package.include / "default") && package.format != PackageFormat::kLegacy &&
@@ -174,9 +158,8 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
       copy_sources(package.include / "default", folder, package.constants);
     }
     if (fs::is_directory(of_language)) copy_sources(of_language, folder, package.constants);
-    rename_unusual_sources(*language, *row, folder);
+    files = package_files_below(folder);
   }
-  files = package_files_below(folder);
   std::vector<fs::path> sources = sources_in(*language, files);
   // The format has its own way to build, and knows of no other.
   for (const char* const name : {"Makefile", "makefile", "GNUmakefile", "CMakeLists.txt"}) {
