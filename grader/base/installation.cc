@@ -18,4 +18,8 @@ fs::path supervisor_file() {
   return (program_folder() / CAIRN_LIBEXEC_FROM_BIN / name).lexically_normal();
 }
 
+fs::path hosts_folder() {
+  return (program_folder() / CAIRN_LIBEXEC_FROM_BIN / "cairn-hosts").lexically_normal();
+}
+
 }  // namespace cairn

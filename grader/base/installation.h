@@ -12,4 +12,7 @@ namespace cairn {
 /// cairn-supervisor: beside the running program, or else where it is installed.
 [[nodiscard]] std::filesystem::path supervisor_file();
 
+/// The programs that run others' (supervisor/warm_host.h): a folder for each language that has one.
+[[nodiscard]] std::filesystem::path hosts_folder();
+
 }  // namespace cairn

@@ -61,9 +61,12 @@ struct Task {
   bool named_by_path = false;        ///< by the caller: one that cannot be started is its fault
   std::string standard_input = {};
   std::map<std::string, std::string> files = {};  ///< by name, to be put into `folder`
+  /// The program that does what `command` would do, and stays for the next task that names the same
+  /// (supervisor/warm_host.h); none: `command` is started.
+  std::vector<std::string> host = {};
 };
 CAIRN_DESCRIBE(Task, command, folder, environment, limits, more_cpu_seconds, memory_together_bytes,
-               written, named_by_path, standard_input, files);
+               written, named_by_path, standard_input, files, host);
 
 /// What a program does.
 struct Activity {

@@ -240,7 +240,7 @@ std::string no_program_in(const Files& files) {
   return "there is no program in it: no source file of a known language, and nothing executable";
 }
 
-BuildResult build_all(const BuildRequest& request, Runner& runner) {
+BuildResult build_all(const BuildRequest& request, const BuildTools& tools) {
   std::vector<std::string> added;
   if (!request.skeleton.empty()) added = add_skeleton(request.sources, request.skeleton);
   const Trees trees{SourceTree(request.sources), SourceTree(request.out)};
@@ -251,7 +251,7 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
     none.problem = no_program_in(trees.sources.files());
     return none;
   }
-  StepRunner steps(runner);
+  StepRunner steps(tools);
   const auto attempted = [&](const BuildAttempt& attempt) {
     BuildResult result;
     result.language = attempt.language->name;
@@ -290,8 +290,8 @@ BuildResult build_all(const BuildRequest& request, Runner& runner) {
 
 }  // namespace
 
-BuildResult build(const BuildRequest& request, Runner& runner) {
-  if (request.chosen.empty()) return build_all(request, runner);
+BuildResult build(const BuildRequest& request, const BuildTools& tools) {
+  if (request.chosen.empty()) return build_all(request, tools);
   // As if nothing else had been handed in, except that it may be included from there.
   BuildRequest narrowed = request;
   const SourceTree sources(request.sources);
@@ -303,7 +303,7 @@ BuildResult build(const BuildRequest& request, Runner& runner) {
   const bool holds_any = std::ranges::any_of(files, [&](const fs::path& file) {
     return file.string().starts_with(narrowed.sources.string() + "/");
   });
-  if (holds_any) return build_all(narrowed, runner);
+  if (holds_any) return build_all(narrowed, tools);
   BuildResult none;
   none.status = BuildStatus::kNoSource;
   none.problem = "there is no '" + escape_for_display(request.chosen.string()) +

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,11 +55,25 @@ struct BuildResult {
 CAIRN_DESCRIBE(BuildResult, status, language, command, driver_command, memory_overhead_bytes, log,
                notes, choice, problem, compiled, cpu_seconds, wall_seconds);
 
-/// Builds it with the runner, as the first language of the table that it has sources of; if that
+/// What does the commands of a build.
+struct BuildTools {
+  std::function<Runner&()> runner;  ///< in which sources and out are writable; made when needed
+  /// WarmCompiler::compile(), without its last parameter; "": every command is started.
+  std::function<std::optional<RunResult>(const std::vector<std::string>& command,
+                                         const std::filesystem::path& folder, const Limits& limits)>
+      compile = {};
+};
+
+/// Builds it with these tools, as the first language of the table that it has sources of; if that
 /// gives nothing to start, as the first later language that does. Every fault of the submission is
 /// a status, never an exception.
 ///
-/// Sources and out lie in the runner's work folder, and are writable.
-BuildResult build(const BuildRequest& request, Runner& runner);
+/// Sources and out lie in the runner's work folder.
+BuildResult build(const BuildRequest& request, const BuildTools& tools);
+
+/// The same in this runner, every command started.
+inline BuildResult build(const BuildRequest& request, Runner& runner) {
+  return build(request, BuildTools{[&runner]() -> Runner& { return runner; }});
+}
 
 }  // namespace cairn

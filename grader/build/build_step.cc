@@ -31,18 +31,25 @@ std::vector<std::string> filled(const std::vector<std::string>& command, const B
     words.push_back(fmt::format(
         fmt::runtime(word), fmt::arg("out", blanks.out), fmt::arg("program", blanks.program),
         fmt::arg("package_root", blanks.package_root), fmt::arg("encoding", blanks.encoding),
-        fmt::arg("memory_mib", blanks.memory_mib)));
+        fmt::arg("memory_mib", blanks.memory_mib), fmt::arg("hosts", blanks.hosts)));
   }
   return words;
 }
 
 RunResult StepRunner::run_fairly(const RunRequest& request, BuildResult& result) {
   const auto run_and_add = [&] {
-    RunResult run = runner_.run(request);
+    RunResult run = tools_.runner().run(request);
     result.cpu_seconds += run.cpu_seconds;
     result.wall_seconds += run.wall_seconds;
     return run;
   };
+  if (tools_.compile) {
+    if (auto compiled = tools_.compile(request.command, request.folder, request.limits)) {
+      result.cpu_seconds += compiled->cpu_seconds;
+      result.wall_seconds += compiled->wall_seconds;
+      return *std::move(compiled);
+    }
+  }
   const MachineTime before = machine_time();
   RunResult first = run_and_add();
   if (has_repeated_ || !is_in_doubt(first, machine_load(first, before, machine_time()))) {

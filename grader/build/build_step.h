@@ -19,6 +19,7 @@ struct Blanks {
   std::string package_root;
   std::string encoding;
   std::uint64_t memory_mib = 0;
+  std::string hosts = {};
 };
 
 /// The command with its blanks filled; "{sources}" becomes as many words as there are sources.
@@ -27,7 +28,7 @@ std::vector<std::string> filled(const std::vector<std::string>& command, const B
 /// Runs the commands of one submission's builds.
 class StepRunner {
  public:
-  explicit StepRunner(Runner& runner) : runner_(runner) {}
+  explicit StepRunner(const BuildTools& tools) : tools_(tools) {}
 
   /// Runs one command of the build in `folder`, and adds its time and what it printed to `result`;
   /// false when the build ends here, with the status and the problem. The first that runs out of
@@ -38,7 +39,7 @@ class StepRunner {
  private:
   [[nodiscard]] RunResult run_fairly(const RunRequest& request, BuildResult& result);
 
-  Runner& runner_;
+  const BuildTools& tools_;
   bool has_repeated_ = false;
 };
 

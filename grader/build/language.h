@@ -29,6 +29,9 @@ struct Language {
   Start start = Start::kItself;
   std::vector<std::vector<std::string>> build;  ///< run in the sources' folder, in order
   std::vector<std::string> run;
+  /// What runs such programs one after the other (supervisor/warm_host.h), and takes `run` as a
+  /// request; "{hosts}" is the folder of all hosts. Empty: there is none.
+  std::vector<std::string> host;
   std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
   /// Its files count only where there are sources in no earlier row: they often lie beside programs
   /// as something else, such as the scripts of generated pages.

@@ -100,7 +100,7 @@ Command batch_command() {
               "when submissions were handed in: a table in CSV with a column 'time', and "
               "'id', 'file', 'user', 'email' or 'student'; a later batch without one keeps the "
               "times of what is handed in likewise"),
-       jail_option("required"), junit_option()});
+       fresh_option(), jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
   command.short_options = true;
@@ -116,6 +116,7 @@ Command batch_command() {
     request.out = options.at("out");
     request.jobs = static_cast<std::size_t>(*jobs);
     request.jail = *jail;
+    request.lanes = lanes_of(options);
     if (options.contains("full-limits")) {
       for (const std::string_view id : split(options.at("full-limits"), ",")) {
         request.full_limits.emplace_back(id);

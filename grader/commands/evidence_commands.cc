@@ -46,14 +46,14 @@ Command replay_command() {
   command.examples =
       "grade replay jdoe.evidence.tar.zst\n"
       "grade replay jdoe.evidence.tar.zst --jail none     # only an archive of your own";
-  command.add_options({jail_option("required")});
+  command.add_options({fresh_option(), jail_option("required")});
   command.fewest_words = 1;
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
     const Result<Jail> jail = jail_of(options);
     if (!jail) return jail.error();
-    const Result<Replay> replay = replay_evidence(args[0], *jail);
+    const Result<Replay> replay = replay_evidence(args[0], {*jail, lanes_of(options)});
     if (!replay) return replay.error();
     std::cout << replay_text(*replay);
     return replay->comparison.agrees() ? kExitDone : kExitCouldNot;

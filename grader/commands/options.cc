@@ -53,6 +53,16 @@ Result<Jail> jail_of(const Options& options) {
   return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
 }
 
+Option fresh_option() {
+  return flag("fresh",
+              "start a process for every case and every compiler, also where one that stays would "
+              "be sooner; marks are the same");
+}
+
+Lanes lanes_of(const Options& options) {
+  return options.contains("fresh") ? Lanes::kFreshOnly : Lanes::kWarmAndFresh;
+}
+
 Result<std::filesystem::path> rubric_file(const Options& options) {
   const std::filesystem::path given = options.at("rubric");
   const std::filesystem::path installed = installed_rubric(given.string());

@@ -8,6 +8,7 @@
 
 #include "grader/judge/rubric.h"
 #include "grader/report/junit.h"
+#include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "grader/session/rubric_choice.h"
 #include "reference/command_line/command_line.h"
@@ -23,6 +24,10 @@ constexpr int kExitWeFailed = 3;
 
 [[nodiscard]] Option jail_option(const std::string& by_default);
 [[nodiscard]] Result<Jail> jail_of(const Options& options);
+
+/// --fresh: programs run in processes of their own alone.
+[[nodiscard]] Option fresh_option();
+[[nodiscard]] Lanes lanes_of(const Options& options);
 
 /// --rubric: a file, a problem package's folder, or the name of an installed rubric such as
 /// "take_stones". The Error is that there is none, and what may be meant.

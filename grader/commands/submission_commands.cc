@@ -32,7 +32,7 @@ constexpr int kMostRuns = 10'000;
 
 /// What both commands are asked about.
 struct Subject {
-  Jail jail;
+  RunMode mode;
   Rubric rubric;
   std::string chosen;  ///< a line that says which rubric was taken and why; "" where it was given
   Submission submission;
@@ -73,7 +73,7 @@ Result<Subject> subject_of(const Args& args, const Options& options) {
   if (!found) return found.error();
   auto& [rubric, chosen] = *found;
   Submission submission = single_submission(path, rubric.hand_in_pattern);
-  return Subject{*jail, std::move(rubric), std::move(chosen), std::move(submission)};
+  return Subject{{*jail, lanes_of(options)}, std::move(rubric), std::move(chosen), std::move(submission)};
 }
 
 /// What `check` says of a submission.
@@ -111,7 +111,8 @@ int check(const Subject& subject, const Options& options, JunitFile& junit,
   // In a process with limits of its own: what is handed in is read, not only run.
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
-    const Graded report = grade_submission(subject.submission, subject.rubric, subject.jail);
+    const Graded report =
+        grade_submission(subject.submission, subject.rubric, subject.mode);
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + text_of(report, options);
   };
@@ -164,7 +165,7 @@ Command check_command() {
        option("inputs",
               "also write what the cases give programs to read: standard inputs as "
               "FOLDER/<case>.in, and files as FOLDER/<case>/<file>"),
-       jail_option("best"), junit_option()});
+       fresh_option(), jail_option("best"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;
@@ -219,8 +220,8 @@ Command explain_command() {
   command.examples =
       "grade explain my-homework\n"
       "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50";
-  command.add_options({rubric_option(), option("runs", "how often it is started at most", "200"),
-                       jail_option("best")});
+  command.add_options({rubric_option(), option("runs", "how often it is asked at most", "200"),
+                       fresh_option(), jail_option("best")});
   command.fewest_words = 1;
   command.most_words = 1;
   command.exit_when_we_fail = kExitWeFailed;
@@ -229,8 +230,9 @@ Command explain_command() {
     if (!runs) return runs.error();
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
-    const auto report = explain_submission(subject->submission, subject->rubric, subject->jail,
-                                           static_cast<std::size_t>(*runs));
+    const auto report =
+        explain_submission(subject->submission, subject->rubric, subject->mode,
+                           static_cast<std::size_t>(*runs));
     if (!report) return report.error();
     std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
     return exit_code_of_explanation(*report);

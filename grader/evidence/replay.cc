@@ -159,14 +159,14 @@ Result<void> check_replayable(const fs::path& archive) {
   return {};
 }
 
-Result<Replay> replay_evidence(const fs::path& archive, Jail jail) {
+Result<Replay> replay_evidence(const fs::path& archive, const RunMode& mode) {
   const Result<Replayable> opened = open_evidence(archive);
   if (!opened) return opened.error();
   const Evidence& evidence = opened->evidence;
   Replay replay;
   replay.manifest = evidence.manifest;
   replay.graded =
-      grade_submission(opened->submission, opened->rubric, jail, evidence.manifest.decisions);
+      grade_submission(opened->submission, opened->rubric, mode, evidence.manifest.decisions);
   if (!replay.graded.marks.graded) throw std::runtime_error(replay.graded.reason);
   replay.comparison = compare(graded_in(evidence.manifest), replay.graded);
   compare_outputs(evidence, replay);

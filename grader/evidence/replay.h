@@ -8,7 +8,7 @@
 #include "grader/evidence/manifest.h"
 #include "grader/report/compare.h"
 #include "grader/report/graded.h"
-#include "grader/run/run.h"
+#include "grader/session/run_mode.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -26,7 +26,8 @@ struct Replay {
 /// Builds and runs the submission of the archive, which anybody may have made, by its rubric. An
 /// Error names the archive and what is wrong with it. Throws std::runtime_error when we fail, which
 /// says nothing about the evidence.
-[[nodiscard]] Result<Replay> replay_evidence(const std::filesystem::path& archive, Jail jail);
+[[nodiscard]] Result<Replay> replay_evidence(const std::filesystem::path& archive,
+                                             const RunMode& mode);
 
 /// Reads the archive as replay_evidence() would, and starts nothing. An Error is the same.
 [[nodiscard]] Result<void> check_replayable(const std::filesystem::path& archive);

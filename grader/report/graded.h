@@ -13,6 +13,7 @@
 #include "grader/judge/lateness.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
+#include "grader/run/lane.h"
 
 namespace cairn {
 
@@ -32,6 +33,7 @@ struct CaseReport {
   std::string run = {};          ///< run_key(); "" when nothing was run or stored
   bool had_whole_limits = true;  ///< false: it had a tenth of them, or was not run at all
   ProgramInput input = {};       ///< the case's
+  Lane lane = Lane::kFresh;
   std::string command = {};      ///< command_as_typed() with its arguments; "" where nobody could
 };
 

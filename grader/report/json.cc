@@ -64,6 +64,7 @@ Json json_of_case(const CaseReport& one) {
                {"cpu_seconds", one.cpu_seconds},
                {"wall_seconds", one.wall_seconds},
                {"confirmed", one.confirmed},
+               {"lane", enum_word(one.lane)},
                {"peak_memory_kib", one.peak_memory_bytes >> 10},
                {"left_behind", one.left_behind},
                {"stdout", shown_lines(one.out)},

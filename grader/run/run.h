@@ -22,6 +22,10 @@ struct RunRequest {
   /// On top of the limit, before it is stopped; the wall time is longer by what of it is used.
   double more_cpu_seconds = 0;
   ProgramInput input = {};  ///< its files are in `folder`, which is then the scratch
+  /// A program that does what the command would do, and stays for the next request that names the
+  /// same (supervisor/warm_host.h); "": the command has a process of its own. What it lost, or what
+  /// was left in it, is RunnerFailed.
+  std::vector<std::string> host = {};
 };
 
 /// Whether programs have to be jailed.
@@ -43,7 +47,8 @@ class Runner {
   Runner(const Runner&) = delete;
   Runner& operator=(const Runner&) = delete;
 
-  /// Starts the program, waits for its end or a limit, and kills whatever it left. Stdin is empty,
+  /// Starts the program, waits for its end or a limit, and kills whatever it left; a host stays
+  /// until the next program without one. Stdin is empty,
   /// the environment is fixed and small, and no descriptor of the grader is open in it. Paths of
   /// the work folder in the command become those that the program sees. Never throws: the grader's
   /// own fault is an ending, too, and the next program gets a new jail.

@@ -302,19 +302,24 @@ class Runner::Impl {
     return config_.jail ? path_inside(word, config_.mounts.work) : word;
   }
 
-  [[nodiscard]] Task task_of(const RunRequest& request) const {
-    Task task;
-    fs::path program = request.command.at(0);
-    task.named_by_path = program.has_parent_path();
-    if (!task.named_by_path) program = find_program(program.string());
+  /// A command as the supervisor starts it: the path of its program, and words as seen inside.
+  [[nodiscard]] std::vector<std::string> startable(const std::vector<std::string>& command) const {
+    fs::path program = command.at(0);
+    if (!program.has_parent_path()) program = find_program(program.string());
     if (program.empty()) {
-      throw std::runtime_error(fmt::format("{} is not installed (looked in {})", request.command[0],
+      throw std::runtime_error(fmt::format("{} is not installed (looked in {})", command[0],
                                            fmt::join(kPath, ":")));
     }
-    task.command.push_back(inside(program.string()));
-    for (std::size_t i = 1; i < request.command.size(); ++i) {
-      task.command.push_back(inside(request.command[i]));
-    }
+    std::vector<std::string> words{inside(program.string())};
+    for (std::size_t i = 1; i < command.size(); ++i) words.push_back(inside(command[i]));
+    return words;
+  }
+
+  [[nodiscard]] Task task_of(const RunRequest& request) const {
+    Task task;
+    task.named_by_path = fs::path(request.command.at(0)).has_parent_path();
+    task.command = startable(request.command);
+    if (!request.host.empty()) task.host = startable(request.host);
     task.folder = request.folder.empty() ? inside(scratch()) : inside(request.folder.string());
     task.environment = fixed_environment(inside(scratch()));
     task.limits = request.limits;
@@ -374,7 +379,9 @@ class Runner::Impl {
     }
     RunResult& result = outcome.result;
     const bool failed_itself = std::holds_alternative<RunnerFailed>(result.ending);
-    if (failed_itself || !outcome.clean) supervisor_.reset();
+    // A host says so, too, and then the supervisor has ended it.
+    const bool of_host = !request.host.empty() && outcome.clean;
+    if ((failed_itself && !of_host) || !outcome.clean) supervisor_.reset();
     const auto* const exited = std::get_if<Exited>(&result.ending);
     const bool failed =
         std::holds_alternative<Killed>(result.ending) || (exited != nullptr && exited->code != 0);

@@ -8,6 +8,7 @@
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/intake/class_archive.h"
 #include "grader/intake/hand_in_times.h"
 #include "grader/intake/intake.h"
@@ -133,6 +134,7 @@ class Batch {
     session.rubric = rubric_.files;
     session.tools = this_toolchain().description;
     session.setup = setup_ = setup_here(rubric_, isolation_.guarantees);
+    session.lanes = request_.lanes;
     session.no_jail = isolation_.no_jail;
     session.folder = request_.folder.string();
     session.set_aside = result_.set_aside;
@@ -289,13 +291,15 @@ class Batch {
   std::vector<Failure> work(const std::vector<std::size_t>& jobs, const Workers& workers) {
     std::vector<Failure> failures;
     std::optional<Store> store;  // a worker's own, which it opens for its first job
+    std::optional<WarmCompiler> compiler;  // likewise
     const auto make = [&](std::size_t number) {
       try {
         if (!store) {
           if (rubric_.late) use_clocks_of(rubric_.late->zone);  // archives may name none
           store.emplace(opened(Store::join(lock_)));
         }
-        return make_and_store(*store, submissions_[jobs[number]]);
+        if (!compiler) compiler.emplace(request_.jail);
+        return make_and_store(*store, *compiler, submissions_[jobs[number]]);
       } catch (const StoreFailure& failure) {
         return static_cast<char>(WorkerAnswer::kStoreFailed) + std::string(failure.what());
       }
@@ -330,11 +334,13 @@ class Batch {
 
   /// In a worker: makes the facts of a submission. Returns a WorkerAnswer, and after it why it
   /// failed.
-  std::string make_and_store(Store& store, const Submission& submission) const {
+  std::string make_and_store(Store& store, WarmCompiler& compiler,
+                             const Submission& submission) const {
     ResultCache cache{store, setup_, machine_};
     cache.begins = tell_parent;
     SubmissionFacts facts =
-        make_facts(submission, rubric_, request_.jail, &cache, store.decisions(submission.person));
+        make_facts(submission, rubric_, {request_.jail, request_.lanes, &compiler}, &cache,
+                   store.decisions(submission.person));
     take_time_of_before(facts);
     take_time_of_files(submission, facts);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});

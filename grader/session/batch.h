@@ -10,6 +10,7 @@
 
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
+#include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "grader/session/reports.h"
 #include "reference/core/result.h"
@@ -31,6 +32,7 @@ struct BatchRequest {
   std::vector<std::string> full_limits = {};
   /// A table of when submissions were handed in: HandInTimesRequest::table.
   std::optional<std::filesystem::path> hand_in_times = {};
+  Lanes lanes = Lanes::kWarmAndFresh;  ///< the marks do not depend on it
 };
 
 struct BatchResult : ClassReport {

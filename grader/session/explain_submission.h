@@ -6,7 +6,7 @@
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/explanation.h"
-#include "grader/run/run.h"
+#include "grader/session/run_mode.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -17,7 +17,8 @@ namespace cairn {
 /// Verdict::kJudgeError. An Error is a rubric whose assignment has no catalog of misconceptions, or
 /// of which no program prints what the catalog knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
-                                                           const Rubric& rubric, Jail jail,
+                                                           const Rubric& rubric,
+                                                           const RunMode& mode,
                                                            std::size_t runs);
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grader/build/build.h"
@@ -11,6 +12,7 @@
 #include "grader/session/fair_run.h"
 #include "grader/session/run_plan.h"
 #include "grader/session/submission_files.h"
+#include "grader/session/warm_lane.h"
 #include "grader/store/records.h"
 
 namespace cairn {
@@ -41,11 +43,23 @@ struct SubmissionFacts {
 /// `limits` with the memory that the language needs beside the program.
 [[nodiscard]] Limits with_overhead(Limits limits, const BuildResult& build);
 
-/// The runs of all sections: `run(command, case, turn)` gives each. `full_limits`: a person
-/// asked for them.
-template <typename Run>
+/// For collect_runs(): nothing is run in a host.
+inline constexpr auto kNoneWarm = [](const std::vector<WarmCase>& cases) {
+  return std::vector<std::optional<FairRun>>(cases.size());
+};
+
+/// The runs of all sections. `warm(cases)` gives those that count of runs in a host, and
+/// `run(command, case, turn)` each other one. `full_limits`: a person asked for them.
+template <typename Warm, typename Run>
 [[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
-                                                    bool full_limits, const Run& run) {
+                                                    bool full_limits, const Warm& warm,
+                                                    const Run& run) {
+  const WarmCases in_host = warm_cases(rubric, build);
+  std::map<std::pair<std::size_t, std::size_t>, FairRun> warm_runs;
+  std::vector<std::optional<FairRun>> counted = warm(in_host.cases);
+  for (std::size_t i = 0; i < counted.size(); ++i) {
+    if (counted[i]) warm_runs.emplace(in_host.places[i], *std::move(counted[i]));
+  }
   // A program that never ends says nothing of its methods.
   RunPlan of_programs(rubric.time_budget, full_limits);
   RunPlan of_methods(rubric.time_budget, full_limits);
@@ -66,8 +80,13 @@ template <typename Run>
         continue;
       }
       turn->case_name = one.name;
-      runs[place] = run(command_of(*asked, build), one, *turn);
-      runs[place].reduced = turn->reduced;
+      const auto known = warm_runs.find({all.size() - 1, place});
+      if (known != warm_runs.end()) {
+        runs[place] = std::move(known->second);
+      } else {
+        runs[place] = run(command_of(*asked, build), one, *turn);
+        runs[place].reduced = turn->reduced;
+      }
       plan.ran(runs[place].result, turn->limits);
     }
   }

@@ -98,6 +98,13 @@ FairRun run_fairly(const Limits& limits, const RetryHooks& hooks, BelievedTimeOu
   return {std::move(result), std::move(confirmed), repeated};
 }
 
+RunResult run_beside_others(const RunRequest& request, Runner& runner) {
+  await_processor();
+  // Without the lock it runs all the same.
+  const Result<RunLock> lock = RunLock::shared(longest_run_seconds(request.limits));
+  return runner.run(request);
+}
+
 FairRun run_fairly(const RunRequest& request, Runner& runner, BelievedTimeOuts believed,
                    std::optional<double> lock_seconds) {
   const double patience = lock_seconds.value_or(longest_run_seconds(request.limits));

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "grader/run/lane.h"
 #include "grader/run/machine_time.h"
 #include "grader/run/run.h"
 
@@ -19,6 +20,7 @@ struct FairRun {
   double repeated_seconds = 0;  ///< that the runs took which do not count
   std::string key = {};         ///< run_key(); "" when it is not stored
   bool reduced = false;         ///< RunTurn::reduced
+  Lane lane = Lane::kFresh;
 };
 
 /// Which time-outs need no second run, by what is known of the program.
@@ -44,6 +46,9 @@ enum class BelievedTimeOuts {
 [[nodiscard]] FairRun run_fairly(const RunRequest& request, Runner& runner,
                                  BelievedTimeOuts believed = BelievedTimeOuts::kNone,
                                  std::optional<double> lock_seconds = {});
+
+/// Runs it beside others, and believes whatever comes of it.
+[[nodiscard]] RunResult run_beside_others(const RunRequest& request, Runner& runner);
 
 /// How many times as much CPU time a program may need beside others: they share its caches and
 /// memory, and where processors have hardware threads its arithmetic units. slowdown_bench measures

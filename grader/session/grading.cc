@@ -348,6 +348,7 @@ CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& sec
   report.out = run.result.out;
   report.err = run.result.err;
   report.run = run.key;
+  report.lane = run.lane;
   report.input = one.input;
   report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;

@@ -41,6 +41,7 @@ class KeptResultsTest : public BatchTest {
     write_rubric({"official-2", "handout-2"}, 12);
     request.jail = Jail::kNone;  // so that they can be heard
     request.jobs = 2;
+    request.lanes = Lanes::kFreshOnly;  // each start is one process, and heard once
     hand_in_with_answers("ann", "");
     hand_in_with_answers("bob", "text = text.replace('Move: ', 'Move: 9')\n");
     hand_in_with_answers("cid", "");

@@ -31,13 +31,13 @@ BuildInputs build_inputs(const Rubric& rubric, const BuildSetup& setup, const st
 RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
                      const std::vector<std::string>& command,
                      const std::vector<std::string>& arguments, const ProgramInput& input,
-                     const Limits& limits) {
+                     const Limits& limits, Lane lane) {
   std::vector<std::string> environment = fixed_environment(kScratch);
   if (!input.standard_input.empty()) environment.push_back("stdin=" + sha256(input.standard_input));
   for (const auto& [name, text] : input.files) {
     environment.push_back("file " + name + "=" + sha256(text));
   }
-  return {build, command, arguments, limits, std::move(environment), setup.guarantees};
+  return {build, command, arguments, limits, std::move(environment), setup.guarantees, lane};
 }
 
 BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {

@@ -36,7 +36,8 @@ struct ResultCache {
 [[nodiscard]] RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
                                    const std::vector<std::string>& command,
                                    const std::vector<std::string>& arguments,
-                                   const ProgramInput& input, const Limits& limits);
+                                   const ProgramInput& input, const Limits& limits,
+                                   Lane lane = Lane::kFresh);
 
 /// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver.
 [[nodiscard]] BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees);

@@ -12,11 +12,11 @@
 
 namespace cairn {
 
-SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, Jail jail,
+SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, const RunMode& mode,
                            ResultCache* cache, const std::vector<Decision>& decisions) {
   SubmissionFacts facts;
   facts.submission = record_of(submission);
-  SubmissionWorkspace workspace(jail, cache);
+  SubmissionWorkspace workspace(mode, cache);
   Unpacked unpacked = unpack(submission, workspace.sources(), IntakeLimits{});
   facts.unpacked.unpack_notes = std::move(unpacked.notes);
   facts.unpacked.problem = std::move(unpacked.problem);
@@ -44,10 +44,11 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
       unpacked.root, rubric, chosen_path(decisions, facts.unpacked.content.value_or("")));
   facts.runs = collect_runs(
       rubric, facts.build->result, has_full_limits(decisions),
+      [&](const std::vector<WarmCase>& cases) { return workspace.run_warm(cases); },
       [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
         return workspace.run(command, one.arguments, one.input, turn);
       });
-  Checkers checkers(jail, cache);
+  Checkers checkers(mode.jail, cache);
   facts.checks =
       collect_checks(rubric, facts.runs,
                      [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
@@ -57,10 +58,10 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, J
   return facts;
 }
 
-Graded grade_submission(const Submission& submission, const Rubric& rubric, Jail jail,
+Graded grade_submission(const Submission& submission, const Rubric& rubric, const RunMode& mode,
                         const std::vector<Decision>& decisions) {
   try {
-    return grade(make_facts(submission, rubric, jail, nullptr, decisions), rubric, decisions);
+    return grade(make_facts(submission, rubric, mode, nullptr, decisions), rubric, decisions);
   } catch (const std::exception& failure) {
     return ungraded_report(record_of(submission), rubric, failure_reason(failure.what()));
   }

@@ -9,6 +9,7 @@
 #include "grader/run/run.h"
 #include "grader/session/facts.h"
 #include "grader/session/result_cache.h"
+#include "grader/session/run_mode.h"
 
 namespace cairn {
 
@@ -17,12 +18,13 @@ namespace cairn {
 /// BuildStatus::kOurFault, RunnerFailed, or a std::exception. Of `decisions`, those about its
 /// author, only a choice matters.
 [[nodiscard]] SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric,
-                                         Jail jail, ResultCache* cache = nullptr,
+                                         const RunMode& mode, ResultCache* cache = nullptr,
                                          const std::vector<Decision>& decisions = {});
 
 /// make_facts(), then grade(). A failure of ours, such as that there can be no jail where one is
 /// required, is Verdict::kJudgeError and no mark.
-[[nodiscard]] Graded grade_submission(const Submission& submission, const Rubric& rubric, Jail jail,
+[[nodiscard]] Graded grade_submission(const Submission& submission, const Rubric& rubric,
+                                      const RunMode& mode,
                                       const std::vector<Decision>& decisions = {});
 
 /// Why a submission has no mark after a failure of ours, or one of run_in_workers().

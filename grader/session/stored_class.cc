@@ -106,6 +106,7 @@ class StoredClass {
     bool complete = true;
     facts.runs = collect_runs(
         rubric_, facts.build->result, has_full_limits(decisions),
+        [&](const std::vector<WarmCase>& cases) { return warm_runs(build, cases); },
         [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
           const std::string key = run_key(
               run_inputs(session_.setup, build, command, one.arguments, one.input, turn.limits));
@@ -124,6 +125,20 @@ class StoredClass {
                        });
     if (!complete) return {};
     return facts;
+  }
+
+  /// Those that are stored, and count.
+  [[nodiscard]] std::vector<std::optional<FairRun>> warm_runs(
+      const std::string& build, const std::vector<WarmCase>& cases) const {
+    std::vector<std::optional<FairRun>> runs(cases.size());
+    if (session_.lanes == Lanes::kFreshOnly) return runs;
+    std::ranges::transform(cases, runs.begin(), [&](const WarmCase& one) {
+      return stored_warm(store_, one, [&](Lane lane) {
+        return run_inputs(session_.setup, build, *one.command, one.one->arguments, one.one->input,
+                          one.limits, lane);
+      });
+    });
+    return runs;
   }
 
   const Store& store_;

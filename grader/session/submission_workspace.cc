@@ -2,12 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
+#include "grader/base/installation.h"
+#include "grader/build/build_step.h"
+#include "grader/build/language.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/session/fair_run.h"
 #include "grader/store/content.h"
 #include "grader/store/folder_archive.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -17,6 +23,10 @@ namespace fs = std::filesystem;
 
 constexpr const char* kSources = "submission";
 constexpr const char* kBuild = "build";
+constexpr const char* kHosts = "hosts";
+
+/// The longest words of a command that are asked of a host (kMostRequestBytes has room for more).
+constexpr std::size_t kMostBytesForHost = 32768;
 
 template <typename Spell>
 void respell(BuildResult& built, const fs::path& work, const Spell& spell) {
@@ -37,8 +47,8 @@ std::optional<std::string> archive_if_possible(const fs::path& folder) {
 
 }  // namespace
 
-SubmissionWorkspace::SubmissionWorkspace(Jail jail, ResultCache* cache)
-    : jail_(jail), cache_(cache) {
+SubmissionWorkspace::SubmissionWorkspace(const RunMode& mode, ResultCache* cache)
+    : mode_(mode), cache_(cache) {
   fs::create_directory(work_.path() / kSources);
   fs::create_directory(work_.path() / kBuild);
 }
@@ -60,30 +70,55 @@ BuildFact SubmissionWorkspace::build_program(const fs::path& root, const Rubric&
   request_.skeleton = rubric.skeleton;
   request_.driver = rubric.driver;
   request_.chosen = chosen;
-  if (cache_ == nullptr) return {"", build_here()};
+  if (cache_ == nullptr) {
+    BuildResult result = build_here();
+    language_ = result.language;
+    return {"", std::move(result)};
+  }
   const BuildInputs inputs = build_inputs(rubric, cache_->setup, content_, chosen);
   const std::string key = build_key(inputs);
   if (auto stored = cache_->store.find_build(key)) {
     build_ = key;
+    language_ = stored->result.language;
     respell(stored->result, work_.path(), path_outside);
     return {build_, std::move(stored->result)};
   }
   if (cache_->begins) cache_->begins("the build");
   BuildResult result = build_here();
   ++cache_->computed;
+  language_ = result.language;
   if (result.status != BuildStatus::kOurFault) store_build({inputs, result, cache_->machine});
   return {build_, std::move(result)};
 }
 
-BuildResult SubmissionWorkspace::build_here() {
-  Runner builder(jail_, {work_.path(), {}, {kSources, kBuild}});
-  take_isolation(builder);
-  products_are_here_ = true;
-  return cairn::build(request_, builder);
+BuildTools SubmissionWorkspace::tools() {
+  BuildTools tools;
+  tools.runner = [this]() -> Runner& {
+    if (!builder_) {
+      builder_.emplace(mode_.jail, Mounts{work_.path(), {}, {kSources, kBuild}});
+      take_isolation(builder_->isolation());
+    }
+    return *builder_;
+  };
+  if (mode_.compiler == nullptr || mode_.lanes == Lanes::kFreshOnly) return tools;
+  tools.compile = [this](const std::vector<std::string>& command, const fs::path& folder,
+                         const Limits& limits) {
+    auto compiled = mode_.compiler->compile(command, folder, limits, work_.path());
+    if (compiled) take_isolation(mode_.compiler->isolation());
+    return compiled;
+  };
+  return tools;
 }
 
-void SubmissionWorkspace::take_isolation(const Runner& runner) {
-  isolation_ = runner.isolation();
+BuildResult SubmissionWorkspace::build_here() {
+  products_are_here_ = true;
+  BuildResult result = cairn::build(request_, tools());
+  builder_.reset();
+  return result;
+}
+
+void SubmissionWorkspace::take_isolation(const Isolation& isolation) {
+  isolation_ = isolation;
   // The result would be stored under a key that says something else.
   if (cache_ != nullptr && isolation_.guarantees != cache_->setup.guarantees) {
     throw std::runtime_error("programs are isolated in another way than when the session began");
@@ -118,24 +153,101 @@ void SubmissionWorkspace::bring_products() {
 Runner& SubmissionWorkspace::runner() {
   if (!runner_) {
     bring_products();
-    runner_.emplace(jail_, Mounts{work_.path(), {kSources, kBuild}, {}});
-    take_isolation(*runner_);
+    // Of ours, and in a folder where every program may read, as its own are.
+    fs::copy(hosts_folder(), work_.path() / kHosts, fs::copy_options::recursive);
+    runner_.emplace(mode_.jail, Mounts{work_.path(), {kSources, kBuild, kHosts}, {}});
+    take_isolation(runner_->isolation());
   }
   return *runner_;
+}
+
+RunRequest SubmissionWorkspace::request_of(const std::vector<std::string>& command,
+                                           const std::vector<std::string>& arguments,
+                                           const ProgramInput& input, const Limits& limits) const {
+  RunRequest request{command, "", limits};
+  request.input = input;
+  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
+  return request;
+}
+
+RunInputs SubmissionWorkspace::inputs_of(const std::vector<std::string>& command,
+                                         const std::vector<std::string>& arguments,
+                                         const ProgramInput& input, const Limits& limits,
+                                         Lane lane) const {
+  std::vector<std::string> inside;
+  for (const std::string& word : command) inside.push_back(path_inside(word, work_.path()));
+  return run_inputs(cache_->setup, build_, inside, arguments, input, limits, lane);
+}
+
+std::vector<std::string> SubmissionWorkspace::host() const {
+  if (mode_.lanes == Lanes::kFreshOnly) return {};
+  const auto row = std::ranges::find(languages(), language_, &Language::name);
+  if (row == languages().end()) return {};
+  Blanks blanks;
+  blanks.memory_mib = request_.run_memory_bytes >> 20U;
+  blanks.hosts = (work_.path() / kHosts).string();
+  return filled(row->host, blanks);
+}
+
+std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
+    const std::vector<WarmCase>& cases) {
+  std::vector<std::optional<FairRun>> runs(cases.size());
+  const std::vector<std::string> host = this->host();
+  if (host.empty()) return runs;
+  std::vector<WarmCase> asked;
+  std::vector<std::size_t> places;  // of what is asked
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const WarmCase& one = cases[i];
+    if (!one.one->input.files.empty() || joined(one.one->arguments).size() > kMostBytesForHost) {
+      continue;
+    }
+    if (!build_.empty()) {
+      runs[i] = stored_warm(cache_->store, one, [&](Lane lane) {
+        return inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, lane);
+      });
+      const RunInputs fresh = inputs_of(*one.command, one.one->arguments, one.one->input,
+                                        one.limits, Lane::kFresh);
+      if (runs[i] || cache_->store.find_run(run_key(fresh))) continue;
+    }
+    asked.push_back(one);
+    places.push_back(i);
+  }
+  const auto request = [&](const WarmCase& one) {
+    return request_of(*one.command, one.one->arguments, one.one->input, one.limits);
+  };
+  const auto in_host = [&](const WarmCase& one) {
+    if (!build_.empty() && cache_->begins) cache_->begins(one.one->name);
+    RunRequest asks = request(one);
+    asks.limits = limits_in_host(one.limits);
+    asks.host = host;
+    return run_beside_others(asks, runner());
+  };
+  const auto alone = [&](const WarmCase& one) {
+    return run_fairly(request(one), runner()).result;
+  };
+  const auto results = cairn::run_warm(asked, {in_host, alone});
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (!results[i]) continue;
+    FairRun& run = runs[places[i]].emplace();
+    run.result = *results[i];
+    run.lane = Lane::kWarm;
+    if (build_.empty()) continue;
+    const WarmCase& one = asked[i];
+    const RunInputs inputs = inputs_of(*one.command, one.one->arguments, one.one->input, one.limits,
+                                       Lane::kWarm);
+    ++cache_->computed;
+    cache_->store.put_run({inputs, run.result, "", cache_->machine});
+    run.key = run_key(inputs);
+  }
+  return runs;
 }
 
 FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,
                                  const std::vector<std::string>& arguments,
                                  const ProgramInput& input, const RunTurn& turn) {
-  const Limits& limits = turn.limits;
-  RunRequest request{command, "", limits};
-  request.input = input;
-  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
+  const RunRequest request = request_of(command, arguments, input, turn.limits);
   if (build_.empty()) return run_fairly(request, runner(), turn.believed);
-
-  std::vector<std::string> inside;
-  for (const std::string& word : command) inside.push_back(path_inside(word, work_.path()));
-  const RunInputs inputs = run_inputs(cache_->setup, build_, inside, arguments, input, limits);
+  const RunInputs inputs = inputs_of(command, arguments, input, turn.limits, Lane::kFresh);
   const std::string key = run_key(inputs);
   if (auto stored = cache_->store.find_run(key)) {
     return {std::move(stored->result), std::move(stored->confirmed), 0, key};

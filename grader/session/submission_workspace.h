@@ -13,7 +13,9 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/session/facts.h"
 #include "grader/session/result_cache.h"
+#include "grader/session/run_mode.h"
 #include "grader/session/run_plan.h"
+#include "grader/session/warm_lane.h"
 
 namespace cairn {
 
@@ -22,7 +24,7 @@ namespace cairn {
 class SubmissionWorkspace {
  public:
   /// Without a cache nothing is stored.
-  explicit SubmissionWorkspace(Jail jail, ResultCache* cache = nullptr);
+  explicit SubmissionWorkspace(const RunMode& mode, ResultCache* cache = nullptr);
 
   [[nodiscard]] std::filesystem::path sources() const;  ///< an empty folder to unpack into
 
@@ -41,23 +43,39 @@ class SubmissionWorkspace {
                             const std::vector<std::string>& arguments, const ProgramInput& input,
                             const RunTurn& turn);
 
+  /// Of these cases, the runs in a host that count (warm_lane.h), in the same order; the others are
+  /// to be run. What is stored of either lane is not run in a host again.
+  [[nodiscard]] std::vector<std::optional<FairRun>> run_warm(const std::vector<WarmCase>& cases);
+
   /// Of the programs that were started last.
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }
 
  private:
   [[nodiscard]] BuildResult build_here();
-  void take_isolation(const Runner& runner);
+  void take_isolation(const Isolation& isolation);
+  [[nodiscard]] BuildTools tools();
   void store_build(BuildRecord record);
   void bring_products();
   [[nodiscard]] Runner& runner();
+  [[nodiscard]] RunRequest request_of(const std::vector<std::string>& command,
+                                      const std::vector<std::string>& arguments,
+                                      const ProgramInput& input, const Limits& limits) const;
+  [[nodiscard]] RunInputs inputs_of(const std::vector<std::string>& command,
+                                    const std::vector<std::string>& arguments,
+                                    const ProgramInput& input, const Limits& limits,
+                                    Lane lane) const;
+  /// What runs programs of the build's language one after the other; empty: nothing does.
+  [[nodiscard]] std::vector<std::string> host() const;
 
-  Jail jail_;
+  RunMode mode_;
   ResultCache* cache_;
   TemporaryFolder work_;
   std::string content_;
   BuildRequest request_;
   std::string build_;  ///< its key; "" where it is not stored
+  std::string language_;  ///< that it was built in
   bool products_are_here_ = false;
+  std::optional<Runner> builder_;
   std::optional<Runner> runner_;
   Isolation isolation_;
 };

@@ -41,7 +41,7 @@ std::string key_of(std::string_view kind, const T& inputs) {
 
 std::string build_key(const BuildInputs& inputs) { return key_of("cairn build 4", inputs); }
 
-std::string run_key(const RunInputs& inputs) { return key_of("cairn run 2", inputs); }
+std::string run_key(const RunInputs& inputs) { return key_of("cairn run 3", inputs); }
 
 std::string diagnosis_key(const DiagnosisInputs& inputs) {
   return key_of("cairn diagnosis 1", inputs);

@@ -13,6 +13,7 @@
 #include "grader/base/run_result.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/guarantees.h"
+#include "grader/run/lane.h"
 
 namespace cairn {
 
@@ -40,8 +41,9 @@ struct RunInputs {
   Limits limits;
   std::vector<std::string> environment;  ///< "NAME=value"; what else it can read (run_inputs)
   Guarantees guarantees;
+  Lane lane = Lane::kFresh;
 };
-CAIRN_DESCRIBE(RunInputs, build, command, arguments, limits, environment, guarantees);
+CAIRN_DESCRIBE(RunInputs, build, command, arguments, limits, environment, guarantees, lane);
 
 /// A run as a diagnosis sees it.
 struct DiagnosedRun {

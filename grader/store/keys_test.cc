@@ -95,6 +95,7 @@ TEST(Keys, OfARunChangeWithEveryIngredient) {
                   {"no argument", [](auto& inputs) { inputs.arguments.pop_back(); }},
                   {"one argument of two", [](auto& inputs) { inputs.arguments = {"7 3"}; }},
                   {"empty argument", [](auto& inputs) { inputs.arguments.emplace_back(); }},
+                  {"lane", [](auto& inputs) { inputs.lane = Lane::kWarm; }},
                   {"argument of the command's", [](auto& inputs) {
                      inputs.command.emplace_back("7");
                      inputs.arguments = {"3"};
@@ -173,7 +174,7 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
   build.insert(build.end(), end.begin(), end.end());
   build.insert(build.end(), {"chosen", "old"});
   EXPECT_EQ(build_key(a_build()), hash_of(build));
-  std::vector<std::string> run = {"cairn run 2", "build",
+  std::vector<std::string> run = {"cairn run 3", "build",
                                   "b0",          "command",
                                   "3",           "java",
                                   "-cp",         ".",
@@ -187,6 +188,7 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
                                   "3000",        "processes",
                                   "512"};
   run.insert(run.end(), end.begin(), end.end());
+  run.insert(run.end(), {"lane", "fresh"});
   EXPECT_EQ(run_key(a_run()), hash_of(run));
   EXPECT_EQ(diagnosis_key(a_diagnosis()), hash_of({"cairn diagnosis 1",
                                                    "assignment",

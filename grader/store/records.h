@@ -56,6 +56,7 @@ CAIRN_DESCRIBE(BuildSetup, toolchain, skeleton, driver, guarantees);
 /// From where a class is graded, and by what but the rubric.
 struct SessionSetting {
   BuildSetup setup;
+  Lanes lanes = Lanes::kWarmAndFresh;
   std::optional<std::string> no_jail;  ///< Isolation::no_jail
   std::string folder;
   std::vector<std::string> set_aside;  ///< what of it is no submission: find_submissions()
@@ -65,7 +66,7 @@ struct SessionSetting {
 
   friend bool operator==(const SessionSetting&, const SessionSetting&) = default;
 };
-CAIRN_DESCRIBE(SessionSetting, setup, no_jail, folder, set_aside, version, machine, begun);
+CAIRN_DESCRIBE(SessionSetting, setup, lanes, no_jail, folder, set_aside, version, machine, begun);
 
 /// A class being graded.
 struct SessionRecord : SessionSetting {

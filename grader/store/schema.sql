@@ -87,6 +87,7 @@ CREATE TABLE runs (
   guarantees_system_calls TEXT NOT NULL,
   guarantees_user         TEXT NOT NULL,
   guarantees_state        TEXT NOT NULL,
+  lane                TEXT NOT NULL,    -- 'fresh': a process of its own; 'warm': a host that stays
   ending              TEXT NOT NULL     -- runner_failed is no result: the run is tried again
                       CHECK (ending IN ('exited', 'killed', 'out_of_time', 'out_of_output',
                                         'out_of_memory', 'out_of_disk', 'not_started')),
@@ -155,6 +156,7 @@ CREATE TABLE sessions (           -- an interrupted session is continued
   guarantees_system_calls TEXT NOT NULL,
   guarantees_user         TEXT NOT NULL,
   guarantees_state        TEXT NOT NULL,
+  lanes     TEXT NOT NULL,        -- 'warm_and_fresh', or 'fresh_only': no warm run counts
   no_jail   TEXT,                 -- why there was none
   begun     TEXT NOT NULL,
   ended     TEXT                  -- NULL: it is going on, or was interrupted

@@ -13,6 +13,8 @@
 //   supervisor          init
 //   go             ->   prepares everything, and starts the program
 //                  <-   "" or an Outcome, when the program did not start
+//   look           ->   (as long as it goes on)
+//                  <-   a LeftSoFar
 //                  <-   ended, when the program ends by itself
 //   end            ->   kills everything, and waits for it
 //                  <-   report, and a ProgramEnd
@@ -44,13 +46,15 @@
 #include "grader/base/stream.h"
 #include "grader/supervisor/cleanup.h"
 #include "grader/supervisor/fresh_mounts.h"
-#include "grader/supervisor/start.h"
+#include "grader/supervisor/left_so_far.h"
 
 namespace cairn {
 namespace {
 
 constexpr char kGo = 'g';
 constexpr char kEnded = 'e';
+constexpr char kLook = 'l';
+constexpr char kSeen = 's';
 constexpr char kEnd = 'x';
 constexpr char kReport = 'r';
 
@@ -71,22 +75,24 @@ class Init {
   Init(int socket, const Task& task, const Surroundings& surroundings)
       : socket_(socket), task_(task), surroundings_(surroundings) {}
 
-  void run(int out, int err) {
+  void run(const ProgramDescriptors& descriptors) {
     prepare();
     char word = 0;
     if (!read_all(socket_, &word, sizeof word)) return;
     std::string refusal;
     try {
       mount_fresh(surroundings_);
-      const std::variant<pid_t, Ending> started = start(task_, surroundings_, out, err);
+      const std::variant<pid_t, Ending> started = start(task_, surroundings_, descriptors);
       if (const auto* const ending = std::get_if<Ending>(&started)) refusal = refusal_by(*ending);
       if (const auto* const pid = std::get_if<pid_t>(&started)) program_ = *pid;
     } catch (const std::exception& failure) {
       refusal = refusal_by(RunnerFailed{failure.what()});
     }
     if (!send_message(socket_, refusal) || !refusal.empty()) return;
-    close(out);
-    close(err);
+    for (const int given : {descriptors.out, descriptors.err, descriptors.in, descriptors.requests,
+                            descriptors.replies}) {
+      if (given >= 0) close(given);
+    }
     if (!wait_for_end()) return;
     const ProgramEnd end = end_everything();
     if (!write_all(socket_, &kReport, sizeof kReport) || !write_all(socket_, &end, sizeof end)) {
@@ -142,7 +148,12 @@ class Init {
       if (poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR) throw_errno("poll");
       if (watched[0].revents != 0) {
         char word = 0;
-        return read_all(socket_, &word, sizeof word) && word == kEnd;
+        if (!read_all(socket_, &word, sizeof word) || word != kLook) return word == kEnd;
+        const LeftSoFar left = look_.at(surroundings_);
+        if (!write_all(socket_, &kSeen, sizeof kSeen) || !write_all(socket_, &left, sizeof left)) {
+          return false;
+        }
+        continue;
       }
       signalfd_siginfo ignored{};
       static_cast<void>(read(children_.get(), &ignored, sizeof ignored));
@@ -170,6 +181,7 @@ class Init {
   const Surroundings& surroundings_;
   Descriptor children_;  ///< a signalfd of SIGCHLD
   pid_t program_ = -1;
+  Look look_;
 };
 
 /// Like fork(2).
@@ -190,7 +202,8 @@ void wait_until_readable(int socket) {
 
 }  // namespace
 
-CaseInit::CaseInit(const Task& task, const Surroundings& surroundings, int out, int err) {
+CaseInit::CaseInit(const Task& task, const Surroundings& surroundings,
+                   const ProgramDescriptors& descriptors) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw_errno("socketpair");
@@ -203,7 +216,7 @@ CaseInit::CaseInit(const Task& task, const Surroundings& surroundings, int out, 
   try {
     // Its end has to end the socket.
     close(ends[0]);
-    Init(ends[1], task, surroundings).run(out, err);
+    Init(ends[1], task, surroundings).run(descriptors);
   } catch (const std::exception&) {
     _exit(1);  // which the supervisor notices
   }
@@ -226,6 +239,17 @@ std::optional<Ending> CaseInit::start_program() {
   }
   if (refusal.empty()) return {};
   return outcome_in(refusal).result.ending;
+}
+
+LeftSoFar CaseInit::look() {
+  LeftSoFar left;
+  char word = 0;
+  if (write_all(socket_.get(), &kLook, sizeof kLook)) wait_until_readable(socket_.get());
+  if (!read_all(socket_.get(), &word, sizeof word) || word != kSeen ||
+      !read_all(socket_.get(), &left, sizeof left)) {
+    throw std::runtime_error("the program has ended");
+  }
+  return left;
 }
 
 ProgramEnd CaseInit::end() {

@@ -8,6 +8,7 @@
 
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
+#include "grader/supervisor/start.h"
 
 namespace cairn {
 
@@ -20,12 +21,21 @@ struct ProgramEnd {
   std::uint64_t peak_memory_bytes = 0;  ///< resident, of the largest that was waited for
 };
 
+/// What a program that goes on has left of what it did so far. It travels as ProgramEnd does.
+struct LeftSoFar {
+  int processes = 0;                    ///< alive, besides itself
+  bool other_descriptors = false;       ///< than when it was looked at first
+  bool files = false;                   ///< in the folders that it may write into
+  std::uint64_t peak_memory_bytes = 0;  ///< resident, of itself
+};
+
 /// A program with its init, seen from the supervisor.
 class CaseInit {
  public:
   /// Makes the init, in new namespaces where the surroundings have any. It starts nothing yet.
   /// Throws std::system_error when no process can be made.
-  CaseInit(const Task& task, const Surroundings& surroundings, int out, int err);
+  CaseInit(const Task& task, const Surroundings& surroundings,
+           const ProgramDescriptors& descriptors);
   /// Kills it, and with it what is left.
   ~CaseInit();
   CaseInit(const CaseInit&) = delete;
@@ -37,6 +47,9 @@ class CaseInit {
 
   /// Readable as soon as the program has ended, or the init itself.
   [[nodiscard]] int ended() const { return socket_.get(); }
+
+  /// Looks at a program that goes on. Throws std::runtime_error when it has ended.
+  [[nodiscard]] LeftSoFar look();
 
   /// Ends the program and everything that it started. Throws std::runtime_error when that is not
   /// possible.

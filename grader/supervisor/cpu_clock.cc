@@ -49,7 +49,10 @@ CpuClock::CpuClock(int group) : group_(group) {
   if (group_ < 0) counter_ = own_counter();
 }
 
-void CpuClock::start() { start_ = counted_seconds().value_or(0); }
+void CpuClock::start() {
+  start_ = counted_seconds().value_or(0);
+  if (group_ < 0) observed_at_start_ = observed_seconds();
+}
 
 /// Both count this process, too.
 std::optional<double> CpuClock::counted_seconds() const {
@@ -68,8 +71,10 @@ double CpuClock::seconds() {
   if (group_ >= 0) return since_start;
   // A process can lose its counter: the kernel takes it from one that starts a program which it may
   // not read.
-  return std::max({since_start, cpu_time_of_descendants(), seen_seconds()});
+  return std::max(since_start, observed_seconds() - observed_at_start_);
 }
+
+double CpuClock::observed_seconds() { return std::max(cpu_time_of_descendants(), seen_seconds()); }
 
 /// Of a process that nobody waits for, and that is gone, what it had used when it was last seen.
 double CpuClock::seen_seconds() {

@@ -17,17 +17,20 @@ class CpuClock {
   /// cpuacct.usage (v1) or cpu.stat (v2), open; -1 where there is none.
   explicit CpuClock(int group);
 
-  /// Counts from now on.
+  /// Counts from now on; again, from now on anew.
   void start();
   [[nodiscard]] double seconds();
 
  private:
   /// By the group or the counter; nothing where there is neither.
   [[nodiscard]] std::optional<double> counted_seconds() const;
+  /// Without those: of processes that live, or that were seen.
+  [[nodiscard]] double observed_seconds();
   [[nodiscard]] double seen_seconds();
 
   int group_;
   double start_ = 0;
+  double observed_at_start_ = 0;
   Descriptor counter_;
   std::map<ProcessId, double> seen_;  ///< seconds
 };

@@ -78,23 +78,32 @@ void set_usual_limits(int report) {
   set_limit(report, RLIMIT_RTPRIO, 0, "RLIMIT_RTPRIO");
 }
 
-/// Open descriptors that become the program's standard streams.
-struct Streams {
-  int in = -1;
-  int out = -1;
-  int err = -1;
-};
+/// Gives a host its requests and replies; the highest number that it has then.
+int give_requests(const ProgramDescriptors& descriptors, int report) {
+  if (descriptors.requests < 0) return STDERR_FILENO;
+  // Either may have one of the two numbers: dup2() to its own would leave it to be closed.
+  const int requests = fcntl(descriptors.requests, F_DUPFD, kReplies + 1);
+  const int replies = fcntl(descriptors.replies, F_DUPFD, kReplies + 1);
+  if (requests < 0 || replies < 0 || dup2(requests, kRequests) < 0 || dup2(replies, kReplies) < 0) {
+    fail(report, "dup2");
+  }
+  return kReplies;
+}
 
 /// In the child. A limit that cannot be set stops the start: what was asked for happens, or is
 /// reported.
 [[noreturn]] void become(const Task& task, const OwnWalls& walls, char** words, char** environment,
-                         const Streams& streams, std::uint64_t most_processes, int report) {
+                         const ProgramDescriptors& descriptors, std::uint64_t most_processes,
+                         int report) {
   if (setsid() < 0) fail(report, "setsid");
-  if (dup2(streams.in, STDIN_FILENO) < 0 || dup2(streams.out, STDOUT_FILENO) < 0 ||
-      dup2(streams.err, STDERR_FILENO) < 0) {
+  if (dup2(descriptors.in, STDIN_FILENO) < 0 || dup2(descriptors.out, STDOUT_FILENO) < 0 ||
+      dup2(descriptors.err, STDERR_FILENO) < 0) {
     fail(report, "dup2");
   }
-  if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) fail(report, "close_range");
+  const int highest = give_requests(descriptors, report);
+  if (close_range(static_cast<unsigned>(highest) + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) {
+    fail(report, "close_range");
+  }
   if (const char* const refused = walls.become_user()) fail(report, refused);
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");  // lost with another user
   if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
@@ -144,28 +153,33 @@ Ending ending_after(const Failure& failure, const Task& task) {
 
 }  // namespace
 
-std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings, int out,
-                                  int err) {
+std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings,
+                                  const ProgramDescriptors& descriptors) {
   std::vector<std::string> words = task.command;
   std::vector<std::string> settings = task.environment;
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> setting_pointers = pointers_to(settings);
   const OwnWalls walls(surroundings);
   put_files(task);
-  const Descriptor in = standard_input_of(task);
+  const Descriptor own_input = descriptors.in < 0 ? standard_input_of(task) : Descriptor();
+  ProgramDescriptors given = descriptors;
+  if (given.in < 0) given.in = own_input.get();
   // Elsewhere the kernel would count all the processes of the user who grades.
   const bool has_own_user = surroundings.has_namespaces || surroundings.user != 0;
   const std::uint64_t most_processes = has_own_user ? task.limits.processes : 0;
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("pipe2");
   const Descriptor report(ends[0]);
-  Descriptor childs_report(ends[1]);
+  // Not under a number that a host is given.
+  Descriptor childs_report(fcntl(ends[1], F_DUPFD_CLOEXEC, kReplies + 1));
+  close(ends[1]);
+  if (childs_report.get() < 0) throw_errno("fcntl");
   const pid_t pid = fork();
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
     become(task, walls, const_cast<char**>(word_pointers.data()),
-           const_cast<char**>(setting_pointers.data()), {in.get(), out, err}, most_processes,
-           ends[1]);
+           const_cast<char**>(setting_pointers.data()), given, most_processes,
+           childs_report.get());
   }
   childs_report = Descriptor();
   Failure failure;

@@ -45,6 +45,7 @@
 #include "grader/supervisor/case_init.h"
 #include "grader/supervisor/cleanup.h"
 #include "grader/supervisor/cpu_clock.h"
+#include "grader/supervisor/warm_host.h"
 #include "grader/supervisor/watch.h"
 
 namespace cairn {
@@ -52,18 +53,56 @@ namespace {
 
 constexpr std::uint64_t kLargestMessage = 64ULL << 20;  // more than execve(2) takes
 
-Outcome outcome_of(const Task& task, const Surroundings& surroundings,
-                   const SupervisorDescriptors& descriptors) {
-  Outcome outcome;
-  try {
-    outcome.result = run_task(task, surroundings, descriptors);
-    outcome.clean = std::ranges::all_of(surroundings.emptied, empty_folder);
-  } catch (const std::exception& failure) {
-    end_all_processes(surroundings);
-    outcome.result.ending = RunnerFailed{failure.what()};
+/// Runs tasks, each by itself or in a host.
+class TaskRunner {
+ public:
+  TaskRunner(const Surroundings& surroundings, const SupervisorDescriptors& descriptors)
+      : surroundings_(surroundings), descriptors_(descriptors) {}
+
+  Outcome run(const Task& task) {
+    Outcome outcome;
+    try {
+      outcome.result = task.host.empty() ? run_alone(task) : run_in_host(task);
+      outcome.clean = host_ || is_clean();
+    } catch (const std::exception& failure) {
+      host_.reset();
+      end_all_processes(surroundings_);
+      outcome.result.ending = RunnerFailed{failure.what()};
+    }
+    return outcome;
   }
-  return outcome;
-}
+
+ private:
+  /// Without a host beside it, which would take of its memory and add to its CPU time.
+  RunResult run_alone(const Task& task) {
+    end_host();
+    return run_task(task, surroundings_, descriptors_);
+  }
+
+  RunResult run_in_host(const Task& task) {
+    if (host_ && !host_->serves(task)) end_host();
+    if (!host_) host_.emplace(task, surroundings_, descriptors_);
+    RunResult result = host_->run(task);
+    if (!host_->serves(task)) end_host();
+    return result;
+  }
+
+  void end_host() {
+    if (!host_) return;
+    host_.reset();
+    if (!is_clean()) throw std::runtime_error("what a program left could not be removed");
+  }
+
+  /// No process is left, and no file.
+  [[nodiscard]] bool is_clean() const {
+    end_all_processes(surroundings_);
+    return std::ranges::all_of(surroundings_.emptied, empty_folder);
+  }
+
+  const Surroundings& surroundings_;
+  const SupervisorDescriptors descriptors_;
+  std::optional<WarmHost> host_;
+};
 
 /// Whether programs can be started here is found out before the first one: throws what stands
 /// against it.
@@ -72,7 +111,7 @@ void try_surroundings(const Surroundings& surroundings) {
   const std::string folder = has_scratch ? surroundings.emptied.front() : "/";
   const Task nothing{{"/"}, folder, {}, {}, 0, 0, {}, true};  // a folder: it cannot be started
   const Descriptor null(open("/dev/null", O_WRONLY | O_CLOEXEC));
-  CaseInit init(nothing, surroundings, null.get(), null.get());
+  CaseInit init(nothing, surroundings, {null.get(), null.get()});
   const std::optional<Ending> ending = init.start_program();
   const auto* const failed = ending ? std::get_if<RunnerFailed>(&*ending) : nullptr;
   if (failed != nullptr) throw std::runtime_error(failed->reason);
@@ -93,8 +132,9 @@ int serve(const std::vector<std::string>& words) {
   mlockall(MCL_CURRENT);  // where that is not allowed, the kernel may kill it
   try_surroundings(surroundings);
   if (!send_message(descriptors.grader, encoded(Hello{performance_counter_works()}))) return 1;
+  TaskRunner tasks(surroundings, descriptors);
   while (receive_message(descriptors.grader, bytes, kLargestMessage)) {
-    const Reply reply = outcome_of(task_in(bytes), surroundings, descriptors);
+    const Reply reply = tasks.run(task_in(bytes));
     if (!send_message(descriptors.grader, encoded(reply))) return 1;
   }
   return 0;

@@ -1,0 +1,231 @@
+#include "grader/build/warm_compiler.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "grader/base/installation.h"
+#include "grader/base/text_of.h"
+#include "grader/build/language.h"
+#include "grader/build/start.h"
+#include "grader/run/processor_share.h"
+#include "grader/run/run_lock.h"
+#include "reference/core/program_input.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using Sources = std::map<std::string, std::string>;  // by path
+
+constexpr const char* kHosts = "hosts";
+constexpr const char* kJavac = "javac";
+
+/// Homework is a few small files; what is more is compiled by itself.
+constexpr std::size_t kMostSources = 100;
+constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
+constexpr std::uint64_t kMostClassBytes = std::uint64_t{16} << 20U;
+/// Of the build's time. Homework takes a hundredth of it.
+constexpr double kShareOfTime = 0.3;
+/// After so many that it could not compile, one after the other, something is wrong with it.
+constexpr int kMostFailures = 5;
+
+/// A command of javac, taken apart.
+struct Javac {
+  std::vector<std::string> words;  ///< as the host takes them
+  fs::path package_root;
+  fs::path out;
+  std::vector<fs::path> sources;
+};
+
+std::optional<Javac> taken_apart(const std::vector<std::string>& command, const fs::path& work) {
+  if (command.empty() || command.front() != kJavac) return {};
+  Javac javac;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const std::string& word = command[i];
+    if (word.starts_with("-J")) continue;
+    javac.words.push_back(path_inside(word, work));
+    if (i > 0 && command[i - 1] == "-sourcepath") {
+      javac.package_root = word;
+    } else if (i > 0 && command[i - 1] == "-d") {
+      javac.out = word;
+    } else if (word.ends_with(".java")) {
+      javac.sources.emplace_back(word);
+    }
+  }
+  if (javac.package_root.empty() || javac.out.empty()) return {};
+  return javac;
+}
+
+/// Whether there is something of that type in the folder, at any depth.
+bool holds(const fs::path& folder, fs::file_type type) {
+  return std::ranges::any_of(
+      fs::recursive_directory_iterator(folder),
+      [&](const fs::directory_entry& entry) { return entry.symlink_status().type() == type; });
+}
+
+/// Those of the command, and all that javac would find; nothing where it would find something else.
+std::optional<Sources> sources_of(const Javac& javac, const fs::path& folder, const fs::path& work) {
+  Sources sources;
+  std::size_t bytes = 0;
+  const auto add = [&](const fs::path& file) {
+    std::string text = beginning_of_file(file, kMostSourceBytes + 1);
+    bytes += text.size();
+    const bool too_much = text.size() > kMostSourceBytes || bytes > kMostBytes;
+    sources[path_inside(file.string(), work)] = std::move(text);
+    return !too_much && sources.size() <= kMostSources;
+  };
+  for (const fs::path& root : {javac.package_root, folder}) {
+    if (holds(root, fs::file_type::symlink)) return {};
+    for (const fs::path& file : files_below(root)) {
+      const std::string ending = file.extension().string();
+      if (ending == ".class" || ending == ".jar") return {};
+      if (ending == ".java" && !add(file)) return {};
+    }
+  }
+  for (const fs::path& file : javac.sources) {
+    if (!add(file)) return {};
+  }
+  return sources;
+}
+
+void append_number(std::string& bytes, std::size_t number) {
+  for (const unsigned shift : {24U, 16U, 8U, 0U}) {
+    bytes += static_cast<char>((number >> shift) & 0xffU);
+  }
+}
+
+void append_text(std::string& bytes, const std::string& text) {
+  append_number(bytes, text.size());
+  bytes += text;
+}
+
+std::string packed(const Sources& files) {
+  std::string bytes;
+  append_number(bytes, files.size());
+  for (const auto& [name, text] : files) {
+    append_text(bytes, name);
+    append_text(bytes, text);
+  }
+  return bytes;
+}
+
+/// What a host packed. Throws std::runtime_error where it is not that.
+class Unpacking {
+ public:
+  explicit Unpacking(std::string_view bytes) : left_(bytes) {}
+
+  std::map<std::string, std::string> files() {
+    std::map<std::string, std::string> all;
+    for (std::size_t count = number(); count > 0; --count) {
+      std::string name(take(number()));
+      all.insert_or_assign(std::move(name), std::string(take(number())));
+    }
+    if (!left_.empty()) throw std::runtime_error("more than class files");
+    return all;
+  }
+
+ private:
+  std::string_view take(std::size_t size) {
+    if (size > left_.size()) throw std::runtime_error("fewer bytes than it says");
+    const std::string_view taken = left_.substr(0, size);
+    left_.remove_prefix(size);
+    return taken;
+  }
+  std::size_t number() {
+    std::size_t value = 0;
+    for (const char byte : take(4)) value = value << 8U | static_cast<unsigned char>(byte);
+    return value;
+  }
+
+  std::string_view left_;
+};
+
+/// Into folders of packages below `out`, of which none may lead elsewhere.
+void write_classes(const std::map<std::string, std::string>& files, const fs::path& out) {
+  for (const auto& [name, bytes] : files) {
+    const fs::path path = name;
+    const bool is_below =
+        path.is_relative() && path.extension() == ".class" &&
+        std::ranges::all_of(path, [](const fs::path& part) { return is_plain_name(part.string()); });
+    if (!is_below) throw std::runtime_error("a class file of another name");
+    fs::create_directories((out / path).parent_path());
+    fs::remove(out / path);
+    std::ofstream file(out / path, std::ios::binary);
+    file << bytes;
+    file.close();
+    if (!file) throw std::runtime_error((out / path).string() + " cannot be written");
+  }
+}
+
+Limits limits_of_host(Limits limits) {
+  limits.cpu_seconds *= kShareOfTime;
+  limits.wall_seconds *= kShareOfTime;
+  limits.output_bytes = kMostClassBytes;
+  return limits;
+}
+
+}  // namespace
+
+WarmCompiler::WarmCompiler(Jail jail) : jail_(jail) {}
+
+WarmCompiler::~WarmCompiler() = default;
+
+Runner& WarmCompiler::runner() {
+  if (!runner_) {
+    fs::copy(hosts_folder(), work_.path() / kHosts, fs::copy_options::recursive);
+    runner_.emplace(jail_, Mounts{work_.path(), {kHosts}, {}});
+  }
+  return *runner_;
+}
+
+const Isolation& WarmCompiler::isolation() { return runner().isolation(); }
+
+std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& command,
+                                               const fs::path& folder, const Limits& limits,
+                                               const fs::path& work) {
+  if (failures_in_a_row_ >= kMostFailures) return {};
+  const std::optional<Javac> javac = taken_apart(command, work);
+  if (!javac) return {};
+  // An earlier attempt to build it may have left folders there that lead elsewhere.
+  for (const fs::file_type type : {fs::file_type::symlink, fs::file_type::directory}) {
+    if (holds(javac->out, type)) return {};
+  }
+  const std::optional<Sources> sources = sources_of(*javac, folder, work);
+  if (!sources) return {};
+  RunRequest request{javac->words, "", limits_of_host(limits)};
+  request.input.standard_input = packed(*sources);
+  request.host = {"java",
+                  "-Xmx512m",
+                  "-XX:-UsePerfData",
+                  "-XX:+UseSerialGC",
+                  "-XX:TieredStopAtLevel=1",
+                  "-cp",
+                  (work_.path() / kHosts / "java").string(),
+                  "cairn.host.CompilerHost"};
+  await_processor();
+  const Result<RunLock> lock = RunLock::shared(longest_run_seconds(request.limits));
+  ++failures_in_a_row_;
+  RunResult result = runner().run(request);
+  // javac ended: that it did not compile says nothing of the compiler.
+  if (std::holds_alternative<Exited>(result.ending)) failures_in_a_row_ = 0;
+  if (result.ending != Ending{Exited{0}} || result.err.size() > limits.output_bytes) return {};
+  try {
+    write_classes(Unpacking(result.out).files(), javac->out);
+  } catch (const std::exception&) {
+    runner_.reset();  // it says what no compiler says
+    fs::remove_all(work_.path() / kHosts);
+    return {};
+  }
+  result.out.clear();
+  return result;
+}
+
+}  // namespace cairn

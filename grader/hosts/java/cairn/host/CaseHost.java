@@ -1,0 +1,170 @@
+// Runs the cases of one submission in one JVM, one after the other: the warm lane's host for Java.
+//
+// Theory of operation.
+//
+// Starting a JVM takes longer than most homework runs. So this one stays, and for each case loads the
+// program's classes anew, which gives it new static fields, and starts main in a new thread group.
+// Standard streams are the case's own. Nothing that is said here is believed for the program's good: the
+// supervisor reads what was printed and what it cost from the kernel. What is found here to be left can
+// only make the supervisor start a new host.
+package cairn.host;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+public final class CaseHost {
+  /** What System.out has, too (java.lang.System.newPrintStream). */
+  private static final int BUFFER_BYTES = 128;
+
+  /** How long a thread may take to end once it has called System.exit. */
+  private static final long MILLISECONDS_TO_UNWIND = 100;
+
+  private CaseHost() {}
+
+  public static void main(String[] args) throws Exception {
+    try (Requests requests = new Requests()) {
+      prepare();
+      Set<Thread> own = threads();
+      CaseLoader.Classes classes = new CaseLoader.Classes();
+      requests.ready();
+      while (true) {
+        Call call = Call.of(requests.next());
+        String left = null;
+        int code = 1;
+        try {
+          renewStreams();
+          call.properties.forEach((name, value) -> System.setProperty(name, value));
+          Surroundings before = new Surroundings();
+          code = run(call, classes);
+          left = before.change();
+          call.properties.forEach((name, value) -> System.clearProperty(name));
+        } catch (Throwable failure) {
+          left = "a class that cannot be loaded here";
+        }
+        if (left == null && !own.containsAll(threads())) left = "threads";
+        if (left == null) left = Exits.left();
+        requests.ended(code, left);
+      }
+    }
+  }
+
+  /** What would otherwise be done, and left, by the first case that needs it. */
+  private static void prepare() {
+    new Surroundings();
+    ExitRewriter.prepare();
+  }
+
+  /** As the JVM makes them; closed, they leave the descriptors to the next case. */
+  private static void renewStreams() {
+    System.setIn(
+        new BufferedInputStream(
+            new FileInputStream(FileDescriptor.in) {
+              @Override
+              public void close() {}
+            }));
+    System.setOut(printer(FileDescriptor.out));
+    System.setErr(printer(FileDescriptor.err));
+  }
+
+  private static PrintStream printer(FileDescriptor descriptor) {
+    FileOutputStream stream =
+        new FileOutputStream(descriptor) {
+          @Override
+          public void close() {}
+        };
+    return new PrintStream(new BufferedOutputStream(stream, BUFFER_BYTES), true);
+  }
+
+  /** Starts main and waits, as a JVM does, until no thread is left that keeps it from ending. */
+  private static int run(Call call, CaseLoader.Classes classes) throws Exception {
+    CaseLoader loader = new CaseLoader(call.classPath, classes);
+    Exits.begin();
+    Set<Thread> before = threads();
+    Main main = new Main(loader, call);
+    Thread thread = new Thread(new ThreadGroup(systemGroup(), "main"), main, "main");
+    thread.setContextClassLoader(loader);
+    thread.start();
+    Exits.awaitEnd(main);
+    Thread exiting = Exits.thread();
+    if (exiting != null) {
+      exiting.join(MILLISECONDS_TO_UNWIND);
+      return Exits.code();
+    }
+    thread.join();
+    for (Thread one = anyUser(before); one != null; one = anyUser(before)) {
+      one.join(10);
+      if (Exits.thread() != null) return Exits.code();
+    }
+    return main.code;
+  }
+
+  /** One that is no daemon, and was not there before; null if there is none. */
+  private static Thread anyUser(Set<Thread> before) {
+    for (Thread thread : threads()) {
+      if (!thread.isDaemon() && !before.contains(thread)) return thread;
+    }
+    return null;
+  }
+
+  private static ThreadGroup systemGroup() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    while (group.getParent() != null) group = group.getParent();
+    return group;
+  }
+
+  private static Set<Thread> threads() {
+    ThreadGroup all = systemGroup();
+    Thread[] some = new Thread[2 * all.activeCount() + 10];
+    int count = all.enumerate(some, true);
+    return new HashSet<>(Arrays.asList(some).subList(0, count));
+  }
+
+  /** The main thread of a case. */
+  static final class Main implements Runnable {
+    private final CaseLoader loader;
+    private final Call call;
+    private int code = 0;
+    private boolean over = false; // guarded by Exits
+
+    Main(CaseLoader loader, Call call) {
+      this.loader = loader;
+      this.call = call;
+    }
+
+    boolean isOver() {
+      return over;
+    }
+
+    void setOver() {
+      over = true;
+    }
+
+    @Override
+    public void run() {
+      try {
+        Method main = loader.loadClass(call.mainClass).getMethod("main", String[].class);
+        main.setAccessible(true); // of a class that is not public
+        main.invoke(null, (Object) call.arguments.toArray(new String[0]));
+      } catch (InvocationTargetException failure) {
+        code = 1;
+        if (!(failure.getCause() instanceof Exits.Exit)) {
+          ThreadGroup group = Thread.currentThread().getThreadGroup();
+          group.uncaughtException(Thread.currentThread(), failure.getCause());
+        }
+      } catch (Throwable failure) {
+        code = 1;
+      } finally {
+        Exits.end(this);
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+#include "grader/session/warm_lane.h"
+
+#include <memory>
+#include <utility>
+
+#include "grader/judge/judge.h"
+#include "grader/session/facts.h"
+#include "grader/session/run_plan.h"
+
+namespace cairn {
+namespace {
+
+constexpr int kMostLostHosts = 3;
+
+}  // namespace
+
+WarmCase warm_case(const std::vector<std::string>& command, const Case& one,
+                   const CaseSection& section, const Limits& limits, const BuildResult& build) {
+  const auto is_right = [&one, &section, limits](const RunResult& run) {
+    return judge(one, run, section, limits).verdict == Verdict::kAccepted;
+  };
+  return {&command, &one, with_overhead(limits, build), is_right};
+}
+
+WarmCases warm_cases(const Rubric& rubric, const BuildResult& build) {
+  WarmCases all;
+  for (std::size_t i = 0; i < rubric.sections.size(); ++i) {
+    const ProgramRuns* const asked = runs_of(rubric.sections[i]);
+    if (asked == nullptr || command_of(*asked, build).empty()) continue;
+    if (checker_of(rubric.sections[i]) != nullptr) continue;  // no output is the right one
+    const auto& section = std::get<CaseSection>(rubric.sections[i].content);
+    for (const std::size_t place : cheapest_first(*asked, section.suite)) {
+      const Case& one = section.suite.cases[place];
+      all.cases.push_back(warm_case(command_of(*asked, build), one, section,
+                                    limits_of(one, *asked, rubric.run_limits), build));
+      all.places.emplace_back(i, place);
+    }
+  }
+  return all;
+}
+
+bool counts(const WarmCase& one, const RunResult& run) {
+  const Limits limits = limits_in_host(one.limits);
+  return run.ending == Ending{Exited{0}} && run.left_behind == 0 &&
+         run.cpu_seconds < limits.cpu_seconds && run.wall_seconds < limits.wall_seconds &&
+         one.is_right(run);
+}
+
+std::optional<FairRun> stored_warm(const Store& store, const WarmCase& one,
+                                   const std::function<RunInputs(Lane)>& inputs) {
+  const std::string key = run_key(inputs(Lane::kWarm));
+  std::optional<RunRecord> stored = store.find_run(key);
+  if (!stored || !counts(one, stored->result)) return {};
+  FairRun run;
+  run.result = std::move(stored->result);
+  run.key = key;
+  run.lane = Lane::kWarm;
+  return run;
+}
+
+Limits limits_in_host(const Limits& limits) { return reduced(limits); }
+
+std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& cases,
+                                               const WarmHooks& hooks) {
+  std::vector<std::optional<RunResult>> results(cases.size());
+  int lost = 0;
+  bool doubtful = false;  // a run did not count
+  std::optional<std::size_t> last;  // that counts since then
+  for (std::size_t i = 0; i < cases.size() && lost < kMostLostHosts; ++i) {
+    RunResult run = hooks.in_host(cases[i]);
+    if (!std::holds_alternative<Exited>(run.ending)) ++lost;
+    if (!counts(cases[i], run)) {
+      doubtful = true;
+      continue;
+    }
+    results[i] = std::move(run);
+    if (doubtful) last = i;
+  }
+  if (last && !cases[*last].is_right(hooks.alone(cases[*last]))) {
+    std::vector<std::optional<RunResult>>(cases.size()).swap(results);
+  }
+  return results;
+}
+
+}  // namespace cairn

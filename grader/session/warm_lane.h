@@ -1,0 +1,77 @@
+// The warm lane: cases of a submission run in one host, of which only what is right counts.
+//
+// Theory of operation.
+//
+// To start a JVM takes ten times as long as what most programs do in it. So all cases are first run
+// in a host, which stays (supervisor/warm_host.h). The student's code could see there what an earlier
+// case left, and a right program could do worse by it, or a wrong one better. Therefore a warm run
+// counts only if it is right to the byte, took less than a tenth of its limits and left nothing that
+// can be found; everything else is run again in a process of its own, and that counts.
+//
+// What cannot be found, such as an object in a class of the JDK, could still help a later case. As
+// long as all runs of the submission are right, it has helped none to be: the first had nothing. After
+// one that is not, another of the runs that count is made again in a process of its own, the last;
+// where that is not right, no warm run of the submission counts.
+//
+// Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
+// from then on: a host costs more than one.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grader/judge/rubric.h"
+#include "grader/build/build.h"
+#include "grader/session/fair_run.h"
+#include "grader/store/store.h"
+
+namespace cairn {
+
+/// A case that may be run in a host.
+struct WarmCase {
+  const std::vector<std::string>* command;  ///< without the case's arguments
+  const Case* one;
+  Limits limits;  ///< the whole ones
+  /// Whether its output is right to the byte.
+  std::function<bool(const RunResult&)> is_right;
+};
+
+/// The cases of the rubric's programs whose output is judged by itself, as they are to be run, and
+/// the place of each: its section and its case.
+struct WarmCases {
+  std::vector<WarmCase> cases;
+  std::vector<std::pair<std::size_t, std::size_t>> places;
+};
+[[nodiscard]] WarmCases warm_cases(const Rubric& rubric, const BuildResult& build);
+
+/// A case of the section to be run by this command.
+[[nodiscard]] WarmCase warm_case(const std::vector<std::string>& command, const Case& one,
+                                 const CaseSection& section, const Limits& limits,
+                                 const BuildResult& build);
+
+/// Whether such a run counts.
+[[nodiscard]] bool counts(const WarmCase& one, const RunResult& run);
+
+/// The run of such a case that is stored, if it still counts: the right answer may have changed.
+/// `inputs(lane)` gives what a run depends on.
+[[nodiscard]] std::optional<FairRun> stored_warm(
+    const Store& store, const WarmCase& one, const std::function<RunInputs(Lane)>& inputs);
+
+/// The limits that a case has in a host: a tenth.
+[[nodiscard]] Limits limits_in_host(const Limits& limits);
+
+/// How they are run; tests replace both. A run in a host that was lost ends otherwise than Exited.
+struct WarmHooks {
+  std::function<RunResult(const WarmCase&)> in_host;
+  std::function<RunResult(const WarmCase&)> alone;  ///< in a process of its own
+};
+
+/// Runs them; the results that count, in the same order.
+[[nodiscard]] std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& cases,
+                                                             const WarmHooks& hooks);
+
+}  // namespace cairn

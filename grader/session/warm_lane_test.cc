@@ -1,0 +1,303 @@
+// Which runs in a host count, whatever a host did; and that both lanes give the same marks.
+#include "grader/session/warm_lane.h"
+
+#include <gmock/gmock.h>
+
+#include <deque>
+
+#include "grader/intake/intake.h"
+#include "grader/session/batch.h"
+#include "grader/session/session.h"
+#include "grader/session/stored_class.h"
+#include "tests/support/files.h"
+#include "tests/support/judge_example.h"
+#include "tests/support/machine.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Each;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+constexpr double kCaseCpuLimit = 10;
+
+RunResult printed_in_host(const std::string& out, double cpu_seconds = 0.01) {
+  RunResult run;
+  run.ending = Exited{0};
+  run.out = out;
+  run.cpu_seconds = cpu_seconds;
+  run.wall_seconds = cpu_seconds;
+  return run;
+}
+
+RunResult ended_in_host(const Ending& ending) {
+  RunResult run = printed_in_host("right");
+  run.ending = ending;
+  return run;
+}
+
+/// Plays runs in a host one after the other, and writes down which were made alone.
+class WarmLaneTest : public testing::Test {
+ protected:
+  WarmCase asked(std::size_t number) const {
+    Limits limits;
+    limits.cpu_seconds = kCaseCpuLimit;
+    limits.wall_seconds = 3 * kCaseCpuLimit;
+    return {&command, &cases.at(number), limits,
+            [](const RunResult& run) { return run.out == "right"; }};
+  }
+
+  /// The places of the runs that count.
+  std::vector<std::size_t> counted(const std::deque<RunResult>& runs,
+                                   const std::string& alone_prints = "right") {
+    std::vector<WarmCase> all;
+    for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(asked(i));
+    asked_in_host = 0;
+    alone.clear();
+    const auto results =
+        run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
+                       [&](const WarmCase& one) {
+                         alone.push_back(one.one->name);
+                         return printed_in_host(alone_prints);
+                       }});
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (results[i]) places.push_back(i);
+    }
+    return places;
+  }
+
+  const std::vector<std::string> command{"program"};
+  std::vector<Case> cases = [] {
+    std::vector<Case> all(9);
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].name = "case " + std::to_string(i);
+    return all;
+  }();
+  std::size_t asked_in_host = 0;
+  std::vector<std::string> alone;
+  const RunResult right = printed_in_host("right");
+  const RunResult wrong = printed_in_host("wrong");
+};
+
+TEST_F(WarmLaneTest, WhatIsRightCountsAndNothingIsMadeAgain) {
+  EXPECT_THAT(counted({right, right, right}), ElementsAre(0, 1, 2));
+  EXPECT_THAT(alone, IsEmpty());
+}
+
+TEST_F(WarmLaneTest, WhatIsNotRightToTheByteIsToBeRunAlone) {
+  EXPECT_THAT(counted({right, wrong, printed_in_host("right\n")}), ElementsAre(0));
+}
+
+TEST_F(WarmLaneTest, RightInATenthOfTheTimeOrMoreDoesNotCount) {
+  EXPECT_THAT(counted({printed_in_host("right", 0.1 * kCaseCpuLimit)}), IsEmpty());
+  EXPECT_THAT(counted({printed_in_host("right", 0.099 * kCaseCpuLimit)}), ElementsAre(0));
+  RunResult slept = right;
+  slept.wall_seconds = 0.3 * kCaseCpuLimit;
+  EXPECT_THAT(counted({slept}), IsEmpty());
+}
+
+TEST_F(WarmLaneTest, NoEndingButZeroCounts) {
+  for (const Ending& ending : {Ending{Exited{1}}, Ending{Killed{9}}, Ending{OutOfTime{}},
+                               Ending{OutOfOutput{}}, Ending{OutOfMemory{}},
+                               Ending{RunnerFailed{"the program left threads"}}}) {
+    EXPECT_THAT(counted({ended_in_host(ending)}), IsEmpty()) << alternative_name(ending);
+  }
+}
+
+TEST_F(WarmLaneTest, AProcessThatIsLeftBehindKeepsARightRunFromCounting) {
+  RunResult run = right;
+  run.left_behind = 1;
+  EXPECT_THAT(counted({run}), IsEmpty());
+}
+
+TEST_F(WarmLaneTest, AfterOneThatDoesNotCountTheLastThatDoesIsMadeAgainAlone) {
+  EXPECT_THAT(counted({right, wrong, right, wrong, right, wrong}), ElementsAre(0, 2, 4));
+  EXPECT_THAT(alone, ElementsAre("case 4"));
+}
+
+TEST_F(WarmLaneTest, WhereThatIsNotRightAloneNothingCounts) {
+  EXPECT_THAT(counted({right, wrong, right}, "wrong"), IsEmpty());
+}
+
+TEST_F(WarmLaneTest, WhatWasRightBeforeAnythingWentWrongNeedsNoProof) {
+  EXPECT_THAT(counted({right, right, wrong, wrong}), ElementsAre(0, 1));
+  EXPECT_THAT(alone, IsEmpty());
+}
+
+TEST_F(WarmLaneTest, WhoLosesThreeHostsGetsNoOther) {
+  const RunResult lost = ended_in_host(RunnerFailed{"the host ended"});
+  EXPECT_THAT(counted({right, lost, right, lost, lost, right, right}), ElementsAre(0, 2));
+  EXPECT_EQ(asked_in_host, 5U);
+}
+
+TEST_F(WarmLaneTest, WrongAnswersCostNoHost) {
+  EXPECT_THAT(counted({wrong, wrong, wrong, wrong, wrong, right}), ElementsAre(5));
+}
+
+/// Submissions graded in both lanes.
+class BothLanes : public testing::Test {
+ protected:
+  void SetUp() override { CAIRN_NEEDS_JAIL(); }
+
+  [[nodiscard]] Graded graded(const fs::path& submission, Lanes lanes) const {
+    return grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric,
+                            {Jail::kBest, lanes});
+  }
+
+  /// In how many cases the warm lane counted, after both gave the same.
+  std::size_t warm_cases_of(const fs::path& submission) const {
+    const Graded warm = graded(submission, Lanes::kWarmAndFresh);
+    const Graded fresh = graded(submission, Lanes::kFreshOnly);
+    EXPECT_EQ(warm.verdict, fresh.verdict) << submission;
+    EXPECT_EQ(warm.marks.points, fresh.marks.points) << submission;
+    EXPECT_EQ(warm.reason, fresh.reason);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < warm.cases.size(); ++i) {
+      EXPECT_EQ(warm.cases[i].credit, fresh.cases[i].credit) << warm.cases[i].judgement.name;
+      EXPECT_EQ(warm.cases[i].out, fresh.cases[i].out) << warm.cases[i].judgement.name;
+      EXPECT_EQ(fresh.cases[i].lane, Lane::kFresh);
+      if (warm.cases[i].lane == Lane::kWarm) ++count;
+    }
+    return count;
+  }
+
+  /// A program in Java that prints what is right, with these statements before and after that.
+  [[nodiscard]] fs::path java(const std::string& before, const std::string& after = "",
+                              const std::string& members = "") const {
+    std::string answers;
+    for (const Case& one : test::cases_of(rubric).suite.cases) {
+      std::string text = printed(one.expected, 1);
+      for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {
+        text.replace(at, 1, "\\n");
+      }
+      answers += "    answers.put(\"" + joined(one.arguments) + "\", \"" + text + "\");\n";
+    }
+    test::write_file(folder / "program" / "TakeStones.java",
+                     "import java.util.*;\npublic class TakeStones {\n" + members +
+                         "  static int count = 0;\n  public static void main(String[] args) throws "
+                         "Exception {\n    Map<String, String> answers = new HashMap<>();\n" +
+                         answers + before +
+                         "    System.out.print(answers.get(String.join(\" \", args)));\n" + after +
+                         "  }\n}\n");
+    return folder / "program";
+  }
+
+  test::FreshFolder folder;
+  Rubric rubric = [] {
+    Rubric some = *read_rubric("tests/submissions/take_stones.json");
+    test::cases_of(some).suite.cases.resize(4);
+    return some;
+  }();
+};
+
+TEST_F(BothLanes, AProgramThatIsRightIsWarmThroughout) {
+  fs::create_directory(folder / "program");
+  EXPECT_EQ(warm_cases_of(java("")), 4U);
+}
+
+TEST_F(BothLanes, StaticFieldsAreNewForEachCase) {
+  fs::create_directory(folder / "program");
+  EXPECT_EQ(warm_cases_of(java("    if (count++ > 0) System.out.println(\"again\");\n")), 4U);
+}
+
+TEST_F(BothLanes, ExitIsTheEndOfTheCaseAndNotOfTheHost) {
+  fs::create_directory(folder / "program");
+  EXPECT_EQ(warm_cases_of(java("", "    System.exit(0);\n")), 4U);
+  EXPECT_EQ(warm_cases_of(java("", "    Runtime.getRuntime().exit(0);\n")), 4U);
+  EXPECT_EQ(warm_cases_of(java("", "    java.util.function.IntConsumer end = System::exit;\n"
+                                   "    end.accept(0);\n")),
+            4U);
+}
+
+TEST_F(BothLanes, ClosingTheStreamsLeavesThemToTheNextCase) {
+  fs::create_directory(folder / "program");
+  EXPECT_EQ(warm_cases_of(java("    new Scanner(System.in).close();\n",
+                               "    System.out.close();\n")),
+            4U);
+}
+
+TEST_F(BothLanes, WhatIsLeftIsFoundAndTheCaseRunAlone) {
+  fs::create_directory(folder / "program");
+  const std::vector<std::string> leaving{
+      "    Thread t = new Thread(() -> { try { Thread.sleep(9000); } catch (Exception e) {} });\n"
+      "    t.setDaemon(true); t.start();\n",
+      "    System.setProperty(\"mine\", \"yes\");\n",
+      "    Locale.setDefault(Locale.GERMANY);\n",
+      "    TimeZone.setDefault(TimeZone.getTimeZone(\"Asia/Tokyo\"));\n",
+      "    new java.io.File(System.getProperty(\"java.io.tmpdir\"), \"mine\").createNewFile();\n",
+      "    Runtime.getRuntime().addShutdownHook(new Thread());\n",
+      "    Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {});\n",
+      "    new java.io.FileInputStream(\"/dev/zero\").read(); new java.io.RandomAccessFile("
+      "\"/proc/self/status\", \"r\");\n",
+      "    new ProcessBuilder(\"sleep\", \"9\").start();\n",
+      "    System.setOut(new java.io.PrintStream(new java.io.FileOutputStream("
+      "java.io.FileDescriptor.out), true));\n",
+      "    new java.io.FileInputStream(java.io.FileDescriptor.in).close();\n",
+  };
+  for (const std::string& statements : leaving) {
+    EXPECT_EQ(warm_cases_of(java(statements)), 0U) << statements;
+  }
+}
+
+TEST_F(BothLanes, AHostThatIsEndedCostsNothing) {
+  fs::create_directory(folder / "program");
+  EXPECT_EQ(warm_cases_of(java("", "    System.out.flush(); Runtime.getRuntime().halt(0);\n")), 0U);
+}
+
+TEST_F(BothLanes, WhatIsRightOnlyAfterAnotherCaseIsWrong) {
+  fs::create_directory(folder / "program");
+  // In a logger of the JDK's, where no host looks.
+  const fs::path program =
+      java("    var logger = java.util.logging.Logger.getLogger(\"mine\");\n"
+           "    boolean first = logger.getLevel() == null;\n"
+           "    logger.setLevel(java.util.logging.Level.FINE);\n"
+           "    if (first) System.out.println(\"first\");\n",
+           "");
+  EXPECT_EQ(warm_cases_of(program), 0U);
+}
+
+TEST_F(BothLanes, PythonIsForked) {
+  fs::create_directory(folder / "program");
+  std::string answers;
+  for (const Case& one : test::cases_of(rubric).suite.cases) {
+    answers += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+  }
+  test::write_file(folder / "program" / "TakeStones.py",
+                   "import sys, time\nif __name__ == '__main__':\n  print({" + answers +
+                       "}[' '.join(sys.argv[1:])], end='')\n  sys.exit()\n");
+  EXPECT_EQ(warm_cases_of(folder / "program"), 4U);
+}
+
+TEST_F(BothLanes, TheStoreKnowsTheLaneAndKeepsOnlyWhatCounts) {
+  fs::create_directory(folder / "program");
+  fs::create_directory(folder / "hand-ins");
+  fs::copy(java("    if (args[0].equals(\"7\")) System.out.println(\"more\");\n"),
+           folder / "hand-ins/ann", fs::copy_options::recursive);
+  BatchRequest request{folder / "hand-ins", folder / "marks", 1,
+                       [](std::size_t, std::size_t, const SummaryRow&) {}};
+  request.jail = Jail::kBest;
+  const auto lanes = [&] {
+    const Result<BatchResult> result = grade_batch(request, rubric);
+    EXPECT_TRUE(result) << result.error().message;
+    const Result<Store> store = Store::open_to_read(request.out);
+    std::vector<Lane> all;
+    const std::optional<Graded> graded = graded_from_store(*store, rubric, "ann");
+    for (const CaseReport& one : graded.value().cases) {
+      EXPECT_EQ(store->find_run(one.run)->inputs.lane, one.lane);
+      all.push_back(one.lane);
+    }
+    return all;
+  };
+  const std::vector<Lane> first = lanes();
+  EXPECT_THAT(first, testing::Contains(Lane::kWarm));
+  EXPECT_THAT(first, testing::Contains(Lane::kFresh));
+  request.lanes = Lanes::kFreshOnly;
+  EXPECT_THAT(lanes(), Each(Lane::kFresh));
+}
+
+}  // namespace
+}  // namespace cairn
