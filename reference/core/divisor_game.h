@@ -106,11 +106,11 @@ class DivisorGame {
   /// The board once `number`, one of those left, is taken. That it is a legal move is not asked:
   /// the course's own published case opens with a stone that is not.
   [[nodiscard]] DivisorGame after(int number) const {
-    DivisorGame next = *this;
-    next.left_.erase(number);
-    next.last_ = static_cast<std::int16_t>(number);
-    next.to_move_ = opponent(to_move_);
-    return next;
+    // Made of its parts: a changed copy was not inlined everywhere, and to read what was just
+    // written piece by piece waits for the last piece. The frozen search took three times as long.
+    Numbers left = left_;
+    left.erase(number);
+    return {left, size_, static_cast<std::int16_t>(number), opponent(to_move_)};
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -156,6 +156,9 @@ class DivisorGame {
   friend bool operator==(const DivisorGame&, const DivisorGame&) = default;
 
  private:
+  DivisorGame(const Numbers& left, std::int16_t size, std::int16_t last, Side to_move)
+      : left_(left), size_(size), last_(last), to_move_(to_move) {}
+
   /// The numbers that can be taken by a line of play that begins with one of `first`, and in which
   /// no dead end is passed over for a larger number.
   [[nodiscard]] DivisorGame within_reach(const Numbers& first, const Numbers& dead_ends) const {
