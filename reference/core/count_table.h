@@ -13,6 +13,7 @@
 // 2 i + 1 of the table of twice its size, which is therefore made in place, from the last line on.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -118,10 +119,12 @@ class CountTable {
 
   /// Whether it took a free place.
   static bool put(Line& line, const Entry& entry) {
-    Entry* cheapest = line.data();
-    for (Entry& place : line) {
-      if (place.visited() < cheapest->visited()) cheapest = &place;
+    // Without a branch, which would be guessed wrong.
+    std::uint64_t least = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      least = std::min(least, line[i].visited() << 2 | i);
     }
+    Entry* const cheapest = &line[least & 3];
     const bool free = cheapest->visited() == 0;
     *cheapest = entry;
     return free;

@@ -20,6 +20,12 @@
 //
 // Memory. Most of the time would go by waiting for it. So the entry of a child is fetched while its
 // elder sibling is searched, and small sub-trees are walked.
+//
+// Limits. (Measured on Take-Stones of 40 stones.) A child that is looked up takes as long as 20
+// nodes of the frozen search: a third of it goes by stripping it, and a quarter still by waiting.
+// Half of the look-ups find an entry. There would be half as many positions, were each stripped of
+// all that its search does not touch, but only the search can tell that; and a fifth fewer, were
+// those one that differ only in the names of their numbers.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +48,7 @@ namespace cairn {
 template <typename G>
 concept Countable = Game<G> && requires(const G position) {
   // As it is, but for what no line of play can tell; and for what none can tell in which nobody
-  // passes over a move that wins at once for a later one. That position has a move if this one has.
+  // passes over a move that wins for a later one. That position has a move if this one has.
   { position.relevant() } -> std::same_as<G>;
   { position.relevant_to_first_wins() } -> std::same_as<G>;
   { position.code() } -> std::same_as<PositionCode>;

@@ -54,24 +54,31 @@ TEST(TakeStonesRelevant, KeepsExactlyTheStonesThatSomeLineOfPlayTakes) {
   }
 }
 
-/// The stones that lines of play take in which nobody passes over a move that wins at once.
-NumberSet<64> taken_until_won(const SmallPosition& position) {
+/// Who wins where nobody goes on after the first move that wins, and the stones that are taken.
+struct Play {
+  bool won = false;
   NumberSet<64> taken;
+};
+
+Play play_until_won(const SmallPosition& position) {
+  Play play;
   for (const int stone : position.moves()) {
-    const SmallPosition next = position.after(stone);
-    taken.insert(stone);
-    if (next.moves().empty()) break;
-    taken = taken | taken_until_won(next);
+    const Play next = play_until_won(position.after(stone));
+    play.taken.insert(stone);
+    play.taken = play.taken | next.taken;
+    if (next.won) continue;
+    play.won = true;
+    break;
   }
-  return taken;
+  return play;
 }
 
-TEST(TakeStonesRelevantToFirstWins, KeepsEveryStoneThatIsTakenBeforeSomebodyWinsAtOnce) {
+TEST(TakeStonesRelevantToFirstWins, KeepsEveryStoneThatIsTakenUntilAMoveWins) {
   for (int size = 3; size <= 9; ++size) {
     for (const auto& start : test::reachable(SmallPosition(size))) {
       if (start.path.empty()) continue;
       const SmallPosition relevant = start.position.relevant_to_first_wins();
-      const NumberSet<64> taken = taken_until_won(start.position);
+      const NumberSet<64> taken = play_until_won(start.position).taken;
       ASSERT_EQ(relevant.left() & taken, taken) << size << " stones, " << test::text(start.path);
       ASSERT_EQ(relevant.left() - start.position.left(), NumberSet<64>{});
       ASSERT_EQ(relevant.moves().empty(), start.position.moves().empty());
@@ -91,6 +98,17 @@ TEST(TakeStonesRelevantToFirstWins, LeavesOutWhatComesAfterADeadEnd) {
   EXPECT_TRUE(relevant.left().contains(22));
   EXPECT_FALSE(relevant.left().contains(26));
   EXPECT_TRUE(position.relevant().left().contains(26));
+}
+
+TEST(TakeStonesRelevantToFirstWins, LeavesOutWhatComesAfterAMoveToWhichEachReplyLoses) {
+  // After 22 only 2 can be taken; 26 has no neighbour left but 2, and wins. So nobody tries 33.
+  SmallPosition position(33);
+  for (const int stone : {1, 3, 13, 11}) position = position.after(stone);
+  ASSERT_EQ(position.moves().size(), 2);
+  const SmallPosition relevant = position.relevant_to_first_wins();
+  EXPECT_TRUE(relevant.left().contains(22));
+  EXPECT_FALSE(relevant.left().contains(33));
+  EXPECT_TRUE(position.relevant().left().contains(33));
 }
 
 }  // namespace
