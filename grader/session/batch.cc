@@ -328,7 +328,8 @@ class Batch {
       if (!request_.begins) return;
       request_.begins(done_, submissions_.size(), submissions_[jobs[number]].id, what);
     };
-    if (!jobs.empty()) run_in_workers(jobs.size(), workers, make, take, {}, say);
+    if (jobs.empty()) return failures;
+    run_in_workers(jobs.size(), workers, make, take, {}, say, [&] { compiler.reset(); });
     return failures;
   }
 

@@ -72,6 +72,7 @@ struct Jobs {
   const Work& work;
   JobLimits limits;
   const Said& said;
+  const std::function<void()>& at_end;
 };
 
 /// "the job needs more than 60 s of CPU time of the grader's own".
@@ -162,8 +163,9 @@ void serve(int socket, const Jobs& jobs) {
     } catch (const std::exception& failure) {
       reply = kFailed + std::string(failure.what());
     }
-    if (!send_message(socket, reply)) return;
+    if (!send_message(socket, reply)) break;
   }
+  if (jobs.at_end) jobs.at_end();
 }
 
 Worker start_worker(std::vector<Worker>& others, const Jobs& jobs) {
@@ -331,8 +333,8 @@ void tell_parent(const std::string& what) {
 void run_in_workers(
     std::size_t count, const Workers& workers, const Work& work,
     const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
-    const JobLimits& limits, const Said& said) {
-  Pool pool(workers, Jobs{work, limits, said});
+    const JobLimits& limits, const Said& said, const std::function<void()>& at_end) {
+  Pool pool(workers, Jobs{work, limits, said, at_end});
   pool.run(count, done);
 }
 

@@ -36,12 +36,14 @@ void tell_parent(const std::string& what);
 ///
 /// `work` runs in the child and returns the job's result. `done` runs here, in the order in which
 /// the jobs end; an Error says that the worker died or threw, or needed more than `limits`, which
-/// ends that worker and no other. `said` runs here, too.
+/// ends that worker and no other. `said` runs here, too. `at_end` runs in each child that did its
+/// last job.
 /// Throws std::system_error when no process can be started.
 void run_in_workers(
     std::size_t count, const Workers& workers, const std::function<std::string(std::size_t)>& work,
     const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
     const JobLimits& limits = {},
-    const std::function<void(std::size_t job, const std::string& what)>& said = {});
+    const std::function<void(std::size_t job, const std::string& what)>& said = {},
+    const std::function<void()>& at_end = {});
 
 }  // namespace cairn

@@ -17,6 +17,7 @@
 #include "grader/intake/intake.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/session/reference_program.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
@@ -175,14 +176,23 @@ std::string check_suite(const Result<Suite>& suite, const fs::path& reference,
          command + "\n";
 }
 
+/// In a worker: compiles for all planted submissions that it grades.
+std::optional<WarmCompiler>& compiler_of_worker() {
+  static std::optional<WarmCompiler> compiler;
+  return compiler;
+}
+
 /// Passes when the submission gets the verdict that its folder is named after.
 std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   const std::string expected = submission.parent_path().filename().string();
   if (!enum_of<Verdict>(expected)) {
     return fmt::format("'{}' is not a verdict\n", escape_for_display(expected));
   }
+  std::optional<WarmCompiler>& compiler = compiler_of_worker();
+  if (!compiler) compiler.emplace(Jail::kBest);
   const Graded graded =
-      grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric, Jail::kBest);
+      grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric,
+                       {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
   if (enum_word(graded.verdict) == expected) return "";
   return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
 }
@@ -381,7 +391,8 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
         check.seconds = std::stod(*result);
         check.message = result->substr(blank + 1);
         if (!check.message.empty()) check.status = CheckStatus::kFailed;
-      });
+      },
+      {}, {}, [] { compiler_of_worker().reset(); });
   return checks;
 }
 

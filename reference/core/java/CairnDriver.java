@@ -94,6 +94,7 @@ public class CairnDriver {
             out.print(line + "\n");
         }
         out.flush();
+        System.setOut(out); // whoever runs others in this JVM finds what was there
         System.exit(0); // whatever threads are still there
     }
 
