@@ -20,6 +20,11 @@ namespace cairn {
 /// Error says why not; no store is made.
 [[nodiscard]] Result<StoreLock> lock_store_of(const std::filesystem::path& out);
 
+/// Whether OUT is named, and is not among the submissions of a folder, where it would be taken for
+/// one.
+[[nodiscard]] Result<void> check_out_is_apart(const std::filesystem::path& out,
+                                              const std::filesystem::path& submissions);
+
 /// Makes OUT where it is missing, and closes it to others; one that holds other things stays as
 /// open as it was. Then make_submissions_folder().
 [[nodiscard]] Result<void> make_out_folder(const std::filesystem::path& out);

@@ -26,7 +26,7 @@
 namespace cairn {
 
 /// Of schema.sql: stores of another number are refused.
-inline constexpr int kStoreFormat = 4;
+inline constexpr int kStoreFormat = 5;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 
