@@ -52,12 +52,14 @@ void warn_of_other_pages(const std::vector<std::string>& others) {
   }
 }
 
-/// For JUnit: the checks of a class that was graded just now. Throws std::runtime_error.
-std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric& rubric) {
+/// For JUnit: the checks of what was graded just now. Throws std::runtime_error.
+std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric& rubric,
+                                 const std::vector<SummaryRow>& rows) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) throw std::runtime_error(store.error().message);
   std::vector<Check> checks;
   for_each_graded(*store, rubric, [&](const Graded& graded) {
+    if (std::ranges::find(rows, graded.id, &SummaryRow::id) == rows.end()) return;  // another part
     for (Check& check : checks_of(graded)) checks.push_back(std::move(check));
   });
   return checks;
@@ -171,7 +173,7 @@ Command batch_command() {
         std::cerr << "  " << line << '\n';
       }
     }
-    if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
+    if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric, graded->rows));
     for (const std::string& other : graded->set_aside) {
       std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
     }

@@ -258,7 +258,8 @@ class Batch {
 
   /// Where they were asked for, and not given before.
   void give_full_limits(Store& store, const SubmissionRecord& record) const {
-    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0;
+    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0 &&
+                       (!request_.shard || request_.shard->holds(record.person, record.attempt));
     if (!asked || has_full_limits(store.decisions(record.person))) return;
     Decision decision;
     decision.person = record.person;

@@ -85,11 +85,16 @@ Result<StoreLock> lock_store_of(const fs::path& out) {
   return StoreLock::take(out);
 }
 
+void make_folder_of_store(const fs::path& folder) {
+  // A folder that holds other things is for somebody else to close.
+  const bool is_for_us =
+      !fs::exists(folder) || fs::is_empty(folder) || fs::exists(store_file(folder));
+  if (is_for_us) make_private_folder(fs::weakly_canonical(folder));
+}
+
 Result<void> make_out_folder(const fs::path& out) {
   try {
-    // A folder that holds other things is for somebody else to close.
-    const bool is_for_us = !fs::exists(out) || fs::is_empty(out) || fs::exists(store_file(out));
-    if (is_for_us) make_private_folder(fs::weakly_canonical(out));
+    make_folder_of_store(out);
   } catch (const std::system_error& failure) {
     return cannot_be_made(out, failure);
   }

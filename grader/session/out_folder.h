@@ -25,8 +25,11 @@ namespace cairn {
 [[nodiscard]] Result<void> check_out_is_apart(const std::filesystem::path& out,
                                               const std::filesystem::path& submissions);
 
-/// Makes OUT where it is missing, and closes it to others; one that holds other things stays as
-/// open as it was. Then make_submissions_folder().
+/// Makes a folder for a store where it is missing, and closes it to others; one that holds other
+/// things stays as open as it was. Throws std::system_error.
+void make_folder_of_store(const std::filesystem::path& folder);
+
+/// make_folder_of_store(), then make_submissions_folder(). An Error says what would be right.
 [[nodiscard]] Result<void> make_out_folder(const std::filesystem::path& out);
 
 /// Checks OUT, makes `submissions` in it where that is missing, closes it to others, and checks it.

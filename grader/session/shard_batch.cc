@@ -131,7 +131,7 @@ Result<BatchResult> grade_shard(const BatchRequest& request, const Rubric& rubri
     const Result<void> made = make_work_folder(local.out);
     if (!made) return made.error();
     // What cannot be written there is known before anything is run.
-    make_private_folder(request.out);
+    make_folder_of_store(request.out);
     const Result<void> checked = check_out_folder(request.out);
     if (!checked) return Error{"--out " + checked.error().message};
     const Result<void> begun = begin_with_earlier(request.out, local.out);

@@ -364,7 +364,8 @@ TEST_F(MergeTest, ATimeOutIsInDoubtWhereTheMachineWasSlower) {
       run_on(4, "slow", OutOfTime{false}, 1),  // it slept
       run_on(5, "fast", OutOfTime{true}, kLimit),
       run_on(6, "here", OutOfTime{true}, kLimit),
-      run_on(7, "of nobody", OutOfTime{true}, kLimit)};
+      run_on(7, "of nobody", OutOfTime{true}, kLimit),
+      run_on(8, "of its speed", OutOfTime{true}, kLimit)};
   make("out", [&](Store& store) {
     begin_shard(store, 1);
     store.put_build(example_build(), "products");
@@ -372,6 +373,7 @@ TEST_F(MergeTest, ATimeOutIsInDoubtWhereTheMachineWasSlower) {
     store.put_shard({2, 4, "slow", 0.08, ""});
     store.put_shard({3, 4, "slow", 0.10, ""});  // it was busy
     store.put_shard({4, 4, "fast", 0.02, ""});
+    store.put_shard({4, 4, "of its speed", 0.044, ""});
   });
   fs::copy(folder / "out", folder / "s1", fs::copy_options::recursive);
   make("out", [&](Store& store) {
