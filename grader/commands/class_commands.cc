@@ -130,7 +130,7 @@ Command batch_command() {
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
     if (options.contains("confirm-on")) request.confirm_on = options.at("confirm-on");
     if (options.contains("shard")) {
-      const Result<Shard> shard = shard_of(options.at("shard"));
+      const Result<ClassShard> shard = shard_of(options.at("shard"));
       if (!shard) return Error{"--shard " + shard.error().message};
       if (options.contains("confirm-on")) {
         return Error{"--confirm-on is for all shards, when 'grade merge' has joined them"};

@@ -169,7 +169,7 @@ class Batch {
   /// The store lists the whole class, so that ids stay what they are, whichever part is graded.
   void keep_own_part(Store& store, const std::string& begun) {
     if (!request_.shard) return;
-    const Shard& shard = *request_.shard;
+    const ClassShard& shard = *request_.shard;
     result_.others = std::erase_if(
         submissions_, [&](const Submission& one) { return !shard.holds(one.person, one.attempt); });
     store.put_shard({shard.part, shard.parts, machine_, calibration_seconds(), begun});

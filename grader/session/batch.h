@@ -33,7 +33,7 @@ struct BatchRequest {
   /// A table of when submissions were handed in: HandInTimesRequest::table.
   std::optional<std::filesystem::path> hand_in_times = {};
   /// Only this part of the class is graded; all of it is listed in the store.
-  std::optional<Shard> shard = {};
+  std::optional<ClassShard> shard = {};
   /// This machine's name, where time-outs of slower machines are to be run again on it; or "".
   std::string confirm_on = {};
 };

@@ -265,8 +265,8 @@ std::string merge_text(const MergeReport& report) {
                         count_of(shard.new_runs, "new run"));
     for (const ShardRecord& part : shard.parts) {
       text += fmt::format("; shard {} on {} (calibration {:.4f} s)",
-                          Shard{part.part, part.parts}.text(), escape_for_display(part.machine),
-                          part.calibration_seconds);
+                          ClassShard{part.part, part.parts}.text(),
+                          escape_for_display(part.machine), part.calibration_seconds);
     }
     text += '\n';
     seconds += shard.cpu_seconds;

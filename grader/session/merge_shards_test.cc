@@ -58,7 +58,7 @@ class MergeShardsTest : public BatchTest {
   }
   [[nodiscard]] BatchRequest request_of(int part, int parts = kThree) const {
     BatchRequest of_shard = request;
-    of_shard.shard = Shard{part, parts};
+    of_shard.shard = ClassShard{part, parts};
     of_shard.out = shard_folder(part, parts);
     return of_shard;
   }
@@ -181,7 +181,6 @@ TEST_F(MergeShardsTest, AConflictIsNamedAndGradedAgain) {
   const std::vector<fs::path> shards = grade_parts();
   // The same program in two parts, and one machine says something else of it.
   fs::copy(hand_ins() / "right-HW2-P3", hand_ins() / "copy-HW2-P3", fs::copy_options::recursive);
-  fs::copy(shards[0], folder / "shards/other", fs::copy_options::recursive);
   for (const fs::path& shard : shards) {
     change(shard, "UPDATE runs SET ending_detail = CAST('9' || char(10) AS BLOB)");
   }

@@ -10,7 +10,7 @@ namespace cairn {
 
 /// The submissions that one machine grades. Every submission is in one part, by a hash of who
 /// handed it in, so that a late one moves nobody to another.
-struct Shard {
+struct ClassShard {
   int part = 1;   ///< from 1
   int parts = 1;  ///< of the class
 
@@ -23,6 +23,6 @@ struct Shard {
 inline constexpr int kMostShards = 10'000;
 
 /// "3/8": the third of eight.
-[[nodiscard]] Result<Shard> shard_of(std::string_view word);
+[[nodiscard]] Result<ClassShard> shard_of(std::string_view word);
 
 }  // namespace cairn

@@ -61,7 +61,7 @@ Result<void> make_work_folder(const fs::path& folder) {
 }
 
 /// OUT holds nothing, or that part; what is there would be replaced.
-Result<void> check_is_shard(const fs::path& out, const Shard& shard) {
+Result<void> check_is_shard(const fs::path& out, const ClassShard& shard) {
   std::error_code failed;
   if (!fs::exists(store_file(out), failed)) return {};
   const Result<Store> store = Store::open_to_read(out);
@@ -74,7 +74,7 @@ Result<void> check_is_shard(const fs::path& out, const Shard& shard) {
   return Error{fmt::format(
       "--out {}: it holds {}, which shard {} would replace; name another folder", in_quotes(out),
       held.empty() ? "the marks of a whole class"
-                   : "shard " + Shard{held[0].part, held[0].parts}.text(),
+                   : "shard " + ClassShard{held[0].part, held[0].parts}.text(),
       shard.text())};
 }
 
