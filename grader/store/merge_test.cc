@@ -283,7 +283,8 @@ TEST_F(MergeTest, WhoWasUnpackedIsListedSoAndALaterHandInReplacesAnEarlier) {
       const std::int64_t session = begin_shard(store, part);
       if (part == 3) return;
       StoredSubmission bob = unpacked_of("bob", session);
-      bob.unpacked.names = {"of shard " + std::to_string(part)};
+      // What is later must not win by its name.
+      bob.unpacked.names = {part == 1 ? "z, of shard 1" : "y, of shard 2"};
       store.put_submission(bob);
     });
   }
@@ -294,11 +295,11 @@ TEST_F(MergeTest, WhoWasUnpackedIsListedSoAndALaterHandInReplacesAnEarlier) {
     return store.find_submission("bob")->unpacked.names;
   };
   merge(out, {folder / "s3", folder / "s1"});
-  EXPECT_THAT(names_of_bob(), ElementsAre("of shard 1"));
+  EXPECT_THAT(names_of_bob(), ElementsAre("z, of shard 1"));
   merge(out, {folder / "s2"});
-  EXPECT_THAT(names_of_bob(), ElementsAre("of shard 2"));
+  EXPECT_THAT(names_of_bob(), ElementsAre("y, of shard 2"));
   merge(out, {folder / "s1", folder / "s3"});
-  EXPECT_THAT(names_of_bob(), ElementsAre("of shard 2"));
+  EXPECT_THAT(names_of_bob(), ElementsAre("y, of shard 2"));
 
   // What was graded here later than all of them is later.
   make("out", [&](Store& store) {
@@ -306,12 +307,12 @@ TEST_F(MergeTest, WhoWasUnpackedIsListedSoAndALaterHandInReplacesAnEarlier) {
     session.begun = "2025-04-01T12:00:00Z";
     const std::int64_t number = store.begin_session(session, {submission_of("bob")});
     StoredSubmission bob = unpacked_of("bob", number);
-    bob.unpacked.names = {"of the batch"};
+    bob.unpacked.names = {"a, of the batch"};
     store.put_submission(bob);
     store.end_session(number, session.begun);
   });
   merge(out, {folder / "s1", folder / "s2", folder / "s3"});
-  EXPECT_THAT(names_of_bob(), ElementsAre("of the batch"));
+  EXPECT_THAT(names_of_bob(), ElementsAre("a, of the batch"));
 }
 
 TEST_F(MergeTest, AnIdStaysWithWhomItWasGivenTo) {
