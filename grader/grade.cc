@@ -18,6 +18,7 @@ Program grade() {
       "grade check my-homework --rubric rubrics/take_stones.json\n"
       "grade verify";
   program.commands.push_back(batch_command());
+  program.commands.push_back(merge_command());
   program.commands.push_back(check_command());
   program.commands.push_back(explain_command());
   program.commands.push_back(show_command());

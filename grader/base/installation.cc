@@ -7,19 +7,19 @@ namespace fs = std::filesystem;
 
 fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
 
-}  // namespace
-
-fs::path data_folder() { return (program_folder() / CAIRN_DATA_FROM_BIN).lexically_normal(); }
-
-fs::path supervisor_file() {
-  const fs::path name = "cairn-supervisor";
+/// Beside the running program, or else where it is installed.
+fs::path installed(const fs::path& name) {
   fs::path beside = program_folder() / name;
   if (fs::exists(beside)) return beside;
   return (program_folder() / CAIRN_LIBEXEC_FROM_BIN / name).lexically_normal();
 }
 
-fs::path hosts_folder() {
-  return (program_folder() / CAIRN_LIBEXEC_FROM_BIN / "cairn-hosts").lexically_normal();
-}
+}  // namespace
+
+fs::path data_folder() { return (program_folder() / CAIRN_DATA_FROM_BIN).lexically_normal(); }
+
+fs::path supervisor_file() { return installed("cairn-supervisor"); }
+
+fs::path hosts_folder() { return installed("cairn-hosts"); }
 
 }  // namespace cairn

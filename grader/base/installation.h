@@ -13,6 +13,7 @@ namespace cairn {
 [[nodiscard]] std::filesystem::path supervisor_file();
 
 /// The programs that run others' (supervisor/warm_host.h): a folder for each language that has one.
+/// Likewise.
 [[nodiscard]] std::filesystem::path hosts_folder();
 
 }  // namespace cairn

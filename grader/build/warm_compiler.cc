@@ -191,7 +191,7 @@ const Isolation& WarmCompiler::isolation() { return runner().isolation(); }
 std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& command,
                                                const fs::path& folder, const Limits& limits,
                                                const fs::path& work) {
-  if (failures_in_a_row_ >= kMostFailures) return {};
+  if (failures_in_a_row_ >= kMostFailures || !fs::exists(hosts_folder())) return {};
   const std::optional<Javac> javac = taken_apart(command, work);
   if (!javac) return {};
   // An earlier attempt to build it may have left folders there that lead elsewhere.

@@ -21,6 +21,7 @@
 #include "grader/session/manual_grading.h"
 #include "grader/session/page_files.h"
 #include "grader/session/reports.h"
+#include "grader/session/shard_batch.h"
 #include "grader/session/stored_class.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -51,29 +52,27 @@ void warn_of_other_pages(const std::vector<std::string>& others) {
   }
 }
 
-void print_class(const std::filesystem::path& out, const ClassReport& report) {
-  std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
-                            report.warnings, report.set_aside,
-                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
-            << "\nReports: " << (out / "submissions").string()
-            << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
-}
-
-int exit_code_of(const ClassReport& report) {
-  const bool all_graded = std::ranges::all_of(
-      report.rows, [](const SummaryRow& row) { return row.points.has_value(); });
-  return all_graded && report.warnings.empty() ? kExitDone : kExitCouldNot;
-}
-
-/// For JUnit: the checks of a class that was graded just now. Throws std::runtime_error.
-std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric& rubric) {
+/// For JUnit: the checks of what was graded just now. Throws std::runtime_error.
+std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric& rubric,
+                                 const std::vector<SummaryRow>& rows) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) throw std::runtime_error(store.error().message);
   std::vector<Check> checks;
   for_each_graded(*store, rubric, [&](const Graded& graded) {
+    if (std::ranges::find(rows, graded.id, &SummaryRow::id) == rows.end()) return;  // another part
     for (Check& check : checks_of(graded)) checks.push_back(std::move(check));
   });
   return checks;
+}
+
+void print_shard(const BatchRequest& request, const BatchResult& graded) {
+  std::cout << summary_text(graded.rubric.assignment, graded.rubric.title, graded.rows,
+                            graded.warnings, graded.set_aside,
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
+            << "\nShard " << request.shard.value().text() << ": " << graded.rows.size() << " of "
+            << count_of(graded.rows.size() + graded.others, "submission")
+            << "\nStore: " << store_file(request.out).string()
+            << "; 'grade merge' joins it with the others\n";
 }
 
 }  // namespace
@@ -86,7 +85,8 @@ Command batch_command() {
       "Grade every submission of a folder, or of the archive that an LMS makes of a class";
   command.examples =
       "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
-      "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4";
+      "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4\n"
+      "grade batch hand-ins --rubric rubrics/take_stones.json --out shards/1 --shard 1/2";
   command.add_options(
       {required_option("rubric",
                        "what answers are worth: a JSON file, or the name of an installed rubric"),
@@ -100,6 +100,12 @@ Command batch_command() {
               "when submissions were handed in: a table in CSV with a column 'time', and "
               "'id', 'file', 'user', 'email' or 'student'; a later batch without one keeps the "
               "times of what is handed in likewise"),
+       option("shard",
+              "a part of the class, for one of several machines, such as 3/8: graded on a local "
+              "disk, in TMPDIR, and written to --out once it is whole"),
+       option("confirm-on",
+              "this machine's name: run time-outs again, here, that slower machines gave; after "
+              "'grade merge'"),
        fresh_option(), jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -123,6 +129,15 @@ Command batch_command() {
       }
     }
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
+    if (options.contains("confirm-on")) request.confirm_on = options.at("confirm-on");
+    if (options.contains("shard")) {
+      const Result<ClassShard> shard = shard_of(options.at("shard"));
+      if (!shard) return Error{"--shard " + shard.error().message};
+      if (options.contains("confirm-on")) {
+        return Error{"--confirm-on is for all shards, when 'grade merge' has joined them"};
+      }
+      request.shard = *shard;
+    }
     JunitFile junit(options);
     if (const Result<void> opened = junit.opened(); !opened) return opened.error();
     BatchProgress progress;
@@ -131,9 +146,14 @@ Command batch_command() {
     };
     request.begins = [&](std::size_t done, std::size_t all, const std::string& id,
                          const std::string& what) { progress.begins(done, all, id, what); };
-    const Result<BatchResult> graded = grade_batch(request, *rubric);
+    const Result<BatchResult> graded =
+        request.shard ? grade_shard(request, *rubric) : grade_batch(request, *rubric);
     if (!graded) return graded.error();
-    print_class(request.out, *graded);
+    if (request.shard) {
+      print_shard(request, *graded);
+    } else {
+      print_class(request.out, *graded);
+    }
     const std::string of_all = " of " + count_of(graded->rows.size(), "submission");
     const std::size_t others = graded->unchanged - graded->as_before;
     if (graded->as_before > 0) {
@@ -144,19 +164,23 @@ Command batch_command() {
                 << ": not run, because another one is the same program, or because there is "
                    "nothing to run\n";
     }
+    if (graded->confirmed > 0) {
+      std::cout << count_of(graded->confirmed, "time-out")
+                << " of other machines taken out, and run again here where it still counts\n";
+    }
     if (*jail != Jail::kRequired) {
       std::cerr << "Isolation on this machine:\n";
       for (const std::string& line : isolation_here(*jail).guarantees.lines()) {
         std::cerr << "  " << line << '\n';
       }
     }
-    if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric));
+    if (options.contains("junit")) junit.write(stored_checks(request.out, *rubric, graded->rows));
     for (const std::string& other : graded->set_aside) {
       std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
     }
     print_warnings("batch", graded->remarks);
     print_warnings("batch", graded->warnings, graded->imported);
-    warn_of_other_reports(request.out / "submissions", graded->rows);
+    if (!request.shard) warn_of_other_reports(request.out / "submissions", graded->rows);
     return graded->remarks.empty() ? exit_code_of(*graded) : kExitCouldNot;
   };
   return command;

@@ -1,8 +1,13 @@
 #include "grader/commands/class_output.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <iostream>
 
+#include "grader/commands/terminal.h"
 #include "grader/judge/score.h"
+#include "grader/report/report.h"
 
 namespace cairn {
 
@@ -18,6 +23,20 @@ DecisionRequest decision_request(DecisionKind kind, const Args& args, const Opti
   request.reason = options.at("reason");
   request.author = options.at("by");
   return request;
+}
+
+void print_class(const std::filesystem::path& out, const ClassReport& report) {
+  std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
+                            report.warnings, report.set_aside,
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
+            << "\nReports: " << (out / "submissions").string()
+            << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
+}
+
+int exit_code_of(const ClassReport& report) {
+  const bool all_graded = std::ranges::all_of(
+      report.rows, [](const SummaryRow& row) { return row.points.has_value(); });
+  return all_graded && report.warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
 void print_warnings(const std::string& command, const std::vector<std::string>& warnings,

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "grader/commands/options.h"
 #include "grader/session/manual_grading.h"
+#include "grader/session/reports.h"
 #include "reference/command_line/command_line.h"
 
 namespace cairn {
@@ -21,6 +23,12 @@ inline constexpr const char* kComputed = "computed";
 /// options say.
 [[nodiscard]] DecisionRequest decision_request(DecisionKind kind, const Args& args,
                                                const Options& options);
+
+/// The summary, and where its files are.
+void print_class(const std::filesystem::path& out, const ClassReport& report);
+
+/// Whether everybody is graded, and nothing is for a person to look at.
+[[nodiscard]] int exit_code_of(const ClassReport& report);
 
 /// Says on stderr how many marks were imported, and which decisions somebody should look at again.
 void print_warnings(const std::string& command, const std::vector<std::string>& warnings,

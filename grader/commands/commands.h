@@ -13,6 +13,9 @@ namespace cairn {
 [[nodiscard]] Command override_command();
 [[nodiscard]] Command choose_command();
 
+// For several machines.
+[[nodiscard]] Command merge_command();
+
 // For what is handed in late.
 [[nodiscard]] Command extend_command();
 [[nodiscard]] Command excuse_command();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
@@ -22,6 +23,7 @@
 #include "grader/session/stored_class.h"
 #include "grader/session/submission_record.h"
 #include "grader/session/worker_pool.h"
+#include "grader/store/calibration.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -34,15 +36,6 @@ namespace fs = std::filesystem;
 /// How many submissions whose programs sleep are graded besides the others. Each holds memory, and
 /// a jail.
 constexpr std::size_t kMostAsleep = 8;
-
-bool is_within(const fs::path& path, const fs::path& folder) {
-  std::error_code failed;
-  const fs::path whole = fs::weakly_canonical(path, failed);
-  throw_if_machine_failed(failed, path);
-  const fs::path below = whole.lexically_relative(fs::weakly_canonical(folder, failed));
-  throw_if_machine_failed(failed, folder);
-  return !below.empty() && *below.begin() != "..";
-}
 
 /// The request's folder, or what its archive holds, extracted into `into`.
 Result<ExtractedClass> submissions_of(const BatchRequest& request,
@@ -62,12 +55,8 @@ Result<ExtractedClass> submissions_of(const BatchRequest& request,
 }
 
 Result<void> prepare_out(const BatchRequest& request) {
-  if (request.out.empty()) return Error{"--out '': it should name a folder for the reports"};
-  if (is_within(request.out, request.folder) ||
-      is_within(request.out / "submissions", request.folder)) {
-    return Error{"--out '" + escape_for_display(request.out.string()) +
-                 "': it is among the submissions, and would be taken for one; choose another"};
-  }
+  const Result<void> apart = check_out_is_apart(request.out, request.folder);
+  if (!apart) return Error{"--out " + apart.error().message};
   const Result<void> made = make_out_folder(request.out);
   if (!made) return Error{"--out " + made.error().message};
   return {};
@@ -158,14 +147,41 @@ class Batch {
       before_.emplace(id, std::move(one));
     }
     session_ = store.begin_session(session, records);
+    keep_own_part(store, session.begun);
+    take_out_doubtful_time_outs(store);
     for (const SubmissionRecord& record : records) give_full_limits(store, record);
     const Result<std::size_t> imported = import_hand_marks(request_.out, store);
     if (!imported) return imported.error();
     result_.imported = *imported;
     for_each_graded(store, rubric_,
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
+    keep_own_rows();
     write_summary(request_.out, result_);
     return {};
+  }
+
+  /// What slower machines did not give a program the time for is run again on this one.
+  void take_out_doubtful_time_outs(Store& store) {
+    if (request_.confirm_on.empty()) return;
+    const std::vector<std::string> keys = store.doubtful_time_outs(machine_, calibration_seconds());
+    store.repeat_time_outs(keys);
+    result_.confirmed = keys.size();
+  }
+
+  /// The store lists the whole class, so that ids stay what they are, whichever part is graded.
+  void keep_own_part(Store& store, const std::string& begun) {
+    if (!request_.shard) return;
+    const ClassShard& shard = *request_.shard;
+    result_.others = std::erase_if(
+        submissions_, [&](const Submission& one) { return !shard.holds(one.person, one.attempt); });
+    store.put_shard({shard.part, shard.parts, machine_, calibration_seconds(), begun});
+  }
+
+  void keep_own_rows() {
+    if (!request_.shard) return;
+    std::set<std::string> own;
+    for (const Submission& one : submissions_) own.insert(one.id);
+    std::erase_if(result_.rows, [&](const SummaryRow& row) { return !own.contains(row.id); });
   }
 
   /// Marks of another assignment would be replaced, and are not to be had again without its class.
@@ -244,7 +260,8 @@ class Batch {
 
   /// Where they were asked for, and not given before.
   void give_full_limits(Store& store, const SubmissionRecord& record) const {
-    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0;
+    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0 &&
+                       (!request_.shard || request_.shard->holds(record.person, record.attempt));
     if (!asked || has_full_limits(store.decisions(record.person))) return;
     Decision decision;
     decision.person = record.person;
@@ -257,6 +274,7 @@ class Batch {
   void end() {
     Store store = opened(Store::open(lock_));
     static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
+    keep_own_rows();
     say_forgotten_times();
     store.end_session(session_, utc_now());  // last, for then nobody goes on with it
   }
@@ -407,6 +425,11 @@ class Batch {
 }  // namespace
 
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric) {
+  if (!request.confirm_on.empty() && request.confirm_on != this_host()) {
+    return Error{
+        fmt::format("--confirm-on '{}': this machine is '{}'; start it there, or name this one",
+                    escape_for_display(request.confirm_on), escape_for_display(this_host()))};
+  }
   Isolation isolation;
   // A jail that is required and cannot be had is said once, and not for every submission.
   if (runs_programs(rubric)) isolation = isolation_here(request.jail);

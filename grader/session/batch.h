@@ -13,6 +13,7 @@
 #include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "grader/session/reports.h"
+#include "grader/session/shard.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -32,6 +33,10 @@ struct BatchRequest {
   std::vector<std::string> full_limits = {};
   /// A table of when submissions were handed in: HandInTimesRequest::table.
   std::optional<std::filesystem::path> hand_in_times = {};
+  /// Only this part of the class is graded; all of it is listed in the store.
+  std::optional<ClassShard> shard = {};
+  /// This machine's name, where time-outs of slower machines are to be run again on it; or "".
+  std::string confirm_on = {};
   Lanes lanes = Lanes::kWarmAndFresh;  ///< the marks do not depend on it
 };
 
@@ -41,6 +46,8 @@ struct BatchResult : ClassReport {
   std::size_t imported = 0;   ///< import_hand_marks()
   /// What a person should know of when submissions were handed in: find_hand_in_times().
   std::vector<std::string> remarks = {};
+  std::size_t others = 0;     ///< submissions of other parts of the class
+  std::size_t confirmed = 0;  ///< time-outs of other machines that were run again here
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there
@@ -52,6 +59,8 @@ struct BatchResult : ClassReport {
 /// such marks or a table of times that cannot be read, or a store that holds the marks of another
 /// assignment, is another grader's now, is damaged, or has no room left. Throws std::runtime_error,
 /// before anything is written, when the jail is required and cannot be had.
+///
+/// Of a shard, rows are those of its part.
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric);
 
 }  // namespace cairn

@@ -6,6 +6,7 @@
 
 #include <system_error>
 
+#include "grader/base/machine_fault.h"
 #include "grader/base/private_file.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -25,7 +26,23 @@ bool others_may_replace_entries(const struct stat& state) {
   return others_write && (state.st_mode & S_ISVTX) == 0;
 }
 
+bool is_within(const fs::path& path, const fs::path& folder) {
+  std::error_code failed;
+  const fs::path whole = fs::weakly_canonical(path, failed);
+  throw_if_machine_failed(failed, path);
+  const fs::path below = whole.lexically_relative(fs::weakly_canonical(folder, failed));
+  throw_if_machine_failed(failed, folder);
+  return !below.empty() && *below.begin() != "..";
+}
+
 }  // namespace
+
+Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions) {
+  if (out.empty()) return Error{"'': it should name a folder for the reports"};
+  if (!is_within(out, submissions) && !is_within(out / "submissions", submissions)) return {};
+  return Error{in_quotes(out) +
+               ": it is among the submissions, and would be taken for one; choose another"};
+}
 
 Result<void> check_out_folder(const fs::path& out) {
   struct stat state{};
@@ -68,11 +85,16 @@ Result<StoreLock> lock_store_of(const fs::path& out) {
   return StoreLock::take(out);
 }
 
+void make_folder_of_store(const fs::path& folder) {
+  // A folder that holds other things is for somebody else to close.
+  const bool is_for_us =
+      !fs::exists(folder) || fs::is_empty(folder) || fs::exists(store_file(folder));
+  if (is_for_us) make_private_folder(fs::weakly_canonical(folder));
+}
+
 Result<void> make_out_folder(const fs::path& out) {
   try {
-    // A folder that holds other things is for somebody else to close.
-    const bool is_for_us = !fs::exists(out) || fs::is_empty(out) || fs::exists(store_file(out));
-    if (is_for_us) make_private_folder(fs::weakly_canonical(out));
+    make_folder_of_store(out);
   } catch (const std::system_error& failure) {
     return cannot_be_made(out, failure);
   }

@@ -20,8 +20,16 @@ namespace cairn {
 /// Error says why not; no store is made.
 [[nodiscard]] Result<StoreLock> lock_store_of(const std::filesystem::path& out);
 
-/// Makes OUT where it is missing, and closes it to others; one that holds other things stays as
-/// open as it was. Then make_submissions_folder().
+/// Whether OUT is named, and is not among the submissions of a folder, where it would be taken for
+/// one.
+[[nodiscard]] Result<void> check_out_is_apart(const std::filesystem::path& out,
+                                              const std::filesystem::path& submissions);
+
+/// Makes a folder for a store where it is missing, and closes it to others; one that holds other
+/// things stays as open as it was. Throws std::system_error.
+void make_folder_of_store(const std::filesystem::path& folder);
+
+/// make_folder_of_store(), then make_submissions_folder(). An Error says what would be right.
 [[nodiscard]] Result<void> make_out_folder(const std::filesystem::path& out);
 
 /// Checks OUT, makes `submissions` in it where that is missing, closes it to others, and checks it.

@@ -153,9 +153,13 @@ void SubmissionWorkspace::bring_products() {
 Runner& SubmissionWorkspace::runner() {
   if (!runner_) {
     bring_products();
-    // Of ours, and in a folder where every program may read, as its own are.
-    fs::copy(hosts_folder(), work_.path() / kHosts, fs::copy_options::recursive);
-    runner_.emplace(mode_.jail, Mounts{work_.path(), {kSources, kBuild, kHosts}, {}});
+    Mounts mounts{work_.path(), {kSources, kBuild}, {}};
+    if (!host().empty()) {
+      // In a folder that programs may read, as they may their own.
+      fs::copy(hosts_folder(), work_.path() / kHosts, fs::copy_options::recursive);
+      mounts.readable.emplace_back(kHosts);
+    }
+    runner_.emplace(mode_.jail, std::move(mounts));
     take_isolation(runner_->isolation());
   }
   return *runner_;
@@ -180,7 +184,7 @@ RunInputs SubmissionWorkspace::inputs_of(const std::vector<std::string>& command
 }
 
 std::vector<std::string> SubmissionWorkspace::host() const {
-  if (mode_.lanes == Lanes::kFreshOnly) return {};
+  if (mode_.lanes == Lanes::kFreshOnly || !fs::exists(hosts_folder())) return {};
   const auto row = std::ranges::find(languages(), language_, &Language::name);
   if (row == languages().end()) return {};
   Blanks blanks;

@@ -29,6 +29,12 @@ std::string this_machine() {
                      processor(), system.sysname, system.release, system.machine);
 }
 
+std::string this_host() {
+  utsname system{};
+  uname(&system);
+  return system.nodename;
+}
+
 std::string this_program() {
   static const std::string program = fmt::format(
       "Cairn {}, {}", CAIRN_VERSION, content_hash(std::filesystem::canonical("/proc/self/exe")));

@@ -218,3 +218,27 @@ CREATE TABLE published (
   lateness  TEXT NOT NULL         -- what was said of it, or ''
 ) STRICT;
 CREATE INDEX published_by_person ON published (person);
+
+-- A class that was graded on several machines ---------------------------------------------------
+
+CREATE TABLE shards (             -- the parts of a class of which this store has the results
+  part                INTEGER NOT NULL,
+  parts               INTEGER NOT NULL,
+  machine             TEXT NOT NULL, -- as in sessions
+  calibration_seconds REAL NOT NULL, -- of CPU time, that a fixed computation takes there
+  begun               TEXT NOT NULL,
+  PRIMARY KEY (part, parts, machine)
+) STRICT;
+
+CREATE TABLE merged_submissions ( -- rows of a session that a merge has put there
+  id      TEXT PRIMARY KEY REFERENCES submissions,
+  session INTEGER NOT NULL REFERENCES sessions,
+  begun   TEXT NOT NULL           -- the session of the store that they come from
+) STRICT;
+
+CREATE TABLE repeated (           -- results that are computed again here, and not taken from others
+  kind   TEXT NOT NULL,           -- the result's table
+  key    TEXT NOT NULL,           -- there
+  reason TEXT NOT NULL CHECK (reason IN ('conflict', 'time_out')),
+  PRIMARY KEY (kind, key)
+) STRICT;

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/store/merge.h"
 #include "grader/store/records.h"
 #include "grader/store/store_lock.h"
 #include "reference/core/result.h"
@@ -132,7 +133,33 @@ class Store {
   /// A rubric by its rubric_key(); nothing when no session had it.
   [[nodiscard]] std::optional<RubricFiles> find_rubric(const std::string& key) const;
 
+  // Several machines: grader/store/merge.h.
+
+  /// Adds what another store knows and this one does not, all or nothing, safe from a failure of
+  /// the power. Both have to be of one assignment, and the other one needs a session, whose class
+  /// is that of this store from now on. In whichever order stores are merged, and however often,
+  /// the results are the same. Throws StoreFailure, which names the store that it is about.
+  MergeResult merge(const Store& other, MergeSources& sources);
+
+  /// Replaces what was known of that part on that machine.
+  void put_shard(const ShardRecord& shard);
+  /// By their parts.
+  [[nodiscard]] std::vector<ShardRecord> shards() const;
+
+  /// Time-outs of other machines that a machine of this calibration might not have given, and that
+  /// were not repeated yet: their keys.
+  [[nodiscard]] std::vector<std::string> doubtful_time_outs(const std::string& machine,
+                                                            double calibration_seconds) const;
+  /// Takes these time-outs out, so that they are run again here, once: a merge brings none of them
+  /// back.
+  void repeat_time_outs(const std::vector<std::string>& keys);
+  /// How many results are still to be computed again.
+  [[nodiscard]] std::size_t still_to_repeat() const;
+
  private:
+  void merge_results(const Store& other, MergeSources& sources, MergeResult& result);
+  void merge_class(const Store& other, MergeResult& result);
+
   /// Both by the hash of what was printed.
   std::string put_output(const std::string& text);
   [[nodiscard]] std::string find_output(const std::string& hash) const;

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
-#include <sys/utsname.h>
 
 #include <array>
 #include <chrono>
@@ -15,6 +14,7 @@
 #include <thread>
 
 #include "grader/base/private_file.h"
+#include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -26,12 +26,6 @@ using Clock = std::chrono::steady_clock;
 /// The workers of a grader that was killed hold its lock until they have died of it.
 constexpr std::chrono::seconds kTimeToDie{10};
 constexpr std::chrono::milliseconds kPause{10};
-
-std::string this_host() {
-  utsname system{};
-  uname(&system);
-  return system.nodename;
-}
 
 struct Holder {
   pid_t pid = 0;  ///< 0: it is not written down yet

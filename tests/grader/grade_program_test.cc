@@ -54,9 +54,9 @@ std::string on_a_terminal(const std::string& command) {
 
 TEST(Grade, HelpsWithEveryCommand) {
   for (const std::string command :
-       {"",         "batch",      "check",    "explain", "show",   "report",  "diff",
-        "mark",     "override",   "choose",   "extend",  "excuse", "late",    "export",
-        "feedback", "similarity", "evidence", "replay",  "verify", "selftest"}) {
+       {"",       "batch",    "merge",      "check",    "explain", "show",   "report",
+        "diff",   "mark",     "override",   "choose",   "extend",  "excuse", "late",
+        "export", "feedback", "similarity", "evidence", "replay",  "verify", "selftest"}) {
     const ProgramOutput output = grade(command + " --help");
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err, "");
@@ -625,7 +625,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"AbbreviatedCommand", "bat", "there is no command 'bat'; did you mean 'batch'?"},
         Bad{"CommandMisspelt", "chekc @", "there is no command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
-            "there is batch, check, explain, show, report, diff, mark, override, choose, extend, "
+            "there is batch, merge, check, explain, show, report, diff, mark, override, choose, "
+            "extend, "
             "excuse, late, export, feedback, similarity, evidence, replay, new, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
     [](const auto& row) { return row.param.name; });
@@ -711,6 +712,18 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"AbbreviatedOption", "batch @ --out @/out --rub " + kRubric, "--rub"},
         Bad{"UnknownShortOption", "batch @ --out @/out -q --rubric " + kRubric, "-q"},
         Bad{"RubricTwice", "batch @ --out @/out --rubric a --rubric b", "--rubric"},
+        Bad{"ShardZero", "batch @ --out @/out --shard 0/8 --rubric " + kRubric,
+            "--shard '0/8' is no part of a class; it should be two whole numbers, which part and "
+            "of how many, such as 3/8"},
+        Bad{"ShardTooLarge", "batch @ --out @/out --shard 9/8 --rubric " + kRubric, "such as 3/8"},
+        Bad{"ShardIsNone", "batch @ --out @/out --shard x --rubric " + kRubric, "such as 3/8"},
+        Bad{"ShardConfirms",
+            "batch @ --out @/out --shard 1/8 --confirm-on here --rubric " + kRubric,
+            "--confirm-on is for all shards"},
+        Bad{"ConfirmsElsewhere", "batch @ --out @/out --confirm-on a/b --rubric " + kRubric,
+            "--confirm-on 'a/b': this machine is '"},
+        Bad{"MergeWithoutShards", "merge @/out", "merge <marks folder> <shard>..."},
+        Bad{"MergeOfNothing", "merge @/out @/nowhere", "there is no shard to merge"},
         Bad{"NoJobs", "batch @ --out @/out -j 0 --rubric " + kRubric, "--jobs '0'"},
         Bad{"TooManyJobs", "batch @ --out @/out -j 257 --rubric " + kRubric, "from 1 to 256"},
         Bad{"NegativeJobs", "batch @ --out @/out --jobs=-1 --rubric " + kRubric, "--jobs '-1'"},

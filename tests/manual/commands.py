@@ -24,7 +24,7 @@ import zipfile
 LONGEST_SECONDS = 120
 # Methods of Class, in the order in which they need each other.
 FOLDERS = ("suites", "select_take_stones", "select_factor_multiples", "select_queens", "course", "replay",
-           "queens", "moodle")
+           "shards", "queens", "moodle")
 PROGRAMS = ("cairn", "casegen", "grade", "refsolve")
 
 
@@ -44,6 +44,8 @@ class Known:
 NO_COMMANDS = ("submission ──>", "{\"", "\"read_as\"", "FROM cairn", "tests/attacks/<", "tests/submissions/<", "Tries: ")
 
 KNOWN = [
+    Known(r"^docker/slurm/submit ", elsewhere="tests/slurm/run"),
+    Known(r"^docker/parallel/grade_shards ", elsewhere="tests/parallel/run"),
     Known(r"^docker/run.sh demo", elsewhere="tests/package/run"),
     Known(r"^(docker/run.sh test|docker/setup.sh|tests/page/run|cd tests/page)", elsewhere=".ci/run"),
     Known(r"^(docker/run.sh package|tests/package/|apt install )", elsewhere="tests/package/run"),
@@ -74,6 +76,7 @@ KNOWN = [
     Known(r"^grade check .* --watch", interrupt=True),
     Known(r"^grade replay ", folder="replay"),
     Known(r"^refsolve (queens play .*--size (6|8)|factor_multiples 21 2)", exit_code=1),  # nobody plays
+    Known(r"^grade .*joined", folder="shards"),
     Known(r"^grade mark .* '?(q\d+\.1|Tables)'? ", folder="queens"),
     Known(r"^grade (feedback|export) .*moodle", folder="moodle"),
 ]
@@ -165,6 +168,14 @@ class Class:
         folder = self.work / "replay"
         shutil.copytree(self.work / "course/marks", folder / "marks")
         self.run(folder, "grade evidence marks jdoe")
+        return folder
+
+    def shards(self):
+        folder = self.work / "shards"
+        shutil.copytree(self.work / "course", folder)
+        for part in ("1", "2"):
+            self.run(folder, "grade batch hand-ins --rubric rubrics/take_stones.json "
+                             f"--out shards/{part} --shard {part}/2")
         return folder
 
     def queens(self):

@@ -1,0 +1,281 @@
+#include "grader/session/merge_shards.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "grader/judge/rubric.h"
+#include "grader/report/rubric_changes.h"
+#include "grader/run/temporary_folder.h"
+#include "grader/session/out_folder.h"
+#include "grader/session/shard.h"
+#include "grader/session/stored_class.h"
+#include "grader/store/store.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A shard that is there, and how it was graded.
+struct FoundShard {
+  fs::path folder;
+  StoredSession session;
+};
+
+/// By what two classes were not graded alike, in words; "" where they were.
+std::string difference_of(const StoredSession& one, const StoredSession& other) {
+  if (one.rubric.rubric != other.rubric.rubric || one.rubric.texts != other.rubric.texts) {
+    return "by another rubric (" + joined(rubric_changes(one.rubric, other.rubric), "; ") + ")";
+  }
+  if (one.setup.toolchain != other.setup.toolchain) {
+    std::vector<std::string> tools;
+    for (const std::string_view line : split(other.tools, "\n")) {
+      if (one.tools.find(line) == std::string::npos) {
+        tools.push_back(escape_for_display(std::string(line)));
+      }
+    }
+    return "with other compilers (" + joined(tools, "; ") + ")";
+  }
+  if (one.setup.guarantees != other.setup.guarantees) return "in another jail";
+  if (one.setup != other.setup) return "with another skeleton or driver";
+  if (one.lanes != other.lanes) return "one of them with --fresh";
+  if (one.version != other.version) {
+    return fmt::format("by another Cairn ({} and {})", escape_for_display(one.version),
+                       escape_for_display(other.version));
+  }
+  return "";
+}
+
+/// The shards that are there. The Error is of one that is no store, or cannot be read.
+Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders,
+                                            std::vector<std::string>& remarks) {
+  std::vector<FoundShard> shards;
+  for (const fs::path& folder : folders) {
+    std::error_code failed;
+    if (!fs::exists(folder, failed)) {
+      remarks.push_back(in_quotes(folder) + ": there is no such folder; it is left out");
+      continue;
+    }
+    if (!fs::exists(store_file(folder), failed)) {
+      remarks.push_back(in_quotes(folder) + ": this shard is not finished; it is left out");
+      continue;
+    }
+    const Result<Store> store = Store::open_to_read(folder);
+    if (!store) return store.error();
+    std::optional<StoredSession> session = store->last_session();
+    if (!session) {
+      remarks.push_back(in_quotes(folder) + ": nothing has been graded there; it is left out");
+      continue;
+    }
+    shards.push_back({folder, std::move(*session)});
+  }
+  if (!shards.empty()) return shards;
+  return Error{"there is no shard to merge" +
+               (remarks.empty() ? "" : ": " + joined(remarks, "; "))};
+}
+
+Result<void> check_are_alike(const std::vector<FoundShard>& shards) {
+  for (const FoundShard& shard : shards) {
+    const std::string difference = difference_of(shards[0].session, shard.session);
+    if (difference.empty()) continue;
+    return Error{fmt::format(
+        "{}: it was graded {}, and not as {}; all shards have to be graded alike: grade the one "
+        "that differs again",
+        in_quotes(shard.folder), difference, in_quotes(shards[0].folder))};
+  }
+  return {};
+}
+
+/// Marks of another assignment would be replaced, and so would what was graded later.
+Result<void> check_fits(const Store& store, const fs::path& out, const FoundShard& shard,
+                        const Rubric& rubric) {
+  const Result<Rubric> before = stored_rubric(store);
+  if (before && before->assignment != rubric.assignment) {
+    return Error{
+        fmt::format("{}: it holds the marks of '{}', and these shards are of '{}'; name "
+                    "another folder",
+                    in_quotes(out), escape_for_display(before->assignment),
+                    escape_for_display(rubric.assignment))};
+  }
+  const std::optional<StoredSession> last = store.last_session();
+  if (!last) return {};
+  const std::string difference = difference_of(*last, shard.session);
+  if (difference.empty() || last->begun <= shard.session.begun) return {};
+  return Error{fmt::format(
+      "{}: its class was graded at {}, and this shard before that ({}), {}; grade the shards "
+      "again, "
+      "or name another folder than {}",
+      in_quotes(shard.folder), last->begun, shard.session.begun, difference, in_quotes(out))};
+}
+
+/// "case official-2", by the arguments of a run; or these.
+std::string words_of_run(const Rubric& rubric, const std::vector<std::string>& arguments) {
+  for (const Section& section : rubric.sections) {
+    if (runs_of(section) == nullptr) continue;
+    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
+      if (one.arguments == arguments) return "case " + one.name;
+    }
+  }
+  return arguments.empty() ? "a run"
+                           : "the run '" + escape_for_display(joined(arguments, " ")) + "'";
+}
+
+std::string words_of_conflict(const Store& store, const Rubric& rubric,
+                              const MergeConflict& conflict, const std::string& shard) {
+  std::vector<std::string> ids;
+  for (const StoredSubmission& one : store.submissions()) {
+    if (one.unpacked.content == conflict.content) ids.push_back(one.submission.id);
+  }
+  const std::string what = conflict.kind == "runs"     ? words_of_run(rubric, conflict.arguments)
+                           : conflict.kind == "builds" ? "the build"
+                           : conflict.kind == "answer_files" ? "the file of answers"
+                                                             : "what explains wrong answers";
+  return fmt::format(
+      "{}{}: {} says '{}', and {} says '{}'; neither is taken, and 'grade batch' does it again",
+      ids.empty() ? "" : joined(ids, ", ") + ": ", what,
+      conflict.before.empty() ? "an earlier one" : "'" + escape_for_display(conflict.before) + "'",
+      escape_for_display(conflict.said_before), "'" + escape_for_display(shard) + "'",
+      escape_for_display(conflict.said_now));
+}
+
+/// "3, 5", of those from 1 to `parts` that are not among `held`.
+std::string missing_parts(int parts, const std::set<int>& held) {
+  std::vector<std::string> missing;
+  for (int part = 1; part <= parts; ++part) {
+    if (!held.contains(part)) missing.push_back(std::to_string(part));
+  }
+  return joined(missing, ", ");
+}
+
+/// What is not there, and what has to be done again.
+void say_what_is_missing(const Store& store, MergeReport& report) {
+  const auto ungraded = std::ranges::count_if(
+      report.rows, [](const SummaryRow& row) { return !row.points.has_value(); });
+  std::map<int, std::set<int>> parts;
+  for (const ShardRecord& one : store.shards()) parts[one.parts].insert(one.part);
+  if (ungraded > 0) {
+    std::vector<std::string> missing;
+    for (const auto& [number, held] : parts) {
+      const std::string names = missing_parts(number, held);
+      if (!names.empty()) missing.push_back(fmt::format("of {} shards: {}", number, names));
+    }
+    report.remarks.push_back(
+        fmt::format("{} not graded yet{}; 'grade batch' with this --out does what is missing",
+                    ungraded == 1 ? "1 submission is" : fmt::format("{} submissions are", ungraded),
+                    missing.empty() ? "" : " (not there, " + joined(missing, "; ") + ")"));
+  }
+  const std::size_t again = store.still_to_repeat();
+  if (again > 0) {
+    report.remarks.push_back(
+        fmt::format("{} to be computed again; 'grade batch' with this --out does it",
+                    again == 1 ? "1 result is" : fmt::format("{} results are", again)));
+  }
+  const std::vector<ShardRecord> all = store.shards();
+  const auto fastest = std::ranges::min_element(all, {}, &ShardRecord::calibration_seconds);
+  if (fastest == all.end()) return;
+  const std::size_t doubtful =
+      store.doubtful_time_outs(fastest->machine, fastest->calibration_seconds).size();
+  if (doubtful == 0) return;
+  report.remarks.push_back(fmt::format(
+      "{} measured on a slower machine than '{}'; 'grade batch' with this --out and --confirm-on "
+      "runs what is in doubt again, on the machine that it names",
+      doubtful == 1 ? "1 time-out was" : fmt::format("{} time-outs were", doubtful),
+      escape_for_display(fastest->machine)));
+}
+
+MergedShard merged_shard(const fs::path& folder, const Store& store, const MergeResult& merged) {
+  MergedShard one{folder, store.shards(), 0, merged.cpu_seconds, merged.runs};
+  for (const StoredSubmission& submission : store.submissions()) {
+    if (submission.unpacked.content || submission.unpacked.problem) ++one.submissions;
+  }
+  return one;
+}
+
+}  // namespace
+
+Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path>& folders) {
+  if (out.empty()) return Error{"'': it should name a folder for the marks"};
+  for (const fs::path& folder : folders) {
+    std::error_code failed;
+    if (!fs::equivalent(folder, out, failed)) continue;
+    return Error{in_quotes(folder) + ": it is the folder that the shards are merged into"};
+  }
+  try {
+    MergeReport report;
+    const Result<std::vector<FoundShard>> shards = find_shards(folders, report.remarks);
+    if (!shards) return shards.error();
+    const Result<void> alike = check_are_alike(*shards);
+    if (!alike) return alike.error();
+    const TemporaryFolder rubric_files;
+    const Result<Rubric> rubric = read_rubric(shards->front().session.rubric, rubric_files.path());
+    if (!rubric) return Error{in_quotes(shards->front().folder) + ": " + rubric.error().message};
+
+    const Result<void> made = make_out_folder(out);
+    if (!made) return made.error();
+    const Result<StoreLock> lock = StoreLock::take(out);
+    if (!lock) return lock.error();
+    Result<Store> store = Store::open(*lock);
+    if (!store) return store.error();
+    for (const FoundShard& shard : *shards) {
+      const Result<void> fits = check_fits(*store, out, shard, *rubric);
+      if (!fits) return fits.error();
+    }
+    MergeSources sources;
+    std::set<std::string> not_listed;
+    std::vector<std::pair<MergeConflict, std::string>> conflicts;
+    for (const FoundShard& shard : *shards) {
+      sources.name = shard.folder.string();
+      const Result<Store> part = Store::open_to_read(shard.folder);
+      if (!part) return part.error();
+      MergeResult merged = store->merge(*part, sources);
+      report.shards.push_back(merged_shard(shard.folder, *part, merged));
+      not_listed.insert(merged.not_listed.begin(), merged.not_listed.end());
+      for (MergeConflict& one : merged.conflicts) {
+        conflicts.emplace_back(std::move(one), sources.name);
+      }
+    }
+    for (const auto& [conflict, name] : conflicts) {  // whose it is is known when all are there
+      report.conflicts.push_back(words_of_conflict(*store, *rubric, conflict, name));
+    }
+    for (const std::string& id : not_listed) {
+      report.remarks.push_back(
+          id + ": another submission has that id here; 'grade batch' with this --out lists both");
+    }
+    static_cast<ClassReport&>(report) = write_reports(*store, *rubric, out);
+    say_what_is_missing(*store, report);
+    return report;
+  } catch (const StoreFailure& failure) {
+    return Error{failure.what()};
+  }
+}
+
+std::string merge_text(const MergeReport& report) {
+  std::string text;
+  double seconds = 0;
+  std::size_t runs = 0;
+  for (const MergedShard& shard : report.shards) {
+    text += fmt::format("{}: {}, {:.1f} s of CPU time, {}", in_quotes(shard.folder),
+                        count_of(shard.submissions, "submission"), shard.cpu_seconds,
+                        count_of(shard.new_runs, "new run"));
+    for (const ShardRecord& part : shard.parts) {
+      text += fmt::format("; shard {} on {} (calibration {:.4f} s)",
+                          ClassShard{part.part, part.parts}.text(),
+                          escape_for_display(part.machine), part.calibration_seconds);
+    }
+    text += '\n';
+    seconds += shard.cpu_seconds;
+    runs += shard.new_runs;
+  }
+  return text + fmt::format("{} merged: {:.1f} s of CPU time, {}\n",
+                            count_of(report.shards.size(), "shard"), seconds,
+                            count_of(runs, "new run"));
+}
+
+}  // namespace cairn

@@ -1,0 +1,400 @@
+// Stores merged in every order.
+#include "grader/store/merge.h"
+
+#include <SQLiteCpp/Database.h>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "grader/store/rows.h"
+#include "grader/store/store.h"
+#include "tests/support/files.h"
+#include "tests/support/store_example.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using test::example_build;
+using test::example_run;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// What of a store must not depend on the order, a line each. Sessions and decisions have numbers.
+std::string dump(const fs::path& folder) {
+  SQLite::Database database(store_file(folder).string(), SQLite::OPEN_READONLY);
+  std::string text;
+  for (const std::string name :
+       {"toolchains", "contents", "outputs", "builds", "runs", "answer_files", "diagnoses",
+        "rubrics", "rubric_files", "shards", "repeated", "merged_submissions", "submissions",
+        "sessions", "decisions"}) {
+    const store::Table table(database, name);
+    std::set<std::string> lines;
+    for (const store::TableRow& row : table.all("")) {
+      std::string line = name;
+      for (const store::ColumnValue& value : row) {
+        line += '|';
+        if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+          line += std::to_string(*number);
+        } else if (const auto* const real = std::get_if<double>(&value)) {
+          line += std::to_string(*real);
+        } else {
+          line += store::text_of_value(value);
+        }
+      }
+      lines.insert(line);
+    }
+    for (const std::string& line : lines) text += line + '\n';
+  }
+  return text;
+}
+
+class MergeTest : public testing::Test {
+ protected:
+  /// A store of that name, filled and closed.
+  fs::path make(const std::string& name, const std::function<void(Store&)>& fill) {
+    fs::create_directory(folder / name);
+    const StoreLock lock = std::move(*StoreLock::take(folder / name));
+    Store store = std::move(*Store::open(lock));
+    fill(store);
+    return folder / name;
+  }
+
+  /// Of a person of that name.
+  static SubmissionRecord submission_of(const std::string& id) {
+    SubmissionRecord record = test::example_submission(id);
+    record.person = id;
+    return record;
+  }
+  static StoredSubmission unpacked_of(const std::string& id, std::int64_t session) {
+    StoredSubmission one = test::example_unpacked(id, session);
+    one.submission = submission_of(id);
+    return one;
+  }
+
+  /// As a shard would leave it, of that part, which has begun in that minute.
+  static std::int64_t begin_shard(Store& store, int part) {
+    const std::string begun = "2025-03-01T12:0" + std::to_string(part) + ":00Z";
+    SessionRecord session = test::example_session();
+    session.begun = begun;
+    session.machine = "node" + std::to_string(part) + ": 1 x slow";
+    const std::int64_t number = store.begin_session(
+        session, {submission_of("ann"), submission_of("bob"), submission_of("cid")});
+    store.put_content(test::example_content(), "an archive");
+    store.put_shard({part, 4, session.machine, 0.01 * part, begun});
+    store.end_session(number, begun);
+    return number;
+  }
+
+  static RunRecord run_that(int number, const Ending& ending, double seconds,
+                            const std::string& out = "the same") {
+    RunRecord run = example_run(number);
+    run.result.ending = ending;
+    run.result.out = out;
+    run.result.cpu_seconds = seconds;
+    return run;
+  }
+
+  MergeResult merge(const fs::path& into, const std::vector<fs::path>& others) {
+    fs::create_directory(into);
+    const StoreLock lock = std::move(*StoreLock::take(into));
+    Store store = std::move(*Store::open(lock));
+    MergeResult all;
+    MergeSources sources;
+    for (const fs::path& other : others) {
+      sources.name = other.filename().string();
+      const Store opened = std::move(*Store::open_to_read(other));
+      MergeResult result = store.merge(opened, sources);
+      all.runs += result.runs;
+      for (auto& one : result.conflicts) all.conflicts.push_back(std::move(one));
+      for (auto& one : result.not_listed) all.not_listed.push_back(std::move(one));
+    }
+    return all;
+  }
+
+  /// Four shards that have runs alone, in common, with other times, and with other results.
+  std::vector<fs::path> four_shards() {
+    std::vector<fs::path> shards;
+    for (int part = 1; part <= 4; ++part) {
+      shards.push_back(make("s" + std::to_string(part), [&](Store& store) {
+        const std::int64_t session = begin_shard(store, part);
+        BuildRecord build = example_build();
+        build.result.cpu_seconds = part;
+        store.put_build(build, "products " + std::to_string(part));
+        BuildRecord other = build;
+        other.inputs.program = "Another";
+        other.result.status = part == 4 ? BuildStatus::kCompileError : BuildStatus::kReady;
+        store.put_build(other, {});
+        RunRecord of_other = run_that(9, Exited{0}, part);
+        of_other.inputs.build = build_key(other.inputs);
+        store.put_run(of_other);
+        store.put_run(run_that(10 + part, Exited{0}, part));
+        store.put_run(run_that(1, Exited{0}, 5.0 - part));
+        store.put_run(run_that(2, Exited{part / 2}, part));  // 0 1 1 2
+        if (part > 1) store.put_run(run_that(3, OutOfTime{true}, part));
+        if (part > 2) store.put_run(run_that(4, Exited{0}, 1, std::to_string(part)));
+        store.put_answer_file(test::example_content(), "a*.txt", {"text", {}, ""});
+        store.put_answer_file(test::example_content(), "b*.txt",
+                              {part == 3 ? "other" : "text", {}, ""});
+        store.put_diagnosis("d1", test::example_diagnosis());
+        if (part == 2) store.put_submission(unpacked_of("bob", session));
+        if (part == 3) {
+          StoredSubmission bob = unpacked_of("bob", session);
+          bob.unpacked.content = std::nullopt;
+          bob.unpacked.problem = "it is empty";
+          store.put_submission(bob);
+        }
+        Decision decision{"user 4711",
+                          DecisionKind::kOverride,
+                          "",
+                          Fraction(part),
+                          "",
+                          "crd",
+                          "2025-03-0" + std::to_string(part) + "T12:00:00Z",
+                          {}};
+        store.put_decision(decision);
+      }));
+    }
+    return shards;
+  }
+
+  test::FreshFolder folder;
+};
+
+TEST_F(MergeTest, GivesTheSameStoreInEveryOrderAndHoweverOften) {
+  const std::vector<fs::path> shards = four_shards();
+  std::vector<std::size_t> order(shards.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::string first;
+  int number = 0;
+  do {
+    SCOPED_TRACE(testing::PrintToString(order));
+    std::vector<fs::path> ordered;
+    for (const std::size_t place : order) ordered.push_back(shards[place]);
+    const fs::path out = folder / ("out" + std::to_string(++number));
+    merge(out, ordered);
+    const std::string once = dump(out);
+    if (first.empty()) first = once;
+    ASSERT_EQ(once, first);
+    const MergeResult again = merge(out, {ordered[2], ordered[2], ordered[0]});
+    EXPECT_EQ(again.runs, 0U);
+    EXPECT_THAT(again.conflicts, IsEmpty()) << "it was said before";
+    ASSERT_EQ(dump(out), first) << "merged again";
+    // Some of them first, and what came of that with the others.
+    const fs::path some = folder / ("some" + std::to_string(number));
+    const fs::path all = folder / ("all" + std::to_string(number));
+    merge(some, {ordered[0], ordered[1]});
+    merge(all, {some, ordered[2], ordered[3]});
+    const auto without_listing = [](std::string text) {
+      return text.substr(0, text.find("merged_submissions|"));
+    };
+    ASSERT_EQ(without_listing(dump(all)), without_listing(first)) << "one after the other";
+  } while (std::next_permutation(order.begin(), order.end()));
+  EXPECT_THAT(first,
+              AllOf(HasSubstr("repeated|runs|"), HasSubstr("repeated|builds|"),
+                    HasSubstr("repeated|answer_files|" + test::example_content() + " b*.txt"),
+                    HasSubstr("it is empty")));
+}
+
+TEST_F(MergeTest, AnotherResultOfAKeyIsAConflictThatNeitherWins) {
+  const auto with = [&](int part, const RunRecord& run) {
+    return make("s" + std::to_string(part), [&](Store& store) {
+      begin_shard(store, part);
+      store.put_build(example_build(), "products");
+      store.put_run(run);
+    });
+  };
+  const RunRecord one = run_that(1, Exited{0}, 1);
+  const fs::path out = folder / "out";
+  const MergeResult merged = merge(out, {with(1, one), with(2, run_that(1, Exited{3}, 1))});
+  ASSERT_THAT(merged.conflicts, SizeIs(1));
+  const MergeConflict& conflict = merged.conflicts[0];
+  EXPECT_EQ(conflict.kind, "runs");
+  EXPECT_EQ(conflict.content, test::example_content());
+  EXPECT_EQ(conflict.arguments, one.inputs.arguments);
+  EXPECT_EQ(conflict.before, "s1");
+  EXPECT_THAT(conflict.said_before, HasSubstr("exited (0)"));
+  EXPECT_THAT(conflict.said_now, HasSubstr("exited (3)"));
+
+  // It is computed again here, and that counts, whatever is merged later.
+  const std::string key = run_key(one.inputs);
+  make("out", [&](Store& store) {
+    EXPECT_FALSE(store.find_run(key));
+    EXPECT_EQ(store.still_to_repeat(), 1U);
+    store.put_run(run_that(1, Exited{7}, 1));
+    EXPECT_EQ(store.still_to_repeat(), 0U);
+  });
+  EXPECT_THAT(merge(out, {folder / "s2", folder / "s1"}).conflicts, IsEmpty());
+  make("out",
+       [&](Store& store) { EXPECT_EQ(store.find_run(key)->result.ending, Ending(Exited{7})); });
+}
+
+TEST_F(MergeTest, OtherTimesAndMachinesAreNoConflict) {
+  for (int part = 1; part <= 2; ++part) {
+    make("s" + std::to_string(part), [&](Store& store) {
+      begin_shard(store, part);
+      BuildRecord build = example_build();
+      build.machine = "node" + std::to_string(part);
+      build.result.wall_seconds = part;
+      store.put_build(build, "products " + std::to_string(part));
+      RunRecord run = run_that(1, Exited{0}, 3 - part);
+      run.machine = build.machine;
+      run.result.err = "at 0x" + std::to_string(part);
+      store.put_run(run);
+    });
+  }
+  EXPECT_THAT(merge(folder / "out", {folder / "s1", folder / "s2"}).conflicts, IsEmpty());
+}
+
+TEST_F(MergeTest, ADecisionIsNeverLostAndCountsFromItsDateOn) {
+  const auto decided = [](const std::string& date, int points) {
+    return Decision{"user 4711", DecisionKind::kOverride, "", Fraction(points), "", "crd", date,
+                    {}};
+  };
+  make("out", [&](Store& store) {
+    begin_shard(store, 1);
+    store.put_decision(decided("2025-03-01T12:00:00Z", 1));
+    store.put_decision(decided("2025-03-03T12:00:00Z", 3));
+  });
+  make("s2", [&](Store& store) {
+    begin_shard(store, 2);
+    store.put_decision(decided("2025-03-02T12:00:00Z", 2));
+  });
+  for (int i = 0; i < 2; ++i) {
+    merge(folder / "out", {folder / "s2"});
+    make("out", [&](Store& store) {
+      std::vector<Fraction> points;
+      for (const Decision& one : store.decisions()) points.push_back(*one.points);
+      EXPECT_THAT(points, ElementsAre(Fraction(1), Fraction(2), Fraction(3)));
+    });
+  }
+}
+
+TEST_F(MergeTest, WhoWasUnpackedIsListedSoAndALaterHandInReplacesAnEarlier) {
+  for (int part = 1; part <= 3; ++part) {
+    make("s" + std::to_string(part), [&](Store& store) {
+      const std::int64_t session = begin_shard(store, part);
+      if (part == 3) return;
+      StoredSubmission bob = unpacked_of("bob", session);
+      // What is later must not win by its name.
+      bob.unpacked.names = {part == 1 ? "z, of shard 1" : "y, of shard 2"};
+      store.put_submission(bob);
+    });
+  }
+  const fs::path out = folder / "out";
+  const auto names_of_bob = [&] {
+    const Store store = std::move(*Store::open_to_read(out));
+    EXPECT_THAT(store.submissions(), SizeIs(3));
+    return store.find_submission("bob")->unpacked.names;
+  };
+  merge(out, {folder / "s3", folder / "s1"});
+  EXPECT_THAT(names_of_bob(), ElementsAre("z, of shard 1"));
+  merge(out, {folder / "s2"});
+  EXPECT_THAT(names_of_bob(), ElementsAre("y, of shard 2"));
+  merge(out, {folder / "s1", folder / "s3"});
+  EXPECT_THAT(names_of_bob(), ElementsAre("y, of shard 2"));
+
+  // What was graded here later than all of them is later.
+  make("out", [&](Store& store) {
+    SessionRecord session = test::example_session();
+    session.begun = "2025-04-01T12:00:00Z";
+    const std::int64_t number = store.begin_session(session, {submission_of("bob")});
+    StoredSubmission bob = unpacked_of("bob", number);
+    bob.unpacked.names = {"a, of the batch"};
+    store.put_submission(bob);
+    store.end_session(number, session.begun);
+  });
+  merge(out, {folder / "s1", folder / "s2", folder / "s3"});
+  EXPECT_THAT(names_of_bob(), ElementsAre("a, of the batch"));
+}
+
+TEST_F(MergeTest, AnIdStaysWithWhomItWasGivenTo) {
+  make("out", [](Store& store) { begin_shard(store, 1); });
+  make("s2", [](Store& store) {
+    SubmissionRecord other = submission_of("ann");
+    other.person = "somebody else";
+    store.end_session(store.begin_session(test::example_session(), {other}),
+                      "2025-03-01T12:00:00Z");
+  });
+  EXPECT_THAT(merge(folder / "out", {folder / "s2"}).not_listed, ElementsAre("ann"));
+  const Store store = std::move(*Store::open_to_read(folder / "out"));
+  EXPECT_EQ(store.find_submission("ann")->submission.person, "ann");
+}
+
+TEST_F(MergeTest, ADamagedShardIsNamedAndChangesNothing) {
+  make("s1", [](Store& store) {
+    begin_shard(store, 1);
+    store.put_build(example_build(), "products");
+    store.put_run(run_that(1, Exited{0}, 1));
+  });
+  SQLite::Database(store_file(folder / "s1").string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE outputs SET bytes = x'00'");
+  make("out", [](Store& store) { begin_shard(store, 2); });
+  const std::string before = dump(folder / "out");
+  try {
+    merge(folder / "out", {folder / "s1"});
+    ADD_FAILURE() << "it was merged";
+  } catch (const StoreFailure& failure) {
+    EXPECT_THAT(failure.what(), HasSubstr((folder / "s1").string()));
+  }
+  EXPECT_EQ(dump(folder / "out"), before);
+}
+
+TEST_F(MergeTest, ATimeOutIsInDoubtWhereTheMachineWasSlower) {
+  constexpr double kLimit = 10;
+  const auto run_on = [&](int number, const std::string& machine, const Ending& ending,
+                          double seconds) {
+    RunRecord run = run_that(number, ending, seconds);
+    run.inputs.limits.cpu_seconds = kLimit;
+    run.inputs.limits.wall_seconds = 2 * kLimit;
+    run.result.wall_seconds = 2 * kLimit;
+    run.machine = machine;
+    return run;
+  };
+  const std::vector<RunRecord> runs = {
+      run_on(1, "slow", OutOfTime{true}, kLimit),      // it had half of its time
+      run_on(2, "slow", OutOfTime{true}, 2 * kLimit),  // it had all of it
+      run_on(3, "slow", Exited{0}, kLimit / 2),
+      run_on(4, "slow", OutOfTime{false}, 1),  // it slept
+      run_on(5, "fast", OutOfTime{true}, kLimit),
+      run_on(6, "here", OutOfTime{true}, kLimit),
+      run_on(7, "of nobody", OutOfTime{true}, kLimit),
+      run_on(8, "of its speed", OutOfTime{true}, kLimit)};
+  make("out", [&](Store& store) {
+    begin_shard(store, 1);
+    store.put_build(example_build(), "products");
+    for (const RunRecord& run : runs) store.put_run(run);
+    store.put_shard({2, 4, "slow", 0.08, ""});
+    store.put_shard({3, 4, "slow", 0.10, ""});  // it was busy
+    store.put_shard({4, 4, "fast", 0.02, ""});
+    store.put_shard({4, 4, "of its speed", 0.044, ""});
+  });
+  fs::copy(folder / "out", folder / "s1", fs::copy_options::recursive);
+  make("out", [&](Store& store) {
+    std::vector<std::string> doubtful = store.doubtful_time_outs("here", 0.04);
+    std::vector<std::string> expected;
+    for (const int number : {1, 4, 7}) expected.push_back(run_key(runs[number - 1].inputs));
+    std::ranges::sort(expected);
+    ASSERT_EQ(doubtful, expected);
+    store.repeat_time_outs(doubtful);
+    for (const std::string& key : doubtful) EXPECT_FALSE(store.find_run(key));
+    EXPECT_EQ(store.still_to_repeat(), 3U);
+    EXPECT_THAT(store.doubtful_time_outs("here", 0.04), IsEmpty());
+    store.put_run(run_on(1, "here", OutOfTime{true}, kLimit));
+  });
+  merge(folder / "out", {folder / "s1"});
+  make("out", [&](Store& store) {
+    EXPECT_EQ(store.find_run(run_key(runs[0].inputs))->machine, "here");
+    EXPECT_FALSE(store.find_run(run_key(runs[3].inputs))) << "it is still to be run again";
+  });
+}
+
+}  // namespace
+}  // namespace cairn
