@@ -72,7 +72,8 @@ bool holds(const fs::path& folder, fs::file_type type) {
 }
 
 /// Those of the command, and all that javac would find; nothing where it would find something else.
-std::optional<Sources> sources_of(const Javac& javac, const fs::path& folder, const fs::path& work) {
+std::optional<Sources> sources_for_host(const Javac& javac, const fs::path& folder,
+                                        const fs::path& work) {
   Sources sources;
   std::size_t bytes = 0;
   const auto add = [&](const fs::path& file) {
@@ -152,9 +153,10 @@ class Unpacking {
 void write_classes(const std::map<std::string, std::string>& files, const fs::path& out) {
   for (const auto& [name, bytes] : files) {
     const fs::path path = name;
-    const bool is_below =
-        path.is_relative() && path.extension() == ".class" &&
-        std::ranges::all_of(path, [](const fs::path& part) { return is_plain_name(part.string()); });
+    const bool is_below = path.is_relative() && path.extension() == ".class" &&
+                          std::ranges::all_of(path, [](const fs::path& part) {
+                            return is_plain_name(part.string());
+                          });
     if (!is_below) throw std::runtime_error("a class file of another name");
     fs::create_directories((out / path).parent_path());
     fs::remove(out / path);
@@ -198,7 +200,7 @@ std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& c
   for (const fs::file_type type : {fs::file_type::symlink, fs::file_type::directory}) {
     if (holds(javac->out, type)) return {};
   }
-  const std::optional<Sources> sources = sources_of(*javac, folder, work);
+  const std::optional<Sources> sources = sources_for_host(*javac, folder, work);
   if (!sources) return {};
   RunRequest request{javac->words, "", limits_of_host(limits)};
   request.input.standard_input = packed(*sources);

@@ -3,9 +3,9 @@
 // Theory of operation.
 //
 // javac spends nearly all of its time on becoming fast. So one that has compiled before
-// (hosts/java/cairn/host/CompilerHost.java) lives in a jail of its own, in which there is nothing of any
-// submission: sources are sent to it and class files come back, each time of one submission alone.
-// Nothing of them is executed.
+// (hosts/java/cairn/host/CompilerHost.java) lives in a jail of its own, in which there is nothing
+// of any submission: sources are sent to it and class files come back, each time of one submission
+// alone. Nothing of them is executed.
 //
 // What it compiles counts only where all went well. Everything else is compiled again by the
 // command itself, with a process and a jail of its own: whoever makes it fail, kills it or keeps it

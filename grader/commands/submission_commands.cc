@@ -73,7 +73,8 @@ Result<Subject> subject_of(const Args& args, const Options& options) {
   if (!found) return found.error();
   auto& [rubric, chosen] = *found;
   Submission submission = single_submission(path, rubric.hand_in_pattern);
-  return Subject{{*jail, lanes_of(options)}, std::move(rubric), std::move(chosen), std::move(submission)};
+  return Subject{
+      {*jail, lanes_of(options)}, std::move(rubric), std::move(chosen), std::move(submission)};
 }
 
 /// What `check` says of a submission.
@@ -111,8 +112,7 @@ int check(const Subject& subject, const Options& options, JunitFile& junit,
   // In a process with limits of its own: what is handed in is read, not only run.
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
-    const Graded report =
-        grade_submission(subject.submission, subject.rubric, subject.mode);
+    const Graded report = grade_submission(subject.submission, subject.rubric, subject.mode);
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + text_of(report, options);
   };
@@ -230,9 +230,8 @@ Command explain_command() {
     if (!runs) return runs.error();
     const Result<Subject> subject = subject_of(args, options);
     if (!subject) return subject.error();
-    const auto report =
-        explain_submission(subject->submission, subject->rubric, subject->mode,
-                           static_cast<std::size_t>(*runs));
+    const auto report = explain_submission(subject->submission, subject->rubric, subject->mode,
+                                           static_cast<std::size_t>(*runs));
     if (!report) return report.error();
     std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
     return exit_code_of_explanation(*report);

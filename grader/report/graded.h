@@ -34,7 +34,7 @@ struct CaseReport {
   bool had_whole_limits = true;  ///< false: it had a tenth of them, or was not run at all
   ProgramInput input = {};       ///< the case's
   Lane lane = Lane::kFresh;
-  std::string command = {};      ///< command_as_typed() with its arguments; "" where nobody could
+  std::string command = {};  ///< command_as_typed() with its arguments; "" where nobody could
 };
 
 struct Graded {

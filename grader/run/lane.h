@@ -7,7 +7,7 @@ namespace cairn {
 
 enum class Lane {
   kFresh,  ///< a process of its own
-  kWarm,   ///< a host that stays from one case to the next; counts only if it is right (warm_lane.h)
+  kWarm,  ///< a host that stays from one case to the next; counts only if it is right (warm_lane.h)
 };
 BOOST_DESCRIBE_ENUM(Lane, kFresh, kWarm)
 

@@ -307,8 +307,8 @@ class Runner::Impl {
     fs::path program = command.at(0);
     if (!program.has_parent_path()) program = find_program(program.string());
     if (program.empty()) {
-      throw std::runtime_error(fmt::format("{} is not installed (looked in {})", command[0],
-                                           fmt::join(kPath, ":")));
+      throw std::runtime_error(
+          fmt::format("{} is not installed (looked in {})", command[0], fmt::join(kPath, ":")));
     }
     std::vector<std::string> words{inside(program.string())};
     for (std::size_t i = 1; i < command.size(); ++i) words.push_back(inside(command[i]));

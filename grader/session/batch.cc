@@ -308,7 +308,7 @@ class Batch {
   /// Does the jobs; returns those that failed by a fault of ours.
   std::vector<Failure> work(const std::vector<std::size_t>& jobs, const Workers& workers) {
     std::vector<Failure> failures;
-    std::optional<Store> store;  // a worker's own, which it opens for its first job
+    std::optional<Store> store;            // a worker's own, which it opens for its first job
     std::optional<WarmCompiler> compiler;  // likewise
     const auto make = [&](std::size_t number) {
       try {

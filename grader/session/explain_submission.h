@@ -18,7 +18,6 @@ namespace cairn {
 /// of which no program prints what the catalog knows.
 [[nodiscard]] Result<ExplanationReport> explain_submission(const Submission& submission,
                                                            const Rubric& rubric,
-                                                           const RunMode& mode,
-                                                           std::size_t runs);
+                                                           const RunMode& mode, std::size_t runs);
 
 }  // namespace cairn

@@ -81,7 +81,8 @@ template <typename Warm, typename Run>
       }
       turn->case_name = one.name;
       const auto known = warm_runs.find({all.size() - 1, place});
-      // With a tenth of the limits, a process of its own may run out of time, which a host does not.
+      // With a tenth of the limits, a process of its own may run out of time, which a host does
+      // not.
       if (known != warm_runs.end() && !turn->reduced) {
         runs[place] = std::move(known->second);
       } else {

@@ -209,8 +209,8 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
       runs[i] = stored_warm(cache_->store, one, [&](Lane lane) {
         return inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, lane);
       });
-      const RunInputs fresh = inputs_of(*one.command, one.one->arguments, one.one->input,
-                                        one.limits, Lane::kFresh);
+      const RunInputs fresh =
+          inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, Lane::kFresh);
       if (runs[i] || cache_->store.find_run(run_key(fresh))) continue;
     }
     asked.push_back(one);
@@ -226,9 +226,7 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
     asks.host = host;
     return run_beside_others(asks, runner());
   };
-  const auto alone = [&](const WarmCase& one) {
-    return run_fairly(request(one), runner()).result;
-  };
+  const auto alone = [&](const WarmCase& one) { return run_fairly(request(one), runner()).result; };
   const auto results = cairn::run_warm(asked, {in_host, alone});
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i]) continue;
@@ -237,8 +235,8 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
     run.lane = Lane::kWarm;
     if (build_.empty()) continue;
     const WarmCase& one = asked[i];
-    const RunInputs inputs = inputs_of(*one.command, one.one->arguments, one.one->input, one.limits,
-                                       Lane::kWarm);
+    const RunInputs inputs =
+        inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, Lane::kWarm);
     ++cache_->computed;
     cache_->store.put_run({inputs, run.result, "", cache_->machine});
     run.key = run_key(inputs);

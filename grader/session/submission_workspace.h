@@ -72,7 +72,7 @@ class SubmissionWorkspace {
   TemporaryFolder work_;
   std::string content_;
   BuildRequest request_;
-  std::string build_;  ///< its key; "" where it is not stored
+  std::string build_;     ///< its key; "" where it is not stored
   std::string language_;  ///< that it was built in
   bool products_are_here_ = false;
   std::optional<Runner> builder_;

@@ -64,7 +64,7 @@ std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& case
                                                const WarmHooks& hooks) {
   std::vector<std::optional<RunResult>> results(cases.size());
   int lost = 0;
-  bool doubtful = false;  // a run did not count
+  bool doubtful = false;            // a run did not count
   std::optional<std::size_t> last;  // that counts since then
   for (std::size_t i = 0; i < cases.size() && lost < kMostLostHosts; ++i) {
     RunResult run = hooks.in_host(cases[i]);

@@ -3,15 +3,15 @@
 // Theory of operation.
 //
 // To start a JVM takes ten times as long as what most programs do in it. So all cases are first run
-// in a host, which stays (supervisor/warm_host.h). The student's code could see there what an earlier
-// case left, and a right program could do worse by it, or a wrong one better. Therefore a warm run
-// counts only if it is right to the byte, took less than a tenth of its limits and left nothing that
-// can be found; everything else is run again in a process of its own, and that counts.
+// in a host, which stays (supervisor/warm_host.h). The student's code could see there what an
+// earlier case left, and a right program could do worse by it, or a wrong one better. Therefore a
+// warm run counts only if it is right to the byte, took less than a tenth of its limits and left
+// nothing that can be found; everything else is run again in a process of its own, and that counts.
 //
 // What cannot be found, such as an object in a class of the JDK, could still help a later case. As
-// long as all runs of the submission are right, it has helped none to be: the first had nothing. After
-// one that is not, another of the runs that count is made again in a process of its own, the last;
-// where that is not right, no warm run of the submission counts.
+// long as all runs of the submission are right, it has helped none to be: the first had nothing.
+// After one that is not, another of the runs that count is made again in a process of its own, the
+// last; where that is not right, no warm run of the submission counts.
 //
 // Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
 // from then on: a host costs more than one.
@@ -24,8 +24,8 @@
 #include <utility>
 #include <vector>
 
-#include "grader/judge/rubric.h"
 #include "grader/build/build.h"
+#include "grader/judge/rubric.h"
 #include "grader/session/fair_run.h"
 #include "grader/store/store.h"
 
@@ -58,8 +58,8 @@ struct WarmCases {
 
 /// The run of such a case that is stored, if it still counts: the right answer may have changed.
 /// `inputs(lane)` gives what a run depends on.
-[[nodiscard]] std::optional<FairRun> stored_warm(
-    const Store& store, const WarmCase& one, const std::function<RunInputs(Lane)>& inputs);
+[[nodiscard]] std::optional<FairRun> stored_warm(const Store& store, const WarmCase& one,
+                                                 const std::function<RunInputs(Lane)>& inputs);
 
 /// The limits that a case has in a host: a tenth.
 [[nodiscard]] Limits limits_in_host(const Limits& limits);

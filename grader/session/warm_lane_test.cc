@@ -58,12 +58,11 @@ class WarmLaneTest : public testing::Test {
     for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(asked(i));
     asked_in_host = 0;
     alone.clear();
-    const auto results =
-        run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
-                       [&](const WarmCase& one) {
-                         alone.push_back(one.one->name);
-                         return printed_in_host(alone_prints);
-                       }});
+    const auto results = run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
+                                        [&](const WarmCase& one) {
+                                          alone.push_back(one.one->name);
+                                          return printed_in_host(alone_prints);
+                                        }});
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < results.size(); ++i) {
       if (results[i]) places.push_back(i);
@@ -101,9 +100,9 @@ TEST_F(WarmLaneTest, RightInATenthOfTheTimeOrMoreDoesNotCount) {
 }
 
 TEST_F(WarmLaneTest, NoEndingButZeroCounts) {
-  for (const Ending& ending : {Ending{Exited{1}}, Ending{Killed{9}}, Ending{OutOfTime{}},
-                               Ending{OutOfOutput{}}, Ending{OutOfMemory{}},
-                               Ending{RunnerFailed{"the program left threads"}}}) {
+  for (const Ending& ending :
+       {Ending{Exited{1}}, Ending{Killed{9}}, Ending{OutOfTime{}}, Ending{OutOfOutput{}},
+        Ending{OutOfMemory{}}, Ending{RunnerFailed{"the program left threads"}}}) {
     EXPECT_THAT(counted({ended_in_host(ending)}), IsEmpty()) << alternative_name(ending);
   }
 }
@@ -208,16 +207,17 @@ TEST_F(BothLanes, ExitIsTheEndOfTheCaseAndNotOfTheHost) {
   fs::create_directory(folder / "program");
   EXPECT_EQ(warm_cases_of(java("", "    System.exit(0);\n")), 4U);
   EXPECT_EQ(warm_cases_of(java("", "    Runtime.getRuntime().exit(0);\n")), 4U);
-  EXPECT_EQ(warm_cases_of(java("", "    java.util.function.IntConsumer end = System::exit;\n"
-                                   "    end.accept(0);\n")),
+  EXPECT_EQ(warm_cases_of(java("",
+                               "    java.util.function.IntConsumer end = System::exit;\n"
+                               "    end.accept(0);\n")),
             4U);
 }
 
 TEST_F(BothLanes, ClosingTheStreamsLeavesThemToTheNextCase) {
   fs::create_directory(folder / "program");
-  EXPECT_EQ(warm_cases_of(java("    new Scanner(System.in).close();\n",
-                               "    System.out.close();\n")),
-            4U);
+  EXPECT_EQ(
+      warm_cases_of(java("    new Scanner(System.in).close();\n", "    System.out.close();\n")),
+      4U);
 }
 
 TEST_F(BothLanes, WhatIsLeftIsFoundAndTheCaseRunAlone) {
@@ -251,12 +251,12 @@ TEST_F(BothLanes, AHostThatIsEndedCostsNothing) {
 TEST_F(BothLanes, WhatIsRightOnlyAfterAnotherCaseIsWrong) {
   fs::create_directory(folder / "program");
   // In a logger of the JDK's, where no host looks.
-  const fs::path program =
-      java("    var logger = java.util.logging.Logger.getLogger(\"mine\");\n"
-           "    boolean first = logger.getLevel() == null;\n"
-           "    logger.setLevel(java.util.logging.Level.FINE);\n"
-           "    if (first) System.out.println(\"first\");\n",
-           "");
+  const fs::path program = java(
+      "    var logger = java.util.logging.Logger.getLogger(\"mine\");\n"
+      "    boolean first = logger.getLevel() == null;\n"
+      "    logger.setLevel(java.util.logging.Level.FINE);\n"
+      "    if (first) System.out.println(\"first\");\n",
+      "");
   EXPECT_EQ(warm_cases_of(program), 0U);
 }
 

@@ -33,9 +33,8 @@ bool holds_anything(const std::string& folder) {
 
 bool has_files(const Surroundings& surroundings) {
   return std::ranges::any_of(surroundings.emptied, holds_anything) ||
-         std::ranges::any_of(surroundings.fresh, [](const MemoryFolder& one) {
-           return holds_anything(one.path);
-         });
+         std::ranges::any_of(surroundings.fresh,
+                             [](const MemoryFolder& one) { return holds_anything(one.path); });
 }
 
 /// System V objects, which live in an ipc namespace: a line each, below a heading.

@@ -178,8 +178,7 @@ std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surround
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
     become(task, walls, const_cast<char**>(word_pointers.data()),
-           const_cast<char**>(setting_pointers.data()), given, most_processes,
-           childs_report.get());
+           const_cast<char**>(setting_pointers.data()), given, most_processes, childs_report.get());
   }
   childs_report = Descriptor();
   Failure failure;

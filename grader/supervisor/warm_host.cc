@@ -204,9 +204,17 @@ RunResult WarmHost::run(const Task& task) {
     return result;
   }
   ResourcePoller poller(task);
-  const std::optional<Ending> limit = wait_or_limit(
-      {task.limits, task.limits.cpu_seconds + task.more_cpu_seconds, descriptors_.grader, cpu_,
-       start_time, {replies_.read_end.get(), init_.ended()}, out_, err_, poller, waited_before});
+  const std::optional<Ending> limit =
+      wait_or_limit({task.limits,
+                     task.limits.cpu_seconds + task.more_cpu_seconds,
+                     descriptors_.grader,
+                     cpu_,
+                     start_time,
+                     {replies_.read_end.get(), init_.ended()},
+                     out_,
+                     err_,
+                     poller,
+                     waited_before});
   result.wall_seconds = seconds_since(start_time);
   result.waited_seconds = std::max(0.0, waited_for_processor() - waited_before);
   result.ending = limit ? *limit : ending(task, token, result);

@@ -7,11 +7,11 @@
 // submission would, behind the same walls and limits, with an init of its own, and holds nothing of
 // ours: what the student's code does to it, it does to itself.
 //
-// Nothing that it says is believed but that a task has ended, and how. What was printed is read from
-// pipes, what it took from the kernel's clocks, and the init looks at what is left. A host says
-// itself what else it found that the next task might see. After such a task, and after a limit, it is
-// not used again. What a task gives is RunnerFailed where it says nothing about the program: it has to
-// be run without a host then.
+// Nothing that it says is believed but that a task has ended, and how. What was printed is read
+// from pipes, what it took from the kernel's clocks, and the init looks at what is left. A host
+// says itself what else it found that the next task might see. After such a task, and after a
+// limit, it is not used again. What a task gives is RunnerFailed where it says nothing about the
+// program: it has to be run without a host then.
 //
 //   supervisor                                   host
 //                                           <-   "ready\n"

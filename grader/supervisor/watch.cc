@@ -60,9 +60,15 @@ RunResult run_task(const Task& task, const Surroundings& surroundings,
     return result;
   }
   ResourcePoller poller(task);
-  const std::optional<Ending> limit =
-      wait_or_limit({limits, most_cpu_seconds, descriptors.grader, cpu, start_time,
-                     {init.ended(), -1}, out, err, poller});
+  const std::optional<Ending> limit = wait_or_limit({limits,
+                                                     most_cpu_seconds,
+                                                     descriptors.grader,
+                                                     cpu,
+                                                     start_time,
+                                                     {init.ended(), -1},
+                                                     out,
+                                                     err,
+                                                     poller});
   result.wall_seconds = seconds_since(start_time);
   result.waited_seconds = waited_for_processor();
   const ProgramEnd end = init.end();

@@ -14,10 +14,10 @@
 #include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/suite.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
-#include "grader/build/warm_compiler.h"
 #include "grader/session/reference_program.h"
 #include "grader/session/session.h"
 #include "grader/session/worker_pool.h"
@@ -190,9 +190,8 @@ std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   }
   std::optional<WarmCompiler>& compiler = compiler_of_worker();
   if (!compiler) compiler.emplace(Jail::kBest);
-  const Graded graded =
-      grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric,
-                       {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
+  const Graded graded = grade_submission(single_submission(submission, rubric.hand_in_pattern),
+                                         rubric, {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
   if (enum_word(graded.verdict) == expected) return "";
   return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
 }
