@@ -34,7 +34,7 @@ struct MergeReport : ClassReport {
 /// graded later by other means, or a store that is damaged: OUT is as it was then. Throws
 /// StoreFailure and std::runtime_error.
 Result<MergeReport> merge_shards(const std::filesystem::path& out,
-                                 const std::vector<std::filesystem::path>& shards);
+                                 const std::vector<std::filesystem::path>& folders);
 
 /// A line for each shard, and what they come to.
 [[nodiscard]] std::string merge_text(const MergeReport& report);

@@ -45,6 +45,15 @@ std::optional<std::string> archive_if_possible(const fs::path& folder) {
   }
 }
 
+RunRequest request_of(const std::vector<std::string>& command,
+                      const std::vector<std::string>& arguments, const ProgramInput& input,
+                      const Limits& limits) {
+  RunRequest request{command, "", limits};
+  request.input = input;
+  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
+  return request;
+}
+
 }  // namespace
 
 SubmissionWorkspace::SubmissionWorkspace(const RunMode& mode, ResultCache* cache)
@@ -163,15 +172,6 @@ Runner& SubmissionWorkspace::runner() {
     take_isolation(runner_->isolation());
   }
   return *runner_;
-}
-
-RunRequest SubmissionWorkspace::request_of(const std::vector<std::string>& command,
-                                           const std::vector<std::string>& arguments,
-                                           const ProgramInput& input, const Limits& limits) const {
-  RunRequest request{command, "", limits};
-  request.input = input;
-  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
-  return request;
 }
 
 RunInputs SubmissionWorkspace::inputs_of(const std::vector<std::string>& command,

@@ -57,9 +57,6 @@ class SubmissionWorkspace {
   void store_build(BuildRecord record);
   void bring_products();
   [[nodiscard]] Runner& runner();
-  [[nodiscard]] RunRequest request_of(const std::vector<std::string>& command,
-                                      const std::vector<std::string>& arguments,
-                                      const ProgramInput& input, const Limits& limits) const;
   [[nodiscard]] RunInputs inputs_of(const std::vector<std::string>& command,
                                     const std::vector<std::string>& arguments,
                                     const ProgramInput& input, const Limits& limits,
