@@ -71,8 +71,14 @@ bool holds(const fs::path& folder, fs::file_type type) {
       [&](const fs::directory_entry& entry) { return entry.symlink_status().type() == type; });
 }
 
+/// Whether javac might look there for more than sources: what it is to do beside compiling.
+bool is_of_services(const fs::path& file) {
+  return std::ranges::find(file, fs::path("META-INF")) != file.end();
+}
+
 /// Those of the command, and all that javac would find; nothing where it would find something else.
-std::optional<Sources> sources_of(const Javac& javac, const fs::path& folder, const fs::path& work) {
+std::optional<Sources> sources_of(const Javac& javac, const fs::path& folder,
+                                  const fs::path& work) {
   Sources sources;
   std::size_t bytes = 0;
   const auto add = [&](const fs::path& file) {
@@ -86,7 +92,7 @@ std::optional<Sources> sources_of(const Javac& javac, const fs::path& folder, co
     if (holds(root, fs::file_type::symlink)) return {};
     for (const fs::path& file : files_below(root)) {
       const std::string ending = file.extension().string();
-      if (ending == ".class" || ending == ".jar") return {};
+      if (ending == ".class" || ending == ".jar" || is_of_services(file)) return {};
       if (ending == ".java" && !add(file)) return {};
     }
   }
@@ -152,9 +158,10 @@ class Unpacking {
 void write_classes(const std::map<std::string, std::string>& files, const fs::path& out) {
   for (const auto& [name, bytes] : files) {
     const fs::path path = name;
-    const bool is_below =
-        path.is_relative() && path.extension() == ".class" &&
-        std::ranges::all_of(path, [](const fs::path& part) { return is_plain_name(part.string()); });
+    const bool is_below = path.is_relative() && path.extension() == ".class" &&
+                          std::ranges::all_of(path, [](const fs::path& part) {
+                            return is_plain_name(part.string());
+                          });
     if (!is_below) throw std::runtime_error("a class file of another name");
     fs::create_directories((out / path).parent_path());
     fs::remove(out / path);
