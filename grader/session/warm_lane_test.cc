@@ -58,12 +58,11 @@ class WarmLaneTest : public testing::Test {
     for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(asked(i));
     asked_in_host = 0;
     alone.clear();
-    const auto results =
-        run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
-                       [&](const WarmCase& one) {
-                         alone.push_back(one.one->name);
-                         return printed_in_host(alone_prints);
-                       }});
+    const auto results = run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
+                                        [&](const WarmCase& one) {
+                                          alone.push_back(one.one->name);
+                                          return printed_in_host(alone_prints);
+                                        }});
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < results.size(); ++i) {
       if (results[i]) places.push_back(i);
@@ -101,9 +100,9 @@ TEST_F(WarmLaneTest, RightInATenthOfTheTimeOrMoreDoesNotCount) {
 }
 
 TEST_F(WarmLaneTest, NoEndingButZeroCounts) {
-  for (const Ending& ending : {Ending{Exited{1}}, Ending{Killed{9}}, Ending{OutOfTime{}},
-                               Ending{OutOfOutput{}}, Ending{OutOfMemory{}},
-                               Ending{RunnerFailed{"the program left threads"}}}) {
+  for (const Ending& ending :
+       {Ending{Exited{1}}, Ending{Killed{9}}, Ending{OutOfTime{}}, Ending{OutOfOutput{}},
+        Ending{OutOfMemory{}}, Ending{RunnerFailed{"the program left threads"}}}) {
     EXPECT_THAT(counted({ended_in_host(ending)}), IsEmpty()) << alternative_name(ending);
   }
 }
@@ -208,16 +207,17 @@ TEST_F(BothLanes, ExitIsTheEndOfTheCaseAndNotOfTheHost) {
   fs::create_directory(folder / "program");
   EXPECT_EQ(warm_cases_of(java("", "    System.exit(0);\n")), 4U);
   EXPECT_EQ(warm_cases_of(java("", "    Runtime.getRuntime().exit(0);\n")), 4U);
-  EXPECT_EQ(warm_cases_of(java("", "    java.util.function.IntConsumer end = System::exit;\n"
-                                   "    end.accept(0);\n")),
+  EXPECT_EQ(warm_cases_of(java("",
+                               "    java.util.function.IntConsumer end = System::exit;\n"
+                               "    end.accept(0);\n")),
             4U);
 }
 
 TEST_F(BothLanes, ClosingTheStreamsLeavesThemToTheNextCase) {
   fs::create_directory(folder / "program");
-  EXPECT_EQ(warm_cases_of(java("    new Scanner(System.in).close();\n",
-                               "    System.out.close();\n")),
-            4U);
+  EXPECT_EQ(
+      warm_cases_of(java("    new Scanner(System.in).close();\n", "    System.out.close();\n")),
+      4U);
 }
 
 TEST_F(BothLanes, WhatIsLeftIsFoundAndTheCaseRunAlone) {
@@ -251,12 +251,12 @@ TEST_F(BothLanes, AHostThatIsEndedCostsNothing) {
 TEST_F(BothLanes, WhatIsRightOnlyAfterAnotherCaseIsWrong) {
   fs::create_directory(folder / "program");
   // In a logger of the JDK's, where no host looks.
-  const fs::path program =
-      java("    var logger = java.util.logging.Logger.getLogger(\"mine\");\n"
-           "    boolean first = logger.getLevel() == null;\n"
-           "    logger.setLevel(java.util.logging.Level.FINE);\n"
-           "    if (first) System.out.println(\"first\");\n",
-           "");
+  const fs::path program = java(
+      "    var logger = java.util.logging.Logger.getLogger(\"mine\");\n"
+      "    boolean first = logger.getLevel() == null;\n"
+      "    logger.setLevel(java.util.logging.Level.FINE);\n"
+      "    if (first) System.out.println(\"first\");\n",
+      "");
   EXPECT_EQ(warm_cases_of(program), 0U);
 }
 
@@ -270,6 +270,72 @@ TEST_F(BothLanes, PythonIsForked) {
                    "import sys, time\nif __name__ == '__main__':\n  print({" + answers +
                        "}[' '.join(sys.argv[1:])], end='')\n  sys.exit()\n");
   EXPECT_EQ(warm_cases_of(folder / "program"), 4U);
+}
+
+TEST_F(BothLanes, WhatAProgramDoesAfterItsExitIsNotDone) {
+  fs::create_directory(folder / "program");
+  const std::string answer = "answers.get(String.join(\" \", args))";
+  EXPECT_EQ(warm_cases_of(
+                java("    try (java.io.PrintWriter out = new java.io.PrintWriter(System.out)) {\n"
+                     "      out.print(" +
+                     answer + "); System.exit(0);\n    }\n")),
+            0U);
+  EXPECT_EQ(warm_cases_of(java("    try { System.exit(0); } finally { System.out.print(" + answer +
+                               "); }\n    if (args.length > 99)\n")),
+            0U);
+}
+
+TEST_F(BothLanes, WhatMightKeepSomethingIsNotRunInAHost) {
+  fs::create_directory(folder / "program");
+  const std::vector<std::string> unusual{
+      "    java.util.logging.Logger.getLogger(\"\");\n",
+      "    Class.forName(\"java.lang.System\");\n",
+      "    Thread.sleep(1);\n",
+      "    args[0].intern();\n",
+      "    new java.io.PrintWriter(\"/dev/null\").close();\n",
+      "    new java.io.File(\"x\").exists();\n",
+  };
+  for (const std::string& statements : unusual) {
+    EXPECT_EQ(warm_cases_of(java(statements)), 0U) << statements;
+  }
+  EXPECT_EQ(warm_cases_of(java("", "", "  @Override protected void finalize() {}\n")), 0U);
+}
+
+TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
+  fs::create_directory(folder / "program");
+  const std::vector<std::string> usual{
+      "    int sum = Arrays.stream(args).mapToInt(Integer::parseInt).sum();\n"
+      "    assert sum >= 0; String text = \"a\" + sum + args;\n",
+      "    StringBuilder all = new StringBuilder(); for (String one : args) all.append(one);\n"
+      "    if (all.length() == 99) throw new IllegalStateException(String.format(\"%.1f\", "
+      "1.0));\n",
+      "    java.io.BufferedReader in = new java.io.BufferedReader(\n"
+      "        new java.io.InputStreamReader(System.in)); in.readLine();\n",
+      "    int[][] board = new int[3][3]; int[] row = board[0].clone(); Arrays.fill(row, 1);\n"
+      "    PriorityQueue<Integer> queue = new PriorityQueue<>(Comparator.reverseOrder());\n"
+      "    queue.add(Math.max(row[0], 2)); new Random(7).nextInt(); System.nanoTime();\n",
+      "    record Pair(int one, int two) {} enum Side { MAX, MIN }\n"
+      "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).hashCode(); default: }\n",
+  };
+  for (const std::string& statements : usual) {
+    EXPECT_EQ(warm_cases_of(java(statements)), 4U) << statements;
+  }
+}
+
+TEST_F(BothLanes, WhatAnObjectSaysAtTheEndIsHeardInPython) {
+  fs::create_directory(folder / "program");
+  std::string answers;
+  for (const Case& one : test::cases_of(rubric).suite.cases) {
+    answers += "'" + joined(one.arguments) + "':  + printed(one.expected, 1) + ,\n";
+  }
+  const std::string prints = "print({" + answers + "}[' '.join(sys.argv[1:])], end='')\n";
+  for (const std::string& last :
+       {"class Last:\n  def __del__(self): print('more')\nlast = Last()\n",
+        "def last():\n  try: yield\n  finally: print('more')\nends = last()\nnext(ends)\n",
+        "late = open(1, 'w', closefd=False)\nlate.write('more')\n"}) {
+    test::write_file(folder / "program" / "TakeStones.py", "import sys\n" + prints + last);
+    EXPECT_EQ(warm_cases_of(folder / "program"), 0U) << last;
+  }
 }
 
 TEST_F(BothLanes, TheStoreKnowsTheLaneAndKeepsOnlyWhatCounts) {
