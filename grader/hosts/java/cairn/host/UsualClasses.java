@@ -76,7 +76,8 @@ final class UsualClasses {
                   + " TreeMap TreeSet UUID Vector")));
 
   /** Packages all of whose exceptions and errors are usual. */
-  private static final Set<String> PACKAGES_OF_FAILURES = Set.of("java/lang/", "java/io/", "java/util/");
+  private static final Set<String> PACKAGES_OF_FAILURES =
+      Set.of("java/lang/", "java/io/", "java/util/");
 
   /** Of a class that has others, too: what is usual. */
   private static final Map<String, Set<String>> MEMBERS =
