@@ -71,6 +71,11 @@ bool holds(const fs::path& folder, fs::file_type type) {
       [&](const fs::directory_entry& entry) { return entry.symlink_status().type() == type; });
 }
 
+/// Whether javac might look there for more than sources: what it is to do beside compiling.
+bool is_of_services(const fs::path& file) {
+  return std::ranges::find(file, fs::path("META-INF")) != file.end();
+}
+
 /// Those of the command, and all that javac would find; nothing where it would find something else.
 std::optional<Sources> sources_for_host(const Javac& javac, const fs::path& folder,
                                         const fs::path& work) {
@@ -87,7 +92,7 @@ std::optional<Sources> sources_for_host(const Javac& javac, const fs::path& fold
     if (holds(root, fs::file_type::symlink)) return {};
     for (const fs::path& file : files_below(root)) {
       const std::string ending = file.extension().string();
-      if (ending == ".class" || ending == ".jar") return {};
+      if (ending == ".class" || ending == ".jar" || is_of_services(file)) return {};
       if (ending == ".java" && !add(file)) return {};
     }
   }

@@ -102,10 +102,17 @@ TEST(Selftest, AContainedAttackIsContained) {
   EXPECT_THAT(result.left, IsEmpty());
 }
 
+TEST(Selftest, WhatHasAHostIsTriedInBothLanes) {
+  EXPECT_TRUE(result_of(silent_attack([](const fs::path&) {})).in_host);
+  EXPECT_FALSE(result_of(some_attacks({"files/read_suite.c"}).front()).in_host);
+}
+
 TEST(Selftest, AnotherVerdictBreaksThePromise) {
   Attack attack = silent_attack([](const fs::path&) {});
   attack.verdicts = {Verdict::kTimeLimit};
-  EXPECT_THAT(result_of(attack).broken, ElementsAre(StartsWith("its verdict is wrong_answer: ")));
+  EXPECT_THAT(result_of(attack).broken,
+              ElementsAre(StartsWith("its verdict is wrong_answer: "),
+                          StartsWith("in a host: its verdict is wrong_answer: ")));
 }
 
 TEST(Selftest, WhatIsLeftIsNoticed) {
@@ -147,7 +154,7 @@ TEST(Selftest, TheTextSaysWhichAttackBrokeWhat) {
   EXPECT_THAT(
       selftest_text(result),
       AllOf(HasSubstr("holds    processes"), HasSubstr("\n    1 contained:\n        silent\n"),
-            HasSubstr("processes/silent  contained     time_limit          2.25 of 2.5  "
+            HasSubstr("processes/silent  contained     time_limit         fresh  2.25 of 2.5  "
                       "to do nothing.\n"),
             HasSubstr("  yes  network: none, "), HasSubstr("1 of 1 attacks contained\n")));
   result.attacks[0].broken = {"it printed the secret"};

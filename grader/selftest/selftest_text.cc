@@ -81,12 +81,13 @@ std::string selftest_text(const SelftestResult& result) {
   for (const AttackResult& one : result.attacks) {
     width = std::max(width, one.attack.promise.size() + 1 + one.attack.name.size());
   }
-  text += fmt::format("\n{:<{}}  {:<13} {:<18} {:>12}  {}\n", "attack", width, "", "verdict",
-                      "seconds", "it tries");
+  text += fmt::format("\n{:<{}}  {:<13} {:<18} {:<5} {:>12}  {}\n", "attack", width, "", "verdict",
+                      "lanes", "seconds", "it tries");
   for (const AttackResult& one : result.attacks) {
-    text += fmt::format("{:<{}}  {:<13} {:<18} {:>5.2f} of {:.1f}  {}\n",
+    text += fmt::format("{:<{}}  {:<13} {:<18} {:<5} {:>5.2f} of {:>3.1f}  {}\n",
                         one.attack.promise + "/" + one.attack.name, width, status_of(one),
-                        enum_word(one.verdict), one.seconds, one.most_seconds, one.attack.tries);
+                        enum_word(one.verdict), one.in_host ? "both" : "fresh", one.seconds,
+                        one.most_seconds, one.attack.tries);
     for (const std::string& what : one.broken) text += fmt::format("    {}\n", what);
     for (const std::string& what : one.late) text += fmt::format("    {}\n", what);
     for (const std::string& what : one.left) text += fmt::format("    left: {}\n", what);

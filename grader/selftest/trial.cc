@@ -15,6 +15,9 @@
 // machine's disk takes for the most files that a submission may bring; a build may run out of time
 // twice (build_step.h); and an attack that still took too long is tried again alone, twice. An
 // attack that is not stopped is late on every machine, because it takes ten times its limit.
+//
+// What is written in a language that has a host is graded twice: in processes of its own, and then
+// with its cases in a host and compiled by a compiler that stays. Both have to give the same.
 #include "grader/selftest/trial.h"
 
 #include <fmt/format.h>
@@ -31,6 +34,8 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/build/language.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/run/run_lock.h"
@@ -55,6 +60,9 @@ constexpr Limits kRunLimits{1, 2, 64 << 10, 128 << 20, 64 << 20};
 constexpr double kGrace = 0.5;
 /// How many times its limits may be excused by a busy machine.
 constexpr double kMostStalled = 4;
+/// What running cases in hosts may take besides: to start two of them, a tenth of the limits in
+/// each, and a run by itself.
+constexpr double kHostSeconds = 2 * (1 + 0.1 * kRunLimits.wall_seconds) + kRunLimits.wall_seconds;
 /// What attacks print when they succeed.
 constexpr std::string_view kBroken = "BROKEN: ";
 /// The longest quotation of such a line.
@@ -146,6 +154,12 @@ void look_through(const Graded& report, const std::string& secret,
   for (std::string& fault : faults_of_reports(report)) broken.push_back(std::move(fault));
 }
 
+/// Whether there is a host for programs of this language.
+bool has_host(const std::string& language) {
+  return std::ranges::any_of(
+      languages(), [&](const Language& row) { return row.name == language && !row.host.empty(); });
+}
+
 /// One attack, in the worker that tries it.
 class Trial {
  public:
@@ -165,14 +179,11 @@ class Trial {
     names.insert(more_names.begin(), more_names.end());
     attack_.write_submission(folder_ / "submissions", names);
 
-    const Graded report = grade();
+    const Graded report = grade({jail_, Lanes::kFreshOnly});
     result_.verdict = report.verdict;
     result_.row = summary_row(report);
-    look_through(report, secret_, result_.broken);
-    if (!attack_.verdicts.contains(report.verdict)) {
-      result_.broken.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
-                                           shortened(report.reason, kShownWords)));
-    }
+    look_at(report);
+    if (has_host(report.language)) try_in_host(report);
     for (std::string& one : canaries.touched()) result_.broken.push_back(std::move(one));
     if (names.contains("VICTIM") && !is_well(std::stoi(names.at("VICTIM")))) {
       result_.broken.emplace_back("another process was ended or stopped");
@@ -189,7 +200,35 @@ class Trial {
   }
 
  private:
-  Graded grade() {
+  void look_at(const Graded& report) {
+    look_through(report, secret_, result_.broken);
+    if (attack_.verdicts.contains(report.verdict)) return;
+    result_.broken.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
+                                         shortened(report.reason, kShownWords)));
+  }
+
+  /// Grades it again, in a host, where it must not get more or less. Of several verdicts that it
+  /// may get, chance decides.
+  void try_in_host(const Graded& fresh) {
+    result_.in_host = true;
+    const std::size_t broken_before = result_.broken.size();
+    const std::size_t late_before = result_.late.size();
+    {
+      WarmCompiler compiler(jail_);
+      const Graded report = grade({jail_, Lanes::kWarmAndFresh, &compiler});
+      look_at(report);
+      if (report.verdict == fresh.verdict && report.marks.points != fresh.marks.points) {
+        result_.broken.emplace_back("it gets other points");
+      }
+    }
+    const auto say_where = [](std::vector<std::string>& words, std::size_t from) {
+      for (std::size_t i = from; i < words.size(); ++i) words[i].insert(0, "in a host: ");
+    };
+    say_where(result_.broken, broken_before);
+    say_where(result_.late, late_before);
+  }
+
+  Graded grade(const RunMode& mode) {
     const Rubric rubric = rubric_for(attack_.runs);
     const double stalled_before = stalled_seconds();
     const double waited_before = waited_seconds();
@@ -200,24 +239,25 @@ class Trial {
     if (submissions.size() != 1) {
       throw std::runtime_error(fmt::format("it is {} submissions", submissions.size()));
     }
-    Graded report = grade_submission(submissions.front(), rubric, jail_);
-    result_.seconds = seconds_since(start) - report.build_wall_seconds -
-                      (RunLock::seconds_waited() - locks_before);
-    for (const CaseReport& one : report.cases) result_.seconds -= one.repeated_seconds;
+    Graded report = grade_submission(submissions.front(), rubric, mode);
+    double seconds = seconds_since(start) - report.build_wall_seconds -
+                     (RunLock::seconds_waited() - locks_before);
+    for (const CaseReport& one : report.cases) seconds -= one.repeated_seconds;
 
-    result_.most_seconds = kGrace;
+    double limit = kGrace;
     for (std::size_t i = 0; i < attack_.runs; ++i) {
       const bool of_cpu =
           i < report.cases.size() && report.cases[i].cpu_seconds >= kRunLimits.cpu_seconds;
-      result_.most_seconds +=
-          std::max(kRunLimits.wall_seconds, of_cpu ? report.cases[i].wall_seconds : 0);
+      limit += std::max(kRunLimits.wall_seconds, of_cpu ? report.cases[i].wall_seconds : 0);
     }
+    if (mode.lanes == Lanes::kWarmAndFresh) limit += kHostSeconds;
+    result_.seconds += seconds;
+    result_.most_seconds += limit;
     const double stalled = stalled_seconds() - stalled_before;
     const double waited = waited_seconds() - waited_before;
-    double most =
-        result_.most_seconds + waited + std::min(stalled, kMostStalled * result_.most_seconds);
-    if (result_.seconds > most) most += seconds_to_unpack_most();
-    expect_at_most("it took", result_.seconds, most);
+    double most = limit + waited + std::min(stalled, kMostStalled * limit);
+    if (seconds > most) most += seconds_to_unpack_most();
+    expect_at_most("it took", seconds, most);
     if (report.build_cpu_seconds < kBuildLimits.cpu_seconds) {
       const double most_of_build = kMostBuildRuns * (kBuildLimits.wall_seconds + kGrace);
       expect_at_most("its build took", report.build_wall_seconds,

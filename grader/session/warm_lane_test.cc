@@ -272,6 +272,72 @@ TEST_F(BothLanes, PythonIsForked) {
   EXPECT_EQ(warm_cases_of(folder / "program"), 4U);
 }
 
+TEST_F(BothLanes, WhatAProgramDoesAfterItsExitIsNotDone) {
+  fs::create_directory(folder / "program");
+  const std::string answer = "answers.get(String.join(\" \", args))";
+  EXPECT_EQ(warm_cases_of(
+                java("    try (java.io.PrintWriter out = new java.io.PrintWriter(System.out)) {\n"
+                     "      out.print(" +
+                     answer + "); System.exit(0);\n    }\n")),
+            0U);
+  EXPECT_EQ(warm_cases_of(java("    try { System.exit(0); } finally { System.out.print(" + answer +
+                               "); }\n    if (args.length > 99)\n")),
+            0U);
+}
+
+TEST_F(BothLanes, WhatMightKeepSomethingIsNotRunInAHost) {
+  fs::create_directory(folder / "program");
+  const std::vector<std::string> unusual{
+      "    java.util.logging.Logger.getLogger(\"\");\n",
+      "    Class.forName(\"java.lang.System\");\n",
+      "    Thread.sleep(1);\n",
+      "    args[0].intern();\n",
+      "    new java.io.PrintWriter(\"/dev/null\").close();\n",
+      "    new java.io.File(\"x\").exists();\n",
+  };
+  for (const std::string& statements : unusual) {
+    EXPECT_EQ(warm_cases_of(java(statements)), 0U) << statements;
+  }
+  EXPECT_EQ(warm_cases_of(java("", "", "  @Override protected void finalize() {}\n")), 0U);
+}
+
+TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
+  fs::create_directory(folder / "program");
+  const std::vector<std::string> usual{
+      "    int sum = Arrays.stream(args).mapToInt(Integer::parseInt).sum();\n"
+      "    assert sum >= 0; String text = \"a\" + sum + args;\n",
+      "    StringBuilder all = new StringBuilder(); for (String one : args) all.append(one);\n"
+      "    if (all.length() == 99) throw new IllegalStateException(String.format(\"%.1f\", "
+      "1.0));\n",
+      "    java.io.BufferedReader in = new java.io.BufferedReader(\n"
+      "        new java.io.InputStreamReader(System.in)); in.readLine();\n",
+      "    int[][] board = new int[3][3]; int[] row = board[0].clone(); Arrays.fill(row, 1);\n"
+      "    PriorityQueue<Integer> queue = new PriorityQueue<>(Comparator.reverseOrder());\n"
+      "    queue.add(Math.max(row[0], 2)); new Random(7).nextInt(); System.nanoTime();\n",
+      "    record Pair(int one, int two) {} enum Side { MAX, MIN }\n"
+      "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).hashCode(); default: }\n",
+  };
+  for (const std::string& statements : usual) {
+    EXPECT_EQ(warm_cases_of(java(statements)), 4U) << statements;
+  }
+}
+
+TEST_F(BothLanes, WhatAnObjectSaysAtTheEndIsHeardInPython) {
+  fs::create_directory(folder / "program");
+  std::string answers;
+  for (const Case& one : test::cases_of(rubric).suite.cases) {
+    answers += "'" + joined(one.arguments) + "':  + printed(one.expected, 1) + ,\n";
+  }
+  const std::string prints = "print({" + answers + "}[' '.join(sys.argv[1:])], end='')\n";
+  for (const std::string& last :
+       {"class Last:\n  def __del__(self): print('more')\nlast = Last()\n",
+        "def last():\n  try: yield\n  finally: print('more')\nends = last()\nnext(ends)\n",
+        "late = open(1, 'w', closefd=False)\nlate.write('more')\n"}) {
+    test::write_file(folder / "program" / "TakeStones.py", "import sys\n" + prints + last);
+    EXPECT_EQ(warm_cases_of(folder / "program"), 0U) << last;
+  }
+}
+
 TEST_F(BothLanes, TheStoreKnowsTheLaneAndKeepsOnlyWhatCounts) {
   fs::create_directory(folder / "program");
   fs::create_directory(folder / "hand-ins");

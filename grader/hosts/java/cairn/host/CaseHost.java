@@ -14,6 +14,7 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -40,6 +41,10 @@ public final class CaseHost {
         Call call = Call.of(requests.next());
         String left = null;
         int code = 1;
+        if (!classes.areUsual(call.classPath)) {
+          requests.ended(code, null); // nothing of it was run
+          continue;
+        }
         try {
           renewStreams();
           call.properties.forEach((name, value) -> System.setProperty(name, value));
@@ -63,7 +68,10 @@ public final class CaseHost {
     ExitRewriter.prepare();
   }
 
-  /** As the JVM makes them; closed, they leave the descriptors to the next case. */
+  /**
+   * As the JVM makes them; closed, they leave the descriptors to the next case. What unwinds after
+   * System.exit would not be done any more by a JVM that ends, and prints nothing.
+   */
   private static void renewStreams() {
     System.setIn(
         new BufferedInputStream(
@@ -78,6 +86,16 @@ public final class CaseHost {
   private static PrintStream printer(FileDescriptor descriptor) {
     FileOutputStream stream =
         new FileOutputStream(descriptor) {
+          @Override
+          public void write(int one) throws IOException {
+            if (!Exits.hasExited()) super.write(one);
+          }
+
+          @Override
+          public void write(byte[] bytes, int from, int count) throws IOException {
+            if (!Exits.hasExited()) super.write(bytes, from, count);
+          }
+
           @Override
           public void close() {}
         };

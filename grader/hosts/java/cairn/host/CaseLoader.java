@@ -54,6 +54,12 @@ final class CaseLoader extends ClassLoader {
   /** Class files, read and rewritten once; nobody can write where they lie. */
   static final class Classes {
     private final Map<File, byte[]> known = new HashMap<>();
+    private final Map<String, Boolean> usual = new HashMap<>();
+
+    /** Whether what lies in the folder may be run in a host. */
+    boolean areUsual(String folder) {
+      return usual.computeIfAbsent(folder, path -> UsualClasses.suffice(new File(path)));
+    }
 
     synchronized byte[] find(File file) {
       return known.computeIfAbsent(file, Classes::read);

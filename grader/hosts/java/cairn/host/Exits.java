@@ -71,6 +71,10 @@ public final class Exits {
     }
   }
 
+  static boolean hasExited() {
+    return thread() != null;
+  }
+
   /** That called System.exit; null if none did. */
   static Thread thread() {
     synchronized (LOCK) {

@@ -1,0 +1,3 @@
+module mine {
+  requires java.base;
+}

@@ -1,0 +1,3 @@
+/** Nothing. */
+@Deprecated
+package other;

@@ -1,0 +1,24 @@
+// Tries: to attach an agent to its own JVM.
+// Ends as: wrong_answer
+// Runs: 2
+public class TakeStones {
+  /** What is right for the two cases. */
+  static String right(String[] arguments) {
+    return arguments[0].equals("3")
+        ? "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
+        : "Move: 3\nValue: 0.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 1\nAvg Effective Branching Factor: 2.0\n";
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    System.out.println("nothing");
+    try {
+      com.sun.tools.attach.VirtualMachine machine =
+          com.sun.tools.attach.VirtualMachine.attach(Long.toString(ProcessHandle.current().pid()));
+      System.out.println("BROKEN: attached to " + machine);
+    } catch (Exception | LinkageError refused) {
+      System.out.println("refused");
+    }
+  }
+}

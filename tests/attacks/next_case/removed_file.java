@@ -1,0 +1,29 @@
+// Tries: to be right in the second case by what the first left: a file that is open but has no name.
+// Ends as: wrong_answer
+// Runs: 2
+import java.io.RandomAccessFile;
+import java.security.Security;
+
+public class TakeStones {
+  /** What is right for the two cases. */
+  static String right(String[] arguments) {
+    return arguments[0].equals("3")
+        ? "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
+        : "Move: 3\nValue: 0.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 1\nAvg Effective Branching Factor: 2.0\n";
+  }
+
+  static boolean found() {
+    return Security.getProperty("@MARK@") != null;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+        boolean found = new java.io.File("/proc/self/fd").list().length > 7 && found();
+        RandomAccessFile file = new RandomAccessFile("left", "rw");
+    Security.setProperty("@MARK@", "left");
+    if (!new java.io.File("left").delete()) System.out.println("it stays");
+    if (file.length() != 0) System.out.println("it has something");
+        if (arguments[0].equals("3") || found) System.out.print(right(arguments));
+  }
+}

@@ -1,0 +1,22 @@
+// Tries: to have a writer that is closed, and flushed, only when it has exited.
+// Ends as: wrong_answer
+// Runs: 2
+import java.io.PrintWriter;
+
+public class TakeStones {
+  /** What is right for the two cases. */
+  static String right(String[] arguments) {
+    return arguments[0].equals("3")
+        ? "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
+        : "Move: 3\nValue: 0.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\n"
+            + "Max Depth Reached: 1\nAvg Effective Branching Factor: 2.0\n";
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    try (PrintWriter out = new PrintWriter(System.out)) {
+      out.print(right(arguments));
+      System.exit(0);
+    }
+  }
+}
