@@ -44,11 +44,18 @@ Chosen choose_script(const Files& sources, const std::string& program) {
   return starters.size() == 1 ? choose_file(starters, program, "script") : chosen;
 }
 
-/// The command that starts the driver instead of the program.
+/// The command that starts the driver instead of the program. A host trusts what was compiled from
+/// a file of its name (UsualClasses.java), as long as nobody else handed in such a file.
 std::vector<std::string> driver_command(const Language& java, const BuildRequest& request,
-                                        const Chosen& program, Blanks blanks) {
+                                        const Chosen& program, const Files& handed_in,
+                                        Blanks blanks) {
+  const std::string file = request.driver.filename().string();
   blanks.program = request.driver.stem().string();
   std::vector<std::string> command = filled(java.run, blanks);
+  const bool is_only_one = std::ranges::none_of(handed_in, [&](const fs::path& own) {
+    return lower(own.filename().string()) == lower(file);
+  });
+  if (is_only_one) command.insert(command.begin() + 1, "-Dcairn.driver=" + file);
   const std::size_t dot = program.program.rfind('.');
   if (dot != std::string::npos) {
     command.insert(command.begin() + 1, "-Dcairn.package=" + program.program.substr(0, dot));
@@ -205,7 +212,8 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
     });
   }
   if (language.start == Start::kJavaMainClass && !request.driver.empty()) {
-    result.driver_command = driver_command(language, request, chosen, blanks);
+    result.driver_command =
+        driver_command(language, request, chosen, trees.sources.files(), blanks);
   }
   result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
   if (chosen.program.empty()) {

@@ -37,8 +37,8 @@ struct BuildResult {
   BuildStatus status = BuildStatus::kOurFault;
   std::string language;              ///< empty when there is no source
   std::vector<std::string> command;  ///< what to start, without the case's arguments
-  /// The same for the driver, which calls methods and needs no program; empty when there is none.
-  /// It is told the program's Java package, if that has one, by -Dcairn.package.
+  /// The same for the driver, which calls methods; empty when there is none. It is told the
+  /// program's Java package, if any, by -Dcairn.package, and a host its file by -Dcairn.driver.
   std::vector<std::string> driver_command;
   std::uint64_t memory_overhead_bytes = 0;
   std::string log;                 ///< what the compiler printed, any bytes

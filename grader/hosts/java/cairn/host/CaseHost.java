@@ -41,7 +41,7 @@ public final class CaseHost {
         Call call = Call.of(requests.next());
         String left = null;
         int code = 1;
-        if (!classes.areUsual(call.classPath)) {
+        if (!classes.areUsual(call.classPath, call.properties.get("cairn.driver"))) {
           requests.ended(code, null); // nothing of it was run
           continue;
         }

@@ -56,9 +56,10 @@ final class CaseLoader extends ClassLoader {
     private final Map<File, byte[]> known = new HashMap<>();
     private final Map<String, Boolean> usual = new HashMap<>();
 
-    /** Whether what lies in the folder may be run in a host. */
-    boolean areUsual(String folder) {
-      return usual.computeIfAbsent(folder, path -> UsualClasses.suffice(new File(path)));
+    /** Whether what lies in the folder may be run in a host: UsualClasses.suffice(). */
+    boolean areUsual(String folder, String trusted) {
+      return usual.computeIfAbsent(
+          folder + "\n" + trusted, known -> UsualClasses.suffice(new File(folder), trusted));
     }
 
     synchronized byte[] find(File file) {

@@ -50,6 +50,20 @@ final class ExitRewriter {
     return writer.toByteArray();
   }
 
+  /** The name of the source file that it was compiled from; null where it does not say. */
+  static String sourceOf(byte[] file) {
+    String[] found = new String[1];
+    ClassVisitor visitor =
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public void visitSource(String source, String debug) {
+            found[0] = source;
+          }
+        };
+    new ClassReader(file).accept(visitor, ClassReader.SKIP_CODE);
+    return found[0];
+  }
+
   private static Replaced find(String owner, String name, String descriptor) {
     for (Replaced one : ALL) {
       boolean same = one.owner.equals(owner) && one.name.equals(name);

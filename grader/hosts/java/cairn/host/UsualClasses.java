@@ -109,21 +109,24 @@ final class UsualClasses {
 
   private UsualClasses() {}
 
-  /** Whether all classes below the folder use nothing else. */
-  static boolean suffice(File folder) {
-    File[] entries = folder.listFiles();
-    if (entries == null) return true;
-    return Arrays.stream(entries).allMatch(entry -> sufficesFor(folder, entry));
+  /**
+   * Whether all classes below the folder use nothing else, but for those that were compiled from
+   * `trusted`, the name of a source file; null: there is none.
+   */
+  static boolean suffice(File folder, String trusted) {
+    return suffice(folder, folder, trusted);
   }
 
-  private static boolean sufficesFor(File root, File entry) {
-    if (entry.isDirectory()) {
-      File[] entries = entry.listFiles();
-      return entries == null || Arrays.stream(entries).allMatch(one -> sufficesFor(root, one));
+  private static boolean suffice(File root, File entry, String trusted) {
+    File[] entries = entry.listFiles();
+    if (entries != null) {
+      return Arrays.stream(entries).allMatch(one -> suffice(root, one, trusted));
     }
     if (!entry.getName().endsWith(".class")) return true;
     try (FileInputStream in = new FileInputStream(entry)) {
-      return suffice(in.readAllBytes(), root);
+      byte[] file = in.readAllBytes();
+      if (trusted != null && trusted.equals(ExitRewriter.sourceOf(file))) return true;
+      return suffice(file, root);
     } catch (IOException | RuntimeException failure) {
       return false;
     }
