@@ -14,7 +14,7 @@
 // last; where that is not right, no warm run of the submission counts.
 //
 // Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
-// from then on: a host costs more than one.
+// from then on: a host costs more than one. So is a program of whose first four runs none counts.
 #pragma once
 
 #include <cstddef>
