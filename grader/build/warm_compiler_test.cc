@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <map>
+#include <memory>
 #include <optional>
 
 #include "grader/base/text_of.h"
@@ -79,11 +80,15 @@ class WarmCompilerTest : public testing::Test {
 
   /// One for all tests: it takes longest to start.
   static WarmCompiler& compiler() {
-    static WarmCompiler one(Jail::kBest);
-    return one;
+    if (!compiler_) compiler_ = std::make_unique<WarmCompiler>(Jail::kBest);
+    return *compiler_;
   }
+  static void TearDownTestSuite() { compiler_.reset(); }
 
   test::FreshFolder work;
+
+ private:
+  inline static std::unique_ptr<WarmCompiler> compiler_;
 };
 
 TEST_F(WarmCompilerTest, MakesTheSameClassFiles) {

@@ -38,7 +38,7 @@ TEST(ClassShard, EverySubmissionIsInOnePartAndThePartsAreOfOneSize) {
     for (int part = 1; part <= kParts; ++part) {
       if (!ClassShard{part, kParts}.holds("user " + std::to_string(person), "")) continue;
       ++holders;
-      ++sizes[part - 1];
+      ++sizes[static_cast<std::size_t>(part) - 1];
     }
     EXPECT_EQ(holders, 1) << person;
   }

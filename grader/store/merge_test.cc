@@ -380,7 +380,9 @@ TEST_F(MergeTest, ATimeOutIsInDoubtWhereTheMachineWasSlower) {
   make("out", [&](Store& store) {
     std::vector<std::string> doubtful = store.doubtful_time_outs("here", 0.04);
     std::vector<std::string> expected;
-    for (const int number : {1, 4, 7}) expected.push_back(run_key(runs[number - 1].inputs));
+    for (const std::size_t number : {1U, 4U, 7U}) {
+      expected.push_back(run_key(runs[number - 1].inputs));
+    }
     std::ranges::sort(expected);
     ASSERT_EQ(doubtful, expected);
     store.repeat_time_outs(doubtful);
