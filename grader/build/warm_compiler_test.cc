@@ -39,11 +39,17 @@ class WarmCompilerTest : public testing::Test {
 
   [[nodiscard]] std::vector<std::string> javac(const std::vector<fs::path>& sources,
                                                const std::string& out) const {
-    std::vector<std::string> command{"javac",       "-J-Xmx512m",
-                                     "-proc:none",  "-nowarn",
-                                     "-encoding",   "UTF-8",
-                                     "-sourcepath", (work / "submission").string(),
-                                     "-d",          (work / out).string()};
+    std::vector<std::string> command{"javac",
+                                     "-J-Xmx512m",
+                                     "-J-XX:-UsePerfData",
+                                     "-proc:none",
+                                     "-nowarn",
+                                     "-encoding",
+                                     "UTF-8",
+                                     "-sourcepath",
+                                     (work / "submission").string(),
+                                     "-d",
+                                     (work / out).string()};
     for (const fs::path& one : sources) command.push_back(one.string());
     return command;
   }

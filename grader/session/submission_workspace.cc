@@ -121,7 +121,11 @@ BuildTools SubmissionWorkspace::tools() {
 
 BuildResult SubmissionWorkspace::build_here() {
   products_are_here_ = true;
-  BuildResult result = cairn::build(request_, tools());
+  isolation_is_checked_ = false;
+  const BuildTools tools = this->tools();
+  BuildResult result = cairn::build(request_, tools);
+  // Also where it had no step: it is stored under what its programs are kept from.
+  if (!isolation_is_checked_) static_cast<void>(tools.runner());
   builder_.reset();
   return result;
 }
@@ -132,6 +136,7 @@ void SubmissionWorkspace::take_isolation(const Isolation& isolation) {
   if (cache_ != nullptr && isolation_.guarantees != cache_->setup.guarantees) {
     throw std::runtime_error("programs are isolated in another way than when the session began");
   }
+  isolation_is_checked_ = true;
 }
 
 void SubmissionWorkspace::store_build(BuildRecord record) {

@@ -75,6 +75,7 @@ class SubmissionWorkspace {
   std::optional<Runner> builder_;
   std::optional<Runner> runner_;
   Isolation isolation_;
+  bool isolation_is_checked_ = false;
 };
 
 }  // namespace cairn
