@@ -1,14 +1,12 @@
 #include "grader/build/warm_compiler.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
 #include <map>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "grader/base/installation.h"
@@ -64,11 +62,15 @@ std::optional<Javac> taken_apart(const std::vector<std::string>& command, const 
   return javac;
 }
 
-/// Whether there is something of that type in the folder, at any depth.
+/// Whether there is something of that type in the folder, at any depth; also where that cannot be
+/// told, because something in it cannot be read.
 bool holds(const fs::path& folder, fs::file_type type) {
-  return std::ranges::any_of(
-      fs::recursive_directory_iterator(folder),
-      [&](const fs::directory_entry& entry) { return entry.symlink_status().type() == type; });
+  std::error_code failed;
+  for (fs::recursive_directory_iterator at(folder, failed), end; !failed && at != end;
+       at.increment(failed)) {
+    if (at->symlink_status(failed).type() == type) return true;
+  }
+  return static_cast<bool>(failed);
 }
 
 /// Whether javac might look there for more than sources: what it is to do beside compiling.
