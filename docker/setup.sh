@@ -17,8 +17,10 @@ packages=$(awk -v wanted=" $* " '
 missing=
 for package in $packages; do
   status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
-  # A command of its name may come from elsewhere: NodeSource's nodejs brings npm, and refuses Debian's.
-  [ "$status" = installed ] || command -v "$package" >/dev/null || missing="$missing $package"
+  # A command of its name may come from elsewhere: NodeSource's nodejs brings npm, and refuses Debian's. One in
+  # somebody's home, such as rustup's rustc, does not count: no submission can start it.
+  [ "$status" = installed ] || PATH=/usr/local/bin:/usr/bin:/bin command -v "$package" >/dev/null ||
+    missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
 
