@@ -34,6 +34,7 @@ std::vector<Language> read_table() {
     row.at("build").get_to(language.build);
     row.at("run").get_to(language.run);
     language.host = row.value("host", std::vector<std::string>());
+    language.compiler_host = row.value("compiler_host", std::vector<std::string>());
     language.memory_overhead_mib = row.value("memory_overhead_mib", std::uint64_t{0});
     language.alone = row.value("alone", false);
     table.push_back(std::move(language));

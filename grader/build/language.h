@@ -32,6 +32,8 @@ struct Language {
   /// What runs such programs one after the other (supervisor/warm_host.h), and takes `run` as a
   /// request; "{hosts}" is the folder of all hosts. Empty: there is none.
   std::vector<std::string> host;
+  /// What compiles such sources, one submission after the other (warm_compiler.h).
+  std::vector<std::string> compiler_host;
   std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
   /// Its files count only where there are sources in no earlier row: they often lie beside programs
   /// as something else, such as the scripts of generated pages.

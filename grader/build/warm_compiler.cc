@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "grader/base/installation.h"
+#include "grader/base/packed_words.h"
 #include "grader/base/text_of.h"
+#include "grader/build/build_step.h"
 #include "grader/build/language.h"
 #include "grader/build/start.h"
 #include "grader/run/processor_share.h"
@@ -104,23 +106,12 @@ std::optional<Sources> sources_for_host(const Javac& javac, const fs::path& fold
   return sources;
 }
 
-void append_number(std::string& bytes, std::size_t number) {
-  for (const unsigned shift : {24U, 16U, 8U, 0U}) {
-    bytes += static_cast<char>((number >> shift) & 0xffU);
-  }
-}
-
-void append_text(std::string& bytes, const std::string& text) {
-  append_number(bytes, text.size());
-  bytes += text;
-}
-
 std::string packed(const Sources& files) {
   std::string bytes;
   append_number(bytes, files.size());
   for (const auto& [name, text] : files) {
-    append_text(bytes, name);
-    append_text(bytes, text);
+    append_word(bytes, name);
+    append_word(bytes, text);
   }
   return bytes;
 }
@@ -201,8 +192,10 @@ std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& c
                                                const fs::path& folder, const Limits& limits,
                                                const fs::path& work) {
   if (failures_in_a_row_ >= kMostFailures || !fs::exists(hosts_folder())) return {};
+  const auto row = std::ranges::find_if(
+      languages(), [](const Language& one) { return !one.compiler_host.empty(); });
   const std::optional<Javac> javac = taken_apart(command, work);
-  if (!javac) return {};
+  if (row == languages().end() || !javac) return {};
   // An earlier attempt to build it may have left folders there that lead elsewhere.
   for (const fs::file_type type : {fs::file_type::symlink, fs::file_type::directory}) {
     if (holds(javac->out, type)) return {};
@@ -211,14 +204,9 @@ std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& c
   if (!sources) return {};
   RunRequest request{javac->words, "", limits_of_host(limits)};
   request.input.standard_input = packed(*sources);
-  request.host = {"java",
-                  "-Xmx512m",
-                  "-XX:-UsePerfData",
-                  "-XX:+UseSerialGC",
-                  "-XX:TieredStopAtLevel=1",
-                  "-cp",
-                  (work_.path() / kHosts / "java").string(),
-                  "cairn.host.CompilerHost"};
+  Blanks blanks;
+  blanks.hosts = (work_.path() / kHosts).string();
+  request.host = filled(row->compiler_host, blanks);
   await_processor();
   const Result<RunLock> lock = RunLock::shared(longest_run_seconds(request.limits));
   ++failures_in_a_row_;

@@ -144,6 +144,14 @@ TEST_F(WarmCompilerTest, LeavesToJavacWhatMaySeeMoreThanSources) {
   EXPECT_TRUE(compile({a}));
 }
 
+TEST_F(WarmCompilerTest, LeavesToJavacAFolderThatCannotBeRead) {
+  const fs::path a = source("A.java", "class A {}");
+  fs::remove(work / "warm");  // root reads what is closed
+  EXPECT_FALSE(compile({a}));
+  fs::create_directory(work / "warm");
+  EXPECT_TRUE(compile({a}));
+}
+
 TEST_F(WarmCompilerTest, LeavesOtherCommandsAlone) {
   EXPECT_FALSE(compiler().compile({"g++", "a.cc"}, work / "submission", Limits{}, work.path()));
   EXPECT_FALSE(compiler().compile({"javac", "A.java"}, work / "submission", Limits{}, work.path()));

@@ -54,6 +54,10 @@ RunRequest request_of(const std::vector<std::string>& command,
   return request;
 }
 
+RunRequest request_of(const WarmCase& one) {
+  return request_of(*one.command, one.one->arguments, one.one->input, one.limits);
+}
+
 }  // namespace
 
 SubmissionWorkspace::SubmissionWorkspace(const RunMode& mode, ResultCache* cache)
@@ -188,6 +192,10 @@ RunInputs SubmissionWorkspace::inputs_of(const std::vector<std::string>& command
   return run_inputs(cache_->setup, build_, inside, arguments, input, limits, lane);
 }
 
+RunInputs SubmissionWorkspace::inputs_of(const WarmCase& one, Lane lane) const {
+  return inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, lane);
+}
+
 std::vector<std::string> SubmissionWorkspace::host() const {
   if (mode_.lanes == Lanes::kFreshOnly || !fs::exists(hosts_folder())) return {};
   const auto row = std::ranges::find(languages(), language_, &Language::name);
@@ -211,27 +219,23 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
       continue;
     }
     if (!build_.empty()) {
-      runs[i] = stored_warm(cache_->store, one, [&](Lane lane) {
-        return inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, lane);
-      });
-      const RunInputs fresh =
-          inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, Lane::kFresh);
-      if (runs[i] || cache_->store.find_run(run_key(fresh))) continue;
+      runs[i] = stored_warm(cache_->store, one, [&](Lane lane) { return inputs_of(one, lane); });
+      const std::string fresh = run_key(inputs_of(one, Lane::kFresh));
+      if (runs[i] || cache_->store.find_run(fresh)) continue;
     }
     asked.push_back(one);
     places.push_back(i);
   }
-  const auto request = [&](const WarmCase& one) {
-    return request_of(*one.command, one.one->arguments, one.one->input, one.limits);
-  };
   const auto in_host = [&](const WarmCase& one) {
     if (!build_.empty() && cache_->begins) cache_->begins(one.one->name);
-    RunRequest asks = request(one);
+    RunRequest asks = request_of(one);
     asks.limits = limits_in_host(one.limits);
     asks.host = host;
     return run_beside_others(asks, runner());
   };
-  const auto alone = [&](const WarmCase& one) { return run_fairly(request(one), runner()).result; };
+  const auto alone = [&](const WarmCase& one) {
+    return run_fairly(request_of(one), runner()).result;
+  };
   const auto results = cairn::run_warm(asked, {in_host, alone});
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i]) continue;
@@ -239,9 +243,7 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
     run.result = *results[i];
     run.lane = Lane::kWarm;
     if (build_.empty()) continue;
-    const WarmCase& one = asked[i];
-    const RunInputs inputs =
-        inputs_of(*one.command, one.one->arguments, one.one->input, one.limits, Lane::kWarm);
+    const RunInputs inputs = inputs_of(asked[i], Lane::kWarm);
     ++cache_->computed;
     cache_->store.put_run({inputs, run.result, "", cache_->machine});
     run.key = run_key(inputs);

@@ -61,6 +61,7 @@ class SubmissionWorkspace {
                                     const std::vector<std::string>& arguments,
                                     const ProgramInput& input, const Limits& limits,
                                     Lane lane) const;
+  [[nodiscard]] RunInputs inputs_of(const WarmCase& one, Lane lane) const;
   /// What runs programs of the build's language one after the other; empty: nothing does.
   [[nodiscard]] std::vector<std::string> host() const;
 

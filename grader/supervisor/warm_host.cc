@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/base/packed_words.h"
 #include "grader/supervisor/descendants.h"
 #include "grader/supervisor/task_input.h"
 #include "grader/supervisor/wait_or_limit.h"
@@ -47,17 +48,6 @@ Descriptor opened_to_read(const Descriptor& file) {
   Descriptor opened(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.get() < 0) throw_errno(path);
   return opened;
-}
-
-void append_number(std::string& bytes, std::size_t number) {
-  for (const unsigned shift : {24U, 16U, 8U, 0U}) {
-    bytes += static_cast<char>((number >> shift) & 0xffU);
-  }
-}
-
-void append_word(std::string& bytes, const std::string& word) {
-  append_number(bytes, word.size());
-  bytes += word;
 }
 
 }  // namespace
