@@ -114,13 +114,13 @@ Command verify_command() {
 Command selftest_command() {
   Command command;
   command.name = "selftest";
-  command.words = "[--jail required|best|none] [-j N]";
+  command.words = "[--jail required|best|none] [--fresh] [-j N]";
   command.summary =
       "Try on this machine what hostile submissions do, and say which guarantees hold; exit 1 when "
       "one that was promised does not";
   command.examples = "grade selftest\ngrade selftest --jail best -j 2";
   command.add_options({option("jobs,j", "how many are tried at once; one a processor by default"),
-                       jail_option("required")});
+                       jail_option("required"), fresh_option()});
   command.short_options = true;
   command.run = [](const Args&, const Options& options) -> Result<int> {
     const Result<int> jobs = jobs_of(options);
@@ -129,6 +129,7 @@ Command selftest_command() {
     if (!jail) return jail.error();
     SelftestRequest request;
     request.jail = *jail;
+    request.lanes = lanes_of(options);
     request.jobs = static_cast<std::size_t>(*jobs);
     request.progress = [](std::size_t done, std::size_t all, const AttackResult& result) {
       show_progress(done, all, result.attack.promise + "/" + result.attack.name);

@@ -86,8 +86,8 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   std::iota(jobs.begin(), jobs.end(), 0);
   const auto attack = [&](std::size_t job) {
     const std::size_t i = jobs[job];
-    return json_of_described(try_attack(attacks[i], request.jail, work.path() / std::to_string(i),
-                                        secret, names[i]),
+    return json_of_described(try_attack(attacks[i], {request.jail, request.lanes},
+                                        work.path() / std::to_string(i), secret, names[i]),
                              FractionForm::kText)
         .dump(-1, ' ', false, Json::error_handler_t::replace);
   };

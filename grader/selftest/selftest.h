@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "grader/selftest/attack.h"
 #include "grader/selftest/trial.h"
@@ -30,6 +31,7 @@ struct SelftestResult {
 
 struct SelftestRequest {
   Jail jail = Jail::kRequired;
+  Lanes lanes = Lanes::kWarmAndFresh;
   std::size_t jobs = 1;  ///< how many attacks are tried at once
   /// Called for every attack that is done, in any order.
   std::function<void(std::size_t done, std::size_t all, const AttackResult& result)> progress;

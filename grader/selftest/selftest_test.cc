@@ -44,7 +44,7 @@ Attack silent_attack(const std::function<void(const fs::path& folder)>& beside) 
 }
 
 AttackResult result_of(const Attack& attack) {
-  return try_attacks({attack}, {Jail::kNone, 1, {}}).attacks.front();
+  return try_attacks({attack}, {Jail::kNone, Lanes::kWarmAndFresh, 1, {}}).attacks.front();
 }
 
 // Attacks that are never seen to get through would prove nothing where they do not.
@@ -79,7 +79,7 @@ TEST(Selftest, WithoutAJailAttacksGetThroughThatNeedOne) {
                                            "next_case/sysv_shared_memory.c",
                                            "processes/kills_everything.c",
                                            "processes/signals_another.c"});
-  const SelftestResult unpromised = try_attacks(some, {Jail::kNone, 2, {}});
+  const SelftestResult unpromised = try_attacks(some, {Jail::kNone, Lanes::kWarmAndFresh, 2, {}});
   for (const AttackResult& one : unpromised.attacks) {
     EXPECT_THAT(one.broken, Not(IsEmpty())) << one.attack.promise << "/" << one.attack.name;
     EXPECT_FALSE(one.promised) << one.attack.name;
@@ -89,7 +89,7 @@ TEST(Selftest, WithoutAJailAttacksGetThroughThatNeedOne) {
 
   some.resize(1);
   some.front().needs = "";
-  const SelftestResult promised = try_attacks(some, {Jail::kNone, 1, {}});
+  const SelftestResult promised = try_attacks(some, {Jail::kNone, Lanes::kWarmAndFresh, 1, {}});
   EXPECT_FALSE(promises_hold(promised));
   EXPECT_THAT(selftest_text(promised), HasSubstr("BROKEN   build"));
 }
@@ -105,6 +105,13 @@ TEST(Selftest, AContainedAttackIsContained) {
 TEST(Selftest, WhatHasAHostIsTriedInBothLanes) {
   EXPECT_TRUE(result_of(silent_attack([](const fs::path&) {})).in_host);
   EXPECT_FALSE(result_of(some_attacks({"files/read_suite.c"}).front()).in_host);
+}
+
+TEST(Selftest, OnlyFreshProcessesAreTriedWhereThatIsAskedFor) {
+  const Attack attack = silent_attack([](const fs::path&) {});
+  const auto result = try_attacks({attack}, {Jail::kNone, Lanes::kFreshOnly, 1, {}});
+  EXPECT_FALSE(result.attacks.front().in_host);
+  EXPECT_EQ(result.attacks.front().verdict, Verdict::kWrongAnswer);
 }
 
 TEST(Selftest, AnotherVerdictBreaksThePromise) {

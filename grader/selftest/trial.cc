@@ -16,8 +16,9 @@
 // twice (build_step.h); and an attack that still took too long is tried again alone, twice. An
 // attack that is not stopped is late on every machine, because it takes ten times its limit.
 //
-// What is written in a language that has a host is graded twice: in processes of its own, and then
-// with its cases in a host and compiled by a compiler that stays. Both have to give the same.
+// Unless only fresh processes are asked for, what is written in a language that has a host is
+// graded twice: in processes of its own, and then with its cases in a host and compiled by a
+// compiler that stays. Both have to give the same.
 #include "grader/selftest/trial.h"
 
 #include <fmt/format.h>
@@ -163,8 +164,8 @@ bool has_host(const std::string& language) {
 /// One attack, in the worker that tries it.
 class Trial {
  public:
-  Trial(const Attack& attack, Jail jail, fs::path folder, std::string secret)
-      : attack_(attack), jail_(jail), folder_(std::move(folder)), secret_(std::move(secret)) {
+  Trial(const Attack& attack, const RunMode& mode, fs::path folder, std::string secret)
+      : attack_(attack), mode_(mode), folder_(std::move(folder)), secret_(std::move(secret)) {
     for (const char* const name : {"tmp", "submissions"}) fs::create_directories(folder_ / name);
   }
 
@@ -179,11 +180,11 @@ class Trial {
     names.insert(more_names.begin(), more_names.end());
     attack_.write_submission(folder_ / "submissions", names);
 
-    const Graded report = grade({jail_, Lanes::kFreshOnly});
+    const Graded report = grade({mode_.jail, Lanes::kFreshOnly});
     result_.verdict = report.verdict;
     result_.row = summary_row(report);
     look_at(report);
-    if (has_host(report.language)) try_in_host(report);
+    if (mode_.lanes == Lanes::kWarmAndFresh && has_host(report.language)) try_in_host(report);
     for (std::string& one : canaries.touched()) result_.broken.push_back(std::move(one));
     if (names.contains("VICTIM") && !is_well(std::stoi(names.at("VICTIM")))) {
       result_.broken.emplace_back("another process was ended or stopped");
@@ -214,8 +215,8 @@ class Trial {
     const std::size_t broken_before = result_.broken.size();
     const std::size_t late_before = result_.late.size();
     {
-      WarmCompiler compiler(jail_);
-      const Graded report = grade({jail_, Lanes::kWarmAndFresh, &compiler});
+      WarmCompiler compiler(mode_.jail);
+      const Graded report = grade({mode_.jail, mode_.lanes, &compiler});
       look_at(report);
       if (report.verdict == fresh.verdict && report.marks.points != fresh.marks.points) {
         result_.broken.emplace_back("it gets other points");
@@ -279,7 +280,7 @@ class Trial {
   }
 
   const Attack& attack_;
-  Jail jail_;
+  RunMode mode_;
   fs::path folder_;
   std::string secret_;
   TrialResult result_;
@@ -287,9 +288,9 @@ class Trial {
 
 }  // namespace
 
-TrialResult try_attack(const Attack& attack, Jail jail, const fs::path& folder,
+TrialResult try_attack(const Attack& attack, const RunMode& mode, const fs::path& folder,
                        const std::string& secret, const Names& names) {
-  return Trial(attack, jail, folder, secret).run(names);
+  return Trial(attack, mode, folder, secret).run(names);
 }
 
 }  // namespace cairn

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "grader/report/report.h"
-#include "grader/run/run.h"
 #include "grader/selftest/attack.h"
 #include "grader/selftest/canaries.h"
+#include "grader/session/run_mode.h"
 
 namespace cairn {
 
@@ -29,7 +29,7 @@ CAIRN_DESCRIBE(TrialResult, verdict, in_host, seconds, most_seconds, broken, lat
 /// Tries `attack` in `folder`, which is made and removed, in a process that has no children, and
 /// whose environment then holds the secret and the folder for temporary files. The attack knows
 /// `names` besides those of its canaries.
-[[nodiscard]] TrialResult try_attack(const Attack& attack, Jail jail,
+[[nodiscard]] TrialResult try_attack(const Attack& attack, const RunMode& mode,
                                      const std::filesystem::path& folder, const std::string& secret,
                                      const Names& names);
 
