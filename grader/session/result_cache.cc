@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "grader/base/installation.h"
 #include "grader/store/content.h"
 #include "grader/store/hash.h"
 #include "grader/store/toolchain.h"
@@ -11,6 +12,13 @@ namespace {
 
 /// Of programs in a jail, and also of all others.
 constexpr const char* kScratch = "/cairn/scratch";
+
+/// What was found in other hosts is not known of these.
+const std::string& hosts_hash() {
+  static const std::string hash =
+      std::filesystem::exists(hosts_folder()) ? content_hash(hosts_folder()) : "";
+  return hash;
+}
 
 }  // namespace
 
@@ -37,6 +45,7 @@ RunInputs run_inputs(const BuildSetup& setup, const std::string& build,
   for (const auto& [name, text] : input.files) {
     environment.push_back("file " + name + "=" + sha256(text));
   }
+  if (lane == Lane::kWarm) environment.push_back("hosts=" + hosts_hash());
   return {build, command, arguments, limits, std::move(environment), setup.guarantees, lane};
 }
 

@@ -1,6 +1,7 @@
 #include "grader/session/warm_lane.h"
 
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "grader/judge/judge.h"
@@ -66,9 +67,9 @@ std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& case
                                                const WarmHooks& hooks) {
   std::vector<std::optional<RunResult>> results(cases.size());
   int lost = 0;
-  bool doubtful = false;            // a run did not count
-  std::optional<std::size_t> last;  // that counts since then
-  bool in_vain = true;              // none has counted
+  bool in_vain = true;                // none has counted
+  bool doubtful = false;              // a run did not count
+  std::vector<std::size_t> in_doubt;  // that count since then
   for (std::size_t i = 0; i < cases.size() && lost < kMostLostHosts; ++i) {
     if (in_vain && i == kMostInVain) break;
     RunResult run = hooks.in_host(cases[i]);
@@ -79,10 +80,12 @@ std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& case
     }
     in_vain = false;
     results[i] = std::move(run);
-    if (doubtful) last = i;
+    if (doubtful) in_doubt.push_back(i);
   }
-  if (last && !cases[*last].is_right(hooks.alone(cases[*last]))) {
-    std::vector<std::optional<RunResult>>(cases.size()).swap(results);
+  if (in_doubt.empty()) return results;
+  for (const std::size_t i : std::set{in_doubt.front(), in_doubt.back()}) {
+    if (cases[i].is_right(hooks.alone(cases[i]))) continue;
+    return std::vector<std::optional<RunResult>>(cases.size());
   }
   return results;
 }

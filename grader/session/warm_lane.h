@@ -10,8 +10,8 @@
 //
 // What cannot be found, such as an object in a class of the JDK, could still help a later case. As
 // long as all runs of the submission are right, it has helped none to be: the first had nothing.
-// After one that is not, another of the runs that count is made again in a process of its own, the
-// last; where that is not right, no warm run of the submission counts.
+// After one that is not, others of the runs that count are made again in processes of their own,
+// the first and the last; where one of those is not right, no warm run of the submission counts.
 //
 // Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
 // from then on: a host costs more than one. So is a program of whose first four runs none counts.

@@ -12,6 +12,7 @@
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/machine.h"
+#include "tests/support/run_program.h"
 
 namespace cairn {
 namespace {
@@ -113,9 +114,11 @@ TEST_F(WarmLaneTest, AProcessThatIsLeftBehindKeepsARightRunFromCounting) {
   EXPECT_THAT(counted({run}), IsEmpty());
 }
 
-TEST_F(WarmLaneTest, AfterOneThatDoesNotCountTheLastThatDoesIsMadeAgainAlone) {
-  EXPECT_THAT(counted({right, wrong, right, wrong, right, wrong}), ElementsAre(0, 2, 4));
-  EXPECT_THAT(alone, ElementsAre("case 4"));
+TEST_F(WarmLaneTest, AfterOneThatDoesNotCountTheFirstAndLastThatDoAreMadeAgainAlone) {
+  EXPECT_THAT(counted({right, wrong, right, right, wrong, right, wrong}), ElementsAre(0, 2, 3, 5));
+  EXPECT_THAT(alone, ElementsAre("case 2", "case 5"));
+  EXPECT_THAT(counted({wrong, right}), ElementsAre(1));
+  EXPECT_THAT(alone, ElementsAre("case 1"));
 }
 
 TEST_F(WarmLaneTest, WhereThatIsNotRightAloneNothingCounts) {
@@ -170,6 +173,14 @@ class BothLanes : public testing::Test {
     return count;
   }
 
+  /// Whether its first case counts in a host.
+  bool is_warm(const fs::path& submission) {
+    test::cases_of(rubric).suite.cases.resize(1);
+    const Graded warm = graded(submission, Lanes::kWarmAndFresh);
+    EXPECT_EQ(warm.verdict, Verdict::kAccepted) << submission;
+    return warm.cases.at(0).lane == Lane::kWarm;
+  }
+
   /// A program in Java that prints what is right, with these statements before and after that.
   [[nodiscard]] fs::path java(const std::string& before, const std::string& after = "",
                               const std::string& members = "") const {
@@ -184,10 +195,22 @@ class BothLanes : public testing::Test {
     test::write_file(folder / "program" / "TakeStones.java",
                      "import java.util.*;\npublic class TakeStones {\n" + members +
                          "  static int count = 0;\n  public static void main(String[] args) throws "
-                         "Exception {\n    Map<String, String> answers = new HashMap<>();\n" +
+                         "Exception {\n    Map<String, String> answers = new TreeMap<>();\n" +
                          answers + before +
                          "    System.out.print(answers.get(String.join(\" \", args)));\n" + after +
                          "  }\n}\n");
+    return folder / "program";
+  }
+
+  /// A program in Python that prints what is right, with these statements before and after that.
+  [[nodiscard]] fs::path python(const std::string& before, const std::string& after = "") const {
+    std::string answers;
+    for (const Case& one : test::cases_of(rubric).suite.cases) {
+      answers += "'" + joined(one.arguments) + "': \"\"\"" + printed(one.expected, 1) + "\"\"\",\n";
+    }
+    test::write_file(folder / "program" / "TakeStones.py",
+                     "import sys\n" + before + "print({" + answers +
+                         "}[' '.join(sys.argv[1:])], end='')\n" + after);
     return folder / "program";
   }
 
@@ -247,7 +270,7 @@ TEST_F(BothLanes, WhatIsLeftIsFoundAndTheCaseRunAlone) {
       "    new java.io.FileInputStream(java.io.FileDescriptor.in).close();\n",
   };
   for (const std::string& statements : leaving) {
-    EXPECT_EQ(warm_cases_of(java(statements)), 0U) << statements;
+    EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
 }
 
@@ -270,14 +293,7 @@ TEST_F(BothLanes, WhatIsRightOnlyAfterAnotherCaseIsWrong) {
 
 TEST_F(BothLanes, PythonIsForked) {
   fs::create_directory(folder / "program");
-  std::string answers;
-  for (const Case& one : test::cases_of(rubric).suite.cases) {
-    answers += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
-  }
-  test::write_file(folder / "program" / "TakeStones.py",
-                   "import sys, time\nif __name__ == '__main__':\n  print({" + answers +
-                       "}[' '.join(sys.argv[1:])], end='')\n  sys.exit()\n");
-  EXPECT_EQ(warm_cases_of(folder / "program"), 4U);
+  EXPECT_EQ(warm_cases_of(python("if __name__ != '__main__': sys.exit(3)\n", "sys.exit()\n")), 4U);
 }
 
 TEST_F(BothLanes, WhatAProgramDoesAfterItsExitIsNotDone) {
@@ -304,9 +320,9 @@ TEST_F(BothLanes, WhatMightKeepSomethingIsNotRunInAHost) {
       "    new java.io.File(\"x\").exists();\n",
   };
   for (const std::string& statements : unusual) {
-    EXPECT_EQ(warm_cases_of(java(statements)), 0U) << statements;
+    EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
-  EXPECT_EQ(warm_cases_of(java("", "", "  @Override protected void finalize() {}\n")), 0U);
+  EXPECT_FALSE(is_warm(java("", "", "  @Override protected void finalize() {}\n")));
 }
 
 TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
@@ -321,9 +337,9 @@ TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
       "        new java.io.InputStreamReader(System.in)); in.readLine();\n",
       "    int[][] board = new int[3][3]; int[] row = board[0].clone(); Arrays.fill(row, 1);\n"
       "    PriorityQueue<Integer> queue = new PriorityQueue<>(Comparator.reverseOrder());\n"
-      "    queue.add(Math.max(row[0], 2)); new Random(7).nextInt(); System.nanoTime();\n",
+      "    queue.add(Math.max(row[0], 2)); new Random(7).nextInt();\n",
       "    record Pair(int one, int two) {} enum Side { MAX, MIN }\n"
-      "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).hashCode(); default: }\n",
+      "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).equals(null); default: }\n",
   };
   for (const std::string& statements : usual) {
     EXPECT_EQ(warm_cases_of(java(statements)), 4U) << statements;
@@ -332,18 +348,90 @@ TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
 
 TEST_F(BothLanes, WhatAnObjectSaysAtTheEndIsHeardInPython) {
   fs::create_directory(folder / "program");
-  std::string answers;
-  for (const Case& one : test::cases_of(rubric).suite.cases) {
-    answers += "'" + joined(one.arguments) + "':  + printed(one.expected, 1) + ,\n";
-  }
-  const std::string prints = "print({" + answers + "}[' '.join(sys.argv[1:])], end='')\n";
+  EXPECT_EQ(warm_cases_of(python("", "class Last:\n  pass\nlast = Last()\n")), 4U);
   for (const std::string last :
        {"class Last:\n  def __del__(self): print('more')\nlast = Last()\n",
         "def last():\n  try: yield\n  finally: print('more')\nends = last()\nnext(ends)\n",
-        "late = open(1, 'w', closefd=False)\nlate.write('more')\n"}) {
-    test::write_file(folder / "program" / "TakeStones.py", "import sys\n" + prints + last);
-    EXPECT_EQ(warm_cases_of(folder / "program"), 0U) << last;
+        "late = open(1, 'w', closefd=False)\nlate.write('more')\n",
+        "print('more')\nclass Quiet:\n  def flush(self): pass\n  write = flush\nsys.stdout = "
+        "Quiet()\n"}) {
+    EXPECT_EQ(warm_cases_of(python("", last)), 0U) << last;
   }
+}
+
+// Whoever is right by chance would have two tries.
+TEST_F(BothLanes, WhatChanceOrTheClockDecidesIsNotRunInAHost) {
+  fs::create_directory(folder / "program");
+  for (const std::string statements :
+       {"    Math.random();\n", "    new Random();\n",
+        "    Collections.shuffle(new ArrayList<>());\n",
+        "    java.util.function.DoubleSupplier any = Math::random;\n", "    System.nanoTime();\n",
+        "    System.currentTimeMillis();\n", "    UUID.randomUUID();\n",
+        "    for (int one : Set.of(1, 2, 3)) {}\n", "    Map.copyOf(answers);\n",
+        "    Arrays.stream(args).parallel().count();\n",
+        "    Runtime.getRuntime().freeMemory();\n"}) {
+    EXPECT_FALSE(is_warm(java(statements))) << statements;
+  }
+  EXPECT_TRUE(is_warm(java("    Collections.shuffle(new ArrayList<>(), new Random(5));\n")));
+  fs::remove(folder / "program/TakeStones.java");
+  for (const std::string statements :
+       {"import random\n", "from time import time\n", "import os\nos.urandom(1)\n", "id(sys)\n",
+        "exec('1')\n", "import threading\n"}) {
+    EXPECT_FALSE(is_warm(python(statements))) << statements;
+  }
+}
+
+// A JVM of its own gives it the same hashes each time, and a host others.
+TEST_F(BothLanes, WhatIdentityHashesDecideDoesNotCount) {
+  fs::create_directory(folder / "program");
+  for (const std::string statements :
+       {"    Set<Object> set = new HashSet<>(); set.add(new TakeStones());\n",
+        "    enum Side { MAX, MIN } Map<Side, Integer> map = new HashMap<>(); map.put(Side.MAX, "
+        "1);\n",
+        "    new TakeStones().hashCode();\n", "    Objects.hash(new int[1]);\n",
+        "    Set<Object> set = new HashSet<>(); set.add((Runnable) () -> {});\n"}) {
+    EXPECT_FALSE(is_warm(java(statements))) << statements;
+  }
+  EXPECT_TRUE(is_warm(java("    Set<Integer> set = new HashSet<>(); set.add(args.length);\n")));
+  EXPECT_TRUE(is_warm(java("    Comparator<TakeStones> none = (one, other) -> 0;\n")));
+  fs::remove(folder / "program/TakeStones.java");
+  EXPECT_FALSE(is_warm(python("class Node:\n  pass\nnodes = {Node(), Node()}\n")));
+  EXPECT_TRUE(is_warm(python("class Node:\n  pass\nnodes = {1, 2}\nnode = Node()\n")));
+}
+
+TEST_F(BothLanes, PythonLendsNoModules) {
+  fs::create_directory(folder / "program");
+  test::write_file(folder / "program" / "types.py", "raise RuntimeError('own types')\n");
+  EXPECT_EQ(warm_cases_of(python("import dataclasses\n")), 0U);
+  test::write_file(folder / "program" / "types.py", "");
+  test::write_file(folder / "program" / "own.py", "import random\n");
+  EXPECT_EQ(warm_cases_of(python("import own\n")), 0U) << "what its own modules import counts, too";
+}
+
+// javac refuses such sources, but class files may be handed in.
+TEST_F(BothLanes, AClassFileDoesWhatItDoesInAJvm) {
+  fs::create_directory(folder / "program");
+  const auto compiled = [&](const fs::path& source) {
+    const auto done = test::run_program(
+        "/usr/bin/javac", {"-proc:none", "-d", (folder / "classes").string(), source.string()});
+    EXPECT_EQ(done.exit_code, 0) << done.err;
+  };
+  static_cast<void>(java("    Thread.sleep(1);\n"));
+  compiled(folder / "program/TakeStones.java");
+  fs::create_directories(folder / "classes/java/lang");
+  fs::copy(folder / "classes/TakeStones.class", folder / "classes/java/lang/Thread.class");
+  EXPECT_EQ(warm_cases_of(folder / "classes"), 0U)
+      << "a class of the JDK's name is none of its own";
+
+  fs::remove_all(folder / "classes");
+  static_cast<void>(java(""));
+  std::string source = test::read_file(folder / "program/TakeStones.java");
+  const std::string is = "static void main(";
+  source.replace(source.find(is), is.size(), "static int main(");
+  source.insert(source.rfind("  }\n}"), "    return 0;\n");
+  test::write_file(folder / "program/TakeStones.java", source);
+  compiled(folder / "program/TakeStones.java");
+  EXPECT_EQ(warm_cases_of(folder / "classes"), 0U) << "no JVM starts a main that returns a number";
 }
 
 TEST_F(BothLanes, TheStoreKnowsTheLaneAndKeepsOnlyWhatCounts) {

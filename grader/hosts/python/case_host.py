@@ -3,15 +3,23 @@
 An interpreter that has started costs less to fork than to start. What it is asked, and what it answers, is
 as in supervisor/warm_host.h; each case is a process of its own, with its own memory, and cannot reach the
 host's. The supervisor looks at what it leaves.
+
+A program to which chance, the clock or the addresses of objects could give another output the next time would
+have two tries, here and in a process of its own. So it is not run here, or not to its end.
 """
 
+import sys
+
+BARE = frozenset(sys.modules)  # of an interpreter that has just started
+
 import atexit
+import builtins
 import ctypes
 import gc
 import io
+import opcode
 import os
 import struct
-import sys
 import types
 import weakref
 
@@ -20,6 +28,19 @@ REPLIES = 4
 PR_SET_DUMPABLE = 4  # prctl(2)
 
 LIBC = ctypes.CDLL(None, use_errno=True)
+
+DOES_NOT_COUNT = 1  # an exit code of what is to be run in a process of its own
+
+# Of modules and functions: chance, the clock, addresses, threads, and what runs code that is not seen here.
+NAMES_OF_CHANCE = frozenset(
+    "__import__ asyncio concurrent datetime eval exec id importlib multiprocessing random secrets"
+    " threading time urandom uuid".split()
+)
+NAMES_OF_SETS = frozenset(("frozenset", "hash", "set"))
+MAKING_SETS = {opcode.opmap[name] for name in ("BUILD_SET", "SET_ADD") if name in opcode.opmap}
+
+# Kinds of programs.
+DETERMINISTIC, MAKES_SETS, LEFT_TO_CHANCE = range(3)
 
 # Their code goes on, or their text is written, at their end.
 SPEAKING = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType, io.IOBase)
@@ -45,11 +66,40 @@ def read_request():
     return [os.fsdecode(read_exactly(read_number())) for _ in range(read_number())]
 
 
-def run(program, arguments):
+def forget_modules():
+    """What the host has imported, a program may import anew, or have a module of its own in its place."""
+    for name in list(sys.modules):
+        if name not in BARE:
+            del sys.modules[name]
+
+
+def end_without_count(_):
+    os._exit(DOES_NOT_COUNT)
+
+
+def watch_hashes(folder):
+    """Ends this process where an object of a class in the folder is hashed by its address, which is another
+    one here: sets are in the order of hashes."""
+    build = builtins.__build_class__
+
+    def build_watched(body, name, *bases, **more):
+        made = build(body, name, *bases, **more)
+        is_own = body.__code__.co_filename.startswith(folder)
+        if is_own and isinstance(made, type) and made.__hash__ is object.__hash__:
+            type.__setattr__(made, "__hash__", end_without_count)
+        return made
+
+    builtins.__build_class__ = build_watched
+
+
+def run(program, arguments, makes_sets):
     """In a fork: runs the program as an interpreter would; its exit code."""
     let_others_look(True)  # as at a process of its own
     os.close(REQUESTS)
     os.close(REPLIES)
+    forget_modules()
+    if makes_sets:
+        watch_hashes(os.path.dirname(program))
     sys.argv = [program, *arguments]
     sys.path[0] = os.path.dirname(program)
     main = type(sys)("__main__")
@@ -70,6 +120,38 @@ def run(program, arguments):
     except BaseException:  # whatever it is, the program ends with it
         sys.excepthook(*sys.exc_info())
         return 1
+
+
+def parts_of(code):
+    """A code object, and those of its functions and classes."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from parts_of(constant)
+
+
+def kind_of(program):
+    """DETERMINISTIC, by all that the program could import from its own folder, or what it is besides."""
+    parts = []
+    for folder, _, files in os.walk(os.path.dirname(program)):
+        for name in files:
+            if name.endswith((".pyc", ".so")):
+                return LEFT_TO_CHANCE
+            path = os.path.join(folder, name)
+            if path != program and not name.endswith(".py"):
+                continue
+            try:
+                with open(path, "rb") as file:
+                    parts += parts_of(compile(file.read(), path, "exec", dont_inherit=True))
+            except (SyntaxError, ValueError):
+                continue  # nobody can import it
+    if any(not NAMES_OF_CHANCE.isdisjoint(part.co_names) for part in parts):
+        return LEFT_TO_CHANCE
+    for part in parts:
+        instructions = part.co_code[::2]
+        if not NAMES_OF_SETS.isdisjoint(part.co_names) or not MAKING_SETS.isdisjoint(instructions):
+            return MAKES_SETS
+    return DETERMINISTIC
 
 
 def may_speak_later(objects):
@@ -93,7 +175,7 @@ def finish(code):
     if "threading" in sys.modules:
         sys.modules["threading"]._shutdown()
     atexit._run_exitfuncs()
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__):
         try:
             if stream is not None:
                 stream.flush()
@@ -112,17 +194,29 @@ def let_others_look(may):
         raise OSError(ctypes.get_errno(), "prctl")
 
 
+def in_fork(action):
+    """The exit code of a fork that does it, and ends itself."""
+    case = os.fork()
+    if case == 0:
+        action()
+    return exit_code(os.waitpid(case, 0)[1])
+
+
 def serve():
     let_others_look(False)
+    kinds = {}  # by program
     gc.freeze()  # its objects are none of a case's: looking at them would copy their pages
     os.write(REPLIES, b"ready\n")
     while True:
         token, _, program, *arguments = read_request()
-        case = os.fork()
-        if case == 0:
-            finish(run(program, arguments))
-        _, status = os.waitpid(case, 0)
-        os.write(REPLIES, f"ended {token} {exit_code(status)}\n".encode())
+        if program not in kinds:
+            # In a fork: to read a program may take memory, or never end.
+            kinds[program] = in_fork(lambda: os._exit(kind_of(program)))
+        code = DOES_NOT_COUNT
+        if kinds[program] in (DETERMINISTIC, MAKES_SETS):
+            makes_sets = kinds[program] == MAKES_SETS
+            code = in_fork(lambda: finish(run(program, arguments, makes_sets)))
+        os.write(REPLIES, f"ended {token} {code}\n".encode())
 
 
 serve()

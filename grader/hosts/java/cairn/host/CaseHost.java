@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -28,6 +29,9 @@ public final class CaseHost {
 
   /** How long a thread may take to end once it has called System.exit. */
   private static final long MILLISECONDS_TO_UNWIND = 100;
+
+  /** An exit code of what is to be run in a process of its own: IdentityHashes. */
+  private static final int DOES_NOT_COUNT = 1;
 
   private CaseHost() {}
 
@@ -41,7 +45,9 @@ public final class CaseHost {
         Call call = Call.of(requests.next());
         String left = null;
         int code = 1;
-        if (!classes.areUsual(call.classPath, call.properties.get("cairn.driver"))) {
+        CaseLoader.Program program =
+            classes.program(call.classPath, call.properties.get("cairn.driver"));
+        if (!program.isUsual()) {
           requests.ended(code, null); // nothing of it was run
           continue;
         }
@@ -49,7 +55,7 @@ public final class CaseHost {
           renewStreams();
           call.properties.forEach((name, value) -> System.setProperty(name, value));
           Surroundings before = new Surroundings();
-          code = run(call, classes);
+          code = run(call, classes, program);
           left = before.change();
           call.properties.forEach((name, value) -> System.clearProperty(name));
         } catch (Throwable failure) {
@@ -103,11 +109,13 @@ public final class CaseHost {
   }
 
   /** Starts main and waits, as a JVM does, until no thread is left that keeps it from ending. */
-  private static int run(Call call, CaseLoader.Classes classes) throws Exception {
+  private static int run(Call call, CaseLoader.Classes classes, CaseLoader.Program program)
+      throws Exception {
     CaseLoader loader = new CaseLoader(call.classPath, classes);
+    loader.loadAll(program.names());
     Exits.begin();
     Set<Thread> before = threads();
-    Main main = new Main(loader, call);
+    Main main = new Main(loader, call, program.needsHashes());
     Thread thread = new Thread(new ThreadGroup(systemGroup(), "main"), main, "main");
     thread.setContextClassLoader(loader);
     thread.start();
@@ -115,14 +123,14 @@ public final class CaseHost {
     Thread exiting = Exits.thread();
     if (exiting != null) {
       exiting.join(MILLISECONDS_TO_UNWIND);
-      return Exits.code();
+      return main.needsNoHashes ? Exits.code() : DOES_NOT_COUNT;
     }
     thread.join();
     for (Thread one = anyUser(before); one != null; one = anyUser(before)) {
       one.join(10);
       if (Exits.thread() != null) return Exits.code();
     }
-    return main.code;
+    return main.needsNoHashes ? main.code : DOES_NOT_COUNT;
   }
 
   /** One that is no daemon, and was not there before; null if there is none. */
@@ -150,12 +158,15 @@ public final class CaseHost {
   static final class Main implements Runnable {
     private final CaseLoader loader;
     private final Call call;
+    private final boolean mayShowHashes;
     private int code = 0;
+    private volatile boolean needsNoHashes = false;
     private boolean over = false; // guarded by Exits
 
-    Main(CaseLoader loader, Call call) {
+    Main(CaseLoader loader, Call call, boolean mayShowHashes) {
       this.loader = loader;
       this.call = call;
+      this.mayShowHashes = mayShowHashes;
     }
 
     boolean isOver() {
@@ -168,10 +179,16 @@ public final class CaseHost {
 
     @Override
     public void run() {
+      IdentityHashes hashes = null;
       try {
         Method main = loader.loadClass(call.mainClass).getMethod("main", String[].class);
+        if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
+          throw new NoSuchMethodException("main"); // no JVM starts it
+        }
         main.setAccessible(true); // of a class that is not public
-        main.invoke(null, (Object) call.arguments.toArray(new String[0]));
+        Object[] arguments = {call.arguments.toArray(new String[0])};
+        hashes = new IdentityHashes();
+        main.invoke(null, arguments);
       } catch (InvocationTargetException failure) {
         code = 1;
         if (!(failure.getCause() instanceof Exits.Exit)) {
@@ -181,6 +198,7 @@ public final class CaseHost {
       } catch (Throwable failure) {
         code = 1;
       } finally {
+        needsNoHashes = !mayShowHashes || hashes != null && !hashes.wereAskedFor();
         Exits.end(this);
       }
     }

@@ -6,6 +6,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -28,9 +29,20 @@ final class CaseLoader extends ClassLoader {
     return super.loadClass(name, resolve);
   }
 
+  /** So that no identity hash of theirs is the program's: the JDK asks for those of a lambda's types. */
+  void loadAll(List<String> names) {
+    for (String name : names) {
+      try {
+        System.identityHashCode(loadClass(name));
+      } catch (ClassNotFoundException | LinkageError failure) {
+        continue; // the program may never need it
+      }
+    }
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    byte[] bytes = classes.find(new File(folder, name.replace('.', '/') + ".class"));
+    byte[] bytes = classes.find(Classes.fileOf(folder, name));
     if (bytes == null) throw new ClassNotFoundException(name);
     return defineClass(name, bytes, 0, bytes.length);
   }
@@ -51,15 +63,58 @@ final class CaseLoader extends ClassLoader {
     return Collections.enumeration(found == null ? List.of() : List.of(found));
   }
 
+  /** What is known of the classes below a folder. */
+  record Program(List<String> names, boolean isUsual, boolean needsHashes) {}
+
   /** Class files, read and rewritten once; nobody can write where they lie. */
   static final class Classes {
     private final Map<File, byte[]> known = new HashMap<>();
-    private final Map<String, Boolean> usual = new HashMap<>();
+    private final Map<String, Program> programs = new HashMap<>();
 
-    /** Whether what lies in the folder may be run in a host: UsualClasses.suffice(). */
-    boolean areUsual(String folder, String trusted) {
-      return usual.computeIfAbsent(
-          folder + "\n" + trusted, known -> UsualClasses.suffice(new File(folder), trusted));
+    /**
+     * The program in the folder. What was compiled from `trusted`, the name of a source file, may use
+     * anything; null: there is none.
+     */
+    Program program(String folder, String trusted) {
+      return programs.computeIfAbsent(
+          folder + "\n" + trusted, key -> lookThrough(new File(folder), trusted));
+    }
+
+    private static Program lookThrough(File folder, String trusted) {
+      List<String> names = namesBelow(folder, "");
+      boolean isUsual = true;
+      boolean needsHashes = false;
+      for (String name : names) {
+        try (FileInputStream in = new FileInputStream(fileOf(folder, name))) {
+          byte[] file = in.readAllBytes();
+          if (trusted != null && trusted.equals(ExitRewriter.sourceOf(file))) continue;
+          ClassConstants constants = new ClassConstants(file);
+          isUsual = isUsual && UsualClasses.suffice(constants, folder);
+          needsHashes = needsHashes || IdentityHashes.mayShow(constants);
+        } catch (IOException | RuntimeException failure) {
+          isUsual = false;
+        }
+      }
+      return new Program(names, isUsual, needsHashes);
+    }
+
+    private static File fileOf(File folder, String name) {
+      return new File(folder, name.replace('.', '/') + ".class");
+    }
+
+    private static List<String> namesBelow(File folder, String packageName) {
+      List<String> all = new ArrayList<>();
+      File[] entries = folder.listFiles();
+      if (entries == null) return all;
+      for (File entry : entries) {
+        String name = packageName + entry.getName();
+        if (entry.isDirectory()) {
+          all.addAll(namesBelow(entry, name + "."));
+        } else if (name.endsWith(".class")) {
+          all.add(name.substring(0, name.length() - ".class".length()));
+        }
+      }
+      return all;
     }
 
     synchronized byte[] find(File file) {

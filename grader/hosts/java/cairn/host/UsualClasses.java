@@ -8,15 +8,11 @@
 // classes of the JDK other than those of which most homework is made. So a class file's constants, which
 // name whatever it uses, are looked through before anything of the program is run; reflection,
 // threads, files and loaders of classes are not among what is usual. A program with anything else
-// is run in processes of its own.
+// is run in processes of its own. So is one to which chance or the clock could give another output the
+// next time: it would have two tries, here and there.
 package cairn.host;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
 import java.io.File;
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -73,7 +69,7 @@ final class UsualClasses {
                   + " NavigableMap NavigableSet Objects Optional OptionalDouble OptionalInt"
                   + " OptionalLong PrimitiveIterator$OfInt PriorityQueue Queue Random RandomAccess"
                   + " Scanner Set SortedMap SortedSet Spliterator Stack StringJoiner StringTokenizer"
-                  + " TreeMap TreeSet UUID Vector")));
+                  + " TreeMap TreeSet Vector")));
 
   /** Packages all of whose exceptions and errors are usual. */
   private static final Set<String> PACKAGES_OF_FAILURES =
@@ -83,9 +79,9 @@ final class UsualClasses {
   private static final Map<String, Set<String>> MEMBERS =
       Map.of(
           "java/lang/System",
-          words("arraycopy currentTimeMillis err exit getProperty in lineSeparator nanoTime out"),
+          words("arraycopy err exit getProperty in lineSeparator out"),
           "java/lang/Runtime",
-          words("availableProcessors exit freeMemory getRuntime maxMemory totalMemory"),
+          words("availableProcessors exit getRuntime maxMemory"),
           "java/lang/Class",
           words("desiredAssertionStatus getName getSimpleName isInstance"),
           "java/lang/invoke/LambdaMetafactory",
@@ -104,75 +100,32 @@ final class UsualClasses {
           "java/lang/invoke/MethodType",
           Set.of());
 
-  /** Of no class: what keeps strings, and what is called when garbage is collected. */
-  private static final Set<String> UNUSUAL_NAMES = Set.of("intern", "finalize");
+  /** Of no class: what keeps strings, what is called when garbage is collected, and what threads share. */
+  private static final Set<String> UNUSUAL_NAMES =
+      words("intern finalize parallel parallelPrefix parallelSetAll parallelSort parallelStream");
+
+  /** Left to chance, or in an order that each JVM chooses; a name that ends with ( has any parameters. */
+  private static final Set<String> LEFT_TO_CHANCE =
+      words(
+          "java/lang/Math.random( java/lang/StrictMath.random( java/util/Random.<init>()V"
+              + " java/util/Collections.shuffle(Ljava/util/List;)V"
+              + " java/util/Set.of( java/util/Set.copyOf( java/util/Map.of( java/util/Map.copyOf("
+              + " java/util/Map.ofEntries( java/util/stream/Collectors.toUnmodifiableSet("
+              + " java/util/stream/Collectors.toUnmodifiableMap(");
+
+  private static final Set<String> JDK_PACKAGES = new HashSet<>();
+
+  static {
+    for (Module module : ModuleLayer.boot().modules()) JDK_PACKAGES.addAll(module.getPackages());
+  }
 
   private UsualClasses() {}
 
-  /**
-   * Whether all classes below the folder use nothing else, but for those that were compiled from
-   * `trusted`, the name of a source file; null: there is none.
-   */
-  static boolean suffice(File folder, String trusted) {
-    return suffice(folder, folder, trusted);
-  }
-
-  private static boolean suffice(File root, File entry, String trusted) {
-    File[] entries = entry.listFiles();
-    if (entries != null) {
-      return Arrays.stream(entries).allMatch(one -> suffice(root, one, trusted));
-    }
-    if (!entry.getName().endsWith(".class")) return true;
-    try (FileInputStream in = new FileInputStream(entry)) {
-      byte[] file = in.readAllBytes();
-      if (trusted != null && trusted.equals(ExitRewriter.sourceOf(file))) return true;
-      return suffice(file, root);
-    } catch (IOException | RuntimeException failure) {
-      return false;
-    }
-  }
-
-  /** A class file's constants: JVMS 4.4. */
-  private static boolean suffice(byte[] file, File root) throws IOException {
-    DataInputStream in = new DataInputStream(new ByteArrayInputStream(file));
-    in.readLong();
-    int count = in.readUnsignedShort();
-    String[] texts = new String[count];
-    int[] kinds = new int[count];
-    int[] first = new int[count];
-    int[] second = new int[count];
-    for (int i = 1; i < count; ++i) {
-      kinds[i] = in.readUnsignedByte();
-      switch (kinds[i]) {
-        case 1 -> texts[i] = in.readUTF();
-        case 3, 4 -> in.readInt();
-        case 5, 6 -> {
-          in.readLong();
-          ++i; // it takes two places
-        }
-        case 7, 8, 16, 19, 20 -> first[i] = in.readUnsignedShort();
-        case 9, 10, 11, 12, 17, 18 -> {
-          first[i] = in.readUnsignedShort();
-          second[i] = in.readUnsignedShort();
-        }
-        case 15 -> {
-          in.readUnsignedByte();
-          in.readUnsignedShort();
-        }
-        default -> {
-          return false;
-        }
-      }
-    }
-    for (int i = 1; i < count; ++i) {
-      if (kinds[i] == 1 && UNUSUAL_NAMES.contains(texts[i])) return false;
-      if (kinds[i] == 7 && !isUsual(texts[first[i]], root)) return false;
-      if (kinds[i] < 9 || kinds[i] > 11) continue;
-      String owner = texts[first[first[i]]];
-      int member = second[i];
-      if (!isUsual(owner, texts[first[member]], texts[second[member]])) return false;
-    }
-    return true;
+  /** Whether a program whose classes lie below `root` uses nothing else in this class. */
+  static boolean suffice(ClassConstants constants, File root) {
+    return constants.texts.stream().noneMatch(UNUSUAL_NAMES::contains)
+        && constants.classes.stream().allMatch(one -> isUsual(one, root))
+        && constants.members.stream().allMatch(UsualClasses::isUsual);
   }
 
   /** A class, or an array of them. */
@@ -186,20 +139,27 @@ final class UsualClasses {
     if (CLASSES.contains(name) || CLASSES.contains(folder + "*")) return true;
     boolean isFailure = name.endsWith("Exception") || name.endsWith("Error");
     if (isFailure && PACKAGES_OF_FAILURES.contains(folder)) return true;
-    return !name.startsWith("cairn/") && new File(root, name + ".class").isFile();
+    return !name.startsWith("cairn/") && !isOfJdk(folder) && new File(root, name + ".class").isFile();
   }
 
-  private static boolean isUsual(String owner, String member, String descriptor) {
-    Set<String> members = MEMBERS.get(owner);
+  /** Whether the JDK has such a package: its classes come before the program's own. */
+  private static boolean isOfJdk(String folder) {
+    return !folder.isEmpty()
+        && JDK_PACKAGES.contains(folder.substring(0, folder.length() - 1).replace('/', '.'));
+  }
+
+  private static boolean isUsual(ClassConstants.Member member) {
+    String name = member.owner() + "." + member.name();
+    if (LEFT_TO_CHANCE.contains(name + "(")) return false;
+    if (LEFT_TO_CHANCE.contains(name + member.descriptor())) return false;
+    Set<String> members = MEMBERS.get(member.owner());
     if (members != null) {
-      boolean ofEveryObject = descriptor.equals("()I") && member.equals("hashCode");
-      return members.contains(member) || ofEveryObject;
+      boolean ofEveryObject = member.name().equals("hashCode") && member.descriptor().equals("()I");
+      return members.contains(member.name()) || ofEveryObject;
     }
     // That opens a file, which may be one of the host's.
-    boolean opens =
-        member.equals("<init>")
-            && (owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter"));
-    return !opens || !descriptor.startsWith("(Ljava/lang/String;");
+    boolean opens = name.equals("java/io/PrintStream.<init>") || name.equals("java/io/PrintWriter.<init>");
+    return !opens || !member.descriptor().startsWith("(Ljava/lang/String;");
   }
 
   private static Set<String> words(String text) {
