@@ -23,6 +23,7 @@
 #include "grader/session/reports.h"
 #include "grader/session/shard_batch.h"
 #include "grader/session/stored_class.h"
+#include "grader/store/machine.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -130,6 +131,9 @@ Command batch_command() {
     }
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
     if (options.contains("confirm-on")) request.confirm_on = options.at("confirm-on");
+    if (options.contains("confirm-on") && request.confirm_on.empty()) {
+      return Error{"--confirm-on '': it should name this machine, '" + this_host() + "'"};
+    }
     if (options.contains("shard")) {
       const Result<ClassShard> shard = shard_of(options.at("shard"));
       if (!shard) return Error{"--shard " + shard.error().message};

@@ -43,9 +43,13 @@ std::string difference_of(const StoredSession& one, const StoredSession& other) 
     }
     return "with other compilers (" + joined(tools, "; ") + ")";
   }
-  if (one.setup.guarantees != other.setup.guarantees) return "in another jail";
+  if (one.setup.guarantees != other.setup.guarantees) {
+    return "in another jail (as root, or not?)";
+  }
   if (one.setup != other.setup) return "with another skeleton or driver";
-  if (one.lanes != other.lanes) return "one of them with --fresh";
+  if (one.lanes != other.lanes) {
+    return other.lanes == Lanes::kFreshOnly ? "with --fresh" : "without --fresh";
+  }
   if (one.version != other.version) {
     return fmt::format("by another Cairn ({} and {})", escape_for_display(one.version),
                        escape_for_display(other.version));
@@ -53,7 +57,18 @@ std::string difference_of(const StoredSession& one, const StoredSession& other) 
   return "";
 }
 
-/// The shards that are there. The Error is of one that is no store, or cannot be read.
+/// What a folder without a store is.
+std::string words_of_no_shard(const fs::path& folder) {
+  std::error_code failed;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    if (!fs::exists(store_file(entry.path()), failed)) continue;
+    return fmt::format("it is no shard, but holds some: name them, {}/*", in_quotes(folder));
+  }
+  return "this shard is not finished";
+}
+
+/// The shards that can be read; of each other one, a remark says why it is left out. The Error says
+/// that there is none.
 Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders,
                                             std::vector<std::string>& remarks) {
   std::vector<FoundShard> shards;
@@ -64,11 +79,15 @@ Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders
       continue;
     }
     if (!fs::exists(store_file(folder), failed)) {
-      remarks.push_back(in_quotes(folder) + ": this shard is not finished; it is left out");
+      remarks.push_back(
+          fmt::format("{}: {}; it is left out", in_quotes(folder), words_of_no_shard(folder)));
       continue;
     }
     const Result<Store> store = Store::open_to_read(folder);
-    if (!store) return store.error();
+    if (!store) {
+      remarks.push_back(store.error().message + "; it is left out");
+      continue;
+    }
     std::optional<StoredSession> session = store->last_session();
     if (!session) {
       remarks.push_back(in_quotes(folder) + ": nothing has been graded there; it is left out");
@@ -81,16 +100,39 @@ Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders
                (remarks.empty() ? "" : ": " + joined(remarks, "; "))};
 }
 
-Result<void> check_are_alike(const std::vector<FoundShard>& shards) {
-  for (const FoundShard& shard : shards) {
-    const std::string difference = difference_of(shards[0].session, shard.session);
-    if (difference.empty()) continue;
-    return Error{fmt::format(
-        "{}: it was graded {}, and not as {}; all shards have to be graded alike: grade the one "
-        "that differs again",
-        in_quotes(shard.folder), difference, in_quotes(shards[0].folder))};
+const FoundShard& newest_of(const std::vector<FoundShard>& shards) {
+  return *std::ranges::max_element(shards, {},
+                                   [](const FoundShard& one) { return one.session.begun; });
+}
+
+/// Those that were graded alike: by the rubric of the newest, and as most of those were. The others
+/// are left out, with a remark each: a machine that failed leaves what it graded before.
+std::vector<FoundShard> graded_alike(const std::vector<FoundShard>& shards,
+                                     std::vector<std::string>& remarks) {
+  const auto like = [&](const FoundShard& reference) {
+    return std::ranges::count_if(shards, [&](const FoundShard& one) {
+      return difference_of(reference.session, one.session).empty();
+    });
+  };
+  const FoundShard* reference = &newest_of(shards);
+  const RubricFiles& newest = reference->session.rubric;
+  for (const FoundShard& one : shards) {
+    const bool by_newest =
+        one.session.rubric.rubric == newest.rubric && one.session.rubric.texts == newest.texts;
+    if (by_newest && like(one) > like(*reference)) reference = &one;
   }
-  return {};
+  std::vector<FoundShard> alike;
+  for (const FoundShard& shard : shards) {
+    const std::string difference = difference_of(reference->session, shard.session);
+    if (difference.empty()) {
+      alike.push_back(shard);
+      continue;
+    }
+    remarks.push_back(
+        fmt::format("{}: it was graded {}, and not as {}; it is left out: grade it again",
+                    in_quotes(shard.folder), difference, in_quotes(reference->folder)));
+  }
+  return alike;
 }
 
 /// Marks of another assignment would be replaced, and so would what was graded later.
@@ -145,11 +187,18 @@ std::string words_of_conflict(const Store& store, const Rubric& rubric,
       escape_for_display(conflict.said_now));
 }
 
-/// "3, 5", of those from 1 to `parts` that are not among `held`.
+/// "3, 5, 7-9", of those from 1 to `parts` that are not among `held`.
 std::string missing_parts(int parts, const std::set<int>& held) {
   std::vector<std::string> missing;
   for (int part = 1; part <= parts; ++part) {
-    if (!held.contains(part)) missing.push_back(std::to_string(part));
+    if (held.contains(part)) continue;
+    const int first = part;
+    while (part < parts && !held.contains(part + 1)) ++part;
+    if (part - first >= 2) {
+      missing.push_back(fmt::format("{}-{}", first, part));
+      continue;
+    }
+    for (int one = first; one <= part; ++one) missing.push_back(std::to_string(one));
   }
   return joined(missing, ", ");
 }
@@ -211,11 +260,11 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
     MergeReport report;
     const Result<std::vector<FoundShard>> shards = find_shards(folders, report.remarks);
     if (!shards) return shards.error();
-    const Result<void> alike = check_are_alike(*shards);
-    if (!alike) return alike.error();
+    const std::vector<FoundShard> alike = graded_alike(*shards, report.remarks);
+    const FoundShard& newest = newest_of(alike);
     const TemporaryFolder rubric_files;
-    const Result<Rubric> rubric = read_rubric(shards->front().session.rubric, rubric_files.path());
-    if (!rubric) return Error{in_quotes(shards->front().folder) + ": " + rubric.error().message};
+    const Result<Rubric> rubric = read_rubric(newest.session.rubric, rubric_files.path());
+    if (!rubric) return Error{in_quotes(newest.folder) + ": " + rubric.error().message};
 
     const Result<void> made = make_out_folder(out);
     if (!made) return made.error();
@@ -223,18 +272,23 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
     if (!lock) return lock.error();
     Result<Store> store = Store::open(*lock);
     if (!store) return store.error();
-    for (const FoundShard& shard : *shards) {
-      const Result<void> fits = check_fits(*store, out, shard, *rubric);
-      if (!fits) return fits.error();
-    }
+    const Result<void> fits = check_fits(*store, out, newest, *rubric);
+    if (!fits) return fits.error();
     MergeSources sources;
     std::set<std::string> not_listed;
     std::vector<std::pair<MergeConflict, std::string>> conflicts;
-    for (const FoundShard& shard : *shards) {
+    for (const FoundShard& shard : alike) {
       sources.name = shard.folder.string();
       const Result<Store> part = Store::open_to_read(shard.folder);
       if (!part) return part.error();
-      MergeResult merged = store->merge(*part, sources);
+      MergeResult merged;
+      try {
+        merged = store->merge(*part, sources);
+      } catch (const StoreFailure& failure) {  // nothing of it is taken
+        report.remarks.push_back(
+            fmt::format("{}: {}; it is left out", in_quotes(shard.folder), failure.what()));
+        continue;
+      }
       report.shards.push_back(merged_shard(shard.folder, *part, merged));
       not_listed.insert(merged.not_listed.begin(), merged.not_listed.end());
       for (MergeConflict& one : merged.conflicts) {

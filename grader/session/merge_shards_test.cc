@@ -11,7 +11,9 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
+#include "grader/intake/hand_in_times.h"
 #include "grader/session/batch_test.h"
 #include "grader/session/diff.h"
 #include "grader/session/shard_batch.h"
@@ -215,42 +217,98 @@ TEST_F(MergeShardsTest, DecisionsInOutSurviveAndCount) {
   }
 }
 
-TEST_F(MergeShardsTest, ShardsThatWereNotGradedAlikeAreRefusedAndNothingIsWritten) {
+TEST_F(MergeShardsTest, AShardThatWasNotGradedLikeMostIsLeftOut) {
   const std::vector<fs::path> shards = grade_parts();
-  const auto refused_after = [&](const std::string& sql) {
+  const auto left_out_after = [&](const std::string& sql) {
     const fs::path changed = folder / "shards/changed";
     fs::remove_all(changed);
     fs::copy(shards[1], changed, fs::copy_options::recursive);
     change(changed, sql);
-    const std::string said = refusal({shards[0], changed});
-    EXPECT_THAT(said, StartsWith("'" + changed.string() + "': it was graded ")) << sql;
-    EXPECT_FALSE(fs::exists(request.out));
-    return said;
+    fs::remove_all(request.out);
+    const MergeReport merged = merge({shards[0], changed, shards[2]});
+    EXPECT_THAT(merged.shards, SizeIs(2)) << sql;
+    EXPECT_THAT(merged.remarks, SizeIs(2)) << sql;
+    EXPECT_THAT(merged.remarks[0], AllOf(StartsWith("'" + changed.string() + "': it was graded "),
+                                         HasSubstr("it is left out: grade it again")));
+    EXPECT_THAT(merged.remarks[1], HasSubstr("not graded yet (not there, of 3 shards: 2)"));
+    return merged.remarks[0];
   };
-  EXPECT_THAT(refused_after("INSERT INTO toolchains VALUES ('x', 'g++ 99'); "
-                            "UPDATE sessions SET toolchain = 'x'"),
+  EXPECT_THAT(left_out_after("INSERT INTO toolchains VALUES ('x', 'g++ 99'); "
+                             "UPDATE sessions SET toolchain = 'x'"),
               HasSubstr("with other compilers (g++ 99)"));
-  EXPECT_THAT(refused_after("UPDATE sessions SET version = 'Cairn 0'"),
+  EXPECT_THAT(left_out_after("UPDATE sessions SET version = 'Cairn 0'"),
               HasSubstr("by another Cairn ("));
-  EXPECT_THAT(refused_after("UPDATE sessions SET driver = 'x'"),
+  EXPECT_THAT(left_out_after("UPDATE sessions SET driver = 'x'"),
               HasSubstr("with another skeleton or driver"));
+  EXPECT_THAT(left_out_after("UPDATE sessions SET lanes = 'fresh_only'"),
+              HasSubstr("with --fresh"));
   EXPECT_THAT(
-      refused_after("UPDATE rubric_files SET content = CAST(CAST(content AS TEXT) || ' ' AS BLOB)"),
-      AllOf(HasSubstr("by another rubric ("), HasSubstr("grade the one that differs again")));
-  EXPECT_THAT(refused_after("UPDATE sessions SET guarantees_network = CASE guarantees_network "
-                            "WHEN 'none' THEN 'unlimited' ELSE 'none' END"),
+      left_out_after("UPDATE sessions SET begun = '2020-01-01T00:00:00Z'; UPDATE rubric_files "
+                     "SET content = CAST(CAST(content AS TEXT) || ' ' AS BLOB)"),
+      HasSubstr("by another rubric ("));
+  EXPECT_THAT(left_out_after("UPDATE sessions SET guarantees_network = CASE guarantees_network "
+                             "WHEN 'none' THEN 'unlimited' ELSE 'none' END"),
               HasSubstr("in another jail"));
 }
 
-TEST_F(MergeShardsTest, AStoreThatIsDamagedOrOfAnotherVersionIsRefused) {
+// Two parts are from before the rubric was changed.
+TEST_F(MergeShardsTest, TheRubricOfTheNewestShardCounts) {
+  const std::vector<fs::path> shards = grade_parts();
+  for (const int old : {0, 1}) {
+    change(shards[old], "UPDATE sessions SET begun = '2020-01-01T00:00:00Z'");
+    change(shards[old],
+           "UPDATE rubric_files SET content = CAST(CAST(content AS TEXT) || ' ' AS BLOB)");
+  }
+  const MergeReport merged = merge(shards);
+  ASSERT_THAT(merged.shards, SizeIs(1));
+  EXPECT_EQ(merged.shards[0].folder, shards[2]);
+}
+
+TEST_F(MergeShardsTest, AStoreThatIsDamagedOrOfAnotherVersionIsLeftOut) {
   const std::vector<fs::path> shards = grade_parts();
   change(shards[1], "PRAGMA user_version = 1");
-  EXPECT_THAT(refusal(shards), HasSubstr("written by another version of Cairn"));
+  EXPECT_THAT(merge(shards).remarks,
+              Contains(AllOf(HasSubstr("written by another version of Cairn"),
+                             HasSubstr("it is left out"))));
   test::write_file(store_file(shards[1]), "this is no database, and longer than its header");
-  EXPECT_THAT(refusal(shards), AllOf(HasSubstr(shards[1].string()), HasSubstr("store.sqlite")));
-  EXPECT_FALSE(fs::exists(request.out));
+  fs::remove_all(request.out);
+  const MergeReport merged = merge(shards);
+  EXPECT_THAT(merged.shards, SizeIs(2));
+  EXPECT_THAT(merged.remarks,
+              Contains(AllOf(HasSubstr(shards[1].string()), HasSubstr("store.sqlite"))));
+  fs::remove_all(request.out);
+  EXPECT_THAT(refusal({shards[1]}),
+              AllOf(StartsWith("there is no shard to merge: "), HasSubstr("store.sqlite")));
   EXPECT_THAT(refusal({folder / "shards/nowhere"}),
               AllOf(StartsWith("there is no shard to merge: "), HasSubstr("nowhere")));
+  EXPECT_THAT(refusal({folder / "shards"}),
+              HasSubstr("it is no shard, but holds some: name them, '" +
+                        (folder / "shards").string() + "'/*"));
+  EXPECT_FALSE(fs::exists(request.out));
+}
+
+// As the batch after it does; a table of times may be given to one of them alone.
+TEST_F(MergeShardsTest, WhenItWasHandedInIsKnownAsLongAsTheContentIsTheSame) {
+  request.hand_in_times = folder / "times.csv";
+  test::write_file(*request.hand_in_times,
+                   "id,time\nright,2024-10-06T12:00:00Z\nwrong,2024-10-06T12:00:00Z\n");
+  static_cast<void>(grade());
+  request.hand_in_times = {};
+  const auto time_of = [&](const std::string& id) {
+    const Result<Store> store = Store::open_to_read(request.out);
+    const SubmissionRecord record = store->find_submission(id)->submission;
+    return record.handed_in + " by " + record.known_by;
+  };
+  const std::string known = time_of("right");
+  EXPECT_THAT(known, AllOf(StartsWith("2024-10-06T12:00:00Z by "), HasSubstr("times.csv")));
+  fs::remove_all(hand_ins() / "wrong-HW2-P3");
+  hand_in("wrong-HW2-P3", "print('another')\n");
+  const std::vector<fs::path> shards = grade_parts();
+  for (int i = 0; i < 2; ++i) {
+    merge(shards);
+    EXPECT_EQ(time_of("right"), known);
+    EXPECT_EQ(time_of("wrong"), std::string("2024-10-06T12:00:00Z by ") + kKnownOfEarlier);
+  }
 }
 
 TEST_F(MergeShardsTest, AnOutThatIsInUseOrAShardOrOfAnotherAssignmentIsRefused) {
@@ -375,6 +433,44 @@ TEST_F(MergeShardsTest, ADecisionThatWasMadeInAShardIsKept) {
   ASSERT_EQ(grade_part(1, 1), "");
   const MergeReport merged = merge({shard_folder(1, 1)});
   EXPECT_EQ(std::ranges::find(merged.rows, "wrong", &SummaryRow::id)->points, Fraction(61));
+}
+
+TEST_F(MergeShardsTest, ADecisionThatIsMadeInAShardWhileItIsGradedIsKept) {
+  ASSERT_EQ(grade_part(1, 1), "");
+  BatchRequest asked = request_of(1, 1);
+  asked.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
+    if (done > 1) return;
+    EXPECT_TRUE(decide(override_of(asked.out, "wrong", Fraction(62), "an appeal")));
+  };
+  ASSERT_TRUE(grade_shard(asked, rubric));
+  const MergeReport merged = merge({asked.out});
+  EXPECT_EQ(std::ranges::find(merged.rows, "wrong", &SummaryRow::id)->points, Fraction(62));
+}
+
+TEST_F(MergeShardsTest, AShardThatCannotBeHandedOverIsKeptUntilItCan) {
+  BatchRequest asked = request_of(1, 1);
+  const fs::path in_the_way =
+      asked.out / ("." + std::string("store.sqlite.") + this_host() + ".new");
+  fs::create_directories(in_the_way / "full");
+  const auto said = [&] {
+    const Result<BatchResult> graded = grade_shard(asked, rubric);
+    return graded ? "" : graded.error().message;
+  };
+  EXPECT_THAT(said(), AllOf(StartsWith("--out '"), HasSubstr(in_the_way.filename().string()),
+                            Not(HasSubstr("is graded"))))
+      << "before anything is run";
+  fs::remove_all(in_the_way);
+  const auto usual =
+      std::exchange(asked.progress, [&](auto...) { fs::create_directories(in_the_way / "full"); });
+  EXPECT_THAT(said(), AllOf(StartsWith("--out '" + asked.out.string() +
+                                       "': this shard is graded, and kept in"),
+                            HasSubstr("the same command does that")));
+  EXPECT_FALSE(fs::exists(store_file(asked.out)));
+  fs::remove_all(in_the_way);
+  asked.progress = usual;
+  EXPECT_EQ(grade_part(1, 1), "");
+  EXPECT_EQ(unchanged, 6U) << "nothing is run again";
+  EXPECT_TRUE(fs::exists(store_file(asked.out)));
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
+#include <optional>
 #include <stdexcept>
 #include <system_error>
 #include <vector>
@@ -78,6 +80,13 @@ Result<void> check_is_shard(const fs::path& out, const ClassShard& shard) {
       shard.text())};
 }
 
+/// When its store was; nothing where there is none.
+std::optional<fs::file_time_type> written_at(const fs::path& out) {
+  std::error_code failed;
+  const fs::file_time_type time = fs::last_write_time(store_file(out), failed);
+  return failed ? std::nullopt : std::optional(time);
+}
+
 /// Puts what OUT knows of an earlier time where the part is graded.
 Result<void> begin_with_earlier(const fs::path& out, const fs::path& work) {
   std::error_code failed;
@@ -98,15 +107,32 @@ Result<void> begin_with_earlier(const fs::path& out, const fs::path& work) {
   return {};
 }
 
-void hand_over(const fs::path& work, const fs::path& out) {
-  const fs::path log = store_file(work).string() + "-wal";
-  std::error_code failed;
-  if (fs::exists(log, failed) && fs::file_size(log, failed) > 0) {
-    throw std::runtime_error(fmt::format(
-        "{}: another process reads this store, so that it is not one file yet; end it, and start "
-        "this again",
-        in_quotes(store_file(work))));
+/// Whether something can be written there, before hours are spent on it.
+Result<void> try_to_write_into(const fs::path& out) {
+  const fs::path file = temporary_name(store_file(out));
+  const Descriptor made(open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+  if (made.get() < 0) {
+    return Error{fmt::format("--out {}: {}: {}", in_quotes(out), file.filename().string(),
+                             std::strerror(errno))};
   }
+  std::error_code failed;
+  fs::remove(file, failed);
+  return {};
+}
+
+/// What is in the store's log is in no copy of the store.
+void require_one_file(const fs::path& folder) {
+  const fs::path log = store_file(folder).string() + "-wal";
+  std::error_code failed;
+  if (!fs::exists(log, failed) || fs::file_size(log, failed) == 0) return;
+  throw std::runtime_error(
+      fmt::format("{}: another process uses this store, so that it is not one file yet; end it",
+                  in_quotes(store_file(folder))));
+}
+
+void hand_over(const fs::path& work, const fs::path& out) {
+  require_one_file(work);
+  if (std::error_code failed; fs::exists(store_file(out), failed)) require_one_file(out);
   copy_whole_file(store_file(work), store_file(out), temporary_name(store_file(out)));
 }
 
@@ -134,13 +160,27 @@ Result<BatchResult> grade_shard(const BatchRequest& request, const Rubric& rubri
     make_folder_of_store(request.out);
     const Result<void> checked = check_out_folder(request.out);
     if (!checked) return Error{"--out " + checked.error().message};
+    const Result<void> writable = try_to_write_into(request.out);
+    if (!writable) return writable.error();
     const Result<void> begun = begin_with_earlier(request.out, local.out);
     if (!begun) return begun.error();
+    const auto written = written_at(request.out);
     Result<BatchResult> graded = grade_batch(local, rubric);
     if (!graded) return graded;
+    if (written_at(request.out) != written) {  // somebody has decided something there meanwhile
+      const Result<void> joined = begin_with_earlier(request.out, local.out);
+      if (!joined) return joined.error();
+    }
     const Result<StoreLock> lock = StoreLock::take(local.out);
     if (!lock) return lock.error();
-    hand_over(local.out, request.out);
+    try {
+      hand_over(local.out, request.out);
+    } catch (const std::exception& failure) {
+      return Error{fmt::format(
+          "--out {}: this shard is graded, and kept in {}, but could not be handed over: {}; the "
+          "same command does that",
+          in_quotes(request.out), in_quotes(local.out), failure.what())};
+    }
     remove_folder(local.out);
     return graded;
   } catch (const StoreFailure& failure) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "grader/intake/hand_in_times.h"
 #include "grader/intake/submission_id.h"
 #include "grader/store/connection.h"
 #include "grader/store/rows.h"
@@ -99,6 +100,31 @@ auto rank_of(const StoredSubmission& one, const std::string& begun) {
                     unpacked.names);
 }
 
+/// How sure it is when a submission was handed in.
+enum class TimeSource { kNone, kFiles, kEarlier, kKnown };
+
+TimeSource time_source(const SubmissionRecord& one) {
+  if (one.handed_in.empty()) return TimeSource::kNone;
+  if (one.known_by == kKnownByFiles) return TimeSource::kFiles;
+  return one.known_by == kKnownOfEarlier ? TimeSource::kEarlier : TimeSource::kKnown;
+}
+
+/// Lets the row that is kept have the time that only the other one knows, as the next batch would
+/// (whose table of times may have been given to one of them alone); whether that changed it.
+bool keep_time(StoredSubmission& kept, const StoredSubmission& other) {
+  SubmissionRecord& record = kept.submission;
+  const TimeSource known = time_source(other.submission);
+  if (known < TimeSource::kEarlier || known <= time_source(record)) return false;
+  const std::optional<std::string> content = decided_content(kept.unpacked);
+  const bool is_same = content && decided_content(other.unpacked) == content;
+  const std::string& time = other.submission.handed_in;
+  if (!is_same && (time_source(record) == TimeSource::kEarlier || time < record.handed_in))
+    return false;
+  record.handed_in = time;
+  record.known_by = is_same ? other.submission.known_by : kKnownOfEarlier;
+  return true;
+}
+
 /// Rows that only the other store has, at their places by their dates. None is ever lost, and none
 /// counts as later than it is.
 void merge_dated(SQLite::Database& ours, SQLite::Database& theirs, const std::string& name) {
@@ -185,10 +211,14 @@ void Store::merge_class(const Store& other, MergeResult& result) {
         continue;
       }
       one.session = session;
-      if (const auto known = find_submission(one.submission.id); known && goes_on) {
+      if (auto known = find_submission(one.submission.id)) {
         const auto of_merge = begun_of.find(one.submission.id);
         const std::string& since = of_merge == begun_of.end() ? begun_here : of_merge->second;
-        if (rank_of(*known, since) >= rank_of(one, begun)) continue;
+        if (goes_on && rank_of(*known, since) >= rank_of(one, begun)) {
+          if (keep_time(*known, one)) put_submission(*known);
+          continue;
+        }
+        static_cast<void>(keep_time(one, *known));
       }
       put_submission(one);
       connection_->put(Connection::Put::kReplace, "merged_submissions",

@@ -720,6 +720,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"ShardConfirms",
             "batch @ --out @/out --shard 1/8 --confirm-on here --rubric " + kRubric,
             "--confirm-on is for all shards"},
+        Bad{"ConfirmsNowhere", "batch @ --out @/out --confirm-on= --rubric " + kRubric,
+            "--confirm-on '': it should name this machine, '"},
         Bad{"ConfirmsElsewhere", "batch @ --out @/out --confirm-on a/b --rubric " + kRubric,
             "--confirm-on 'a/b': this machine is '"},
         Bad{"MergeWithoutShards", "merge @/out", "merge <marks folder> <shard>..."},
