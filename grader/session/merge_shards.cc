@@ -220,7 +220,8 @@ void say_what_is_missing(const Store& store, MergeReport& report) {
                     ungraded == 1 ? "1 submission is" : fmt::format("{} submissions are", ungraded),
                     missing.empty() ? "" : " (not there, " + joined(missing, "; ") + ")"));
   }
-  const std::size_t again = store.still_to_repeat();
+  // A result that nobody's marks need is never asked for again.
+  const std::size_t again = ungraded > 0 ? store.still_to_repeat() : 0;
   if (again > 0) {
     report.remarks.push_back(
         fmt::format("{} to be computed again; 'grade batch' with this --out does it",

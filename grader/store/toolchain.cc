@@ -9,6 +9,7 @@
 #include <boost/process/exe.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/system.hpp>
+#include <future>
 #include <optional>
 #include <set>
 
@@ -65,12 +66,16 @@ std::string version_of(const std::string& path) {
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 Toolchain asked() {
-  std::vector<Tool> tools;
+  std::vector<std::future<Tool>> answers;  // asked all at once: a JVM takes a while to say it
   for (const std::string& name : names_of_tools()) {
-    Tool tool{name, find_program(name).string(), ""};
-    if (!tool.path.empty()) tool.version = version_of(tool.path);
-    tools.push_back(std::move(tool));
+    answers.push_back(std::async(std::launch::async, [name] {
+      Tool tool{name, find_program(name).string(), ""};
+      if (!tool.path.empty()) tool.version = version_of(tool.path);
+      return tool;
+    }));
   }
+  std::vector<Tool> tools;
+  for (std::future<Tool>& answer : answers) tools.push_back(answer.get());
   return toolchain_of(std::move(tools), embedded::kLanguages);
 }
 
