@@ -76,8 +76,13 @@ final class CaseLoader extends ClassLoader {
      * anything; null: there is none.
      */
     Program program(String folder, String trusted) {
-      return programs.computeIfAbsent(
-          folder + "\n" + trusted, key -> lookThrough(new File(folder), trusted));
+      String key = folder + "\n" + trusted;
+      Program program = programs.get(key);
+      if (program == null) {
+        program = lookThrough(new File(folder), trusted);
+        programs.put(key, program);
+      }
+      return program;
     }
 
     private static Program lookThrough(File folder, String trusted) {
@@ -118,7 +123,12 @@ final class CaseLoader extends ClassLoader {
     }
 
     synchronized byte[] find(File file) {
-      return known.computeIfAbsent(file, Classes::read);
+      byte[] bytes = known.get(file);
+      if (bytes == null) {
+        bytes = read(file);
+        if (bytes != null) known.put(file, bytes);
+      }
+      return bytes;
     }
 
     private static byte[] read(File file) {

@@ -43,7 +43,9 @@ final class ExitRewriter {
   static byte[] rewritten(byte[] file) {
     // A constant of the class file, whatever else there is. Most have none.
     String constants = new String(file, StandardCharsets.ISO_8859_1);
-    if (ALL.stream().noneMatch(one -> constants.contains(one.name))) return file;
+    boolean names = false;
+    for (Replaced one : ALL) names = names || constants.contains(one.name);
+    if (!names) return file;
     ClassReader reader = new ClassReader(file);
     ClassWriter writer = new ClassWriter(reader, 0);
     reader.accept(new Classes(writer), 0);

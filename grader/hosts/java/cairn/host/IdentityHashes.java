@@ -30,8 +30,13 @@ final class IdentityHashes {
 
   /** Whether such a class could show the identity hashes of objects; what others print is rarely right. */
   static boolean mayShow(ClassConstants constants) {
-    return constants.classes.stream().anyMatch(CLASSES::contains)
-        || constants.members.stream().anyMatch(one -> METHODS.contains(one.name()));
+    for (String name : constants.classes) {
+      if (CLASSES.contains(name)) return true;
+    }
+    for (ClassConstants.Member member : constants.members) {
+      if (METHODS.contains(member.name())) return true;
+    }
+    return false;
   }
 
   /** Begins to watch this thread. */

@@ -123,9 +123,16 @@ final class UsualClasses {
 
   /** Whether a program whose classes lie below `root` uses nothing else in this class. */
   static boolean suffice(ClassConstants constants, File root) {
-    return constants.texts.stream().noneMatch(UNUSUAL_NAMES::contains)
-        && constants.classes.stream().allMatch(one -> isUsual(one, root))
-        && constants.members.stream().allMatch(UsualClasses::isUsual);
+    for (String text : constants.texts) {
+      if (UNUSUAL_NAMES.contains(text)) return false;
+    }
+    for (String name : constants.classes) {
+      if (!isUsual(name, root)) return false;
+    }
+    for (ClassConstants.Member member : constants.members) {
+      if (!isUsual(member)) return false;
+    }
+    return true;
   }
 
   /** A class, or an array of them. */
@@ -168,7 +175,9 @@ final class UsualClasses {
 
   private static Set<String> named(Map<String, String> byFolder) {
     Set<String> all = new HashSet<>();
-    byFolder.forEach((folder, names) -> words(names).forEach(name -> all.add(folder + name)));
+    for (Map.Entry<String, String> names : byFolder.entrySet()) {
+      for (String name : words(names.getValue())) all.add(names.getKey() + name);
+    }
     return all;
   }
 }
