@@ -1,5 +1,5 @@
-// Words for a host as bytes: each is its length and its bytes, numbers in four bytes, the highest first
-// (grader/hosts reads them).
+// Words for a host as bytes: each is its length and its bytes, numbers in four bytes, the highest
+// first (grader/hosts reads them).
 #pragma once
 
 #include <cstddef>

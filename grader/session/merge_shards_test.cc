@@ -254,7 +254,7 @@ TEST_F(MergeShardsTest, AShardThatWasNotGradedLikeMostIsLeftOut) {
 // Two parts are from before the rubric was changed.
 TEST_F(MergeShardsTest, TheRubricOfTheNewestShardCounts) {
   const std::vector<fs::path> shards = grade_parts();
-  for (const int old : {0, 1}) {
+  for (const std::size_t old : {0U, 1U}) {
     change(shards[old], "UPDATE sessions SET begun = '2020-01-01T00:00:00Z'");
     change(shards[old],
            "UPDATE rubric_files SET content = CAST(CAST(content AS TEXT) || ' ' AS BLOB)");

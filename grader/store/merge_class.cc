@@ -118,8 +118,8 @@ bool keep_time(StoredSubmission& kept, const StoredSubmission& other) {
   const std::optional<std::string> content = decided_content(kept.unpacked);
   const bool is_same = content && decided_content(other.unpacked) == content;
   const std::string& time = other.submission.handed_in;
-  if (!is_same && (time_source(record) == TimeSource::kEarlier || time < record.handed_in))
-    return false;
+  const bool is_unsure = time_source(record) == TimeSource::kEarlier;
+  if (!is_same && (is_unsure || time < record.handed_in)) return false;
   record.handed_in = time;
   record.known_by = is_same ? other.submission.known_by : kKnownOfEarlier;
   return true;
