@@ -720,8 +720,6 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"ShardConfirms",
             "batch @ --out @/out --shard 1/8 --confirm-on here --rubric " + kRubric,
             "--confirm-on is for all shards"},
-        Bad{"ConfirmsNowhere", "batch @ --out @/out --confirm-on= --rubric " + kRubric,
-            "--confirm-on '': it should name this machine, '"},
         Bad{"ConfirmsElsewhere", "batch @ --out @/out --confirm-on a/b --rubric " + kRubric,
             "--confirm-on 'a/b': this machine is '"},
         Bad{"MergeWithoutShards", "merge @/out", "merge <marks folder> <shard>..."},
@@ -749,6 +747,15 @@ INSTANTIATE_TEST_SUITE_P(Selftest, GradeUsageError,
                                          Bad{"NoJail", "selftest --jail some",
                                              "--jail 'some' is not required, best or none"}),
                          [](const auto& row) { return row.param.name; });
+
+// A script whose variable is not set.
+TEST_F(GradeBatch, AnEmptyNameToConfirmOnIsRefused) {
+  const ProgramOutput refused =
+      test::run_program(kGrade, {"batch", (folder / "hand-ins").string(), "--rubric", kRubric,
+                                 "--out", (folder / "out").string(), "--confirm-on", ""});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--confirm-on '': it should name this machine, '"));
+}
 
 }  // namespace
 }  // namespace cairn
