@@ -403,9 +403,16 @@ TEST_F(BothLanes, PythonLendsNoModules) {
   fs::create_directory(folder / "program");
   test::write_file(folder / "program" / "types.py", "raise RuntimeError('own types')\n");
   EXPECT_EQ(warm_cases_of(python("import dataclasses\n")), 0U);
-  test::write_file(folder / "program" / "types.py", "");
+}
+
+TEST_F(BothLanes, WhatAPythonProgramBringsAlongIsLookedThroughToo) {
+  fs::create_directory(folder / "program");
+  test::write_file(folder / "program" / "own.py", "one = 1\n");
+  EXPECT_TRUE(is_warm(python("import own\n")));
   test::write_file(folder / "program" / "own.py", "import random\n");
-  EXPECT_EQ(warm_cases_of(python("import own\n")), 0U) << "what its own modules import counts, too";
+  EXPECT_FALSE(is_warm(python("import own\n")));
+  test::write_file(folder / "program" / "own.py", std::string(5000, '-') + "1\n");
+  EXPECT_FALSE(is_warm(python(""))) << "no interpreter can compile it";
 }
 
 // javac refuses such sources, but class files may be handed in.

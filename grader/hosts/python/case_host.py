@@ -39,8 +39,8 @@ NAMES_OF_CHANCE = frozenset(
 NAMES_OF_SETS = frozenset(("frozenset", "hash", "set"))
 MAKING_SETS = {opcode.opmap[name] for name in ("BUILD_SET", "SET_ADD") if name in opcode.opmap}
 
-# Kinds of programs.
-DETERMINISTIC, MAKES_SETS, LEFT_TO_CHANCE = range(3)
+# Kinds of programs, as exit codes. 1 is also that of an interpreter which failed to look through one.
+DETERMINISTIC, LEFT_TO_CHANCE, MAKES_SETS = range(3)
 
 # Their code goes on, or their text is written, at their end.
 SPEAKING = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType, io.IOBase)
