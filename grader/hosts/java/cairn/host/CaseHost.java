@@ -33,7 +33,7 @@ public final class CaseHost {
   /** How long a thread may take to end once it has called System.exit. */
   private static final long MILLISECONDS_TO_UNWIND = 100;
 
-  /** An exit code of what is to be run in a process of its own: IdentityHashes. */
+  /** An exit code of what is to be run in a process of its own. */
   private static final int DOES_NOT_COUNT = 1;
 
   private CaseHost() {}
@@ -47,7 +47,7 @@ public final class CaseHost {
       while (true) {
         Call call = Call.of(requests.next());
         String left = null;
-        int code = 1;
+        int code = DOES_NOT_COUNT;
         CaseLoader.Program program =
             classes.program(call.classPath, call.properties.get("cairn.driver"));
         if (!program.isUsual()) {
@@ -111,29 +111,36 @@ public final class CaseHost {
     return new PrintStream(new BufferedOutputStream(stream, BUFFER_BYTES), true);
   }
 
-  /** Starts main and waits, as a JVM does, until no thread is left that keeps it from ending. */
+  /** Runs it as a JVM would; its exit code, or DOES_NOT_COUNT where it may depend on identity hashes. */
   private static int run(Call call, CaseLoader.Classes classes, CaseLoader.Program program)
       throws Exception {
     CaseLoader loader = new CaseLoader(call.classPath, classes);
     loader.loadAll(program.names());
     Exits.begin();
     Set<Thread> before = threads();
-    Main main = new Main(loader, call, program.needsHashes());
+    Main main = new Main(loader, call);
     Thread thread = new Thread(new ThreadGroup(systemGroup(), "main"), main, "main");
     thread.setContextClassLoader(loader);
     thread.start();
+    int code = exitCode(main, thread, before);
+    return program.mayShowHashes() && main.askedForHashes ? DOES_NOT_COUNT : code;
+  }
+
+  /** Waits, as a JVM does, until no thread is left that keeps it from ending. */
+  private static int exitCode(Main main, Thread thread, Set<Thread> before)
+      throws InterruptedException {
     Exits.awaitEnd(main);
     Thread exiting = Exits.thread();
     if (exiting != null) {
       exiting.join(MILLISECONDS_TO_UNWIND);
-      return main.needsNoHashes ? Exits.code() : DOES_NOT_COUNT;
+      return Exits.code();
     }
     thread.join();
     for (Thread one = anyUser(before); one != null; one = anyUser(before)) {
       one.join(10);
       if (Exits.thread() != null) return Exits.code();
     }
-    return main.needsNoHashes ? main.code : DOES_NOT_COUNT;
+    return main.code;
   }
 
   /** One that is no daemon, and was not there before; null if there is none. */
@@ -161,15 +168,13 @@ public final class CaseHost {
   static final class Main implements Runnable {
     private final CaseLoader loader;
     private final Call call;
-    private final boolean mayShowHashes;
     private int code = 0;
-    private volatile boolean needsNoHashes = false;
+    private volatile boolean askedForHashes = true; // until it is known that it did not
     private boolean over = false; // guarded by Exits
 
-    Main(CaseLoader loader, Call call, boolean mayShowHashes) {
+    Main(CaseLoader loader, Call call) {
       this.loader = loader;
       this.call = call;
-      this.mayShowHashes = mayShowHashes;
     }
 
     boolean isOver() {
@@ -201,7 +206,7 @@ public final class CaseHost {
       } catch (Throwable failure) {
         code = 1;
       } finally {
-        needsNoHashes = !mayShowHashes || hashes != null && !hashes.wereAskedFor();
+        askedForHashes = hashes == null || hashes.wereAskedFor();
         Exits.end(this);
       }
     }

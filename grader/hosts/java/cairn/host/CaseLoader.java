@@ -64,9 +64,9 @@ final class CaseLoader extends ClassLoader {
   }
 
   /** What is known of the classes below a folder. */
-  record Program(List<String> names, boolean isUsual, boolean needsHashes) {}
+  record Program(List<String> names, boolean isUsual, boolean mayShowHashes) {}
 
-  /** Class files, read and rewritten once; nobody can write where they lie. */
+  /** Class files of usual programs, read and rewritten once; nobody can write where they lie. */
   static final class Classes {
     private final Map<File, byte[]> known = new HashMap<>();
     private final Map<String, Program> programs = new HashMap<>();
@@ -85,22 +85,26 @@ final class CaseLoader extends ClassLoader {
       return program;
     }
 
-    private static Program lookThrough(File folder, String trusted) {
+    private Program lookThrough(File folder, String trusted) {
       List<String> names = namesBelow(folder, "");
       boolean isUsual = true;
-      boolean needsHashes = false;
+      boolean mayShowHashes = false;
       for (String name : names) {
-        try (FileInputStream in = new FileInputStream(fileOf(folder, name))) {
-          byte[] file = in.readAllBytes();
-          if (trusted != null && trusted.equals(ExitRewriter.sourceOf(file))) continue;
-          ClassConstants constants = new ClassConstants(file);
-          isUsual = isUsual && UsualClasses.suffice(constants, folder);
-          needsHashes = needsHashes || IdentityHashes.mayShow(constants);
+        File file = fileOf(folder, name);
+        // Files would make a channel, and that a socket which stays.
+        try (FileInputStream in = new FileInputStream(file)) {
+          byte[] bytes = in.readAllBytes();
+          if (trusted == null || !trusted.equals(ExitRewriter.sourceOf(bytes))) {
+            ClassConstants constants = new ClassConstants(bytes);
+            isUsual = isUsual && UsualClasses.suffice(constants, folder);
+            mayShowHashes = mayShowHashes || IdentityHashes.mayShow(constants);
+          }
+          if (isUsual) put(file, ExitRewriter.rewritten(bytes));
         } catch (IOException | RuntimeException failure) {
           isUsual = false;
         }
       }
-      return new Program(names, isUsual, needsHashes);
+      return new Program(names, isUsual, mayShowHashes);
     }
 
     private static File fileOf(File folder, String name) {
@@ -122,22 +126,13 @@ final class CaseLoader extends ClassLoader {
       return all;
     }
 
-    synchronized byte[] find(File file) {
-      byte[] bytes = known.get(file);
-      if (bytes == null) {
-        bytes = read(file);
-        if (bytes != null) known.put(file, bytes);
-      }
-      return bytes;
+    private synchronized void put(File file, byte[] rewritten) {
+      known.put(file, rewritten);
     }
 
-    private static byte[] read(File file) {
-      // Files would make a channel, and that a socket which stays.
-      try (FileInputStream in = new FileInputStream(file)) {
-        return ExitRewriter.rewritten(in.readAllBytes());
-      } catch (IOException failure) {
-        return null;
-      }
+    /** Null where there is no such class. */
+    synchronized byte[] find(File file) {
+      return known.get(file);
     }
   }
 }
