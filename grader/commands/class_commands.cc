@@ -130,9 +130,11 @@ Command batch_command() {
       }
     }
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
-    if (options.contains("confirm-on")) request.confirm_on = options.at("confirm-on");
-    if (options.contains("confirm-on") && request.confirm_on.empty()) {
-      return Error{"--confirm-on '': it should name this machine, '" + this_host() + "'"};
+    if (options.contains("confirm-on")) {
+      request.confirm_on = options.at("confirm-on");
+      if (request.confirm_on.empty()) {
+        return Error{"--confirm-on '': it should name this machine, '" + this_host() + "'"};
+      }
     }
     if (options.contains("shard")) {
       const Result<ClassShard> shard = shard_of(options.at("shard"));

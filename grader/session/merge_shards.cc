@@ -31,7 +31,7 @@ struct FoundShard {
 
 /// By what two classes were not graded alike, in words; "" where they were.
 std::string difference_of(const StoredSession& one, const StoredSession& other) {
-  if (one.rubric.rubric != other.rubric.rubric || one.rubric.texts != other.rubric.texts) {
+  if (one.rubric != other.rubric) {
     return "by another rubric (" + joined(rubric_changes(one.rubric, other.rubric), "; ") + ")";
   }
   if (one.setup.toolchain != other.setup.toolchain) {
@@ -116,10 +116,13 @@ std::vector<FoundShard> graded_alike(const std::vector<FoundShard>& shards,
   };
   const FoundShard* reference = &newest_of(shards);
   const RubricFiles& newest = reference->session.rubric;
+  auto most = like(*reference);
   for (const FoundShard& one : shards) {
-    const bool by_newest =
-        one.session.rubric.rubric == newest.rubric && one.session.rubric.texts == newest.texts;
-    if (by_newest && like(one) > like(*reference)) reference = &one;
+    if (one.session.rubric != newest) continue;
+    const auto as_many = like(one);
+    if (as_many <= most) continue;
+    most = as_many;
+    reference = &one;
   }
   std::vector<FoundShard> alike;
   for (const FoundShard& shard : shards) {

@@ -449,8 +449,7 @@ TEST_F(MergeShardsTest, ADecisionThatIsMadeInAShardWhileItIsGradedIsKept) {
 
 TEST_F(MergeShardsTest, AShardThatCannotBeHandedOverIsKeptUntilItCan) {
   BatchRequest asked = request_of(1, 1);
-  const fs::path in_the_way =
-      asked.out / ("." + std::string("store.sqlite.") + this_host() + ".new");
+  const fs::path in_the_way = asked.out / (".store.sqlite." + this_host() + ".new");
   fs::create_directories(in_the_way / "full");
   const auto said = [&] {
     const Result<BatchResult> graded = grade_shard(asked, rubric);

@@ -168,8 +168,8 @@ Result<BatchResult> grade_shard(const BatchRequest& request, const Rubric& rubri
     Result<BatchResult> graded = grade_batch(local, rubric);
     if (!graded) return graded;
     if (written_at(request.out) != written) {  // somebody has decided something there meanwhile
-      const Result<void> joined = begin_with_earlier(request.out, local.out);
-      if (!joined) return joined.error();
+      const Result<void> added = begin_with_earlier(request.out, local.out);
+      if (!added) return added.error();
     }
     const Result<StoreLock> lock = StoreLock::take(local.out);
     if (!lock) return lock.error();
