@@ -175,6 +175,15 @@ TEST_P(RunSurroundingsTest, NoSignalIsBlocked) {
   EXPECT_EQ(result.out, "SigBlk:\t0000000000000000\n");
 }
 
+TEST_P(RunSurroundingsTest, NoSignalIsIgnoredBecauseTheGraderIgnoresIt) {
+  const auto hangup = std::signal(SIGHUP, SIG_IGN);  // as nohup does it
+  const auto pipe = std::signal(SIGPIPE, SIG_IGN);
+  const RunResult result = run_here({"grep", "SigIgn", "/proc/self/status"});
+  std::signal(SIGHUP, hangup);
+  std::signal(SIGPIPE, pipe);
+  EXPECT_EQ(result.out, "SigIgn:\t0000000000000000\n");
+}
+
 TEST_P(RunSurroundingsTest, LimitsCannotBeEscapedByAnOrdinaryRise) {
   // Soft and hard limits are one, so that a program without privileges cannot raise them.
   for (const std::string limit : {"d", "f", "c", "t"}) {

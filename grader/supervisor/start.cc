@@ -108,7 +108,9 @@ int give_requests(const ProgramDescriptors& descriptors, int report) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");  // lost with another user
   if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
   be_killed_first();
-  sigset_t none;  // a blocked SIGCHLD, SIGXCPU or SIGTERM would be inherited
+  // Blocked and ignored signals would be inherited: SIGHUP of a grader that nohup started.
+  for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
+  sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   const Limits& limits = task.limits;
