@@ -4,7 +4,7 @@
 # Needs: state
 import os, sys
 
-LEFT = 300
+LEFT = 100  # three hundred forks of an interpreter may take a second
 open("probe", "w").close()
 if sys.argv[1] == "10":  # the second case
     if os.getpid() > LEFT:
