@@ -70,6 +70,12 @@ enum class WorkerAnswer : char {
   kStoreFailed = 's',
 };
 
+/// Measured once: it does not change while a process runs.
+double calibration() {
+  static const double seconds = calibration_seconds();
+  return seconds;
+}
+
 /// A class on its way. Workers see a copy of it; what they compute is in the store.
 class Batch {
  public:
@@ -163,7 +169,7 @@ class Batch {
   /// What slower machines did not give a program the time for is run again on this one.
   void take_out_doubtful_time_outs(Store& store) {
     if (request_.confirm_on.empty()) return;
-    const std::vector<std::string> keys = store.doubtful_time_outs(machine_, calibration_seconds());
+    const std::vector<std::string> keys = store.doubtful_time_outs(machine_, calibration());
     store.repeat_time_outs(keys);
     result_.confirmed = keys.size();
   }
@@ -174,7 +180,7 @@ class Batch {
     const ClassShard& shard = *request_.shard;
     result_.others = std::erase_if(
         submissions_, [&](const Submission& one) { return !shard.holds(one.person, one.attempt); });
-    store.put_shard({shard.part, shard.parts, machine_, calibration_seconds(), begun});
+    store.put_shard({shard.part, shard.parts, machine_, calibration(), begun});
   }
 
   void keep_own_rows() {
