@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "reference/core/trace.h"
+
 namespace cairn {
 namespace {
 

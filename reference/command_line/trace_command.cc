@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "reference/command_line/tree_page.h"
+#include "reference/core/trace.h"
 #include "reference/core/words.h"
 
 namespace cairn {

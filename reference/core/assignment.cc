@@ -1,5 +1,6 @@
 #include "reference/core/assignment.h"
 
+#include "reference/core/trace.h"
 #include "reference/core/words.h"
 
 namespace cairn {

@@ -8,13 +8,13 @@
 
 #include "reference/core/answer.h"
 #include "reference/core/result.h"
-#include "reference/core/trace.h"
 
 namespace cairn {
 
 struct Command;  // reference/command_line/command_line.h
 class MisconceptionCatalog;
 class Questions;
+struct TraceNode;  // reference/core/trace.h
 
 /// The words of a question, as on a command line.
 using Arguments = std::vector<std::string>;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reference/core/trace.h"
+
 namespace cairn {
 
 bool MisconceptionCatalog::accepts(const Arguments& question, const std::string& text) const {

@@ -13,7 +13,6 @@
 #include "reference/core/assignment.h"
 #include "reference/core/diagnosis.h"
 #include "reference/core/result.h"
-#include "reference/core/trace.h"
 
 namespace cairn {
 

@@ -3,6 +3,7 @@
 
 #include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
+#include "reference/core/trace.h"
 #include "reference/factor_multiples/commands.h"
 #include "reference/factor_multiples/method_questions.h"
 #include "reference/factor_multiples/minimax.h"

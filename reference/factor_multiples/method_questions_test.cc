@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "reference/core/assignment.h"
+#include "reference/core/trace.h"
 #include "tests/support/words_of.h"
 
 namespace cairn {

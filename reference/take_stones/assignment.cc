@@ -4,6 +4,7 @@
 #include "reference/core/alpha_beta.h"
 #include "reference/core/observe.h"
 #include "reference/core/perft.h"
+#include "reference/core/trace.h"
 #include "reference/take_stones/commands.h"
 #include "reference/take_stones/method_questions.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "reference/core/assignment.h"
+#include "reference/core/trace.h"
 #include "reference/take_stones/question.h"
 #include "tests/support/reachable.h"
 #include "tests/support/words_of.h"

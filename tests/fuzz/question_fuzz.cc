@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "reference/core/assignment.h"
+#include "reference/core/trace.h"
 #include "reference/take_stones/question.h"
 #include "tests/fuzz/require.h"
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/trace.h"
 #include "reference/queens/misconceptions/misconceptions.h"
 #include "reference/queens/misconceptions/mutant_search.h"
 

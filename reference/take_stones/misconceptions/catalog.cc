@@ -3,6 +3,7 @@
 #include <string>
 
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/trace.h"
 #include "reference/core/words.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/misconceptions/mutant_output.h"

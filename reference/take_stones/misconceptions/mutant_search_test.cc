@@ -4,6 +4,7 @@
 
 #include "reference/core/assignment.h"
 #include "reference/core/method_question.h"
+#include "reference/core/trace.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/misconceptions/mutant_output.h"
 #include "tests/support/random.h"

@@ -6,6 +6,7 @@
 #include "nim/rules.h"
 #include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
+#include "reference/core/trace.h"
 #include "reference/core/words.h"
 
 namespace cairn::nim {
