@@ -325,7 +325,7 @@ TEST_F(BuildTest, ABuildThatTakesTooLongIsStopped) {
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kCompileError);
   EXPECT_EQ(built.problem, "it does not compile within 1 s of wall time: make was stopped");
-  EXPECT_LT(built.wall_seconds, 10);
+  EXPECT_LT(built.wall_seconds, 100) << "it hung";
 }
 
 TEST_F(BuildTest, ABuildThatComputesTooLongIsStopped) {

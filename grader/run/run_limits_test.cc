@@ -1,5 +1,6 @@
 // What a program may use, and what the numbers of its run say.
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 
 #include "grader/jail/control_group.h"
@@ -65,7 +66,7 @@ TEST_P(RunLimitsTest, EndlessOutputIsStopped) {
     const RunResult result = sh(script);
     EXPECT_TRUE(out_of_output(result)) << script;
     EXPECT_EQ(result.out.size() + result.err.size(), 50'000U) << script;
-    EXPECT_LT(result.wall_seconds, 10) << script;
+    EXPECT_LT(result.wall_seconds, kHanging) << script;
   }
 }
 
@@ -144,7 +145,7 @@ TEST_P(RunLimitsTest, CpuTimeOfChildrenIsLimitedWhetherTheyEndOrNot) {
     const RunResult result = sh(script);
     const auto* const time = std::get_if<OutOfTime>(&result.ending);
     EXPECT_TRUE(time != nullptr && time->cpu) << script;
-    EXPECT_LT(result.wall_seconds, 20);
+    EXPECT_LT(result.wall_seconds, kHanging);
   }
 }
 
@@ -163,8 +164,8 @@ TEST_P(RunLimitsTest, CpuTimeOfAllThreadsIsLimited) {
 TEST_P(RunLimitsTest, WallTimeIsTheProgramsOwn) {
   const RunResult result = sh("sleep 0.3");
   EXPECT_GE(result.wall_seconds, 0.3);
-  EXPECT_LT(result.wall_seconds, 10);
-  EXPECT_LT(sh("sleep 600 &").wall_seconds, 10) << "it waited for what was left behind";
+  EXPECT_LT(result.wall_seconds, kHanging);
+  EXPECT_LT(sh("sleep 600 &").wall_seconds, kHanging) << "it waited for what was left behind";
 }
 
 TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedAsWallTime) {
@@ -184,8 +185,10 @@ TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedAsWallTime) {
 TEST_P(RunLimitsTest, WaitingForAProcessorIsChargedToAProgramThatLetsOthersGoFirst) {
   limits.wall_seconds = 1;
   limits.cpu_seconds = 8;
-  for (const std::string after :
-       {"os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))", "os.nice(19)"}) {
+  std::vector<std::string> ways{"os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))"};
+  constexpr int kNicest = 19;
+  if (getpriority(PRIO_PROCESS, 0) < kNicest) ways.emplace_back("os.nice(19)");
+  for (const std::string& after : ways) {
     const RunResult result = python(
         "import os\n"
         "os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
@@ -193,7 +196,7 @@ TEST_P(RunLimitsTest, WaitingForAProcessorIsChargedToAProgramThatLetsOthersGoFir
         "  while True: pass\n" +
         after + "\nwhile True: pass");
     EXPECT_EQ(result.ending, Ending(OutOfTime{false})) << after;
-    EXPECT_LT(result.wall_seconds, 6) << after;
+    EXPECT_LT(result.wall_seconds, kHanging) << after;
   }
 }
 

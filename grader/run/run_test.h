@@ -16,6 +16,10 @@
 
 namespace cairn {
 
+/// In seconds: what takes longer on the busiest machine hangs. What is stopped would take far
+/// longer.
+inline constexpr double kHanging = 50;
+
 /// Everything twice: bare, and in a jail. There is a folder that programs can write into.
 class RunFixture : public testing::TestWithParam<Jail> {
  protected:
