@@ -3,6 +3,9 @@
 int main() {
   int count = 0;
   std::cin >> count;
-  volatile int steps = 0;
-  while (count > 0) steps = steps + 1;
+  volatile unsigned steps = 0;
+  while (count == 2) steps = steps + 1;
+  double sum = 0;
+  for (double number = 0; std::cin >> number;) sum += number;
+  std::cout << sum / count << '\n';
 }
