@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "grader/run/run_test.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -27,7 +28,7 @@ class JailTest : public JailFixture {};
 
 TEST_P(JailTest, NothingIsThereButTheSystemAndItsOwn) {
   const RunResult result = sh("ls -A / /cairn /etc /home /root /work /tmp 2>/dev/null; ls " +
-                              work.path().string() + " " CAIRN_SOURCES);
+                              work.path().string() + " " + test::project_folder().string());
   EXPECT_THAT(result.out, HasSubstr("/cairn:\nreadable\nscratch\nwritable\n"));
   for (const std::string folder : {"/home:", "/root:", "/work:", "secret", "shadow", "rubrics"}) {
     EXPECT_THAT(result.out, testing::Not(HasSubstr(folder)));

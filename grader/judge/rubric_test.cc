@@ -14,6 +14,7 @@
 #include "grader/judge/score.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/name_of_row.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -25,7 +26,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const fs::path kFolder = fs::path(CAIRN_SOURCES) / "rubrics";
+const fs::path kFolder = test::project_folder() / "rubrics";
 
 std::vector<fs::path> shipped_files() {
   std::vector<fs::path> files;

@@ -7,6 +7,7 @@
 #include "grader/session/session.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -18,7 +19,7 @@ using testing::HasSubstr;
 class PackageRubricTest : public testing::Test {
  protected:
   void take(const std::string& name) {
-    fs::copy(fs::path(CAIRN_SOURCES) / "tests/kattis" / name, folder.path() / name,
+    fs::copy(test::project_folder() / "tests/kattis" / name, folder.path() / name,
              fs::copy_options::recursive);
     package = folder / name;
   }

@@ -7,6 +7,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -23,7 +24,7 @@ class VerifyPackageTest : public testing::Test {
 
   /// A copy that can be changed.
   void take(const std::string& name) {
-    fs::copy(fs::path(CAIRN_SOURCES) / "tests/kattis" / name, folder.path() / name,
+    fs::copy(test::project_folder() / "tests/kattis" / name, folder.path() / name,
              fs::copy_options::recursive);
     package = folder / name;
   }

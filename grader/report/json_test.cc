@@ -13,6 +13,7 @@
 #include "grader/judge/score.h"
 #include "grader/report/report.h"
 #include "grader/text/escape_for_display.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -22,7 +23,7 @@ using Json = nlohmann::ordered_json;
 
 const std::string& schema() {
   static const std::string text = [] {
-    const auto file = std::filesystem::path(CAIRN_SOURCES) / "grader/report/results.schema.json";
+    const auto file = test::project_folder() / "grader/report/results.schema.json";
     const Result<std::string> read = read_file(file);
     return read ? *read : throw std::runtime_error(read.error().message);
   }();
@@ -343,7 +344,7 @@ TEST(ReportJson, PointsAreRoundedOnceAtTheEnd) {
       R"({"assignment": "take_stones", "title": "thirds", "hand_in": "^(.+)-A4",
           "program": "TakeStones", "limits": {"build": )" +
           limits + R"(, "run": )" + limits + R"(}, "sections": [)" + section + "," + other + "]}",
-      std::filesystem::path(CAIRN_SOURCES) / "rubric.json");
+      test::project_folder() / "rubric.json");
   ASSERT_TRUE(rubric) << rubric.error().message;
   SectionResult third;
   for (const bool right : {true, false, false}) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -92,7 +93,7 @@ TEST(Attacks, EachOfTheFolderIsThereOnceAndSaysWhatItTries) {
     ++of_promise[attack.promise];
   }
   for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(CAIRN_SOURCES) + "/tests/attacks")) {
+       std::filesystem::directory_iterator(test::project_folder().string() + "/tests/attacks")) {
     if (!entry.is_directory()) continue;
     const std::string promise = entry.path().filename().string();
     for (const auto& attack : std::filesystem::directory_iterator(entry.path())) {

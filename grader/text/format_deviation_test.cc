@@ -9,6 +9,8 @@
 #include <sstream>
 #include <string>
 
+#include "tests/support/places.h"
+
 namespace cairn {
 namespace {
 
@@ -49,7 +51,7 @@ TEST(FormatDeviation, NoOtherNameIsOne) {
 }
 
 TEST(FormatDeviation, TheRubricsReadmeExplainsEachByName) {
-  const auto readme = std::filesystem::path(CAIRN_SOURCES) / "rubrics/README.md";
+  const auto readme = test::project_folder() / "rubrics/README.md";
   ASSERT_TRUE(std::filesystem::exists(readme)) << readme;
   std::ostringstream text;
   text << std::ifstream(readme).rdbuf();

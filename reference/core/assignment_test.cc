@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <vector>
 
+#include "reference/core/trace.h"
+#include "tests/support/places.h"
+
 namespace cairn {
 namespace {
 
@@ -12,7 +15,7 @@ using testing::HasSubstr;
 
 TEST(Registry, HoldsEveryFolderThatHasAnAssignment) {
   std::vector<std::string> folders;
-  const std::filesystem::path reference = std::filesystem::path(CAIRN_SOURCES) / "reference";
+  const std::filesystem::path reference = test::project_folder() / "reference";
   for (const auto& folder : std::filesystem::directory_iterator(reference)) {
     if (folder.path().filename() == "core") continue;  // where class Assignment itself lives
     if (std::filesystem::exists(folder.path() / "assignment.cc")) {

@@ -12,6 +12,7 @@
 
 #include "cases/diff.h"
 #include "tests/support/golden.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 #include "tests/support/words_of.h"
 
@@ -31,7 +32,7 @@ const std::string kSuite = "cases/suites/take_stones.json";
 const std::string kSelected = "cases/suites/take_stones-visible.json";
 
 ProgramOutput casegen(const std::vector<std::string>& arguments, Stdout to = Stdout::kKept) {
-  return test::run_program(CAIRN_BINARIES "/casegen", arguments, to);
+  return test::run_program(test::built_program("casegen"), arguments, to);
 }
 
 std::string text_of(const std::string& file) {

@@ -20,6 +20,7 @@
 
 #include "grader/diagnose/observe.h"
 #include "reference/core/misconception_catalog.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -34,7 +35,7 @@ Json read_json(const fs::path& file) {
 }
 
 CaseSection forgiving_section() {
-  const Result<Rubric> rubric = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
+  const Result<Rubric> rubric = read_rubric(test::project_folder() / "rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
   return std::get<CaseSection>(rubric->sections.front().content);
 }

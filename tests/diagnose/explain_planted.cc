@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "grader/session/explain_submission.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -27,7 +28,7 @@ constexpr int kSmallBoard = 9;
 std::vector<fs::path> planted(const std::set<std::string>& names) {
   std::vector<fs::path> folders;
   for (const auto& verdict :
-       fs::directory_iterator(fs::path(CAIRN_SOURCES) / "tests/submissions/take_stones")) {
+       fs::directory_iterator(test::project_folder() / "tests/submissions/take_stones")) {
     if (verdict.path().filename() == "accepted") continue;
     for (const auto& folder : fs::directory_iterator(verdict)) {
       const std::string name = folder.path().filename().string();
@@ -54,7 +55,7 @@ std::string ids_of(const Diagnosis& diagnosis) {
 }
 
 int explain_planted(const std::set<std::string>& names) {
-  const Result<Rubric> rubric = read_rubric(fs::path(CAIRN_SOURCES) / "rubrics/take_stones.json");
+  const Result<Rubric> rubric = read_rubric(test::project_folder() / "rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
   int asked = 0;
   int found = 0;

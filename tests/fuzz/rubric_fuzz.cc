@@ -9,12 +9,11 @@
 #include "grader/judge/rubric.h"
 #include "grader/judge/score.h"
 #include "tests/fuzz/require.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto file =
-      std::filesystem::path(__FILE__).parent_path().parent_path().parent_path() /
-      "rubrics/fuzzed.json";
+  static const auto file = test::project_folder() / "rubrics/fuzzed.json";
   const Result<Rubric> rubric = parse_rubric({reinterpret_cast<const char*>(data), size}, file);
   if (!rubric) {
     require(rubric.error().message.starts_with(file.string() + ": "));

@@ -16,6 +16,7 @@
 #include "grader/judge/rubric_files.h"
 #include "tests/fuzz/require.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -27,8 +28,7 @@ constexpr const char* kSecret = "a canary that is not in the archive";
 
 std::string suite(const std::string& why) {
   Json json =
-      Json::parse(test::read_file(fs::path(__FILE__).parent_path().parent_path().parent_path() /
-                                  "cases/suites/take_stones.json"));
+      Json::parse(test::read_file(test::project_folder() / "cases/suites/take_stones.json"));
   json.erase("certificate");
   json["cases"] = Json::array({json["cases"][0]});
   json["cases"][0]["why"] = why;
@@ -53,8 +53,8 @@ struct Around : test::FreshFolder {
 
 /// The rubric that asks for these names.
 RubricFiles asking_for(std::istream& names, const std::string& around) {
-  static const std::string whole = test::read_file(
-      fs::path(__FILE__).parent_path().parent_path().parent_path() / "rubrics/take_stones.json");
+  static const std::string whole =
+      test::read_file(test::project_folder() / "rubrics/take_stones.json");
   Json json = Json::parse(whole);
   const auto take = [&](Json& object, const char* property) {
     std::string name;

@@ -11,6 +11,7 @@
 #include "grader/diagnose/observe.h"
 #include "reference/core/misconception_catalog.h"
 #include "tests/support/judge_example.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -22,7 +23,7 @@ const MisconceptionCatalog& catalog() { return **find_catalog("take_stones"); }
 
 Diagnosis diagnosis_of(const std::string& program) {
   const CaseSection& section = test::forgiving();
-  std::ifstream in(std::filesystem::path(CAIRN_SOURCES) / "tests/recordings" / (program + ".json"));
+  std::ifstream in(test::project_folder() / "tests/recordings" / (program + ".json"));
   std::vector<Observation> observations;
   for (const Json& run : Json::parse(in)) {
     const auto arguments = run.at("arguments").get<std::string>();

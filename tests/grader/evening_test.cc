@@ -14,6 +14,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -112,9 +113,10 @@ class Evening : public testing::Test {
     return run(command);
   }
   [[nodiscard]] ProgramOutput run(const std::string& command) const {
-    return test::run_program("/bin/sh",
-                             {"-c", "cd '" + folder.path().string() +
-                                        "' && PATH='" CAIRN_BINARIES "':$PATH && " + command});
+    return test::run_program(
+        "/bin/sh", {"-c", "cd '" + folder.path().string() + "' && PATH='" +
+                              fs::path(test::built_program("grade")).parent_path().string() +
+                              "':$PATH && " + command});
   }
 
   test::FreshFolder folder;

@@ -7,6 +7,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -24,7 +25,7 @@ class FullDisk : public testing::Test {
     if (geteuid() != 0) GTEST_SKIP() << "only root can mount a small file system";
     // The user of a jail reaches what it was built in.
     fs::permissions(folder.path(), fs::perms::others_exec, fs::perm_options::add);
-    const fs::path sources = CAIRN_SOURCES;
+    const fs::path sources = test::project_folder();
     fs::create_directories(folder / "small");
     fs::create_directories(folder / "hand-ins");
     fs::copy(sources / "tests/submissions/take_stones/accepted/cpp_one_file",
@@ -34,11 +35,13 @@ class FullDisk : public testing::Test {
   /// Runs the script with a file system of that size, which ends with it. Its words "batch" and
   /// what follows are started as ours, and its exit codes are printed.
   [[nodiscard]] test::ProgramOutput run(const std::string& size, const std::string& script) const {
-    const std::string begin =
-        "cd '" + folder.path().string() + "' && mount -t tmpfs -o size=" + size +
-        " none small || exit\n"
-        "batch() { '" CAIRN_BINARIES "/grade' batch hand-ins --rubric '" CAIRN_SOURCES
-        "/rubrics/take_stones.json' --out \"$1\"; echo \"exit $?\"; }\n";
+    const std::string begin = "cd '" + folder.path().string() +
+                              "' && mount -t tmpfs -o size=" + size +
+                              " none small || exit\n"
+                              "batch() { '" +
+                              test::built_program("grade") + "' batch hand-ins --rubric '" +
+                              test::project_folder().string() +
+                              "/rubrics/take_stones.json' --out \"$1\"; echo \"exit $?\"; }\n";
     return test::run_program("/usr/bin/unshare", {"--mount", "/bin/sh", "-c", begin + script});
   }
 

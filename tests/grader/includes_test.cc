@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 
+#include "tests/support/places.h"
+
 namespace cairn {
 namespace {
 
@@ -24,7 +26,7 @@ const std::map<std::string, std::set<std::string>> kMayInclude = {
 TEST(Includes, OfTheFoldersThatRunProgramsGoOneWay) {
   const std::regex include("#include \"(.*)/[^/]*\"");
   for (const auto& [folder, allowed] : kMayInclude) {
-    for (const auto& entry : fs::directory_iterator(fs::path(CAIRN_SOURCES) / folder)) {
+    for (const auto& entry : fs::directory_iterator(test::project_folder() / folder)) {
       const std::string name = entry.path().filename().string();
       if (name.ends_with("_test.cc") || name.ends_with("_test.h")) continue;
       std::ifstream file(entry.path());

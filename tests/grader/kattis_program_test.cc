@@ -3,6 +3,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -14,13 +15,13 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 ProgramOutput grade(const std::vector<std::string>& arguments) {
-  return test::run_program(CAIRN_BINARIES "/grade", arguments);
+  return test::run_program(test::built_program("grade"), arguments);
 }
 
 class KattisProgramTest : public testing::Test {
  protected:
   KattisProgramTest() {
-    fs::copy(fs::path(CAIRN_SOURCES) / "tests/kattis/mean", package, fs::copy_options::recursive);
+    fs::copy(test::project_folder() / "tests/kattis/mean", package, fs::copy_options::recursive);
     fs::remove_all(package / "submissions/time_limit_exceeded");
     fs::remove_all(package / "submissions/accepted/folder");
   }

@@ -8,6 +8,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -29,8 +30,7 @@ class OwnHomework : public testing::Test {
   [[nodiscard]] test::ProgramOutput run(const std::string& program,
                                         const std::vector<std::string>& arguments,
                                         const std::string& below = "") const {
-    std::vector<std::string> words{"-C", (folder / below).string(),
-                                   std::string(CAIRN_BINARIES) + "/" + program};
+    std::vector<std::string> words{"-C", (folder / below).string(), test::built_program(program)};
     words.insert(words.end(), arguments.begin(), arguments.end());
     return test::run_program("/usr/bin/env", words);
   }

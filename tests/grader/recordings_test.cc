@@ -20,6 +20,7 @@
 
 #include "grader/judge/judge.h"
 #include "tests/support/judge_example.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -43,7 +44,7 @@ struct Recorded {
 const std::vector<Recorded>& recordings() {
   static const std::vector<Recorded> all = [] {
     std::vector<Recorded> runs;
-    for (const auto& entry : fs::directory_iterator(fs::path(CAIRN_SOURCES) / "tests/recordings")) {
+    for (const auto& entry : fs::directory_iterator(test::project_folder() / "tests/recordings")) {
       if (entry.path().extension() != ".json") continue;
       std::ifstream in(entry.path());
       for (const Json& run : Json::parse(in)) {

@@ -11,6 +11,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -24,7 +25,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-const std::string kProgram = CAIRN_BINARIES "/grade";
+const std::string kProgram = test::built_program("grade");
 const fs::path kPlantedClass = "tests/submissions/take_stones";
 
 std::string replaced(const std::string& text, const std::string& pattern,

@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -20,7 +21,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const std::string kGradeProgram = CAIRN_BINARIES "/grade";
+const std::string kGradeProgram = test::built_program("grade");
 
 /// The program, started in `folder`.
 ProgramOutput grade_verify_in(const fs::path& folder,

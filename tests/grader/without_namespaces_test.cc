@@ -7,6 +7,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -23,13 +24,13 @@ class WithoutNamespaces : public testing::Test {
   WithoutNamespaces() {
     fs::permissions(folder.path(), fs::perms::others_read | fs::perms::others_exec,
                     fs::perm_options::add);
-    const fs::path sources = CAIRN_SOURCES;
+    const fs::path sources = test::project_folder();
     for (const char* const name : {"rubrics", "cases/suites"}) {
       fs::create_directories((folder / name).parent_path());
       fs::copy(sources / name, folder / name, fs::copy_options::recursive);
     }
     for (const char* const name : {"grade", "cairn-supervisor"}) {
-      fs::copy(fs::path(CAIRN_BINARIES) / name, folder / name);
+      fs::copy(test::built_program(name), folder / name);
     }
     for (const std::string name : {"without_namespaces", "without_landlock"}) {
       fs::copy(sources / "tests/support" / (name + ".py"), folder / name);

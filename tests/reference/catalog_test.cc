@@ -9,6 +9,7 @@
 
 #include "reference/core/misconception_catalog.h"
 #include "tests/support/golden.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -59,7 +60,7 @@ TEST_P(CatalogTest, ExcludesInBothDirectionsAndNothingByItself) {
 
 TEST_P(CatalogTest, StandsInTheReadme) {
   const std::string name = "reference/" + std::string(catalog().assignment()) + "/README.md";
-  std::ifstream in(std::filesystem::path(CAIRN_SOURCES) / name, std::ios::binary);
+  std::ifstream in(test::project_folder() / name, std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});
 
   const std::string start = "<!-- misconceptions -->\n";

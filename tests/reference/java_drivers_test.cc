@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/places.h"
 #include "tests/support/refsolve.h"
 #include "tests/support/words_of.h"
 
@@ -17,7 +18,7 @@ using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::Not;
 
-const fs::path kSources = CAIRN_SOURCES;
+const fs::path kSources = test::project_folder();
 
 ProgramOutput run(const std::string& program, const std::string& line,
                   const std::string& typed = "") {
@@ -78,7 +79,7 @@ TEST_F(JavaDriversTest, PrintWhatRefsolvePrintsForARightPlayer) {
   }
   for (const std::string question : {"4 1", "13 1", "7 9", "x 1", "7"}) {
     const ProgramOutput output = java("HW6 " + question);
-    const ProgramOutput ours = run(CAIRN_BINARIES "/refsolve", "factor_multiples " + question);
+    const ProgramOutput ours = run(test::built_program("refsolve"), "factor_multiples " + question);
     EXPECT_EQ(output.out, ours.out) << question;
     EXPECT_EQ(output.exit_code, ours.exit_code) << question;
   }
@@ -88,7 +89,7 @@ TEST_F(JavaDriversTest, TheSkeletonPlaysWithAPersonAsRefsolveDoes) {
   compile("factor_multiples", kSkeleton, "PlayerImpl.java", right_player());
   for (const std::string typed : {"2\n1\n", "3\nx\n\n2\n1\n", "2\n", ""}) {
     const ProgramOutput output = java("HW6 7 2", typed);
-    const ProgramOutput ours = run(CAIRN_BINARIES "/refsolve", "factor_multiples 7 2", typed);
+    const ProgramOutput ours = run(test::built_program("refsolve"), "factor_multiples 7 2", typed);
     EXPECT_EQ(output.out, ours.out) << typed;
     EXPECT_EQ(output.exit_code, ours.exit_code) << typed;
   }

@@ -3,12 +3,13 @@
 #include <filesystem>
 
 #include "reference/core/assignment.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
 
 TEST(GameLaws, AreHeldToByEveryGame) {
-  const std::filesystem::path reference = std::filesystem::path(CAIRN_SOURCES) / "reference";
+  const std::filesystem::path reference = test::project_folder() / "reference";
   int games = 0;
   for (const auto& folder : std::filesystem::directory_iterator(reference)) {
     if (!std::filesystem::exists(folder.path() / "rules.h")) continue;
@@ -21,8 +22,8 @@ TEST(GameLaws, AreHeldToByEveryGame) {
 
 TEST(SlowOracles, AreInTheFolderOfEveryAssignment) {
   for (const Assignment* const assignment : assignments()) {
-    const std::filesystem::path file = std::filesystem::path(CAIRN_SOURCES) / "reference" /
-                                       assignment->name() / "slow_oracle_test.cc";
+    const std::filesystem::path file =
+        test::project_folder() / "reference" / assignment->name() / "slow_oracle_test.cc";
     EXPECT_TRUE(std::filesystem::exists(file)) << file << " (see tests/support/slow_oracle.h)";
   }
 }

@@ -17,6 +17,7 @@
 #include "reference/take_stones/question.h"
 #include "reference/take_stones/rules.h"
 #include "tests/support/geography.h"
+#include "tests/support/places.h"
 #include "tests/support/random.h"
 #include "tests/support/reachable.h"
 #include "tests/support/slow_take_stones.h"
@@ -31,7 +32,7 @@ using take_stones::SmallPosition;
 using test::moves_of;
 using test::words_of;
 
-const std::filesystem::path kTests = std::filesystem::path(CAIRN_SOURCES) / "tests";
+const std::filesystem::path kTests = test::project_folder() / "tests";
 
 std::string contents(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cases/diff.h"
+#include "tests/support/places.h"
 
 namespace cairn::test {
 namespace {
@@ -42,7 +43,7 @@ std::optional<std::string> golden_failure(const std::filesystem::path& file,
 }
 
 void expect_file(const std::string& name, const std::string& text) {
-  const std::filesystem::path file = std::filesystem::path(CAIRN_SOURCES) / name;
+  const std::filesystem::path file = test::project_folder() / name;
   if (const auto failure = golden_failure(file, text, rewriting())) ADD_FAILURE() << *failure;
 }
 

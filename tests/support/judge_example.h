@@ -6,6 +6,7 @@
 #include <string>
 
 #include "grader/judge/judge.h"
+#include "tests/support/places.h"
 
 namespace cairn::test {
 
@@ -33,7 +34,7 @@ inline const Case& question() {
 
 /// A rubric of the project's, for tests that cannot go on without it.
 inline Rubric shipped(const std::string& name) {
-  const auto project = std::filesystem::path(__FILE__).parent_path().parent_path().parent_path();
+  const auto project = test::project_folder();
   const Result<Rubric> rubric = read_rubric(project / "rubrics" / name);
   return rubric ? *rubric : throw std::runtime_error(rubric.error().message);
 }

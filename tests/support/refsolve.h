@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/places.h"
 #include "tests/support/run_program.h"
 #include "tests/support/words_of.h"
 
@@ -15,7 +16,7 @@ namespace cairn::test {
 [[nodiscard]] inline ProgramOutput refsolve(const std::vector<std::string>& arguments,
                                             Stdout to = Stdout::kKept,
                                             const std::string& input = "") {
-  return run_program(CAIRN_BINARIES "/refsolve", arguments, to, input);
+  return run_program(test::built_program("refsolve"), arguments, to, input);
 }
 
 /// The same for arguments without blanks in them.

@@ -1,6 +1,7 @@
-// main() of the test programs. CAIRN_TEST_FOLDER runs the tests of one folder of sources only. A
-// test that this machine cannot run is skipped with a reason; the file named by CAIRN_NOT_RUN lists
-// all of these, and with CAIRN_ALL_TESTS=1 they are failures.
+// main() of the test programs. CAIRN_TEST_FOLDER runs the tests of one folder of sources only,
+// those of suites whose name ends in Nightly only by .ci/nightly. A test that this machine cannot
+// run is skipped with a reason; the file named by CAIRN_NOT_RUN lists all of these, and with
+// CAIRN_ALL_TESTS=1 they are failures.
 #include <gmock/gmock.h>
 
 #include <cstdlib>
@@ -8,6 +9,10 @@
 #include <fstream>
 #include <iostream>
 #include <string>
+#include <string_view>
+
+#include "tests/support/nightly.h"
+#include "tests/support/places.h"
 
 namespace cairn::test {
 namespace {
@@ -17,15 +22,18 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// The filter for the tests whose source lies in `folder`, not below it.
+/// The filter for the tests whose source lies in `folder`, not below it. The compiler may have been
+/// given paths that begin in the folder of the build.
 std::string tests_in(const std::string& folder) {
+  const auto build = std::filesystem::path(built_program("")).parent_path().parent_path();
   std::string filter;
   const auto& unit_test = *testing::UnitTest::GetInstance();
   for (int i = 0; i < unit_test.total_test_suite_count(); ++i) {
     const testing::TestSuite& suite = *unit_test.GetTestSuite(i);
     for (int j = 0; j < suite.total_test_count(); ++j) {
       const testing::TestInfo& test = *suite.GetTestInfo(j);
-      if (std::filesystem::path(test.file()).parent_path() != folder) continue;
+      if ((build / test.file()).lexically_normal().parent_path() != folder) continue;
+      if (std::string_view(suite.name()).ends_with("Nightly") && !is_nightly()) continue;
       filter += std::string(suite.name()) + '.' + test.name() + ':';
     }
   }

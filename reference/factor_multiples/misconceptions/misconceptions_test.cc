@@ -8,6 +8,7 @@
 
 #include "reference/core/misconception_catalog.h"
 #include "tests/support/catalog_laws.h"
+#include "tests/support/places.h"
 
 namespace cairn::factor_multiples {
 
@@ -193,7 +194,7 @@ TEST(FactorMultiplesMisconceptions, NameWhatIsPlantedInTheSubmissions) {
       {"java_wrong_winner", "winner-inverted"},
   };
   const std::filesystem::path folder =
-      std::filesystem::path(CAIRN_SOURCES) / "tests/submissions/factor_multiples";
+      test::project_folder() / "tests/submissions/factor_multiples";
   for (const std::string verdict :
        {"wrong_answer", "presentation_error", "runtime_error", "time_limit", "output_limit"}) {
     for (const auto& submission : std::filesystem::directory_iterator(folder / verdict)) {

@@ -7,8 +7,10 @@
 #include <string>
 
 #include "reference/core/misconception_catalog.h"
+#include "reference/core/trace.h"
 #include "reference/core/trace_difference.h"
 #include "tests/support/catalog_laws.h"
+#include "tests/support/places.h"
 #include "tests/support/words_of.h"
 
 namespace cairn::queens {
@@ -206,7 +208,7 @@ TEST(QueensMisconceptions, NameWhatIsPlantedInTheTables) {
       {"text_winner_mistaken", "full-board-is-player-1s"},
   };
   const std::filesystem::path folder =
-      std::filesystem::path(CAIRN_SOURCES) / "tests/submissions/queens/wrong_answer";
+      test::project_folder() / "tests/submissions/queens/wrong_answer";
   for (const auto& submission : std::filesystem::directory_iterator(folder)) {
     const auto named = planted.find(submission.path().filename().string());
     ASSERT_NE(named, planted.end()) << submission.path() << " has no name in this list";
