@@ -107,6 +107,9 @@ class MergeShardsTest : public BatchTest {
   std::vector<std::string> rows_of_part;
 };
 
+/// Each grades a class two or three times.
+using MergeShardsNightly = MergeShardsTest;
+
 TEST_F(MergeShardsTest, TheMarksAreThoseOfOneMachineInEveryOrderAndHoweverOften) {
   const auto one = summaries_of_one();
   std::vector<fs::path> shards = grade_parts();
@@ -127,7 +130,7 @@ TEST_F(MergeShardsTest, TheMarksAreThoseOfOneMachineInEveryOrderAndHoweverOften)
   EXPECT_EQ(summaries(), one);
 }
 
-TEST_F(MergeShardsTest, EveryPartHasItsOwnAndALateOneMovesNobody) {
+TEST_F(MergeShardsNightly, EveryPartHasItsOwnAndALateOneMovesNobody) {
   std::map<std::string, int> part_of;
   for (int part = 1; part <= kThree; ++part) {
     ASSERT_EQ(grade_part(part), "");
@@ -169,7 +172,7 @@ TEST_F(MergeShardsTest, WhatIsMissingIsSaidAndDoneByTheNextBatch) {
   EXPECT_EQ(summaries(), one);
 }
 
-TEST_F(MergeShardsTest, PartsOfAnotherNumberAreOfTheSameClass) {
+TEST_F(MergeShardsNightly, PartsOfAnotherNumberAreOfTheSameClass) {
   const auto one = summaries_of_one();
   grade_parts();
   ASSERT_EQ(grade_part(1, 2), "");
@@ -217,7 +220,7 @@ TEST_F(MergeShardsTest, DecisionsInOutSurviveAndCount) {
   }
 }
 
-TEST_F(MergeShardsTest, AShardThatWasNotGradedLikeMostIsLeftOut) {
+TEST_F(MergeShardsNightly, AShardThatWasNotGradedLikeMostIsLeftOut) {
   const std::vector<fs::path> shards = grade_parts();
   const auto left_out_after = [&](const std::string& sql) {
     const fs::path changed = folder / "shards/changed";
@@ -252,7 +255,7 @@ TEST_F(MergeShardsTest, AShardThatWasNotGradedLikeMostIsLeftOut) {
 }
 
 // Two parts are from before the rubric was changed.
-TEST_F(MergeShardsTest, TheRubricOfTheNewestShardCounts) {
+TEST_F(MergeShardsNightly, TheRubricOfTheNewestShardCounts) {
   const std::vector<fs::path> shards = grade_parts();
   for (const std::size_t old : {0U, 1U}) {
     change(shards[old], "UPDATE sessions SET begun = '2020-01-01T00:00:00Z'");
@@ -288,7 +291,7 @@ TEST_F(MergeShardsTest, AStoreThatIsDamagedOrOfAnotherVersionIsLeftOut) {
 }
 
 // As the batch after it does; a table of times may be given to one of them alone.
-TEST_F(MergeShardsTest, WhenItWasHandedInIsKnownAsLongAsTheContentIsTheSame) {
+TEST_F(MergeShardsNightly, WhenItWasHandedInIsKnownAsLongAsTheContentIsTheSame) {
   request.hand_in_times = folder / "times.csv";
   test::write_file(*request.hand_in_times,
                    "id,time\nright,2024-10-06T12:00:00Z\nwrong,2024-10-06T12:00:00Z\n");
@@ -311,7 +314,7 @@ TEST_F(MergeShardsTest, WhenItWasHandedInIsKnownAsLongAsTheContentIsTheSame) {
   }
 }
 
-TEST_F(MergeShardsTest, AnOutThatIsInUseOrAShardOrOfAnotherAssignmentIsRefused) {
+TEST_F(MergeShardsNightly, AnOutThatIsInUseOrAShardOrOfAnotherAssignmentIsRefused) {
   const std::vector<fs::path> shards = grade_parts();
   const Result<MergeReport> same = merge_shards(shards[0], shards);
   ASSERT_FALSE(same);
@@ -331,7 +334,7 @@ TEST_F(MergeShardsTest, AnOutThatIsInUseOrAShardOrOfAnotherAssignmentIsRefused) 
   EXPECT_EQ(summaries(), marks);
 }
 
-TEST_F(MergeShardsTest, MarksThatWereGradedLaterByAnotherRubricAreNotTakenBack) {
+TEST_F(MergeShardsNightly, MarksThatWereGradedLaterByAnotherRubricAreNotTakenBack) {
   const std::vector<fs::path> shards = grade_parts();
   change(shards[0], "UPDATE sessions SET begun = '2020-01-01T00:00:00Z'");
   rubric.files.texts.at(rubric.files.rubric) += "\n";
@@ -343,7 +346,7 @@ TEST_F(MergeShardsTest, MarksThatWereGradedLaterByAnotherRubricAreNotTakenBack) 
   EXPECT_THAT(merge({shards[0]}).rows, SizeIs(6));
 }
 
-TEST_F(MergeShardsTest, ATimeOutOfASlowerMachineIsRunAgainOnTheOneThatIsNamed) {
+TEST_F(MergeShardsNightly, ATimeOutOfASlowerMachineIsRunAgainOnTheOneThatIsNamed) {
   hand_in("slow-HW2-P3", "import time\nwhile True: pass\n");
   const std::vector<fs::path> shards = grade_parts();
   for (const fs::path& shard : shards) {
@@ -410,7 +413,7 @@ TEST_F(MergeShardsTest, AShardThatIsKilledLeavesNothingHalfAndGoesOnWhereItWas) 
             fs::perms::none);
 }
 
-TEST_F(MergeShardsTest, AShardReplacesNothingElse) {
+TEST_F(MergeShardsNightly, AShardReplacesNothingElse) {
   static_cast<void>(grade());
   const auto out_of = [&](int part, const fs::path& out) {
     BatchRequest other = request_of(part);
@@ -427,7 +430,7 @@ TEST_F(MergeShardsTest, AShardReplacesNothingElse) {
   EXPECT_EQ(summaries(), marks);
 }
 
-TEST_F(MergeShardsTest, ADecisionThatWasMadeInAShardIsKept) {
+TEST_F(MergeShardsNightly, ADecisionThatWasMadeInAShardIsKept) {
   ASSERT_EQ(grade_part(1, 1), "");
   ASSERT_TRUE(decide(override_of(shard_folder(1, 1), "wrong", Fraction(61), "an appeal")));
   ASSERT_EQ(grade_part(1, 1), "");
@@ -435,7 +438,7 @@ TEST_F(MergeShardsTest, ADecisionThatWasMadeInAShardIsKept) {
   EXPECT_EQ(std::ranges::find(merged.rows, "wrong", &SummaryRow::id)->points, Fraction(61));
 }
 
-TEST_F(MergeShardsTest, ADecisionThatIsMadeInAShardWhileItIsGradedIsKept) {
+TEST_F(MergeShardsNightly, ADecisionThatIsMadeInAShardWhileItIsGradedIsKept) {
   ASSERT_EQ(grade_part(1, 1), "");
   BatchRequest asked = request_of(1, 1);
   asked.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
@@ -447,7 +450,7 @@ TEST_F(MergeShardsTest, ADecisionThatIsMadeInAShardWhileItIsGradedIsKept) {
   EXPECT_EQ(std::ranges::find(merged.rows, "wrong", &SummaryRow::id)->points, Fraction(62));
 }
 
-TEST_F(MergeShardsTest, AShardThatCannotBeHandedOverIsKeptUntilItCan) {
+TEST_F(MergeShardsNightly, AShardThatCannotBeHandedOverIsKeptUntilItCan) {
   BatchRequest asked = request_of(1, 1);
   const fs::path in_the_way = asked.out / (".store.sqlite." + this_host() + ".new");
   fs::create_directories(in_the_way / "full");

@@ -2,9 +2,11 @@
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/build/warm_compiler.h"
 #include "grader/intake/intake.h"
 #include "grader/report/report.h"
 #include "grader/session/session.h"
@@ -21,6 +23,8 @@ using testing::HasSubstr;
 
 class SectionsTest : public testing::Test {
  protected:
+  static void TearDownTestSuite() { compiler.reset(); }
+
   void hand_in(const std::string& name, const std::string& text) const {
     test::write_file(folder / name, text);
   }
@@ -30,13 +34,18 @@ class SectionsTest : public testing::Test {
   }
   [[nodiscard]] Graded grade(const Rubric& rubric,
                              const std::vector<Decision>& decisions = {}) const {
-    Graded report = grade_submission(single_submission(folder.path(), rubric.hand_in_pattern),
-                                     rubric, Jail::kBest, decisions);
+    if (!compiler) compiler.emplace(Jail::kBest);
+    Graded report =
+        grade_submission(single_submission(folder.path(), rubric.hand_in_pattern), rubric,
+                         {Jail::kBest, Lanes::kWarmAndFresh, &*compiler}, decisions);
     const auto valid = parse_json(report_json(report),
                                   test::read_file("grader/report/results.schema.json"), "report");
     EXPECT_TRUE(valid) << valid.error().message;
     return report;
   }
+
+  /// One for all tests.
+  static inline std::optional<WarmCompiler> compiler;
 
   test::FreshFolder folder;
 };

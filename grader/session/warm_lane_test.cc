@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 
 #include <deque>
+#include <optional>
 
+#include "grader/build/warm_compiler.h"
 #include "grader/intake/intake.h"
 #include "grader/session/batch.h"
 #include "grader/session/session.h"
@@ -12,6 +14,7 @@
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/machine.h"
+#include "tests/support/nightly.h"
 #include "tests/support/run_program.h"
 
 namespace cairn {
@@ -150,10 +153,12 @@ TEST_F(WarmLaneTest, WhoIsNotRightInFourCasesIsAskedNoMoreInAHost) {
 class BothLanes : public testing::Test {
  protected:
   void SetUp() override { CAIRN_NEEDS_JAIL(); }
+  static void TearDownTestSuite() { compiler.reset(); }
 
   [[nodiscard]] Graded graded(const fs::path& submission, Lanes lanes) const {
+    if (!compiler) compiler.emplace(Jail::kBest);
     return grade_submission(single_submission(submission, rubric.hand_in_pattern), rubric,
-                            {Jail::kBest, lanes});
+                            {Jail::kBest, lanes, &*compiler});
   }
 
   /// In how many cases the warm lane counted, after both gave the same.
@@ -214,6 +219,9 @@ class BothLanes : public testing::Test {
     return folder / "program";
   }
 
+  /// One for all tests: starting javac a hundred times would be most of their time.
+  static inline std::optional<WarmCompiler> compiler;
+
   test::FreshFolder folder;
   Rubric rubric = [] {
     Rubric some = *read_rubric("tests/submissions/take_stones.json");
@@ -269,7 +277,7 @@ TEST_F(BothLanes, WhatIsLeftIsFoundAndTheCaseRunAlone) {
       "java.io.FileDescriptor.out), true));\n",
       "    new java.io.FileInputStream(java.io.FileDescriptor.in).close();\n",
   };
-  for (const std::string& statements : leaving) {
+  for (const std::string& statements : test::some_of(leaving)) {
     EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
 }
@@ -319,7 +327,7 @@ TEST_F(BothLanes, WhatMightKeepSomethingIsNotRunInAHost) {
       "    new java.io.PrintWriter(\"/dev/null\").close();\n",
       "    new java.io.File(\"x\").exists();\n",
   };
-  for (const std::string& statements : unusual) {
+  for (const std::string& statements : test::some_of(unusual)) {
     EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
   EXPECT_FALSE(is_warm(java("", "", "  @Override protected void finalize() {}\n")));
@@ -341,7 +349,7 @@ TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
       "    record Pair(int one, int two) {} enum Side { MAX, MIN }\n"
       "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).equals(null); default: }\n",
   };
-  for (const std::string& statements : usual) {
+  for (const std::string& statements : test::some_of(usual)) {
     EXPECT_EQ(warm_cases_of(java(statements)), 4U) << statements;
   }
 }
@@ -362,14 +370,19 @@ TEST_F(BothLanes, WhatAnObjectSaysAtTheEndIsHeardInPython) {
 // Whoever is right by chance would have two tries.
 TEST_F(BothLanes, WhatChanceOrTheClockDecidesIsNotRunInAHost) {
   fs::create_directory(folder / "program");
-  for (const std::string statements :
-       {"    Math.random();\n", "    new Random();\n",
-        "    Collections.shuffle(new ArrayList<>());\n",
-        "    java.util.function.DoubleSupplier any = Math::random;\n", "    System.nanoTime();\n",
-        "    System.currentTimeMillis();\n", "    UUID.randomUUID();\n",
-        "    for (int one : Set.of(1, 2, 3)) {}\n", "    Map.copyOf(answers);\n",
-        "    Arrays.stream(args).parallel().count();\n",
-        "    Runtime.getRuntime().freeMemory();\n"}) {
+  const std::vector<std::string> in_java{
+      "    Math.random();\n",
+      "    new Random();\n",
+      "    Collections.shuffle(new ArrayList<>());\n",
+      "    java.util.function.DoubleSupplier any = Math::random;\n",
+      "    System.nanoTime();\n",
+      "    System.currentTimeMillis();\n",
+      "    UUID.randomUUID();\n",
+      "    for (int one : Set.of(1, 2, 3)) {}\n",
+      "    Map.copyOf(answers);\n",
+      "    Arrays.stream(args).parallel().count();\n",
+      "    Runtime.getRuntime().freeMemory();\n"};
+  for (const std::string& statements : test::some_of(in_java)) {
     EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
   EXPECT_TRUE(is_warm(java("    Collections.shuffle(new ArrayList<>(), new Random(5));\n")));
@@ -384,12 +397,13 @@ TEST_F(BothLanes, WhatChanceOrTheClockDecidesIsNotRunInAHost) {
 // A JVM of its own gives it the same hashes each time, and a host others.
 TEST_F(BothLanes, WhatIdentityHashesDecideDoesNotCount) {
   fs::create_directory(folder / "program");
-  for (const std::string statements :
-       {"    Set<Object> set = new HashSet<>(); set.add(new TakeStones());\n",
-        "    enum Side { MAX, MIN } Map<Side, Integer> map = new HashMap<>(); map.put(Side.MAX, "
-        "1);\n",
-        "    new TakeStones().hashCode();\n", "    Objects.hash(new int[1]);\n",
-        "    Set<Object> set = new HashSet<>(); set.add((Runnable) () -> {});\n"}) {
+  const std::vector<std::string> in_java{
+      "    Set<Object> set = new HashSet<>(); set.add(new TakeStones());\n",
+      "    enum Side { MAX, MIN } Map<Side, Integer> map = new HashMap<>(); map.put(Side.MAX, "
+      "1);\n",
+      "    new TakeStones().hashCode();\n", "    Objects.hash(new int[1]);\n",
+      "    Set<Object> set = new HashSet<>(); set.add((Runnable) () -> {});\n"};
+  for (const std::string& statements : test::some_of(in_java)) {
     EXPECT_FALSE(is_warm(java(statements))) << statements;
   }
   EXPECT_TRUE(is_warm(java("    Set<Integer> set = new HashSet<>(); set.add(args.length);\n")));

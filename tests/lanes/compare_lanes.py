@@ -5,7 +5,7 @@ The classes are what real programs printed, as programs that print it, and the p
 table has a row for each submission; the exit code is 1 where the lanes differ anywhere.
 
     compare_lanes.py BIN                      everything; BIN is the folder of the built programs
-    compare_lanes.py BIN --quick              a few of each, in a minute
+    compare_lanes.py BIN --programs 2 --cases 6 --every 24      a few of each, in half a minute
     compare_lanes.py BIN --only planted       or recordings
     compare_lanes.py BIN --keep FOLDER        leaves classes and reports there
 """
@@ -198,13 +198,12 @@ def compare(grade, name, submissions, rubric, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("bin", type=Path)
-    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--only", choices=("recordings", "planted"))
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--programs", type=int, default=32)
     parser.add_argument("--cases", type=int, default=30)
+    parser.add_argument("--every", type=int, default=1, help="of the planted submissions, every so many")
     options = parser.parse_args()
-    programs, cases = (4, 6) if options.quick else (options.programs, options.cases)
     grade = options.bin.resolve() / "grade"
     differ = count = 0
     with tempfile.TemporaryDirectory(prefix="lanes") as made:
@@ -214,10 +213,10 @@ def main():
         if options.only != "planted":
             place = folder / "recordings"
             place.mkdir()
-            rubric = write_recorded_class(place, options.bin.resolve(), programs, cases)
+            rubric = write_recorded_class(place, options.bin.resolve(), options.programs, options.cases)
             classes.append(("recordings", place / "class", rubric))
         if options.only != "recordings":
-            classes += planted_classes(folder / "planted", 8 if options.quick else 1)
+            classes += planted_classes(folder / "planted", options.every)
         for name, submissions, rubric in classes:
             differing, all_of_it = compare(grade, name, submissions, rubric, folder)
             differ += differing

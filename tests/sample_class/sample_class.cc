@@ -15,8 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 using Format = ArchiveWriter::Format;
 
-constexpr std::size_t kOfEachVerdict = 4;
-
 struct File {
   std::string name;
   std::string content;
@@ -123,7 +121,8 @@ void write_odd_hand_ins(const fs::path& folder, const std::vector<File>& program
 
 }  // namespace
 
-std::size_t write_sample_class(const fs::path& project, const fs::path& folder) {
+std::size_t write_sample_class(const fs::path& project, const fs::path& folder,
+                               std::size_t of_each_verdict) {
   fs::create_directories(folder);
   std::size_t number = 0;
   const std::string player = read_file(project / "tests/sample_class/recorded_player.py");
@@ -136,7 +135,7 @@ std::size_t write_sample_class(const fs::path& project, const fs::path& folder) 
   for (const fs::path& verdict : sorted_entries(planted)) {
     if (!fs::is_directory(verdict)) continue;
     std::vector<fs::path> all = sorted_entries(verdict);
-    all.resize(std::min(all.size(), kOfEachVerdict));
+    all.resize(std::min(all.size(), of_each_verdict));
     for (const fs::path& submission : all) {
       hand_in(folder, number++, submission.filename().string(), files_of(submission));
     }

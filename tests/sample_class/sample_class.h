@@ -8,9 +8,10 @@
 namespace cairn::test {
 
 /// Writes the class into `folder`, which is made: the recorded programs of tests/recordings,
-/// planted submissions of every verdict, and archives that cannot or should not be opened.
+/// `of_each_verdict` planted submissions, and archives that cannot or should not be opened.
 /// `project` is Cairn's own folder. Returns how many submissions it holds.
 std::size_t write_sample_class(const std::filesystem::path& project,
-                               const std::filesystem::path& folder);
+                               const std::filesystem::path& folder,
+                               std::size_t of_each_verdict = 4);
 
 }  // namespace cairn::test
