@@ -86,11 +86,12 @@ template <typename Variant>
 }  // namespace cairn
 
 /// Lists the members of a struct, in its own namespace; one without members is described as
-/// CAIRN_DESCRIBE(Struct, ). A member that is left out does not compile: a structured binding has a name for
-/// each. (Counting them by boost::pfr took a third of the time to compile most files.)
-#define CAIRN_DESCRIBE(Struct, ...)                                                               \
-  BOOST_DESCRIBE_STRUCT(Struct, (), (__VA_ARGS__))                                                \
-  [[maybe_unused]] constexpr void describes_every_member([[maybe_unused]] const Struct& value) {  \
-    __VA_OPT__([[maybe_unused]] const auto& [__VA_ARGS__] = value;)                               \
-  }                                                                                               \
-  static_assert(0 __VA_OPT__(+1) == 1 || std::is_empty_v<Struct>, "a member of " #Struct " is not described")
+/// CAIRN_DESCRIBE(Struct, ). A member that is left out does not compile: the binding lacks a name.
+/// (Counting members by boost::pfr took a third of the time to compile most files.)
+#define CAIRN_DESCRIBE(Struct, ...)                                                              \
+  BOOST_DESCRIBE_STRUCT(Struct, (), (__VA_ARGS__))                                               \
+  [[maybe_unused]] constexpr void describes_every_member([[maybe_unused]] const Struct& value) { \
+    __VA_OPT__([[maybe_unused]] const auto& [__VA_ARGS__] = value;)                              \
+  }                                                                                              \
+  static_assert(0 __VA_OPT__(+1) == 1 || std::is_empty_v<Struct>,                                \
+                "a member of " #Struct " is not described")
