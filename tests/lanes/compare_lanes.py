@@ -5,7 +5,7 @@ The classes are what real programs printed, as programs that print it, and the p
 table has a row for each submission; the exit code is 1 where the lanes differ anywhere.
 
     compare_lanes.py BIN                      everything; BIN is the folder of the built programs
-    compare_lanes.py BIN --programs 2 --cases 6 --every 24      a few of each, in half a minute
+    compare_lanes.py BIN --programs 6 --cases 10 --every 7      a few of each
     compare_lanes.py BIN --only planted       or recordings
     compare_lanes.py BIN --keep FOLDER        leaves classes and reports there
 """

@@ -22,17 +22,24 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// The filter for the tests whose source lies in `folder`, not below it. The compiler may have been
-/// given paths that begin in the folder of the build.
-std::string tests_in(const std::string& folder) {
+/// Where a test's source lies. The name that it was compiled by begins at the project's root or, if
+/// ccache made it relative, in the folder of the build.
+std::filesystem::path folder_of(const testing::TestInfo& test) {
+  const std::filesystem::path file = test.file();
   const auto build = std::filesystem::path(built_program("")).parent_path().parent_path();
+  const auto root = file.string().starts_with("..") ? build : project_folder();
+  return (root / file).lexically_normal().parent_path();
+}
+
+/// The filter for the tests whose source lies in `folder`, not below it.
+std::string tests_in(const std::string& folder) {
   std::string filter;
   const auto& unit_test = *testing::UnitTest::GetInstance();
   for (int i = 0; i < unit_test.total_test_suite_count(); ++i) {
     const testing::TestSuite& suite = *unit_test.GetTestSuite(i);
     for (int j = 0; j < suite.total_test_count(); ++j) {
       const testing::TestInfo& test = *suite.GetTestInfo(j);
-      if ((build / test.file()).lexically_normal().parent_path() != folder) continue;
+      if (folder_of(test) != folder) continue;
       if (std::string_view(suite.name()).ends_with("Nightly") && !is_nightly()) continue;
       filter += std::string(suite.name()) + '.' + test.name() + ':';
     }
