@@ -84,12 +84,11 @@ TEST_F(ReplayTest, OfTablesAndScriptsAgrees) {
 }
 
 TEST_F(ReplayTest, OfAnotherAnswerEachTimeDiffers) {
-  // It is right the first two times, and then no more.
-  const std::string heard = (folder / "heard").string();
-  hand_in_and_grade(right_answers() + "with open('" + heard +
-                    "', 'a+') as file:\n  file.write('x')\n  file.seek(0)\n"
-                    "  times = len(file.read())\n"
-                    "print(text if times <= 2 else text.replace('Value: ', 'Value: 9'), end='')\n");
+  // It is right until there is a file; it may be run several times before.
+  const std::string change = (folder / "change").string();
+  hand_in_and_grade(right_answers() + "import os\nif os.path.exists('" + change +
+                    "'): text = text.replace('Value: ', 'Value: 9')\nprint(text, end='')\n");
+  test::write_file(change, "");
   const Replay replay = replayed(archive_of(evidence()));
   EXPECT_EQ(replay.comparison.cases_that_agree, 0U);
   EXPECT_THAT(

@@ -72,7 +72,7 @@ public class PlayerImpl implements Player {
         GameState s = new GameState(crossedList, lastMove);
         max_value(s);
         while (s.bestMove != 0) {
-            System.out.println("best so far: " + s.bestMove);
+            System.out.println("best so far: " + s.bestMove + "\n" + "-".repeat(1000));
         }
         return s.bestMove;
     }

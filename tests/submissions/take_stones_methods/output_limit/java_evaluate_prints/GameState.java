@@ -58,7 +58,7 @@ public class GameState {
             return 0.0;
         }
         while (!stones[1]) {
-            System.out.println(this);
+            System.out.println("-".repeat(1000) + this);
         }
         double value;
         int divisor;
