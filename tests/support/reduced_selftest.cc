@@ -47,8 +47,9 @@ bool are_contained(const std::vector<Attack>& some, Jail jail, Lanes lanes) {
 }
 
 bool reduced_selftest(Jail jail, const std::vector<std::string>& needs) {
-  if (needs.front() == "hosts")
+  if (needs.front() == "hosts") {
     return are_contained(attacks_in_hosts(), jail, Lanes::kWarmAndFresh);
+  }
   return are_contained(attacks_that_need(needs), jail, Lanes::kFreshOnly);
 }
 
