@@ -1,6 +1,8 @@
 // Of grade selftest the attacks that need one of some guarantees of the jail, in fresh processes:
-// in a tier that has these by other means, they are what may end otherwise.
+// in a tier that has these by other means, they are what may end otherwise. Or a part of those
+// whose language has a host, in both lanes.
 //   reduced_selftest required|best NEED...     such as "network"
+//   reduced_selftest required|best hosts
 #include <algorithm>
 #include <exception>
 #include <iostream>
