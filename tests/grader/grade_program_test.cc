@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -130,8 +131,13 @@ TEST(GradeCheck, SaysThatAProgramWaitsForInput) {
 }
 
 TEST(GradeCheck, QuotesALoopThatHadTheWholeLimit) {
-  const ProgramOutput output =
-      grade("check " + kPlanted + "time_limit/java_divisor_never_grows --rubric " + kRubric);
+  const test::FreshFolder folder;
+  auto rubric = nlohmann::ordered_json::parse(test::read_file(kRubric));
+  rubric["sections"][0]["suite"] = fs::absolute("cases/suites/take_stones.json").string();
+  rubric["sections"][0]["cases"] = {"official-2"};
+  test::write_file(folder / "short.json", rubric.dump());
+  const ProgramOutput output = grade("check " + kPlanted + "time_limit/java_divisor_never_grows" +
+                                     " --rubric " + (folder / "short.json").string());
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, AllOf(HasSubstr(": the program was stopped after 1 s of computing.\n"),
                                 HasSubstr("\n  java TakeStones "), Not(HasSubstr("0.1 s"))));

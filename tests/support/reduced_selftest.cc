@@ -25,9 +25,9 @@ std::vector<Attack> attacks_that_need(const std::vector<std::string>& needs) {
   return some;
 }
 
-/// One in five of those whose language has a host.
+/// One in ten of those whose language has a host.
 std::vector<Attack> attacks_in_hosts() {
-  constexpr std::size_t kEvery = 5;
+  constexpr std::size_t kEvery = 10;
   std::vector<Attack> some;
   std::size_t number = 0;
   for (const Attack& attack : attacks()) {
