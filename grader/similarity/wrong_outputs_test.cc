@@ -174,6 +174,8 @@ TEST(AnsweredCases, AreReadAsTheJudgeReadsThem) {
   const FieldJudgement other = printed_field(FieldVerdict::kWrong, "Move: 4");
   const FieldJudgement missing = printed_field(FieldVerdict::kMissing, "");
   EXPECT_EQ(output({right, wrong}), output({form, same}));
+  EXPECT_EQ(output({right, wrong}),
+            output({right, printed_field(FieldVerdict::kWrong, "\nMove: 5\n\n")}));
   EXPECT_NE(output({right, wrong}), output({right, other}));
   EXPECT_NE(output({right, wrong}), output({wrong, right}));
   EXPECT_NE(output({missing, wrong}), output({wrong, missing}));

@@ -201,6 +201,8 @@ TEST_F(MergeTest, GivesTheSameStoreInEveryOrderAndHoweverOften) {
               AllOf(HasSubstr("repeated|runs|"), HasSubstr("repeated|builds|"),
                     HasSubstr("repeated|answer_files|" + test::example_content() + " b*.txt"),
                     HasSubstr("it is empty")));
+  EXPECT_EQ(Store::open_to_read(folder / "out1")->last_session()->ended, "2025-03-01T12:04:00Z")
+      << "when the last of them ended";
 }
 
 TEST_F(MergeTest, AnotherResultOfAKeyIsAConflictThatNeitherWins) {

@@ -277,6 +277,12 @@ test("every column sorts", () =>
       await head.getByRole("button").click();
       assert.notEqual(await head.getAttribute("aria-sort"), first);
     }
+    const pointsOfFirst = async (order) => {
+      await page.goto(`${page.url().split("#")[0]}#sort=${order}`);
+      return Number((await page.locator(".row").first().innerText()).split("\n")[1]);
+    };
+    assert.equal(await pointsOfFirst("points"), 0);
+    assert.ok((await pointsOfFirst("-points")) > 80);
     await page.getByRole("button", { name: "Those that need you first" }).click();
     assert.equal(await page.locator(".row").first().locator(".need").count(), 1);
   }));

@@ -46,7 +46,7 @@ function expectNone(findings, what) {
  */
 export async function withPage(file, options, use) {
   const context = await browser.newContext({ viewport: desk, ...options });
-  context.setDefaultTimeout(5000);
+  context.setDefaultTimeout(60_000); // against hanging
   try {
     const url = pathToFileURL(file).href;
     const complaints = [];

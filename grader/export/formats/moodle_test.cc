@@ -164,6 +164,7 @@ TEST(Moodle, IsReadInOtherLanguages) {
   const auto filled = fill_worksheet(german, test::class_of({{"jane", "123"}}), "Bewertung");
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(filled->table.text(), HasSubstr("Abgegeben;60;100,00;-\n"));
+  EXPECT_TRUE(fill_worksheet(german, test::class_of({{"jane", "123"}}), "bewertung"));
 }
 
 TEST(Moodle, NotGradedStaysAndIsSaid) {
