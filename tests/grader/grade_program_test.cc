@@ -167,19 +167,14 @@ TEST(GradeCheck, ChecksAgainWhenAFileChanges) {
   const test::FreshFolder folder;
   fs::copy(kWrong, folder / "work", fs::copy_options::recursive);
   const fs::path log = folder / "log";
+  const auto until_it_says = [&](const std::string& words) {  // or for a minute
+    return "for i in $(seq 600); do grep -q '" + words + "' " + log.string() +
+           " && break; sleep 0.1; done\n";
+  };
   const ProgramOutput watched = sh(
       kGrade + " check --watch " + (folder / "work").string() + " --rubric " + kRubric + " > " +
-      log.string() +
-      " & watcher=$!\n"
-      "until grep -q Waiting " +
-      log.string() +
-      "; do sleep 0.1; done\n"
-      "cp " +
-      kRight + "/*.py " + (folder / "work/").string() +
-      "\n"
-      "until grep -q 'all right, 65' " +
-      log.string() +
-      "; do sleep 0.1; done\n"
+      log.string() + " & watcher=$!\n" + until_it_says("Waiting") + "cp " + kRight + "/*.py " +
+      (folder / "work/").string() + "\n" + until_it_says("all right, 65") +
       "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
   EXPECT_THAT(test::read_file(log),
               AllOf(HasSubstr(": wrong, "), HasSubstr("\n----\n"),
