@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -251,15 +252,17 @@ def try_command(command, known, folder, environment):
         with subprocess.Popen(["/bin/sh", "-c", command], cwd=here, env=environment,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, errors="replace", start_new_session=True) as child:
+            if known.interrupt:  # once it has said something
+                says, _, _ = select.select([child.stdout], [], [], LONGEST_SECONDS)
+                os.killpg(child.pid, signal.SIGINT if says else signal.SIGKILL)
             try:
-                out, err = child.communicate(timeout=4 if known.interrupt else
-                                             LONGEST_SECONDS * (10 if known.slow else 1))
+                out, err = child.communicate(timeout=LONGEST_SECONDS * (10 if known.slow else 1))
             except subprocess.TimeoutExpired:
-                os.killpg(child.pid, signal.SIGINT if known.interrupt else signal.SIGKILL)
-                out, err = child.communicate()
-                if known.interrupt and out:
-                    return None
+                os.killpg(child.pid, signal.SIGKILL)
+                child.communicate()
                 return "it takes too long"
+            if known.interrupt:
+                return None if out else "it says nothing"
             if child.returncode != known.exit_code:
                 return f"exit code {child.returncode}, not {known.exit_code}\n{out[-2000:]}{err[-2000:]}"
     return None
