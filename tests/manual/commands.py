@@ -13,12 +13,12 @@ import json
 import os
 import pathlib
 import re
-import select
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zipfile
 
@@ -252,9 +252,12 @@ def try_command(command, known, folder, environment):
         with subprocess.Popen(["/bin/sh", "-c", command], cwd=here, env=environment,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, errors="replace", start_new_session=True) as child:
-            if known.interrupt:  # once it has said something
-                says, _, _ = select.select([child.stdout], [], [], LONGEST_SECONDS)
-                os.killpg(child.pid, signal.SIGINT if says else signal.SIGKILL)
+            if known.interrupt:  # once it says that it goes on until then
+                bound = threading.Timer(LONGEST_SECONDS, os.killpg, (child.pid, signal.SIGKILL))
+                bound.start()
+                goes_on = any("Ctrl-C" in line for line in child.stdout)
+                bound.cancel()
+                os.killpg(child.pid, signal.SIGINT)
             try:
                 out, err = child.communicate(timeout=LONGEST_SECONDS * (10 if known.slow else 1))
             except subprocess.TimeoutExpired:
@@ -262,7 +265,7 @@ def try_command(command, known, folder, environment):
                 child.communicate()
                 return "it takes too long"
             if known.interrupt:
-                return None if out else "it says nothing"
+                return None if goes_on else "it does not go on until Ctrl-C"
             if child.returncode != known.exit_code:
                 return f"exit code {child.returncode}, not {known.exit_code}\n{out[-2000:]}{err[-2000:]}"
     return None
