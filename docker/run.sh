@@ -37,8 +37,7 @@ case "${1-}" in
     export CAIRN_NOT_RUN="$PWD/build/not_run.txt"
     : >"$CAIRN_NOT_RUN"
     status=0
-    # One more than there are processors: tests wait now and then.
-    ctest --preset "$preset" --parallel "$(($(nproc) + 1))" || status=$?
+    ctest --preset "$preset" || status=$?
     if [ -s "$CAIRN_NOT_RUN" ]; then
       echo
       echo "Not run here, for this machine does not allow what they need: $(wc -l <"$CAIRN_NOT_RUN")"
