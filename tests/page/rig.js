@@ -8,7 +8,7 @@ import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const chromiumPath = "/usr/bin/chromium";
+const chromiumPath = "/usr/bin/chromium-headless-shell";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const desk = { width: 1440, height: 900 };
