@@ -162,6 +162,14 @@ TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
   EXPECT_THAT(report.cases, IsEmpty());
 }
 
+TEST_F(SessionTest, WhatACompilerSaysIsTheSameInAndOutOfAJail) {
+  file("TakeStones.cc", "int main() { return stones; }\n");
+  const std::string inside = grade().build_log;
+  EXPECT_THAT(inside, HasSubstr("TakeStones.cc:1:21: error: "));
+  jail = Jail::kNone;
+  EXPECT_EQ(grade().build_log, inside);
+}
+
 TEST_F(SessionTest, WhatWasNeitherCompiledNorCheckedEarnsNothingForCompiling) {
   file("a.py", "");
   file("b.py", "");

@@ -128,6 +128,8 @@ BuildResult SubmissionWorkspace::build_here() {
   isolation_is_checked_ = false;
   const BuildTools tools = this->tools();
   BuildResult result = cairn::build(request_, tools);
+  // A compiler without a jail names the work folder, which is another in every session.
+  result.log = path_inside(result.log, work_.path());
   // Also where it had no step: it is stored under what its programs are kept from.
   if (!isolation_is_checked_) static_cast<void>(tools.runner());
   builder_.reset();
