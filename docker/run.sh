@@ -6,17 +6,18 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# build PRESET TESTS TARGET: with tests (ON) or without (OFF)
+# build PRESET TESTS TARGET...: with tests (ON) or without (OFF)
 build() {
-  cmake --preset "$1" -D CAIRN_BUILD_TESTS="$2"
-  cmake --build --preset "$1" --target "$3"
+  preset=$1
+  cmake --preset "$preset" -D CAIRN_BUILD_TESTS="$2"
+  shift 2
+  cmake --build --preset "$preset" --target "$@"
 }
 
 case "${1-}" in
   demo)
     docker/setup.sh run toolchains build
-    build release OFF all >&2
-    build release OFF sample_class >&2
+    build release OFF all sample_class >&2
     rm -rf build/demo
     build/release/bin/sample_class build/demo/hand-ins
     build/release/bin/grade batch build/demo/hand-ins --rubric tests/submissions/take_stones.json \
