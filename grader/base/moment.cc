@@ -7,8 +7,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
-#include <regex>
 #include <stdexcept>
+
+#include "grader/base/pattern.h"
 
 namespace cairn {
 namespace {
@@ -51,15 +52,14 @@ struct ClockTime {
 
 std::optional<ClockTime> clock_time_in(std::string_view text) {
   constexpr std::size_t kLongest = 64;
-  static const std::regex form(
+  static const Pattern form(
       R"((\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,12})?)? ?(Z|UTC|[+-]\d\d:?\d\d)?)");
-  std::cmatch part;
-  if (text.size() > kLongest ||
-      !std::regex_match(text.data(), text.data() + text.size(), part, form)) {
-    return {};
-  }
+  if (text.size() > kLongest) return {};
+  const auto parts = form.parts(text);
+  if (!parts) return {};
   const auto number = [&](std::size_t group) {
-    return part[group].matched ? std::stoi(part[group].str()) : 0;
+    const std::string digits(parts->at(group));
+    return digits.empty() ? 0 : std::stoi(digits);
   };
   const date::year_month_day day{date::year(number(1)),
                                  date::month(static_cast<unsigned>(number(2))),
@@ -69,7 +69,7 @@ std::optional<ClockTime> clock_time_in(std::string_view text) {
   if (!day.ok() || number(4) > kMostHours || number(5) > kMost || number(6) > kMost) return {};
   return ClockTime{date::local_days(day) + std::chrono::hours(number(4)) +
                        std::chrono::minutes(number(5)) + std::chrono::seconds(number(6)),
-                   part[7].str()};
+                   std::string(parts->at(7))};
 }
 
 /// How far the clocks are ahead of UTC: "+05:30", "-0600", "Z"; nothing where that is too much.

@@ -1,11 +1,11 @@
 #include "grader/commands/options.h"
 
 #include <algorithm>
-#include <regex>
 #include <thread>
 
 #include "cases/suite.h"
 #include "grader/base/installation.h"
+#include "grader/base/pattern.h"
 #include "grader/base/private_file.h"
 #include "grader/kattis/package_rubric.h"
 #include "grader/session/output_file.h"
@@ -100,14 +100,14 @@ Result<int> jobs_of(const Options& options) {
 }
 
 Result<Fraction> points_in(const std::string& word) {
-  static const std::regex points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
-  std::smatch parts;
-  if (!std::regex_match(word, parts, points)) {
+  static const Pattern points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
+  const auto parts = points.parts(word);
+  if (!parts) {
     return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
   }
-  std::string hundredths = parts[2];
+  std::string hundredths(parts->at(2));
   hundredths.resize(2, '0');
-  return Fraction(std::stoll(parts[1].str() + hundredths), 100);
+  return Fraction(std::stoll(std::string(parts->at(1)) + hundredths), 100);
 }
 
 Option junit_option() {

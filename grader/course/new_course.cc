@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <fstream>
-#include <regex>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
 
+#include "grader/base/pattern.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/assignment.h"
 
@@ -44,8 +44,8 @@ std::string path_of(std::string_view path, const std::string& name) {
 }  // namespace
 
 Result<std::vector<std::string>> write_new_course(const fs::path& folder, const std::string& name) {
-  static const std::regex name_form("[A-Za-z][A-Za-z0-9_-]{0,39}");
-  if (!std::regex_match(name, name_form)) {
+  static const Pattern name_form("[A-Za-z][A-Za-z0-9_-]{0,39}");
+  if (!name_form.matches(name)) {
     return Error{"'" + escape_for_display(name) +
                  "' is no name for a homework: a letter, and then letters, digits, '_' and '-', 40 "
                  "at most"};

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
+#include "grader/base/pattern.h"
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/text/escape_for_display.h"
@@ -51,14 +51,16 @@ std::string note_of_raised(const std::vector<FilledTable::Change>& raised) {
 }  // namespace
 
 std::optional<Fraction> number_in(std::string_view cell) {
-  static const std::regex form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
-  std::cmatch parts;
+  static const Pattern form(R"(\s*(-?)(\d{1,9})(?:[.,](\d{1,9}))?\s*)");
   if (cell.size() > kLongestShortCell) return {};
-  if (!std::regex_match(cell.data(), cell.data() + cell.size(), parts, form)) return {};
+  const auto parts = form.parts(cell);
+  if (!parts) return {};
+  const std::string_view sign = parts->at(1);
+  const std::string_view decimals = parts->at(3);
   std::int64_t denominator = 1;
-  for (std::ptrdiff_t i = 0; i < parts.length(3); ++i) denominator *= 10;
-  const Fraction number(std::stoll(parts[2].str() + parts[3].str()), denominator);
-  return parts.length(1) == 0 ? number : Fraction(0) - number;
+  for (std::size_t i = 0; i < decimals.size(); ++i) denominator *= 10;
+  const Fraction number(std::stoll(std::string(parts->at(2)) + std::string(decimals)), denominator);
+  return sign.empty() ? number : Fraction(0) - number;
 }
 
 char decimal_sign_of(const CsvTable& table, std::size_t first_column) {

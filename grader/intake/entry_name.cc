@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
+#include "grader/base/pattern.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
@@ -50,12 +50,10 @@ bool any_part_is(const EntryName& name, const std::set<std::string>& known) {
   return std::ranges::any_of(name.parts, [&](const auto& part) { return known.contains(part); });
 }
 
-constexpr auto kAnyCapitals = std::regex::ECMAScript | std::regex::icase;
-
 /// What belongs to a program and is no language's source.
 bool is_header(std::string_view file_name) {
-  static const std::regex form(R"([^]+\.(h|hpp))", kAnyCapitals);
-  return std::regex_match(file_name.begin(), file_name.end(), form);
+  static const Pattern form(R"([^]+\.(h|hpp))", Pattern::Capitals::kIgnored);
+  return form.matches(file_name);
 }
 
 }  // namespace
@@ -109,9 +107,9 @@ bool is_program_source(std::string_view file_name) {
 }
 
 bool is_document(std::string_view file_name) {
-  static const std::regex form(R"([^]+\.(pdf|docx?|odt|rtf|txt|md|png|jpe?g))", kAnyCapitals);
-  return std::regex_match(file_name.begin(), file_name.end(), form) &&
-         !is_program_source(file_name);
+  static const Pattern form(R"([^]+\.(pdf|docx?|odt|rtf|txt|md|png|jpe?g))",
+                            Pattern::Capitals::kIgnored);
+  return form.matches(file_name) && !is_program_source(file_name);
 }
 
 std::string usual_name(std::string_view file_name) {

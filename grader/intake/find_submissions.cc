@@ -41,7 +41,7 @@ struct Found {
   bool is_folder = false;
 };
 
-Found look_at(const fs::path& path, const std::regex& pattern,
+Found look_at(const fs::path& path, const Pattern& pattern,
               CanvasNumbers numbers = CanvasNumbers::kLong) {
   Found found;
   const std::string name = path.filename().string();
@@ -100,7 +100,7 @@ bool are_of_course(const ClaimsOfStudent& claims, std::size_t entries_of_all) {
 
 /// The students, as canvas_student() names them, who are none: HW2_2025_11223344_alice.zip is what
 /// a course may call its files, and as Canvas' name it would make one student of the whole class.
-std::set<std::string> no_canvas_students(const std::vector<Found>& all, const std::regex& pattern) {
+std::set<std::string> no_canvas_students(const std::vector<Found>& all, const Pattern& pattern) {
   std::map<std::string, ClaimsOfStudent> students;
   std::size_t entries = 0;
   for (const Found& found : all) {
@@ -156,7 +156,7 @@ bool are_of_small_canvas(const std::vector<Found>& all) {
 }
 
 /// Where most numbers are long, those of a file are: only its first users have short ones.
-void take_short_numbers_of_canvas(std::vector<Found>& all, const std::regex& pattern) {
+void take_short_numbers_of_canvas(std::vector<Found>& all, const Pattern& pattern) {
   if (!are_of_small_canvas(all)) return;
   constexpr std::size_t kLongNumber = 4;
   const auto with_long = static_cast<std::size_t>(std::ranges::count_if(all, is_of_canvas));
@@ -461,7 +461,7 @@ namespace fs = std::filesystem;
 std::vector<Submission> find_submissions(const fs::path& folder, const std::string& hand_in_pattern,
                                          const KnownIds& known, std::vector<std::string>* set_aside,
                                          EarlierAttempts earlier) {
-  const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
+  const Pattern pattern(hand_in_pattern, Pattern::Capitals::kIgnored);
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
@@ -504,7 +504,7 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
 }
 
 Submission single_submission(const fs::path& path, const std::string& hand_in_pattern) {
-  const std::regex pattern(hand_in_pattern, std::regex::ECMAScript | std::regex::icase);
+  const Pattern pattern(hand_in_pattern, Pattern::Capitals::kIgnored);
   // A link that a person names is followed; links in a class's folder are not.
   const fs::path real = fs::weakly_canonical(path);
   return intake::settled({intake::look_at(real, pattern)});

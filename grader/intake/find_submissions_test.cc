@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
 
+#include "grader/base/pattern.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/submission_id.h"
 #include "tests/support/files.h"
@@ -108,7 +108,7 @@ TEST_F(FindTest, AFolderThatIsNotThereIsAnError) {
 }
 
 TEST_F(FindTest, APatternThatIsNoneIsAnError) {
-  EXPECT_THROW(find_submissions(folder.path(), "("), std::regex_error);
+  EXPECT_THROW(find_submissions(folder.path(), "("), InvalidPattern);
 }
 
 TEST_F(FindTest, FilesForOtherProblemsGoWithTheOneAskedFor) {

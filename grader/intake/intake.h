@@ -87,10 +87,10 @@ enum class EarlierAttempts {
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
 /// what operating systems leave behind, hidden files that are no program, and what an LMS adds for
 /// itself: `set_aside` gets a sentence without a full stop for each of the latter two.
-/// `hand_in_pattern` is a std::regex whose first group is the student's id in the name that the
+/// `hand_in_pattern` is a Pattern whose first group is the student's id in the name that the
 /// handout asks for, such as "(.+)-HW2-P3"; capitals do not matter. Who is among `known` keeps the
 /// id, which nobody else gets. Throws std::filesystem::filesystem_error when `folder` cannot be
-/// listed, and std::regex_error when the pattern is none.
+/// listed, and InvalidPattern when the pattern is none.
 std::vector<Submission> find_submissions(const std::filesystem::path& folder,
                                          const std::string& hand_in_pattern,
                                          const KnownIds& known = {},
@@ -98,7 +98,7 @@ std::vector<Submission> find_submissions(const std::filesystem::path& folder,
                                          EarlierAttempts earlier = EarlierAttempts::kSetAside);
 
 /// The one submission that `path` is: a file or a folder or a link to one, which need not exist.
-/// Throws std::regex_error.
+/// Throws InvalidPattern.
 Submission single_submission(const std::filesystem::path& path, const std::string& hand_in_pattern);
 
 /// Where in an unpacked submission the program is looked for: `folder`, or the only folder in it

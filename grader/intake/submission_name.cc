@@ -13,13 +13,14 @@ std::size_t ending_of(std::string_view name) {
   return dot == std::string_view::npos || dot == 0 ? name.size() : dot;
 }
 
-std::optional<AskedName> match_asked(const std::string& name, const std::regex& pattern) {
-  std::smatch match;
-  if (!std::regex_match(name, match, pattern)) return std::nullopt;
-  const std::size_t group = match.size() > 1 && match.length(1) > 0 ? 1 : 0;
-  AskedName asked{name, match[group].str(), 0, ""};
+std::optional<AskedName> match_asked(const std::string& name, const Pattern& pattern) {
+  const auto parts = pattern.parts(name);
+  if (!parts) return std::nullopt;
+  const bool has_group = parts->size() > 1 && !parts->at(1).empty();
+  const std::string_view id = parts->at(has_group ? 1 : 0);
+  AskedName asked{name, std::string(id), 0, ""};
 
-  const auto id_end = static_cast<std::size_t>(match.position(group) + match.length(group));
+  const auto id_end = static_cast<std::size_t>(id.data() - name.data()) + id.size();
   const std::size_t separator = name.find_last_of("-_. ");
   if (separator == std::string::npos || separator < id_end) return asked;
   const std::string between = name.substr(id_end, separator - id_end);
@@ -31,7 +32,7 @@ std::optional<AskedName> match_asked(const std::string& name, const std::regex& 
 
 /// Without the endings of archives first: where a pattern ends with the id, anything may be one.
 std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
-                                                  const std::regex& pattern) {
+                                                  const Pattern& pattern) {
   std::string name = without_archive_ending(file_name);
   while (true) {
     if (auto asked = match_asked(name, pattern)) return asked;
@@ -46,25 +47,24 @@ std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
 Attempt attempt(std::string_view file_name) {
   const std::string whole(file_name);
   // Two digits at most: "-2024" is a year, and nobody hands in a hundred times.
-  static const std::regex numbered(R"(([^]+?)(?:-([1-9]\d?)| \(([1-9]\d?)\)))");
+  static const Pattern numbered(R"(([^]+?)(?:-([1-9]\d?)| \(([1-9]\d?)\)))");
   const std::size_t ending = ending_of(file_name);
   const std::string stem = whole.substr(0, ending);
-  std::smatch match;
-  if (!std::regex_match(stem, match, numbered)) return {whole, 0};
-  const std::string number = match[2].matched ? match[2].str() : match[3].str();
-  return {match[1].str() + whole.substr(ending), std::stoi(number)};
+  const auto parts = numbered.parts(stem);
+  if (!parts) return {whole, 0};
+  const std::string_view number = parts->at(2).empty() ? parts->at(3) : parts->at(2);
+  return {std::string(parts->at(1)) + whole.substr(ending), std::stoi(std::string(number))};
 }
 
 std::string without_archive_ending(std::string_view name) {
-  static const std::regex form(
+  static const Pattern form(
       R"(([^]+?)(?:\.(?:zip|jar|tar|gz|tgz|bz2|tbz2|xz|txz|zst|tzst|7z|rar))*)",
-      std::regex::ECMAScript | std::regex::icase);
-  std::cmatch match;
-  const bool named = std::regex_match(name.begin(), name.end(), match, form);
-  return named ? match[1].str() : "";
+      Pattern::Capitals::kIgnored);
+  const auto parts = form.parts(name);
+  return parts ? std::string(parts->at(1)) : "";
 }
 
-std::optional<AskedName> asked_name(std::string_view file_name, const std::regex& pattern) {
+std::optional<AskedName> asked_name(std::string_view file_name, const Pattern& pattern) {
   if (auto asked = match_with_fewer_endings(file_name, pattern)) return asked;
   // "x-1.tar.gz" and "x.tar-1.gz"
   for (const std::string& name : {std::string(file_name), without_archive_ending(file_name)}) {

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <optional>
-#include <regex>
 #include <string>
 #include <string_view>
+
+#include "grader/base/pattern.h"
 
 namespace cairn::intake {
 
@@ -26,7 +27,7 @@ struct AskedName {
   std::string family;
 };
 [[nodiscard]] std::optional<AskedName> asked_name(std::string_view file_name,
-                                                  const std::regex& pattern);
+                                                  const Pattern& pattern);
 
 /// `name` without the endings of archives.
 [[nodiscard]] std::string without_archive_ending(std::string_view name);

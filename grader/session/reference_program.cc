@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <regex>
 
+#include "grader/base/pattern.h"
 #include "grader/build/build.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/judge.h"
@@ -49,8 +49,8 @@ bool is_text(const std::string& value) {
 
 /// A whole number, or one with a decimal point; nothing for all else, and for too many digits.
 std::optional<Value> number_printed(const std::string& value) {
-  static const std::regex number_form(R"(-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,6})?)");
-  if (!std::regex_match(value, number_form)) return {};
+  static const Pattern number_form(R"(-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,6})?)");
+  if (!number_form.matches(value)) return {};
   const std::size_t point = value.find('.');
   std::string digits = value;
   if (point != std::string::npos) digits.erase(point, 1);

@@ -1,10 +1,10 @@
 #include "grader/value/formula_notation.h"
 
 #include <algorithm>
-#include <regex>
 #include <utility>
 #include <vector>
 
+#include "grader/base/pattern.h"
 #include "grader/text/normalize_punctuation.h"
 #include "reference/core/ascii.h"
 
@@ -179,11 +179,11 @@ std::string without_latex(std::string text) {
 /// What is counted, at the end of a count: "n! possible tours" is n!. Other words may change what a
 /// formula means.
 std::string without_noun(const std::string& text) {
-  static const std::regex noun(
+  static const Pattern noun(
       R"(\b(in\s+total|((possible|different|distinct|successor)\s+)?)"
       R"((states?|tours?|orders?|permutations?|neighbou?rs?|swaps?|pairs?|successors?|ways))$)",
-      std::regex::icase);
-  return std::regex_replace(text, noun, "");
+      Pattern::Capitals::kIgnored);
+  return noun.replaced(text, "");
 }
 
 bool ends_operand(const Token& token) {

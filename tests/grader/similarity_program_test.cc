@@ -4,11 +4,11 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "grader/base/pattern.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
 #include "tests/support/places.h"
@@ -30,7 +30,7 @@ const fs::path kPlantedClass = "tests/submissions/take_stones";
 
 std::string replaced(const std::string& text, const std::string& pattern,
                      const std::string& words) {
-  return std::regex_replace(text, std::regex(pattern), words);
+  return Pattern(pattern).replaced(text, words);
 }
 
 class SimilarityProgram : public testing::Test {
@@ -93,9 +93,9 @@ TEST_F(SimilarityProgram, WritesForEveryToolAFolderThatNamesNobody) {
       }
     }
     // Who is who leads back to what was handed in.
-    std::smatch found;
-    ASSERT_TRUE(std::regex_search(names, found, std::regex("([a-z0-9]{8}),class,,Copycat")));
-    const fs::path own = folder / (tool + "/java/class/" + found[1].str() +
+    const auto found = Pattern("[^]*([a-z0-9]{8}),class,,Copycat[^]*").parts(names);
+    ASSERT_TRUE(found);
+    const fs::path own = folder / (tool + "/java/class/" + std::string(found->at(1)) +
                                    (tool == "jplag" ? "/TakeStones.java" : ".java"));
     EXPECT_EQ(read_file(own), read_file(folder / "hand-ins/Copycat-HW2-P3/TakeStones.java"));
   }

@@ -7,8 +7,8 @@
 // An error, or no line, gives a student who had no score 0. It cannot say that there are no points
 // yet: nothing is written then, and whoever calls this has to keep Autolab from seeing that.
 #include <nlohmann/json.hpp>
-#include <regex>
 
+#include "grader/base/pattern.h"
 #include "grader/export/format.h"
 #include "grader/export/words_for_student.h"
 
@@ -21,9 +21,8 @@ Result<std::optional<std::string>> autolab_line(const ExportedSubmission& one,
   if (options.column.empty()) {
     return Error{"autolab: --column says which of the assessment's problems the points are for"};
   }
-  static const std::regex rewritten("[a-zA-Z0-9]+:");
-  if (escaped_once(options.column) != options.column ||
-      std::regex_search(options.column, rewritten)) {
+  static const Pattern rewritten("[a-zA-Z0-9]+:");
+  if (escaped_once(options.column) != options.column || rewritten.is_in(options.column)) {
     return Error{
         "autolab: a problem's name may have no word in it that ends in a colon, which "
         "Autolab would rewrite: '" +

@@ -13,8 +13,8 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
 
+#include "grader/base/pattern.h"
 #include "grader/export/format.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/matching.h"
@@ -84,24 +84,24 @@ bool is_points_possible(const CsvTable& table, std::size_t row) {
 }
 
 bool is_read_only(const CsvTable& table, std::size_t column) {
-  static const std::regex words(R"(read\s+only)");
+  static const Pattern words(R"(read\s+only)");
   for (std::size_t row = 1; row < table.rows(); ++row) {
     const std::string cell = table.value(row, column);
     if (!is_points_possible(table, row) || cell.size() > kLongestShortCell) continue;
-    if (std::regex_search(cell, words)) return true;
+    if (words.is_in(cell)) return true;
   }
   return false;
 }
 
 std::vector<CanvasColumn> canvas_assignments(const CsvTable& table, std::size_t first) {
-  static const std::regex form(R"(([^]*)\s\((\d+)\))");
+  static const Pattern form(R"(([^]*)\s\((\d+)\))");
   std::vector<CanvasColumn> columns;
   for (std::size_t column = first; column < table.cells(0); ++column) {
     const std::string header = table.value(0, column);
-    std::smatch parts;
     if (header.size() > kLongestShortCell || is_computed_by_canvas(header)) continue;
-    if (!std::regex_match(header, parts, form)) continue;
-    columns.push_back({column, header, parts[1], parts[2]});
+    const auto parts = form.parts(header);
+    if (!parts) continue;
+    columns.push_back({column, header, std::string(parts->at(1)), std::string(parts->at(2))});
   }
   return columns;
 }
@@ -152,10 +152,11 @@ Result<CanvasColumn> canvas_column(const CsvTable& table, std::size_t first,
 /// Whether Canvas takes the row to be a student.
 bool is_canvas_student(const CsvTable& table, std::size_t row) {
   if (is_points_possible(table, row)) return false;
-  static const std::regex no_student(R"(\s*(Muted|Manual Posting[^]*)?\s*)", std::regex::icase);
+  static const Pattern no_student(R"(\s*(Muted|Manual Posting[^]*)?\s*)",
+                                  Pattern::Capitals::kIgnored);
   for (std::size_t column = 0; column < table.cells(row); ++column) {
     const std::string cell = table.value(row, column);
-    if (cell.size() > kLongestShortCell || !std::regex_match(cell, no_student)) return true;
+    if (cell.size() > kLongestShortCell || !no_student.matches(cell)) return true;
   }
   return false;
 }

@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 
 #include <map>
-#include <regex>
 #include <set>
 
+#include "grader/base/pattern.h"
 #include "grader/export/export_test.h"
 
 namespace cairn {
@@ -58,16 +58,16 @@ std::map<std::string, std::string> canvas_scores(const std::string& text, char s
   std::map<std::string, std::string> scores;
   const auto column =
       std::find_if(lines[0].begin(), lines[0].end(), [&](const std::string& header) {
-        std::smatch parts;
-        static const std::regex form(R"(([^]*)\s\((\d+)\))");
-        return std::regex_match(header, parts, form) && parts[2] == assignment;
+        static const Pattern form(R"(([^]*)\s\((\d+)\))");
+        const auto parts = form.parts(header);
+        return parts && parts->at(2) == assignment;
       });
   EXPECT_NE(column, lines[0].end());
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (lines[i][0].find("Points Possible") != std::string::npos || lines[i][1].empty()) continue;
     std::string score = lines[i][static_cast<std::size_t>(column - lines[0].begin())];
-    static const std::regex number("-?[0-9.,]+%?");
-    if (std::regex_match(score, number)) std::replace(score.begin(), score.end(), ',', '.');
+    static const Pattern number("-?[0-9.,]+%?");
+    if (number.matches(score)) std::replace(score.begin(), score.end(), ',', '.');
     scores[lines[i][1]] = score;
   }
   return scores;
@@ -152,10 +152,9 @@ TEST(Canvas, EveryOtherByteOfTheTableStays) {
   };
   expect_same_frame(kGradebook, ',');
   expect_same_frame("\xef\xbb\xbf" + kGradebook, ',');
-  expect_same_frame(std::regex_replace(kGradebook, std::regex("\n"), "\r\n"), ',');
+  expect_same_frame(Pattern("\n").replaced(kGradebook, "\r\n"), ',');
   expect_same_frame(kGradebook.substr(0, kGradebook.size() - 1), ',');
-  std::string semicolons =
-      std::regex_replace(kGradebook, std::regex("(Doe|Roe|Moe|Poe|Student), "), "$1~ ");
+  std::string semicolons = Pattern("(Doe|Roe|Moe|Poe|Student), ").replaced(kGradebook, "$1~ ");
   std::replace(semicolons.begin(), semicolons.end(), ',', ';');
   std::replace(semicolons.begin(), semicolons.end(), '~', ',');
   expect_same_frame(semicolons, ';');

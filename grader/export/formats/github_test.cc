@@ -1,9 +1,9 @@
 // What GitHub Actions reads of a step's stdout, and of its summary, restated.
 #include <gmock/gmock.h>
 
-#include <regex>
 #include <sstream>
 
+#include "grader/base/pattern.h"
 #include "grader/export/export_test.h"
 
 namespace cairn {
@@ -35,14 +35,15 @@ std::string unescaped(std::string text, bool is_property) {
 
 /// The commands that the runner finds: lines of the form ::command properties::data.
 std::vector<Annotation> annotations_of(const std::string& text) {
-  static const std::regex form("::([^: ]+) title=([^:,]*)::([^\r\n]*)");
+  static const Pattern form("::([^: ]+) title=([^:,]*)::([^\r\n]*)");
   std::vector<Annotation> all;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    std::smatch parts;
-    EXPECT_TRUE(std::regex_match(line, parts, form)) << line;
-    if (parts.size() < 4) continue;
-    all.push_back({parts[1], unescaped(parts[2], true), unescaped(parts[3], false)});
+    const auto parts = form.parts(line);
+    EXPECT_TRUE(parts) << line;
+    if (!parts) continue;
+    all.push_back({std::string(parts->at(1)), unescaped(std::string(parts->at(2)), true),
+                   unescaped(std::string(parts->at(3)), false)});
   }
   return all;
 }
@@ -91,7 +92,7 @@ TEST(GithubSummary, NothingOfAStudentsIsMarkdown) {
     if (!line.starts_with("| s") && !line.starts_with("| u")) continue;
     ++rows;
     EXPECT_EQ(std::count(line.begin(), line.end(), '|'), 5) << line;
-    const std::string without_entities = std::regex_replace(line, std::regex("&#[0-9]+;"), "");
+    const std::string without_entities = Pattern("&#[0-9]+;").replaced(line, "");
     EXPECT_EQ(without_entities.find_first_of("<>&*_`[]!#@:\\~"), std::string::npos) << line;
   }
   EXPECT_EQ(rows, test::hostile_texts().size() + 1);

@@ -13,8 +13,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
+#include "grader/base/pattern.h"
 #include "grader/export/format.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/matching.h"
@@ -47,10 +47,10 @@ std::optional<std::size_t> worksheet_column(const CsvTable& table, std::string_v
 
 /// The participant's number: "Participant 123", in whatever language; "" where there is none.
 std::string participant_of(const std::string& identifier) {
-  static const std::regex form(R"([^0-9]+(\d+))");
-  std::smatch parts;
+  static const Pattern form(R"([^0-9]+(\d+))");
   if (identifier.size() > kLongestShortCell) return "";
-  return std::regex_match(identifier, parts, form) ? parts[1].str() : "";
+  const auto parts = form.parts(identifier);
+  return parts ? std::string(parts->at(1)) : "";
 }
 
 bool is_blank_line(const CsvTable& table, std::size_t row) {

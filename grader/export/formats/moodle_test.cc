@@ -2,10 +2,10 @@
 #include <gmock/gmock.h>
 
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
+#include "grader/base/pattern.h"
 #include "grader/export/export_test.h"
 
 namespace cairn {
@@ -105,7 +105,7 @@ TEST(Moodle, ReadsTheGradesOfItsParticipants) {
 }
 
 TEST(Moodle, KeepsWhatAPersonTyped) {
-  const std::string table = std::regex_replace(kWorksheet, std::regex(",50.00,100"), ",90.00,100");
+  const std::string table = Pattern(",50.00,100").replaced(kWorksheet, ",90.00,100");
   const auto filled = fill_worksheet(table, test::class_of({{"jane", "123"}, {"roe", "124"}}));
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(moodle_grades(filled->table.text(), ',', '.'),
@@ -126,7 +126,7 @@ TEST(Moodle, APartOfTheTableIsOneThatItTakes) {
 TEST(Moodle, KeepsLineEndingsAndWritesDecimalsAsTheTableDoes) {
   ExportedClass all = test::class_of({{"jane", "123"}});
   all.submissions[0].points = Fraction(105, 2);
-  const std::string windows = std::regex_replace(kWorksheet, std::regex("\n"), "\r\n");
+  const std::string windows = Pattern("\n").replaced(kWorksheet, "\r\n");
   std::string expected = windows;
   expected.replace(expected.find(",,100.00,Yes"), 2, ",52.5,");
   EXPECT_EQ(fill_worksheet(windows, all)->table.text(), expected);
