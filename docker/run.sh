@@ -5,6 +5,7 @@
 #   docker/run.sh test     runs every test; with another preset of CMakePresets.json, "test ci"
 set -eu
 cd "$(dirname "$0")/.."
+umask 022  # everybody may read and start what is built
 
 # build PRESET TESTS TARGET...: with tests (ON) or without (OFF)
 build() {
@@ -25,7 +26,6 @@ case "${1-}" in
     ;;
   package)
     docker/setup.sh build package
-    umask 022  # everybody may read what is installed
     cmake --preset package
     cmake --build --preset package
     cpack --preset package

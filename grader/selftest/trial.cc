@@ -23,6 +23,7 @@
 
 #include <fmt/format.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <chrono>
@@ -166,6 +167,7 @@ class Trial {
  public:
   Trial(const Attack& attack, const RunMode& mode, fs::path folder, std::string secret)
       : attack_(attack), mode_(mode), folder_(std::move(folder)), secret_(std::move(secret)) {
+    umask(S_IWGRP | S_IWOTH);  // what an attack cannot read, the jail keeps, and not permissions
     for (const char* const name : {"tmp", "submissions"}) fs::create_directories(folder_ / name);
   }
 

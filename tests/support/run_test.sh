@@ -2,10 +2,11 @@
 # run_test.sh NAME COMMAND [ARGUMENT...]: what CTest starts as its test NAME. A line "NAME wall_seconds
 # cpu_seconds" is appended to the file CAIRN_TEST_TIMES, where that is set. A command that fails because
 # programs cannot be jailed on this machine skips the test, as tests/support/test_main.cc does it. The terminal is
-# a plain one, whatever the caller has.
+# a plain one, and others may read what is written, as users of jails have to, whatever the caller has.
 set -eu
 unset COLUMNS NO_COLOR
 export TERM=xterm
+umask 022
 name=$1
 shift
 errors=$(mktemp)
