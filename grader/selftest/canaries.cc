@@ -114,7 +114,7 @@ Bystander Bystander::sleeper(const std::string& secret) {
   return Bystander(start([&] {
     clearenv();
     setenv("CAIRN_SELFTEST_SECRET", secret.c_str(), 1);
-    execl("/bin/sleep", "sleep", "600", nullptr);
+    execl("/bin/sleep", "sleep", "infinity", nullptr);
   }));
 }
 
