@@ -122,6 +122,21 @@ TEST(Selftest, AnotherVerdictBreaksThePromise) {
                           StartsWith("in a host: its verdict is wrong_answer: ")));
 }
 
+TEST(Selftest, RunningOutOfTimeIsTriedAgainAloneBeforeItBreaksThePromise) {
+  const test::FreshFolder folder;
+  const std::string starts = (folder / "starts").string();
+  Attack attack = silent_attack([](const fs::path&) {});
+  attack.write_submission = [&](const fs::path& submissions, const Names&) {
+    test::write_file(submissions / "attack-HW2-P3.py",
+                     "import time\nopen('" + starts + "', 'a').write('x')\ntime.sleep(600)\n");
+  };
+  const auto result = try_attacks({attack}, {Jail::kNone, Lanes::kFreshOnly, 1, {}});
+  EXPECT_THAT(result.attacks.front().broken, IsEmpty());
+  EXPECT_THAT(result.attacks.front().late, ElementsAre(StartsWith("its verdict is time_limit: ")));
+  EXPECT_GE(test::read_file(starts).size(), 3U);
+  EXPECT_FALSE(promises_hold(result));
+}
+
 TEST(Selftest, WhatIsLeftIsNoticed) {
   const AttackResult process = result_of(silent_attack([](const fs::path&) {
     if (fork() == 0) {

@@ -13,8 +13,9 @@
 // and for runs that had to be alone, repeated runs, and, up to four times the limit, the machine's
 // waits; a run that its CPU time ended may take any wall time; an attack may take as long as this
 // machine's disk takes for the most files that a submission may bring; a build may run out of time
-// twice (build_step.h); and an attack that still took too long is tried again alone, twice. An
-// attack that is not stopped is late on every machine, because it takes ten times its limit.
+// twice (build_step.h); and an attack that still took too long, or that ran out of time and may
+// not, is tried again alone, twice. An attack that is not stopped is late on every machine, because
+// it takes ten times its limit.
 //
 // Unless only fresh processes are asked for, what is written in a language that has a host is
 // graded twice: in processes of its own, and then with its cases in a host and compiled by a
@@ -206,8 +207,9 @@ class Trial {
   void look_at(const Graded& report) {
     look_through(report, secret_, result_.broken);
     if (attack_.verdicts.contains(report.verdict)) return;
-    result_.broken.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
-                                         shortened(report.reason, kShownWords)));
+    auto& what = report.verdict == Verdict::kTimeLimit ? result_.late : result_.broken;
+    what.push_back(fmt::format("its verdict is {}: {}", enum_word(report.verdict),
+                               shortened(report.reason, kShownWords)));
   }
 
   /// Grades it again, in a host, where it must not get more or less. Of several verdicts that it

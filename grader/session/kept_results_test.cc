@@ -55,6 +55,7 @@ class KeptResultsTest : public BatchTest {
     section["suite"] = "../suites/take_stones.json";
     section["cases"] = cases;
     section["marks"]["per_field"]["Move"] = points_of_move;
+    json["limits"]["run"]["wall_seconds"] = 60;  // against hanging
     test::write_file(folder / "course/rubrics/mine.json", json.dump());
     rubric = *read_rubric(folder / "course/rubrics/mine.json");
   }
