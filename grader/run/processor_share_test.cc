@@ -25,24 +25,21 @@ class ShareLog {
   ShareLog(const ShareLog&) = delete;
   ShareLog& operator=(const ShareLog&) = delete;
 
-  /// Whether that is done while the script runs, in one of some tries: a program that waits for a
-  /// busy processor for long looks as if it slept.
-  [[nodiscard]] bool is(const std::vector<std::string>& words, const std::string& script) {
+  /// Fails unless that is done while the script runs, in one of some tries: a program that waits
+  /// for a busy processor for long looks as if it slept.
+  void expect(const std::vector<std::string>& words, const std::string& script) {
     constexpr int kTries = 10;
-    for (int i = 0; i < kTries; ++i) {
-      if (of(script) == words) return true;
-    }
-    return false;
+    for (int i = 0; i < kTries && words_ != words; ++i) run(script);
+    EXPECT_EQ(words_, words);
   }
 
  private:
-  std::vector<std::string> of(const std::string& script) {
+  void run(const std::string& script) {
     const test::FreshFolder folder;
     Runner runner(Jail::kBest, {folder.path(), {}, {}});
     words_.clear();
     const RunResult result = runner.run({{"/bin/sh", "-c", script}, "", Limits{}});
     EXPECT_EQ(result.out, "end\n") << result.err;
-    return words_;
   }
 
   std::vector<std::string> words_;
@@ -50,19 +47,18 @@ class ShareLog {
 
 TEST(ProcessorShare, IsGivenBackWhileAProgramSleeps) {
   ShareLog log;
-  EXPECT_TRUE(log.is({"wait", "back", "ask"}, "sleep 1; echo end"));
+  log.expect({"wait", "back", "ask"}, "sleep 1; echo end");
 }
 
 TEST(ProcessorShare, IsAskedForWhenAProgramGoesOn) {
   ShareLog log;
-  EXPECT_TRUE(log.is({"wait", "back", "ask", "ask"},
-                     "sleep 1; i=0; while [ $i -lt 2000000 ]; do i=$((i+1)); done; echo end"));
+  log.expect({"wait", "back", "ask", "ask"},
+             "sleep 1; i=0; while [ $i -lt 2000000 ]; do i=$((i+1)); done; echo end");
 }
 
 TEST(ProcessorShare, IsKeptWhileAProgramWorks) {
   ShareLog log;
-  EXPECT_TRUE(
-      log.is({"wait", "ask"}, "i=0; while [ $i -lt 2000000 ]; do i=$((i+1)); done; echo end"));
+  log.expect({"wait", "ask"}, "i=0; while [ $i -lt 2000000 ]; do i=$((i+1)); done; echo end");
 }
 
 }  // namespace

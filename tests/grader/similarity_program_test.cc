@@ -93,7 +93,7 @@ TEST_F(SimilarityProgram, WritesForEveryToolAFolderThatNamesNobody) {
       }
     }
     // Who is who leads back to what was handed in.
-    const auto found = Pattern("[^]*([a-z0-9]{8}),class,,Copycat[^]*").parts(names);
+    const auto found = Pattern("[^]*?([a-z0-9]{8}),class,,Copycat[^]*").parts(names);
     ASSERT_TRUE(found);
     const fs::path own = folder / (tool + "/java/class/" + std::string(found->at(1)) +
                                    (tool == "jplag" ? "/TakeStones.java" : ".java"));
