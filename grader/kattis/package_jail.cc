@@ -198,7 +198,9 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
     case BuildStatus::kNoSource:
       build_.status = PackageBuild::Status::kNotCompiled;
       build_.problem = built.problem;
-      if (!built.log.empty()) build_.problem += ": " + beginning_of_log(built.log);
+      if (!built.log.empty()) {
+        build_.problem += ": " + beginning_of_log(path_inside(built.log, work_.path()));
+      }
       return;
   }
 }
