@@ -21,12 +21,11 @@ Files sources_of(const Language& language, const Files& files) {
   return sources;
 }
 
-/// Whether a file that came with the sources says how to build.
+}  // namespace
+
 bool follows_build_file(const Language& language) {
   return language.start == Start::kBuiltProgram && !names_sources(language);
 }
-
-}  // namespace
 
 bool names_sources(const Language& language) {
   return std::ranges::any_of(language.build, [](const std::vector<std::string>& step) {

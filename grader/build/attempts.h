@@ -25,6 +25,9 @@ std::vector<BuildAttempt> attempts_for(const Files& files, const std::string& pr
 /// Whether its commands name the sources, and no file that came with them says how to build.
 bool names_sources(const Language& language);
 
+/// Whether a file that came with the sources says how to build.
+bool follows_build_file(const Language& language);
+
 /// Notes, for a submission in several languages, why it was graded as this one, and which files
 /// were not used. `first` is the result of the first attempt, `result` of the one that is `graded`.
 void note_choice(const std::vector<BuildAttempt>& attempts, const BuildResult& first,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -12,7 +13,9 @@
 #include "grader/build/build_step.h"
 #include "grader/build/built_programs.h"
 #include "grader/build/fewer_sources.h"
+#include "grader/build/header_folders.h"
 #include "grader/build/language.h"
+#include "grader/build/plain_sources.h"
 #include "grader/build/skeleton.h"
 #include "grader/build/source_tree.h"
 #include "grader/build/start.h"
@@ -121,6 +124,13 @@ std::string choice_text(const Chosen& chosen, const fs::path& sources) {
                      chosen.why);
 }
 
+/// For another try: of the one before, only its time and its notes stay.
+void begin_again(BuildResult& result) {
+  result.status = BuildStatus::kOurFault;
+  result.problem.clear();
+  result.log.clear();
+}
+
 /// Builds and chooses what to start, by the language's kind of start.
 void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
               Files sources, StepRunner& steps, BuildResult& result) {
@@ -153,6 +163,9 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
       remove_built_elsewhere(trees.sources.files(), result);
       before = trees.sources.files();
       if (names_sources(language)) {
+        for (const fs::path& with_headers : header_folders(request.sources, before)) {
+          blanks.header_folders.push_back(with_headers.string());
+        }
         if (!request.chosen.empty()) sources = sources_around(request.chosen, std::move(sources));
         fewer = fewer_files(sources, request.program);
       } else {
@@ -179,17 +192,21 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   const auto compiles = [&](const Files& some, BuildResult& so_far) {
     blanks.sources.clear();
     for (const fs::path& source : some) blanks.sources.push_back(source.string());
-    return std::ranges::all_of(language.build, [&](const auto& step) {
-      return steps.run(filled(step, blanks), folder, request.limits, so_far);
-    });
+    const auto succeed = [&](const std::vector<std::vector<std::string>>& commands) {
+      return std::ranges::all_of(commands, [&](const auto& step) {
+        return steps.run(filled(step, blanks), folder, request.limits, so_far);
+      });
+    };
+    if (succeed(language.build)) return true;
+    if (language.build_otherwise.empty() || !steps.was_refused()) return false;
+    begin_again(so_far);
+    return succeed(language.build_otherwise);
   };
   bool built = nothing_to_check || compiles(sources, result);
   for (const Fewer& some : fewer) {
     if (built || result.status != BuildStatus::kCompileError) break;
     BuildResult again = result;
-    again.status = BuildStatus::kOurFault;
-    again.problem.clear();
-    again.log.clear();
+    begin_again(again);
     built = compiles(some.sources, again);
     result.cpu_seconds = again.cpu_seconds;
     result.wall_seconds = again.wall_seconds;
@@ -233,10 +250,13 @@ std::string no_program_in(const Files& files) {
     std::string_view extension;
     std::string_view instead;
   };
-  constexpr std::array<Kind, 4> kKinds{
+  constexpr std::array<Kind, 5> kKinds{
       {{".pyc", "compiled Python; hand in its source, the .py file"},
        {".exe", "a program for Windows; hand in its source files"},
        {".o", "compiled object files; hand in their source files"},
+       {".lnk",
+        "a shortcut of Windows, which says where a file lies and holds nothing of it; hand in the "
+        "file itself"},
        {".ipynb", "a Jupyter notebook; hand in a program, as a .py file"}}};
   for (const Kind& kind : kKinds) {
     for (const fs::path& file : files) {
@@ -248,22 +268,46 @@ std::string no_program_in(const Files& files) {
   return "there is no program in it: no source file of a known language, and nothing executable";
 }
 
+/// Whether another language is tried after this result: where it compiles and cannot be started,
+/// and where a build file fails, whose sources may be right all the same: it may want a newer tool,
+/// the network, or a library for tests. A compiler's error is to be graded, and so is what was
+/// stopped, lest it has the time twice.
+bool gives_way(const BuildAttempt& attempt, const BuildResult& result, const StepRunner& steps) {
+  return result.status == BuildStatus::kNoProgram ||
+         (result.status == BuildStatus::kCompileError && steps.was_refused() &&
+          follows_build_file(*attempt.language));
+}
+
+/// Removes what a build left that failed, lest it is taken for what the next one builds.
+void remove_what_was_built(const Trees& trees, const Files& handed_in) {
+  for (const SourceTree& tree : {trees.out, trees.sources}) {
+    for (const fs::path& file : tree.files()) {
+      std::error_code ignored;  // the build may have seen to it that nobody can
+      if (std::ranges::find(handed_in, file) == handed_in.end()) fs::remove(file, ignored);
+    }
+  }
+}
+
 BuildResult build_all(const BuildRequest& request, const BuildTools& tools) {
-  std::vector<std::string> added;
-  if (!request.skeleton.empty()) added = add_skeleton(request.sources, request.skeleton);
   const Trees trees{SourceTree(request.sources), SourceTree(request.out)};
-  const std::vector<BuildAttempt> attempts = attempts_for(trees.sources.files(), request.program);
+  std::vector<std::string> java_notes = make_sources_plain(trees.sources.files());
+  if (!request.skeleton.empty()) {
+    std::ranges::copy(add_skeleton(request.sources, request.skeleton),
+                      std::back_inserter(java_notes));
+  }
+  const Files handed_in = trees.sources.files();
+  const std::vector<BuildAttempt> attempts = attempts_for(handed_in, request.program);
   if (attempts.empty()) {
     BuildResult none;
     none.status = BuildStatus::kNoSource;
-    none.problem = no_program_in(trees.sources.files());
+    none.problem = no_program_in(handed_in);
     return none;
   }
   StepRunner steps(tools);
   const auto attempted = [&](const BuildAttempt& attempt) {
     BuildResult result;
     result.language = attempt.language->name;
-    if (attempt.language->start == Start::kJavaMainClass) result.notes = added;
+    if (attempt.language->start == Start::kJavaMainClass) result.notes = java_notes;
     Files sources = attempt.sources;
     std::erase_if(sources, [&](const fs::path& file) { return !trees.sources.holds(file); });
     if (!sources.empty()) {
@@ -274,14 +318,23 @@ BuildResult build_all(const BuildRequest& request, const BuildTools& tools) {
     return result;
   };
   BuildResult first = attempted(attempts.front());
+  if (first.status == BuildStatus::kCompileError && tools.fault_of_language) {
+    if (auto fault = tools.fault_of_language(first.language)) {
+      first.status = BuildStatus::kOurFault;
+      first.problem = *std::move(fault);
+    }
+  }
   if (first.status == BuildStatus::kReady) note_choice(attempts, first, attempts.front(), first);
-  // Others are tried only if it compiles and cannot be started: a compile error is to be graded.
-  if (first.status != BuildStatus::kNoProgram) return first;
+  if (!gives_way(attempts.front(), first, steps)) return first;
+  const bool is_broken = first.status == BuildStatus::kCompileError;
+  if (is_broken && attempts.size() > 1) remove_what_was_built(trees, handed_in);
   const std::string nothing_built = choose_file({}, request.program, "program").problem;
   for (auto attempt = attempts.begin() + 1; attempt != attempts.end(); ++attempt) {
-    // Of several programs that a Makefile builds, its sources do not tell which is meant.
     const bool same_start = attempt->language->start == attempts.front().language->start;
-    if (same_start && first.problem != nothing_built) continue;
+    // What does not compile is no reason to take a script that lies beside it.
+    if (is_broken && !same_start) continue;
+    // Of several programs that a Makefile builds, its sources do not tell which is meant.
+    if (!is_broken && same_start && first.problem != nothing_built) continue;
     BuildResult later = attempted(*attempt);
     first.cpu_seconds += later.cpu_seconds;
     first.wall_seconds += later.wall_seconds;

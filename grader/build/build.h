@@ -62,11 +62,14 @@ struct BuildTools {
   std::function<std::optional<RunResult>(const std::vector<std::string>& command,
                                          const std::filesystem::path& folder, const Limits& limits)>
       compile = {};
+  /// fault_of_language() within the same walls; "": a build's failure is always the submission's.
+  std::function<std::optional<std::string>(const std::string& language)> fault_of_language = {};
 };
 
 /// Builds it with these tools, as the first language of the table that it has sources of; if that
 /// gives nothing to start, as the first later language that does. Every fault of the submission is
-/// a status, never an exception.
+/// a status, never an exception; what fails where no program of its language can be graded is our
+/// fault.
 ///
 /// Sources and out lie in the runner's work folder.
 BuildResult build(const BuildRequest& request, const BuildTools& tools);

@@ -1,11 +1,17 @@
 // Languages that a machine may or may not have: each where it is installed.
+#include <gmock/gmock.h>
+
 #include <algorithm>
 
 #include "grader/build/build_test.h"
 #include "grader/build/language.h"
+#include "grader/build/language_probe.h"
 
 namespace cairn {
 namespace {
+
+using testing::ElementsAre;
+using testing::StartsWith;
 
 struct Echo {
   std::string language;
@@ -77,6 +83,52 @@ TEST_P(BuildLanguagesTest, BesideAProgramInALanguageThatIsAskedForItDoesNotCount
   EXPECT_EQ(built.status, BuildStatus::kReady);
   EXPECT_EQ(built.language, "Python");
   EXPECT_TRUE(built.notes.size() <= 1U);
+}
+
+/// What a submission of the sample class is built and run within.
+const Walls kWalls{Jail::kBest, {60, 120, 1 << 20, 3ULL << 30, 512 << 20, 512}, 512ULL << 20};
+
+TEST(LanguageProbe, EveryLanguageThatIsInstalledCanBeGraded) {
+  int tried = 0;
+  for (const Language& language : languages()) {
+    if (language.build.empty() || find_program(language.build.front().front()).empty()) continue;
+    EXPECT_FALSE(language.probe.empty()) << language.name;
+    EXPECT_EQ(fault_of_language(language.name, kWalls), std::nullopt);
+    ++tried;
+  }
+  EXPECT_GT(tried, 4);
+}
+
+TEST(LanguageProbe, WhereARightProgramIsNotBuiltItSaysWhatFailed) {
+  Walls too_small = kWalls;
+  too_small.build_limits.memory_bytes = 8 << 20;
+  EXPECT_THAT(fault_of_language("C++", too_small).value_or(""),
+              StartsWith("no program in C++ can be graded here, for one that is known to be right "
+                         "is not built: it does not compile: g++ "));
+}
+
+class LanguageFaultTest : public BuildFixture {};
+
+TEST_F(LanguageFaultTest, WhatDoesNotCompileWhereNothingDoesIsOurFault) {
+  file("TakeStones.py", "this is no Python\n");
+  Runner builder(Jail::kBest, {folder.path(), {}, {"sources", "out"}});
+  BuildTools tools{[&]() -> Runner& { return builder; }};
+  std::vector<std::string> asked;
+  tools.fault_of_language = [&](const std::string& language) -> std::optional<std::string> {
+    asked.push_back(language);
+    if (asked.size() > 1) return {};
+    return "no program in Python can be graded here";
+  };
+  const BuildRequest request{folder / "sources", folder / "out", "TakeStones", kWalls.build_limits,
+                             512ULL << 20};
+  const BuildResult built = cairn::build(request, tools);
+  EXPECT_EQ(built.status, BuildStatus::kOurFault);
+  EXPECT_EQ(built.problem, "no program in Python can be graded here");
+  EXPECT_EQ(cairn::build(request, tools).status, BuildStatus::kCompileError);
+  EXPECT_THAT(asked, ElementsAre("Python", "Python"));
+  file("TakeStones.py", "print('right')\n");
+  EXPECT_EQ(cairn::build(request, tools).status, BuildStatus::kReady);
+  EXPECT_EQ(asked.size(), 2U) << "what compiles is not asked about";
 }
 
 std::string name_of_echo(const testing::TestParamInfo<Echo>& info) { return info.param.language; }

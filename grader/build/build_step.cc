@@ -28,6 +28,12 @@ std::vector<std::string> filled(const std::vector<std::string>& command, const B
       words.insert(words.end(), blanks.sources.begin(), blanks.sources.end());
       continue;
     }
+    if (word == "{header_folders}") {
+      for (const std::string& folder : blanks.header_folders) {
+        words.insert(words.end(), {"-idirafter", folder});  // system headers of the same name win
+      }
+      continue;
+    }
     words.push_back(fmt::format(
         fmt::runtime(word), fmt::arg("out", blanks.out), fmt::arg("program", blanks.program),
         fmt::arg("package_root", blanks.package_root), fmt::arg("encoding", blanks.encoding),
@@ -68,6 +74,7 @@ bool StepRunner::run(const std::vector<std::string>& command, const fs::path& fo
   result.log += run_result.out + run_result.err;
   if (run_result.ending == Ending(Exited{0})) return true;
   result.status = BuildStatus::kCompileError;
+  was_refused_ = std::holds_alternative<Exited>(run_result.ending);
   const std::string compiler = fs::path(command.front()).filename().string();
   struct Describe {
     const std::string& compiler;

@@ -14,6 +14,7 @@ namespace cairn {
 /// What replaces the "{...}" in the table's commands.
 struct Blanks {
   std::vector<std::string> sources;
+  std::vector<std::string> header_folders;
   std::string out;
   std::string program;
   std::string package_root;
@@ -22,7 +23,8 @@ struct Blanks {
   std::string hosts = {};
 };
 
-/// The command with its blanks filled; "{sources}" becomes as many words as there are sources.
+/// The command with its blanks filled; "{sources}" and "{header_folders}" become as many words as
+/// they need.
 std::vector<std::string> filled(const std::vector<std::string>& command, const Blanks& blanks);
 
 /// Runs the commands of one submission's builds.
@@ -36,11 +38,15 @@ class StepRunner {
   bool run(const std::vector<std::string>& command, const std::filesystem::path& folder,
            const Limits& limits, BuildResult& result);
 
+  /// Whether the last command that failed ended by itself, and was not stopped.
+  [[nodiscard]] bool was_refused() const { return was_refused_; }
+
  private:
   [[nodiscard]] RunResult run_fairly(const RunRequest& request, BuildResult& result);
 
   const BuildTools& tools_;
   bool has_repeated_ = false;
+  bool was_refused_ = false;
 };
 
 }  // namespace cairn

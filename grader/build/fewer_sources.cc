@@ -33,6 +33,12 @@ bool has_main_function(const fs::path& file) {
   return false;
 }
 
+/// By its name, or that of its folder.
+bool is_of_tests(const fs::path& file) {
+  return lower(file.filename().string()).find("test") != std::string::npos ||
+         lower(file.parent_path().filename().string()).find("test") != std::string::npos;
+}
+
 }  // namespace
 
 std::vector<Fewer> fewer_java(const Files& sources, const Chosen& chosen, const Files& driver) {
@@ -58,17 +64,17 @@ std::vector<Fewer> fewer_files(const Files& sources, const std::string& program)
   if (main.empty()) return {};
   const std::string name = escape_for_display(main.filename().string());
   std::vector<Fewer> fewer;
-  if (mains.size() > 1) {
-    fewer.push_back({sources, fmt::format("several files have a main function; of these only {} "
-                                          "was compiled",
-                                          name)});
-    std::erase_if(fewer.back().sources, [&](const fs::path& file) {
-      return file != main && std::ranges::count(mains, file) > 0;
-    });
-  }
-  if (fewer.empty() || fewer.back().sources.size() > 1) {
-    fewer.push_back({{main}, fmt::format("not all files compile; {} alone was compiled", name)});
-  }
+  Files left = sources;
+  const auto without = [&](const auto& is_left_out, const std::string& note) {
+    const auto count = std::erase_if(
+        left, [&](const fs::path& file) { return file != main && is_left_out(file); });
+    if (count > 0) fewer.push_back({left, note});
+  };
+  without([&](const fs::path& file) { return std::ranges::count(mains, file) > 0; },
+          fmt::format("several files have a main function; of these only {} was compiled", name));
+  without(is_of_tests, "not all files compile; those of tests were left out");
+  without([](const fs::path&) { return true; },
+          fmt::format("not all files compile; {} alone was compiled", name));
   return fewer;
 }
 

@@ -22,7 +22,7 @@ std::vector<Fewer> fewer_java(const Files& sources, const Chosen& chosen, const 
 Files sources_around(const std::filesystem::path& chosen, Files sources);
 
 /// For C and C++, the file that has the program's name and a function main: with all files that
-/// have no main, and alone.
+/// have no main, with those of them that are no tests, and alone.
 std::vector<Fewer> fewer_files(const Files& sources, const std::string& program);
 
 }  // namespace cairn

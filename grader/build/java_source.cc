@@ -2,10 +2,12 @@
 // line and a class at depth 0, its methods at depth 1.
 #include "grader/build/java_source.h"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 
 #include "grader/build/language.h"
+#include "grader/text/normalize_encoding.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {
@@ -26,7 +28,8 @@ std::string without_comments_and_literals(std::string_view text) {
   while (at < text.size()) {
     const std::string_view rest = text.substr(at);
     if (rest.starts_with("//")) {
-      skip_past("\n", at);
+      at = std::min(text.find_first_of("\r\n", at), text.size());
+      code += ' ';
     } else if (rest.starts_with("/*")) {
       skip_past("*/", at + 2);
     } else if (rest[0] == '"' || rest[0] == '\'') {
@@ -34,7 +37,7 @@ std::string without_comments_and_literals(std::string_view text) {
       const std::string_view quote = rest.substr(0, text_block ? 3 : 1);
       at += quote.size();
       while (at < text.size() && !text.substr(at).starts_with(quote) &&
-             (text_block || text[at] != '\n')) {
+             (text_block || (text[at] != '\n' && text[at] != '\r'))) {
         at += text[at] == '\\' ? 2 : 1;
       }
       at += quote.size();
@@ -83,7 +86,8 @@ bool is_main(const std::vector<std::string_view>& tokens, std::size_t at) {
 }  // namespace
 
 JavaSource read_java_source(std::string_view text) {
-  const std::string code = without_comments_and_literals(text.substr(0, kMostSourceBytes));
+  const std::string plain = normalize_encoding(std::string(text.substr(0, kMostSourceBytes)));
+  const std::string code = without_comments_and_literals(plain);
   const std::vector<std::string_view> tokens = tokens_of(code);
   JavaSource source;
   std::string_view type;  // the top-level type being read

@@ -15,7 +15,8 @@ struct JavaSource {
   std::string public_type;         ///< javac wants the file to be named after it; "" without one
 };
 
-/// Reads a source file, kMostSourceBytes of it at most, in a time that grows as its length; text
+/// Reads a source file in whatever encoding normalize_encoding() knows, kMostSourceBytes of it at
+/// most, in a time that grows as its length; text
 /// that is not Java gives an empty result, never an error.
 JavaSource read_java_source(std::string_view text);
 

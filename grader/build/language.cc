@@ -32,9 +32,11 @@ std::vector<Language> read_table() {
     row.at("sources").get_to(language.sources);
     language.start = start_of(row.at("start").get<std::string>());
     row.at("build").get_to(language.build);
+    language.build_otherwise = row.value("build_otherwise", language.build_otherwise);
     row.at("run").get_to(language.run);
     language.host = row.value("host", std::vector<std::string>());
     language.compiler_host = row.value("compiler_host", std::vector<std::string>());
+    language.probe = row.value("probe", language.probe);
     language.memory_overhead_mib = row.value("memory_overhead_mib", std::uint64_t{0});
     language.alone = row.value("alone", false);
     table.push_back(std::move(language));

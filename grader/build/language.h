@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,20 +21,25 @@ enum class Start {
   kItself,         ///< an executable that was handed in
 };
 
-/// One row. In commands, "{sources}" becomes the source files, "{out}" the build's folder,
-/// "{program}" what is started, "{package_root}" the folder where Java's packages begin,
-/// "{encoding}" the sources' encoding and "{memory_mib}" the memory limit of a run.
+/// One row. In commands, "{sources}" becomes the source files, "{header_folders}" gcc's option for
+/// each folder of headers, "{out}" the build's folder, "{program}" what is started,
+/// "{package_root}" the folder where Java's packages begin, "{encoding}" the sources' encoding and
+/// "{memory_mib}" the memory limit of a run.
 struct Language {
   std::string name;
   std::vector<std::string> sources;  ///< "*.java", or whole names; the first row that fits is used
   Start start = Start::kItself;
   std::vector<std::vector<std::string>> build;  ///< run in the sources' folder, in order
+  /// For sources that `build` refuses: another standard of the language. Empty: there is none.
+  std::vector<std::vector<std::string>> build_otherwise;
   std::vector<std::string> run;
   /// What runs such programs one after the other (supervisor/warm_host.h), and takes `run` as a
   /// request; "{hosts}" is the folder of all hosts. Empty: there is none.
   std::vector<std::string> host;
   /// What compiles such sources, one submission after the other (warm_compiler.h).
   std::vector<std::string> compiler_host;
+  /// A program that prints "right" and is right (language_probe.h): texts by the files' names.
+  std::map<std::string, std::string> probe;
   std::uint64_t memory_overhead_mib = 0;  ///< that its run-time system needs in addition
   /// Its files count only where there are sources in no earlier row: they often lie beside programs
   /// as something else, such as the scripts of generated pages.

@@ -46,10 +46,13 @@ TEST(Language, EveryRowSaysHowItIsBuiltAndStarted) {
 }
 
 TEST(Language, EveryBlankIsOneThatIsFilled) {
-  const std::vector<std::string> known{"{sources}",      "{out}",      "{program}",
-                                       "{package_root}", "{encoding}", "{memory_mib}"};
+  const std::vector<std::string> known{"{sources}",       "{out}",      "{program}",
+                                       "{package_root}",  "{encoding}", "{memory_mib}",
+                                       "{header_folders}"};
   for (const Language& language : languages()) {
     std::vector<std::vector<std::string>> commands = language.build;
+    commands.insert(commands.end(), language.build_otherwise.begin(),
+                    language.build_otherwise.end());
     commands.push_back(language.run);
     for (const auto& command : commands) {
       for (std::string word : command) {
@@ -67,6 +70,8 @@ TEST(Language, EveryToolIsInstalledOfWhatACourseUses) {
   for (const Language& language : languages()) {
     if (language.alone) continue;  // a machine may have it, or not
     std::vector<std::vector<std::string>> commands = language.build;
+    commands.insert(commands.end(), language.build_otherwise.begin(),
+                    language.build_otherwise.end());
     commands.push_back(language.run);
     for (const auto& command : commands) {
       if (command.front() == "{program}") continue;

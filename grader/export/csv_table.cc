@@ -8,6 +8,7 @@
 #include "cases/json_file.h"
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/normalize_encoding.h"
 
 namespace cairn {
 namespace {

@@ -14,6 +14,7 @@
 #include "cases/json_file.h"
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/normalize_encoding.h"
 #include "reference/core/ascii.h"
 
 namespace cairn::intake {

@@ -59,10 +59,16 @@ std::vector<std::filesystem::path> settings_of_system() {
   std::vector<fs::path> settings;
   for (const auto& entry : fs::directory_iterator("/etc")) {
     const std::string name = entry.path().filename().string();
-    if (name == "alternatives" || name == "localtime" || name.starts_with("java-") ||
-        name.starts_with("ld.so.")) {
+    if (name == "alternatives" || name == "localtime" || name == "locale.alias" ||
+        name.starts_with("java-") || name.starts_with("ld.so.") || name.starts_with("python3")) {
       settings.push_back(entry.path());
     }
+  }
+  // Debian's /usr/lib/ssl links to them. What lies beside them is secret.
+  for (const fs::path path : {"/etc/ssl/openssl.cnf", "/etc/ssl/certs"}) {
+    std::error_code failed;
+    if (fs::exists(path, failed)) settings.push_back(path);
+    throw_if_machine_failed(failed, path);
   }
   std::ranges::sort(settings);
   // Debian's /usr/lib/ghc links to what is registered there.

@@ -7,6 +7,7 @@
 
 #include "grader/base/text_of.h"
 #include "grader/build/build.h"
+#include "grader/build/language_probe.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/output_validator.h"
 #include "grader/kattis/package_files.h"
@@ -178,9 +179,13 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   std::string start = main.stem().string();
   if (!entry_point.empty()) start = fs::path(entry_point).stem().string();
   Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
-  const BuildResult built = cairn::build(
-      {folder, work_.path() / kBuiltFolder, start, limits, package.limits.memory_mib << 20U},
-      builder);
+  const std::uint64_t run_memory = package.limits.memory_mib << 20U;
+  BuildTools tools{[&]() -> Runner& { return builder; }};
+  tools.fault_of_language = [&](const std::string& of_program) {
+    return fault_of_language(of_program, {jail_, limits, run_memory});
+  };
+  const BuildResult built =
+      cairn::build({folder, work_.path() / kBuiltFolder, start, limits, run_memory}, tools);
   switch (built.status) {
     case BuildStatus::kReady:
       build_.status = PackageBuild::Status::kReady;

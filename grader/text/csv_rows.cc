@@ -3,7 +3,6 @@
 #include <csv.h>
 
 #include <algorithm>
-#include <array>
 #include <new>
 
 namespace cairn {
@@ -64,16 +63,6 @@ std::vector<CsvRow> csv_rows(std::string_view text) {
   }
   if (csv_fini(&csv.parser, take_cell, take_row, &reading) != 0) throw std::bad_alloc();
   return std::move(reading.rows);
-}
-
-bool is_utf16(std::string_view text) {
-  if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) return true;
-  // Without a mark: every second byte of the heading is NUL.
-  constexpr std::size_t kHeading = 8;
-  if (text.size() < kHeading) return false;
-  std::array<std::size_t, 2> zeros{};
-  for (std::size_t at = 0; at < kHeading; ++at) zeros[at % 2] += text[at] == '\0' ? 1 : 0;
-  return (zeros[0] == kHeading / 2) != (zeros[1] == kHeading / 2);
 }
 
 std::string csv_cell(std::string text) {

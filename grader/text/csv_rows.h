@@ -18,9 +18,6 @@ struct CsvRow {
 /// quotation mark that is not closed takes all the rest into its cell.
 [[nodiscard]] std::vector<CsvRow> csv_rows(std::string_view text);
 
-/// Whether it is UTF-16, as spreadsheets save "Unicode text": the tables read here are UTF-8.
-[[nodiscard]] bool is_utf16(std::string_view text);
-
 inline constexpr const char* kUtf16Sentence =
     "it is UTF-16; save it as CSV UTF-8 (in a spreadsheet: Save as)";
 
