@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <memory>
@@ -159,9 +160,21 @@ Entry described(archive_entry* entry) {
   return described;
 }
 
+/// By what it begins with: MS-SHLLINK, section 2.1, and a bookmark of macOS.
+bool is_shortcut(int file) {
+  constexpr std::string_view kOfWindows("L\0\0\0\1\x14\2\0", 8);
+  constexpr std::string_view kOfMacos("book\0\0\0\0mark", 12);
+  std::array<char, kOfMacos.size()> begin{};
+  const ssize_t size = pread(file, begin.data(), begin.size(), 0);
+  if (size < 0) throw_errno("reading a submission");
+  const std::string_view bytes(begin.data(), static_cast<std::size_t>(size));
+  return bytes.starts_with(kOfWindows) || bytes.starts_with(kOfMacos);
+}
+
 }  // namespace
 
 Contents contents_of(int file) {
+  if (is_shortcut(file)) return Contents::kShortcut;
   const Contents contents = Reader(file).contents();
   // The reader has moved the offset; copying reads from the start.
   if (lseek(file, 0, SEEK_SET) < 0) throw_errno("reading a submission from its beginning");

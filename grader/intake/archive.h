@@ -7,7 +7,12 @@
 namespace cairn::intake {
 
 /// What a file's bytes are, whatever its name.
-enum class Contents { kArchive, kCompressedFile, kOther };
+enum class Contents {
+  kArchive,
+  kCompressedFile,
+  kShortcut,  ///< of Windows or macOS: it says where a file lies
+  kOther,
+};
 
 /// Reads `file` from its beginning. Damaged compressed data counts as an archive, whose extraction
 /// says so.

@@ -107,8 +107,9 @@ bool is_program_source(std::string_view file_name) {
 }
 
 bool is_document(std::string_view file_name) {
-  static const Pattern form(R"([^]+\.(pdf|docx?|odt|rtf|txt|md|png|jpe?g))",
-                            Pattern::Capitals::kIgnored);
+  static const Pattern form(
+      R"([^]+\.(pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|md|html?|csv|png|jpe?g|gif|heic|webp|pages|key|numbers))",
+      Pattern::Capitals::kIgnored);
   return form.matches(file_name) && !is_program_source(file_name);
 }
 

@@ -41,22 +41,32 @@ struct Found {
   bool is_folder = false;
 };
 
-Found look_at(const fs::path& path, const Pattern& pattern,
+/// What students were asked for.
+struct Asked {
+  explicit Asked(const HandIn& asked)
+      : hand_in(asked), pattern(asked.pattern, Pattern::Capitals::kIgnored) {}
+  const HandIn& hand_in;
+  Pattern pattern;
+};
+
+Found look_at(const fs::path& path, const Asked& asked,
               CanvasNumbers numbers = CanvasNumbers::kLong) {
   Found found;
   const std::string name = path.filename().string();
   found.is_folder = fs::is_directory(fs::symlink_status(path));
   found.lms = lms_name(name, numbers);
-  // Moodle gives every student a folder.
-  if (found.lms && found.lms->system == LmsName::System::kMoodle && !found.is_folder) {
-    found.lms.reset();
-  }
-  found.source = {path, found.lms ? found.lms->original : name};
+  // A folder's name says nothing of a file, and what is called as in Sakai need not come from it.
+  const bool is_of_sakai = found.lms && found.lms->system == LmsName::System::kSakai;
+  if (found.lms && found.lms->is_folder && !found.is_folder) found.lms.reset();
+  const fs::path own = found.lms && found.is_folder ? students_own(path, found.lms->system) : path;
+  if (is_of_sakai && own == path) found.lms.reset();
+  found.source = {own, found.lms ? found.lms->original : name};
+  found.source.is_read = !found.is_folder && is_read(found.source.original_name, asked.hand_in);
   if (found.lms) {
     found.user = found.lms->user;
     found.source.attachment = found.lms->attachment;
   }
-  found.asked = asked_name(found.source.original_name, pattern);
+  found.asked = asked_name(found.source.original_name, asked.pattern);
   return found;
 }
 
@@ -156,14 +166,14 @@ bool are_of_small_canvas(const std::vector<Found>& all) {
 }
 
 /// Where most numbers are long, those of a file are: only its first users have short ones.
-void take_short_numbers_of_canvas(std::vector<Found>& all, const Pattern& pattern) {
+void take_short_numbers_of_canvas(std::vector<Found>& all, const Asked& asked) {
   if (!are_of_small_canvas(all)) return;
   constexpr std::size_t kLongNumber = 4;
   const auto with_long = static_cast<std::size_t>(std::ranges::count_if(all, is_of_canvas));
   const bool are_most_long = 2 * with_long > all.size();
   for (Found& found : all) {
     if (is_of_canvas(found)) continue;
-    Found of_canvas = look_at(found.source.path, pattern, CanvasNumbers::kAny);
+    Found of_canvas = look_at(found.source.path, asked, CanvasNumbers::kAny);
     const bool has_short_file = of_canvas.lms && !of_canvas.lms->attachment.empty() &&
                                 of_canvas.lms->attachment.size() < kLongNumber;
     if (!are_most_long || !has_short_file) found = std::move(of_canvas);
@@ -272,10 +282,11 @@ void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
 
 /// Whether it may be the program that the handout asks for, and not a report under its name.
 bool is_what_was_asked(const Found& found) {
-  return found.asked && !is_document(found.source.original_name);
+  return found.asked && !found.source.is_read && !is_document(found.source.original_name);
 }
 
-/// Sets aside what lies beside the file that was asked for, and earlier attempts at it.
+/// Sets aside what lies beside the file that was asked for, unless it is read, and earlier attempts
+/// at it.
 void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
   const Found* newest = nullptr;
   for (const Found& found : group) {
@@ -284,7 +295,7 @@ void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
   }
   if (newest == nullptr) return;
   for (Found& found : group) {
-    if (!found.source.is_program) continue;
+    if (!found.source.is_program || found.source.is_read) continue;
     const bool asked = is_what_was_asked(found);
     if (asked && found.asked->attempt == newest->asked->attempt) continue;
     found.source.is_program = false;
@@ -296,7 +307,7 @@ void choose_what_was_asked(Group& group, std::vector<std::string>& notes) {
 }
 
 /// Takes back the number that an LMS put into the name of a program's source, because a public
-/// class must be in a file of its name.
+/// class must be in a file of its name, or of a file that is read, which is known by its name.
 void undo_renaming(Group& group, std::vector<std::string>& notes) {
   struct Claims {
     int files = 0;
@@ -316,7 +327,8 @@ void undo_renaming(Group& group, std::vector<std::string>& notes) {
     std::string& name = found.source.original_name;
     const Attempt tried = attempt(name);
     const Claims& claims = claims_of[tried.name];
-    if (!found.source.is_program || !may_be_program_source(tried.name)) continue;
+    const bool has_a_name = found.source.is_read || may_be_program_source(tried.name);
+    if (!found.source.is_program || !has_a_name) continue;
     // q-1.c and q-2.c are two files, not two attempts. But no Java class has such a name.
     const bool one_file = claims.files == 1 || claims.plain || lower(tried.name).ends_with(".java");
     if (!one_file) continue;
@@ -358,8 +370,9 @@ std::string person_of(const Submission& submission, const std::optional<LmsName>
 }
 
 /// With an id that another submission may also have.
-Submission settled(Group group) {
+Submission settled(Group group, const HandIn& hand_in) {
   Submission submission;
+  submission.hand_in = hand_in;
   choose_last_attempt(group, submission.notes);
   choose_what_was_asked(group, submission.notes);
   if (const std::optional<LmsName>& lms = group.front().lms) {
@@ -392,17 +405,40 @@ void tell_people_apart(std::vector<Submission>& submissions) {
   }
 }
 
-/// The attempts of a student, the last one last, where they can be told apart; with the last is
-/// also what belongs to none.
+/// Whether the numbers in the names are Canvas' own: it puts "-1" into the name of a file that
+/// replaces one of the same name, and so on, and each file has a higher number of its own than the
+/// one before. Anybody may write such a number into a name, but not into that order of uploads.
+bool are_numbered_by_canvas(const Group& group) {
+  std::map<int, std::string> attachments;  // by the number in the name, "00012" of Canvas' own
+  for (const Found& one : group) {
+    if (!is_what_was_asked(one)) continue;
+    constexpr std::size_t kDigits = 20;
+    const std::string& number = one.source.attachment;
+    if (!is_of_canvas(one) || number.empty() || number.size() > kDigits) return false;
+    const std::string padded = std::string(kDigits - number.size(), '0') + number;
+    if (!attachments.emplace(one.asked->attempt, padded).second) return false;
+  }
+  std::string before;
+  for (const auto& [attempt, attachment] : attachments) {
+    if (attachment <= before) return false;
+    before = attachment;
+  }
+  return true;
+}
+
+/// The attempts of a student that the LMS calls so, the last one last; with the last is also what
+/// belongs to none. Of very many only the last count.
 std::vector<Group> by_attempt(Group group) {
+  constexpr std::size_t kMostAttempts = 10;
   const bool are_told_by_lms = std::ranges::any_of(
       group, [](const Found& one) { return one.lms && !one.lms->attempt.empty(); });
+  const bool numbered_by_canvas = are_numbered_by_canvas(group);
   const auto attempt_of = [&](const Found& one) -> std::optional<std::pair<int, std::string>> {
     if (are_told_by_lms) {
       if (!one.lms || one.lms->attempt.empty()) return {};
       return std::pair(0, one.lms->attempt);
     }
-    if (!is_what_was_asked(one)) return {};
+    if (!numbered_by_canvas || !is_what_was_asked(one)) return {};
     return std::pair(one.asked->attempt, "");
   };
   std::map<std::pair<int, std::string>, Group> attempts;
@@ -410,18 +446,26 @@ std::vector<Group> by_attempt(Group group) {
     if (const auto attempt = attempt_of(one)) attempts[*attempt];
   }
   if (attempts.size() < 2) return {std::move(group)};
+  // What is earlier goes with the last, which sets it aside.
+  while (attempts.size() > kMostAttempts) attempts.erase(attempts.begin());
   const auto last = attempts.rbegin()->first;
-  for (Found& one : group) attempts[attempt_of(one).value_or(last)].push_back(std::move(one));
+  for (Found& one : group) {
+    const auto attempt = attempt_of(one);
+    attempts[attempt && attempts.contains(*attempt) ? *attempt : last].push_back(std::move(one));
+  }
   std::vector<Group> all;
   for (auto& [attempt, of_attempt] : attempts) all.push_back(std::move(of_attempt));
   return all;
 }
 
 /// A submission for each attempt.
-std::vector<Submission> settled_attempts(Group group) {
+std::vector<Submission> settled_attempts(Group group, const HandIn& hand_in) {
   std::vector<Submission> submissions;
-  for (Group& one : by_attempt(std::move(group))) submissions.push_back(settled(std::move(one)));
+  for (Group& one : by_attempt(std::move(group))) {
+    submissions.push_back(settled(std::move(one), hand_in));
+  }
   const Submission& last = submissions.back();
+  for (Submission& one : submissions) one.attempts = submissions.size();
   for (std::size_t i = 0; i + 1 < submissions.size(); ++i) {
     Submission& earlier = submissions[i];
     earlier.attempt = std::to_string(i + 1);
@@ -451,6 +495,22 @@ std::optional<std::string> why_no_submission(const Found& found) {
   return lms_file(found.source.path);
 }
 
+/// It lies beside the students' folders, and its name alone says nothing.
+void set_list_of_brightspace_aside(std::vector<Found>& all, std::vector<std::string>* set_aside) {
+  const bool is_of_brightspace = std::ranges::any_of(all, [](const Found& found) {
+    return found.lms && found.lms->system == LmsName::System::kBrightspace;
+  });
+  if (!is_of_brightspace) return;
+  std::erase_if(all, [&](const Found& found) {
+    const std::string& name = found.source.original_name;
+    if (found.lms || name != "index.html") return false;
+    if (set_aside != nullptr) {
+      set_aside->push_back(shown_name(name) + " is Brightspace's list of the submissions");
+    }
+    return true;
+  });
+}
+
 }  // namespace
 }  // namespace cairn::intake
 
@@ -458,26 +518,27 @@ namespace cairn {
 
 namespace fs = std::filesystem;
 
-std::vector<Submission> find_submissions(const fs::path& folder, const std::string& hand_in_pattern,
+std::vector<Submission> find_submissions(const fs::path& folder, const HandIn& hand_in,
                                          const KnownIds& known, std::vector<std::string>* set_aside,
                                          EarlierAttempts earlier) {
-  const Pattern pattern(hand_in_pattern, Pattern::Capitals::kIgnored);
+  const intake::Asked asked(hand_in);
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
     if (intake::is_left_by_system({{name}})) continue;
-    intake::Found found = intake::look_at(entry.path(), pattern);
+    intake::Found found = intake::look_at(entry.path(), asked);
     if (const auto own = intake::why_no_submission(found)) {
       if (set_aside != nullptr) set_aside->push_back(intake::shown_name(name) + " " + *own);
     } else {
       all.push_back(std::move(found));
     }
   }
-  intake::take_short_numbers_of_canvas(all, pattern);
-  const std::set<std::string> none = intake::no_canvas_students(all, pattern);
+  intake::set_list_of_brightspace_aside(all, set_aside);
+  intake::take_short_numbers_of_canvas(all, asked);
+  const std::set<std::string> none = intake::no_canvas_students(all, asked.pattern);
   for (intake::Found& found : all) {
     if (!intake::is_of_canvas(found) || !none.contains(intake::canvas_student(found))) continue;
-    found = intake::look_at(found.source.path, pattern, intake::CanvasNumbers::kNone);
+    found = intake::look_at(found.source.path, asked, intake::CanvasNumbers::kNone);
   }
   const std::map<std::string, std::string> users = intake::users_of_blackboard(all);
   for (intake::Found& found : all) {
@@ -492,10 +553,11 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
   std::vector<Submission> submissions;
   for (auto& [key, group] : intake::by_student(std::move(all))) {
     if (earlier == EarlierAttempts::kSetAside) {
-      submissions.push_back(intake::settled(std::move(group)));
+      submissions.push_back(intake::settled(std::move(group), hand_in));
       continue;
     }
-    std::ranges::move(intake::settled_attempts(std::move(group)), std::back_inserter(submissions));
+    std::ranges::move(intake::settled_attempts(std::move(group), hand_in),
+                      std::back_inserter(submissions));
   }
   intake::tell_people_apart(submissions);
   intake::give_ids(submissions, known);
@@ -503,11 +565,10 @@ std::vector<Submission> find_submissions(const fs::path& folder, const std::stri
   return submissions;
 }
 
-Submission single_submission(const fs::path& path, const std::string& hand_in_pattern) {
-  const Pattern pattern(hand_in_pattern, Pattern::Capitals::kIgnored);
+Submission single_submission(const fs::path& path, const HandIn& hand_in) {
   // A link that a person names is followed; links in a class's folder are not.
   const fs::path real = fs::weakly_canonical(path);
-  return intake::settled({intake::look_at(real, pattern)});
+  return intake::settled({intake::look_at(real, intake::Asked(hand_in))}, hand_in);
 }
 
 }  // namespace cairn

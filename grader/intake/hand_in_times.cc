@@ -163,7 +163,7 @@ class Times {
       std::ranges::replace(clock, '-', ':');
       const Result<Moment> moment =
           moment_in(last.substr(0, kDate) + " " + clock, zone_, ClockShowsTwice::kFirst);
-      if (moment) know(submission, *moment, "the name that Blackboard gave it");
+      if (moment) know(submission, *moment, "the name that the LMS gave it");
     }
   }
 

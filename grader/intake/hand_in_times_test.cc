@@ -222,7 +222,7 @@ TEST_F(HandInTimesTest, AreThoseOfTheLastAttemptInTheNamesOfBlackboard) {
   hand_in("doe_LATE_1001_2001_x.c");
   const auto known = times();
   ASSERT_EQ(known.size(), 1U);
-  EXPECT_EQ(known.begin()->second, "2024-10-07T04:59:30Z by the name that Blackboard gave it");
+  EXPECT_EQ(known.begin()->second, "2024-10-07T04:59:30Z by the name that the LMS gave it");
 }
 
 TEST_F(HandInTimesTest, ANameLikeBlackboardsAmongOthersSaysNothing) {

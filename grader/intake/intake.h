@@ -2,16 +2,33 @@
 // names.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grader/base/moment.h"
 
 namespace cairn {
+
+/// What students are asked to hand in.
+struct HandIn {
+  /// A program under a name that fits.
+  template <std::convertible_to<std::string> Text>
+  HandIn(Text&& named)  // NOLINT(google-explicit-constructor): for most homework this is all
+      : pattern(std::forward<Text>(named)) {}
+
+  /// A Pattern whose first group is the student's id in the name that the handout asks for, such as
+  /// "(.+)-HW2-P3"; capitals do not matter.
+  std::string pattern;
+  /// Names, with * and ? and in any capitals, of files that are read or counted, and not run.
+  std::vector<std::string> files = {};
+  bool has_program = true;  ///< false: every file is to be read
+};
 
 /// The most that a submission may unpack to. Homework is far below; a bomb is far above.
 struct IntakeLimits {
@@ -32,13 +49,15 @@ struct Submission {
   std::string person;
   /// "" for the last or only hand-in of the person, and else which of the earlier ones it is: "1".
   std::string attempt;
+  std::size_t attempts = 1;  ///< how many hand-ins of the person are submissions
   /// As the LMS gives them, empty where it does not: a name, which may hold any bytes, and the
   /// user's number (the ID of a Canvas gradebook) or name.
   std::string student;
   std::string user;
   bool late = false;          ///< the LMS says so in the file's name
   bool may_say_late = false;  ///< the LMS would say so there: it is Canvas
-  /// When the last attempt was handed in, in a name of Blackboard's: "2025-03-01-12-00-00"; or "".
+  /// When the last attempt was handed in, in a name of Blackboard's or
+  /// Brightspace's: "2025-03-01-12-00-00"; or "".
   std::string attempt_time;
   std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
   std::string known_by;   ///< where that time comes from, for the student; "" likewise
@@ -50,9 +69,12 @@ struct Submission {
     /// unpacked.
     bool is_program = true;
     std::string attachment = {};  ///< Canvas' number of the file, a later one's is higher; or ""
+    /// It is to be read or counted, and not run: it comes in whatever it is, beside a program too.
+    bool is_read = false;
   };
   std::vector<Source> sources;  ///< never empty, in the order of their paths; one is a program
   std::vector<std::string> notes;
+  HandIn hand_in = "";  ///< what was asked for
 };
 
 /// An unpacked submission.
@@ -86,20 +108,17 @@ enum class EarlierAttempts {
 
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
 /// what operating systems leave behind, hidden files that are no program, and what an LMS adds for
-/// itself: `set_aside` gets a sentence without a full stop for each of the latter two.
-/// `hand_in_pattern` is a Pattern whose first group is the student's id in the name that the
-/// handout asks for, such as "(.+)-HW2-P3"; capitals do not matter. Who is among `known` keeps the
-/// id, which nobody else gets. Throws std::filesystem::filesystem_error when `folder` cannot be
-/// listed, and InvalidPattern when the pattern is none.
-std::vector<Submission> find_submissions(const std::filesystem::path& folder,
-                                         const std::string& hand_in_pattern,
+/// itself: `set_aside` gets a sentence without a full stop for each of the latter two. Who is among
+/// `known` keeps the id, which nobody else gets. Throws std::filesystem::filesystem_error when
+/// `folder` cannot be listed, and InvalidPattern.
+std::vector<Submission> find_submissions(const std::filesystem::path& folder, const HandIn& hand_in,
                                          const KnownIds& known = {},
                                          std::vector<std::string>* set_aside = nullptr,
                                          EarlierAttempts earlier = EarlierAttempts::kSetAside);
 
 /// The one submission that `path` is: a file or a folder or a link to one, which need not exist.
 /// Throws InvalidPattern.
-Submission single_submission(const std::filesystem::path& path, const std::string& hand_in_pattern);
+Submission single_submission(const std::filesystem::path& path, const HandIn& hand_in);
 
 /// Where in an unpacked submission the program is looked for: `folder`, or the only folder in it
 /// while there is nothing else.
@@ -107,9 +126,10 @@ std::filesystem::path program_root(std::filesystem::path folder);
 
 /// Copies or extracts the submission into `into`, an empty folder, and nowhere else: no link, no
 /// device, no absolute name, no "..". Removes stale .class files, and what operating systems leave
-/// behind. An archive that is the only file in an archive, except for documents, is opened too. A
-/// single Java file is named after its public class. A fault of the submission is its `problem` or
-/// a note; an exception (std::system_error: disk full, no such file) is the grader's.
+/// behind. Where no program is among what came in, archives in it are opened, too: of several those
+/// that have the name that was asked for, or else all. A single Java file is named after its public
+/// class. A fault of the submission is its `problem` or a note; an exception (std::system_error:
+/// disk full, no such file) is the grader's.
 Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
                 const IntakeLimits& limits);
 

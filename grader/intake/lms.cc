@@ -1,6 +1,7 @@
 #include "grader/intake/lms.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -40,7 +41,7 @@ std::string first_entry(std::string_view zip) {
 /// Whether a zip's first entry is one that only a system packs.
 bool is_of_whole_class(const std::string& file_name, const std::string& first) {
   static const Pattern moodle_or_blackboard(
-      R"([^/]+_\d+_assignsubmission_(file|onlinetext)_?/[^]*|[^/]+_attempt_\d{4}(-\d\d){5}[_.][^]*)");
+      R"([^/]+_\d+_assignsubmission_(file|onlinetext)[_/][^]*|[^/]+_attempt_\d{4}(-\d\d){5}[_.][^]*)");
   static const Pattern gradescope(R"(assignment_\d+_export/(submission_[^]*)?)");
   static const Pattern canvas_zip(R"(submissions( ?\(\d+\)|-\d+)?\.zip)",
                                   Pattern::Capitals::kIgnored);
@@ -49,7 +50,44 @@ bool is_of_whole_class(const std::string& file_name, const std::string& first) {
          (canvas_zip.matches(file_name) && lms_name(name).has_value());
 }
 
+constexpr const char* kAttachmentsOfSakai = "Submission attachment(s)";
+
+/// "Sep", "24", "2024", "926" and "PM" as "2024-09-24-21-26-00"; nothing for what is no time.
+std::optional<std::string> time_of_brightspace(std::string_view month, std::string_view day,
+                                               std::string_view year, std::string_view clock,
+                                               std::string_view half) {
+  constexpr std::string_view kMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  const std::size_t at = kMonths.find(month);
+  if (at == std::string_view::npos || at % 3 != 0) return {};
+  const int digits = std::stoi(std::string(clock));
+  const int hour = digits / 100 % 12 + (half == "PM" ? 12 : 0);
+  return fmt::format("{}-{:02}-{:0>2}-{:02}-{:02}-00", year, at / 3 + 1, day, hour, digits % 100);
+}
+
+std::optional<LmsName> brightspace_name(std::string_view file_name) {
+  static const Pattern form(
+      R"((\d+-\d+) - ([^]+?) - ([A-Z][a-z]{2}) (\d{1,2}), (\d{4}) (\d{3,4}) (AM|PM)(?: - ([^]+))?)");
+  const auto part = form.parts(file_name);
+  if (!part) return {};
+  const auto time =
+      time_of_brightspace(part->at(3), part->at(4), part->at(5), part->at(6), part->at(7));
+  if (!time) return {};
+  const bool is_folder = part->at(8).empty();
+  return LmsName{.system = LmsName::System::kBrightspace,
+                 .student = std::string(part->at(2)),
+                 .user = std::string(part->at(1)),
+                 .original = std::string(is_folder ? file_name : part->at(8)),
+                 .attempt = *time,
+                 .is_folder = is_folder};
+}
+
 }  // namespace
+
+fs::path students_own(const fs::path& folder, LmsName::System system) {
+  const fs::path attachments = folder / kAttachmentsOfSakai;
+  const bool has_own = system == LmsName::System::kSakai && fs::is_directory(attachments);
+  return has_own ? attachments : folder;
+}
 
 std::optional<LmsName> lms_name(std::string_view file_name, CanvasNumbers numbers) {
   // The first place where two numbers follow: what comes later is the student's to write.
@@ -58,13 +96,27 @@ std::optional<LmsName> lms_name(std::string_view file_name, CanvasNumbers number
   static const Pattern with_any_numbers(
       R"(([^]+?)(_LATE)?_(\d+)_(?:(\d+)_([^]+)|((?:text|link)\.html)))");
   static const Pattern number_between(R"(_\d+(_|$))");
-  static const Pattern moodle(R"(([^_]+)_(\d+)_(assignsubmission_(?:file|onlinetext)_?))");
+  static const Pattern moodle(
+      R"(([^_]+)_(\d+)_(assignsubmission_(?:file|onlinetext)(?:_([^]+)|_?)))");
   static const Pattern blackboard(
       R"(([^]+?_[^_]+)_attempt_((\d{4}(?:-\d\d){5})(?:\.txt)?)(?:_([^]+))?)");
   // Moodle makes every "_" in a name a blank, so this form is no other system's.
   if (const auto part = moodle.parts(file_name)) {
-    return LmsName{LmsName::System::kMoodle, std::string(part->at(1)), std::string(part->at(2)),
-                   std::string(part->at(3))};
+    const bool is_folder = part->at(4).empty();
+    return LmsName{.system = LmsName::System::kMoodle,
+                   .student = std::string(part->at(1)),
+                   .user = std::string(part->at(2)),
+                   .original = std::string(part->at(is_folder ? 3 : 4)),
+                   .is_folder = is_folder};
+  }
+  if (auto of_brightspace = brightspace_name(file_name)) return of_brightspace;
+  static const Pattern sakai(R"(([^()]+, [^()]+)\(([^()]+)\))");
+  if (const auto part = sakai.parts(file_name)) {
+    return LmsName{.system = LmsName::System::kSakai,
+                   .student = std::string(part->at(1)),
+                   .user = std::string(part->at(2)),
+                   .original = std::string(file_name),
+                   .is_folder = true};
   }
   std::optional<LmsName> found;
   if (const auto part = blackboard.parts(file_name)) {
@@ -110,7 +162,7 @@ std::optional<std::string> lms_file(const fs::path& path) {
   }
   static const Pattern table(R"([^]+\.csv)", Pattern::Capitals::kIgnored);
   static const Pattern header(
-      R"((\xef\xbb\xbf)?"?(Identifier"?,"?Full name|Student"?,"?ID"?,)[^]*)");
+      R"((\xef\xbb\xbf)?"?(Identifier"?,"?Full name|Student"?,"?ID"?,|[^\r\n]*,"?Points"?,,,)[^]*)");
   static const Pattern zip(R"([^]+\.zip)", Pattern::Capitals::kIgnored);
   const bool is_table = table.matches(name);
   if (!is_table && !zip.matches(name)) return {};

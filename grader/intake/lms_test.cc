@@ -44,6 +44,14 @@ TEST(LmsName, IsTakenApartAsEachSystemPutsItTogether) {
   EXPECT_EQ(parts("Jane Doe_12345_assignsubmission_file_"),
             "Jane Doe|12345|assignsubmission_file_");
   EXPECT_EQ(parts("Jane Doe_7_assignsubmission_file"), "Jane Doe|7|assignsubmission_file");
+  EXPECT_EQ(parts("Jane Doe_7_assignsubmission_file_a_b.zip"), "Jane Doe|7|a_b.zip");
+  EXPECT_EQ(parts("Jane Doe_7_assignsubmission_onlinetext_onlinetext.html"),
+            "Jane Doe|7|onlinetext.html");
+  EXPECT_EQ(parts("Doe, Jane(jdoe)"), "Doe, Jane|jdoe|Doe, Jane(jdoe)");
+  EXPECT_EQ(parts("1-2 - Jo - Ann - Sep 24, 2024 926 PM - a - b.zip"), "Jo - Ann|1-2|a - b.zip");
+  EXPECT_EQ(lms_name("1-2 - Jane Doe - Sep 4, 2024 1206 AM")->attempt, "2024-09-04-00-06-00");
+  EXPECT_EQ(lms_name("1-2 - Jane Doe - Dec 24, 2024 926 PM")->attempt, "2024-12-24-21-26-00");
+  EXPECT_EQ(parts("1-2 - Jane Doe - Now 24, 2024 926 PM"), "none");
   EXPECT_EQ(parts("HW_2_jdoe_attempt_2025-03-01-12-00-00_a_b.zip"), "HW_2_jdoe|HW_2_jdoe|a_b.zip");
   EXPECT_EQ(parts("HW2_jdoe_attempt_2025-03-01-12-00-00.txt"),
             "HW2_jdoe|HW2_jdoe|2025-03-01-12-00-00.txt");

@@ -1,7 +1,10 @@
 #include "grader/intake/submission_name.h"
 
+#include <fnmatch.h>
+
 #include <algorithm>
 
+#include "grader/intake/entry_name.h"
 #include "reference/core/ascii.h"
 
 namespace cairn::intake {
@@ -43,6 +46,19 @@ std::optional<AskedName> match_with_fewer_endings(std::string_view file_name,
 }
 
 }  // namespace
+
+bool fits(const std::string& name, const std::string& pattern) {
+  return fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD) == 0;
+}
+
+bool is_read(const std::string& name, const HandIn& hand_in) {
+  if (without_archive_ending(name) != name) return false;
+  if (!hand_in.has_program) return true;
+  if (may_be_program_source(name)) return false;
+  return std::ranges::any_of(hand_in.files, [&](const std::string& pattern) {
+    return fits(name, pattern) || fits(attempt(name).name, pattern);
+  });
+}
 
 Attempt attempt(std::string_view file_name) {
   const std::string whole(file_name);

@@ -6,8 +6,16 @@
 #include <string_view>
 
 #include "grader/base/pattern.h"
+#include "grader/intake/intake.h"
 
 namespace cairn::intake {
+
+/// Whether a name fits one with * and ?, in any capitals.
+[[nodiscard]] bool fits(const std::string& name, const std::string& pattern);
+
+/// Submission::Source::is_read, by the file's name: not for archives, which are opened, nor for a
+/// program's sources where a program is asked for.
+[[nodiscard]] bool is_read(const std::string& name, const HandIn& hand_in);
 
 /// A name without the number that an LMS or a browser puts before its ending when the name is
 /// taken: "TakeStones-1.java" and "TakeStones (1).java" are attempt 1 at "TakeStones.java".

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <tuple>
 
 #include "grader/base/text_of.h"
@@ -66,6 +67,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
   if (is_executable_by_content(file.get())) {
     return copy_file(file.get(), source, status.st_mode | S_IXUSR, unpacking);
   }
+  if (source.is_read) return copy_file(file.get(), source, status.st_mode, unpacking);
   switch (contents_of(file.get())) {
     case Contents::kArchive:
       // A .docx is a zip. Beside a program it is a report, whole or cut off.
@@ -80,6 +82,10 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
       return no_program(
           "is a single compressed file, or an archive that is damaged at its beginning; hand in "
           "a zip of the program's folder");
+    case Contents::kShortcut:
+      return no_program(
+          "is a shortcut, which says where a file lies and holds nothing of it; hand in the file "
+          "itself");
     case Contents::kOther:
       break;
   }
@@ -116,54 +122,104 @@ bool is_jar(const std::string& name) {
   return lower(fs::path(name).extension().string()) == ".jar";
 }
 
+bool is_packed(const fs::path& path) {
+  if (is_document(path.filename().string())) return false;  // a .docx is a zip
+  const Descriptor file = open_to_read(path);
+  return !is_executable_by_content(file.get()) && contents_of(file.get()) == Contents::kArchive;
+}
+
 /// Names the archives among `files`. Of a .jar nobody expects that it is opened: it is a library.
 void note_unopened(const Files& files, Unpacking& unpacking) {
   for (const fs::path& path : files) {
     const std::string name = path.filename().string();
-    const bool is_packed = without_archive_ending(name) != name && !is_jar(name);
-    if (!is_packed || contents_of(open_to_read(path).get()) != Contents::kArchive) continue;
+    const bool is_named_so = without_archive_ending(name) != name && !is_jar(name);
+    if (!is_named_so || !is_packed(path)) continue;
     unpacking.notes().add(
-        "an archive was not opened, because there are other files beside it (hand in the one or "
-        "the others)",
+        "an archive was not opened, because there is a program beside it (hand in the one or the "
+        "other)",
         name);
   }
 }
 
-/// Opens an archive that is the only file except for documents. An Error is a whole sentence.
-Result<void> open_inner_archive(Unpacking& unpacking) {
-  for (int opened = 0;; ++opened) {
-    Files files = files_below(unpacking.into());
-    const auto others = std::stable_partition(files.begin(), files.end(), [](const fs::path& file) {
-      return is_document(file.filename().string());
-    });
-    if (files.end() - others != 1) {
+/// Whether one of the files is a program, or a part of one.
+bool is_program_among(const Files& files) {
+  return std::ranges::any_of(files, [](const fs::path& file) {
+    const std::string name = file.filename().string();
+    return (is_program_source(name) && !is_build_file(usual_name(name))) || is_program(file);
+  });
+}
+
+/// Of several archives those to be opened: those that have the name that was asked for, of these
+/// the last attempts; or else all. A .jar beside others is a library.
+Files archives_to_open(Files archives, const HandIn& hand_in, Unpacking& unpacking) {
+  const Pattern pattern(hand_in.pattern, Pattern::Capitals::kIgnored);
+  const auto attempt_at = [&](const fs::path& archive) {
+    const auto asked = asked_name(archive.filename().string(), pattern);
+    return asked ? asked->attempt : -1;
+  };
+  const auto is_library = [&](const fs::path& archive) {
+    return is_jar(archive.filename().string()) && attempt_at(archive) < 0;
+  };
+  if (!std::ranges::all_of(archives, is_library)) std::erase_if(archives, is_library);
+  int last = -1;
+  for (const fs::path& archive : archives) last = std::max(last, attempt_at(archive));
+  std::erase_if(archives, [&](const fs::path& archive) {
+    if (attempt_at(archive) == last) return false;
+    unpacking.notes().add("an archive was not opened, because another is what was asked for",
+                          archive.filename().string());
+    return true;
+  });
+  return archives;
+}
+
+/// Removes the documents that nobody reads, so that the program's folder is all that there is.
+void leave_documents_out(const HandIn& hand_in, Unpacking& unpacking) {
+  Files files = files_below(unpacking.into());
+  std::ranges::sort(files, {}, [](const fs::path& file) { return file.filename(); });
+  for (const fs::path& file : files) {
+    const std::string name = file.filename().string();
+    if (!is_document(name) || is_read(name, hand_in)) continue;
+    fs::remove(file);
+    unpacking.notes().add("left out documents beside the archive that was opened", name);
+  }
+}
+
+/// Removes what holds no file any more.
+void remove_empty_folders(const fs::path& folder) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (entry.is_directory()) remove_empty_folders(entry.path());
+    if (entry.is_directory() && fs::is_empty(entry.path())) fs::remove(entry.path());
+  }
+}
+
+/// Opens archives where there is no program beside them. An Error is a whole sentence.
+Result<void> open_inner_archives(const HandIn& hand_in, Unpacking& unpacking) {
+  for (bool is_opened = false;; is_opened = true) {
+    const Files files = files_below(unpacking.into());
+    if (is_program_among(files)) {
       note_unopened(files, unpacking);
       return {};
     }
-    const fs::path archive = files.back();
-    const Descriptor file = open_to_read(archive);
-    if (is_executable_by_content(file.get()) || contents_of(file.get()) != Contents::kArchive) {
-      return {};
-    }
-    const std::string name = shown_name(archive.filename().string());
-    if (opened == 1) {
+    Files archives;
+    std::ranges::copy_if(files, std::back_inserter(archives), is_packed);
+    if (archives.empty() || (is_opened && !hand_in.has_program)) return {};
+    archives = archives_to_open(std::move(archives), hand_in, unpacking);
+    if (is_opened) {
       return Error{
-          name +
+          shown_name(archives.front().filename().string()) +
           " is an archive in an archive in an archive; hand in a zip of the program's folder"};
     }
-    clear(unpacking.into());  // the archive itself lives on in `file`
-    if (const auto extracted = extract(file.get(), unpacking); !extracted) {
-      return Error{name + " " + extracted.error().message};
-    }
-    if (is_jar(archive.filename().string())) unpacking.opened_jar();
-    unpacking.notes().add("opened the archive, because there was no other file",
-                          archive.filename().string());
-    std::sort(files.begin(), others, [](const fs::path& left, const fs::path& right) {
-      return left.filename() < right.filename();
-    });
-    for (auto document = files.begin(); document != others; ++document) {
-      unpacking.notes().add("left out documents beside the archive that was opened",
-                            document->filename().string());
+    leave_documents_out(hand_in, unpacking);
+    for (const fs::path& archive : archives) {
+      const std::string name = archive.filename().string();
+      const Descriptor file = open_to_read(archive);
+      fs::remove(archive);  // it lives on in `file`
+      remove_empty_folders(unpacking.into());
+      if (const auto extracted = extract(file.get(), unpacking); !extracted) {
+        return Error{shown_name(name) + " " + extracted.error().message};
+      }
+      if (is_jar(name)) unpacking.opened_jar();
+      unpacking.notes().add("opened the archive, because there was no program beside it", name);
     }
   }
 }
@@ -203,10 +259,12 @@ void rename_for_compilers(Unpacking& unpacking) {
 }
 
 /// Handouts and browsers name files otherwise than javac wants. `handed_in`, a Java file that is
-/// the only file, gets back the name that it had in the student's own folder.
+/// the only one, gets back the name that it had in the student's own folder.
 void name_after_public_class(const std::string& handed_in, const fs::path& folder,
                              std::vector<std::string>& notes) {
-  const Files files = files_below(folder);
+  Files files = files_below(folder);
+  std::erase_if(files,
+                [](const fs::path& file) { return lower(file.extension().string()) != ".java"; });
   if (files.size() != 1) return;
   const std::string type = read_java_source(text_of(files[0])).public_type;
   const Result<EntryName> name = entry_name(type + ".java");
@@ -271,11 +329,11 @@ bool counts_only_alone(const Submission::Source& source) {
 
 /// Whether a program came in, or an archive that may hold one.
 bool has_program(const Unpacking& unpacking) {
-  return std::ranges::any_of(files_below(unpacking.into()), [](const fs::path& file) {
-    const std::string name = file.filename().string();
-    const bool is_source = is_program_source(name) && !is_build_file(usual_name(name));
-    return is_source || without_archive_ending(name) != name || is_program(file);
-  });
+  const Files files = files_below(unpacking.into());
+  return is_program_among(files) || std::ranges::any_of(files, [](const fs::path& file) {
+           const std::string name = file.filename().string();
+           return without_archive_ending(name) != name;
+         });
 }
 
 /// An Error says in one sentence why there is nothing to grade. `notes` gets what is not part of
@@ -296,10 +354,11 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
   });
   std::vector<std::string> programs;
   std::vector<std::string> archives;
+  bool something_is_read = false;
   for (const Submission::Source* const one : sources) {
     const Submission::Source& source = *one;
     const std::string name = shown_name(source.original_name);
-    if (counts_only_alone(source) && has_program(unpacking)) {
+    if (!source.is_read && counts_only_alone(source) && has_program(unpacking)) {
       notes.push_back(name + " was left out, because there is a program in another language");
       continue;
     }
@@ -308,6 +367,10 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     if (!brought) return Error{name + " " + brought.error().message};
     if (brought->no_program) {
       notes.push_back(name + " " + *brought->no_program);
+      continue;
+    }
+    if (source.is_read) {
+      something_is_read = true;
       continue;
     }
     programs.push_back(source.original_name);
@@ -320,12 +383,12 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     notes.push_back(
         fmt::format("{} were unpacked into one folder, in this order", fmt::join(archives, ", ")));
   }
-  if (programs.empty()) {
+  if (programs.empty() && !something_is_read) {
     const std::string sentence = fmt::format("{}", fmt::join(notes, "; "));
     notes.clear();
     return Error{sentence};
   }
-  if (auto inner = open_inner_archive(unpacking); !inner) return inner;
+  if (auto inner = open_inner_archives(submission.hand_in, unpacking); !inner) return inner;
   rename_for_compilers(unpacking);
   const bool is_java_file =
       programs.size() == 1 && archives.empty() &&
