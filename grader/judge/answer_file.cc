@@ -4,11 +4,11 @@
 // people number: "2c.i: 3", "2(c)(i) 3", "Problem 2.c.i. 3", "2c i - 3". The letters and digits of
 // the label are compared; of several labels that match, the longest is meant, so that "2c" does not
 // take the answers to "2c.i". A separator must follow, since a line of an answer may begin with
-// what only looks like a label. A line that begins with no label continues the answer above it.
+// what only looks like a label. Or its parts are on lines of their own, one below the other
+// (question_headings.h). A line that begins with no label continues the answer above it.
 #include "grader/judge/answer_file.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +16,7 @@
 
 #include "grader/judge/field.h"
 #include "grader/judge/lines.h"
+#include "grader/judge/question_headings.h"
 #include "grader/text/normalize_punctuation.h"
 #include "reference/core/ascii.h"
 
@@ -82,23 +83,6 @@ std::optional<Begun> begun_with(std::string_view label, std::string_view rest, b
   return Begun{std::string(label), std::string(trimmed(rest)), equals_sign};
 }
 
-/// Skips "Problem", "Q" and the like; false when none is there.
-bool skip_word_for_question(std::string_view& text) {
-  constexpr std::array<std::string_view, 9> kWords{
-      "problem", "question", "exercise", "answer", "part", "ans", "ex", "q", "p"};
-  for (const std::string_view word : kWords) {
-    const bool there = text.size() > word.size() &&
-                       std::equal(word.begin(), word.end(), text.begin(),
-                                  [](char a, char b) { return a == lower(b); }) &&
-                       !is_letter(text[word.size()]);
-    if (!there) continue;
-    text.remove_prefix(word.size());
-    skip(text, " \t.:#");
-    return true;
-  }
-  return false;
-}
-
 std::optional<Begun> begun_at(std::string_view text, const std::vector<std::string>& labels) {
   const std::string* meant = nullptr;
   for (const std::string& label : labels) {
@@ -161,22 +145,64 @@ void go_on(OutputLine& answer, const OutputLine& more, std::size_t blank_lines) 
   }
 }
 
+/// Those written in digits: "2", "-0.5".
+std::vector<std::string> numbers_in(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  std::vector<std::string> numbers;
+  for (std::size_t at = text.find_first_of(kDigits); at != std::string_view::npos;) {
+    std::size_t end = std::min(text.find_first_not_of(kDigits, at), text.size());
+    if (end + 1 < text.size() && (text[end] == '.' || text[end] == ',') &&
+        is_digit(text[end + 1])) {
+      end = std::min(text.find_first_not_of(kDigits, end + 1), text.size());
+    }
+    const bool is_negative = at > 0 && text[at - 1] == '-';
+    numbers.emplace_back(text.substr(at - (is_negative ? 1 : 0), end - at + (is_negative ? 1 : 0)));
+    at = text.find_first_of(kDigits, end);
+  }
+  return numbers;
+}
+
+/// The labels as the section has them.
+std::vector<std::string> questions_of(const CaseSection& section) {
+  std::vector<std::string> labels;
+  for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
+    labels.push_back(rule.label);
+  }
+  for (const Case& one : section.suite.cases) {
+    for (const Field& field : one.expected) labels.push_back(field.label);
+  }
+  return labels;
+}
+
 }  // namespace
 
 std::vector<std::string> answer_labels(const CaseSection& section) {
   std::vector<std::string> labels;
-  for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
-    labels.push_back(squeezed(rule.label));
-  }
-  for (const Case& one : section.suite.cases) {
-    for (const Field& field : one.expected) labels.push_back(squeezed(field.label));
-  }
+  for (const std::string& label : questions_of(section)) labels.push_back(squeezed(label));
   std::erase(labels, "");
   return labels;
 }
 
+std::optional<std::string> value_in_answer_before(const Output& sheet, const std::string& label) {
+  const std::size_t dash = label.rfind('-');
+  if (dash == std::string::npos) return {};
+  const std::string before = squeezed(label.substr(0, dash));
+  const auto answer =
+      std::find_if(sheet.lines.rbegin(), sheet.lines.rend(), [&](const OutputLine& line) {
+        return !line.label.empty() && squeezed(line.label) == before;
+      });
+  if (answer == sheet.lines.rend()) return {};
+  const std::string& value = answer->value;
+  const std::size_t word = lower(value).find(lower(label.substr(dash + 1)));
+  const std::vector<std::string> numbers =
+      numbers_in(std::string_view(value).substr(word == std::string::npos ? 0 : word));
+  if (numbers.empty()) return {};
+  return word != std::string::npos || numbers.size() == 1 ? numbers.front() : value;
+}
+
 Output parse_answer_file(Output output, const CaseSection& section) {
   const std::vector<std::string> labels = answer_labels(section);
+  QuestionHeadings headings(questions_of(section));
   Output sheet;
   sheet.deviations = std::move(output.deviations);
   bool open = false;  // whether an answer may go on
@@ -190,8 +216,16 @@ Output parse_answer_file(Output output, const CaseSection& section) {
       line.label = std::move(begun->label);
       line.value = std::move(begun->value);
       line.equals_sign = begun->equals_sign;
+      headings.answered(line.label);
       sheet.lines.push_back(std::move(line));
       open = true;
+    } else if (const auto part = headings.begun(normalize_punctuation(line.text))) {
+      open = !part->label.empty();
+      if (open) {
+        line.value = part->rest;
+        line.label = part->label;
+      }
+      if (open || !part->rest.empty()) sheet.lines.push_back(std::move(line));
     } else if (!open || is_worded_differently(line, section)) {
       sheet.lines.push_back(std::move(line));
       open = false;

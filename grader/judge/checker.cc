@@ -61,18 +61,43 @@ Checked read_kattis(const RunResult& run, int code) {
   return checked;
 }
 
-/// Whether Python or Java ended it, with a code that means "wrong".
-bool ended_with_its_own_error(const std::string& err) {
-  constexpr std::array<std::string_view, 2> kBeginnings{"\nTraceback (most recent call last):",
-                                                        "\nException in thread "};
-  const std::string lines = "\n" + err;
-  return std::ranges::any_of(kBeginnings, [&](std::string_view beginning) {
-    return lines.find(beginning) != std::string::npos;
-  });
+/// The error with which Python or Java ended a program, if it is the last that this one said; ""
+/// for anything else. Python's ends with the one line behind the indented ones, Java's with those.
+std::string_view last_error(std::string_view err) {
+  struct Form {
+    std::string_view beginning;
+    int lines_behind;  ///< those that are not indented, behind the first
+  };
+  constexpr std::array<Form, 2> kForms{
+      {{"Traceback (most recent call last):", 1}, {"Exception in thread ", 0}}};
+  const std::string_view said = trimmed(err);
+  for (const Form& form : kForms) {
+    const std::size_t begin = said.rfind(form.beginning);
+    const bool begins_line =
+        begin == 0 || (begin != std::string_view::npos && said[begin - 1] == '\n');
+    if (!begins_line) continue;
+    const std::string_view error = said.substr(begin);
+    int lines_behind = 0;
+    for (std::size_t at = error.find('\n'); at != std::string_view::npos;
+         at = error.find('\n', at + 1)) {
+      const char first = at + 1 < error.size() ? error[at + 1] : '\n';
+      const bool is_cause = error.substr(at + 1).starts_with("Caused by: ");
+      lines_behind += first == ' ' || first == '\t' || is_cause ? 0 : 1;
+    }
+    if (lines_behind == form.lines_behind) return error;
+  }
+  return "";
+}
+
+/// Whether Python or Java ended it, with a code that means "wrong", and it did not show an error of
+/// the program whose output it read.
+bool ended_with_its_own_error(std::string_view err, std::string_view out) {
+  const std::string_view error = last_error(err);
+  return !error.empty() && out.find(error) == std::string_view::npos;
 }
 
 /// testlib begins its message with the verdict.
-Checked read_testlib(const RunResult& run, int code) {
+Checked read_testlib(const RunResult& run, int code, std::string_view out) {
   Checked checked;
   checked.message = trimmed(run.err);
   switch (code) {
@@ -80,7 +105,7 @@ Checked read_testlib(const RunResult& run, int code) {
       checked.verdict = CheckVerdict::kRight;
       return checked;
     case kWrongAnswer:
-      if (ended_with_its_own_error(run.err)) {
+      if (ended_with_its_own_error(run.err, out)) {
         return failed(run, "it ended with an error of its own, not with a verdict");
       }
       checked.verdict = CheckVerdict::kWrong;
@@ -123,7 +148,7 @@ ProgramCall checker_call(const CheckerFormat& checker, const std::vector<std::st
   return call;
 }
 
-Checked read_check(const CheckerFormat& checker, const RunResult& run) {
+Checked read_check(const CheckerFormat& checker, const RunResult& run, std::string_view out) {
   if (const auto* const ours = std::get_if<RunnerFailed>(&run.ending)) return failed(ours->reason);
   const auto* const exited = std::get_if<Exited>(&run.ending);
   if (exited == nullptr) {
@@ -132,12 +157,12 @@ Checked read_check(const CheckerFormat& checker, const RunResult& run) {
     return failed(run, "it" + ended.substr(ended.starts_with(kSubject) ? kSubject.size() : 0));
   }
   return checker.style == CheckerStyle::kKattis ? read_kattis(run, exited->code)
-                                                : read_testlib(run, exited->code);
+                                                : read_testlib(run, exited->code, out);
 }
 
 CaseJudgement judge_checked(const Case& one, std::string_view out, const CheckerFormat& checker,
                             const RunResult& check) {
-  const Checked checked = read_check(checker, check);
+  const Checked checked = read_check(checker, check, out);
   if (checked.verdict == CheckVerdict::kFailed) {
     return not_answered(one, Verdict::kJudgeError,
                         "the checker failed, which is not the program's fault: " + checked.message);

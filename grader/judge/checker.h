@@ -32,8 +32,10 @@ struct Checked {
                                        const std::string& out);
 
 /// What came of a call. Exit codes are those of Kattis' output validators and of testlib's checkers
-/// (https://codeforces.com/blog/entry/18431).
-[[nodiscard]] Checked read_check(const CheckerFormat& checker, const RunResult& run);
+/// (https://codeforces.com/blog/entry/18431). `out` is what the checker was asked about, which it
+/// may show.
+[[nodiscard]] Checked read_check(const CheckerFormat& checker, const RunResult& run,
+                                 std::string_view out);
 
 /// Judges what was printed for `one` by what the checker did: one field, labelled kWholeOutput. A
 /// score is a share of the full one. A checker that failed is Verdict::kJudgeError.

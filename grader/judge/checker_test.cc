@@ -70,12 +70,32 @@ TEST(Checker, AnErrorOfPythonOrJavaIsNoVerdict) {
   for (const char* const error :
        {"Traceback (most recent call last):\n  File \"check.py\"\nValueError: no\n",
         "ok so far\nException in thread \"main\" java.lang.Error\n"}) {
-    const Checked checked = read_check(kTestlib, checker_run(1, "", error));
+    const Checked checked = read_check(kTestlib, checker_run(1, "", error), "");
     EXPECT_EQ(checked.verdict, CheckVerdict::kFailed);
     EXPECT_THAT(checked.message, HasSubstr("an error of its own"));
   }
-  EXPECT_EQ(read_check(kTestlib, checker_run(1, "", "wrong answer Traceback (most")).verdict,
+  EXPECT_EQ(read_check(kTestlib, checker_run(1, "", "wrong answer Traceback (most"), "").verdict,
             CheckVerdict::kWrong);
+}
+
+TEST(Checker, AnErrorThatItQuotesIsNotItsOwn) {
+  const std::string python =
+      "Traceback (most recent call last):\n  File \"TakeStones.py\", line 1\nValueError: no\n";
+  const std::string java = "Exception in thread \"main\" java.lang.Error\n\tat A.main(A.java:1)\n";
+  for (const std::string& error : {python, java}) {
+    for (const std::string& said :
+         {"wrong answer: it printed\n" + error, "it printed\n" + error + "and should print 1\n",
+          error + "wrong answer\n", error}) {
+      EXPECT_EQ(read_check(kTestlib, checker_run(1, "", said), "1\n" + error).verdict,
+                CheckVerdict::kWrong)
+          << said;
+    }
+    EXPECT_EQ(read_check(kTestlib, checker_run(1, "", error + "wrong answer\n"), "").verdict,
+              CheckVerdict::kWrong)
+        << "it went on";
+    EXPECT_EQ(read_check(kTestlib, checker_run(1, "", "it printed\n" + error), "1\n").verdict,
+              CheckVerdict::kFailed);
+  }
 }
 
 TEST(Checker, ThatIsStoppedSaysAfterHowLong) {
@@ -83,9 +103,9 @@ TEST(Checker, ThatIsStoppedSaysAfterHowLong) {
   checker.limits.cpu_seconds = 7;
   RunResult run;
   run.ending = OutOfTime{};
-  EXPECT_EQ(read_check(checker, run).message, "it was stopped after 7 s of computing");
+  EXPECT_EQ(read_check(checker, run, "").message, "it was stopped after 7 s of computing");
   run.ending = RunnerFailed{"'check' cannot be built: no main"};
-  EXPECT_EQ(read_check(checker, run).message, "'check' cannot be built: no main");
+  EXPECT_EQ(read_check(checker, run, "").message, "'check' cannot be built: no main");
 }
 
 TEST(Checker, FeedbackThatIsNotWholeIsNotBelieved) {
@@ -99,43 +119,45 @@ TEST(Checker, FeedbackThatIsNotWholeIsNotBelieved) {
 }
 
 TEST(Checker, ExitCodesOfKattisAreRightAndWrong) {
-  EXPECT_EQ(read_check(kKattis, checker_run(42, "")).verdict, CheckVerdict::kRight);
-  EXPECT_EQ(read_check(kKattis, checker_run(43, "")).verdict, CheckVerdict::kWrong);
+  EXPECT_EQ(read_check(kKattis, checker_run(42, ""), "").verdict, CheckVerdict::kRight);
+  EXPECT_EQ(read_check(kKattis, checker_run(43, ""), "").verdict, CheckVerdict::kWrong);
   for (const int other : {0, 1, 41, 44, 139}) {
-    EXPECT_EQ(read_check(kKattis, checker_run(other, "")).verdict, CheckVerdict::kFailed) << other;
+    EXPECT_EQ(read_check(kKattis, checker_run(other, ""), "").verdict, CheckVerdict::kFailed)
+        << other;
   }
 }
 
 TEST(Checker, ExitCodesOfTestlibAreRightWrongAndPoints) {
-  EXPECT_EQ(read_check(kTestlib, checker_run(0, "")).verdict, CheckVerdict::kRight);
+  EXPECT_EQ(read_check(kTestlib, checker_run(0, ""), "").verdict, CheckVerdict::kRight);
   for (const int wrong : {1, 2, 8}) {
-    EXPECT_EQ(read_check(kTestlib, checker_run(wrong, "")).verdict, CheckVerdict::kWrong);
+    EXPECT_EQ(read_check(kTestlib, checker_run(wrong, ""), "").verdict, CheckVerdict::kWrong);
   }
-  const Checked points = read_check(kTestlib, checker_run(7, "", "points 0.5 half of it\n"));
+  const Checked points = read_check(kTestlib, checker_run(7, "", "points 0.5 half of it\n"), "");
   EXPECT_EQ(points.verdict, CheckVerdict::kRight);
   EXPECT_EQ(points.score, 0.5);
   for (const auto& [code, said] : {std::pair{3, "FAIL"}, {7, "half of it"}, {66, ""}}) {
-    EXPECT_EQ(read_check(kTestlib, checker_run(code, "", said)).verdict, CheckVerdict::kFailed)
+    EXPECT_EQ(read_check(kTestlib, checker_run(code, "", said), "").verdict, CheckVerdict::kFailed)
         << code;
   }
 }
 
 TEST(Checker, MessagesAreReadWhateverIsInThem) {
   const std::string out = "teammessage.txt 12\nscore.txt 5\nscore.txt 3\n0.5";
-  const Checked checked = read_check(kKattis, checker_run(42, out));
+  const Checked checked = read_check(kKattis, checker_run(42, out), "");
   EXPECT_EQ(checked.message, "score.txt 5");
   EXPECT_EQ(checked.score, 0.5);
 }
 
 TEST(Checker, ACheckerThatSaysMoreThanItWroteIsNotBelieved) {
-  const Checked checked = read_check(kKattis, checker_run(43, "score.txt 99\n1"));
+  const Checked checked = read_check(kKattis, checker_run(43, "score.txt 99\n1"), "");
   EXPECT_FALSE(checked.score);
 }
 
 TEST(Checker, WhatIsNoScoreIsItsFault) {
   for (const std::string score : {"", "half", "-1\n", "nan", "1 2"}) {
     const std::string out = "score.txt " + std::to_string(score.size()) + "\n" + score;
-    EXPECT_EQ(read_check(kKattis, checker_run(42, out)).verdict, CheckVerdict::kFailed) << score;
+    EXPECT_EQ(read_check(kKattis, checker_run(42, out), "").verdict, CheckVerdict::kFailed)
+        << score;
   }
 }
 

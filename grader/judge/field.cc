@@ -6,23 +6,10 @@
 
 #include "grader/text/escape_for_display.h"
 #include "grader/value/value.h"
+#include "grader/value/written_answer.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {
-namespace {
-
-/// Words of a sheet may go on over several lines, and be followed by an explanation.
-ValueVerdict judge_answer(const std::string& text, const Value& right, int decimals) {
-  ValueVerdict verdict = judge_value(text.substr(0, text.find('\n')), right, decimals);
-  const bool goes_on =
-      text.find('\n') != std::string::npos &&
-      (std::holds_alternative<Text>(right) || std::holds_alternative<ItemSet>(right));
-  if (verdict.right || !goes_on) return verdict;
-  verdict = judge_value(text.substr(0, text.find("\n\n")), right, decimals);
-  return verdict.right ? verdict : judge_value(text, right, decimals);
-}
-
-}  // namespace
 
 CaseJudgement unjudged(const Case& one) {
   CaseJudgement judgement;
@@ -54,7 +41,9 @@ std::vector<FormatDeviation> label_form(const OutputLine& line, const std::strin
   if (line.equals_sign) form.push_back(FormatDeviation::kSeparator);
   const char separator = line.equals_sign ? '=' : ':';
   const bool blanks_right = line.text == line.label + separator + " " + line.value;
-  if (!blanks_right && !line.equals_sign) form.push_back(FormatDeviation::kSpacing);
+  if ((!blanks_right && !line.equals_sign) || line.has_odd_signs) {
+    form.push_back(FormatDeviation::kSpacing);
+  }
   return form;
 }
 
@@ -79,7 +68,17 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   }
   const OutputLine& line = *lines.back();
   field.found = line.raw;
-  const ValueVerdict value = judge_answer(line.value, expected.value, section.decimals);
+  const bool is_written = std::holds_alternative<AnswersInFile>(section.source);
+  const WrittenVerdict written =
+      is_written ? judge_written(line.value, expected.value, section.decimals)
+                 : WrittenVerdict{Reading::kWrong,
+                                  judge_value(line.value, expected.value, section.decimals)};
+  if (is_written && written.reading == Reading::kUnclear) {
+    field.verdict = FieldVerdict::kUnread;
+    field.message = fmt::format("a person reads this answer: '{}'", shown(field.found));
+    return field;
+  }
+  const ValueVerdict& value = written.value;
   if (!value.right) {
     field.verdict = FieldVerdict::kWrong;
     field.message = wrong_line(field) + ": " + value.reason;

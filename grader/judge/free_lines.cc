@@ -5,9 +5,10 @@
 // lines is compared in order; in front of the first one from the end, so that a greeting is extra.
 //
 // Whoever prints every possible line would have all the right ones among them. So a line that
-// nobody asked for takes the right lines before and behind it with it; only in front of all others
-// it is no more than extra. What extra lines cost beside that is the rubric's. An output in which
-// every line is a right one can gain nothing so: lines in another place spoil no others.
+// nobody asked for takes the right lines before and behind it with it, unless one is missing there,
+// which pays for one of them; in front of all others a greeting is no more than extra. What extra
+// lines cost beside that is the rubric's. An output in which every line is a right one can gain
+// nothing so: lines in another place spoil no others.
 #include "grader/judge/free_lines.h"
 
 #include <fmt/format.h>
@@ -29,6 +30,8 @@ using Lines = std::vector<const OutputLine*>;
 
 /// Beyond, lines are extra without having been compared.
 constexpr std::size_t kMostCompared = 4 * kMostFreeLines;
+/// Lines in front of all others, where the first right one is missing.
+constexpr std::size_t kMostOfGreeting = 5;
 /// Questions for all of several inputs.
 constexpr std::size_t kLongestPrompt = 500;
 
@@ -124,7 +127,10 @@ class FreeLines {
  private:
   [[nodiscard]] std::optional<std::vector<FormatDeviation>> form(std::size_t right,
                                                                  std::size_t found) const {
-    return deviations_of_line(right_[right]->text, found_[found]->text, tolerance_);
+    auto deviations = deviations_of_line(right_[right]->text, found_[found]->text, tolerance_);
+    const bool has_other_signs = right_[right]->has_odd_signs != found_[found]->has_odd_signs;
+    if (deviations && has_other_signs) add_once(*deviations, FormatDeviation::kSpacing);
+    return deviations;
   }
 
   /// "Enter n: 1": what asks for the input stands in front of the first line, for it ends with no
@@ -180,13 +186,13 @@ class FreeLines {
       const bool spoilt = between(right, common.before, found, common.after);
       take(common.before, common.after);
       if (spoilt) {
-        spoil(common.before - 1);
+        if (right > 0) spoil(right - 1);
         spoil(common.before);
       }
       right = common.before + 1;
       found = common.after + 1;
     }
-    if (between(right, right_.size(), found, found_.size())) spoil(right - 1);
+    if (between(right, right_.size(), found, found_.size()) && right > 0) spoil(right - 1);
   }
 
   /// Whether every line is a right one, and only the places of some are wrong: then they are taken
@@ -221,10 +227,10 @@ class FreeLines {
     return true;
   }
 
-  /// What stands between two common lines. Whether something there was not asked for, and nothing
-  /// there pays for it.
+  /// What stands between two common lines. Whether more there was not asked for than is missing.
   bool between(std::size_t right, std::size_t right_end, std::size_t found, std::size_t found_end) {
     const bool is_first = right == 0;
+    const std::size_t missing = right_end - right;
     const std::size_t pairs = std::min(right_end - right, found_end - found);
     const std::size_t extra = found_end - found - pairs;
     for (std::size_t i = 0; i < extra; ++i) {
@@ -235,7 +241,8 @@ class FreeLines {
       right = right_end - pairs;
     }
     for (std::size_t i = 0; i < pairs; ++i) take(right + i, found + i);
-    return extra > 0 && pairs == 0 && !is_first;
+    if (is_first) return missing > 0 && extra > missing + kMostOfGreeting;
+    return extra > missing;
   }
 
   void take(std::size_t right, std::size_t found) {

@@ -65,6 +65,25 @@ TEST(FreeLines, AMissingLineMakesNoOtherLineWrong) {
   EXPECT_EQ(judgement.fields[0].verdict, FieldVerdict::kMissing);
 }
 
+TEST(FreeLines, WhoPrintsEveryPossibleLineForEachSecondOneEarnsNothing) {
+  std::string all;
+  for (int i = 1; i <= 30; ++i) all += std::to_string(i) + "\n";
+  std::string right;
+  std::string out;
+  for (int i = 0; i < 10; ++i) {
+    right += "skipped " + std::to_string(i) + "\n" + std::to_string(7 * i % 30 + 1) + "\n";
+    out += all;
+  }
+  const CaseJudgement judgement = judged(right, out);
+  EXPECT_THAT(right_lines(judgement), IsEmpty());
+  EXPECT_THAT(right_lines(judged("skipped\n7\n", all)), IsEmpty());
+}
+
+TEST(FreeLines, AMissingLinePaysForOneThatWasNotAskedFor) {
+  EXPECT_THAT(right_lines(judged(kFive, "1\n2\ndebug\nnote\n4\nBuzz\n")), ElementsAre(1, 2, 4, 5));
+  EXPECT_THAT(right_lines(judged(kFive, "1\n2\na\nb\nc\n4\nBuzz\n")), ElementsAre(1, 5));
+}
+
 TEST(FreeLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);

@@ -17,9 +17,10 @@ enum class FieldVerdict {
   kRight,      ///< to the byte
   kWrongForm,  ///< right value, other form
   kWrong,
+  kUnread,  ///< a person has to read it: words, of which it is not clear what they say
   kMissing,
 };
-BOOST_DESCRIBE_ENUM(FieldVerdict, kRight, kWrongForm, kWrong, kMissing)
+BOOST_DESCRIBE_ENUM(FieldVerdict, kRight, kWrongForm, kWrong, kUnread, kMissing)
 
 struct FieldJudgement {
   std::string label;

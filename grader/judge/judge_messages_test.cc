@@ -61,9 +61,13 @@ INSTANTIATE_TEST_SUITE_P(
         MoveMessage{"ColoursAreSeen", "Move: \x1b[31m5\n",
                     "it should be 'Move: 6', and it is 'Move: \\e[31m5': the number is wrong"},
         MoveMessage{"AZeroWidthSpaceIsSeen", "Move: \u200b6\n",
-                    "it should be 'Move: 6', and it is 'Move: \\u{200B}6': this is not a number"},
+                    "the value is right, but it should be 'Move: 6', and it is 'Move: \\u{200B}6': "
+                    "the spaces are "
+                    "not where they should be"},
         MoveMessage{"ANoBreakSpaceIsSeen", "Move:\u00a06\n",
-                    "it should be 'Move: 6', and it is 'Move:\\u{00A0}6': this is not a number"},
+                    "the value is right, but it should be 'Move: 6', and it is 'Move:\\u{00A0}6': "
+                    "the spaces are "
+                    "not where they should be"},
         MoveMessage{"ABidiOverrideIsSeen", "Move: \u202e6\n",
                     "it should be 'Move: 6', and it is 'Move: \\u{202E}6': this is not a number"},
         MoveMessage{"ABackslashIsNotTakenForIt", "Move: \\e6\n",

@@ -213,6 +213,24 @@ TEST(Judge, TwoDecimalsAreAskedForByTheRubricThatSaysSo) {
             "wrong_answer 1 9/10 1 1 1 0");
 }
 
+TEST(Judge, ATieIsForgivenWhereTheCountsAreRightAndNowhereElse) {
+  Case one = question();
+  one.expected[5].value = Fraction(47, 20);
+  const std::string right = with(kRight, "1.9", "2.4");
+  const auto credits = [&](const std::string& out) {
+    return said(judge(one, ended(Exited{0}, out), forgiving(), Limits{}));
+  };
+  EXPECT_EQ(credits(with(right, "2.4", "2.3")), "presentation_error 1 1 1 1 1 1");
+  for (const auto& [count, other] :
+       {std::pair("Visited: 16", "Visited: 15"), std::pair("Evaluated: 8", "Evaluated: 9"),
+        std::pair("Number of Nodes Evaluated: 8\n", "")}) {
+    const std::string wrong = with(right, count, other);
+    EXPECT_TRUE(credits(wrong).ends_with(" 1")) << "the number itself is right";
+    EXPECT_TRUE(credits(with(wrong, "2.4", "2.3")).ends_with(" 0")) << other;
+  }
+  EXPECT_TRUE(credits(with(with(right, "Move: 6", "Move: 5"), "2.4", "2.3")).ends_with(" 1"));
+}
+
 TEST(Judge, TheSameRunGetsTheSameJudgement) {
   const RunResult run = ended(Killed{SIGSEGV}, "x\n" + with(kRight, "Move: 6", "Move: 5"));
   const CaseJudgement once = judge(question(), run, forgiving(), Limits{});

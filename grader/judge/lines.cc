@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "grader/judge/answer_file.h"
 #include "grader/judge/field.h"
 #include "grader/judge/method_items.h"
 #include "grader/value/number.h"
@@ -109,6 +110,26 @@ void judge_whole(const Output& output, const std::vector<KnownField>& fields,
   if (!in_order) judgement.deviations.push_back(FormatDeviation::kLineOrder);
 }
 
+bool is_count(const std::string& label) { return plain_words(label).starts_with("number of "); }
+
+/// A value exactly between two printed ones may be either of them where it was computed from the
+/// right counts. From others it comes by chance.
+void refuse_ties_of_wrong_counts(CaseJudgement& judgement) {
+  const bool counts_are_right = std::ranges::all_of(judgement.fields, [](const auto& field) {
+    return !is_count(field.label) || has_right_value(field);
+  });
+  if (counts_are_right) return;
+  for (FieldJudgement& field : judgement.fields) {
+    if (std::ranges::count(field.deviations, FormatDeviation::kTieRounding) == 0) continue;
+    field.verdict = FieldVerdict::kWrong;
+    field.credit = 0;
+    field.deviations.clear();
+    field.message = wrong_line(field) +
+                    ": the exact value lies between the two, but it cannot come from these counts, "
+                    "which are wrong";
+  }
+}
+
 }  // namespace
 
 bool is_known_by(const std::string& words, const FieldRule& rule) {
@@ -132,13 +153,29 @@ CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSecti
   take_lines(output, fields, numbered);
   CaseJudgement judgement = unjudged(one);
   for (std::size_t i = 0; i < one.expected.size(); ++i) {
+    OutputLine of_other_answer;
+    if (numbered && fields[i].lines.empty()) {
+      if (auto value = value_in_answer_before(output, one.expected[i].label)) {
+        of_other_answer.label = one.expected[i].label;
+        of_other_answer.value = *std::move(value);
+        of_other_answer.text = of_other_answer.label + ": " + of_other_answer.value;
+        of_other_answer.raw = of_other_answer.text;
+        fields[i].lines.push_back(&of_other_answer);
+      }
+    }
     FieldJudgement field = judge_field(one.expected[i], fields[i].lines, section);
+    if (!of_other_answer.label.empty()) fields[i].lines.clear();
     if (runs != nullptr && runs->calls_methods && field.verdict == FieldVerdict::kWrong) {
       field.message =
           wrong_items(one, one.expected[i], fields[i].lines.back()->value).value_or(field.message);
+      if (has_other_signature(fields[i].lines.back()->value)) {
+        field.verdict = FieldVerdict::kUnread;
+        field.message = "a person looks at it: " + field.message;
+      }
     }
     judgement.fields.push_back(std::move(field));
   }
+  refuse_ties_of_wrong_counts(judgement);
   judge_whole(output, fields, judgement);
   return judgement;
 }

@@ -28,6 +28,12 @@ std::vector<WrongItem> differing_items(const Arguments& arguments, std::string_v
   return wrong;
 }
 
+bool has_other_signature(std::string_view found) {
+  const std::vector<std::string_view> items = split(found, "; ");
+  return std::ranges::any_of(
+      items, [](std::string_view item) { return item.starts_with("another signature: "); });
+}
+
 std::optional<std::string> wrong_items(const Case& one, const Field& expected,
                                        std::string_view found) {
   const auto* text = std::get_if<Text>(&expected.value);

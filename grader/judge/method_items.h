@@ -29,4 +29,8 @@ struct WrongItem {
 [[nodiscard]] std::optional<std::string> wrong_items(const Case& one, const Field& expected,
                                                      std::string_view found);
 
+/// Whether an item could not be asked because what it calls has another signature, as the driver
+/// says, and those are named: a person has to look.
+[[nodiscard]] bool has_other_signature(std::string_view found);
+
 }  // namespace cairn

@@ -224,6 +224,33 @@ MarkPart part_of(const Item& item, const std::vector<ItemResult>& results, std::
   return part;
 }
 
+/// Where each case has points of its own: a person's for single ones, and each that a person still
+/// has to look at.
+Counted by_question(Counted computed, const CaseSection& cases, const SectionResult& result) {
+  Counted best = computed;
+  if (result.unread) best = count(cases.scheme, result.unread->at_best, cases);
+  Counted counted;
+  std::vector<MarkPart> pending;
+  for (std::size_t i = 0; i < computed.parts.size(); ++i) {
+    MarkPart& part = computed.parts[i];
+    const std::string name = part.title;
+    const auto given = result.questions.find(name);
+    if (given != result.questions.end()) {
+      part.points = *given->second.points;
+      part.remark = given->second.remark;
+      part.item = name;
+    } else if (best.parts[i].points > part.points) {
+      const Fraction more = best.parts[i].points - part.points;
+      pending.push_back(
+          {name + ", to be looked at by a person", 0, more, true, name, true, result.unread->why});
+    }
+    counted.add(std::move(part));
+  }
+  // Their points are among those of the parts before.
+  for (MarkPart& part : pending) counted.parts.push_back(std::move(part));
+  return counted;
+}
+
 /// The points of a section's cases: a person's for the whole section, or else the computed ones,
 /// with what a person still has to look at.
 Counted count(const std::string& title, const CaseSection& cases, const SectionResult& result) {
@@ -240,6 +267,7 @@ Counted count(const std::string& title, const CaseSection& cases, const SectionR
     given.add(std::move(all));
     return given;
   }
+  if (!points_of_questions(cases).empty()) return by_question(std::move(computed), cases, result);
   if (!result.unread) return computed;
   const Counted best = count(cases.scheme, result.unread->at_best, cases);
   if (best.points <= computed.points) return computed;
@@ -272,6 +300,15 @@ std::string points_words(const Fraction& points) {
 }
 
 Fraction full_marks(const Section& section) { return count(section, {}).out_of; }
+
+std::map<std::string, Fraction> points_of_questions(const CaseSection& section) {
+  const Scheme::Kind kind = section.scheme.kind;
+  const bool has_own_points =
+      kind == Scheme::Kind::kWholeCase || kind == Scheme::Kind::kWeightedCase;
+  const bool is_in_file = std::holds_alternative<AnswersInFile>(section.source);
+  return has_own_points && is_in_file ? section.scheme.points_of
+                                      : decltype(section.scheme.points_of){};
+}
 
 Fraction full_marks(const Rubric& rubric) {
   Fraction most = rubric.compile_points;

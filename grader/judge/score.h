@@ -1,6 +1,7 @@
 // From judgements to marks.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,8 +24,9 @@ struct ItemResult {
 struct SectionResult {
   std::vector<CaseJudgement> cases;
   std::vector<ItemResult> items;
-  std::optional<Unread> unread = {};       ///< of its cases, what a person has to look at
-  std::optional<ItemResult> by_hand = {};  ///< what a person gave for all of its cases
+  std::optional<Unread> unread = {};                 ///< of its cases, what a person has to look at
+  std::optional<ItemResult> by_hand = {};            ///< what a person gave for all of its cases
+  std::map<std::string, ItemResult> questions = {};  ///< what a person gave for single ones
 };
 
 /// One line of the derivation of a mark.
@@ -58,6 +60,10 @@ CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 /// The most points that the rubric gives, or one of its sections.
 [[nodiscard]] Fraction full_marks(const Rubric& rubric);
 [[nodiscard]] Fraction full_marks(const Section& section);
+
+/// What the section's questions are worth, by the names of its cases, where each has points of its
+/// own and a person can mark it alone: answers in a file.
+[[nodiscard]] std::map<std::string, Fraction> points_of_questions(const CaseSection& section);
 
 /// The marks of a submission that we failed to grade.
 [[nodiscard]] Marks not_graded(const Rubric& rubric);

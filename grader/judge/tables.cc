@@ -96,6 +96,16 @@ class SizeTableJudge {
 
   [[nodiscard]] bool openings_count_from_one() const { return first_row_ == 1; }
 
+  /// Whether the row's value is right, if it is asked for.
+  [[nodiscard]] bool has_right_value(const std::string& name) const {
+    const auto asked =
+        std::ranges::find(one_.expected, std::string(kValue) + '[' + name + ']', &Field::label);
+    if (asked == one_.expected.end()) return true;
+    const auto row = table_.find(row_key(name).at(0));
+    return row != table_.end() && row->second.value &&
+           is_right(row->second.value->value, asked->value);
+  }
+
   [[nodiscard]] FieldJudgement judge(const std::string& label) const {
     const std::string column = field_of(label);
     const std::string where = "N = " + row_of(label);
@@ -112,7 +122,12 @@ class SizeTableJudge {
  private:
   [[nodiscard]] std::string mistake_in(const SizeRow& row, const std::string& label) const {
     const std::string column = field_of(label);
-    if (column == kTime) return mistake_in_time(row);
+    if (column == kTime) {
+      if (!has_right_value(row_of(label))) {
+        return "a time counts only in a row whose value is right";
+      }
+      return mistake_in_time(row);
+    }
     const Value& value = expected_of(one_, label);
     if (column == kValue) return mistake_in_value(row, value);
     if (column == kOpening) return mistake_in_opening(row, value);
@@ -195,20 +210,19 @@ FieldJudgement judge_scenario(const Case& one, const std::string& label, const C
 /// The tables of all cases, by the cases' places.
 using Tables = std::vector<ChosenTable>;
 
-const SizeTable& table_of(const std::string& name, const CaseSection& section,
-                          const Tables& tables) {
-  for (std::size_t i = 0; i < tables.size(); ++i) {
-    if (section.suite.cases[i].name == name) return tables[i].sizes;
-  }
-  throw std::logic_error("there is no case " + name);
-}
-
-/// The time of the rows of these sizes together; nothing when one is missing.
-std::optional<double> seconds_in_all(const SizeTable& table, const std::vector<int>& sizes) {
+/// The time of these rows of a case's table together; nothing when one is missing, or its value is
+/// not right.
+std::optional<double> seconds_in_all(const std::string& name, const CaseSection& section,
+                                     const Tables& tables, const std::vector<std::string>& rows) {
+  const auto& cases = section.suite.cases;
+  const auto one = std::ranges::find(cases, name, &Case::name);
+  if (one == cases.end()) throw std::logic_error("there is no case " + name);
+  const SizeTable& table = tables[static_cast<std::size_t>(one - cases.begin())].sizes;
+  const SizeTableJudge judge(*one, section, table);
   double sum = 0;
-  for (const int size : sizes) {
-    const auto row = table.find(size);
-    if (row == table.end() || !row->second.seconds) return {};
+  for (const std::string& size : rows) {
+    const auto row = table.find(row_key(size).at(0));
+    if (row == table.end() || !row->second.seconds || !judge.has_right_value(size)) return {};
     sum += *row->second.seconds;
   }
   return sum;
@@ -217,22 +231,21 @@ std::optional<double> seconds_in_all(const SizeTable& table, const std::vector<i
 FieldJudgement judge_order(const Case& one, const CaseSection& section, const Tables& tables) {
   const auto& orders = std::get<TablesFormat>(section.format).orders;
   const auto order = std::ranges::find(orders, one.name, &TablesFormat::Order::faster);
-  std::vector<int> sizes;
+  std::vector<std::string> rows;
   for (const std::string& row : rows_of(one)) {
-    const int size = row_key(row).at(0);
-    if (size >= order->from) sizes.push_back(size);
+    if (row_key(row).at(0) >= order->from) rows.push_back(row);
   }
   const std::string expected =
       fmt::format("from N = {} on it takes no longer than {}", order->from, order->slower);
-  const auto faster = seconds_in_all(table_of(order->faster, section, tables), sizes);
-  const auto slower = seconds_in_all(table_of(order->slower, section, tables), sizes);
+  const auto faster = seconds_in_all(order->faster, section, tables, rows);
+  const auto slower = seconds_in_all(order->slower, section, tables, rows);
   if (!faster || !slower) {
     return missing(
         kOrder, expected,
-        fmt::format("a time of {} from N = {} on is missing, so that {} and {} cannot be "
-                    "compared",
-                    faster ? order->slower : order->faster, order->from, order->faster,
-                    order->slower));
+        fmt::format(
+            "a time of {} from N = {} on is missing, or beside a wrong value, so that {} and "
+            "{} cannot be compared",
+            faster ? order->slower : order->faster, order->from, order->faster, order->slower));
   }
   const std::string found =
       fmt::format("{:g} s, and {:g} s of {}", *faster, *slower, order->slower);

@@ -185,6 +185,7 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Cells, RightTableTest,
     testing::Values(
+        Shape{"FullWidthSigns", printed_as("{n}\u3000{v}\u3000{o}\u30000.1")},
         Shape{"UnitBehindTheTime", printed_as("{n} {v} {o} 0.0001s")},
         Shape{"UnitOnItsOwn", printed_as("{n} {v} {o} 1.2 ms")},
         Shape{"Micro", printed_as("{n} {v} {o} 12 µs")},
@@ -218,6 +219,12 @@ INSTANTIATE_TEST_SUITE_P(
               "Q1\nN  Time (s)  Best Move  Utility\n" + printed_as("{n}  0.5  {o}  {v}").substr(5)},
         Shape{"AnotherOrderInCsv", "Q1\nsize,best_move,minimax_value,elapsed\n" +
                                        printed_as("{n},{o},{v},0.1").substr(5)},
+        Shape{"TwoTabsUnderOne",
+              "Q1\nSize\tValue\tMove\tTime\n" + printed_as("{n}\t\t{v}\t\t{o}\t\t0.1").substr(5)},
+        Shape{"TwoTabsEverywhere", "Q1\nSize\t\tValue\t\tMove\t\tTime\n" +
+                                       printed_as("{n}\t\t{v}\t\t{o}\t\t0.1").substr(5)},
+        Shape{"TabsAsManyAsAlign", "Q1\nSize\tMinimax Value\tBest Move\tTime\n" +
+                                       printed_as("{n}\t{v}\t\t{o}\t\t0.1").substr(5)},
         Shape{"BestOfSomethingElse", "Q1\nSize Best Minimax Value Time Opening Move\n" +
                                          printed_as("{n} {v} 0.1 {o}").substr(5)},
         Shape{"OneMoreColumn", "Q1\nSize | Nodes | Value | Move | Time\n" +
@@ -282,16 +289,16 @@ TEST_P(WrongRowTest, EarnsNothingForTheColumnAndSaysWhy) {
 INSTANTIATE_TEST_SUITE_P(
     All, WrongRowTest,
     testing::Values(
-        WrongRow{"AnotherValue", "4 1 0 0.1", "Opening Time",
+        WrongRow{"AnotherValue", "4 1 0 0.1", "Opening",
                  "N = 4: the value should be -1, and it is 1"},
-        WrongRow{"AValueNearby", "4 -0.99 0 0.1", "Opening Time", "and it is -0.99"},
+        WrongRow{"AValueNearby", "4 -0.99 0 0.1", "Opening", "and it is -0.99"},
         WrongRow{"AnotherOpening", "4 -1 2 0.1", "Value Time",
                  "N = 4: the opening should be row 0 or 3, and it is 2"},
         WrongRow{"NoRow", "", "", "N = 4: there is no such row"},
-        WrongRow{"TwoValues", "4 -1 or 1 0 0.1", "Opening Time", "no single value in '4 -1 or 1"},
-        WrongRow{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening Time", "no single value"},
-        WrongRow{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening Time", "no single value"},
-        WrongRow{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening Time", "no single value"},
+        WrongRow{"TwoValues", "4 -1 or 1 0 0.1", "Opening", "no single value in '4 -1 or 1"},
+        WrongRow{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening", "no single value"},
+        WrongRow{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening", "no single value"},
+        WrongRow{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening", "no single value"},
         WrongRow{"AllOpenings", "4 -1 [0, 1, 2, 3] 0.1", "Value Time", "no single opening move"},
         WrongRow{"TwoOpenings", "4 -1 (1 or 3) 0.1", "Value Time", "no single opening move"},
         WrongRow{"EveryNumber", "4 -4 -3 -2 -1 0 1 2 3 4", "", "N = 4: there is no such row"},
@@ -299,14 +306,14 @@ INSTANTIATE_TEST_SUITE_P(
         WrongRow{"ANegativeTime", "4 -1 0 -0.1", "Value Opening", "it is -0.1"},
         WrongRow{"AnEndlessTime", "4 -1 0 3601", "Value Opening", "from 0 to 3600 seconds"},
         WrongRow{"ATimeInMinutes", "4 -1 0 61 min", "Value Opening", "it is 3660"},
-        WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening Time", "no single value"}),
+        WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening", "no single value"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(Tables, OfARepeatedRowTheLastCounts) {
   EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n4 -1 0 0\n5 1 0 0\n")),
             kAll);
   EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 -1 0 0\n4 1 0 0\n5 1 0 0\n")),
-            "Opening Time");
+            "Opening");
 }
 
 TEST(Tables, RowsThatNobodyAskedForAreLeftAlone) {
@@ -316,7 +323,7 @@ TEST(Tables, RowsThatNobodyAskedForAreLeftAlone) {
 TEST(Tables, WhatACutOffLeavesOpenIsRightWithinItsRange) {
   const std::string exact = kRows.substr(0, kRows.find("5 0.25"));
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 -0.731 4 0.1\n")), kAll);
-  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1.5 4 0.1\n")), "Opening Time");
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1.5 4 0.1\n")), "Opening");
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1 5 0.1\n")), "Value Time");
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + exact + "5 1 2.5 0.1\n")), "Value Time");
   EXPECT_THAT(all_messages(judged_q1("Q1\n" + exact + "5 1 5 0.1\n")),
@@ -376,7 +383,7 @@ TEST(Tables, OfTwoTablesForOneQuestionTheLastCompleteOneCounts) {
   const CaseJudgement corrected = judged_q1("Q1\n" + bad + "Q2\n1 1 0 0\nQ1 again\n" + kRows);
   EXPECT_EQ(right_columns(corrected), kAll);
   EXPECT_THAT(all_messages(corrected), HasSubstr("there are 2 tables for it"));
-  EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad)), "Opening Time");
+  EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad)), "Opening");
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad.substr(0, 16))), kAll);
 }
 
@@ -459,7 +466,7 @@ TEST(Tables, MarksCountAColumnIfAllItsRowsAreRight) {
     return points_text(marks.points) + " of " + points_text(marks.out_of);
   };
   EXPECT_EQ(points("Q1\n" + kRows), "4 of 4");
-  EXPECT_EQ(points("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n5 1 0 0\n"), "2 of 4");
+  EXPECT_EQ(points("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n5 1 0 0\n"), "1 of 4");
   EXPECT_EQ(points(""), "0 of 4");
 }
 

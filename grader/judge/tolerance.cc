@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "reference/core/ascii.h"
+
 namespace cairn {
 namespace {
 
@@ -29,9 +31,11 @@ std::optional<bool> is_close(const std::string& right, const std::string& found,
   if (tolerance.empty()) return {};
   const std::optional<double> asked = float_in(right);
   if (!asked) return {};
+  if (lower(right) == lower(found)) return true;
   const std::optional<double> given = float_in(found);
   if (!given) return false;
-  if (right == found) return true;  // also what is infinite, or no number
+  if (std::isnan(*asked)) return std::isnan(*given);
+  if (std::isinf(*asked) || std::isinf(*given)) return *asked == *given;
   const double difference = std::fabs(*asked - *given);
   if (tolerance.absolute && difference <= *tolerance.absolute) return true;
   return tolerance.relative && difference <= *tolerance.relative * std::fabs(*asked);

@@ -20,7 +20,8 @@ struct Tolerance {
 
 /// Whether a word is as right as `right`: a number within the tolerance, where `right` is a number
 /// and there is a tolerance, else nothing: the words themselves have to be compared. Numbers are
-/// what C's strtod reads whole, as Kattis' default output validator has it: "1e-3", "inf".
+/// what C's strtod reads whole, as Kattis' default output validator has it: "1e-3", "inf". What is
+/// infinite, or no number ("nan"), is the same alone, in any capitals.
 [[nodiscard]] std::optional<bool> is_close(const std::string& right, const std::string& found,
                                            const Tolerance& tolerance);
 

@@ -1,6 +1,7 @@
 // Theory of operation.
 //
-// A field is unread if it is missing and something of its kind is left over. In a file of answers
+// A field is unread if words are in its place that could not be understood, or if it is missing and
+// something of its kind is left over. In a file of answers
 // that is a line that begins as an answer does, "b) 24" or "Neighbours: 6", and that no label of
 // the section begins; where no answer at all was recognised it is any line that is not a header's.
 // In what programs print it is a line with a number that belongs to no field.
@@ -95,6 +96,8 @@ bool is_missing(const FieldJudgement& field) {
   return field.verdict == FieldVerdict::kMissing && field.found.empty();
 }
 
+bool is_unread(const FieldJudgement& field) { return field.verdict == FieldVerdict::kUnread; }
+
 /// The first line with a number that belongs to no field of the case; "" when there is none.
 std::string loose_line(std::string_view output, const Case& one, const CaseSection& section) {
   const Output parsed = parse_output(output);
@@ -126,24 +129,41 @@ std::optional<Unread> unread_in_file(const std::string& text, const CaseSection&
   if (std::holds_alternative<TablesFormat>(section.format)) {
     return unread_in_tables(text, section, judgements);
   }
-  const auto lacks_answer = [](const CaseJudgement& judgement) {
-    return std::ranges::any_of(judgement.fields, is_missing);
+  const auto any_field = [&](const auto& is) {
+    return std::ranges::any_of(judgements, [&](const CaseJudgement& judgement) {
+      return std::ranges::any_of(judgement.fields, is);
+    });
   };
-  if (std::ranges::none_of(judgements, lacks_answer)) return {};
-  const std::string line =
-      loose_answer(parse_answer_file(parse_answers(text), section), answer_labels(section));
   const Fraction credit = credit_under_other_words(section);
-  if (line.empty() || credit == Fraction(0)) return {};
-  Unread unread{fmt::format("there are lines that look like answers, and it is not clear to which "
-                            "question; the first is '{}'",
-                            shown(line)),
+  std::string line;
+  if (any_field(is_missing) && credit != Fraction(0)) {
+    line = loose_answer(parse_answer_file(parse_answers(text), section), answer_labels(section));
+  }
+  if (line.empty() && !any_field(is_unread)) return {};
+  Unread unread{line.empty() ? "it is not clear what is meant"
+                             : fmt::format("there are lines that look like answers, and it is not "
+                                           "clear to which question; the first is '{}'",
+                                           shown(line)),
                 judgements};
   for (CaseJudgement& judgement : unread.at_best) {
     for (FieldJudgement& field : judgement.fields) {
-      if (is_missing(field)) take_as_right(field, credit);
+      if (is_unread(field)) take_as_right(field, 1);
+      if (is_missing(field) && !line.empty()) take_as_right(field, credit);
     }
   }
   return unread;
+}
+
+std::optional<Unread> unread_in_methods(const std::vector<CaseJudgement>& judgements) {
+  Unread unread{"", judgements};
+  for (CaseJudgement& judgement : unread.at_best) {
+    for (FieldJudgement& field : judgement.fields) {
+      if (!is_unread(field)) continue;
+      if (unread.why.empty()) unread.why = field.message;
+      take_as_right(field, 1);
+    }
+  }
+  return unread.why.empty() ? std::nullopt : std::optional(std::move(unread));
 }
 
 Unread unread_altogether(const CaseSection& section, std::string why) {

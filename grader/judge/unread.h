@@ -25,6 +25,9 @@ struct Unread {
                                                    const CaseSection& section,
                                                    const std::vector<CaseJudgement>& judgements);
 
+/// Of methods that could not be called, because they have another signature.
+[[nodiscard]] std::optional<Unread> unread_in_methods(const std::vector<CaseJudgement>& judgements);
+
 /// Of answers that may be in a file that no machine reads; `why` says in which.
 [[nodiscard]] Unread unread_altogether(const CaseSection& section, std::string why);
 

@@ -134,8 +134,8 @@ std::string paper_points(const std::string& text) {
 }
 
 TEST(Unread, AnswersUnderOtherLabelsAreForAPerson) {
-  EXPECT_EQ(paper_points("Problem 2\na) n(n-1)/2\nb) n!\n"), "0 + 20 pending");
-  EXPECT_EQ(paper_points("2a: n(n-1)/2\nb) n!\n"), "3 + 17 pending");
+  EXPECT_EQ(paper_points("Problem 3\n1) n(n-1)/2\n2) n!\n"), "0 + 20 pending");
+  EXPECT_EQ(paper_points("2a: n(n-1)/2\n2) n!\n"), "3 + 17 pending");
   EXPECT_EQ(paper_points("n(n-1)/2\nn!\n"), "0 + 20 pending");
 }
 

@@ -34,6 +34,8 @@ std::string_view mark_of(FieldVerdict verdict) {
       return "form";
     case FieldVerdict::kWrong:
       return "wrong";
+    case FieldVerdict::kUnread:
+      return "unread";
     case FieldVerdict::kMissing:
       return "missing";
   }

@@ -13,8 +13,8 @@
 namespace cairn {
 namespace {
 
-bool is_answer(const CheckerFormat& checker, const RunResult& run) {
-  return read_check(checker, run).verdict != CheckVerdict::kFailed;
+bool is_answer(const CheckerFormat& checker, const RunResult& run, const std::string& out) {
+  return read_check(checker, run, out).verdict != CheckVerdict::kFailed;
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std
   const ProgramCall call = checker_call(checker, program.result.command, one, out);
   RunTurn turn{with_overhead(checker.limits, program.result)};
   turn.case_name = "the checker of " + one.name;
-  turn.is_result = [&](const RunResult& run) { return is_answer(checker, run); };
+  turn.is_result = [&](const RunResult& run) { return is_answer(checker, run, out); };
   turn.believed = BelievedTimeOuts::kAll;  // nobody's mark hangs on it: there will be none
   FairRun run = program.workspace.run(call.command, call.arguments, call.input, turn);
   program.timed_out = std::holds_alternative<OutOfTime>(run.result.ending);

@@ -119,6 +119,18 @@ std::vector<Column> columns_under(const Header& header, const std::vector<Cell>&
   return columns;
 }
 
+/// Two tabs, or a bar beside a tab, may stand between two columns: without the empty cells between
+/// them, where the others are as many as the header's columns.
+std::vector<Cell> without_empty_cells(const Header& header, std::vector<Cell> cells) {
+  const auto is_empty = [](const Cell& cell) { return cell.numbers.empty() && cell.words.empty(); };
+  const auto is_named = [](Column column) { return column != Column::kOther; };
+  const auto left = std::ssize(cells) - std::ranges::count_if(cells, is_empty);
+  const bool fits = std::ssize(header.columns) == std::ssize(cells);
+  if (fits || left != std::ranges::count_if(header.columns, is_named)) return cells;
+  std::erase_if(cells, is_empty);
+  return cells;
+}
+
 /// Reads the lines of a part, one after the other.
 class SizeTableReader {
  public:
@@ -144,7 +156,7 @@ class SizeTableReader {
       read_record(text, cells[0]);
     } else {
       record_.clear();
-      read_row(text, cells);
+      read_row(text, std::move(cells));
     }
   }
 
@@ -170,7 +182,8 @@ class SizeTableReader {
     if (numbered_) cells.erase(cells.begin());
   }
 
-  void read_row(const std::string& text, const std::vector<Cell>& cells) {
+  void read_row(const std::string& text, std::vector<Cell> cells) {
+    if (header_) cells = without_empty_cells(*header_, std::move(cells));
     std::optional<std::vector<Column>> columns = labelled_columns(cells);
     if (!columns) columns = header_ ? columns_under(*header_, cells) : columns_in_order(cells);
     RawRow raw;

@@ -34,9 +34,12 @@ char ascii_for(char32_t code) {
   if (U'─' <= code && code <= U'╿') return '|';
   if (code == U'µ' || code == U'μ') return 'u';
   if (code == U'×') return 'x';
-  if (code == U'\u00a0' || (U'\u2000' <= code && code <= U'\u200b') || code == U'\u202f') {
+  if (code == U'\u00a0' || (U'\u2000' <= code && code <= U'\u200b') || code == U'\u202f' ||
+      code == U'\u3000') {
     return ' ';
   }
+  constexpr char32_t kToFullWidth = 0xfee0;
+  if (U'\uff01' <= code && code <= U'\uff5e') return static_cast<char>(code - kToFullWidth);
   if (U'‘' <= code && code <= U'‟') return '\'';
   return '?';
 }

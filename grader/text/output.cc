@@ -29,10 +29,43 @@ std::string without_controls(std::string_view line) {
   return text;
 }
 
+/// Blanks of every width as " ", those without any left out, and the full-width forms of ASCII
+/// (Unicode, U+FF01 to U+FF5E) as that.
+std::string with_usual_signs(std::string_view text) {
+  constexpr std::array<std::string_view, 17> kBlanks{
+      "\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+      "\u2007", "\u2008", "\u2009", "\u200a", "\u202f", "\u205f", "\u3000", "\u2800"};
+  constexpr std::array<std::string_view, 4> kOfNoWidth{"\u200b", "\u200c", "\u200d", "\u2060"};
+  std::string usual;
+  const auto skip_one_of = [&](const auto& signs) {
+    const auto* const found =
+        std::ranges::find_if(signs, [&](std::string_view sign) { return text.starts_with(sign); });
+    if (found == signs.end()) return false;
+    text.remove_prefix(found->size());
+    return true;
+  };
+  while (!text.empty()) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    if (skip_one_of(kBlanks)) {
+      usual += ' ';
+    } else if (text.size() > 2 && byte(0) == 0xef && (byte(1) == 0xbc || byte(1) == 0xbd) &&
+               0x80 <= byte(2) && !text.starts_with("\uff00") && text < "\uff5f") {
+      usual += static_cast<char>(byte(2) - 0x80 + (byte(1) == 0xbc ? 0x20 : 0x60));
+      text.remove_prefix(3);
+    } else if (byte(0) < 0x80 || !skip_one_of(kOfNoWidth)) {
+      usual += text.front();
+      text.remove_prefix(1);
+    }
+  }
+  return usual;
+}
+
 OutputLine parse_line(std::string_view raw) {
   OutputLine line;
   line.raw = raw;
-  line.text = without_controls(raw);
+  const std::string visible = without_controls(raw);
+  line.text = with_usual_signs(visible);
+  line.has_odd_signs = line.text != visible;
   line.blank = trimmed(line.text).empty();
   const std::size_t colon = line.text.find_first_of(":=");
   if (colon != std::string::npos) {
@@ -83,7 +116,7 @@ Output parse_output(std::string_view out) {
       raw.remove_suffix(1);
     }
     output.lines.push_back(parse_line(raw));
-    control = control || output.lines.back().text != raw;
+    control = control || (without_controls(raw) != raw);
   }
   if (carriage_return) output.deviations.push_back(FormatDeviation::kCarriageReturns);
   if (!final_newline) output.deviations.push_back(FormatDeviation::kNoFinalNewline);

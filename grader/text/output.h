@@ -11,11 +11,12 @@ namespace cairn {
 
 struct OutputLine {
   std::string raw;     ///< as printed, without its end
-  std::string text;    ///< without control characters
+  std::string text;    ///< without control characters, blanks and signs as a keyboard has them
   std::string label;   ///< the text before the first ':' (or '='), trimmed; "" when there is none
   std::string value;   ///< the text after it, trimmed
   bool blank = false;  ///< nothing but blanks
   bool equals_sign = false;
+  bool has_odd_signs = false;  ///< blanks or signs that look like those of the keyboard
 };
 
 struct Output {

@@ -64,7 +64,8 @@ std::optional<Printed> printed_form(std::string_view text) {
   Printed number;
   if (take(text, "-")) {
     number.negative = true;
-  } else if (take(text, "\u2212")) {  // the typographer's minus
+  } else if (take(text, "\u2212") || take(text, "\u2013") || take(text, "\u2010") ||
+             take(text, "\u2011") || take(text, "\ufe63")) {  // the typographer's minus, or a dash
     number.negative = number.unusual = true;
   } else if (take(text, "+")) {
     number.unusual = true;
