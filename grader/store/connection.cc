@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "grader/base/private_file.h"
+#include "grader/store/upgrade.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -170,6 +171,17 @@ void Store::Connection::open() {
         "on a disk of this machine",
         escape_for_display(file_.string())));
   }
+  if (const int format = database_->execAndGet("PRAGMA user_version").getInt();
+      !is_empty && format < kStoreFormat) {
+    try {
+      store::upgrade(*database_, file_, format);
+    } catch (const std::system_error& failure) {
+      throw StoreFailure(
+          fmt::format("'{}': the store is an earlier version's, and cannot be upgraded: {}; "
+                      "nothing was changed",
+                      escape_for_display(file_.string()), failure.code().message()));
+    }
+  }
   if (is_empty) {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     database_->exec(std::string(embedded::kStoreSchema));
@@ -199,7 +211,8 @@ void Store::Connection::require_ours(int application, int version,
                     "move it away, or choose another folder",
                     escape_for_display(file_.string())));
   }
-  if (version != kStoreFormat) {
+  const bool is_upgraded = access_ == Access::kFirst && version >= store::kOldestFormat;
+  if (version > kStoreFormat || (version < kStoreFormat && !is_upgraded)) {
     throw StoreFailure(fmt::format(
         "'{}': the store was written by another version of Cairn (store format {}; this program "
         "reads format {}); nothing was changed: grade into a new folder, or use the version of "

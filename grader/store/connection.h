@@ -25,8 +25,8 @@
 
 namespace cairn {
 
-/// Of schema.sql: stores of another number are refused.
-inline constexpr int kStoreFormat = 5;
+/// Of schema.sql, and of what its rows mean: stores of an earlier number are upgraded (upgrade.h).
+inline constexpr int kStoreFormat = 6;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 

@@ -1,5 +1,6 @@
 -- The store's tables. They hold facts and people's decisions; marks and reports are computed from
--- them and never stored. A change of this text needs a new version number in connection.cc.
+-- them and never stored. A change of this text needs a new version number in connection.h, and a
+-- step in upgrade.cc.
 --
 -- Hashes and keys are SHA-256 in hexadecimal. Times of day are UTC, "2025-03-01T12:00:00Z";
 -- durations are in seconds; sizes in bytes; points are fractions, "105/2". A list of texts has one

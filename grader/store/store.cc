@@ -7,6 +7,7 @@
 #include "grader/store/compression.h"
 #include "grader/store/connection.h"
 #include "grader/store/hash.h"
+#include "grader/store/upgrade.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -153,6 +154,13 @@ Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
   if (!exists) {
     return Error{fmt::format("'{}': there is no store in this folder; 'grade batch' makes one",
                              escape_for_display(folder.string()))};
+  }
+  const int format = store::format_of(file);
+  if (store::kOldestFormat <= format && format < kStoreFormat) {
+    const Result<StoreLock> lock = StoreLock::take(folder);
+    if (!lock) return lock.error();
+    const Result<Store> upgraded = open(*lock);
+    if (!upgraded) return upgraded.error();
   }
   return opened(file, Access::kReader);
 }

@@ -36,15 +36,17 @@ class Store {
  public:
   /// Opens the store of the lock's folder, or makes an empty one, and looks whether it is whole. An
   /// Error is a store that is damaged, another program's or a newer Cairn's, or a folder or a disk
-  /// that does not allow it: nothing has been changed then. The lock has to be kept for as long.
+  /// that does not allow it: nothing has been changed then. An earlier Cairn's is upgraded
+  /// (upgrade.h). The lock has to be kept for as long.
   static Result<Store> open(const StoreLock& lock);
 
   /// For the processes that the lock's holder forked, when open() has seen to the store: any number
   /// of them write at once.
   static Result<Store> join(const StoreLock& lock);
 
-  /// For reading only, also while a grader writes: what was there at some moment. An Error is
-  /// that of open(), or that there is no store.
+  /// For reading only, also while a grader writes: what was there at some moment. An earlier
+  /// Cairn's is upgraded first, if nobody writes. An Error is that of open(), or that there is no
+  /// store.
   static Result<Store> open_to_read(const std::filesystem::path& folder);
 
   Store(Store&&) noexcept;

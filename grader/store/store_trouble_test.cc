@@ -10,6 +10,7 @@
 #include <functional>
 
 #include "grader/store/store.h"
+#include "grader/store/upgrade.h"
 #include "tests/support/child.h"
 #include "tests/support/files.h"
 #include "tests/support/store_example.h"
@@ -145,7 +146,7 @@ TEST(StoreTrouble, NothingThatSomebodyElsePutIntoTheSchemaIsRun) {
 }
 
 TEST(StoreTrouble, AStoreOfAnotherVersionIsLeftAlone) {
-  for (const int format : {kStoreFormat - 1, kStoreFormat + 1}) {
+  for (const int format : {store::kOldestFormat - 1, kStoreFormat + 1}) {
     const FreshFolder folder;
     make_store(folder.path(), 1);
     SQLite::Database((folder / "store.sqlite").string(), SQLite::OPEN_READWRITE)

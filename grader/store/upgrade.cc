@@ -1,0 +1,66 @@
+#include "grader/store/upgrade.h"
+
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+#include "grader/base/private_file.h"
+#include "grader/base/text_of.h"
+#include "grader/store/connection.h"
+
+namespace cairn::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What leads from a format, kOldestFormat first, to the next one.
+constexpr std::array kSteps{
+    // What does not compile, or has no program, may do so now. Of a program some of whose runs were
+    // made alone it is not known whether it printed the same in a host.
+    "DELETE FROM builds WHERE status <> 'ready' AND key NOT IN (SELECT build FROM runs);"
+    "DELETE FROM runs WHERE lane = 'warm' AND build IN"
+    " (SELECT build FROM runs WHERE lane = 'fresh')",
+};
+static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
+
+/// Whole, or not there: a name of its own until it is written.
+void keep_copy(SQLite::Database& database, const fs::path& copy) {
+  if (fs::exists(copy)) return;  // of an upgrade that was interrupted, which changed nothing
+  const fs::path part = copy.string() + ".part";
+  fs::remove(part);
+  SQLite::Statement write(database, "VACUUM INTO ?");
+  write.bind(1, part.string());
+  write.exec();
+  make_private_file(part);
+  fs::rename(part, copy);
+}
+
+}  // namespace
+
+int format_of(const fs::path& file) {
+  // "The Database Header" of https://www.sqlite.org/fileformat.html
+  constexpr std::size_t kUserVersionAt = 60;
+  constexpr std::size_t kHeader = 100;
+  const std::string header = beginning_of_file(file, kHeader);
+  if (header.size() < kHeader || !header.starts_with("SQLite format 3")) return 0;
+  int version = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    version = version << 8U | static_cast<unsigned char>(header[kUserVersionAt + i]);
+  }
+  return version;
+}
+
+void upgrade(SQLite::Database& database, const fs::path& file, int from) {
+  keep_copy(database, fmt::format("{}.format-{}", file.string(), from));
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  for (int format = from; format < kStoreFormat; ++format) {
+    database.exec(kSteps.at(static_cast<std::size_t>(format - kOldestFormat)));
+  }
+  database.exec(fmt::format("PRAGMA user_version = {}", kStoreFormat));
+  transaction.commit();
+}
+
+}  // namespace cairn::store

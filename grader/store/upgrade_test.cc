@@ -1,0 +1,102 @@
+// Stores that earlier versions of Cairn have written.
+#include "grader/store/upgrade.h"
+
+#include <SQLiteCpp/Statement.h>
+#include <gmock/gmock.h>
+
+#include "grader/store/connection.h"
+#include "grader/store/store.h"
+#include "tests/support/files.h"
+#include "tests/support/places.h"
+#include "tests/support/store_example.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::IsEmpty;
+using testing::Not;
+
+/// All rows of a table, as text.
+std::vector<std::string> rows_of(const fs::path& file, const std::string& table) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
+  SQLite::Statement all(database, "SELECT * FROM " + table);
+  std::vector<std::string> rows;
+  while (all.executeStep()) {
+    std::string row;
+    for (int i = 0; i < all.getColumnCount(); ++i) row += all.getColumn(i).getString() + "|";
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+int count(const fs::path& file, const std::string& where) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
+  return database.execAndGet("SELECT count(*) FROM " + where).getInt();
+}
+
+/// A class that format 5 has kept, with decisions of every kind, marks that were handed back, and
+/// results that mean something else now.
+class UpgradeTest : public testing::Test {
+ protected:
+  UpgradeTest() {
+    fs::copy_file(test::project_folder() / "tests/golden/store.sqlite.format-5", file);
+  }
+  test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+};
+
+TEST_F(UpgradeTest, WhatPeopleDecidedAndWhatWasHandedBackStaysToTheByte) {
+  std::map<std::string, std::vector<std::string>> before;
+  for (const std::string table : {"decisions", "published", "submissions", "sessions", "contents",
+                                  "outputs", "rubrics", "rubric_files"}) {
+    before[table] = rows_of(file, table);
+    EXPECT_THAT(before[table], Not(IsEmpty())) << table;
+  }
+  {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    ASSERT_TRUE(lock);
+    const Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store) << store.error().message;
+  }
+  for (const auto& [table, rows] : before) EXPECT_EQ(rows_of(file, table), rows) << table;
+  EXPECT_EQ(store::format_of(file), kStoreFormat);
+}
+
+TEST_F(UpgradeTest, OnlyResultsWhoseMeaningHasChangedAreRemoved) {
+  const int ready = count(file, "builds WHERE status = 'ready'");
+  const int fresh = count(file, "runs WHERE lane = 'fresh'");
+  EXPECT_GT(count(file, "builds WHERE status <> 'ready'"), 0);
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  EXPECT_EQ(count(file, "builds WHERE status = 'ready'"), ready);
+  EXPECT_EQ(count(file, "builds"), ready);
+  EXPECT_EQ(count(file, "runs WHERE lane = 'fresh'"), fresh);
+}
+
+TEST_F(UpgradeTest, ACopyOfTheStoreIsKeptBesideIt) {
+  const std::vector<std::string> builds = rows_of(file, "builds");
+  const std::string copy = file.string() + ".format-5";
+  test::write_file(copy + ".part", "of an upgrade that was interrupted");
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  EXPECT_EQ(rows_of(copy, "builds"), builds);
+  EXPECT_EQ(store::format_of(copy), 5);
+  EXPECT_EQ(fs::status(copy).permissions() & fs::perms::others_all, fs::perms::none);
+  EXPECT_FALSE(fs::exists(copy + ".part"));
+}
+
+TEST_F(UpgradeTest, AReaderDoesNotUpgradeWhatAGraderHas) {
+  const Result<StoreLock> lock = StoreLock::take(folder.path());
+  ASSERT_TRUE(lock);
+  EXPECT_FALSE(Store::open_to_read(folder.path()));
+  EXPECT_EQ(store::format_of(file), 5);
+}
+
+TEST(StoreFormat, IsKnownOfAStoreOnly) {
+  const test::FreshFolder folder;
+  EXPECT_EQ(store::format_of(folder / "nothing"), 0);
+  test::write_file(folder / "text", std::string(200, 'x'));
+  EXPECT_EQ(store::format_of(folder / "text"), 0);
+}
+
+}  // namespace
+}  // namespace cairn
