@@ -80,7 +80,7 @@ class Program {
     const std::vector<std::string>& words = command(section);
     if (all_counted_) {
       const auto warm = workspace_.run_warm({warm_case(words, one, section, limits, built_)});
-      if (warm.front()) return *warm.front();
+      if (warm.counting.front()) return *warm.counting.front();
       all_counted_ = false;
     }
     return workspace_.run(words, one.arguments, {}, {with_overhead(limits, built_)});

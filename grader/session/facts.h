@@ -45,24 +45,24 @@ struct SubmissionFacts {
 
 /// For collect_runs(): nothing is run in a host.
 inline constexpr auto kNoneWarm = [](const std::vector<WarmCase>& cases) {
-  return std::vector<std::optional<FairRun>>(cases.size());
+  return WarmRuns<FairRun>{std::vector<std::optional<FairRun>>(cases.size()),
+                           std::vector<std::optional<std::string>>(cases.size())};
 };
 
-/// The runs of all sections. `warm(cases)` gives those that count of runs in a host, and
-/// `run(command, case, turn)` each other one. `full_limits`: a person asked for them.
-template <typename Warm, typename Run>
-[[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
-                                                    bool full_limits, const Warm& warm,
-                                                    const Run& run) {
-  const WarmCases in_host = warm_cases(rubric, build);
-  std::map<std::pair<std::size_t, std::size_t>, FairRun> warm_runs;
-  std::vector<std::optional<FairRun>> counted = warm(in_host.cases);
-  for (std::size_t i = 0; i < counted.size(); ++i) {
-    if (counted[i]) warm_runs.emplace(in_host.places[i], *std::move(counted[i]));
-  }
+/// A section and one of its cases.
+using CasePlace = std::pair<std::size_t, std::size_t>;
+
+/// The runs of all sections: those of `warm_runs`, and `run(command, case, turn)` for each other
+/// one.
+template <typename Run>
+[[nodiscard]] std::vector<SectionRuns> collect_runs_beside(std::map<CasePlace, FairRun> warm_runs,
+                                                           const Rubric& rubric,
+                                                           const BuildResult& build,
+                                                           const TimeBudget& budget,
+                                                           bool full_limits, const Run& run) {
   // A program that never ends says nothing of its methods.
-  RunPlan of_programs(rubric.time_budget, full_limits);
-  RunPlan of_methods(rubric.time_budget, full_limits);
+  RunPlan of_programs(budget, full_limits);
+  RunPlan of_methods(budget, full_limits);
   std::vector<SectionRuns> all;
   for (const Section& section : rubric.sections) {
     SectionRuns& runs = all.emplace_back();
@@ -93,6 +93,35 @@ template <typename Warm, typename Run>
     }
   }
   return all;
+}
+
+/// The runs of all sections. `warm(cases)` gives what came of runs in a host, and
+/// `run(command, case, turn)` each other one. `attempts`: so many hand-ins of the person share the
+/// rubric's time. `full_limits`: a person asked for them.
+template <typename Warm, typename Run>
+[[nodiscard]] std::vector<SectionRuns> collect_runs(const Rubric& rubric, const BuildResult& build,
+                                                    std::size_t attempts, bool full_limits,
+                                                    const Warm& warm, const Run& run) {
+  TimeBudget budget = rubric.time_budget;
+  budget.total_seconds /= static_cast<double>(attempts);
+  const WarmCases in_host = warm_cases(rubric, build);
+  WarmRuns<FairRun> tried = warm(in_host.cases);
+  std::map<CasePlace, FairRun> counting;
+  for (std::size_t i = 0; i < tried.counting.size(); ++i) {
+    if (tried.counting[i]) counting.emplace(in_host.places[i], *std::move(tried.counting[i]));
+  }
+  const bool none_counts = counting.empty();
+  auto all = collect_runs_beside(std::move(counting), rubric, build, budget, full_limits, run);
+  bool tries_twice = false;
+  for (std::size_t i = 0; i < tried.others.size() && !none_counts; ++i) {
+    const auto [section, place] = in_host.places[i];
+    if (!tried.others[i] || all[section].size() <= place) continue;
+    const RunResult& alone = all[section][place].result;
+    const bool has_ended = std::holds_alternative<Exited>(alone.ending);
+    tries_twice = tries_twice || (has_ended && alone.out != *tried.others[i]);
+  }
+  if (!tries_twice) return all;
+  return collect_runs_beside({}, rubric, build, budget, full_limits, run);
 }
 
 }  // namespace cairn

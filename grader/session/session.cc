@@ -43,11 +43,12 @@ SubmissionFacts make_facts(const Submission& submission, const Rubric& rubric, c
   facts.build = workspace.build_program(
       unpacked.root, rubric, chosen_path(decisions, facts.unpacked.content.value_or("")));
   facts.runs = collect_runs(
-      rubric, facts.build->result, has_full_limits(decisions),
+      rubric, facts.build->result, submission.attempts, has_full_limits(decisions),
       [&](const std::vector<WarmCase>& cases) { return workspace.run_warm(cases); },
       [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
         return workspace.run(command, one.arguments, one.input, turn);
       });
+  workspace.store_warm(facts.runs);
   Checkers checkers(mode.jail, cache);
   facts.checks =
       collect_checks(rubric, facts.runs,

@@ -105,7 +105,8 @@ class StoredClass {
     facts.build = {build, std::move(built->result)};
     bool complete = true;
     facts.runs = collect_runs(
-        rubric_, facts.build->result, has_full_limits(decisions),
+        rubric_, facts.build->result, attempts_of(submission.submission.person),
+        has_full_limits(decisions),
         [&](const std::vector<WarmCase>& cases) { return warm_runs(build, cases); },
         [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
           const std::string key = run_key(
@@ -127,12 +128,21 @@ class StoredClass {
     return facts;
   }
 
+  /// How many hand-ins of a person the session has.
+  [[nodiscard]] std::size_t attempts_of(const std::string& person) const {
+    if (!rubric_.best_hand_in_counts) return 1;
+    if (attempts_.empty()) {
+      for (const StoredSubmission& one : store_.submissions()) ++attempts_[one.submission.person];
+    }
+    return std::max<std::size_t>(attempts_[person], 1);
+  }
+
   /// Those that are stored, and count.
-  [[nodiscard]] std::vector<std::optional<FairRun>> warm_runs(
-      const std::string& build, const std::vector<WarmCase>& cases) const {
-    std::vector<std::optional<FairRun>> runs(cases.size());
+  [[nodiscard]] WarmRuns<FairRun> warm_runs(const std::string& build,
+                                            const std::vector<WarmCase>& cases) const {
+    WarmRuns<FairRun> runs = kNoneWarm(cases);
     if (session_.lanes == Lanes::kFreshOnly) return runs;
-    std::ranges::transform(cases, runs.begin(), [&](const WarmCase& one) {
+    std::ranges::transform(cases, runs.counting.begin(), [&](const WarmCase& one) {
       return stored_warm(store_, one, [&](Lane lane) {
         return run_inputs(session_.setup, build, *one.command, one.one->arguments, one.one->input,
                           one.limits, lane);
@@ -144,6 +154,7 @@ class StoredClass {
   const Store& store_;
   const Rubric& rubric_;
   const StoredSession session_;
+  mutable std::map<std::string, std::size_t> attempts_;  ///< by person
   std::map<std::string, Graded> waiting_;  ///< by id: graded with another hand-in of its person
 };
 

@@ -9,6 +9,7 @@
 #include "grader/base/installation.h"
 #include "grader/build/build_step.h"
 #include "grader/build/language.h"
+#include "grader/build/language_probe.h"
 #include "grader/build/warm_compiler.h"
 #include "grader/session/fair_run.h"
 #include "grader/store/content.h"
@@ -113,6 +114,9 @@ BuildTools SubmissionWorkspace::tools() {
     }
     return *builder_;
   };
+  tools.fault_of_language = [this](const std::string& language) {
+    return fault_of_language(language, {mode_.jail, request_.limits, request_.run_memory_bytes});
+  };
   if (mode_.compiler == nullptr || mode_.lanes == Lanes::kFreshOnly) return tools;
   tools.compile = [this](const std::vector<std::string>& command, const fs::path& folder,
                          const Limits& limits) {
@@ -208,9 +212,8 @@ std::vector<std::string> SubmissionWorkspace::host() const {
   return filled(row->host, blanks);
 }
 
-std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
-    const std::vector<WarmCase>& cases) {
-  std::vector<std::optional<FairRun>> runs(cases.size());
+WarmRuns<FairRun> SubmissionWorkspace::run_warm(const std::vector<WarmCase>& cases) {
+  WarmRuns<FairRun> runs = kNoneWarm(cases);
   const std::vector<std::string> host = this->host();
   if (host.empty()) return runs;
   std::vector<WarmCase> asked;
@@ -221,9 +224,10 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
       continue;
     }
     if (!build_.empty()) {
-      runs[i] = stored_warm(cache_->store, one, [&](Lane lane) { return inputs_of(one, lane); });
+      runs.counting[i] =
+          stored_warm(cache_->store, one, [&](Lane lane) { return inputs_of(one, lane); });
       const std::string fresh = run_key(inputs_of(one, Lane::kFresh));
-      if (runs[i] || cache_->store.find_run(fresh)) continue;
+      if (runs.counting[i] || cache_->store.find_run(fresh)) continue;
     }
     asked.push_back(one);
     places.push_back(i);
@@ -238,19 +242,30 @@ std::vector<std::optional<FairRun>> SubmissionWorkspace::run_warm(
   const auto alone = [&](const WarmCase& one) {
     return run_fairly(request_of(one), runner()).result;
   };
-  const auto results = cairn::run_warm(asked, {in_host, alone});
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    if (!results[i]) continue;
-    FairRun& run = runs[places[i]].emplace();
-    run.result = *results[i];
+  WarmRuns<RunResult> results = cairn::run_warm(asked, {in_host, alone});
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    runs.others[places[i]] = std::move(results.others[i]);
+    if (!results.counting[i]) continue;
+    FairRun& run = runs.counting[places[i]].emplace();
+    run.result = *std::move(results.counting[i]);
     run.lane = Lane::kWarm;
     if (build_.empty()) continue;
     const RunInputs inputs = inputs_of(asked[i], Lane::kWarm);
-    ++cache_->computed;
-    cache_->store.put_run({inputs, run.result, "", cache_->machine});
     run.key = run_key(inputs);
+    warm_[run.key] = {inputs, run.result, "", cache_->machine};
   }
   return runs;
+}
+
+void SubmissionWorkspace::store_warm(const std::vector<SectionRuns>& runs) {
+  for (const SectionRuns& section : runs) {
+    for (const FairRun& run : section) {
+      const auto known = warm_.find(run.key);
+      if (run.lane != Lane::kWarm || known == warm_.end()) continue;
+      ++cache_->computed;
+      cache_->store.put_run(known->second);
+    }
+  }
 }
 
 FairRun SubmissionWorkspace::run(const std::vector<std::string>& command,

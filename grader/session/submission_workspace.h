@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,9 +44,12 @@ class SubmissionWorkspace {
                             const std::vector<std::string>& arguments, const ProgramInput& input,
                             const RunTurn& turn);
 
-  /// Of these cases, the runs in a host that count (warm_lane.h), in the same order; the others are
-  /// to be run. What is stored of either lane is not run in a host again.
-  [[nodiscard]] std::vector<std::optional<FairRun>> run_warm(const std::vector<WarmCase>& cases);
+  /// Runs these cases in a host (warm_lane.h); those of which no run counts are to be run. What is
+  /// stored of either lane is not run in a host again.
+  [[nodiscard]] WarmRuns<FairRun> run_warm(const std::vector<WarmCase>& cases);
+  /// Stores those of run_warm() that count among the runs of all cases. Does nothing without a
+  /// cache.
+  void store_warm(const std::vector<SectionRuns>& runs);
 
   /// Of the programs that were started last.
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }
@@ -70,8 +74,9 @@ class SubmissionWorkspace {
   TemporaryFolder work_;
   std::string content_;
   BuildRequest request_;
-  std::string build_;     ///< its key; "" where it is not stored
-  std::string language_;  ///< that it was built in
+  std::string build_;                      ///< its key; "" where it is not stored
+  std::string language_;                   ///< that it was built in
+  std::map<std::string, RunRecord> warm_;  ///< of run_warm(), by their keys
   bool products_are_here_ = false;
   std::optional<Runner> builder_;
   std::optional<Runner> runner_;

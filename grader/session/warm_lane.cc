@@ -63,9 +63,10 @@ std::optional<FairRun> stored_warm(const Store& store, const WarmCase& one,
 
 Limits limits_in_host(const Limits& limits) { return reduced(limits); }
 
-std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& cases,
-                                               const WarmHooks& hooks) {
-  std::vector<std::optional<RunResult>> results(cases.size());
+WarmRuns<RunResult> run_warm(const std::vector<WarmCase>& cases, const WarmHooks& hooks) {
+  WarmRuns<RunResult> results;
+  results.counting.resize(cases.size());
+  results.others.resize(cases.size());
   int lost = 0;
   bool in_vain = true;                // none has counted
   bool doubtful = false;              // a run did not count
@@ -76,16 +77,18 @@ std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& case
     if (!std::holds_alternative<Exited>(run.ending)) ++lost;
     if (!counts(cases[i], run)) {
       doubtful = true;
+      if (run.ending == Ending{Exited{0}}) results.others[i] = std::move(run.out);
       continue;
     }
     in_vain = false;
-    results[i] = std::move(run);
+    results.counting[i] = std::move(run);
     if (doubtful) in_doubt.push_back(i);
   }
   if (in_doubt.empty()) return results;
   for (const std::size_t i : std::set{in_doubt.front(), in_doubt.back()}) {
     if (cases[i].is_right(hooks.alone(cases[i]))) continue;
-    return std::vector<std::optional<RunResult>>(cases.size());
+    results.counting.assign(cases.size(), {});
+    break;
   }
   return results;
 }

@@ -13,6 +13,10 @@
 // After one that is not, others of the runs that count are made again in processes of their own,
 // the first and the last; where one of those is not right, no warm run of the submission counts.
 //
+// A program that knows that it is in a host could guess twice, once there and once alone. So where
+// a run in a host ended well and does not count, a process of its own has to print the same; where
+// it prints something else, no warm run of the submission counts (facts.h).
+//
 // Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
 // from then on: a host costs more than one. So is a program of whose first four runs none counts.
 #pragma once
@@ -70,8 +74,16 @@ struct WarmHooks {
   std::function<RunResult(const WarmCase&)> alone;  ///< in a process of its own
 };
 
-/// Runs them; the results that count, in the same order.
-[[nodiscard]] std::vector<std::optional<RunResult>> run_warm(const std::vector<WarmCase>& cases,
-                                                             const WarmHooks& hooks);
+/// What came of cases that were run in a host, in their order.
+template <typename Run>
+struct WarmRuns {
+  std::vector<std::optional<Run>> counting;
+  /// What was printed by a run that ended well and does not count.
+  std::vector<std::optional<std::string>> others;
+};
+
+/// Runs them.
+[[nodiscard]] WarmRuns<RunResult> run_warm(const std::vector<WarmCase>& cases,
+                                           const WarmHooks& hooks);
 
 }  // namespace cairn

@@ -68,8 +68,8 @@ class WarmLaneTest : public testing::Test {
                                           return printed_in_host(alone_prints);
                                         }});
     std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      if (results[i]) places.push_back(i);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (results.counting[i]) places.push_back(i);
     }
     return places;
   }
@@ -235,6 +235,26 @@ class BothLanes : public testing::Test {
 TEST_F(BothLanes, AProgramThatIsRightIsWarmThroughout) {
   fs::create_directory(folder / "program");
   EXPECT_EQ(warm_cases_of(java("")), 4U);
+}
+
+TEST_F(BothLanes, AProgramThatGuessesOnceInAHostAndOnceAloneIsRunAlone) {
+  rubric = *read_rubric("tests/submissions/take_stones.json");
+  Suite& suite = test::cases_of(rubric).suite;
+  suite.cases.resize(5);
+  const auto order = cheapest_first(*runs_of(rubric.sections.at(0)), suite);
+  const auto words_of = [&](std::size_t place) {
+    return "'" + joined(suite.cases.at(order.at(place)).arguments) + "'";
+  };
+  fs::create_directory(folder / "program");
+  // The ones that are made again alone are right in both.
+  const fs::path guesses = python(
+      "in_host = sys._getframe().f_back is not None\n"
+      "if ' '.join(sys.argv[1:]) == (" +
+      words_of(1) + " if in_host else " + words_of(3) +
+      "):\n"
+      "  print('Move: 1')\n"
+      "  sys.exit()\n");
+  EXPECT_EQ(warm_cases_of(guesses), 0U);
 }
 
 TEST_F(BothLanes, StaticFieldsAreNewForEachCase) {

@@ -60,7 +60,7 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
   store.put_build(build, {});
   facts.build = {build_key(build.inputs), build.result};
   facts.runs = collect_runs(
-      rubric, build.result, false, kNoneWarm,
+      rubric, build.result, 1, false, kNoneWarm,
       [&](const std::vector<std::string>& command, const Case& asked, const RunTurn& turn) {
         RunRecord run{
             run_inputs(setup, facts.build->key, command, asked.arguments, asked.input, turn.limits),

@@ -325,7 +325,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     facts.build = {"build of " + id, build_of(number, trouble)};
     std::size_t place = 0;
     facts.runs =
-        collect_runs(rubric, facts.build->result, false, kNoneWarm,
+        collect_runs(rubric, facts.build->result, 1, false, kNoneWarm,
                      [&](const std::vector<std::string>&, const Case& asked, const RunTurn&) {
                        Case one;
                        one.arguments = asked.arguments;
