@@ -4,19 +4,23 @@
 //
 // The student's classes are called by reflection, so that a class or method that is not there costs
 // only the questions about it. Each question is an item of the printed lines. An item that throws
-// becomes the exception's simple name; who threw it, and where, goes to stderr, and so does all
+// becomes the exception's simple name, and where there is only another signature than the one that
+// is called, those that there are; who threw it, and where, goes to stderr, and so does all
 // that the student's code prints.
 //
 // One file for all assignments, because a driver is compiled as one file among the student's.
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
@@ -252,7 +256,7 @@ public class CairnDriver {
                 constructor.setAccessible(true);
                 return constructor.newInstance(arguments);
             } catch (NoSuchMethodException missing) {
-                throw new Failure("no such constructor");
+                throw new Failure(otherSignatures(type, type.getDeclaredConstructors()));
             } catch (Throwable thrown) {
                 throw new Failure(cause(thrown));
             }
@@ -295,7 +299,32 @@ public class CairnDriver {
                     throw new Failure(thrown);
                 }
             }
-            throw new Failure("no such method");
+            List<Method> others = new ArrayList<Method>();
+            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+                for (Method method : at.getDeclaredMethods()) {
+                    if (method.getName().equals(name)) {
+                        others.add(method);
+                    }
+                }
+            }
+            throw new Failure(others.isEmpty() ? "no such method"
+                    : otherSignatures(type, others.toArray(new Executable[0])));
+        }
+
+        /** A person has to see whether they do what was asked. */
+        private static String otherSignatures(Class<?> type, Executable[] others) {
+            StringBuilder all = new StringBuilder();
+            for (Executable other : others) {
+                all.append(all.length() == 0 ? "another signature: " : ", ");
+                all.append(other instanceof Method ? other.getName() : type.getSimpleName());
+                String separator = "(";
+                for (Class<?> parameter : other.getParameterTypes()) {
+                    all.append(separator).append(parameter.getSimpleName());
+                    separator = ", ";
+                }
+                all.append(separator.equals("(") ? "()" : ")");
+            }
+            return all.toString();
         }
 
         /** Sees a field of the object, of its class or of what that extends. */
