@@ -185,6 +185,11 @@ Command batch_command() {
       std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
     }
     print_warnings("batch", graded->remarks);
+    if (!graded->moved_by_version.empty()) {
+      std::cerr << "grade: batch: another version of Cairn graded this class last, and gave "
+                << count_of(graded->moved_by_version.size(), "mark") << " otherwise:\n";
+      for (const std::string& one : graded->moved_by_version) std::cerr << "  " << one << '\n';
+    }
     print_warnings("batch", graded->warnings, graded->imported);
     if (!request.shard) warn_of_other_reports(request.out / "submissions", graded->rows);
     return graded->remarks.empty() ? exit_code_of(*graded) : kExitCouldNot;
@@ -303,17 +308,37 @@ Command choose_command() {
 Command mark_command() {
   Command command;
   command.name = "mark";
-  command.words = "<marks folder> <id> <item> <points> [--by NAME] [--reason TEXT]";
-  command.summary = "Enter the points for an item that a person marks";
+  command.words = "<marks folder> <id> <item> [<points>] [--by NAME] [--reason TEXT] [--alike]";
+  command.summary =
+      "Enter the points for an item that a person marks; --alike gives them to all who answered "
+      "the "
+      "same";
   command.examples =
       "grade mark marks jdoe q8.1 1\n"
       "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'\n"
-      "grade mark marks jdoe Tables 18 --by crd --reason 'could not be read by machine'";
+      "grade mark marks jdoe Tables 18 --by crd --reason 'could not be read by machine'\n"
+      "grade mark marks jdoe 2c.i --alike";
   command.add_options(
-      {option("by", "who gives them", ""), option("reason", "why, for the student", "")});
-  command.fewest_words = 4;
+      {option("by", "who gives them", ""), option("reason", "why, for the student", ""),
+       flag("alike",
+            "instead of points: the mark that <id> has for the item is that of all whose "
+            "answer is the same text, and for whom nobody has marked it")});
+  command.fewest_words = 3;
   command.most_words = 4;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
+    if (options.contains("alike")) {
+      if (args.size() > 3) return Error{"--alike takes the points that <id> has; leave them out"};
+      const Result<AlikeResult> result = decide_alike(args[0], args[1], args[2]);
+      if (!result) return result.error();
+      std::cout << (result->ids.empty() ? "nobody else answered the same, unmarked"
+                                        : joined(result->ids, ", ") + ": as " + args[1])
+                << '\n';
+      print_warnings("mark", result->warnings, result->imported);
+      return result->warnings.empty() ? kExitDone : kExitCouldNot;
+    }
+    if (args.size() < 4) {
+      return Error{"the points are missing: <marks folder> <id> <item> <points>"};
+    }
     const Result<Fraction> points = points_in(args[3]);
     if (!points) return points.error();
     DecisionRequest request = decision_request(DecisionKind::kMark, args, options);

@@ -77,6 +77,7 @@ Command export_command() {
     if (!result) return result.error();
     print_lines("export", "moved since they were handed back", result->moved);
     print_lines("export", "not lowered (the same command with --may-lower does)", result->kept);
+    print_lines("export", "0 points that nobody has looked at", result->zeros);
     print_lines("export", "notes", result->notes);
     print_lines("export", "left out", result->left);
     return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;

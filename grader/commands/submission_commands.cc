@@ -20,6 +20,7 @@
 #include "grader/session/folder_watch.h"
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
+#include "grader/session/submission_files.h"
 #include "grader/session/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -72,7 +73,7 @@ Result<Subject> subject_of(const Args& args, const Options& options) {
   Result<std::pair<Rubric, std::string>> found = rubric_for(path, options);
   if (!found) return found.error();
   auto& [rubric, chosen] = *found;
-  Submission submission = single_submission(path, rubric.hand_in_pattern);
+  Submission submission = single_submission(path, hand_in_of(rubric));
   return Subject{
       {*jail, lanes_of(options)}, std::move(rubric), std::move(chosen), std::move(submission)};
 }

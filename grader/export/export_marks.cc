@@ -14,6 +14,7 @@
 #include "grader/base/private_file.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
+#include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/session/out_folder.h"
 #include "grader/session/output_file.h"
@@ -105,6 +106,7 @@ class Export {
       one.points = settled_points(graded);
       one.given = published_.points_of(graded.person);
       if (one.selected) compare_with_published(one);
+      if (one.selected && format_.hands_back) note_zero(one);
       all_.submissions.push_back(std::move(one));
     });
     if (above_ > 0) {
@@ -116,6 +118,11 @@ class Export {
     return Error{fmt::format("'{}': the class that was graded last has no submission '{}'",
                              escape_for_display(request_.marks.string()),
                              escape_for_display(request_.id))};
+  }
+
+  void note_zero(const ExportedSubmission& one) {
+    if (one.points != Fraction(0) || !one.graded.decisions.empty()) return;
+    result_.zeros.push_back(one.graded.id + ": " + escaped_once(one.graded.reason));
   }
 
   /// Keeps a mark from being lowered; notes whether and why it moved.

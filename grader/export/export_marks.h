@@ -29,6 +29,7 @@ struct ExportResult {
   std::vector<std::string> left;   ///< who was left out, and why: a sentence each
   std::vector<std::string> kept;   ///< who has more, in the store or the table, and keeps it
   std::vector<std::string> moved;  ///< whose mark is another than this format gave last, and why
+  std::vector<std::string> zeros;  ///< who gets 0 points that nobody has looked at, and for what
   std::vector<std::string> notes;  ///< what a person should know besides
 };
 

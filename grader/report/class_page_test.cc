@@ -126,7 +126,8 @@ TEST_F(ClassPageTest, ALineThatWasPrintedBeforeALimitIsShownBesideItsOwn) {
 TEST_F(ClassPageTest, SaysWhatNeedsAPerson) {
   std::size_t needing = 0;
   for (const Json& one : data()["submissions"]) needing += one["needs"].empty() ? 0 : 1;
-  EXPECT_EQ(needing, 3U);  // not graded, unread, several programs; without a time is on time
+  EXPECT_EQ(needing,
+            4U);  // not graded, unread, not opened, several programs; without a time is on time
   ClassPage page(rubric(), 1);
   page.add(all()[4], {"decided about an earlier version"});
   const Json json = json_in(page.html({}));

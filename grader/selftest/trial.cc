@@ -47,6 +47,7 @@
 #include "grader/selftest/report_checks.h"
 #include "grader/session/fair_run.h"
 #include "grader/session/session.h"
+#include "grader/session/submission_files.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -240,7 +241,7 @@ class Trial {
     const double locks_before = RunLock::seconds_waited();
     const auto start = Clock::now();
     const std::vector<Submission> submissions =
-        find_submissions(folder_ / "submissions", rubric.hand_in_pattern);
+        find_submissions(folder_ / "submissions", hand_in_of(rubric));
     if (submissions.size() != 1) {
       throw std::runtime_error(fmt::format("it is {} submissions", submissions.size()));
     }

@@ -21,7 +21,9 @@
 #include "grader/session/result_cache.h"
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
+#include "grader/session/submission_files.h"
 #include "grader/session/submission_record.h"
+#include "grader/session/version_change.h"
 #include "grader/session/worker_pool.h"
 #include "grader/store/calibration.h"
 #include "grader/store/machine.h"
@@ -114,7 +116,7 @@ class Batch {
     const Result<void> same = check_assignment(store);
     if (!same) return same.error();
     submissions_ = find_submissions(
-        extracted_.folder, rubric_.hand_in_pattern, store.ids(), &result_.set_aside,
+        extracted_.folder, hand_in_of(rubric_), store.ids(), &result_.set_aside,
         rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
     set_table_aside();
     if (submissions_.empty()) {
@@ -152,6 +154,8 @@ class Batch {
       const std::string id = one.submission.id;
       before_.emplace(id, std::move(one));
     }
+    const auto last = store.last_session();
+    if (last && last->version != session.version) put_summary_aside(request_.out);
     session_ = store.begin_session(session, records);
     keep_own_part(store, session.begun);
     take_out_doubtful_time_outs(store);
@@ -280,6 +284,7 @@ class Batch {
   void end() {
     Store store = opened(Store::open(lock_));
     static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
+    result_.moved_by_version = marks_moved_by_version(request_.out, result_.rows);
     keep_own_rows();
     say_forgotten_times();
     store.end_session(session_, utc_now());  // last, for then nobody goes on with it

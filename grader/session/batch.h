@@ -46,6 +46,8 @@ struct BatchResult : ClassReport {
   std::size_t imported = 0;   ///< import_hand_marks()
   /// What a person should know of when submissions were handed in: find_hand_in_times().
   std::vector<std::string> remarks = {};
+  /// Whose marks the last version of Cairn gave otherwise: marks_moved_by_version().
+  std::vector<std::string> moved_by_version = {};
   std::size_t others = 0;     ///< submissions of other parts of the class
   std::size_t confirmed = 0;  ///< time-outs of other machines that were run again here
 };

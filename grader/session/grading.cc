@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/intake/entry_name.h"
 #include "grader/intake/hand_in_times.h"
 #include "grader/session/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
@@ -58,6 +59,7 @@ class Grading {
       report_.verdict = Verdict::kNothingToGrade;
       report_.reason = *facts_.unpacked.problem;
       report_.marks = score(false, {}, rubric_);
+      leave_to_a_person(report_.reason);
       return std::move(report_);
     }
     report_.verdict = Verdict::kAccepted;
@@ -156,7 +158,12 @@ class Grading {
     if (mark != nullptr) {
       result.by_hand = ItemResult{mark->points, remark_of(*mark)};
     } else {
-      result.unread = unread(std::get<CaseSection>(section.content), result.cases);
+      const auto& cases = std::get<CaseSection>(section.content);
+      result.unread = unread(cases, result.cases);
+      for (const auto& [question, points] : points_of_questions(cases)) {
+        const Decision* const one = decision_in_force(decisions_, DecisionKind::kMark, question);
+        if (one != nullptr) result.questions[question] = ItemResult{one->points, remark_of(*one)};
+      }
     }
     return result;
   }
@@ -171,8 +178,8 @@ class Grading {
       return unread_in_file(answers.text, section, judgements);
     }
     // What a driver prints is worded by us; whole outputs have no words to look for.
-    const bool calls_methods = std::get<ProgramRuns>(section.source).calls_methods;
-    if (calls_methods || reads_whole_output(section)) return {};
+    if (std::get<ProgramRuns>(section.source).calls_methods) return unread_in_methods(judgements);
+    if (reads_whole_output(section)) return {};
     std::vector<std::string_view> outputs;
     for (std::size_t i = report_.cases.size() - judgements.size(); i < report_.cases.size(); ++i) {
       outputs.emplace_back(report_.cases[i].out);
@@ -240,6 +247,13 @@ class Grading {
           section, fmt::format("there is no file '{}', and the answers may be in '{}'", pattern,
                                escape_for_display(found.front())));
     }
+    // Or in whatever a person reads: a scan, a document under another name.
+    for (const std::string& name : facts_.unpacked.names) {
+      if (!intake::is_document(name)) continue;
+      return unread_altogether(
+          section, fmt::format("there is no file '{}', and the answers may be in '{}'", pattern,
+                               escape_for_display(name)));
+    }
     return {};
   }
 
@@ -251,8 +265,18 @@ class Grading {
       return {mark->points, remark_of(*mark) + (outdated ? kOutdated : "")};
     }
     const std::vector<std::string> found = matching(facts_.unpacked.names, item.pattern);
-    if (found.empty()) return {Fraction(0), "there is no " + item.pattern};
+    if (found.empty()) {
+      return {Fraction(0), "there is no " + item.pattern + ", or nothing is in it"};
+    }
     return {item.points, escape_for_display(found.front())};
+  }
+
+  /// All of it: what could not be opened may be right.
+  void leave_to_a_person(const std::string& why) {
+    Marks& marks = report_.marks;
+    MarkPart all{"to be looked at by a person", 0, marks.out_of, true, "the whole", true, why};
+    marks.parts.push_back(std::move(all));
+    marks.pending = marks.out_of;
   }
 
   /// Notes what a person has to look at because it could not be read.

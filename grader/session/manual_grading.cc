@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "grader/base/moment.h"
@@ -109,11 +110,23 @@ Result<std::string> path_in_submission(const Store& store, const StoredSubmissio
                            listed(all, kShownFiles))};
 }
 
+/// What somebody answered to a question, or to all of a section: its words, one blank between them.
+std::string answer_to(const Graded& graded, const std::string& item) {
+  std::string text;
+  for (const CaseReport& one : graded.cases) {
+    if (one.section != item && one.judgement.name != item) continue;
+    for (const FieldJudgement& field : one.judgement.fields) text += field.found + "\n";
+  }
+  return joined(words_in(text), " ");
+}
+
 }  // namespace
 
 bool is_computed(const Rubric& rubric, const std::string& title) {
   return std::ranges::any_of(rubric.sections, [&](const Section& section) {
-    return section.title == title && std::holds_alternative<CaseSection>(section.content);
+    const auto* const cases = std::get_if<CaseSection>(&section.content);
+    return cases != nullptr &&
+           (section.title == title || points_of_questions(*cases).contains(title));
   });
 }
 
@@ -179,6 +192,53 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
                         std::move(report.warnings), *imported};
 }
 
+Result<AlikeResult> decide_alike(const fs::path& out, const std::string& id,
+                                 const std::string& item) {
+  const Result<StoreLock> lock = lock_store_of(out);
+  if (!lock) return lock.error();
+  Result<Store> store = Store::open(*lock);
+  if (!store) return store.error();
+  const Result<Rubric> rubric = stored_rubric(*store);
+  if (!rubric) return rubric.error();
+  const Result<std::size_t> imported = import_hand_marks(out, *store);
+  if (!imported) return imported.error();
+  std::map<std::string, std::string> answers;
+  std::optional<Decision> given;
+  std::vector<std::string> unmarked;
+  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+    answers[graded.id] = answer_to(graded, item);
+    const Decision* const mark = decision_in_force(graded.decisions, DecisionKind::kMark, item);
+    if (mark == nullptr) unmarked.push_back(graded.id);
+    if (graded.id == id && mark != nullptr) given = *mark;
+  });
+  if (!given) {
+    return Error{fmt::format("nobody has marked '{}' of '{}' yet; 'grade mark' does",
+                             escape_for_display(item), escape_for_display(id))};
+  }
+  if (answers[id].empty()) {
+    return Error{fmt::format("'{}' of '{}' has no answer that was read, to find others by",
+                             escape_for_display(item), escape_for_display(id))};
+  }
+  AlikeResult result;
+  result.imported = *imported;
+  for (const std::string& other : unmarked) {
+    if (answers[other] != answers[id]) continue;
+    const std::optional<StoredSubmission> submission = store->find_submission(other);
+    if (!submission) continue;
+    Decision decision = decision_about(*submission);
+    decision.kind = DecisionKind::kMark;
+    decision.item = item;
+    decision.points = given->points;
+    decision.reason = given->reason;
+    decision.author = given->author;
+    decision.date = utc_now();
+    store->put_decision(decision);
+    result.ids.push_back(other);
+  }
+  result.warnings = write_reports(*store, *rubric, out).warnings;
+  return result;
+}
+
 Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
   std::vector<std::string> by_hand;
   std::vector<std::string> sections;
@@ -186,6 +246,9 @@ Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
     const auto* const items = std::get_if<ItemSection>(&section.content);
     if (items == nullptr) {
       if (section.title == name) return Item{name, name, full_marks(section)};
+      const auto questions = points_of_questions(std::get<CaseSection>(section.content));
+      const auto question = questions.find(name);
+      if (question != questions.end()) return Item{name, name, question->second};
       sections.push_back("'" + section.title + "'");
       continue;
     }

@@ -44,6 +44,18 @@ struct DecisionResult {
 /// next. Throws StoreFailure and std::runtime_error.
 Result<DecisionResult> decide(const DecisionRequest& request);
 
+struct AlikeResult {
+  std::vector<std::string> ids;       ///< to whom it was applied
+  std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
+  std::size_t imported = 0;           ///< import_hand_marks()
+};
+
+/// Gives everybody who answered `item` with the same text as `id`, blanks aside, and for whom
+/// nobody has marked it, the mark that a person gave that one. An Error is one of decide()'s, or an
+/// item without such a mark or without an answer that was read.
+Result<AlikeResult> decide_alike(const std::filesystem::path& out, const std::string& id,
+                                 const std::string& item);
+
 /// Whether a section of that title has cases, so that a mark for it replaces computed points.
 [[nodiscard]] bool is_computed(const Rubric& rubric, const std::string& title);
 

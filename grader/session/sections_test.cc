@@ -140,7 +140,7 @@ TEST_F(SectionsTest, AFileThatIsMissingCostsItsPointsAndIsTheReason) {
   fs::remove(folder / "a4q5.py");
   const Graded report = grade(*read_rubric("rubrics/queens.json"));
   EXPECT_EQ(report.verdict, Verdict::kWrongAnswer);
-  EXPECT_EQ(report.reason, "question 5's script: there is no a4q5.*");
+  EXPECT_EQ(report.reason, "question 5's script: there is no a4q5.*, or nothing is in it");
   EXPECT_EQ(report.marks.points, Fraction(31));
 }
 

@@ -4,41 +4,22 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <boost/locale/encoding_utf.hpp>
 
 #include "grader/base/text_of.h"
 #include "grader/build/start.h"
+#include "grader/intake/submission_name.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/normalize_encoding.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The Unicode Standard, section 23.8: the byte order marks of UTF-16.
-constexpr std::string_view kLittleEndian = "\xff\xfe";
-constexpr std::string_view kBigEndian = "\xfe\xff";
-
-/// UTF-16 with a byte order mark as UTF-8; what is not UTF-16 in it is left out.
-std::string utf8_of_utf16(const std::string& bytes) {
-  const bool little = bytes.starts_with(kLittleEndian);
-  std::u16string units;
-  for (std::size_t at = 2; at + 1 < bytes.size(); at += 2) {
-    const auto first = static_cast<unsigned char>(bytes[at]);
-    const auto second = static_cast<unsigned char>(bytes[at + 1]);
-    units += static_cast<char16_t>(little ? first | second << 8U : second | first << 8U);
-  }
-  return boost::locale::conv::utf_to_utf<char>(units);
-}
+using intake::fits;
 
 /// Nobody's answers are longer; in UTF-16 they take twice what is judged of them.
 constexpr std::size_t kMostAnswerBytes = std::size_t{2} << 20U;
-
-/// Whether a name fits a pattern with * and ?, regardless of case.
-bool fits(const std::string& name, const std::string& pattern) {
-  return fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD) == 0;
-}
 
 /// Files with the name that was asked for, regardless of case; or else with its extension.
 Files candidates(const Files& files, const std::string& name) {
@@ -53,14 +34,39 @@ Files candidates(const Files& files, const std::string& name) {
   return same.empty() ? kind : same;
 }
 
+/// Whether it is a file without anything but blanks at its beginning.
+bool is_blank(const fs::path& file) {
+  std::error_code failed;
+  if (!fs::is_regular_file(file, failed)) return false;
+  constexpr std::size_t kRead = 4096;
+  return beginning_of_file(file, kRead).find_first_not_of(" \t\r\n\v\f") == std::string::npos;
+}
+
 }  // namespace
+
+HandIn hand_in_of(const Rubric& rubric) {
+  HandIn hand_in = rubric.hand_in_pattern;
+  hand_in.files = rubric.required_files;
+  for (const Section& section : rubric.sections) {
+    if (const AnswersInFile* const file = file_of(section)) add_once(hand_in.files, file->pattern);
+    const auto* const items = std::get_if<ItemSection>(&section.content);
+    if (items == nullptr) continue;
+    for (const Item& item : items->items) {
+      if (!item.pattern.empty()) add_once(hand_in.files, item.pattern);
+    }
+  }
+  hand_in.has_program = runs_programs(rubric);
+  return hand_in;
+}
 
 std::vector<std::string> names_handed_in(const Submission& submission, const fs::path& unpacked) {
   std::vector<std::string> names;
   for (const Submission::Source& source : submission.sources) {
-    names.push_back(source.original_name);
+    if (!is_blank(source.path)) names.push_back(source.original_name);
   }
-  for (const fs::path& file : files_below(unpacked)) names.push_back(file.filename().string());
+  for (const fs::path& file : files_below(unpacked)) {
+    if (!is_blank(file)) names.push_back(file.filename().string());
+  }
   return names;
 }
 
@@ -103,11 +109,11 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& pattern) 
     answer.notes.push_back(fmt::format("'{}' is larger than {} MiB, and only its beginning is read",
                                        escape_for_display(handed_in), kMostAnswerBytes >> 20U));
   }
-  if (answer.text.starts_with(kLittleEndian) || answer.text.starts_with(kBigEndian)) {
-    answer.text = utf8_of_utf16(answer.text);
+  if (is_utf16(answer.text)) {
     answer.notes.push_back(
         fmt::format("'{}' is in UTF-16, and was read as such", escape_for_display(handed_in)));
   }
+  answer.text = normalize_encoding(std::move(answer.text));
   return answer;
 }
 

@@ -6,12 +6,16 @@
 #include <vector>
 
 #include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
 #include "grader/store/records.h"
 
 namespace cairn {
 
-/// The names, without folders, of everything that was handed in: the files as the student called
-/// them, and what was in the archives.
+/// What the rubric asks for.
+[[nodiscard]] HandIn hand_in_of(const Rubric& rubric);
+
+/// The names, without folders, of everything that was handed in and is not empty: the files as the
+/// student called them, and what was in the archives.
 [[nodiscard]] std::vector<std::string> names_handed_in(const Submission& submission,
                                                        const std::filesystem::path& unpacked);
 

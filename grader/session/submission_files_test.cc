@@ -84,7 +84,8 @@ TEST_F(AnswerFileTest, IsReadInUtf16AsPowerShellWritesIt) {
 TEST(NamesHandedIn, AreThoseOfTheHandInAndOfWhatWasInIt) {
   const test::FreshFolder unpacked;
   std::filesystem::create_directory(unpacked / "src");
-  test::write_file(unpacked / "src/a4q1.py", "");
+  test::write_file(unpacked / "src/a4q1.py", "pass");
+  test::write_file(unpacked / "src/a4q2.py", " \n");  // there is nothing in it
   Submission submission;
   submission.sources = {{"x/jdoe_1_2_A4.zip", "A4.zip"}};
   EXPECT_THAT(names_handed_in(submission, unpacked.path()), ElementsAre("A4.zip", "a4q1.py"));

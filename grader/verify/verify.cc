@@ -20,6 +20,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/session/reference_program.h"
 #include "grader/session/session.h"
+#include "grader/session/submission_files.h"
 #include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
@@ -190,8 +191,8 @@ std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   }
   std::optional<WarmCompiler>& compiler = compiler_of_worker();
   if (!compiler) compiler.emplace(Jail::kBest);
-  const Graded graded = grade_submission(single_submission(submission, rubric.hand_in_pattern),
-                                         rubric, {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
+  const Graded graded = grade_submission(single_submission(submission, hand_in_of(rubric)), rubric,
+                                         {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
   if (enum_word(graded.verdict) == expected) return "";
   return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
 }

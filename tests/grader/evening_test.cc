@@ -153,13 +153,13 @@ TEST_F(Evening, GoesByTheReadme) {
   EXPECT_FALSE(fs::exists(folder / "import.csv"));
 
   const ProgramOutput exported = next("grade export marks --to canvas --column-of gradebook.csv");
-  EXPECT_EQ(read_file(folder / "import.csv"), with_marks({"60", "73", "73", "0", "73", ""}));
+  EXPECT_EQ(read_file(folder / "import.csv"), with_marks({"60", "73", "73", "", "73", ""}));
   EXPECT_EQ(read_file(folder / "gradebook.csv"), gradebook);
   EXPECT_THAT(exported.err, HasSubstr("Absent"));
 
   const ProgramOutput feedback = next("grade feedback marks --for canvas");
   EXPECT_THAT(feedback.out, HasSubstr("4 pages in feedback.zip"));
-  EXPECT_THAT(feedback.err, HasSubstr("leekim: it was typed in"));
+  EXPECT_THAT(feedback.err, HasSubstr("leekim: 73 points of it are still to be marked by hand"));
 
   EXPECT_EQ(next("grade override marks doejane 64").exit_code, 0);
   const ProgramOutput moved = next("grade export marks --to canvas --column-of gradebook.csv");

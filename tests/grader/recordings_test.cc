@@ -233,7 +233,10 @@ TEST(Recordings, WithAWrongNumberSaySoInThatLineOnly) {
     if (!numbers || run.ending != "exited") continue;
     const CaseJudgement judgement = judged(run);
     ASSERT_EQ(judgement.fields.size(), kFields);
-    for (std::size_t i = 0; i < kFields; ++i) {
+    // Between two printed values of the branching factor, either is right, where the counts are.
+    const bool are_counts_off =
+        is_off((*numbers)[2], *run.question, 2) || is_off((*numbers)[3], *run.question, 3);
+    for (std::size_t i = 0; i < (are_counts_off ? kFields - 1 : kFields); ++i) {
       EXPECT_EQ(judgement.fields[i].verdict == FieldVerdict::kWrong,
                 is_off((*numbers)[i], *run.question, i))
           << name_of(run) << ": " << judgement.fields[i].message;

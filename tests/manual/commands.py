@@ -25,7 +25,7 @@ import zipfile
 LONGEST_SECONDS = 120
 # Methods of Class, in the order in which they need each other.
 FOLDERS = ("suites", "select_take_stones", "select_factor_multiples", "select_queens", "course", "replay",
-           "shards", "queens", "moodle")
+           "shards", "queens", "paper", "moodle")
 PROGRAMS = ("cairn", "casegen", "grade", "refsolve")
 
 
@@ -79,6 +79,7 @@ KNOWN = [
     Known(r"^refsolve (queens play .*--size (6|8)|factor_multiples 21 2)", exit_code=1),  # nobody plays
     Known(r"^grade .*joined", folder="shards"),
     Known(r"^grade mark .* '?(q\d+\.1|Tables)'? ", folder="queens"),
+    Known(r"^grade mark .* 2c\.i ", folder="paper"),
     Known(r"^grade (feedback|export) .*moodle", folder="moodle"),
 ]
 
@@ -184,6 +185,14 @@ class Class:
         shutil.copytree(self.source / "tests/submissions/queens/accepted/text_as_the_handout",
                         folder / "hand-ins/jdoe")
         self.run(folder, f"grade batch hand-ins --rubric {self.work}/suites/rubrics/queens.json --out marks")
+        return folder
+
+    def paper(self):
+        folder = self.work / "paper"
+        for who in ("jdoe", "roebob"):
+            write(folder / f"hand-ins/{who}-HW2-P2.txt", "2a: n(n-1)/2\n2c.i: the sum of three edges\n")
+        self.run(folder, f"grade batch hand-ins --rubric {self.work}/suites/rubrics/paper_hw2.json --out marks")
+        self.run(folder, "grade mark marks jdoe 2c.i 1 --by crd --reason 'no number'")
         return folder
 
     def moodle(self):
