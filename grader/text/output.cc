@@ -60,12 +60,14 @@ std::string with_usual_signs(std::string_view text) {
   return usual;
 }
 
-OutputLine parse_line(std::string_view raw) {
+/// Sets `control` where something was left out of the line that cannot be seen.
+OutputLine parse_line(std::string_view raw, bool& control) {
   OutputLine line;
   line.raw = raw;
   const std::string visible = without_controls(raw);
   line.text = with_usual_signs(visible);
   line.has_odd_signs = line.text != visible;
+  control = control || visible != raw;
   line.blank = trimmed(line.text).empty();
   const std::size_t colon = line.text.find_first_of(":=");
   if (colon != std::string::npos) {
@@ -115,8 +117,7 @@ Output parse_output(std::string_view out) {
       carriage_return = true;
       raw.remove_suffix(1);
     }
-    output.lines.push_back(parse_line(raw));
-    control = control || (without_controls(raw) != raw);
+    output.lines.push_back(parse_line(raw, control));
   }
   if (carriage_return) output.deviations.push_back(FormatDeviation::kCarriageReturns);
   if (!final_newline) output.deviations.push_back(FormatDeviation::kNoFinalNewline);
