@@ -530,11 +530,12 @@ TEST_F(GradeBatch, SaysThatResultsAreSavedWhenItIsInterrupted) {
   fs::create_directory(folder / "hand-ins/bob-HW2-P3");
   test::write_file(folder / "hand-ins/bob-HW2-P3/TakeStones.py", "import time\ntime.sleep(600)\n");
   const ProgramOutput interrupted =
-      sh(kGrade + " " + batch("-j1") + " & grader=$!; cd " + folder.path().string() +
-         "\nfor i in $(seq 600); do test -e marks/submissions/ann.json && break; sleep 0.1; done\n"
+      sh(kGrade + " " + batch("-j1") + " 2>" + (folder / "said").string() + " & grader=$!; cd " +
+         folder.path().string() +
+         "\nfor i in $(seq 600); do grep -q ^1/2 said && break; sleep 0.1; done\n"
          "kill -TERM $grader; wait $grader");
   EXPECT_EQ(interrupted.exit_code, 128 + 15);
-  EXPECT_THAT(interrupted.err,
+  EXPECT_THAT(test::read_file(folder / "said"),
               AllOf(StartsWith("1/2 ann: all right, 65 of 65\n\ngrade: batch: interrupted; 1 of 2 "
                                "submissions are graded and saved, and so are all finished cases of "
                                "others; to go on: "),
