@@ -1,4 +1,4 @@
-// Planted: 1 is prime.
+// Planted: 1 is prime, which evaluate never asks.
 public class Helper {
     public static boolean isPrime(int x) {
         for (int i = 2; i * i <= x; i++) {
