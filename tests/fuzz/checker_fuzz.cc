@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const auto& [name, text] : feedback_of_validator(run)) bytes += name.size() + text.size();
   require(bytes <= run.out.size());
 
-  const Checked checked = read_check(checker, run);
+  const Checked checked = read_check(checker, run, run.out);
   if (checked.verdict == CheckVerdict::kFailed) require(!checked.message.empty());
   if (checked.score) require(*checked.score >= 0);
 
