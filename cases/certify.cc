@@ -6,6 +6,7 @@
 
 #include "cases/reasons.h"
 #include "cases/suite_coverage.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -49,6 +50,16 @@ bool is_required(const MisconceptionCatalog& catalog, const SeparationGoal& goal
   if (one.size() == 1) return other.size() <= 1;
   return one.size() == 2 && one[0] != one[1] && other.empty() &&
          !catalog.exclude_each_other(one[0], one[1]);
+}
+
+/// Whether the cases of a suite that says so show every mistake.
+Result<void> check_shown(const Suite& suite, const MisconceptionCatalog& catalog) {
+  std::vector<Arguments> questions;
+  for (const Case& one : suite.cases) questions.push_back(one.arguments);
+  const Ids ids = ids_of(catalog, not_shown_by(questions, catalog));
+  if (ids.empty()) return {};
+  return Error{"it says \"shows_every_mistake\", and no case shows " + joined(ids, ", ") +
+               ": add cases that do"};
 }
 
 /// The goals of the proof, each of which some case meets.
@@ -153,12 +164,18 @@ Result<Suite> certified(Suite suite, OutputMatrix& candidates) {
 
 Result<Suite> recertified(Suite suite) {
   const std::optional<Certificate> certificate = suite.certificate;
-  if (!certificate) return suite;
+  if (!certificate && !suite.shows_every_mistake) return suite;
   const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
   if (!catalog) return catalog.error();
+  if (suite.shows_every_mistake) {
+    if (const Result<void> shown = check_shown(suite, **catalog); !shown) return shown.error();
+  }
+  if (!certificate) return suite;
   OutputMatrix candidates(**catalog,
                           candidates_of(**catalog, certificate->seed, certificate->without));
-  return certified(std::move(suite), candidates);
+  Result<Suite> now = certified(std::move(suite), candidates);
+  if (!now) return Error{"the certificate is wrong: " + now.error().message};
+  return now;
 }
 
 }  // namespace cairn

@@ -26,7 +26,8 @@ namespace cairn {
 /// tells what the cases do not, or when the proof rests on what no suite has to tell.
 [[nodiscard]] Result<Suite> certified(Suite suite, OutputMatrix& candidates);
 
-/// The same with the candidates that the certificate names; a suite without one as it is.
+/// The same with the candidates that the certificate names; a suite without one as it is. An Error
+/// as well when a suite that says that it shows every mistake does not.
 [[nodiscard]] Result<Suite> recertified(Suite suite);
 
 }  // namespace cairn

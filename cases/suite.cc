@@ -140,6 +140,7 @@ Result<Suite> parse_suite(std::string_view text, const std::string& origin) {
     }
     suite.cases.push_back(std::move(*one));
   }
+  suite.shows_every_mistake = json->value("shows_every_mistake", false);
   if (json->contains("certificate")) {
     suite.certificate = parse_certificate(json->at("certificate"));
   }
@@ -155,6 +156,7 @@ Result<Suite> read_suite(const std::filesystem::path& file) {
 std::string suite_text(const Suite& suite) {
   Json json = {{"assignment", suite.assignment}, {"title", suite.title}};
   if (suite.answers == AnswerForm::kOutput) json["answers"] = "output";
+  if (suite.shows_every_mistake) json["shows_every_mistake"] = true;
   json["cases"] = Json::array();
   for (const Case& one : suite.cases) json["cases"].push_back(json_of(one));
   if (suite.certificate) json["certificate"] = certificate_json(*suite.certificate);

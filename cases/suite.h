@@ -44,6 +44,9 @@ struct Suite {
   std::vector<Case> cases;
   std::optional<Certificate> certificate = {};  ///< of a suite that casegen has selected
   AnswerForm answers = AnswerForm::kLabels;
+  /// Its cases show every mistake of the assignment's catalog that any question shows.
+  /// `recertified` (certify.h) refuses a suite that says so and does not.
+  bool shows_every_mistake = false;
 
   friend bool operator==(const Suite&, const Suite&) = default;
 };

@@ -21,6 +21,20 @@ std::vector<Mistakes> pairs_made_together(const MisconceptionCatalog& catalog) {
   return pairs;
 }
 
+Mistakes not_shown_by(const std::vector<Arguments>& questions,
+                      const MisconceptionCatalog& catalog) {
+  Mistakes not_shown;
+  for (std::size_t entry = 0; entry < catalog.entries().size(); ++entry) {
+    const auto shows = [&](const Arguments& question) {
+      const std::string printed = catalog.printed({entry}, question);
+      return !catalog.printed({}, question).empty() && !catalog.accepts(question, printed);
+    };
+    if (catalog.entries()[entry].hidden || std::ranges::any_of(questions, shows)) continue;
+    not_shown.push_back(entry);
+  }
+  return not_shown;
+}
+
 SuiteCoverage coverage_of(OutputMatrix& outputs, const std::vector<std::size_t>& questions) {
   const auto printed = [&](const Mistakes& mistakes) {
     std::vector<std::uint32_t> all;

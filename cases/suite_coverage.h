@@ -25,6 +25,11 @@ struct SuiteCoverage {
 /// All pairs of mistakes that one program can make.
 [[nodiscard]] std::vector<Mistakes> pairs_made_together(const MisconceptionCatalog& catalog);
 
+/// The mistakes that none of these questions shows, but for the hidden ones, which none can show.
+/// Questions that the catalog does not know show nothing.
+[[nodiscard]] Mistakes not_shown_by(const std::vector<Arguments>& questions,
+                                    const MisconceptionCatalog& catalog);
+
 /// Of the questions at these places.
 [[nodiscard]] SuiteCoverage coverage_of(OutputMatrix& outputs,
                                         const std::vector<std::size_t>& questions);

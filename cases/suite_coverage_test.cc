@@ -57,6 +57,14 @@ TEST(SuiteCoverage, LacksWhatAnotherQuestionTells) {
             (SeparationGoal{{0, 1}, {}}));
 }
 
+TEST(SuiteCoverage, NamesWhatNoQuestionShows) {
+  EXPECT_EQ(not_shown_by({{"0"}}, kFourEntries), Mistakes{3});
+  EXPECT_EQ(not_shown_by({{"1"}}, kFourEntries), (Mistakes{0, 2, 3}));
+  EXPECT_EQ(not_shown_by({}, kFourEntries), (Mistakes{0, 1, 2, 3}));
+  EXPECT_EQ(not_shown_by({{"0"}}, TableCatalog(Rows{{"other form", ","}})), Mistakes{0})
+      << "it is right, too";
+}
+
 TEST(OutputMatrix, TellWhichQuestionsSetTwoProgramsApart) {
   OutputMatrix outputs(kFourEntries, kFourEntries.candidates(1));
   EXPECT_EQ(outputs.separating_questions({{0}, {}}).to_ulong(), 0b001U);

@@ -134,8 +134,9 @@ TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
   std::erase_if(section.suite.cases, [](const Case& one) { return one.name != "official-2"; });
   const DiagnosisReport report = diagnosed(runs_with({"multiples-only"}, section));
   EXPECT_THAT(ids_of(report), ElementsAre("multiples-only"));
-  ASSERT_THAT(report.doubts, SizeIs(1));
-  const NamedDoubt& doubt = report.doubts[0];
+  ASSERT_THAT(report.doubts, SizeIs(2));
+  EXPECT_EQ(report.doubts[0].instead.id, "root-is-no-factor");
+  const NamedDoubt& doubt = report.doubts[1];
   EXPECT_EQ(doubt.mistake, "multiples-only");
   EXPECT_EQ(doubt.instead.id, "half-is-no-factor");
   EXPECT_NE(doubt.instead.sentence, "");

@@ -80,12 +80,12 @@ TEST_F(ClassPageTest, ACaseHasAStateAndAWrongOneItsLines) {
   const auto slow = std::ranges::find(all(), Verdict::kTimeLimit, &Graded::verdict);
   ASSERT_NE(slow, all().end());
   const auto states = submission(slow->id)["states"].get<std::string>();
-  EXPECT_EQ(states.substr(0, 9), "rrrrrrssr");
-  EXPECT_EQ(submission(slow->id)["details"][0]["case"], 6);
+  EXPECT_EQ(states.substr(0, 9), "rrrsrrrrs");
+  EXPECT_EQ(submission(slow->id)["details"][0]["case"], 3);
   const Json& ended = submission(slow->id)["details"][0];
   EXPECT_THAT(text(ended["confirmed"]), HasSubstr("alone it ended"));
   ASSERT_THAT(ended["rows"], SizeIs(6)) << "what was asked for, though nothing was judged";
-  EXPECT_EQ(text(ended["rows"][0][0]), "Move: 3");
+  EXPECT_EQ(text(ended["rows"][0][0]), "Move: 6");
   EXPECT_EQ(ended["rows"][0][1], -1);
 
   const auto wrong = std::ranges::find_if(all(), [](const Graded& one) {

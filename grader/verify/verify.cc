@@ -168,7 +168,7 @@ std::string check_suite(const Result<Suite>& suite, const fs::path& reference,
       reference.empty() ? answered(*suite) : answered_by(reference, *suite, Jail::kBest);
   if (!with_answers) return with_answers.error().message;
   const Result<Suite> now = recertified(*with_answers);
-  if (!now) return "the certificate is wrong: " + now.error().message;
+  if (!now) return now.error().message;
   if (*suite == *now) return "";
   const std::string diff = unified_diff(suite_text(*suite), suite_text(*now));
   if (reference.empty()) return diff;

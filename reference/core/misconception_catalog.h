@@ -44,7 +44,8 @@ class MisconceptionCatalog {
   /// Whether no program can make both, because they change the same thing in different ways.
   [[nodiscard]] virtual bool exclude_each_other(std::size_t one, std::size_t other) const = 0;
   /// What a program with these mistakes prints for a legal question, in the edition of the handout
-  /// with one decimal; "" when it crashes or does not end.
+  /// with one decimal; "" when it crashes or does not end, and for a question of another kind, such
+  /// as a method's.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
   /// The tree that such a program searches; an Error when its search cannot be shown.

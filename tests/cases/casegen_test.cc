@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "cases/diff.h"
+#include "cases/suite.h"
+#include "reference/core/misconception_catalog.h"
 #include "tests/support/golden.h"
 #include "tests/support/places.h"
 #include "tests/support/run_program.h"
@@ -160,12 +162,40 @@ TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
 }
 
 TEST_F(Casegen, ShowsAClaimOfACertificateThatIsNotTrue) {
-  const std::string suite = tampered("\"lower_bound\": 7", "\"lower_bound\": 8", kSelected);
+  const std::string suite = tampered("\"lower_bound\": 9", "\"lower_bound\": 10", kSelected);
   const ProgramOutput output = casegen({"verify", suite});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-    \"lower_bound\": 8,\n"),
-                                HasSubstr("\n+    \"lower_bound\": 7,\n")));
+  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-    \"lower_bound\": 10,\n"),
+                                HasSubstr("\n+    \"lower_bound\": 9,\n")));
+}
+
+TEST_F(Casegen, RefusesASuiteThatShowsFewerMistakesThanItSays) {
+  const std::string questions =
+      file("questions.json",
+           R"({"assignment": "take_stones", "title": "Few", "shows_every_mistake": true, "cases": [
+            {"name": "one", "why": "The smallest game.", "arguments": "3 0 0"}]})");
+  const std::string suite = file("suite.json", casegen({"answer", questions}).out);
+  const ProgramOutput output = casegen({"verify", suite});
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(StartsWith(suite + ": it says \"shows_every_mistake\", and no case "
+                                                   "shows first-move-up-to-half, "),
+                                testing::EndsWith(": add cases that do\n")));
+}
+
+TEST_F(Casegen, EveryShippedSuiteShowsEveryMistakeOrSaysWhatNoQuestionShows) {
+  for (const auto& entry : fs::directory_iterator("cases/suites")) {
+    const Suite suite = *read_suite(entry.path());
+    const auto catalog = find_catalog(suite.assignment);
+    // The handout itself says which tables of queens are asked for.
+    if (!catalog || entry.path().filename() == "queens.json") continue;
+    const bool is_known = std::ranges::any_of(suite.cases, [&](const Case& one) {
+      return !(*catalog)->printed({}, one.arguments).empty();
+    });
+    if (is_known) {
+      EXPECT_TRUE(suite.shows_every_mistake || suite.certificate) << entry.path();
+    }
+  }
 }
 
 TEST_F(Casegen, SaysWhatACertificateCannotClaim) {

@@ -262,8 +262,8 @@ test("an address leads to the same rows, order and case", () =>
     assert.equal(await filter(page).inputValue(), "late:yes");
     const head = page.getByRole("columnheader", { name: "Points", exact: true });
     assert.equal(await head.getAttribute("aria-sort"), "descending");
-    await page.goto(`${page.url().split("#")[0]}#id=r24&case=start-14`);
-    await page.locator("article.is-chosen", { hasText: "start-14" }).waitFor();
+    await page.goto(`${page.url().split("#")[0]}#id=r24&case=handout-1`);
+    await page.locator("article.is-chosen", { hasText: "handout-1" }).waitFor();
     await page.goBack();
     await table(page).waitFor();
   }));
@@ -296,12 +296,12 @@ test("a class is read by the keyboard alone", () =>
     await press(page, "/");
     await page.keyboard.type("verdict:slow");
     assert.match(await shown(page), /^1 of 600$/);
-    await press(page, "Enter", ...Array(7).fill("ArrowRight"));
-    assert.equal(await current(page), "start-14: too slow");
+    await press(page, "Enter", ...Array(4).fill("ArrowRight"));
+    assert.equal(await current(page), "handout-1: too slow");
     assert.match(await page.locator(".tip").innerText(), /\S/);
     await press(page, "Enter");
     await page.getByRole("heading", { name: "What went wrong" }).waitFor();
-    assert.equal(await hash(page), "#filter=verdict:slow&id=r24&case=start-14");
+    assert.equal(await hash(page), "#filter=verdict:slow&id=r24&case=handout-1");
     await press(page, "Escape");
     await table(page).waitFor();
     assert.ok(await table(page).evaluate((one) => one === document.activeElement));
@@ -322,9 +322,9 @@ test("the pointer is told what a cell stands for, and a click goes there", () =>
     const map = page.locator(".row .map").first();
     const box = await map.boundingBox();
     const cell = box.width / 30;
-    await page.mouse.move(box.x + 6.5 * cell, box.y + 8);
-    assert.match(await page.locator(".tip").innerText(), /start-14 too slow/);
-    await page.mouse.click(box.x + 6.5 * cell, box.y + 8);
+    await page.mouse.move(box.x + 3.5 * cell, box.y + 8);
+    assert.match(await page.locator(".tip").innerText(), /handout-1 too slow/);
+    await page.mouse.click(box.x + 3.5 * cell, box.y + 8);
     await page.locator("article.is-chosen").waitFor();
   }));
 

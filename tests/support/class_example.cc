@@ -150,7 +150,19 @@ std::string in_other_words(std::string out) {
   return out;
 }
 
-/// What the trouble makes of a right run.
+/// Among the cases of a rubric, in its order.
+std::size_t place_of(const Case& asked, const Rubric& rubric) {
+  std::size_t place = 0;
+  for (const Section& section : rubric.sections) {
+    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
+      if (one.name == asked.name) return place;
+      ++place;
+    }
+  }
+  throw std::runtime_error("the rubric has no case " + asked.name);
+}
+
+/// What the trouble makes of a right run, by the case's place.
 void spoil(Trouble trouble, std::size_t place, FairRun& run) {
   RunResult& result = run.result;
   switch (trouble) {
@@ -323,7 +335,6 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     facts.unpacked.content = {};
   } else {
     facts.build = {"build of " + id, build_of(number, trouble)};
-    std::size_t place = 0;
     facts.runs =
         collect_runs(rubric, facts.build->result, 1, false, kNoneWarm,
                      [&](const std::vector<std::string>&, const Case& asked, const RunTurn&) {
@@ -336,7 +347,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
                        run.result.wall_seconds = run.result.cpu_seconds + 0.02;
                        run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
                        run.key = "run";
-                       spoil(trouble, place++, run);
+                       spoil(trouble, place_of(asked, rubric), run);
                        return run;
                      });
   }

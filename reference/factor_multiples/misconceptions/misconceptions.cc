@@ -16,6 +16,16 @@ constexpr std::string_view kForm = "form";
 
 bool even_up_to_half(int number, int size) { return number % 2 == 0 && 2 * number <= size; }
 bool even_below_integer_half(int number, int size) { return number % 2 == 0 && number < size / 2; }
+/// Below the integer half but on the smallest board.
+bool even_below_integer_half_from_9(int number, int size) {
+  return right::even_below_half(number, size) && (number == 2 || number < size / 2);
+}
+bool even_up_to_rounded_half(int number, int size) {
+  return number % 2 == 0 && 2 * number <= size + 1;
+}
+bool even_ends_early(int number, int size) {
+  return number % 2 == 0 && (size % 2 == 1 ? 2 * number < size : 2 * number + 2 < size);
+}
 bool any_even(int number, int /*size*/) { return number % 2 == 0; }
 bool below_half(int number, int size) { return 2 * number < size; }
 bool odd_below_half(int number, int size) { return number % 2 == 1 && 2 * number < size; }
@@ -25,22 +35,33 @@ bool even_from_4_below_half(int number, int size) {
 bool any_first(int /*number*/, int /*size*/) { return true; }
 bool no_first(int /*number*/, int /*size*/) { return false; }
 
-bool multiples(int number, int last) { return number % last == 0; }
-bool factors(int number, int last) { return last % number == 0; }
-bool without_one(int number, int last) {
-  return multiples(number, last) || (factors(number, last) && number > 1);
+bool multiples(int number, int last, int /*size*/) { return divides(last, number); }
+bool factors(int number, int last, int /*size*/) { return divides(number, last); }
+bool without_one(int number, int last, int /*size*/) {
+  return divides(last, number) || (divides(number, last) && number > 1);
 }
-bool none_after_one(int number, int last) {
-  return (multiples(number, last) && last > 1) || factors(number, last);
+bool none_after_one(int number, int last, int /*size*/) {
+  return (divides(last, number) && last > 1) || divides(number, last);
 }
-bool factors_below_half(int number, int last) {
-  return multiples(number, last) || (factors(number, last) && 2 * number < last);
+bool without_double(int number, int last, int /*size*/) {
+  return divides(number, last) || (divides(last, number) && number != 2 * last);
 }
-bool factors_up_to_root(int number, int last) {
-  return multiples(number, last) || (factors(number, last) && number * number <= last);
+bool without_largest_multiple(int number, int last, int size) {
+  return divides(number, last) || (divides(last, number) && number + last <= size);
 }
-bool doubles_and_halves(int number, int last) { return number == 2 * last || 2 * number == last; }
-bool any_follower(int /*number*/, int /*last*/) { return true; }
+bool without_root(int number, int last, int /*size*/) {
+  return divides(last, number) || (divides(number, last) && number * number != last);
+}
+bool factors_below_half(int number, int last, int /*size*/) {
+  return divides(last, number) || (divides(number, last) && 2 * number < last);
+}
+bool factors_up_to_root(int number, int last, int /*size*/) {
+  return divides(last, number) || (divides(number, last) && number * number <= last);
+}
+bool doubles_and_halves(int number, int last, int /*size*/) {
+  return number == 2 * last || 2 * number == last;
+}
+bool any_follower(int /*number*/, int /*last*/, int /*size*/) { return true; }
 
 bool never(bool /*end*/) { return false; }
 bool always(bool /*end*/) { return true; }
@@ -61,6 +82,18 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your first move compares with n/2 in integers, which loses a number when n is odd; allow "
      "every even i with 2*i < n.",
      [](MutantOptions& o) { o.rules.first_move = even_below_integer_half; }},
+    {"first-move-below-integer-half-from-9", kRules,
+     "On odd boards from 9 on you leave out (n-1)/2, which is less than n/2; allow every even i "
+     "with 2*i < n.",
+     [](MutantOptions& o) { o.rules.first_move = even_below_integer_half_from_9; }},
+    {"first-move-up-to-rounded-half", kRules,
+     "Your first move may be any even number up to n/2 rounded up; only even numbers strictly less "
+     "than n/2 are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = even_up_to_rounded_half; }},
+    {"first-move-ends-early-on-even-boards", kRules,
+     "When n is even, your loop over first moves ends before n/2 - 1, which is a legal move where "
+     "it is even; allow every even i with 2*i < n.",
+     [](MutantOptions& o) { o.rules.first_move = even_ends_early; }},
     {"first-move-any-even", kRules,
      "Your first move may be any even number; it must also be strictly less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = any_even; }},
@@ -95,6 +128,17 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.rules.follows = without_one; }},
     {"1-has-no-multiples", kRules, "You offer no number after 1; every number is a multiple of 1.",
      [](MutantOptions& o) { o.rules.follows = none_after_one; }},
+    {"double-is-no-multiple", kRules,
+     "You never offer twice the last number; it is a multiple of it, so start the loop over "
+     "multiples there.",
+     [](MutantOptions& o) { o.rules.follows = without_double; }},
+    {"largest-multiple-never-offered", kRules,
+     "You never offer the largest multiple of the last number; multiples up to n are legal moves, "
+     "n itself as well.",
+     [](MutantOptions& o) { o.rules.follows = without_largest_multiple; }},
+    {"root-is-no-factor", kRules,
+     "You never offer the square root of the last number, such as 3 after 9; it is a factor, too.",
+     [](MutantOptions& o) { o.rules.follows = without_root; }},
     {"half-is-no-factor", kRules,
      "Your loop over factors ends before half of the last number; half of it is a factor, too.",
      [](MutantOptions& o) { o.rules.follows = factors_below_half; }},

@@ -63,6 +63,13 @@ TEST(FactorMultiplesMisconceptions, ChangeTheRulesAsByHand) {
   };
   EXPECT_EQ(successors("first-move-up-to-half", "8"), "Successors: 2 4\n");
   EXPECT_EQ(successors("first-move-below-integer-half", "9"), "Successors: 2\n");
+  EXPECT_EQ(successors("first-move-below-integer-half-from-9", "5"), "Successors: 2\n");
+  EXPECT_EQ(successors("first-move-below-integer-half-from-9", "9"), "Successors: 2\n");
+  EXPECT_EQ(successors("first-move-up-to-rounded-half", "7"), "Successors: 2 4\n");
+  EXPECT_EQ(successors("first-move-ends-early-on-even-boards", "10"), "Successors: 2\n");
+  EXPECT_EQ(successors("double-is-no-multiple", "9-4"), "Successors: 1 2\n");
+  EXPECT_EQ(successors("largest-multiple-never-offered", "9-2"), "Successors: 1 4 6\n");
+  EXPECT_EQ(successors("root-is-no-factor", "9-4"), "Successors: 1 8\n");
   EXPECT_EQ(successors("first-move-any", "5"), "Successors: 1 2 3 4 5\n");
   EXPECT_EQ(successors("first-move-none", "5"), "Successors: none\n");
   EXPECT_EQ(successors("half-is-no-factor", "12-4-12"), "Successors: 1 2 3\n");

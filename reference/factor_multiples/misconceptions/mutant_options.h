@@ -9,10 +9,12 @@
 
 namespace cairn::factor_multiples {
 
+[[nodiscard]] constexpr bool divides(int divisor, int dividend) { return dividend % divisor == 0; }
+
 namespace right {
 inline bool even_below_half(int number, int size) { return number % 2 == 0 && 2 * number < size; }
-inline bool multiple_or_factor(int number, int last) {
-  return number % last == 0 || last % number == 0;
+inline bool multiple_or_factor(int number, int last, int /*size*/) {
+  return divides(last, number) || divides(number, last);
 }
 inline bool at_the_end(bool end) { return end; }
 }  // namespace right
@@ -43,7 +45,7 @@ enum class ChildState : std::uint8_t {
 struct RulesOptions {
   /// Whether a game of `size` numbers may begin with `number`.
   bool (*first_move)(int number, int size) = right::even_below_half;
-  bool (*follows)(int number, int last) = right::multiple_or_factor;
+  bool (*follows)(int number, int last, int size) = right::multiple_or_factor;
   bool largest_offered = true;  ///< false: n is never offered
   CrossedOut crossed_out{};
   ChildState child{};

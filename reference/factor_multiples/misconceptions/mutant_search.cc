@@ -44,7 +44,8 @@ Player::Player(const MutantOptions& options, int name, int size)
       size_(size) {
   for (int last = 0; last <= size; ++last) {
     for (int number = 1; number <= size; ++number) {
-      const bool fits = last == 0 ? rules_.first_move(number, size) : rules_.follows(number, last);
+      const bool fits =
+          last == 0 ? rules_.first_move(number, size) : rules_.follows(number, last, size);
       if (fits && (number < size || rules_.largest_offered)) {
         allowed_[static_cast<std::size_t>(last)].insert(number);
       }

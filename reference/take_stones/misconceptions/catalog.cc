@@ -48,7 +48,8 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
 
   [[nodiscard]] std::string printed(const Mistakes& mistakes,
                                     const Arguments& question) const override {
-    return printed_by(options_of(mistakes), *parse_question(question));
+    const Result<Question> asked = parse_question(question);
+    return asked ? printed_by(options_of(mistakes), *asked) : "";
   }
 
   [[nodiscard]] Result<TraceNode> trace(const Mistakes& mistakes,

@@ -25,6 +25,11 @@ bool for_nobody(bool /*max*/) { return false; }
 
 bool odd_up_to_half(int stone, int size) { return stone % 2 == 1 && 2 * stone <= size; }
 bool odd_below_integer_half(int stone, int size) { return stone % 2 == 1 && stone < size / 2; }
+/// Below the integer half but on the smallest board.
+bool odd_below_integer_half_from_7(int stone, int size) {
+  return right::odd_below_half(stone, size) && (stone == 1 || stone < size / 2);
+}
+bool odd_up_to_rounded_half(int stone, int size) { return stone % 2 == 1 && 2 * stone <= size + 1; }
 bool odd_ends_early(int stone, int size) {
   return stone % 2 == 1 && (size % 2 == 1 ? 2 * stone < size : 2 * stone + 2 < size);
 }
@@ -46,6 +51,15 @@ bool primes_without_one(int stone, int last, int /*size*/) {
 }
 bool without_largest(int stone, int last, int size) {
   return right::multiple_or_factor(stone, last, size) && stone != size;
+}
+bool without_double(int stone, int last, int /*size*/) {
+  return divides(stone, last) || (divides(last, stone) && stone != 2 * last);
+}
+bool without_largest_multiple(int stone, int last, int size) {
+  return divides(stone, last) || (divides(last, stone) && stone + last <= size);
+}
+bool without_root(int stone, int last, int /*size*/) {
+  return divides(last, stone) || (divides(stone, last) && stone * stone != last);
 }
 bool factors_below_half(int stone, int last, int /*size*/) {
   return divides(last, stone) || (divides(stone, last) && 2 * stone < last);
@@ -243,6 +257,14 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your first move compares with n/2 in integers, which loses a stone when n is odd; allow "
      "every odd i with 2*i < n.",
      [](MutantOptions& o) { o.rules.first_move = odd_below_integer_half; }},
+    {"first-move-below-integer-half-from-7", kRules,
+     "On odd boards from 7 on you leave out stone (n-1)/2, which is less than n/2; allow every odd "
+     "i with 2*i < n.",
+     [](MutantOptions& o) { o.rules.first_move = odd_below_integer_half_from_7; }},
+    {"first-move-up-to-rounded-half", kRules,
+     "Your first move may take stones up to n/2 rounded up; only odd stones strictly less than n/2 "
+     "are allowed.",
+     [](MutantOptions& o) { o.rules.first_move = odd_up_to_rounded_half; }},
     {"first-move-ends-early-on-even-boards", kRules,
      "When n is even, your loop over first moves ends before n/2 - 1, which is a legal move where "
      "it is odd; allow every odd i with 2*i < n.",
@@ -284,6 +306,21 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your loop over multiples ends before stone n; stone n may be taken as well, so loop while "
      "i <= n.",
      [](MutantOptions& o) { o.rules.follows = without_largest; }},
+    {"double-is-no-multiple", kRules,
+     "You never offer twice the last stone; it is a multiple of it, so start the loop over "
+     "multiples there.",
+     [](MutantOptions& o) { o.rules.follows = without_double; }},
+    {"largest-multiple-never-offered", kRules,
+     "You never offer the largest multiple of the last stone; multiples up to n may be taken, n "
+     "itself as well.",
+     [](MutantOptions& o) { o.rules.follows = without_largest_multiple; }},
+    {"root-is-no-factor", kRules,
+     "You never offer the square root of the last stone, such as 3 after 9; it is a factor, too.",
+     [](MutantOptions& o) { o.rules.follows = without_root; }},
+    {"root-twice", kRules,
+     "You offer the square root of the last stone twice, such as 3 after 9, because it is a factor "
+     "paired with itself; try each child once.",
+     [](MutantOptions& o) { o.rules.root_twice = true; }},
     {"half-is-no-factor", kRules,
      "Your loop over factors ends before half of the last stone; half of it is a factor, too.",
      [](MutantOptions& o) { o.rules.follows = factors_below_half; }},

@@ -138,10 +138,21 @@ TEST(TakeStonesMisconceptions, ChangeTheRulesAsByHand) {
       // Of 6 stones, 3 is offered too; stone 1 is then still there.
       {"first-move-up-to-half", "6 0 1", "3 0.0 3 2 1 2.0"},
       {"first-move-even", "6 0 1", "2 0.0 2 1 1 1.0"},
+      // Of 7 stones, 3 is left out; after 1 there are six successors, 0.5 for Max.
+      {"first-move-below-integer-half-from-7", "7 0 1", "1 0.5 2 1 1 1.0"},
+      // Of 9 stones, 5 is offered, too.
+      {"first-move-up-to-rounded-half", "9 0 1", "1 0.5 4 3 1 3.0"},
       // After 1 2, Max takes 4, 6 or 8, each -0.6: the first that is tried stays.
       {"children-descending", "8 2 1 2 1", "8 -0.6 4 3 1 3.0"},
       // Without 8, Min cannot move after 4.
       {"largest-stone-never-offered", "8 2 1 2 1", "4 1.0 3 2 1 2.0"},
+      {"largest-multiple-never-offered", "8 2 1 2 1", "4 1.0 3 2 1 2.0"},
+      // On 9 stones 8 is no multiple of 4 to it either, though there is a stone 9.
+      {"largest-multiple-never-offered", "9 2 1 2 1", "4 1.0 3 2 1 2.0"},
+      {"double-is-no-multiple", "8 2 1 2 1", "6 -0.6 3 2 1 2.0"},
+      // After 9 Min takes 1, worth 0.5, or 3 or 18, worth 0.0.
+      {"root-is-no-factor", "21 1 9 1", "18 0.0 3 2 1 2.0"},
+      {"root-twice", "21 1 9 1", "3 0.0 5 4 1 4.0"},
   });
 }
 

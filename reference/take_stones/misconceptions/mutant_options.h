@@ -48,6 +48,7 @@ struct RulesOptions {
   int (*rank)(int stone, int last, bool root) = right::ascending;
   Offered offered{};
   bool board_shared = false;  ///< what was taken below one child stays taken for the next
+  bool root_twice = false;    ///< the square root of the last stone is tried twice
 
   friend bool operator==(const RulesOptions&, const RulesOptions&) = default;
 };

@@ -90,6 +90,7 @@ const MutantRules::Followers& MutantRules::after(int last, bool root) {
                                    : stone != last && rules_.follows(stone, last, size_);
     if (!offered) continue;
     followers->order.push_back(stone);
+    if (rules_.root_twice && stone * stone == last) followers->order.push_back(stone);
     followers->set.insert(stone);
   }
   if (rules_.rank != right::ascending) {
@@ -294,7 +295,8 @@ double MutantSearch::visit(Node node, double alpha, double beta) {
 
 double MutantSearch::inner(const Node& node, Stones moves, double alpha, double beta) {
   const bool max = maximizes(node);
-  result_.generated += moves.size();
+  result_.generated +=
+      std::ranges::count_if(order_at(node), [&](int stone) { return moves.contains(stone); });
 
   double best = max ? search_.best_start.max : search_.best_start.min;  // that a child has to beat
   double last_value = best;
