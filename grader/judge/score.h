@@ -29,6 +29,9 @@ struct SectionResult {
   std::map<std::string, ItemResult> questions = {};  ///< what a person gave for single ones
 };
 
+/// The item of a part that stands for all that was handed in: an override settles it.
+inline constexpr const char* kTheWhole = "the whole";
+
 /// One line of the derivation of a mark.
 struct MarkPart {
   std::string title;  ///< "cases that are all right: 9 of 12, 5 points each"

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/page/page_html.h"
+#include "grader/report/worth_a_look.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -42,7 +43,7 @@ ClassPage::ClassPage(const Rubric& rubric, std::size_t submissions)
 
 void ClassPage::add(const Graded& graded, const std::vector<std::string>& needs,
                     const std::optional<Comparison>& moved) {
-  data_.add(graded, needs, moved);
+  data_.add(graded, needs, moved, why_worth_a_look(graded));
 }
 
 std::string ClassPage::html(const ClassPageHead& head) const {

@@ -120,6 +120,17 @@ std::string unread_text(const std::vector<SummaryRow>& rows, std::size_t width) 
   return "\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks it):\n" + text;
 }
 
+/// The marks near zero that are worth a look, a line each, so that none begins with what somebody
+/// printed; "" when there are none.
+std::string looks_text(const std::vector<SummaryRow>& rows, std::size_t width) {
+  std::string text;
+  for (const SummaryRow& row : rows) {
+    if (!row.look) continue;
+    text += "  " + fitted(row.look->command + ": " + row.look->words, width - kGap) + "\n";
+  }
+  return text.empty() ? "" : "\nWorth a look, because so few points are left:\n" + text;
+}
+
 /// The overrides; "" when there are none.
 std::string overrides_text(const std::vector<SummaryRow>& rows, std::size_t width) {
   std::string text;
@@ -240,8 +251,8 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
     separator = "; ";
   }
   text += "\n" + wrapped(count_line, columns, "", "  ");
-  text += unread_text(rows, columns) + overrides_text(rows, columns) + choices_text(rows, columns) +
-          lateness_text(rows, columns) + notes_text(rows, columns);
+  text += unread_text(rows, columns) + looks_text(rows, columns) + overrides_text(rows, columns) +
+          choices_text(rows, columns) + lateness_text(rows, columns) + notes_text(rows, columns);
   if (!warnings.empty()) text += "\nDecisions to look at again:\n";
   for (const std::string& warning : warnings) text += list_item(warning, columns);
   if (!set_aside.empty()) text += "\nNot taken for submissions:\n";

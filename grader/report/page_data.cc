@@ -141,7 +141,7 @@ class PageData::Writer {
   }
 
   void add(const Graded& graded, const std::vector<std::string>& more_needs,
-           const std::optional<Comparison>& moved) {
+           const std::optional<Comparison>& moved, const std::optional<WorthALook>& look) {
     most_bytes_ = texts_.bytes() + bytes_of_each_;
     const SummaryRow row = summary_row(graded);
     std::vector<std::string> needs = needs_of(graded, row);
@@ -164,6 +164,7 @@ class PageData::Writer {
                  {"files", places(graded.files, true)},
                  {"notes", places(graded.notes, false)},
                  {"needs", places(needs, false)},
+                 {"look", needs.empty() ? json_of(look) : Json(nullptr)},
                  {"diagnosis", json_of(graded.diagnosis)},
                  {"buildLog", text(ends_of_log(graded.build_log))}};
     add_cases(graded, json);
@@ -216,6 +217,11 @@ class PageData::Writer {
   static Json computed(const Graded& graded, const SummaryRow& row) {
     if (!graded.marks.graded || graded.marks.points == row.points) return nullptr;
     return number(graded.marks.points);
+  }
+
+  Json json_of(const std::optional<WorthALook>& look) {
+    if (!look) return nullptr;
+    return {{"words", text(look->words)}, {"command", text(look->command)}};
   }
 
   Json json_of(const std::optional<Lateness>& lateness) {
@@ -421,8 +427,8 @@ PageData::PageData(const Rubric& rubric, std::size_t bytes_of_each)
 PageData::~PageData() = default;
 
 void PageData::add(const Graded& graded, const std::vector<std::string>& needs,
-                   const std::optional<Comparison>& moved) {
-  writer_->add(graded, needs, moved);
+                   const std::optional<Comparison>& moved, const std::optional<WorthALook>& look) {
+  writer_->add(graded, needs, moved, look);
 }
 
 std::string PageData::json(const Json& head) const { return writer_->json(head); }

@@ -12,6 +12,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/compare.h"
 #include "grader/report/graded.h"
+#include "grader/report/worth_a_look.h"
 
 namespace cairn {
 
@@ -27,8 +28,9 @@ class PageData {
 
   /// `needs`: why a person has to look at it, beside what it says itself, a sentence each.
   /// `moved`: since the class was graded by another rubric; nothing where that is not known.
+  /// `look`: for whoever grades; left out where somebody needs to look at it anyway.
   void add(const Graded& graded, const std::vector<std::string>& needs = {},
-           const std::optional<Comparison>& moved = {});
+           const std::optional<Comparison>& moved = {}, const std::optional<WorthALook>& look = {});
 
   /// All that was added, with these members before.
   [[nodiscard]] std::string json(const nlohmann::ordered_json& head) const;

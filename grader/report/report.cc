@@ -33,7 +33,8 @@ SummaryRow summary_row(const Graded& report) {
   for (const MarkPart& part : report.marks.parts) {
     const bool is_unread = part.pending && !part.remark.empty();
     if (is_unread && row.pending != Fraction(0)) {
-      row.unread.push_back(part.item + ": " + escape_for_display(part.remark));
+      row.unread.push_back(part.item + ": " + escape_for_display(part.remark) +
+                           (part.item == kTheWhole ? " ('grade override' settles it)" : ""));
     }
   }
   if (is_lateness_open(report)) {
@@ -54,6 +55,7 @@ SummaryRow summary_row(const Graded& report) {
     overridden.about = subject_text(*one);
     overridden.outdated = is_outdated(*one, report.content);
   }
+  row.look = why_worth_a_look(report);
   return row;
 }
 

@@ -10,6 +10,7 @@
 #include "grader/judge/verdict.h"
 #include "grader/report/graded.h"
 #include "grader/report/text_layout.h"
+#include "grader/report/worth_a_look.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
@@ -46,10 +47,11 @@ struct SummaryRow {
   std::vector<std::string> unread;     ///< "Six lines: why a person has to look at them"
   std::vector<std::string> mistakes;   ///< ids of the assignment's misconceptions
   std::optional<Overridden> override;  ///< when a person set the points
+  std::optional<WorthALook> look;      ///< why somebody should look at it, though it is settled
 };
 CAIRN_DESCRIBE(SummaryRow, id, student, user, late, lateness, superseded_by, language, verdict,
                points, pending, out_of, cases_right, cases, reason, choice, notes, unread, mistakes,
-               override);
+               override, look);
 
 [[nodiscard]] SummaryRow summary_row(const Graded& report);
 
@@ -83,7 +85,8 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 inline constexpr std::size_t kFileColumns = 160;
 
 /// The class as a table of `columns` columns, fewer of what it could tell where they are few; below
-/// it the number of each verdict, what a person has to look at, the overrides, notes, decisions
+/// it the number of each verdict, what a person has to look at, which marks near zero are worth a
+/// look, the overrides, notes, decisions
 /// that somebody should look at again (`warnings`, a sentence each), what was no submission
 /// (`set_aside`), and the misconceptions.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,

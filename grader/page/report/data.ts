@@ -130,6 +130,8 @@ export interface SubmissionData {
   notes: Text[];
   /** Why a person has to look at it; a sentence each. */
   needs: Text[];
+  /** Why somebody should look at a mark near zero, though nothing is left to decide. */
+  look: { words: Text; command: Text } | null;
   diagnosis: DiagnosisData | null;
   buildLog: Text;
   /** A State for each of the class's cases. */

@@ -12,7 +12,6 @@ import type {
   Text,
   VerdictWord,
 } from "./data";
-import { type Look, lookOf } from "./look";
 
 export interface Part {
   title: string;
@@ -107,6 +106,12 @@ export function pointsText(points: number): string {
   return String(Math.round(points * 100) / 100);
 }
 
+/** Why somebody should look at a mark near zero, and what to type. */
+export interface Look {
+  words: string;
+  command: string;
+}
+
 /** A submission, with its texts. */
 export class Submission {
   readonly student: string;
@@ -132,7 +137,8 @@ export class Submission {
     this.language = all.text(data.language);
     this.needs = data.needs.map((place) => all.text(place));
     this.notes = data.notes.map((place) => all.text(place));
-    this.look = lookOf(this);
+    const { look } = data;
+    this.look = look && { words: all.text(look.words), command: all.text(look.command) };
     this.firstReason = this.look?.words ?? this.reasonOfMost();
     this.searched = [data.id, this.student, all.text(data.user), this.reason, this.language]
       .concat(this.notes, this.needs, this.look === null ? [] : this.look.words)

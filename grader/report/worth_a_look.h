@@ -1,0 +1,23 @@
+// Which marks near zero somebody should look at, although nothing is left to decide: a person sees
+// in a minute what no rule does.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "grader/base/describe.h"
+#include "grader/report/graded.h"
+
+namespace cairn {
+
+struct WorthALook {
+  std::string words;    ///< why the mark is near zero
+  std::string command;  ///< what helps; the marks folder is called as in the commands' examples
+};
+CAIRN_DESCRIBE(WorthALook, words, command);
+
+/// Of a mark of at most a tenth of all points. Nothing where somebody has set it, where it is not
+/// settled (settled_points()), and where another hand-in of the student counts.
+[[nodiscard]] std::optional<WorthALook> why_worth_a_look(const Graded& graded);
+
+}  // namespace cairn
