@@ -77,6 +77,7 @@ class Grading {
     note_missing_files();
     report_.marks = score(built_.compiled, results_, rubric_);
     note_unread();
+    if (built_.status == BuildStatus::kNoSource) leave_to_a_person(report_.reason);
     if (report_.marks.graded) report_.diagnosis = diagnosis();
     return std::move(report_);
   }
@@ -271,12 +272,13 @@ class Grading {
     return {item.points, escape_for_display(found.front())};
   }
 
-  /// All of it: what could not be opened may be right.
+  /// All that it has not earned: what could not be opened or read may be right.
   void leave_to_a_person(const std::string& why) {
     Marks& marks = report_.marks;
-    MarkPart all{"to be looked at by a person", 0, marks.out_of, true, "the whole", true, why};
+    const Fraction rest = marks.out_of - marks.points - marks.pending;
+    MarkPart all{"to be looked at by a person", 0, rest, true, kTheWhole, true, why};
     marks.parts.push_back(std::move(all));
-    marks.pending = marks.out_of;
+    marks.pending = marks.pending + rest;
   }
 
   /// Notes what a person has to look at because it could not be read.

@@ -179,7 +179,8 @@ TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
   const ProgramOutput output =
       grade("check " + kPlanted + "nothing_to_grade/only_readme --rubric " + kRubric);
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("only_readme: nothing to grade, 0 of 65 points\n"));
+  EXPECT_THAT(output.out,
+              HasSubstr("only_readme: nothing to grade, 0 of 65 points, 65 still to mark\n"));
 }
 
 TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
