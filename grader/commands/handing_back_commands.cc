@@ -55,7 +55,10 @@ Command export_command() {
        flag("only-moved",
             "leave out whose mark is the one that this format gave last; a table then has only "
             "the rows of the others"),
-       flag("may-lower", "also lower marks that were handed back, or that a table's cell holds")});
+       flag("may-lower", "also lower marks that were handed back, or that a table's cell holds"),
+       flag("judged-anew",
+            "also change marks that were handed back and that nothing but another run or another "
+            "version of Cairn has moved")});
   command.fewest_words = 1;
   command.most_words = 2;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
@@ -72,11 +75,15 @@ Command export_command() {
     request.options = {options.at("column"), variable_of_environment, utc_now()};
     request.only_moved = options.contains("only-moved");
     request.may_lower = options.contains("may-lower");
+    request.judged_anew = options.contains("judged-anew");
     request.dry_run = options.contains("dry-run");
     const Result<ExportResult> result = export_marks(request);
     if (!result) return result.error();
     print_lines("export", "moved since they were handed back", result->moved);
-    print_lines("export", "not lowered (the same command with --may-lower does)", result->kept);
+    print_lines("export",
+                "kept as they are (--may-lower lowers them; --judged-anew takes what only "
+                "another run or version moved)",
+                result->kept);
     print_lines("export", "0 points that nobody has looked at", result->zeros);
     print_lines("export", "notes", result->notes);
     print_lines("export", "left out", result->left);

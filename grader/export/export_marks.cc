@@ -16,6 +16,7 @@
 #include "grader/export/published.h"
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
+#include "grader/report/worth_a_look.h"
 #include "grader/session/out_folder.h"
 #include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
@@ -122,10 +123,13 @@ class Export {
 
   void note_zero(const ExportedSubmission& one) {
     if (one.points != Fraction(0) || !one.graded.decisions.empty()) return;
-    result_.zeros.push_back(one.graded.id + ": " + escaped_once(one.graded.reason));
+    const std::optional<WorthALook> look = why_worth_a_look(one.graded);
+    result_.zeros.push_back(one.graded.id + ": " +
+                            escaped_once(look ? look->words : one.graded.reason));
   }
 
-  /// Keeps a mark from being lowered; notes whether and why it moved.
+  /// Keeps a mark that was handed back from being lowered, and from being moved by nothing that
+  /// somebody did; notes whether and why it moved.
   void compare_with_published(ExportedSubmission& one) {
     const PublishedMark* const told = published_.last_of(one.graded.person);
     const bool is_less = told != nullptr && one.points && *one.points < told->points;
@@ -140,7 +144,11 @@ class Export {
     const auto why = [&](const PublishedMark& before) {
       return joined(why_.since(before, one.graded), "; ");
     };
-    if (is_less && !may_lower_published()) {
+    const bool is_other = told != nullptr && *one.points != told->points;
+    const bool stays =
+        (is_less && !may_lower_published()) ||
+        (is_other && !request_.judged_anew && why_.is_judged_anew(*told, one.graded));
+    if (stays) {
       result_.kept.push_back(
           fmt::format("{}: it stays at {}, which was handed back on {}, although it is {} now: {}",
                       one.graded.id, points_text(told->points), escape_for_display(told->date),
@@ -306,9 +314,12 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   if (!fills_table && !request.table.empty()) {
     return Error{fmt::format("--column-of: {} fills no table", (*format)->name)};
   }
-  if (!(*format)->hands_back && (request.only_moved || request.may_lower)) {
+  if (!(*format)->hands_back && (request.only_moved || request.may_lower || request.judged_anew)) {
     return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",
-                             request.only_moved ? "--only-moved" : "--may-lower", (*format)->name)};
+                             request.only_moved  ? "--only-moved"
+                             : request.may_lower ? "--may-lower"
+                                                 : "--judged-anew",
+                             (*format)->name)};
   }
   const Result<void> output = check_export_output(request, **format);
   if (!output) return output.error();

@@ -22,7 +22,9 @@ struct ExportRequest {
   ExportOptions options = {};
   bool only_moved = false;  ///< of whom this format has given nothing yet, or other points
   bool may_lower = false;   ///< also below what was handed back last, or what a table's cell says
-  bool dry_run = false;     ///< a line a student is printed; nothing is written or remembered
+  /// Also other than what was handed back last where only another run or version moved it.
+  bool judged_anew = false;
+  bool dry_run = false;  ///< a line a student is printed; nothing is written or remembered
 };
 
 struct ExportResult {

@@ -192,6 +192,43 @@ TEST_F(ExportMarksTest, NeverLowersAMarkUnlessTold) {
   EXPECT_THAT(done(request_of("canvas")).kept, IsEmpty());
 }
 
+TEST_F(ExportMarksTest, WhatOnlyCairnJudgesAnewStaysAsItWasHandedBackUnlessTold) {
+  done(request_of("canvas"));
+  PublishedMark before = published()[1];
+  before.points = Fraction(5);  // as another version had it
+  {
+    const Result<StoreLock> lock = StoreLock::take(marks);
+    ASSERT_TRUE(lock);
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store);
+    store->put_published({before});
+  }
+  EXPECT_THAT(done(request_of("canvas")).kept,
+              ElementsAre("bob: it stays at 5, which was handed back on 2025-03-01T12:00:00Z, "
+                          "although it is 6 now: no decision, submission or rubric changed: it was "
+                          "run or judged anew"));
+  EXPECT_THAT(printed, HasSubstr("Bob,2,bob,CS,5\n"));
+  ExportRequest anew = request_of("canvas");
+  anew.judged_anew = true;
+  const ExportResult result = done(anew);
+  EXPECT_THAT(result.kept, IsEmpty());
+  EXPECT_THAT(result.moved, ElementsAre(StartsWith("bob: 5 -> 6: no decision, submission or")));
+  EXPECT_THAT(printed, HasSubstr("Bob,2,bob,CS,6\n"));
+
+  override_points("bob", 9);
+  EXPECT_THAT(done(request_of("canvas")).kept, IsEmpty()) << "somebody decided";
+}
+
+TEST_F(ExportMarksTest, NamesWhoGetsNothingAndThatNobodyHasLooked) {
+  hand_in("cid", {"notes.txt"});
+  grade();
+  ExportRequest request = request_of("codegrade");
+  request.id = "cid";
+  EXPECT_THAT(done(request).zeros, ElementsAre(StartsWith("cid: question 1: there is no a4q1.*")));
+  override_points("cid", 0);
+  EXPECT_THAT(done(request).zeros, IsEmpty());
+}
+
 TEST_F(ExportMarksTest, ARubricMaySayThatMarksMayBeLowered) {
   done(request_of("canvas"));
   grade(rubric_text(5, "\"may_lower_published\": true,"));

@@ -69,6 +69,19 @@ WhyMarksMoved::WhyMarksMoved(const Store& store, RubricFiles rubric)
     : store_(store), rubric_(std::move(rubric)), rubric_key_(rubric_key(rubric_)) {}
 
 std::vector<std::string> WhyMarksMoved::since(const PublishedMark& before, const Graded& now) {
+  std::vector<std::string> sentences = changes_since(before, now);
+  if (sentences.empty()) {
+    sentences.emplace_back("no decision, submission or rubric changed: it was run or judged anew");
+  }
+  return sentences;
+}
+
+bool WhyMarksMoved::is_judged_anew(const PublishedMark& before, const Graded& now) {
+  return changes_since(before, now).empty();
+}
+
+std::vector<std::string> WhyMarksMoved::changes_since(const PublishedMark& before,
+                                                      const Graded& now) {
   std::vector<std::string> sentences;
   for (auto i = static_cast<std::size_t>(before.decisions); i < now.decisions.size(); ++i) {
     sentences.push_back(decision_text(now.decisions[i]));
@@ -85,9 +98,6 @@ std::vector<std::string> WhyMarksMoved::since(const PublishedMark& before, const
     const auto [change, is_new] = changes_.try_emplace(before.rubric);
     if (is_new) change->second = change_of_rubric(store_.find_rubric(before.rubric), rubric_);
     sentences.push_back(change->second);
-  }
-  if (sentences.empty()) {
-    sentences.emplace_back("no decision, submission or rubric changed: it was run or judged anew");
   }
   return sentences;
 }

@@ -46,8 +46,13 @@ class WhyMarksMoved {
   /// What has happened to what a mark followed from, as sentences: decisions, a changed rubric,
   /// another submission, lateness. One says so where nothing has.
   [[nodiscard]] std::vector<std::string> since(const PublishedMark& before, const Graded& now);
+  /// Whether nothing has: another run moved the mark, or another version of Cairn.
+  [[nodiscard]] bool is_judged_anew(const PublishedMark& before, const Graded& now);
 
  private:
+  /// since(), or none.
+  std::vector<std::string> changes_since(const PublishedMark& before, const Graded& now);
+
   const Store& store_;
   const RubricFiles rubric_;
   const std::string rubric_key_;
