@@ -241,6 +241,7 @@ Counted by_question(Counted computed, const CaseSection& cases, const SectionRes
       part.item = name;
     } else if (best.parts[i].points > part.points) {
       const Fraction more = best.parts[i].points - part.points;
+      part.item = name;
       pending.push_back(
           {name + ", to be looked at by a person", 0, more, true, name, true, result.unread->why});
     }

@@ -157,7 +157,7 @@ std::string failure_sentence(const std::string& where, const Failure& failure) {
 bool speaks_for_itself(const Failure& failure) {
   const CaseJudgement& judgement = first_of(failure).judgement;
   return judgement.verdict == Verdict::kWrongAnswer && !misses_all(judgement) &&
-         !judgement.fields.empty();
+         !is_for_a_person(judgement) && !judgement.fields.empty();
 }
 
 /// Whether the reason says something that no case does.

@@ -50,6 +50,7 @@ std::string words_for(const CaseReport& one) {
     case Verdict::kPresentationError:
       return words_for_form(judgement);
     case Verdict::kWrongAnswer:
+      if (is_for_a_person(judgement)) return "a person reads the answer";
       if (!misses_all(judgement)) return words_for_wrong(judgement);
       return one.out.empty() ? judgement.message : "no line of the answer was printed";
     case Verdict::kRuntimeError: {
@@ -100,9 +101,19 @@ std::vector<Failure> failures_of(const std::vector<CaseReport>& cases) {
 std::vector<std::string> wrong_labels(const CaseJudgement& judgement) {
   std::vector<std::string> labels;
   for (const FieldJudgement& field : judgement.fields) {
-    if (!has_right_value(field)) add_once(labels, field_of(field.label));
+    if (has_right_value(field) || field.verdict == FieldVerdict::kUnread) continue;
+    add_once(labels, field_of(field.label));
   }
   return labels;
+}
+
+bool is_for_a_person(const CaseJudgement& judgement) {
+  bool is_any = false;
+  for (const FieldJudgement& field : judgement.fields) {
+    is_any = is_any || field.verdict == FieldVerdict::kUnread;
+    if (field.verdict != FieldVerdict::kUnread && !has_right_value(field)) return false;
+  }
+  return is_any;
 }
 
 bool misses_all(const CaseJudgement& judgement) {

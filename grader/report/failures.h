@@ -18,8 +18,11 @@ struct Failure {
 /// The worst ones first, then in the order of their first cases. They point into `cases`.
 [[nodiscard]] std::vector<Failure> failures_of(const std::vector<CaseReport>& cases);
 
-/// The labels of the case's fields without a right value, each field of a table once.
+/// The labels of the case's fields that are wrong or missing, each field of a table once.
 [[nodiscard]] std::vector<std::string> wrong_labels(const CaseJudgement& judgement);
+
+/// Whether all that is not right is left to a person.
+[[nodiscard]] bool is_for_a_person(const CaseJudgement& judgement);
 
 /// Whether there are fields, and none of them was printed.
 [[nodiscard]] bool misses_all(const CaseJudgement& judgement);

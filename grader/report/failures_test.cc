@@ -73,6 +73,16 @@ TEST(Failures, OfTimeBeginWithACaseThatHadTheWholeLimits) {
             "the program was stopped after 1 s of computing: b a; it was not run: n c");
 }
 
+TEST(Failures, OfAnAnswerThatAPersonReadsSayNothingElse) {
+  const auto unread = [](CaseReport one) {
+    one.judgement.fields[0].verdict = FieldVerdict::kUnread;
+    return one;
+  };
+  EXPECT_EQ(grouped({unread(wrong("2a", {"2a"}, 0)), wrong("2b", {"2b"}, 0),
+                     unread(wrong("2c", {"2c"}, 0)), unread(wrong("2d", {"one", "other"}))}),
+            "a person reads the answer: 2a 2c; '2b' is wrong: 2b; 'other' is wrong: 2d");
+}
+
 TEST(Failures, BeginWithTheWorst) {
   EXPECT_EQ(grouped({wrong("a", {"Move"}), crashed("b", "")}),
             "the program ended with exit code 1, and 0 means success: b; 'Move' is wrong: a");

@@ -34,6 +34,17 @@ struct Loss {
   Fraction points;
 };
 
+/// What of a part is still to be marked, as another one says.
+Fraction pending_of(const MarkPart& part, const Marks& marks) {
+  Fraction points;
+  for (const MarkPart& other : marks.parts) {
+    if (other.pending && !part.item.empty() && other.item == part.item) {
+      points = points + other.out_of;
+    }
+  }
+  return points;
+}
+
 /// "and 2 more: 5.11".
 std::string rest_of(const std::vector<Loss>& losses, std::size_t first) {
   Fraction points;
@@ -73,7 +84,7 @@ std::string lost_points_text(const Graded& report, const TextLayout& layout) {
   if (!report.marks.graded || by_hand || report.marks.points == Fraction(0)) return "";
   std::vector<Loss> lost;
   for (const MarkPart& part : report.marks.parts) {
-    const Fraction missing = part.out_of - part.points;
+    const Fraction missing = part.out_of - part.points - pending_of(part, report.marks);
     if (!part.counts || part.pending || missing == Fraction(0)) continue;
     lost.push_back(
         {fmt::format("{} {} of {}", name_of(part), points_text(missing), points_text(part.out_of)),

@@ -285,6 +285,16 @@ TEST(ReportGoldens, OneSubmissionAsJson) {
   expect_golden("report/submission.json", report_json(mixed_report()));
 }
 
+TEST(ReportText, PointsThatAPersonStillHasToGiveAreNotLost) {
+  Graded report = report_of_runs({{Exited{0}, kRight}});
+  report.marks.graded = true;
+  report.marks.points = 5;
+  report.marks.parts = {{"Problem 2, 2a", 1, 3, true, "2a"},
+                        {"Problem 2, 2b", 2, 4},
+                        {"Problem 2, 2a, to be looked at by a person", 0, 2, true, "2a", true}};
+  EXPECT_THAT(report_text(report, kScreen), HasSubstr("Points lost: Problem 2, 2b 2 of 4\n"));
+}
+
 TEST(ReportGoldens, TheClassAsATable) {
   expect_golden("report/summary.txt",
                 summary_text("take_stones", "Take-Stones, three lines", class_rows()));
