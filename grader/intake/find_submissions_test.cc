@@ -373,6 +373,31 @@ TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
                                           HasSubstr("'doe-HW2-P3-10.zip' is what was asked for")));
 }
 
+TEST_F(FindTest, OfVeryManyAttemptsTheLastTenAreSubmissions) {
+  for (int number = 0; number < 99; ++number) {
+    const std::string attempt = number == 0 ? "" : "-" + std::to_string(number);
+    write_file(
+        folder / ("doe_1001_" + std::to_string(2000 + number) + "_doe-HW2-P3" + attempt + ".zip"),
+        "x");
+  }
+  const auto found =
+      find_submissions(folder.path(), kPattern, {}, nullptr, EarlierAttempts::kSubmissions);
+  ASSERT_EQ(found.size(), 10U);
+  EXPECT_EQ(std::ranges::count(sources(found[0]), "doe-HW2-P3-98.zip"), 1);
+  EXPECT_EQ(std::ranges::count(sources(found[0]), "-doe-HW2-P3-88.zip"), 1) << "set aside";
+}
+
+TEST_F(FindTest, NumbersThatCanvasDidNotGiveAreNoAttempts) {
+  // Canvas numbers what it receives, so that its own numbers rise with its attempts.
+  for (const char* const name : {"doe_1001_2003_doe-HW2-P3-1.zip", "doe_1001_2002_doe-HW2-P3-2.zip",
+                                 "doe_1001_2001_doe-HW2-P3-3.zip"}) {
+    write_file(folder / name, "x");
+  }
+  EXPECT_THAT(
+      ids(find_submissions(folder.path(), kPattern, {}, nullptr, EarlierAttempts::kSubmissions)),
+      ElementsAre("doe"));
+}
+
 TEST_F(FindTest, EarlierAttemptsMayBeSubmissionsOfTheSamePerson) {
   for (const char* const name :
        {"doe_1001_2001_doe-HW2-P3.zip", "doe_1001_2002_doe-HW2-P3-1.zip",

@@ -21,11 +21,11 @@ class TimeBudgetTest : public BatchTest {
     hand_in("loops-HW2-P3", "while True:\n  pass\n");
   }
 
-  [[nodiscard]] std::string report() const {
-    return test::read_file(request.out / "submissions/loops.json");
+  [[nodiscard]] std::string report(const std::string& id = "loops") const {
+    return test::read_file(request.out / "submissions" / (id + ".json"));
   }
-  [[nodiscard]] int said(const std::string& words) const {
-    const std::string text = report();
+  [[nodiscard]] int said(const std::string& words, const std::string& id = "loops") const {
+    const std::string text = report(id);
     int count = 0;
     for (std::size_t at = text.find(words); at != std::string::npos;
          at = text.find(words, at + 1)) {
@@ -70,6 +70,19 @@ TEST_F(TimeBudgetTest, WhomTheClassDoesNotHaveGetsNoLimitsAndNoReportIsLost) {
   request.full_limits = {"nobody"};
   EXPECT_EQ(error(), "--full-limits 'nobody': there is no such submission; summary.txt lists them");
   EXPECT_TRUE(std::filesystem::exists(request.out / "submissions/loops.json"));
+}
+
+TEST_F(TimeBudgetTest, SeveralHandInsOfOnePersonShareTheTimeOfOne) {
+  std::filesystem::remove_all(hand_ins() / "loops-HW2-P3");
+  for (const std::string day : {"06", "07", "08", "09"}) {
+    test::write_file(hand_ins() / ("hw_ann_attempt_2024-10-" + day + "-11-00-00_TakeStones.py"),
+                     "while True:\n  pass\n");
+  }
+  rubric.best_hand_in_counts = true;
+  rubric.time_budget.total_seconds = 2;  // half a second for each: two time-outs, and no third
+  int not_run = 0;
+  for (const SummaryRow& row : grade()) not_run += said(kNotRun, row.id);
+  EXPECT_GE(not_run, 4 * 3) << "alone each would be run six times: three whole, three tenths";
 }
 
 TEST_F(TimeBudgetTest, WhatASubmissionIsNotAskedAnyMoreIsSaid) {

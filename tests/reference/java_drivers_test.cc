@@ -167,6 +167,22 @@ class GameState {
   EXPECT_EQ(java("CairnDriver evaluate 7 7-3 7-1").out, "evaluate: 0.0; 0.3; -Infinity\n");
 }
 
+TEST_F(JavaDriversTest, WhatThereIsInAnotherFormThanIsAskedForIsNamed) {
+  compile("take_stones", {}, "GameState.java", R"(
+class Helper {
+  static boolean isPrime(long n, int[] known) { return true; }
+}
+class GameState {
+  GameState(int size, String player) {}
+  double evaluate() { return 0; }
+})");
+  EXPECT_EQ(java("CairnDriver isPrime 2 3").out,
+            "isPrime: another signature: isPrime(long, int[]); "
+            "another signature: isPrime(long, int[])\n");
+  EXPECT_EQ(java("CairnDriver evaluate 7-3").out,
+            "evaluate: another signature: GameState(int, String)\n");
+}
+
 TEST_F(JavaDriversTest, RefuseWhatTheyCannotAsk) {
   compile("take_stones", {}, "Helper.java", "class Helper {}");
   for (const std::string line :
