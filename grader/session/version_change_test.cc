@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/session/stored_class.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace cairn {
 namespace {
@@ -58,6 +60,30 @@ TEST_F(VersionChange, WithoutASummaryNothingIsCompared) {
   test::write_file(folder / "summary.json", "no JSON");
   put_summary_aside(folder.path());
   EXPECT_THAT(marks_moved_by_version(folder.path(), {row_of("ann", 65)}), IsEmpty());
+}
+
+TEST(UpgradedClass, MarksAreAsTheyWereHandedBackUntilTheyAreComputedAgain) {
+  const test::FreshFolder folder;
+  fs::copy_file(test::project_folder() / "tests/golden/store.sqlite.format-5",
+                store_file(folder.path()));
+  const Result<Store> store = Store::open_to_read(folder.path());
+  ASSERT_TRUE(store) << store.error().message;
+  std::map<std::string, std::string> handed_back;
+  for (const PublishedMark& mark : store->published()) {
+    handed_back[mark.id] = points_text(mark.points);
+  }
+  const Result<Rubric> rubric = stored_rubric(*store, folder.path());
+  ASSERT_TRUE(rubric) << rubric.error().message;
+  std::map<std::string, std::string> now;
+  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+    const std::optional<Fraction> points = settled_points(graded);
+    now[graded.id] = points ? points_text(*points) : "none";
+  });
+  EXPECT_EQ(now.at("eve"), "none") << "a file of hers is called types.py, which was no Python";
+  EXPECT_EQ(now.at("fay"), "none") << "a shortcut, which a person has to look at";
+  EXPECT_EQ(now.size(), 8U);
+  handed_back["eve"] = handed_back["fay"] = "none";
+  EXPECT_EQ(now, handed_back);
 }
 
 }  // namespace
