@@ -184,6 +184,7 @@ TEST_F(SessionTest, WhereThereIsNoProgramThereIsNothingToGrade) {
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
   EXPECT_THAT(report.reason, StartsWith("there is no program in it"));
+  EXPECT_EQ(report.marks.pending, Fraction(65)) << "a person has to look at it";
 }
 
 TEST_F(SessionTest, AnArchiveThatCannotBeOpenedIsNothingToGrade) {
