@@ -309,6 +309,20 @@ INSTANTIATE_TEST_SUITE_P(
         WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening", "no single value"}),
     [](const auto& row) { return row.param.name; });
 
+TEST(Tables, AnEmptyCellBetweenBlanksIsMissingAndMovesNoOther) {
+  const auto with_row = [](const std::string& from, const std::string& to) {
+    std::string rows = kRows;
+    rows.replace(rows.find(from), from.size(), to);
+    return judged_q1("Q1\n" + kHeader + rows);
+  };
+  const CaseJudgement no_opening = with_row("2 1 ('X', 0) 6", "2 1          6");
+  EXPECT_EQ(right_columns(no_opening), "Value Time");
+  EXPECT_THAT(all_messages(no_opening), HasSubstr("N = 2: there is no single opening move"));
+  const CaseJudgement no_value = with_row("4 -1 ('X', 0)", "4    ('X', 0)");
+  EXPECT_EQ(right_columns(no_value), "Opening");
+  EXPECT_THAT(all_messages(no_value), HasSubstr("N = 4: there is no single value"));
+}
+
 TEST(Tables, OfARepeatedRowTheLastCounts) {
   EXPECT_EQ(right_columns(judged_q1("Q1\n1 1 0 0\n2 1 0 0\n3 1 1 0\n4 1 0 0\n4 -1 0 0\n5 1 0 0\n")),
             kAll);

@@ -104,6 +104,20 @@ std::vector<Column> columns_in_order(const std::vector<Cell>& cells) {
   return columns;
 }
 
+/// Where one cell is empty between blanks, those behind it have moved: a time at the end is still a
+/// time, and a square an opening.
+void mend_moved(std::vector<Column>& columns, const Header& header,
+                const std::vector<Cell>& cells) {
+  std::vector<Column> named = header.columns;
+  std::erase(named, Column::kOther);
+  const bool lacks_one = cells.size() + 1 == named.size() && named.back() == Column::kTime;
+  if (!lacks_one || !is_single(cells.back()) || is_plain_whole(cells.back())) return;
+  columns.back() = Column::kTime;
+  for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
+    if (columns[i] == Column::kValue && cells[i].bracketed) columns[i] = Column::kOpening;
+  }
+}
+
 /// Columns of the header, adjusted to the number of cells.
 std::vector<Column> columns_under(const Header& header, const std::vector<Cell>& cells) {
   std::vector<Column> columns = header.columns;
@@ -116,6 +130,7 @@ std::vector<Column> columns_under(const Header& header, const std::vector<Cell>&
     }
   }
   columns.resize(cells.size(), Column::kOther);
+  mend_moved(columns, header, cells);
   return columns;
 }
 
