@@ -23,14 +23,11 @@ std::vector<Mistakes> pairs_made_together(const MisconceptionCatalog& catalog) {
 
 Mistakes not_shown_by(const std::vector<Arguments>& questions,
                       const MisconceptionCatalog& catalog) {
+  OutputMatrix outputs(catalog, questions);
   Mistakes not_shown;
   for (std::size_t entry = 0; entry < catalog.entries().size(); ++entry) {
-    const auto shows = [&](const Arguments& question) {
-      const std::string printed = catalog.printed({entry}, question);
-      return !catalog.printed({}, question).empty() && !catalog.accepts(question, printed);
-    };
-    if (catalog.entries()[entry].hidden || std::ranges::any_of(questions, shows)) continue;
-    not_shown.push_back(entry);
+    if (catalog.entries()[entry].hidden) continue;
+    if (outputs.separating_questions({{entry}, {}}).none()) not_shown.push_back(entry);
   }
   return not_shown;
 }
