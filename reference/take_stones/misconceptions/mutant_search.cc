@@ -295,8 +295,10 @@ double MutantSearch::visit(Node node, double alpha, double beta) {
 
 double MutantSearch::inner(const Node& node, Stones moves, double alpha, double beta) {
   const bool max = maximizes(node);
-  result_.generated +=
-      std::ranges::count_if(order_at(node), [&](int stone) { return moves.contains(stone); });
+  result_.generated += moves.size();
+  if (rules_.root_twice) {
+    for (const int stone : moves) result_.generated += stone * stone == node.last ? 1 : 0;
+  }
 
   double best = max ? search_.best_start.max : search_.best_start.min;  // that a child has to beat
   double last_value = best;
