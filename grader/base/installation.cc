@@ -1,5 +1,7 @@
 #include "grader/base/installation.h"
 
+#include <array>
+
 namespace cairn {
 namespace {
 
@@ -21,5 +23,17 @@ fs::path data_folder() { return (program_folder() / CAIRN_DATA_FROM_BIN).lexical
 fs::path supervisor_file() { return installed("cairn-supervisor"); }
 
 fs::path hosts_folder() { return installed("cairn-hosts"); }
+
+std::vector<fs::path> installed_paths() {
+  constexpr std::array kPrograms{"cairn", "casegen", "grade", "refsolve"};
+  std::vector<fs::path> paths;
+  for (const fs::path& folder :
+       {program_folder(), fs::path("/usr/bin"), fs::path("/usr/local/bin")}) {
+    for (const char* const program : kPrograms) paths.push_back(folder / program);
+    paths.push_back(folder / CAIRN_DATA_FROM_BIN);
+    paths.push_back(folder / "../share/doc/cairn");
+  }
+  return paths;
+}
 
 }  // namespace cairn

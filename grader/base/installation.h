@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 namespace cairn {
 
@@ -15,5 +16,9 @@ namespace cairn {
 /// The programs that run others' (supervisor/warm_host.h): a folder for each language that has one.
 /// Likewise.
 [[nodiscard]] std::filesystem::path hosts_folder();
+
+/// Cairn's programs, data and documents: those of the running program, and where they are once they
+/// are installed for all, whether they are there or not. What runs in the jail is not among them.
+[[nodiscard]] std::vector<std::filesystem::path> installed_paths();
 
 }  // namespace cairn

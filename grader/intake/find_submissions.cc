@@ -17,6 +17,7 @@
 #include <set>
 #include <utility>
 
+#include "grader/base/secret_paths.h"
 #include "grader/build/start.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/intake.h"
@@ -521,6 +522,7 @@ namespace fs = std::filesystem;
 std::vector<Submission> find_submissions(const fs::path& folder, const HandIn& hand_in,
                                          const KnownIds& known, std::vector<std::string>* set_aside,
                                          EarlierAttempts earlier) {
+  keep_secret(folder);
   const intake::Asked asked(hand_in);
   std::vector<intake::Found> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {

@@ -9,16 +9,20 @@
 // the machine's loopback), System V objects, the host name and the control groups. The environment
 // is empty, there is no terminal, and everything ends with the grader.
 //
-// Whatever is installed below /usr is visible to programs, also answers.
+// What is secret below the system's folders is covered: a folder by an empty one, a file by a
+// device that cannot be opened here.
 #include "grader/jail/bubblewrap.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 
 #include "grader/base/machine_fault.h"
+#include "grader/jail/system_view.h"
 
 namespace cairn {
 namespace {
@@ -51,30 +55,36 @@ Arguments system_folders() {
   return words;
 }
 
+/// Whoever makes the jail has to pass all folders above what is covered. What he cannot reach, no
+/// program reaches in there.
+bool can_be_reached(const fs::path& path) {
+  for (fs::path above = path.parent_path(); above.has_relative_path();
+       above = above.parent_path()) {
+    struct stat state{};
+    if (stat(above.c_str(), &state) != 0) return false;
+    const bool open =
+        geteuid() == 0 ? (state.st_mode & S_IXOTH) != 0 : access(above.c_str(), X_OK) == 0;
+    if (!open) return false;
+  }
+  return true;
+}
+
+Arguments covers_of_secrets() {
+  Arguments words;
+  for (const fs::path& secret : secrets_in_system()) {
+    if (!can_be_reached(secret)) continue;
+    if (fs::is_directory(secret)) {
+      append(words, {"--tmpfs", secret.string(), "--remount-ro", secret.string()});
+    } else {
+      append(words, {"--ro-bind", "/dev/null", secret.string()});
+    }
+  }
+  return words;
+}
+
 std::string scratch_inside() { return std::string(kInside) + "/scratch"; }
 
 }  // namespace
-
-std::vector<std::filesystem::path> settings_of_system() {
-  std::vector<fs::path> settings;
-  for (const auto& entry : fs::directory_iterator("/etc")) {
-    const std::string name = entry.path().filename().string();
-    if (name == "alternatives" || name == "localtime" || name == "locale.alias" ||
-        name.starts_with("java-") || name.starts_with("ld.so.") || name.starts_with("python3")) {
-      settings.push_back(entry.path());
-    }
-  }
-  // Debian's /usr/lib/ssl links to them. What lies beside them is secret.
-  for (const fs::path path : {"/etc/ssl/openssl.cnf", "/etc/ssl/certs"}) {
-    std::error_code failed;
-    if (fs::exists(path, failed)) settings.push_back(path);
-    throw_if_machine_failed(failed, path);
-  }
-  std::ranges::sort(settings);
-  // Debian's /usr/lib/ghc links to what is registered there.
-  if (const fs::path ghc = "/var/lib/ghc"; fs::is_directory(ghc)) settings.push_back(ghc);
-  return settings;
-}
 
 std::vector<std::string> bubblewrap_arguments(const Mounts& mounts, Proc proc,
                                               const JailDescriptors& descriptors) {
@@ -87,6 +97,7 @@ std::vector<std::string> bubblewrap_arguments(const Mounts& mounts, Proc proc,
   for (const fs::path& path : settings_of_system()) {
     append(words, {"--ro-bind", path.string(), path.string()});
   }
+  append(words, covers_of_secrets());
   append(words, {"--file", std::to_string(descriptors.users), "/etc/passwd"});
   append(words, {"--file", std::to_string(descriptors.groups), "/etc/group"});
   append(words, proc == Proc::kOwn ? Arguments{"--proc", "/proc"}

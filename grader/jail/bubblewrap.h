@@ -1,9 +1,7 @@
 // The jail, as arguments for bubblewrap.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -40,14 +38,6 @@ struct JailDescriptors {
 
 /// What each program gets anew inside: the folders that it may write into.
 [[nodiscard]] std::vector<MemoryFolder> fresh_folders();
-
-/// Where programs and libraries lie; not every system has all of them.
-inline constexpr std::array kSystemFolders{"/usr",   "/bin",   "/sbin",  "/lib",
-                                           "/lib32", "/lib64", "/libx32"};
-
-/// What programs need beside them: of /etc Java's settings, where libraries are, the time zone; the
-/// list of GHC's packages.
-[[nodiscard]] std::vector<std::filesystem::path> settings_of_system();
 
 /// passwd(5) and group(5) for inside: programs run as "student", number 1000.
 [[nodiscard]] std::string users_inside();

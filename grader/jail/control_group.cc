@@ -30,6 +30,7 @@
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/text_of.h"
+#include "grader/jail/mount_table.h"
 
 namespace cairn {
 namespace {
@@ -65,29 +66,9 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-struct Mount {
-  std::string root;  ///< which group it shows
-  fs::path point;
-  std::string type;
-  std::vector<std::string> controllers;
-};
-
-/// proc(5): number, parent, device, root, mount point, options, ... "-" type, source, options.
-std::vector<Mount> group_mounts(const std::string& mountinfo) {
-  std::vector<Mount> mounts;
-  for (const std::string& line : split(mountinfo, '\n')) {
-    const std::vector<std::string> fields = split(line, ' ');
-    const auto dash = std::find(fields.begin(), fields.end(), "-");
-    if (dash - fields.begin() < 6 || fields.end() - dash < 4) continue;
-    if (dash[1] != "cgroup" && dash[1] != "cgroup2") continue;
-    mounts.push_back({fields[3], fields[4], dash[1], split(dash[3], ',')});
-  }
-  return mounts;
-}
-
 /// The group's folder in this mount.
 fs::path folder_of(const std::string& group, const Mount& mount) {
-  const std::string root = mount.root == "/" ? "" : mount.root;
+  const std::string root = mount.root == "/" ? "" : mount.root.string();
   const std::string below = group.starts_with(root) ? group.substr(root.size()) : "";
   return below.size() <= 1 ? mount.point : mount.point / below.substr(1);
 }
@@ -184,10 +165,11 @@ void remove_group(const fs::path& folder) {
 }  // namespace
 
 GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo) {
-  const std::vector<Mount> mounts = group_mounts(mountinfo);
+  const std::vector<Mount> mounts = mount_table(mountinfo);
   GroupPlaces places;
   for (const Membership& membership : memberships(cgroup)) {
     for (const Mount& mount : mounts) {
+      if (mount.type != "cgroup" && mount.type != "cgroup2") continue;
       const fs::path own = folder_of(membership.group, mount);
       const bool unified = mount.type == "cgroup2";
       const auto use = [&](std::optional<GroupPlaces::Place>& place, const fs::path& folder) {
@@ -206,7 +188,8 @@ GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo
         for (const fs::path& folder : candidates) use(places.cpu, folder);
       } else if (!unified) {
         const auto shows = [&](const std::string& controller) {
-          return holds(membership.controllers, controller) && holds(mount.controllers, controller);
+          return holds(membership.controllers, controller) &&
+                 holds(split(mount.options, ','), controller);
         };
         if (shows("memory")) use(places.memory, own);
         if (shows("pids")) use(places.processes, own);

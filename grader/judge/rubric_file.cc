@@ -11,6 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/base/pattern.h"
+#include "grader/base/secret_paths.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "grader/judge/rubric_section.h"
@@ -151,6 +152,7 @@ Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& 
 }
 
 Result<Rubric> read_rubric(const std::filesystem::path& file) {
+  keep_secret(std::filesystem::absolute(file).parent_path());  // where the suites are
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
   return parse_rubric(*text, file);

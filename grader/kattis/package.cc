@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "grader/base/secret_paths.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/package_programs.h"
 #include "grader/kattis/read_submissions.h"
@@ -177,6 +178,7 @@ class PackageReader {
   ProblemPackage read() {
     const fs::path& folder = package_.folder;
     check_links(folder);
+    keep_secret(folder);
     const Settings problem = read_settings(folder / kProblemFile, kProblemFile);
     package_.format = format_of(problem);
     package_.title = title_of(problem, package_.name);

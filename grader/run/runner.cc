@@ -19,6 +19,7 @@
 #include "grader/jail/control_group.h"
 #include "grader/jail/jail_user.h"
 #include "grader/jail/system_calls.h"
+#include "grader/jail/system_view.h"
 #include "grader/run/machine_shortage.h"
 #include "grader/run/processor_share.h"
 #include "grader/run/run.h"
@@ -125,8 +126,9 @@ Guarantees guarantees_of(const SupervisorConfig& config, const Hello& hello) {
 /// What every program may use of the machine, as in a jail.
 std::vector<PathAccess> paths_of_system() {
   std::vector<PathAccess> paths;
-  for (const char* const folder : kSystemFolders) paths.push_back({folder, true, false});
-  for (const fs::path& path : settings_of_system()) paths.push_back({path.string(), true, false});
+  for (const fs::path& path : system_without_secrets()) {
+    paths.push_back({path.string(), true, false});
+  }
   for (const char* const readable :
        {"/etc/passwd", "/etc/group", "/proc", "/dev/random", "/dev/urandom"}) {
     paths.push_back({readable, false, false});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "grader/base/secret_paths.h"
 #include "grader/intake/submission_id.h"
 #include "grader/store/columns.h"
 #include "grader/store/compression.h"
@@ -129,6 +130,7 @@ Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::opened(const std::filesystem::path& file, Access access) {
+  keep_secret(file.parent_path());  // with the reports
   try {
     return Store(std::make_unique<Connection>(file, access));
   } catch (const StoreFailure& failure) {

@@ -72,8 +72,8 @@ double seconds(const timeval& time) {
 /// The init itself, in its own process.
 class Init {
  public:
-  Init(int socket, const Task& task, const Surroundings& surroundings)
-      : socket_(socket), task_(task), surroundings_(surroundings) {}
+  Init(int socket, const Task& task, const OwnWalls& walls)
+      : socket_(socket), task_(task), walls_(walls) {}
 
   void run(const ProgramDescriptors& descriptors) {
     prepare();
@@ -82,7 +82,7 @@ class Init {
     std::string refusal;
     try {
       mount_fresh(surroundings_);
-      const std::variant<pid_t, Ending> started = start(task_, surroundings_, descriptors);
+      const std::variant<pid_t, Ending> started = start(task_, walls_, descriptors);
       if (const auto* const ending = std::get_if<Ending>(&started)) refusal = refusal_by(*ending);
       if (const auto* const pid = std::get_if<pid_t>(&started)) program_ = *pid;
     } catch (const std::exception& failure) {
@@ -178,7 +178,8 @@ class Init {
 
   int socket_;
   const Task& task_;
-  const Surroundings& surroundings_;
+  const OwnWalls& walls_;
+  const Surroundings& surroundings_ = walls_.surroundings();
   Descriptor children_;  ///< a signalfd of SIGCHLD
   pid_t program_ = -1;
   Look look_;
@@ -202,21 +203,20 @@ void wait_until_readable(int socket) {
 
 }  // namespace
 
-CaseInit::CaseInit(const Task& task, const Surroundings& surroundings,
-                   const ProgramDescriptors& descriptors) {
+CaseInit::CaseInit(const Task& task, const OwnWalls& walls, const ProgramDescriptors& descriptors) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw_errno("socketpair");
   }
   socket_ = Descriptor(ends[0]);
   const Descriptor theirs(ends[1]);
-  pid_ = fork_into(surroundings.has_namespaces);
+  pid_ = fork_into(walls.surroundings().has_namespaces);
   if (pid_ < 0) throw_errno("making a process for the program");
   if (pid_ > 0) return;
   try {
     // Its end has to end the socket.
     close(ends[0]);
-    Init(ends[1], task, surroundings).run(descriptors);
+    Init(ends[1], task, walls).run(descriptors);
   } catch (const std::exception&) {
     _exit(1);  // which the supervisor notices
   }

@@ -34,8 +34,7 @@ class CaseInit {
  public:
   /// Makes the init, in new namespaces where the surroundings have any. It starts nothing yet.
   /// Throws std::system_error when no process can be made.
-  CaseInit(const Task& task, const Surroundings& surroundings,
-           const ProgramDescriptors& descriptors);
+  CaseInit(const Task& task, const OwnWalls& walls, const ProgramDescriptors& descriptors);
   /// Kills it, and with it what is left.
   ~CaseInit();
   CaseInit(const CaseInit&) = delete;

@@ -23,8 +23,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "grader/base/descriptor.h"
+#include "grader/supervisor/start.h"
 
 namespace cairn {
 namespace {
@@ -79,7 +81,8 @@ int ruleset_of(const std::vector<PathAccess>& paths) {
       throw_errno("landlock_add_rule " + path.path);
     }
   }
-  return fcntl(ruleset.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  // Not under a number that a host is given.
+  return fcntl(ruleset.get(), F_DUPFD_CLOEXEC, kReplies + 1);
 }
 
 bool give_up_capabilities() {
@@ -91,8 +94,8 @@ bool give_up_capabilities() {
 
 }  // namespace
 
-OwnWalls::OwnWalls(const Surroundings& surroundings) : surroundings_(surroundings) {
-  if (!surroundings.paths.empty()) ruleset_ = ruleset_of(surroundings.paths);
+OwnWalls::OwnWalls(Surroundings surroundings) : surroundings_(std::move(surroundings)) {
+  if (!surroundings_.paths.empty()) ruleset_ = ruleset_of(surroundings_.paths);
 }
 
 OwnWalls::~OwnWalls() {

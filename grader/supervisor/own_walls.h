@@ -5,15 +5,18 @@
 
 namespace cairn {
 
-/// Opens nothing and allocates nothing once it is made: it is used between fork and exec.
+/// Made once for all programs of a supervisor: Landlock may have thousands of rules. Opens nothing
+/// and allocates nothing once it is made: it is used between fork and exec.
 class OwnWalls {
  public:
   /// Reads the surroundings. Throws std::system_error when the kernel knows no Landlock and paths
   /// are to be closed.
-  explicit OwnWalls(const Surroundings& surroundings);
+  explicit OwnWalls(Surroundings surroundings);
   ~OwnWalls();
   OwnWalls(const OwnWalls&) = delete;
   OwnWalls& operator=(const OwnWalls&) = delete;
+
+  [[nodiscard]] const Surroundings& surroundings() const { return surroundings_; }
 
   /// Becomes the surroundings' user, if there is one; nullptr, or what the kernel refused (errno).
   [[nodiscard]] const char* become_user() const;
@@ -21,7 +24,7 @@ class OwnWalls {
   [[nodiscard]] const char* put_up() const;
 
  private:
-  const Surroundings& surroundings_;
+  Surroundings surroundings_;
   int ruleset_ = -1;  ///< of Landlock; -1: none
 };
 

@@ -15,7 +15,6 @@
 
 #include "grader/base/descriptor.h"
 #include "grader/base/stream.h"
-#include "grader/supervisor/own_walls.h"
 #include "grader/supervisor/task_input.h"
 
 namespace cairn {
@@ -155,18 +154,18 @@ Ending ending_after(const Failure& failure, const Task& task) {
 
 }  // namespace
 
-std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings,
+std::variant<pid_t, Ending> start(const Task& task, const OwnWalls& walls,
                                   const ProgramDescriptors& descriptors) {
   std::vector<std::string> words = task.command;
   std::vector<std::string> settings = task.environment;
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> setting_pointers = pointers_to(settings);
-  const OwnWalls walls(surroundings);
   put_files(task);
   const Descriptor own_input = descriptors.in < 0 ? standard_input_of(task) : Descriptor();
   ProgramDescriptors given = descriptors;
   if (given.in < 0) given.in = own_input.get();
   // Elsewhere the kernel would count all the processes of the user who grades.
+  const Surroundings& surroundings = walls.surroundings();
   const bool has_own_user = surroundings.has_namespaces || surroundings.user != 0;
   const std::uint64_t most_processes = has_own_user ? task.limits.processes : 0;
   std::array<int, 2> ends{};

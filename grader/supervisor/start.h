@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "grader/base/task.h"
+#include "grader/supervisor/own_walls.h"
 
 namespace cairn {
 
@@ -26,7 +27,7 @@ inline constexpr int kReplies = 4;
 /// the filter of system calls), with the limits that the kernel keeps, the task's standard input
 /// and files, no capabilities and no other descriptor. When it did not start: NotStarted or
 /// RunnerFailed. Throws std::system_error when no process can be made.
-[[nodiscard]] std::variant<pid_t, Ending> start(const Task& task, const Surroundings& surroundings,
+[[nodiscard]] std::variant<pid_t, Ending> start(const Task& task, const OwnWalls& walls,
                                                 const ProgramDescriptors& descriptors);
 
 }  // namespace cairn

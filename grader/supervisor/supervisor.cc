@@ -45,6 +45,7 @@
 #include "grader/supervisor/case_init.h"
 #include "grader/supervisor/cleanup.h"
 #include "grader/supervisor/cpu_clock.h"
+#include "grader/supervisor/own_walls.h"
 #include "grader/supervisor/warm_host.h"
 #include "grader/supervisor/watch.h"
 
@@ -56,8 +57,8 @@ constexpr std::uint64_t kLargestMessage = 64ULL << 20;  // more than execve(2) t
 /// Runs tasks, each by itself or in a host.
 class TaskRunner {
  public:
-  TaskRunner(const Surroundings& surroundings, const SupervisorDescriptors& descriptors)
-      : surroundings_(surroundings), descriptors_(descriptors) {}
+  TaskRunner(const OwnWalls& walls, const SupervisorDescriptors& descriptors)
+      : walls_(walls), descriptors_(descriptors) {}
 
   Outcome run(const Task& task) {
     Outcome outcome;
@@ -76,12 +77,12 @@ class TaskRunner {
   /// Without a host beside it, which would take of its memory and add to its CPU time.
   RunResult run_alone(const Task& task) {
     end_host();
-    return run_task(task, surroundings_, descriptors_);
+    return run_task(task, walls_, descriptors_);
   }
 
   RunResult run_in_host(const Task& task) {
     if (host_ && !host_->serves(task)) end_host();
-    if (!host_) host_.emplace(task, surroundings_, descriptors_);
+    if (!host_) host_.emplace(task, walls_, descriptors_);
     RunResult result = host_->run(task);
     if (!host_->serves(task)) end_host();
     return result;
@@ -99,19 +100,20 @@ class TaskRunner {
     return std::ranges::all_of(surroundings_.emptied, empty_folder);
   }
 
-  const Surroundings& surroundings_;
+  const OwnWalls& walls_;
+  const Surroundings& surroundings_ = walls_.surroundings();
   const SupervisorDescriptors descriptors_;
   std::optional<WarmHost> host_;
 };
 
 /// Whether programs can be started here is found out before the first one: throws what stands
 /// against it.
-void try_surroundings(const Surroundings& surroundings) {
-  const bool has_scratch = !surroundings.emptied.empty();
-  const std::string folder = has_scratch ? surroundings.emptied.front() : "/";
+void try_walls(const OwnWalls& walls) {
+  const std::vector<std::string>& emptied = walls.surroundings().emptied;
+  const std::string folder = emptied.empty() ? "/" : emptied.front();
   const Task nothing{{"/"}, folder, {}, {}, 0, 0, {}, true};  // a folder: it cannot be started
   const Descriptor null(open("/dev/null", O_WRONLY | O_CLOEXEC));
-  CaseInit init(nothing, surroundings, {null.get(), null.get()});
+  CaseInit init(nothing, walls, {null.get(), null.get()});
   const std::optional<Ending> ending = init.start_program();
   const auto* const failed = ending ? std::get_if<RunnerFailed>(&*ending) : nullptr;
   if (failed != nullptr) throw std::runtime_error(failed->reason);
@@ -125,14 +127,14 @@ int serve(const std::vector<std::string>& words) {
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
   std::string bytes;
   if (!receive_message(descriptors.grader, bytes, kLargestMessage)) return 1;
-  const Surroundings surroundings = surroundings_in(bytes);
-  if (!surroundings.has_namespaces && prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) {
+  const OwnWalls walls(surroundings_in(bytes));
+  if (!walls.surroundings().has_namespaces && prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) {
     throw_errno("prctl(PR_SET_CHILD_SUBREAPER)");
   }
   mlockall(MCL_CURRENT);  // where that is not allowed, the kernel may kill it
-  try_surroundings(surroundings);
+  try_walls(walls);
   if (!send_message(descriptors.grader, encoded(Hello{performance_counter_works()}))) return 1;
-  TaskRunner tasks(surroundings, descriptors);
+  TaskRunner tasks(walls, descriptors);
   while (receive_message(descriptors.grader, bytes, kLargestMessage)) {
     const Reply reply = tasks.run(task_in(bytes));
     if (!send_message(descriptors.grader, encoded(reply))) return 1;

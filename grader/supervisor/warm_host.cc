@@ -59,17 +59,17 @@ WarmHost::Pipe::Pipe() {
   write_end = Descriptor(ends[1]);
 }
 
-WarmHost::WarmHost(const Task& task, const Surroundings& surroundings,
+WarmHost::WarmHost(const Task& task, const OwnWalls& walls,
                    const SupervisorDescriptors& descriptors)
     : start_(task_of_host(task)),
       descriptors_(descriptors),
       input_(empty_file()),
       input_read_(opened_to_read(input_)),
       cpu_(descriptors.group_cpu),
-      init_(start_, surroundings,
+      init_(start_, walls,
             {out_.write_end.get(), err_.write_end.get(), input_read_.get(),
              requests_.read_end.get(), replies_.write_end.get()}) {
-  give_to_user(surroundings.user);
+  give_to_user(walls.surroundings().user);
   out_.write_end = Descriptor();
   err_.write_end = Descriptor();
   replies_.write_end = Descriptor();

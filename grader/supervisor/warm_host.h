@@ -38,8 +38,7 @@ class WarmHost {
  public:
   /// Starts the host of the task, and waits until it is ready. Throws std::runtime_error when it is
   /// not, and std::system_error.
-  WarmHost(const Task& task, const Surroundings& surroundings,
-           const SupervisorDescriptors& descriptors);
+  WarmHost(const Task& task, const OwnWalls& walls, const SupervisorDescriptors& descriptors);
 
   /// Whether it may be given this task.
   [[nodiscard]] bool serves(const Task& task) const;

@@ -42,7 +42,7 @@ bool ended_by_cpu_time(const RunResult& run, double most_cpu_seconds) {
 
 }  // namespace
 
-RunResult run_task(const Task& task, const Surroundings& surroundings,
+RunResult run_task(const Task& task, const OwnWalls& walls,
                    const SupervisorDescriptors& descriptors) {
   const Limits& limits = task.limits;
   const double most_cpu_seconds = limits.cpu_seconds + task.more_cpu_seconds;
@@ -50,7 +50,7 @@ RunResult run_task(const Task& task, const Surroundings& surroundings,
   OutputStream err;
   RunResult result;
   CpuClock cpu(descriptors.group_cpu);
-  CaseInit init(task, surroundings, {out.write_end.get(), err.write_end.get()});
+  CaseInit init(task, walls, {out.write_end.get(), err.write_end.get()});
   out.write_end = Descriptor();
   err.write_end = Descriptor();
   cpu.start();

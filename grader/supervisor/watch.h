@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "grader/base/task.h"
+#include "grader/supervisor/own_walls.h"
 
 namespace cairn {
 
@@ -15,7 +16,7 @@ struct SupervisorDescriptors {
 
 /// Runs the task to its end or a limit, and kills every process that it left. Throws
 /// std::runtime_error for internal failures.
-[[nodiscard]] RunResult run_task(const Task& task, const Surroundings& surroundings,
+[[nodiscard]] RunResult run_task(const Task& task, const OwnWalls& walls,
                                  const SupervisorDescriptors& descriptors);
 
 /// The wall time that a program is charged for: less the time that it waited for a processor, but
