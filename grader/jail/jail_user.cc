@@ -7,11 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "grader/base/descriptor.h"
 
@@ -19,6 +18,33 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::array kMaps{"/proc/self/uid_map", "/proc/self/gid_map"};
+
+/// Numbers one after the other.
+struct Users {
+  uid_t first = 0;
+  uid_t count = 0;
+};
+
+/// user_namespaces(7): lines of the first number here, the first outside, and how many.
+std::vector<Users> users_of(const char* map) {
+  std::vector<Users> all;
+  std::ifstream lines(map);
+  for (Users some; lines >> some.first;) {
+    uid_t outside = 0;
+    if (!(lines >> outside >> some.count)) break;
+    all.push_back(some);
+  }
+  return all;
+}
+
+std::optional<Users> most_users() {
+  const std::vector<Users> all = users_of(kMaps.front());
+  const auto most = std::ranges::max_element(all, {}, &Users::count);
+  if (most == all.end()) return {};
+  return *most;
+}
 
 /// Above the numbers that systems give to their users, and those that systemd gives to services and
 /// containers. Containers have processes of the same number: the kernel would count the programs of
@@ -33,16 +59,20 @@ uid_t user_by_number(pid_t process) {
   return kFirst + (place << kBitsOfPid) + static_cast<uid_t>(process);
 }
 
-/// Some containers have 65,536 users only: there it is among those that are hardly given. Two
-/// processes that find theirs taken go on to different ones.
+/// Some containers have few users only: there it is among those that are hardly given, or else any.
+/// Two processes that find theirs taken go on to different ones.
 uid_t user_of_few(pid_t process, uid_t attempt) {
   constexpr uid_t kFirst = 20'000;
   constexpr uid_t kFew = 40'000;
   constexpr uid_t kStep = 7'919;  // a prime
-  return kFirst + (static_cast<uid_t>(process) + attempt * kStep) % kFew;
+  const auto place = static_cast<uid_t>(process) + attempt * kStep;
+  const uid_t hardly_given = kFirst + place % kFew;
+  if (exists_here(hardly_given)) return hardly_given;
+  const std::optional<Users> few = most_users();
+  return few ? few->first + place % few->count : hardly_given;
 }
 
-uid_t free_user(pid_t process) {
+std::optional<uid_t> free_user(pid_t process) {
   constexpr uid_t kAttempts = 100;
   const uid_t best = user_by_number(process);
   if (exists_here(best) && !is_taken(best)) return best;
@@ -50,24 +80,16 @@ uid_t free_user(pid_t process) {
     const uid_t user = user_of_few(process, attempt);
     if (exists_here(user) && !is_taken(user)) return user;
   }
-  throw std::runtime_error("no user is free for programs to be, of " +
-                           std::to_string(kAttempts + 1) + " that were looked at");
+  return {};
 }
 
 }  // namespace
 
 bool exists_here(uid_t user) {
-  return std::ranges::all_of(std::array{"/proc/self/uid_map", "/proc/self/gid_map"},
-                             [&](const char* map) {
-                               std::ifstream lines(map);
-                               std::uint64_t first = 0;
-                               std::uint64_t outside = 0;
-                               std::uint64_t count = 0;
-                               while (lines >> first >> outside >> count) {
-                                 if (user >= first && user - first < count) return true;
-                               }
-                               return false;
-                             });
+  return std::ranges::all_of(kMaps, [&](const char* map) {
+    return std::ranges::any_of(users_of(map),
+                               [&](const Users& some) { return user - some.first < some.count; });
+  });
 }
 
 bool is_taken(uid_t user) {
@@ -83,9 +105,9 @@ bool is_taken(uid_t user) {
   return false;
 }
 
-uid_t user_of_jails() {
+std::optional<uid_t> user_of_jails() {
   static pid_t owner = 0;
-  static uid_t user = 0;
+  static std::optional<uid_t> user;
   if (owner != getpid()) {  // a forked child does not share its parent's
     user = free_user(getpid());
     owner = getpid();

@@ -3,6 +3,8 @@
 
 #include <sys/types.h>
 
+#include <optional>
+
 namespace cairn {
 
 /// Whether the user exists in this user namespace (user_namespaces(7)), as a group, too.
@@ -13,7 +15,7 @@ namespace cairn {
 
 /// The user of this process's jails, the same at each call. Without a pid namespace all its
 /// processes are killed after a program: it is nobody's whom the system knows, and no process is
-/// its own before. Throws std::runtime_error where there is none.
-[[nodiscard]] uid_t user_of_jails();
+/// its own before. Nothing where no user is free: root of a user namespace may have no other.
+[[nodiscard]] std::optional<uid_t> user_of_jails();
 
 }  // namespace cairn

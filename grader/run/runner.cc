@@ -145,6 +145,9 @@ std::vector<PathAccess> paths_of_system() {
   return paths;
 }
 
+/// The one that programs get; nothing: they stay whoever grades.
+std::optional<uid_t> own_user() { return geteuid() == 0 ? user_of_jails() : std::nullopt; }
+
 /// Found out once for all jails of this process.
 Proc& proc_that_works() {
   static Proc proc = Proc::kOwn;
@@ -234,10 +237,8 @@ class Runner::Impl {
     config_.surroundings.mounts_proc = *config_.jail == Proc::kOwn;
     config_.surroundings.fresh = fresh_folders();
     config_.surroundings.filter = system_call_filter(policy(false));
-    if (geteuid() == 0) {
-      config_.user = user_of_jails();
-      give_folders(config_.mounts, *config_.user);
-    }
+    config_.user = own_user();
+    if (config_.user) give_folders(config_.mounts, *config_.user);
     try {
       start();
     } catch (const JailRefused&) {
@@ -254,10 +255,10 @@ class Runner::Impl {
     Surroundings& surroundings = config_.surroundings;
     surroundings.emptied = {scratch()};
     surroundings.filter = system_call_filter(policy(true));
-    if (geteuid() == 0) {
-      surroundings.user = user_of_jails();
-      give_folders(config_.mounts, surroundings.user);
-      give(scratch(), surroundings.user);
+    if (const std::optional<uid_t> user = own_user()) {
+      surroundings.user = *user;
+      give_folders(config_.mounts, *user);
+      give(scratch(), *user);
     }
     if (landlock == Landlock::kUsed) surroundings.paths = paths_of_programs();
     start();
