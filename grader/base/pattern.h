@@ -1,4 +1,4 @@
-// Regular expressions, without the header of std::regex, which takes five seconds to compile.
+// Regular expressions, also those that others wrote, on texts that others wrote.
 #pragma once
 
 #include <concepts>
@@ -12,14 +12,15 @@
 
 namespace cairn {
 
-/// Says what is wrong with an expression, as std::regex_error does.
+/// Says what is wrong with an expression, in RE2's words.
 class InvalidPattern : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
 };
 
-/// A regular expression in the syntax of ECMAScript. To match a text takes memory on the stack for
-/// each of its bytes: none that others wrote may be longer than a name or a cell.
+/// A regular expression in the syntax of RE2 (github.com/google/re2/wiki/Syntax), in which "[^]" is
+/// any character, as to ECMAScript. Matching takes time in proportion to the text, whatever the
+/// expression is; so there are neither back-references nor lookahead. A text is bytes.
 class Pattern {
  public:
   enum class Capitals { kMatter, kIgnored };
@@ -40,7 +41,7 @@ class Pattern {
   template <std::same_as<std::string> Temporary>
   void parts(Temporary&& text) const = delete;
 
-  /// `text` with `replacement` in the place of every part that it matches; "$1" is its first group.
+  /// `text` with `replacement` in the place of every part that it matches; "\1" is its first group.
   [[nodiscard]] std::string replaced(std::string_view text, const std::string& replacement) const;
 
  private:

@@ -31,7 +31,25 @@ TEST(Pattern, ShowsWhatItsGroupsMatched) {
 }
 
 TEST(Pattern, ReplacesEveryPartThatItMatches) {
-  EXPECT_EQ(Pattern("([a-z])([0-9])").replaced("a1, b2", "$2$1"), "1a, 2b");
+  EXPECT_EQ(Pattern("([a-z])([0-9])").replaced("a1, b2", R"(\2\1)"), "1a, 2b");
+}
+
+TEST(Pattern, TakesAnyCharacterInBrackets) {
+  const Pattern any(R"(([^]*)\[[^]x)");
+  EXPECT_THAT(any.parts("a\n\xff[?x"), Optional(ElementsAre("a\n\xff[?x", "a\n\xff")));
+  EXPECT_TRUE(Pattern("[^]]").matches("a]"));
+  EXPECT_TRUE(Pattern("[a[^]+").matches("[^a"));
+}
+
+TEST(Pattern, EndsWhereBacktrackingWouldNot) {
+  EXPECT_FALSE(Pattern("(([a-z]+ ?)+)-hw1").matches(std::string(40, 'a')));
+  EXPECT_FALSE(Pattern("(a|a|aa)*b").is_in(std::string(10'000, 'a')));
+}
+
+TEST(Pattern, RefusesWhatCannotBeMatchedInLinearTime) {
+  for (const char* const form : {R"((a)\1)", "(?=a)", "(?!a)", "(a{1000}){1000}"}) {
+    EXPECT_THROW(Pattern{form}, InvalidPattern) << form;
+  }
 }
 
 TEST(Pattern, SaysWhyATextIsNone) {

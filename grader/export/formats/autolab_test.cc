@@ -23,7 +23,7 @@ Json autolab_reads(const std::string& text) {
   std::string output = text;
   output.erase(output.find_last_not_of(" \n\r\t") + 1);
   const std::string line = output.substr(output.rfind('\n') + 1);
-  const std::string rewritten = Pattern("([a-zA-Z0-9]+):").replaced(line, "\"$1\":");
+  const std::string rewritten = Pattern("([a-zA-Z0-9]+):").replaced(line, R"("\1":)");
   return Json::parse(rewritten);
 }
 

@@ -154,7 +154,7 @@ TEST(Canvas, EveryOtherByteOfTheTableStays) {
   expect_same_frame("\xef\xbb\xbf" + kGradebook, ',');
   expect_same_frame(Pattern("\n").replaced(kGradebook, "\r\n"), ',');
   expect_same_frame(kGradebook.substr(0, kGradebook.size() - 1), ',');
-  std::string semicolons = Pattern("(Doe|Roe|Moe|Poe|Student), ").replaced(kGradebook, "$1~ ");
+  std::string semicolons = Pattern("(Doe|Roe|Moe|Poe|Student), ").replaced(kGradebook, R"(\1~ )");
   std::replace(semicolons.begin(), semicolons.end(), ',', ';');
   std::replace(semicolons.begin(), semicolons.end(), '~', ',');
   expect_same_frame(semicolons, ';');
