@@ -14,6 +14,7 @@
 #include "grader/base/secret_paths.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "grader/judge/rubric_files.h"
 #include "grader/judge/rubric_section.h"
 
 namespace cairn {
@@ -42,7 +43,8 @@ void check_pattern(const std::string& pattern) {
     throw Refused{"/hand_in: the pattern '" + pattern +
                   "' has no group (...) for the student's id"};
   } catch (const InvalidPattern& wrong) {
-    throw Refused{"/hand_in: '" + pattern + "' is not a regular expression: " + wrong.what()};
+    throw Refused{"/hand_in: '" + pattern +
+                  "' is not a regular expression in the syntax of RE2: " + wrong.what()};
   }
 }
 
@@ -101,12 +103,13 @@ LatePolicy late_policy_of(const Json& json) {
 /// The path that a property names, relative to the rubric; "" when it is missing.
 fs::path path_in(const Json& json, const char* property, const fs::path& folder) {
   if (!json.contains(property)) return {};
-  const fs::path path = file_named(folder, json.at(property).get<std::string>());
+  const Result<fs::path> path = file_named(folder, json.at(property).get<std::string>());
+  if (!path) throw Refused{"/" + std::string(property) + ": " + path.error().message};
   std::error_code failed;
-  if (!fs::exists(path, failed)) {
-    throw Refused{"/" + std::string(property) + ": " + path.string() + ": it is not there"};
+  if (!fs::exists(*path, failed)) {
+    throw Refused{"/" + std::string(property) + ": " + path->string() + ": it is not there"};
   }
-  return path;
+  return *path;
 }
 
 Rubric rubric_of(const Json& json, const fs::path& folder) {
@@ -152,7 +155,7 @@ Result<Rubric> parse_rubric(std::string_view text, const std::filesystem::path& 
 }
 
 Result<Rubric> read_rubric(const std::filesystem::path& file) {
-  keep_secret(std::filesystem::absolute(file).parent_path());  // where the suites are
+  keep_secret(course_folder(file.parent_path()));
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
   return parse_rubric(*text, file);

@@ -12,6 +12,7 @@
 
 #include "cases/json_file.h"
 #include "grader/base/installation.h"
+#include "grader/base/is_below.h"
 #include "grader/base/machine_fault.h"
 #include "grader/build/start.h"
 #include "grader/intake/submission_id.h"
@@ -57,17 +58,17 @@ class Collection {
 
   /// The name of ours for what the rubric calls `named`.
   std::string name_for(std::string_view property, const std::string& named) {
-    const fs::path path = file_named(folder_, named);
-    if (property == "skeleton") return skeleton(path);
-    if (property == kCheckerProgram) return checker(path);
-    const Result<std::string> text = read_file(path);
+    const Result<fs::path> path = file_named(folder_, named);
+    if (path && property == "skeleton") return skeleton(*path);
+    if (path && property == kCheckerProgram) return checker(*path);
+    const Result<std::string> text = path ? read_file(*path) : path.error();
     // Such a rubric cannot be read, neither here nor from these files.
     if (!text) return fmt::format("missing/{}", intake::as_id(named));
-    if (property == "driver") return add(fs::path(kDriverFolder) / path.filename(), *text);
+    if (property == "driver") return add(fs::path(kDriverFolder) / path->filename(), *text);
     const auto same = std::ranges::find_if(
         suites_, [&](const std::string& suite) { return files_.texts.at(suite) == *text; });
     if (same != suites_.end()) return *same;
-    const std::string stem = intake::as_id(path.stem().string());
+    const std::string stem = intake::as_id(path->stem().string());
     std::string name = stem + ".json";
     for (int number = 2; name == kRubricName || files_.texts.contains(name); ++number) {
       name = fmt::format("{}-{}.json", stem, number);
@@ -98,7 +99,7 @@ class Collection {
     std::error_code failed;
     for (fs::directory_iterator at(folder, failed), end; !failed && at != end;
          at.increment(failed)) {
-      if (at->path().extension() != ".java") continue;
+      if (at->path().extension() != ".java" || at->is_symlink()) continue;
       const Result<std::string> text = read_file(at->path());
       if (!text) throw std::runtime_error(text.error().message);
       add(fs::path(kSkeletonFolder) / at->path().filename(), *text);
@@ -107,16 +108,23 @@ class Collection {
     return kSkeletonFolder;
   }
 
-  /// A file, or everything in a folder; in a folder of its own, unless it has one.
-  std::string checker(const fs::path& program) {
-    const std::map<std::string, std::string> texts = texts_of(program);
+  /// A file, or a folder with everything in it; in a folder of its own. It keeps its name, after
+  /// which its program is called.
+  std::string checker(const fs::path& named) {
+    const fs::path program = without_slash(named);
+    std::map<std::string, std::string> texts = texts_of(program);
+    std::error_code failed;
+    if (fs::is_directory(program, failed)) {
+      std::map<std::string, std::string> in_folder;
+      for (auto& [name, text] : texts) in_folder[program.filename() / name] = std::move(text);
+      texts = std::move(in_folder);
+    }
     auto known = std::ranges::find(checkers_, texts);
     if (known == checkers_.end()) known = checkers_.insert(known, texts);
     const fs::path folder =
         fs::path(kCheckerFolder) / std::to_string(known - checkers_.begin() + 1);
     for (const auto& [name, text] : texts) add(folder / name, text);
-    std::error_code failed;
-    return (fs::is_directory(program, failed) ? folder : folder / program.filename()).string();
+    return (folder / program.filename()).string();
   }
 
   fs::path folder_;
@@ -124,6 +132,18 @@ class Collection {
   std::set<std::string> suites_;
   std::vector<std::map<std::string, std::string>> checkers_;
 };
+
+/// Absolute and without links, as far as it is there; "" is the working folder.
+fs::path resolved(const fs::path& path) {
+  std::error_code ignored;  // reading it says what is wrong
+  return fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, ignored), ignored);
+}
+
+bool is_of_course(const fs::path& folder) {
+  std::error_code ignored;
+  const auto holds = [&](const char* name) { return fs::is_directory(folder / name, ignored); };
+  return holds("rubrics") && (holds("suites") || holds("cases"));
+}
 
 /// Whether a path within a folder may lead out of it. Nothing in the folder is a link.
 bool leads_out(const fs::path& name) {
@@ -135,11 +155,39 @@ bool leads_out(const fs::path& name) {
 
 }  // namespace
 
-fs::path file_named(const fs::path& folder, const std::string& named) {
+fs::path without_slash(const fs::path& path) {
+  return path.has_filename() ? path : path.parent_path();
+}
+
+fs::path course_folder(const fs::path& folder) {
+  const fs::path whole = without_slash(resolved(folder));
+  if (whole.filename() == "rubrics") return whole.parent_path();
+  for (fs::path around = whole; around.has_relative_path(); around = around.parent_path()) {
+    if (is_of_course(around)) return around;
+  }
+  return whole;
+}
+
+Result<fs::path> file_named(const fs::path& folder, const std::string& named) {
+  const auto shows = [&](const fs::path& path, const fs::path& all) {
+    const fs::path whole = resolved(path);
+    if (!is_below(whole, all)) return false;
+    const fs::path within = whole.lexically_relative(all);
+    return std::ranges::none_of(
+        within, [](const fs::path& part) { return part != "." && part.native().starts_with('.'); });
+  };
   const fs::path path = folder / named;
+  const fs::path course = course_folder(folder);
+  const fs::path cairn = resolved(data_folder());
   const fs::path installed = data_folder() / "rubrics" / named;
   std::error_code ignored;  // reading it says what is wrong
-  return !fs::exists(path, ignored) && fs::exists(installed, ignored) ? installed : path;
+  if (!fs::exists(path, ignored) && fs::exists(installed, ignored) && shows(installed, cairn)) {
+    return installed;
+  }
+  if (shows(path, course) || shows(path, cairn)) return path;
+  return Error{
+      fmt::format("'{}': it should lie in the course's folder, {}, and not be hidden there",
+                  escape_for_display(named), course.string())};
 }
 
 std::map<std::string, std::string> texts_of(const fs::path& path) {

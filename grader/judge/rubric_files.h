@@ -24,10 +24,20 @@ struct RubricFiles {
   friend bool operator==(const RubricFiles&, const RubricFiles&) = default;
 };
 
-/// The file or folder that a rubric in `folder` calls `named`. A copy of an installed rubric finds
-/// what it names beside the installed one, where there is nothing of that name here.
-[[nodiscard]] std::filesystem::path file_named(const std::filesystem::path& folder,
-                                               const std::string& named);
+/// The path without the slash at its end, if it has one: a folder's.
+[[nodiscard]] std::filesystem::path without_slash(const std::filesystem::path& path);
+
+/// What a rubric in `folder` may name files of, links resolved: the folder around it where it is
+/// called "rubrics"; or else the nearest around it that holds "rubrics" beside "suites" or "cases",
+/// as the folders of a course and of Cairn do; or else only that folder.
+[[nodiscard]] std::filesystem::path course_folder(const std::filesystem::path& folder);
+
+/// The file or folder that a rubric in `folder` calls `named`, whether it is there or not. A copy
+/// of an installed rubric finds what it names beside the installed one, where there is nothing of
+/// that name here. A rubric may be anybody's: an Error where the path leads out of the course's
+/// folder, and of Cairn's own, or to something hidden there.
+[[nodiscard]] Result<std::filesystem::path> file_named(const std::filesystem::path& folder,
+                                                       const std::string& named);
 
 /// The texts of a file, by its name, or of all files below a folder, by their paths in it. What
 /// cannot be read is left out.

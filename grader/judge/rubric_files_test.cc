@@ -76,13 +76,58 @@ TEST(RubricFiles, ACopyOfAnInstalledRubricFindsWhatThatNames) {
     ASSERT_TRUE(rubric) << rubric.error().message;
     EXPECT_EQ(rubric->sections.size(), read_rubric("rubrics/" + name + ".json")->sections.size());
   }
-  EXPECT_EQ(file_named(folder.path(), "../cases/suites/none.json"),
-            folder / "../cases/suites/none.json");
   fs::create_directories(folder / "cases/suites");
   fs::create_directories(folder / "rubrics");
   test::write_file(folder / "cases/suites/take_stones.json", "the course's own");
-  EXPECT_EQ(file_named(folder / "rubrics", "../cases/suites/take_stones.json"),
+  EXPECT_EQ(*file_named(folder / "rubrics", "../cases/suites/take_stones.json"),
             folder / "rubrics/../cases/suites/take_stones.json");
+}
+
+TEST(RubricFiles, LieInTheFolderOfTheCourse) {
+  const test::FreshFolder home;
+  for (const std::string file :
+       {"key", "course/key", "course/rubrics/check.py", "course/.git/key"}) {
+    fs::create_directories((home / file).parent_path());
+    test::write_file(home / file, "");
+  }
+  fs::create_symlink("../../key", home / "course/rubrics/out");
+  fs::create_symlink("../key", home / "course/rubrics/within");
+  fs::create_directory_symlink(home.path(), home / "course/rubrics/folder");
+  fs::create_directory_symlink(home / "course/rubrics", home / "link");
+  const fs::path rubrics = home / "course/rubrics";
+  EXPECT_EQ(course_folder(rubrics), fs::canonical(home / "course"));
+  EXPECT_EQ(course_folder(rubrics / ""), fs::canonical(home / "course"));
+  EXPECT_EQ(course_folder(home / "link"), fs::canonical(home / "course"));
+  EXPECT_EQ(course_folder(home / "course"), fs::canonical(home / "course"));
+  fs::create_directories(home / "course/planted/hw1");
+  EXPECT_EQ(course_folder(home / "course/planted/hw1"), fs::canonical(home / "course/planted/hw1"));
+  fs::create_directory(home / "course/suites");
+  EXPECT_EQ(course_folder(home / "course/planted/hw1"), fs::canonical(home / "course"));
+  EXPECT_EQ(course_folder(""), fs::canonical(".")) << "of a rubric in the working folder";
+  EXPECT_TRUE(file_named("", "rubrics/take_stones.json"));
+  for (const std::string inside : {"check.py", "../key", "within", "./x/../check.py", "not_there",
+                                   (home / "course/key").c_str()}) {
+    EXPECT_TRUE(file_named(rubrics, inside)) << inside;
+  }
+  for (const std::string outside :
+       {"../../key", "out", "folder/key", "../../not_there", "/etc/passwd", "../.git/key",
+        "/proc/self/environ", "check.py/../../../key"}) {
+    const Result<fs::path> path = file_named(rubrics, outside);
+    ASSERT_FALSE(path) << outside;
+    EXPECT_THAT(path.error().message,
+                testing::AllOf(testing::StartsWith("'" + outside + "': it should lie in"),
+                               testing::HasSubstr(fs::canonical(home / "course").string())));
+  }
+}
+
+TEST(RubricFiles, OfASkeletonAreNoLinks) {
+  const test::FreshFolder home;
+  fs::create_directories(home / "course/skeleton");
+  test::write_file(home / "key.java", "secret");
+  test::write_file(home / "course/skeleton/Game.java", "class Game {}");
+  fs::create_symlink("../../key.java", home / "course/skeleton/Key.java");
+  const RubricFiles files = rubric_files(R"({"skeleton": "skeleton"})", home / "course");
+  EXPECT_THAT(files.texts, ElementsAre(Key("rubric.json"), Key("skeleton/Game.java")));
 }
 
 TEST(RubricFiles, LeadOutOfNoFolder) {

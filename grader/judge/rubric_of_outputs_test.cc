@@ -123,12 +123,14 @@ TEST_F(RubricOfOutputs, ACheckerComesWithAllItsSources) {
   EXPECT_EQ(checker.limits.cpu_seconds, 10) << "whatever submissions have";
   section()["checker"]["cpu_seconds"] = 90;
   EXPECT_EQ(std::get<CheckerFormat>(test::cases_of(*read()).format).limits.cpu_seconds, 90);
-  EXPECT_TRUE(result->files.texts.contains("checkers/1/lib/testlib.h"));
+  EXPECT_TRUE(result->files.texts.contains("checkers/1/checker/lib/testlib.h"));
 
   const test::FreshFolder elsewhere;
   const Result<Rubric> again = read_rubric(result->files, elsewhere.path());
   ASSERT_TRUE(again) << again.error().message;
-  EXPECT_EQ(std::get<CheckerFormat>(test::cases_of(*again).format).sources, checker.sources);
+  const auto& copy = std::get<CheckerFormat>(test::cases_of(*again).format);
+  EXPECT_EQ(copy.sources, checker.sources);
+  EXPECT_EQ(copy.name, checker.name) << "facts are found again by it";
 }
 
 TEST_F(RubricOfOutputs, ACheckerOfOneFileIsKeptOnce) {

@@ -110,7 +110,8 @@ Scheme scheme_of(const Json& json, const CaseSection& section, const std::string
 
 Suite suite_of(const Json& json, const std::string& assignment, const fs::path& folder,
                const std::string& where) {
-  Result<Suite> suite = read_suite(file_named(folder, json.at("suite").get<std::string>()));
+  const Result<fs::path> file = file_named(folder, json.at("suite").get<std::string>());
+  Result<Suite> suite = file ? read_suite(*file) : file.error();
   if (!suite) throw Refused{where + "/suite: " + suite.error().message};
   if (suite->assignment != assignment) {
     throw Refused{where + "/suite: it is of the assignment " + suite->assignment +
@@ -205,8 +206,9 @@ CheckerFormat read_checker(const Json& json, const Limits& limits, const fs::pat
                            const std::string& where) {
   CheckerFormat checker;
   const Json& asked = json.at("checker");
-  fs::path program = file_named(folder, asked.at("program").get<std::string>());
-  if (!program.has_filename()) program = program.parent_path();  // a folder's
+  const Result<fs::path> named = file_named(folder, asked.at("program").get<std::string>());
+  if (!named) throw Refused{where + "/checker/program: " + named.error().message};
+  const fs::path program = without_slash(*named);
   checker.name = program.stem();
   checker.sources = texts_of(program);
   if (checker.sources.empty()) {

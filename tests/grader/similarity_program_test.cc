@@ -43,7 +43,7 @@ class SimilarityProgram : public testing::Test {
         replaced(read_file(kPlantedClass / "accepted/java_latin1_comment/TakeStones.java"),
                  R"(Visited: " \+ visited)", R"(Visited: " + 2 * visited)");
     hand_in("Original", wrong);
-    hand_in("Copycat", replaced(replaced(wrong, R"(\b(visited|bestMove|factor)\b)", "$1Renamed"),
+    hand_in("Copycat", replaced(replaced(wrong, R"(\b(visited|bestMove|factor)\b)", R"(\1Renamed)"),
                                 "\n *", "\n"));
     fs::copy(kPlantedClass / "accepted/java_skeleton", folder / "hand-ins/Skeleton-HW2-P3");
     fs::copy(kPlantedClass / "wrong_answer/java_max_depth_is_the_limit",
