@@ -11,6 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/base/moment.h"
+#include "grader/base/pattern.h"
 #include "grader/intake/listed_times.h"
 #include "grader/intake/lms.h"
 #include "grader/intake/notes.h"
@@ -96,6 +97,9 @@ struct ListOfTimes {
   std::string known_by;  ///< Submission::known_by
   std::vector<ListedTime> times;
   bool is_about_class = false;  ///< every row should be about somebody
+  /// Whether the LMS whose list it is has packed the submission: a student may hand in a file of
+  /// the list's name. nullptr: a person vouches for it.
+  bool (*is_of_lms)(const Submission& submission) = nullptr;
 };
 
 class Times {
@@ -106,6 +110,7 @@ class Times {
   /// Whether the list is about anybody here, or about nobody at all.
   bool take(const ListOfTimes& list) {
     std::size_t about_nobody = 0;
+    std::size_t about_others = 0;
     std::vector<std::string> said;
     std::map<std::size_t, std::pair<Moment, std::string>> found;  // with its place
     std::set<std::size_t> contradicted;
@@ -127,6 +132,10 @@ class Times {
         }
         continue;
       }
+      if (list.is_of_lms != nullptr && !list.is_of_lms(submissions_[*which])) {
+        ++about_others;
+        continue;
+      }
       const Result<Moment> moment = moment_in(listed.time, zone_, ClockShowsTwice::kFirst);
       if (!moment) {
         say(fmt::format("the time {} of {}: {}", shown_name(listed.time), submissions_[*which].id,
@@ -145,6 +154,13 @@ class Times {
            list.known_by + (time.second.empty() ? "" : ", " + time.second));
     }
     if (about_nobody > 0 && about_nobody == list.times.size()) return false;
+    if (about_others > 0) {
+      said.push_back(
+          fmt::format("{}: its times of {} hand-ins do not count, which are not as that LMS packs "
+                      "them: the list "
+                      "may be a student's; --handed-in takes a table that you vouch for",
+                      list.name, about_others));
+    }
     std::ranges::move(said, std::back_inserter(remarks_));
     return true;
   }
@@ -200,19 +216,36 @@ class Times {
   std::vector<std::string> remarks_;
 };
 
+bool packed_by_gradescope(const Submission& submission) {
+  static const Pattern folder(R"(submission_\d+)");
+  return std::ranges::any_of(submission.sources, [](const Submission::Source& source) {
+    return folder.matches(source.path.filename().string());
+  });
+}
+
+bool packed_by_canvas(const Submission& submission) {
+  return std::ranges::any_of(submission.sources, [](const Submission::Source& source) {
+    const auto name = lms_name(source.path.filename().string(), CanvasNumbers::kAny);
+    return name && name->system == LmsName::System::kCanvas;
+  });
+}
+
 /// A list that an LMS may have added to the folder.
 struct LmsList {
   const char* file;
   const char* known_by;
+  bool (*is_of_lms)(const Submission& submission);
   Result<std::vector<ListedTime>> (*read)(const std::string& text);
 };
 
 const std::vector<LmsList>& lms_lists() {
   static const std::vector<LmsList> all{
-      {"submission_metadata.yml", "Gradescope's list of the submissions", times_in_gradescope_yaml},
+      {"submission_metadata.yml", "Gradescope's list of the submissions", packed_by_gradescope,
+       times_in_gradescope_yaml},
       {"submission_metadata.json", "Gradescope's description of the submission",
+       packed_by_gradescope,
        [](const std::string& text) { return times_in_gradescope_json(text); }},
-      {"submissions.json", "Canvas' list of the submissions",
+      {"submissions.json", "Canvas' list of the submissions", packed_by_canvas,
        [](const std::string& text) { return times_in_canvas_json(text); }},
   };
   return all;
@@ -244,7 +277,7 @@ void take_lists(const fs::path& folder, const std::vector<Submission>& submissio
     if (!fs::is_regular_file(fs::symlink_status(file)) || !lms_file(file)) continue;
     const Result<std::string> text = read_file(file);
     const auto listed = text ? list.read(*text) : text.error();
-    if (listed && !times.take({list.file, list.known_by, *listed})) {
+    if (listed && !times.take({list.file, list.known_by, *listed, false, list.is_of_lms})) {
       times.say(std::string(list.file) + ": " + about_nobody(*listed, submissions));
     } else if (!listed) {
       times.say(std::string(list.file) + ": " + escape_for_display(listed.error().message));

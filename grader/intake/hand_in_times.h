@@ -20,11 +20,11 @@ struct HandInTimesRequest {
 
 /// Says of each submission when it was handed in, where that is known: by the table; by what an LMS
 /// added to the folder (submission_metadata.yml and .json of Gradescope, Canvas' submissions.json);
-/// by the name that the LMS gave it; by another hand-in of the same person, which the LMS packed
-/// with it. What is known first counts. Returns a sentence for each row
-/// of the table that is about nobody, or about whom is not certain, or that cannot be read, and for
-/// each list that cannot be read or is about nobody. The Error is a table that cannot be read at
-/// all, or whose rows are all about nobody.
+/// where it is as that LMS packs it; by the name that the LMS gave it; by another hand-in of the
+/// same person, which the LMS packed with it. What is known first counts. Returns a sentence for
+/// each row of the table that is about nobody, or about whom is not certain, or that cannot be
+/// read, and for each list that cannot be read or is about nobody. The Error is a table that cannot
+/// be read at all, or whose rows are all about nobody.
 [[nodiscard]] Result<std::vector<std::string>> find_hand_in_times(
     std::vector<Submission>& submissions, const HandInTimesRequest& request);
 

@@ -169,6 +169,27 @@ TEST_F(HandInTimesTest, AStudentsOwnFileOfThatNameSaysNothing) {
   EXPECT_THAT(times(), IsEmpty());
 }
 
+TEST_F(HandInTimesTest, AListThatAStudentHandedInMakesNobodyLate) {
+  hand_in("alice-HW2-P3.c");
+  hand_in("bob-HW2-P3.c");
+  test::write_file(folder / "submission_metadata.yml",
+                   "alice-HW2-P3.c:\n  :created_at: 2030-01-01 00:00:00 Z\n"
+                   "bob-HW2-P3.c:\n  :created_at: 2001-01-01 00:00:00 Z\n");
+  EXPECT_THAT(times(), IsEmpty());
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("submission_metadata.yml: its times of 2 hand-ins do "
+                                             "not count")));
+}
+
+TEST_F(HandInTimesTest, CanvasListSaysNothingOfWhatIsNotCanvas) {
+  hand_in("alice-HW2-P3.c");
+  hand_in("roe_1002_2002_x.c");
+  test::write_file(folder / "submissions.json",
+                   R"([{"user_id": "alice", "submitted_at": "2030-01-01T00:00:00Z"},
+                       {"user_id": 1002, "submitted_at": "2024-10-06T23:59:00Z"}])");
+  EXPECT_THAT(times(),
+              ElementsAre(Pair("roe", "2024-10-06T23:59:00Z by Canvas' list of the submissions")));
+}
+
 TEST_F(HandInTimesTest, AreThoseOfCanvas) {
   hand_in("doe_1001_2001_x.c");
   hand_in("roe_1002_2002_x.c");
@@ -231,11 +252,18 @@ TEST_F(HandInTimesTest, ANameLikeBlackboardsAmongOthersSaysNothing) {
   EXPECT_THAT(times(), IsEmpty());
 }
 
-TEST_F(HandInTimesTest, ATableCountsBeforeAListAndThatBeforeAName) {
-  hand_in("hw2_ann_attempt_2024-10-05-12-00-00_a.c");
+TEST_F(HandInTimesTest, ATableCountsBeforeAListAndBeforeAName) {
+  hand_in("doe_1001_2001_x.c");
   test::write_file(folder / "submissions.json",
-                   R"([{"user_id": "hw2_ann", "submitted_at": "2024-10-06T01:00:00Z"}])");
+                   R"([{"user_id": 1001, "submitted_at": "2024-10-06T01:00:00Z"}])");
   EXPECT_THAT(times().begin()->second, HasSubstr("2024-10-06T01:00:00Z by Canvas"));
+  EXPECT_THAT(times("user,time\n1001,2024-10-07T01:00:00Z\n").begin()->second,
+              HasSubstr("2024-10-07T01:00:00Z by 'times.csv'"));
+}
+
+TEST_F(HandInTimesTest, ATableCountsBeforeBlackboardsName) {
+  hand_in("hw2_ann_attempt_2024-10-05-12-00-00_a.c");
+  EXPECT_THAT(times().begin()->second, HasSubstr("by the name that the LMS gave it"));
   EXPECT_THAT(times("user,time\nhw2_ann,2024-10-07T01:00:00Z\n").begin()->second,
               HasSubstr("2024-10-07T01:00:00Z by 'times.csv'"));
 }
