@@ -16,7 +16,8 @@
 //
 // A store may have been made by somebody else. A view, a trigger or a condition on a column is a
 // program that SQLite runs, possibly without end, as soon as rows are read or checked. Therefore
-// the schema has to be exactly ours first.
+// the schema has to be exactly ours first; and what lies beside the database is looked at before
+// SQLite sees it (files_beside.h).
 #include "grader/store/connection.h"
 
 #include <SQLiteCpp/Statement.h>
@@ -29,6 +30,7 @@
 #include <vector>
 
 #include "grader/base/private_file.h"
+#include "grader/store/files_beside.h"
 #include "grader/store/upgrade.h"
 #include "grader/text/escape_for_display.h"
 
@@ -149,10 +151,13 @@ std::vector<bool> Store::Connection::are_bytes(const std::string& table,
 
 void Store::Connection::open() {
   const bool reads = access_ == Access::kReader;
+  if (const auto harm = store::why_not_to_open(file_)) throw StoreFailure(*harm);
   // SQLite gives the files beside it the same permissions.
   if (access_ == Access::kFirst && !std::filesystem::exists(file_)) make_private_file(file_);
   database_ = std::make_unique<SQLite::Database>(
       file_.string(), flags_of(reads, access_ == Access::kFirst), kPatienceMilliseconds);
+  sqlite3_db_config(database_->getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(database_->getHandle(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   if (reads) undo_half_a_change(*database_);
   database_->exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   if (access_ == Access::kOneOfSeveral) return;

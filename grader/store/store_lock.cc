@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <chrono>
@@ -67,6 +68,13 @@ Result<StoreLock> StoreLock::take(const fs::path& folder) {
   make_private_file(path);
   Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (file.get() < 0) return cannot_write(folder);
+  struct stat state{};
+  if (fstat(file.get(), &state) != 0) return cannot_write(folder);
+  // What is written into it would go elsewhere.
+  if (!S_ISREG(state.st_mode) || state.st_nlink != 1) {
+    return Error{fmt::format("'{}': it should be a file of its own; remove it",
+                             escape_for_display(path.string()))};
+  }
   const auto start = Clock::now();
   while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) return cannot_write(folder);
