@@ -55,6 +55,17 @@ struct RepeatedRow {
 };
 CAIRN_DESCRIBE(RepeatedRow, kind, key, reason);
 
+struct KeyColumn {
+  std::string key;
+};
+CAIRN_DESCRIBE(KeyColumn, key);
+
+struct AnswerFileKey {
+  std::string content;
+  std::string pattern;
+};
+CAIRN_DESCRIBE(AnswerFileKey, content, pattern);
+
 /// By table and key.
 using RepeatedKeys = std::set<std::pair<std::string, std::string>>;
 
@@ -132,9 +143,27 @@ void delete_result(SQLite::Database& database, const ResultTable& about,
 
 }  // namespace
 
+void Store::require_readable() const {
+  const auto each = [&](const char* table, const auto& read) {
+    for (const auto& [key] : connection_->all<KeyColumn>(table)) static_cast<void>(read(key));
+  };
+  each("builds", [&](const std::string& key) { return find_build(key); });
+  each("runs", [&](const std::string& key) { return find_run(key); });
+  each("diagnoses", [&](const std::string& key) { return find_diagnosis(key); });
+  for (const auto& [content, pattern] : connection_->all<AnswerFileKey>("answer_files")) {
+    static_cast<void>(find_answer_file(content, pattern));
+  }
+  static_cast<void>(last_session());
+  static_cast<void>(submissions());
+  static_cast<void>(shards());
+  static_cast<void>(decisions());
+  static_cast<void>(published());
+}
+
 MergeResult Store::merge(const Store& other, MergeSources& sources) {
   MergeResult result;
   other.read_at_once([&] {
+    other.require_readable();
     connection_->use_for_good([&](SQLite::Database&) {
       merge_results(other, sources, result);
       merge_class(other, result);

@@ -400,5 +400,41 @@ TEST_F(MergeTest, ATimeOutIsInDoubtWhereTheMachineWasSlower) {
   });
 }
 
+/// Changes the store by that SQL, as its owner might.
+void spoil(const fs::path& folder, const std::string& sql) {
+  SQLite::Database database(store_file(folder).string(), SQLite::OPEN_READWRITE);
+  database.exec(sql);
+}
+
+TEST_F(MergeTest, WhatIsRefusedLeavesNoTrace) {
+  const fs::path good = four_shards().front();
+  const std::string before = (merge(folder / "out", {good}), dump(folder / "out"));
+  int number = 0;
+  for (const std::string sql :
+       {"INSERT INTO decisions VALUES (9, X'', 'mark', 'q1', '1/0', '', '', '', NULL, X'', X'', "
+        "'', 0)",
+        "INSERT INTO decisions VALUES (9, X'', 'none', 'q1', '1', '', '', '', NULL, X'', X'', '', "
+        "0)",
+        "UPDATE submissions SET id = '../ann' WHERE id = 'ann'",
+        "UPDATE builds SET guarantees_user = 'none'", "UPDATE runs SET lane = 'none'",
+        "UPDATE diagnoses SET outcome = 'none'"}) {
+    SCOPED_TRACE(sql);
+    const fs::path bad = folder / ("bad" + std::to_string(++number));
+    fs::create_directory(bad);
+    fs::copy_file(store_file(good), store_file(bad));
+    if (sql.find("diagnoses") != std::string::npos) {
+      spoil(bad, "INSERT INTO diagnoses VALUES ('k', 'x', 0, 0, X'', X'', X'', X'')");
+    }
+    spoil(bad, sql);
+    try {
+      merge(folder / "out", {bad});
+      ADD_FAILURE() << "it was merged";
+    } catch (const StoreFailure& failure) {
+      EXPECT_THAT(failure.what(), HasSubstr(bad.filename().string())) << "it says which";
+    }
+    EXPECT_EQ(dump(folder / "out"), before);
+  }
+}
+
 }  // namespace
 }  // namespace cairn

@@ -140,7 +140,9 @@ class Store {
   /// Adds what another store knows and this one does not, all or nothing, safe from a failure of
   /// the power. Both have to be of one assignment, and the other one needs a session, whose class
   /// is that of this store from now on. In whichever order stores are merged, and however often,
-  /// the results are the same. Throws StoreFailure, which names the store that it is about.
+  /// the results are the same. The other store may be anybody's: every row of it is read as what it
+  /// should be before the first is put. Throws StoreFailure, which names the store that it is
+  /// about.
   MergeResult merge(const Store& other, MergeSources& sources);
 
   /// Replaces what was known of that part on that machine.
@@ -159,6 +161,8 @@ class Store {
   [[nodiscard]] std::size_t still_to_repeat() const;
 
  private:
+  /// Throws StoreFailure for a row that is none.
+  void require_readable() const;
   void merge_results(const Store& other, MergeSources& sources, MergeResult& result);
   void merge_class(const Store& other, MergeResult& result);
 
