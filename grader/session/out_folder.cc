@@ -21,8 +21,8 @@ Error cannot_be_made(const fs::path& folder, const std::system_error& failure) {
 }
 
 bool others_may_replace_entries(const struct stat& state) {
-  const bool others_write =
-      (state.st_mode & S_IWOTH) != 0 || ((state.st_mode & S_IWGRP) != 0 && state.st_gid != 0);
+  const bool group_writes = geteuid() == 0 && (state.st_mode & S_IWGRP) != 0 && state.st_gid != 0;
+  const bool others_write = (state.st_mode & S_IWOTH) != 0 || group_writes;
   return others_write && (state.st_mode & S_ISVTX) == 0;
 }
 
@@ -46,17 +46,18 @@ Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions
 
 Result<void> check_out_folder(const fs::path& out) {
   struct stat state{};
-  if (geteuid() != 0 || stat(out.c_str(), &state) != 0) return {};
-  if (state.st_uid != 0) {
+  if (stat(out.c_str(), &state) != 0) return {};
+  if (geteuid() == 0 && state.st_uid != 0) {
     return Error{fmt::format(
         "{}: it belongs to another user ({}), who could lead what root writes elsewhere; it "
         "should be root's (chown root), or another folder, or that user should grade",
         in_quotes(out), state.st_uid)};
   }
   if (!others_may_replace_entries(state)) return {};
-  return Error{in_quotes(out) +
-               ": other users may write into it, and could lead what root writes elsewhere; it "
-               "should be closed to them (chmod go-w), or another folder"};
+  return Error{
+      in_quotes(out) +
+      ": other users may write into it, and could lead what is written there elsewhere; it "
+      "should be closed to them (chmod go-w), or another folder"};
 }
 
 Result<void> make_submissions_folder(const fs::path& out) {

@@ -11,9 +11,9 @@
 
 namespace cairn {
 
-/// Whether root may write into this folder, which exists: not into one of somebody else, or one
-/// where others can put a link in the place of a file. Whoever is not root can do no more harm by
-/// such a link than they could anyway. An Error says what would be right.
+/// Whether the grader may write into this folder, which exists: not where every user can put a link
+/// or a file of his own in the place of one; and as root not where anybody else can, who owns it or
+/// shares a group. An Error says what would be right.
 [[nodiscard]] Result<void> check_out_folder(const std::filesystem::path& out);
 
 /// The right to write into the store of a folder that has one and that may be written into. An

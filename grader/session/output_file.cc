@@ -1,5 +1,6 @@
 #include "grader/session/output_file.h"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -68,6 +69,17 @@ bool is_database(const fs::path& file) {
          std::string_view(begin.data(), begin.size()) == kSqlite;
 }
 
+/// Whose the file or pipe is decides who may read and change it. A device, such as a terminal, is
+/// written to by whoever was given it.
+Result<void> check_own(const fs::path& target, const fs::path& file) {
+  struct stat state{};
+  const bool is_there = lstat(target.c_str(), &state) == 0;
+  if (!is_there || state.st_uid == geteuid() || S_ISCHR(state.st_mode)) return {};
+  return Error{fmt::format(
+      "{}: it belongs to another user ({}), who decides who may read it; choose another name",
+      in_quotes(file), state.st_uid)};
+}
+
 Error output_failure(const fs::path& file, const std::error_code& why) {
   return {in_quotes(file) + ": it cannot be written: " + why.message()};
 }
@@ -88,12 +100,15 @@ Result<void> check_output(const fs::path& file, const fs::path& marks) {
   if (fs::is_directory(status)) {
     return Error{in_quotes(file) + ": it is a folder, and should be a file"};
   }
-  if (fs::is_other(status)) return {};
   const Result<fs::path> target = behind_links(file);
   if (!target) return target.error();
-  if (const fs::path folder = folder_of(*target); !fs::is_directory(folder, ignored)) {
+  if (const Result<void> own = check_own(*target, file); !own) return own;
+  if (fs::is_other(status)) return {};
+  const fs::path folder = folder_of(*target);
+  if (!fs::is_directory(folder, ignored)) {
     return Error{in_quotes(file) + ": there is no folder " + in_quotes(folder)};
   }
+  if (const Result<void> may = check_out_folder(folder); !may) return may;
   if (is_kept_by_grader(fs::weakly_canonical(*target, ignored), marks)) {
     return Error{in_quotes(file) +
                  ": the grader keeps this file of a marks folder itself; choose another name"};
@@ -114,8 +129,9 @@ Result<void> write_output(const fs::path& file, const std::string& text, const f
   const Result<fs::path> target = behind_links(file);
   if (!target) return target.error();
   try {
-    write_whole_file(*target, text);
-    if (fs::exists(status)) fs::permissions(*target, status.permissions());
+    constexpr mode_t kForOwner = S_IRUSR | S_IWUSR;
+    const auto permissions = static_cast<mode_t>(status.permissions());
+    write_whole_file(*target, text, fs::exists(status) ? permissions : kForOwner);
   } catch (const std::system_error& failure) {
     return output_failure(file, failure.code());
   }

@@ -77,6 +77,38 @@ TEST_F(OutputFileTest, FollowsNoLinkOfSomebodyElse) {
   EXPECT_EQ(read_file(folder / "real.csv"), "old");
 }
 
+TEST_F(OutputFileTest, IsNoFileOrPipeOfSomebodyElse) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root makes a file of somebody else's";
+  write_file(folder / "file.csv", "old");
+  ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0666), 0);
+  for (const char* const name : {"file.csv", "pipe"}) {
+    ASSERT_EQ(chmod((folder / name).c_str(), 0666), 0);
+    ASSERT_EQ(lchown((folder / name).c_str(), 12'345, 12'345), 0);
+    EXPECT_THAT(refusal(folder / name), HasSubstr("it belongs to another user (12345)"));
+  }
+  EXPECT_EQ(read_file(folder / "file.csv"), "old");
+}
+
+TEST_F(OutputFileTest, IsInNoFolderWhereEveryUserReplacesWhatIsThere) {
+  fs::create_directory(folder / "open");
+  ASSERT_EQ(chmod((folder / "open").c_str(), 0777), 0);
+  EXPECT_THAT(refusal(folder / "open/x.csv"), HasSubstr("other users may write into it"));
+  EXPECT_TRUE(fs::is_empty(folder / "open"));
+  ASSERT_EQ(chmod((folder / "open").c_str(), 01777), 0);
+  EXPECT_EQ(refusal(folder / "open/x.csv"), "it was written") << "it is as /tmp is";
+}
+
+TEST_F(OutputFileTest, HasItsPermissionsBeforeItsNameWhateverTheUmask) {
+  const mode_t before = umask(0);
+  ASSERT_TRUE(write_output(folder / "new.csv", "text"));
+  EXPECT_EQ(mode_of(folder / "new.csv"), kOwner);
+  umask(0777);
+  fs::permissions(folder / "new.csv", kGroupToo);
+  ASSERT_TRUE(write_output(folder / "new.csv", "text"));
+  umask(before);
+  EXPECT_EQ(mode_of(folder / "new.csv"), kGroupToo);
+}
+
 TEST_F(OutputFileTest, IsNoFileThatTheGraderKeeps) {
   fs::create_symlink(marks, folder / "of link");
   fs::create_symlink(marks / "store.sqlite", folder / "link.csv");

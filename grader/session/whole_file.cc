@@ -27,11 +27,12 @@ bool write_text(const Descriptor& file, std::string_view text) {
 
 }  // namespace
 
-void write_whole_file(const fs::path& file, const std::string& text) {
+void write_whole_file(const fs::path& file, const std::string& text, mode_t permissions) {
   const fs::path unfinished = file.string() + ".new";
   unlink(unfinished.c_str());  // of a writer that was killed, or a link that somebody left
   const Descriptor out(open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  const bool is_written = out.get() >= 0 && fchmod(out.get(), 0600) == 0 && write_text(out, text) &&
+  const bool is_written = out.get() >= 0 && write_text(out, text) &&
+                          fchmod(out.get(), permissions) == 0 &&
                           rename(unfinished.c_str(), file.c_str()) == 0;
   if (is_written) return;
   const int why = errno;

@@ -1,13 +1,17 @@
 // Files that are there whole or not at all.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <filesystem>
 #include <string>
 
 namespace cairn {
 
-/// A reader never sees half of it, and a full disk leaves the old one. Nobody but its owner can
-/// read it. Throws std::system_error.
-void write_whole_file(const std::filesystem::path& file, const std::string& text);
+/// A reader never sees half of it, and a full disk leaves the old one. It has these permissions
+/// before it has its name, whatever the umask: without any given, nobody but its owner can read it.
+/// Throws std::system_error.
+void write_whole_file(const std::filesystem::path& file, const std::string& text,
+                      mode_t permissions = S_IRUSR | S_IWUSR);
 
 }  // namespace cairn
