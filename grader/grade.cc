@@ -2,6 +2,7 @@
 #include <clocale>
 
 #include "grader/commands/commands.h"
+#include "grader/commands/terminal.h"
 #include "reference/command_line/command_line.h"
 #include "reference/command_line/version.h"
 
@@ -46,5 +47,6 @@ Program grade() {
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives are UTF-8, whatever the terminal's are
+  const cairn::ScreenGuard guard;
   return cairn::run_program(cairn::grade(), {argv + 1, argv + argc});
 }

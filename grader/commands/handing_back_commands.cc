@@ -6,6 +6,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/terminal.h"
 #include "grader/export/export_marks.h"
 #include "grader/export/feedback.h"
 #include "grader/text/escape_for_display.h"
@@ -69,7 +70,7 @@ Command export_command() {
     request.table = options.at("column-of");
     request.output = options.at("output");
     request.print = [](const std::string& text) {
-      std::cout << text << std::flush;
+      print_data(text);
       if (!std::cout) throw std::runtime_error("the result could not be written to stdout");
     };
     request.options = {options.at("column"), variable_of_environment, utc_now()};

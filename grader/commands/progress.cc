@@ -61,8 +61,10 @@ std::string bar(std::size_t done, std::size_t all) {
 /// In the place of the line before.
 void draw_line(const std::string& line, bool is_last) {
   const std::size_t columns = columns_of(STDERR_FILENO).value_or(kUsualColumns);
-  std::cerr << '\r' << fitted(line, columns - 1) << "\x1b[K" << (is_last ? "\n" : "");
-  std::cerr.flush();
+  control_screen(std::cerr, "\r");
+  std::cerr << fitted(line, columns - 1);
+  control_screen(std::cerr, "\x1b[K");
+  if (is_last) std::cerr << '\n';
 }
 
 }  // namespace

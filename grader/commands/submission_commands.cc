@@ -107,6 +107,15 @@ std::string text_of(const Graded& report, const Options& options) {
   return options.contains("json") ? report_json(report) : report_text(report, layout_of(options));
 }
 
+/// Prints text_of(), and before it which rubric was chosen.
+void print(const std::string& text, const Options& options, const std::string& chosen = "") {
+  if (options.contains("json")) {
+    print_data(text);
+  } else {
+    std::cout << chosen << text;
+  }
+}
+
 /// Checks it once, and prints `before` and what came of it; the exit code.
 int check(const Subject& subject, const Options& options, JunitFile& junit,
           const std::string& before = "") {
@@ -120,8 +129,8 @@ int check(const Subject& subject, const Options& options, JunitFile& junit,
   run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const Result<std::string>& result) {
     if (result) {
       exit_code = static_cast<unsigned char>(result->front());
-      std::cout << before << (options.contains("json") ? "" : subject.chosen)
-                << std::string_view(*result).substr(1);
+      control_screen(std::cout, before);
+      print(result->substr(1), options, subject.chosen);
     } else {
       std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
     }
@@ -205,7 +214,7 @@ Command show_command() {
     if (!rubric) return Error{escape_for_display(args[0]) + ": " + rubric.error().message};
     const std::optional<Graded> graded = graded_from_store(*store, *rubric, args[1]);
     if (!graded) return Error{no_such_submission(*store, args[1])};
-    std::cout << text_of(*graded, options);
+    print(text_of(*graded, options), options);
     return kExitDone;
   };
   return command;

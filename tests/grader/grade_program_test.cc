@@ -313,7 +313,9 @@ TEST_F(GradeBatch, RefusesToRunWithoutTheJailThatIsRequired) {
   // There can be none without the supervisor, which should lie beside the program.
   const fs::path alone = folder / "grade";
   fs::copy_file(kGrade, alone);
-  const ProgramOutput refused = test::run_program(alone.string(), words_of(batch("", "required")));
+  std::vector<std::string> words = words_of(batch("", "required"));
+  std::ranges::replace(words, kRubric, "rubrics/take_stones.json");  // whose folder is a course's
+  const ProgramOutput refused = test::run_program(alone.string(), words);
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_EQ(refused.out, "");
   EXPECT_THAT(refused.err, AllOf(HasSubstr("grade: batch: programs cannot be jailed here: "),
@@ -766,6 +768,61 @@ TEST_F(GradeBatch, AnEmptyNameToConfirmOnIsRefused) {
                                  "--out", (folder / "out").string(), "--confirm-on", ""});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("--confirm-on '': it should name this machine, '"));
+}
+
+/// A rubric with escape sequences where a person reads words, and what a hand-in gets by it.
+class GradeHostileWords : public testing::Test {
+ protected:
+  GradeHostileWords() {
+    std::string rubric = test::read_file(kRubric);
+    const std::string title = "\"title\": \"";
+    rubric.insert(rubric.find(title) + title.size(),
+                  "\\u001b[2J\\u001b]0;owned\\u0007\\u009b2J\\u202e");
+    const fs::path folder = work / "rubrics";
+    fs::create_directories(folder);
+    const std::string cases = "../../cases";
+    for (std::size_t at = 0; (at = rubric.find(cases, at)) != std::string::npos;) {
+      rubric.replace(at, cases.size(), fs::absolute("cases").string());
+    }
+    test::write_file(folder / "hostile.json", rubric);
+    fs::create_directories(work / "hand-ins");
+    fs::copy(kRight, work / "hand-ins/jdoe", fs::copy_options::recursive);
+  }
+  [[nodiscard]] std::string command() const {
+    return "batch " + (work / "hand-ins").string() + " --rubric " +
+           (work / "rubrics/hostile.json").string() + " --out " + (work / "marks").string();
+  }
+  static void expect_harmless(const std::string& printed) {
+    EXPECT_THAT(printed,
+                AllOf(Not(HasSubstr("\x1b[2J")), Not(HasSubstr("\x1b]")), Not(HasSubstr("\x07")),
+                      Not(HasSubstr("\xc2\x9b")), Not(HasSubstr("\u202e"))));
+    EXPECT_THAT(printed, HasSubstr("\\e[2J\\e]0;owned\\x07\\u{009B}2J\\u{202E}"));
+  }
+
+  test::FreshFolder work;
+};
+
+TEST_F(GradeHostileWords, AreSpeltOnATerminalAndInAFile) {
+  const ProgramOutput batch = grade(command());
+  EXPECT_EQ(batch.exit_code, 0) << batch.err;
+  expect_harmless(batch.out);
+  expect_harmless(on_a_terminal(kGrade + " " + command()));
+  expect_harmless(grade("show " + (work / "marks").string() + " jdoe").out);
+}
+
+TEST_F(GradeHostileWords, AreSpeltInErrorsAboutARubric) {
+  const std::string bad = (work / "rubrics/bad.json").string();
+  test::write_file(bad, "{\"\\u001b[2J\\u001b]0;owned\\u0007\\u009b2J\\u202e\": 1}");
+  const ProgramOutput output = grade("check " + kRight + " --rubric " + bad);
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_THAT(output.err,
+              AllOf(Not(HasSubstr("\x1b")), Not(HasSubstr("\xc2\x9b")), Not(HasSubstr("\u202e"))));
+}
+
+TEST_F(GradeHostileWords, DataForProgramsIsAsItIs) {
+  ASSERT_EQ(grade(command()).exit_code, 0);
+  const ProgramOutput json = grade("show " + (work / "marks").string() + " jdoe --json");
+  EXPECT_EQ(json.out, test::read_file(work / "marks/submissions/jdoe.json"));
 }
 
 }  // namespace
