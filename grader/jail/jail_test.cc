@@ -2,6 +2,7 @@
 #include "grader/jail/jail_test.h"
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -284,7 +285,6 @@ TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
                                   "call('io_uring_setup', 425, 1, 0)\n"
                                   "call('clone3', 435, 0, 0)\n"
                                   "call('io_setup', 206, 1, 0)\n"
-                                  "call('flock', 73, 1, 1)\n"
                                   "call('AF_INET', 41, 2, 1, 0)\n"
                                   "call('AF_INET6', 41, 10, 1, 0)\n");
   std::string expected;
@@ -315,8 +315,48 @@ TEST_P(JailTest, SystemCallsThatNoHomeworkNeedsAreRefused) {
     expected += name + " EPERM\n";
   }
   EXPECT_EQ(result.out, expected +
-                            "io_uring_setup ENOSYS\nclone3 ENOSYS\nio_setup ENOSYS\nflock ENOSYS\n"
+                            "io_uring_setup ENOSYS\nclone3 ENOSYS\nio_setup ENOSYS\n"
                             "AF_INET EAFNOSUPPORT\nAF_INET6 EAFNOSUPPORT\n")
+      << result.err;
+}
+
+TEST_P(JailTest, LocksAreGrantedAndNobodySeesThem) {
+  const RunResult result = python(
+      "import fcntl, os\n"
+      "def tries(what, *words):\n"
+      "  try: fcntl.fcntl(3, what, *words); print('done')\n"
+      "  except OSError as refused: print(refused.strerror)\n"
+      "os.dup2(os.open('/usr/bin/env', os.O_RDONLY), 3)\n"
+      "shared = os.open('/usr/bin/env', os.O_RDONLY)\n"
+      "for how in (fcntl.LOCK_EX, fcntl.LOCK_EX | fcntl.LOCK_NB): fcntl.flock(3, how)\n"
+      "fcntl.flock(shared, fcntl.LOCK_EX | fcntl.LOCK_NB)\n"
+      "whole = bytes(32)\n"
+      "for command in (6, 7, 37, 38): tries(command, whole)\n"     // F_SETLK and so on
+      "for command in (5, 36): tries(command, whole)\n"            // F_GETLK, F_OFD_GETLK
+      "for command in (1024, 1026, 1036): tries(command, 0)\n"     // a lease, notes, a hint
+      "for command in (1039, 6 | 1 << 30): tries(command, 0)\n");  // unknown ones
+  EXPECT_EQ(result.out,
+            "done\ndone\ndone\ndone\nNo locks available\nNo locks available\n"
+            "Invalid argument\nInvalid argument\nInvalid argument\n"
+            "Invalid argument\nInvalid argument\n")
+      << result.err;
+}
+
+TEST_P(JailTest, WhatOthersOpenAndLockIsNotSeen) {
+  const Descriptor locked(open((work / "readable/given").c_str(), O_RDWR | O_CLOEXEC));
+  struct flock message{};
+  message.l_type = F_WRLCK;
+  message.l_whence = SEEK_SET;
+  message.l_start = 123454321;
+  message.l_len = 1;
+  ASSERT_EQ(fcntl(locked.get(), F_OFD_SETLK, &message), 0);
+  ASSERT_THAT(test::read_file("/proc/locks"), HasSubstr(" 123454321 123454321\n"));
+  const RunResult result = python(kSystemCalls +
+                                  "call('inotify_init', 253)\n"
+                                  "call('inotify_init1', 294, 0)\n"
+                                  "call('inotify_add_watch', 254, 0, 0, 0)\n"
+                                  "print(open('/proc/locks').read())\n");
+  EXPECT_EQ(result.out, "inotify_init ENOSYS\ninotify_init1 ENOSYS\ninotify_add_watch ENOSYS\n\n")
       << result.err;
 }
 

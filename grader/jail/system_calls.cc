@@ -7,6 +7,10 @@
 // does at home; but for calls that came to the kernel after the table was made, which may do what
 // it refuses in another way, and which every library can do without.
 //
+// Locks are answered in place of the kernel. They belong to an inode, and an inode of /usr is the
+// same in every jail and outside: who locks says something to whoever tries to. A program that
+// locks its own files goes on as if it were alone with them, which nearly all are.
+//
 // Arguments are compared as 64-bit numbers, while the kernel looks at the lower half of some: those
 // are masked, so that a disguised upper half does not get past. Calls of another architecture
 // (32-bit or x32) do not exist in here.
@@ -42,7 +46,7 @@ namespace {
 struct Refused {
   const char* why;
   std::vector<const char*> calls;
-  int error = EPERM;
+  int error = EPERM;  ///< 0: it seems to be done
   std::vector<scmp_arg_cmp> when = {};
 };
 
@@ -50,6 +54,9 @@ struct Refused {
 /// know, and so many may have been added since.
 constexpr int kFirstUnknownCall = 451;
 constexpr int kUnknownCalls = 100;
+
+/// Likewise the last command of fcntl(2) that the table knows: F_SET_FILE_RW_HINT.
+constexpr scmp_datum_t kLastKnownCommand = 1038;
 
 /// Requests of ioctl(2) that do what fallocate(2) does: FS_IOC_RESVSP, FS_IOC_RESVSP64 and
 /// FS_IOC_ZERO_RANGE.
@@ -86,6 +93,7 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   constexpr const char* kNamespaces = "within namespaces of its own it would have capabilities";
   constexpr const char* kLargeSurface = "a large part of the kernel, which no homework needs";
   constexpr const char* kTakesDisk = "takes all of a disk before anybody looks";
+  constexpr const char* kLock = "is seen by every program that may read the file";
   constexpr const char* kOthersTurns = "slows another process down, such as the supervisor";
   std::vector<Refused> all{
       {"reads or changes another process",
@@ -106,7 +114,12 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
       {kLargeSurface, {"io_uring_setup", "io_uring_enter", "io_uring_register"}, ENOSYS},
       {"a message queue outlives the process", {"mq_open"}},
       {"takes from a number that the whole machine shares", {"io_setup"}, ENOSYS},
-      {"locks files of the machine, although it may only read them", {"flock"}, ENOSYS},
+      {kLock, {"flock"}, 0},
+      {"shows what others open", {"inotify_init", "inotify_init1", "inotify_add_watch"}, ENOSYS},
+      {"a command that the table does not know",
+       {"fcntl"},
+       EINVAL,
+       {{1, SCMP_CMP_GT, kLastKnownCommand, 0}}},
       {"its children would not be ours, and their CPU time not be counted",
        {"prctl"},
        EPERM,
@@ -135,6 +148,20 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
                          CLONE_NEWUTS, CLONE_NEWCGROUP}) {
     const auto bits = static_cast<scmp_datum_t>(flag);
     all.push_back({kNamespaces, {"clone"}, EPERM, {all_bits_of(0, bits)}});
+  }
+  for (const scmp_datum_t command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
+    all.push_back({kLock, {"fcntl"}, 0, {low_half_is(1, command)}});
+  }
+  // The answer would lie in memory, where a filter writes nothing.
+  for (const scmp_datum_t command : {F_GETLK, F_OFD_GETLK}) {
+    all.push_back({"shows the locks of others", {"fcntl"}, ENOLCK, {low_half_is(1, command)}});
+  }
+  for (const scmp_datum_t command : {F_SETLEASE, F_GETLEASE, F_NOTIFY, F_GET_RW_HINT, F_SET_RW_HINT,
+                                     F_GET_FILE_RW_HINT, F_SET_FILE_RW_HINT}) {
+    all.push_back({"leaves a mark at a file, or shows who opens it",
+                   {"fcntl"},
+                   EINVAL,
+                   {low_half_is(1, command)}});
   }
   for (const scmp_datum_t request : kAllocations) {
     all.push_back({kTakesDisk, {"ioctl"}, EOPNOTSUPP, {low_half_is(1, request)}});

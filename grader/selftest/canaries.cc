@@ -159,6 +159,14 @@ Canaries::Canaries(const fs::path& folder, const std::string& mark, const std::s
        {"suite.json", "rubric.json", "expected.txt", "store.sqlite", "other/TakeStones.java"}) {
     write_canary(folder / name, line);
   }
+  locked_ = Descriptor(open((folder / "suite.json").c_str(), O_RDWR | O_CLOEXEC));
+  struct flock message{};
+  message.l_type = F_WRLCK;
+  message.l_whence = SEEK_SET;
+  message.l_start = key_;
+  message.l_len = 1;
+  // Unlike other locks, those of an open file are listed in every process table.
+  if (fcntl(locked_.get(), F_OFD_SETLK, &message) != 0) throw_errno("fcntl");
   connections_ = new_socket(AF_INET, SOCK_STREAM);
   bind_to(connections_, loopback(0));
   start_listening(connections_);

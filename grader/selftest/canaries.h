@@ -68,6 +68,7 @@ class Canaries {
   Names names_;
   std::map<std::string, std::string> files_;
   std::map<std::string, Descriptor> listeners_;  ///< unix sockets, by what they are
+  Descriptor locked_;                            ///< whose lock is a message
   Descriptor connections_;
   Descriptor datagrams_;
   Descriptor unix_datagrams_;

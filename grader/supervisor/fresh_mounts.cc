@@ -1,6 +1,7 @@
 #include "grader/supervisor/fresh_mounts.h"
 
 #include <sys/mount.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <cstdio>
@@ -31,6 +32,12 @@ std::string options_of(const MemoryFolder& folder) {
          ",nr_inodes=" + std::to_string(folder.bytes / kBytesOfFile) + ",mode=" + permissions;
 }
 
+/// Those of open files are listed in every pid namespace, and their ranges may be a message.
+void hide_locks() {
+  constexpr const char* kLocks = "/proc/locks";
+  if (access(kLocks, F_OK) == 0) mount_or_throw("/dev/null", kLocks, nullptr, MS_BIND);
+}
+
 }  // namespace
 
 void mount_fresh(const Surroundings& surroundings) {
@@ -39,8 +46,12 @@ void mount_fresh(const Surroundings& surroundings) {
   for (const MemoryFolder& folder : surroundings.fresh) {
     mount_or_throw("tmpfs", folder.path, "tmpfs", kNoPrivileges, options_of(folder));
   }
-  if (!surroundings.mounts_proc) return;
+  if (!surroundings.mounts_proc) {
+    hide_locks();
+    return;
+  }
   mount_or_throw("proc", "/proc", "proc", kNoPrivileges | MS_NOEXEC);
+  hide_locks();
   // The owner of an ipc namespace may change its settings there.
   mount_or_throw("/proc/sys", "/proc/sys", nullptr, MS_BIND);
   mount_or_throw("none", "/proc/sys", nullptr,
