@@ -112,7 +112,7 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
         "syslog"}},
       {kLargeSurface, {"perf_event_open", "userfaultfd", "fanotify_init"}},
       {kLargeSurface, {"io_uring_setup", "io_uring_enter", "io_uring_register"}, ENOSYS},
-      {"a message queue outlives the process", {"mq_open"}},
+      {"a message queue outlives the process", {"mq_open", "mq_unlink"}},
       {"takes from a number that the whole machine shares", {"io_setup"}, ENOSYS},
       {kLock, {"flock"}, 0},
       {"shows what others open", {"inotify_init", "inotify_init1", "inotify_add_watch"}, ENOSYS},
@@ -188,8 +188,12 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
     all.push_back({"memory that outlives the process, and is not seen", {"shmget"}, ENOSYS});
   }
   if (policy.kernel_is_shared) {
-    all.push_back({"objects that outlive the process", {"semget", "msgget"}, ENOSYS});
+    all.push_back({"objects that outlive the process, or are others', by number",
+                   {"shmat", "shmctl", "semget", "semop", "semtimedop", "semctl", "msgget",
+                    "msgsnd", "msgrcv", "msgctl"},
+                   ENOSYS});
     all.push_back({"reaches other programs", {"socket"}, EPERM, {low_half_is(0, AF_UNIX)}});
+    all.push_back({"takes a name that others see", {"bind", "connect", "listen"}});
     // The other types stay with the one that they were made with.
     constexpr scmp_datum_t kType = 0xf;
     for (const scmp_datum_t type : {SOCK_DGRAM, SOCK_RAW}) {
