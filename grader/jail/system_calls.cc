@@ -62,6 +62,9 @@ constexpr scmp_datum_t kLastKnownCommand = 1038;
 /// FS_IOC_ZERO_RANGE.
 constexpr std::array<scmp_datum_t, 3> kAllocations{0x40305828, 0x4030582a, 0x40305839};
 
+constexpr const char* kFlagsInMemory =
+    "its flags and mode lie in memory, where no filter sees them: openat() is used";
+
 scmp_arg_cmp low_half_is(unsigned argument, scmp_datum_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffff, value};
 }
@@ -83,10 +86,26 @@ std::vector<Refused> refused_uncounted() {
       {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_CREAT), executable_only(3)}},
       {kUnreadable, {"open"}, EPERM, {all_bits_of(1, O_TMPFILE), executable_only(2)}},
       {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_TMPFILE), executable_only(3)}},
-      {"its mode lies in memory, where no filter sees it: openat() is used", {"openat2"}, ENOSYS},
+      {kFlagsInMemory, {"openat2"}, ENOSYS},
       {kUnreadable, {"umask"}, EPERM, {{0, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IRUSR}}},
       {kUnreadable, {"setxattr", "lsetxattr", "fsetxattr"}, ENOTSUP},  // access control lists
   };
+}
+
+/// Before version 3, Landlock asks whether a file may be written only of what opens it for that.
+std::vector<Refused> refused_truncation() {
+  constexpr const char* kEmpties = "empties a file that it may not write";
+  std::vector<Refused> all{{kEmpties, {"truncate"}, EACCES}};
+  // O_ACCMODE asks for a descriptor that neither reads nor writes.
+  for (const unsigned access : {O_RDONLY, O_ACCMODE}) {
+    const auto flags_at = [access](unsigned argument) {
+      return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, O_ACCMODE | O_TRUNC, access | O_TRUNC};
+    };
+    all.push_back({kEmpties, {"open"}, EACCES, {flags_at(1)}});
+    all.push_back({kEmpties, {"openat"}, EACCES, {flags_at(2)}});
+  }
+  all.push_back({kFlagsInMemory, {"openat2"}, ENOSYS});
+  return all;
 }
 
 std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
@@ -206,6 +225,9 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
         {"marks files for the next program",
          {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"},
          ENOTSUP});
+  }
+  if (policy.truncation_is_open) {
+    for (Refused& refused : refused_truncation()) all.push_back(std::move(refused));
   }
   if (policy.cpu_time_is_of_processes) {
     for (Refused& refused : refused_uncounted()) all.push_back(std::move(refused));

@@ -13,6 +13,7 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/folder_entries.h"
 #include "grader/base/folder_removal.h"
+#include "grader/base/landlock.h"
 #include "grader/base/machine_fault.h"
 #include "grader/base/task.h"
 #include "grader/jail/bubblewrap.h"
@@ -277,7 +278,9 @@ class Runner::Impl {
   }
 
   [[nodiscard]] SystemCallPolicy policy(bool kernel_is_shared) const {
-    return {!config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time()};
+    constexpr int kKnowsTruncation = 3;
+    return {!config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time(),
+            kernel_is_shared && landlock_version() < kKnowsTruncation};
   }
 
   void start() {

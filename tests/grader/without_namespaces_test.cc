@@ -32,7 +32,7 @@ class WithoutNamespaces : public testing::Test {
     for (const char* const name : {"grade", "cairn-supervisor"}) {
       fs::copy(test::built_program(name), folder / name);
     }
-    for (const std::string name : {"without_namespaces", "without_landlock"}) {
+    for (const std::string name : {"without_namespaces", "with_landlock"}) {
       fs::copy(sources / "tests/support" / (name + ".py"), folder / name);
     }
   }
@@ -99,10 +99,10 @@ TEST_F(WithoutNamespaces, RootWithoutLandlockStillGivesProgramsAUserOfTheirOwn) 
       "tries(lambda: os.kill(os.getppid(), 9))\n"
       "print(os.getuid() >= 0x78000000, os.listdir('.'))\n");
   const std::string batch = "batch hand-ins --rubric rubrics/take_stones.json --out marks --jail ";
-  const test::ProgramOutput required = grade(batch + "required", "./without_landlock");
+  const test::ProgramOutput required = grade(batch + "required", "./with_landlock 0");
   EXPECT_EQ(required.exit_code, 1) << required.out;
   EXPECT_THAT(required.err, HasSubstr("programs cannot be jailed here"));
-  const test::ProgramOutput best = grade(batch + "best", "./without_landlock");
+  const test::ProgramOutput best = grade(batch + "best", "./with_landlock 0");
   EXPECT_EQ(best.exit_code, 0) << best.err;
   const std::string report = test::read_file(folder / "marks/submissions/jdoe.json");
   EXPECT_THAT(report, HasSubstr("PermissionError\\nPermissionError\\nOSError\\ndone\\n"
