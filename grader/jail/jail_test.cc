@@ -342,6 +342,34 @@ TEST_P(JailTest, LocksAreGrantedAndNobodySeesThem) {
       << result.err;
 }
 
+TEST_P(JailTest, NoProgramIsMadeThatOthersStartAsItsOwner) {
+  const RunResult result =
+      python(kSystemCalls +
+             "here, name, how = -100, b'/cairn/writable/new', os.O_CREAT | os.O_WRONLY\n"
+             "path = ctypes.cast(ctypes.c_char_p(name), ctypes.c_void_p).value\n"
+             "for mode in (0o4700, 0o2700, 0o700):\n"
+             "  os.close(os.open(name, os.O_CREAT, 0o700))\n"
+             "  call('chmod', 90, path, mode)\n"
+             "  call('fchmodat', 268, here, path, mode)\n"
+             "  file = os.open(name, os.O_RDONLY); call('fchmod', 91, file, mode); os.close(file)\n"
+             "  call('open', 2, path, how, mode)\n"
+             "  call('openat', 257, here, path, how, mode)\n"
+             "  call('creat', 85, path, mode)\n"
+             "  os.unlink(name); call('mknod', 133, path, 0o100000 | mode, 0)\n"
+             "  if os.path.exists(name): os.unlink(name)\n"
+             "  call('mknodat', 259, here, path, 0o100000 | mode, 0)\n"
+             "call('openat2', 437, here, path, 0, 0)\n"
+             "call('setxattr', 188, path, path, 0, 0, 0)\n");
+  std::string expected;
+  for (const std::string end : {" EPERM\n", " EPERM\n", " done\n"}) {
+    for (const std::string call :
+         {"chmod", "fchmodat", "fchmod", "open", "openat", "creat", "mknod", "mknodat"}) {
+      expected += call + end;
+    }
+  }
+  EXPECT_EQ(result.out, expected + "openat2 ENOSYS\nsetxattr ENOTSUP\n") << result.err;
+}
+
 TEST_P(JailTest, WhatOthersOpenAndLockIsNotSeen) {
   const Descriptor locked(open((work / "readable/given").c_str(), O_RDWR | O_CLOEXEC));
   struct flock message{};

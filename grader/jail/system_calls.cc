@@ -28,8 +28,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -62,9 +64,6 @@ constexpr scmp_datum_t kLastKnownCommand = 1038;
 /// FS_IOC_ZERO_RANGE.
 constexpr std::array<scmp_datum_t, 3> kAllocations{0x40305828, 0x4030582a, 0x40305839};
 
-constexpr const char* kFlagsInMemory =
-    "its flags and mode lie in memory, where no filter sees them: openat() is used";
-
 scmp_arg_cmp low_half_is(unsigned argument, scmp_datum_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffff, value};
 }
@@ -73,23 +72,55 @@ scmp_arg_cmp all_bits_of(unsigned argument, scmp_datum_t bits) {
   return {argument, SCMP_CMP_MASKED_EQ, bits, bits};
 }
 
+/// What makes a file with such a mode, or gives it one: `has_mode` is made of the argument's
+/// number.
+template <typename HasMode>
+std::vector<Refused> refused_modes(const char* why, const HasMode& has_mode) {
+  std::vector<Refused> all{
+      {why, {"chmod", "fchmod", "creat", "mknod"}, EPERM, {has_mode(1)}},
+      {why, {"fchmodat", "mknodat"}, EPERM, {has_mode(2)}},
+  };
+  for (const scmp_datum_t flags : {O_CREAT, O_TMPFILE}) {
+    all.push_back({why, {"open"}, EPERM, {all_bits_of(1, flags), has_mode(2)}});
+    all.push_back({why, {"openat"}, EPERM, {all_bits_of(2, flags), has_mode(3)}});
+  }
+  return all;
+}
+
+/// Whoever starts such a program is the user who grades, outside of any jail.
+std::vector<Refused> refused_set_user_id() {
+  std::vector<Refused> all;
+  for (const scmp_datum_t bit : {S_ISUID, S_ISGID}) {
+    std::ranges::move(
+        refused_modes("makes a program that others start as its owner",
+                      [bit](unsigned argument) { return all_bits_of(argument, bit); }),
+        std::back_inserter(all));
+  }
+  return all;
+}
+
+/// Only by path: a descriptor is of what it may open, below folders that stay closed. The mode
+/// stays as it is, and that seems to be done, because most builds ask for what their program has
+/// anyway.
+std::vector<Refused> refused_opening_to_others() {
+  constexpr const char* kOpens = "opens files of the user who grades to others";
+  std::vector<Refused> all;
+  for (const scmp_datum_t bit : {S_IRGRP, S_IWGRP, S_IXGRP, S_IROTH, S_IWOTH, S_IXOTH}) {
+    all.push_back({kOpens, {"chmod"}, 0, {all_bits_of(1, bit)}});
+    all.push_back({kOpens, {"fchmodat"}, 0, {all_bits_of(2, bit)}});
+  }
+  return all;
+}
+
 /// execve(2) takes a process's performance counters from it when it may not read the file.
 std::vector<Refused> refused_uncounted() {
   constexpr const char* kUnreadable = "makes a program whose CPU time would not be counted";
-  const auto executable_only = [](unsigned argument) {
+  std::vector<Refused> all = refused_modes(kUnreadable, [](unsigned argument) {
     return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IXUSR};
-  };
-  return {
-      {kUnreadable, {"chmod", "fchmod", "creat", "mknod"}, EPERM, {executable_only(1)}},
-      {kUnreadable, {"fchmodat", "mknodat"}, EPERM, {executable_only(2)}},
-      {kUnreadable, {"open"}, EPERM, {all_bits_of(1, O_CREAT), executable_only(2)}},
-      {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_CREAT), executable_only(3)}},
-      {kUnreadable, {"open"}, EPERM, {all_bits_of(1, O_TMPFILE), executable_only(2)}},
-      {kUnreadable, {"openat"}, EPERM, {all_bits_of(2, O_TMPFILE), executable_only(3)}},
-      {kFlagsInMemory, {"openat2"}, ENOSYS},
-      {kUnreadable, {"umask"}, EPERM, {{0, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IRUSR}}},
-      {kUnreadable, {"setxattr", "lsetxattr", "fsetxattr"}, ENOTSUP},  // access control lists
-  };
+  });
+  all.push_back(
+      {kUnreadable, {"umask"}, EPERM, {{0, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IRUSR}}});
+  return all;
 }
 
 /// Before version 3, Landlock asks whether a file may be written only of what opens it for that.
@@ -104,7 +135,6 @@ std::vector<Refused> refused_truncation() {
     all.push_back({kEmpties, {"open"}, EACCES, {flags_at(1)}});
     all.push_back({kEmpties, {"openat"}, EACCES, {flags_at(2)}});
   }
-  all.push_back({kFlagsInMemory, {"openat2"}, ENOSYS});
   return all;
 }
 
@@ -122,6 +152,12 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
        {"add_key", "keyctl", "request_key"}},
       {kNamespaces, {"unshare", "setns"}},
       {"its flags lie in memory, where no filter sees them: clone() is used", {"clone3"}, ENOSYS},
+      {"its flags and mode lie in memory, where no filter sees them: openat() is used",
+       {"openat2"},
+       ENOSYS},
+      {"gives others rights, and marks files for the next program",
+       {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"},
+       ENOTSUP},
       {"changes what can be seen where",
        {"mount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick",
         "move_mount", "open_tree", "mount_setattr"}},
@@ -221,17 +257,14 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
                      EPERM,
                      {{1, SCMP_CMP_MASKED_EQ, kType, type}}});
     }
-    all.push_back(
-        {"marks files for the next program",
-         {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"},
-         ENOTSUP});
   }
-  if (policy.truncation_is_open) {
-    for (Refused& refused : refused_truncation()) all.push_back(std::move(refused));
-  }
-  if (policy.cpu_time_is_of_processes) {
-    for (Refused& refused : refused_uncounted()) all.push_back(std::move(refused));
-  }
+  const auto add = [&](std::vector<Refused> more) {
+    std::ranges::move(more, std::back_inserter(all));
+  };
+  add(refused_set_user_id());
+  if (policy.user_is_grader) add(refused_opening_to_others());
+  if (policy.truncation_is_open) add(refused_truncation());
+  if (policy.cpu_time_is_of_processes) add(refused_uncounted());
   return all;
 }
 

@@ -11,6 +11,7 @@ struct SystemCallPolicy {
   bool memory_is_polled = false;          ///< no control group bounds it
   bool kernel_is_shared = false;          ///< no namespace holds its objects and sockets
   bool cpu_time_is_of_processes = false;  ///< no control group counts it
+  bool user_is_grader = false;            ///< whose files no namespace hides
   bool truncation_is_open = false;        ///< Landlock does not know it, which closes files
   auto operator<=>(const SystemCallPolicy&) const = default;
 };

@@ -255,12 +255,12 @@ class Runner::Impl {
     config_ = {config_.mounts, {}, {}, {}, &ControlGroup::of_this_process()};
     Surroundings& surroundings = config_.surroundings;
     surroundings.emptied = {scratch()};
-    surroundings.filter = system_call_filter(policy(true));
     if (const std::optional<uid_t> user = own_user()) {
       surroundings.user = *user;
       give_folders(config_.mounts, *user);
       give(scratch(), *user);
     }
+    surroundings.filter = system_call_filter(policy(true));
     if (landlock == Landlock::kUsed) surroundings.paths = paths_of_programs();
     start();
   }
@@ -280,6 +280,7 @@ class Runner::Impl {
   [[nodiscard]] SystemCallPolicy policy(bool kernel_is_shared) const {
     constexpr int kKnowsTruncation = 3;
     return {!config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time(),
+            kernel_is_shared && config_.surroundings.user == 0,
             kernel_is_shared && landlock_version() < kKnowsTruncation};
   }
 

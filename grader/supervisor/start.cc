@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -93,7 +94,7 @@ int give_requests(const ProgramDescriptors& descriptors, int report) {
 /// reported.
 [[noreturn]] void become(const Task& task, const OwnWalls& walls, char** words, char** environment,
                          const ProgramDescriptors& descriptors, std::uint64_t most_processes,
-                         int report) {
+                         bool is_grader, int report) {
   if (setsid() < 0) fail(report, "setsid");
   if (dup2(descriptors.in, STDIN_FILENO) < 0 || dup2(descriptors.out, STDOUT_FILENO) < 0 ||
       dup2(descriptors.err, STDERR_FILENO) < 0) {
@@ -122,6 +123,8 @@ int give_requests(const ProgramDescriptors& descriptors, int report) {
   set_limit(report, RLIMIT_CORE, 0, "RLIMIT_CORE");
   set_usual_limits(report);
   if (most_processes > 0) set_limit(report, RLIMIT_NPROC, most_processes, "RLIMIT_NPROC");
+  // Compilers then make a program with a mode that they may set.
+  if (is_grader) umask(S_IRWXG | S_IRWXO);
   if (const char* const refused = walls.put_up()) fail(report, refused);
   execve(words[0], words, environment);
   fail(report, "execve", true);
@@ -168,6 +171,7 @@ std::variant<pid_t, Ending> start(const Task& task, const OwnWalls& walls,
   const Surroundings& surroundings = walls.surroundings();
   const bool has_own_user = surroundings.has_namespaces || surroundings.user != 0;
   const std::uint64_t most_processes = has_own_user ? task.limits.processes : 0;
+  const bool is_grader = !has_own_user && !surroundings.filter.empty();
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("pipe2");
   const Descriptor report(ends[0]);
@@ -179,7 +183,8 @@ std::variant<pid_t, Ending> start(const Task& task, const OwnWalls& walls,
   if (pid < 0) throw_errno("fork");
   if (pid == 0) {
     become(task, walls, const_cast<char**>(word_pointers.data()),
-           const_cast<char**>(setting_pointers.data()), given, most_processes, childs_report.get());
+           const_cast<char**>(setting_pointers.data()), given, most_processes, is_grader,
+           childs_report.get());
   }
   childs_report = Descriptor();
   Failure failure;
