@@ -31,6 +31,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <initializer_list>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -39,6 +40,7 @@
 #include <vector>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/shared_mapping.h"
 #include "grader/base/text_of.h"
 
 namespace cairn {
@@ -80,7 +82,7 @@ std::vector<Refused> refused_modes(const char* why, const HasMode& has_mode) {
       {why, {"chmod", "fchmod", "creat", "mknod"}, EPERM, {has_mode(1)}},
       {why, {"fchmodat", "mknodat"}, EPERM, {has_mode(2)}},
   };
-  for (const scmp_datum_t flags : {O_CREAT, O_TMPFILE}) {
+  for (const scmp_datum_t flags : std::initializer_list<scmp_datum_t>{O_CREAT, O_TMPFILE}) {
     all.push_back({why, {"open"}, EPERM, {all_bits_of(1, flags), has_mode(2)}});
     all.push_back({why, {"openat"}, EPERM, {all_bits_of(2, flags), has_mode(3)}});
   }
@@ -90,7 +92,7 @@ std::vector<Refused> refused_modes(const char* why, const HasMode& has_mode) {
 /// Whoever starts such a program is the user who grades, outside of any jail.
 std::vector<Refused> refused_set_user_id() {
   std::vector<Refused> all;
-  for (const scmp_datum_t bit : {S_ISUID, S_ISGID}) {
+  for (const scmp_datum_t bit : std::initializer_list<scmp_datum_t>{S_ISUID, S_ISGID}) {
     std::ranges::move(
         refused_modes("makes a program that others start as its owner",
                       [bit](unsigned argument) { return all_bits_of(argument, bit); }),
@@ -105,7 +107,8 @@ std::vector<Refused> refused_set_user_id() {
 std::vector<Refused> refused_opening_to_others() {
   constexpr const char* kOpens = "opens files of the user who grades to others";
   std::vector<Refused> all;
-  for (const scmp_datum_t bit : {S_IRGRP, S_IWGRP, S_IXGRP, S_IROTH, S_IWOTH, S_IXOTH}) {
+  for (const scmp_datum_t bit :
+       std::initializer_list<scmp_datum_t>{S_IRGRP, S_IWGRP, S_IXGRP, S_IROTH, S_IWOTH, S_IXOTH}) {
     all.push_back({kOpens, {"chmod"}, 0, {all_bits_of(1, bit)}});
     all.push_back({kOpens, {"fchmodat"}, 0, {all_bits_of(2, bit)}});
   }
@@ -128,7 +131,7 @@ std::vector<Refused> refused_truncation() {
   constexpr const char* kEmpties = "empties a file that it may not write";
   std::vector<Refused> all{{kEmpties, {"truncate"}, EACCES}};
   // O_ACCMODE asks for a descriptor that neither reads nor writes.
-  for (const unsigned access : {O_RDONLY, O_ACCMODE}) {
+  for (const unsigned access : std::initializer_list<unsigned>{O_RDONLY, O_ACCMODE}) {
     const auto flags_at = [access](unsigned argument) {
       return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, O_ACCMODE | O_TRUNC, access | O_TRUNC};
     };
@@ -204,15 +207,17 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
     const auto bits = static_cast<scmp_datum_t>(flag);
     all.push_back({kNamespaces, {"clone"}, EPERM, {all_bits_of(0, bits)}});
   }
-  for (const scmp_datum_t command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
+  for (const scmp_datum_t command :
+       std::initializer_list<scmp_datum_t>{F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
     all.push_back({kLock, {"fcntl"}, 0, {low_half_is(1, command)}});
   }
   // The answer would lie in memory, where a filter writes nothing.
-  for (const scmp_datum_t command : {F_GETLK, F_OFD_GETLK}) {
+  for (const scmp_datum_t command : std::initializer_list<scmp_datum_t>{F_GETLK, F_OFD_GETLK}) {
     all.push_back({"shows the locks of others", {"fcntl"}, ENOLCK, {low_half_is(1, command)}});
   }
-  for (const scmp_datum_t command : {F_SETLEASE, F_GETLEASE, F_NOTIFY, F_GET_RW_HINT, F_SET_RW_HINT,
-                                     F_GET_FILE_RW_HINT, F_SET_FILE_RW_HINT}) {
+  for (const scmp_datum_t command :
+       std::initializer_list<scmp_datum_t>{F_SETLEASE, F_GETLEASE, F_NOTIFY, F_GET_RW_HINT,
+                                           F_SET_RW_HINT, F_GET_FILE_RW_HINT, F_SET_FILE_RW_HINT}) {
     all.push_back({"leaves a mark at a file, or shows who opens it",
                    {"fcntl"},
                    EINVAL,
@@ -227,17 +232,32 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   constexpr const char* kFamily = "a way out that no namespace closes, such as AF_VSOCK";
   constexpr const char* kInternet = "there is no network";
   const std::vector<const char*> sockets{"socket", "socketpair"};
-  for (const scmp_datum_t family : {0U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
+  for (const scmp_datum_t family :
+       std::initializer_list<scmp_datum_t>{0U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
     all.push_back({kFamily, sockets, EPERM, {low_half_is(0, family)}});
   }
   all.push_back({kFamily, sockets, EPERM, {{0, SCMP_CMP_GT, AF_INET6, 0}}});
-  for (const scmp_datum_t family : {2U, 10U}) {
+  for (const scmp_datum_t family : std::initializer_list<scmp_datum_t>{2U, 10U}) {
     all.push_back({kInternet, sockets, EAFNOSUPPORT, {low_half_is(0, family)}});
   }
   if (policy.memory_is_polled) {
     all.push_back({"memory that belongs to no process, and is not seen",
-                   {"memfd_create", "memfd_secret"},
+                   {"memfd_create", "memfd_secret", "vmsplice"},
                    ENOSYS});
+    all.push_back(
+        {"memory that is not seen once it is unmapped in part",
+         {"mmap"},
+         ENOMEM,
+         {{1, SCMP_CMP_GT, kMostSharedMappingBytes, 0},
+          {3, SCMP_CMP_MASKED_EQ, MAP_TYPE | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS}}});
+    // A wish, which the kernel grants in part anyway.
+    for (const scmp_datum_t option :
+         std::initializer_list<scmp_datum_t>{SO_SNDBUF, SO_SNDBUFFORCE}) {
+      all.push_back({"more memory in sockets than is counted",
+                     {"setsockopt"},
+                     0,
+                     {low_half_is(1, SOL_SOCKET), low_half_is(2, option)}});
+    }
   }
   if (policy.memory_is_polled || policy.kernel_is_shared) {
     all.push_back({"memory that outlives the process, and is not seen", {"shmget"}, ENOSYS});
@@ -251,7 +271,7 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
     all.push_back({"takes a name that others see", {"bind", "connect", "listen"}});
     // The other types stay with the one that they were made with.
     constexpr scmp_datum_t kType = 0xf;
-    for (const scmp_datum_t type : {SOCK_DGRAM, SOCK_RAW}) {
+    for (const scmp_datum_t type : std::initializer_list<scmp_datum_t>{SOCK_DGRAM, SOCK_RAW}) {
       all.push_back({"reaches other programs: it sends to any address",
                      {"socketpair"},
                      EPERM,

@@ -91,11 +91,12 @@ std::vector<Guarantee> Guarantees::all() const {
   add("memory", memory == MemoryBound::kControlGroup,
       "memory of all processes together: that of one, and of all file systems in memory (control "
       "group)",
-      "memory of all processes together: polled 50 times a second, and killed beyond its limit (no "
-      "control group that this user may use)");
+      "memory of all processes together: polled 50 times a second, and killed beyond its limit, "
+      "but "
+      "for what pipes hold (no control group that this user may use)");
   add("disk", false, "",
       "disk: all files that a build writes together: polled 50 times a second, and killed beyond "
-      "the limit");
+      "the limit, but for removed ones on their way through a socket");
   all.push_back(about(cpu_time));
   add("system_calls", system_calls == SystemCallAccess::kFiltered,
       "system calls: those that homework does not need are refused (seccomp)",

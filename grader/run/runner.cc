@@ -125,7 +125,7 @@ Guarantees guarantees_of(const SupervisorConfig& config, const Hello& hello) {
 }
 
 /// What every program may use of the machine, as in a jail.
-std::vector<PathAccess> paths_of_system() {
+std::vector<PathAccess> paths_of_system(bool memory_is_polled) {
   std::vector<PathAccess> paths;
   for (const fs::path& path : system_without_secrets()) {
     paths.push_back({path.string(), true, false});
@@ -134,9 +134,11 @@ std::vector<PathAccess> paths_of_system() {
        {"/etc/passwd", "/etc/group", "/proc", "/dev/random", "/dev/urandom"}) {
     paths.push_back({readable, false, false});
   }
-  for (const char* const writable : {"/dev/null", "/dev/zero", "/dev/full"}) {
+  for (const char* const writable : {"/dev/null", "/dev/full"}) {
     paths.push_back({writable, false, true});
   }
+  // It can be mapped, as memory that is not seen.
+  if (!memory_is_polled) paths.push_back({"/dev/zero", false, true});
   std::erase_if(paths, [](const PathAccess& path) {
     std::error_code none;
     const bool there = fs::exists(path.path, none);
@@ -266,7 +268,7 @@ class Runner::Impl {
   }
 
   [[nodiscard]] std::vector<PathAccess> paths_of_programs() const {
-    std::vector<PathAccess> paths = paths_of_system();
+    std::vector<PathAccess> paths = paths_of_system(!config_.group->bounds_memory());
     paths.push_back({scratch(), true, true});
     for (const std::string& name : config_.mounts.readable) {
       paths.push_back({(config_.mounts.work / name).string(), true, false});

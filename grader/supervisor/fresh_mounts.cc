@@ -46,6 +46,8 @@ void mount_fresh(const Surroundings& surroundings) {
   for (const MemoryFolder& folder : surroundings.fresh) {
     mount_or_throw("tmpfs", folder.path, "tmpfs", kNoPrivileges, options_of(folder));
   }
+  // To read from, both are the same. This one cannot be mapped, as memory that nobody sees.
+  mount_or_throw("/dev/full", "/dev/zero", nullptr, MS_BIND);
   if (!surroundings.mounts_proc) {
     hide_locks();
     return;

@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <linux/magic.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -11,9 +13,13 @@
 #include <cerrno>
 #include <cstdlib>
 #include <map>
+#include <sstream>
+#include <string_view>
 #include <utility>
 
+#include "grader/base/descriptor.h"
 #include "grader/base/folder_entries.h"
+#include "grader/base/shared_mapping.h"
 #include "grader/supervisor/descendants.h"
 #include "grader/supervisor/small_file.h"
 
@@ -90,6 +96,60 @@ std::vector<pid_t> threads_with_files(pid_t process) {
   return threads;
 }
 
+/// What a socket keeps of what was sent through it, at most; its last piece may exceed that.
+std::uint64_t socket_bytes() {
+  constexpr int kUsual = 212'992;
+  constexpr std::uint64_t kLastPiece = 32 << 10;
+  int bytes = kUsual;
+  socklen_t size = sizeof bytes;
+  const Descriptor any(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  static_cast<void>(getsockopt(any.get(), SOL_SOCKET, SO_SNDBUF, &bytes, &size));
+  return static_cast<std::uint64_t>(bytes) + kLastPiece;
+}
+
+/// The sockets that the processes have open.
+Sizes open_sockets(const std::vector<pid_t>& processes) {
+  static const std::uint64_t bytes = socket_bytes();
+  Sizes sizes;
+  for (const pid_t process : processes) {
+    for (const pid_t thread : threads_with_files(process)) {
+      const std::string folder = file_of(thread, "fd");
+      for (FolderEntries entries(folder); const char* const name = entries.next();) {
+        struct stat file{};
+        if (stat((folder + '/' + name).c_str(), &file) != 0 || !S_ISSOCK(file.st_mode)) continue;
+        sizes[{file.st_dev, file.st_ino}] = bytes;
+      }
+    }
+  }
+  return sizes;
+}
+
+/// Removed files that the processes have mapped, by their paths, as in the lines of proc(5)'s maps:
+/// "7f0a0000-7f0b0000 rw-s 00000000 fd:00 4711    /folder/name (deleted)". The kernel names shared
+/// memory of no file "/dev/zero".
+std::map<Sizes::key_type, std::string> removed_but_mapped(const std::vector<pid_t>& processes) {
+  constexpr std::string_view kRemoved = " (deleted)";
+  std::map<Sizes::key_type, std::string> mapped;
+  for (const pid_t process : processes) {
+    std::istringstream maps(small_file(file_of(process, "maps")));
+    for (std::string line; std::getline(maps, line);) {
+      if (!line.ends_with(kRemoved)) continue;
+      std::istringstream words(line);
+      std::string skipped;
+      unsigned major_number = 0;
+      unsigned minor_number = 0;
+      ino_t inode = 0;
+      char colon = 0;
+      words >> skipped >> skipped >> skipped >> std::hex >> major_number >> colon >> minor_number >>
+          std::dec >> inode >> std::ws;
+      std::string path;
+      std::getline(words, path);
+      mapped[{makedev(major_number, minor_number), inode}] = path;
+    }
+  }
+  return mapped;
+}
+
 /// Adds the removed files there that a thread has open.
 void add_removed_but_open(pid_t thread, Place place, Sizes& sizes) {
   const std::string folder = file_of(thread, "fd");
@@ -153,20 +213,26 @@ bool count_entries(int folder, int depth, DiskQuota& quota) {
 }  // namespace
 
 bool memory_is_exceeded(const std::vector<pid_t>& processes, std::uint64_t most_bytes) {
-  const std::uint64_t unmapped = total(removed_but_open(processes, Place::kMemory));
+  std::uint64_t unmapped = total(removed_but_open(processes, Place::kMemory));
+  for (const auto& [file, path] : removed_but_mapped(processes)) {
+    if (path.starts_with("/dev/zero ")) unmapped += kMostSharedMappingBytes;
+  }
+  const std::uint64_t on_the_way = total(open_sockets(processes));
   for (Mapped (*const measure)(pid_t) : {mapped_at_most, mapped}) {
     Mapped all;
     for (const pid_t process : processes) all += measure(process);
     // Most shared memory is also mapped.
-    if (all.own + std::max(all.shared, unmapped) <= most_bytes) return false;
+    if (all.own + std::max(all.shared, unmapped) + on_the_way <= most_bytes) return false;
   }
   return true;
 }
 
 bool disk_is_exceeded(const std::vector<std::string>& folders, const std::vector<pid_t>& processes,
-                      std::uint64_t most_bytes, std::uint64_t most_entries) {
+                      std::uint64_t most_bytes, std::uint64_t most_entries,
+                      std::uint64_t most_file_bytes) {
   DiskQuota quota{most_bytes, most_entries};
   const Sizes removed = removed_but_open(processes, Place::kDisk);
+  const auto mapped = removed_but_mapped(processes);
   for (const std::string& folder : folders) {
     struct stat disk{};
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -176,6 +242,10 @@ bool disk_is_exceeded(const std::vector<std::string>& folders, const std::vector
     if (!count_entries(opened, kMostLevels, quota)) return true;
     for (const auto& [file, size] : removed) {
       if (known && file.first == disk.st_dev && !quota.take(size)) return true;
+    }
+    for (const auto& [file, path] : mapped) {
+      const bool is_counted = removed.contains(file) || !path.starts_with(folder + '/');
+      if (!is_counted && !quota.take(most_file_bytes)) return true;
     }
   }
   return false;

@@ -95,7 +95,8 @@ std::optional<Ending> ResourcePoller::poll() {
 }
 
 bool ResourcePoller::has_too_much_on_disk(const std::vector<pid_t>& processes) const {
-  return disk_is_exceeded(task_.written, processes, kMostDiskBytes, kMostDiskEntries);
+  return disk_is_exceeded(task_.written, processes, kMostDiskBytes, kMostDiskEntries,
+                          task_.limits.file_bytes);
 }
 
 std::optional<Ending> wait_or_limit(const Watched& program) {
