@@ -11,7 +11,6 @@ from collections import Counter
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIN = os.path.abspath(sys.argv[1])
 WITHOUT_NAMESPACES = [f"{HERE}/without_namespaces.py"]
-WITHOUT_LANDLOCK = [f"{HERE}/without_landlock.py"]
 NO_GROUP = ["unshare", "--mount", "sh", "-c", "mount -t tmpfs none /sys/fs/cgroup && exec \"$@\"", "sh"]
 AS_USER = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
@@ -20,6 +19,7 @@ def with_landlock(version):
     return [f"{HERE}/with_landlock.py", str(version)]
 
 
+WITHOUT_LANDLOCK = with_landlock(0)
 OLDER = [(f"root, Landlock {version}", WITHOUT_NAMESPACES + with_landlock(version)) for version in range(6, 0, -1)]
 TIERS = [
     ("root, namespaces, control group", []),
