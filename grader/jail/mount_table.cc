@@ -77,8 +77,7 @@ std::vector<fs::path> places_of(const fs::path& path, const std::vector<Mount>& 
     if (!place.has_filename() && place.has_relative_path()) place = place.parent_path();
   }
   std::ranges::sort(places);
-  const auto [end, last] = std::ranges::unique(places);
-  places.erase(end, last);
+  places.erase(std::unique(places.begin(), places.end()), places.end());
   return places;
 }
 
