@@ -15,6 +15,7 @@
 #include "grader/evidence/shown_rubric.h"
 #include "grader/report/described_json.h"
 #include "grader/report/report.h"
+#include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
@@ -91,13 +92,6 @@ Result<StoredEvidence> stored_evidence(const Store& store, const std::string& id
                         std::move(*graded), std::move(*content)};
 }
 
-/// The same rubric with only this section, and no points for compiling.
-Rubric with_only(Rubric rubric, const Section& section) {
-  rubric.sections = {section};
-  rubric.compile_points = 0;
-  return rubric;
-}
-
 /// What an archive shows.
 struct Shown {
   Graded graded;  ///< by this rubric
@@ -114,21 +108,18 @@ Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidenc
   const Result<Rubric> rubric = read_rubric(*files, folder.path());
   if (!rubric) return rubric.error();
   const std::string& id = evidence.submission.id;
-  Shown result{graded_from_store(store, *rubric, id).value(), *files, {}, evidence.graded};
-  bool all_right = true;
-  for (const Section& section : evidence.rubric.sections) {
-    if (!section.hidden) continue;
-    const Graded alone = graded_from_store(store, with_only(evidence.rubric, section), id).value();
-    result.left_out.push_back({section.title, static_cast<std::int64_t>(alone.cases.size()),
-                               alone.marks.points, alone.marks.out_of});
-    all_right = all_right && std::ranges::all_of(alone.cases, [](const CaseReport& one) {
-                  return one.judgement.verdict == Verdict::kAccepted;
-                });
+  // A decision and a note are the same by either rubric, and may speak of what is hidden.
+  const Graded by_shown = graded_from_store(store, *rubric, id).value();
+  ShownToStudent view = shown_to_student(evidence.graded, evidence.rubric);
+  Shown result{shown_to_student(by_shown, evidence.rubric).graded,
+               *files,
+               {{"hidden cases", static_cast<std::int64_t>(view.hidden.cases), view.hidden.points,
+                 view.hidden.out_of}},
+               std::move(view.graded)};
+  result.report.diagnosis.reset();  // it counts what is wrong in all cases
+  if (view.hidden.lost > 0 && result.report.reason.empty()) {
+    result.report.reason = "some of the hidden cases, left out here, are not right";
   }
-  result.report.cases = result.graded.cases;
-  result.report.marks.parts = result.graded.marks.parts;
-  result.report.diagnosis.reset();  // it may speak of any case
-  if (!all_right) result.report.reason = "some of the hidden cases, left out here, are not right";
   return result;
 }
 

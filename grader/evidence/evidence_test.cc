@@ -126,6 +126,58 @@ TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfAHiddenCase) {
   }
 }
 
+TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfWhatPeopleAndSuitesSayOfAHiddenCase) {
+  Result<Suite> suite = read_suite(folder / "course/suites/take_stones.json");
+  suite->title = "All, and start-14";
+  suite->cases[0].why = "simpler than start-14";
+  test::write_file(folder / "course/suites/take_stones.json", suite_text(*suite));
+  hide_a_case("../suites/take_stones.json");
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  const Case hidden = test::cases_of(rubric, 1).suite.cases.at(0);
+  const std::string arguments = joined(hidden.arguments);
+  for (const std::string& reason : {std::string("start-14 was too hard"), "asked for " + arguments,
+                                    std::string("Kept from students: looked at")}) {
+    ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), reason)));
+  }
+  ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kFullLimits, "", Fraction(1),
+                      "start-14 took long", "crd"}));
+  const std::string all = all_bytes(evidence());
+  const EvidenceFiles files = evidence(HiddenCases::kLeftOut);
+  const std::string shown = all_bytes(files);
+  for (const std::string& secret :
+       {std::string("start-14"), "asked for " + arguments, std::string("Kept from students")}) {
+    EXPECT_NE(all.find(secret), std::string::npos) << secret;
+    EXPECT_EQ(shown.find(secret), std::string::npos) << secret;
+  }
+  EXPECT_EQ(Json::parse(files.at("manifest.json"))["decisions"].size(), 4U);
+  EXPECT_TRUE(replayed(archive_of(files)).comparison.agrees());
+}
+
+TEST_F(EvidenceTest, WithoutHiddenKeepsTheCheckerOfAHiddenSectionToItself) {
+  test::write_file(folder / "course/rubrics/secret.py", "import sys\nsys.exit(42)\n");
+  test::write_file(folder / "course/suites/words.json",
+                   R"({"assignment": "take_stones", "title": "words", "answers": "output",
+                       "cases": [{"name": "secret", "why": "a secret", "arguments": "1 2 3"}]})");
+  write_rubric([](Json& json) {
+    json["sections"][0]["title"] = "Six lines";
+    Json hidden = json["sections"][0];
+    hidden["title"] = "Kept from students";
+    hidden["hidden"] = true;
+    hidden["read_as"] = "checker";
+    hidden["checker"] = {{"program", "secret.py"}};
+    for (const char* const of_lines : {"fields", "forgive", "decimals"}) hidden.erase(of_lines);
+    hidden["marks"] = {{"evenly", 4}};
+    hidden["suite"] = "../suites/words.json";
+    hidden["cases"] = {"secret"};
+    json["sections"].push_back(hidden);
+  });
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  EXPECT_TRUE(evidence().contains("rubric/checkers/1/secret.py"));
+  const EvidenceFiles shown = evidence(HiddenCases::kLeftOut);
+  EXPECT_FALSE(shown.contains("rubric/checkers/1/secret.py"));
+  EXPECT_TRUE(replayed(archive_of(shown)).comparison.agrees());
+}
+
 TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceHoweverTheRubricCallsASuite) {
   const fs::path course = fs::canonical(folder / "course");
   fs::create_directory(course / "skeleton");
@@ -196,10 +248,10 @@ TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
   EvidenceFiles files = evidence(HiddenCases::kLeftOut);
   const Json manifest = Json::parse(files["manifest.json"]);
-  EXPECT_EQ(manifest["left_out"], Json::array({Json({{"section", "Kept from students"},
-                                                     {"cases", 1},
-                                                     {"points", "0/1"},
-                                                     {"out_of", "60/1"}})}));
+  EXPECT_EQ(
+      manifest["left_out"],
+      Json::array({Json(
+          {{"section", "hidden cases"}, {"cases", 1}, {"points", "0/1"}, {"out_of", "60/1"}})}));
   EXPECT_EQ(manifest["marks"]["points"], "65/1");
   EXPECT_EQ(manifest["marks"]["out_of"], "65/1") << "without what is left out";
   const Json report = Json::parse(files["report.json"]);

@@ -30,9 +30,9 @@ struct EvidenceCase {
 };
 CAIRN_DESCRIBE(EvidenceCase, section, name, verdict, credit, run, files);
 
-/// A hidden section, of which the archive holds no more than this.
+/// Hidden sections, of which the archive holds no more than this.
 struct LeftOut {
-  std::string section;  ///< its title
+  std::string section;  ///< what stands for them; of an older archive the title of one
   std::int64_t cases = 0;
   Fraction points;
   Fraction out_of;

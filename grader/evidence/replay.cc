@@ -193,7 +193,7 @@ std::string replay_text(const Replay& replay) {
     text += "late: " + replay.graded.lateness->sentence + "\n";
   }
   for (const LeftOut& hidden : manifest.left_out) {
-    text += fmt::format("hidden, and not run again: {}: {} of {} points, {} cases\n",
+    text += fmt::format("not run again: {}: {} of {} points, {} cases\n",
                         escape_for_display(hidden.section), points_text(hidden.points),
                         points_text(hidden.out_of), hidden.cases);
   }

@@ -196,7 +196,7 @@ TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {
   hide_a_case("../suites/take_stones.json");
   hand_in_and_grade(right_answers() + "print(text, end='')\n");
   EXPECT_THAT(replay_text(replayed(archive_of(evidence(HiddenCases::kLeftOut)))),
-              AllOf(HasSubstr("\nhidden, and not run again: Kept from students: 0 of 60 points, 1 "
+              AllOf(HasSubstr("\nnot run again: hidden cases: 0 of 60 points, 1 "
                               "cases\n"),
                     EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
   EXPECT_THAT(replay_text(replayed(archive_of(evidence()))),

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "cases/json_file.h"
+#include "grader/report/hidden_words.h"
+#include "grader/run/temporary_folder.h"
 
 namespace cairn {
 namespace {
@@ -36,15 +38,23 @@ std::map<std::string, Uses> uses_of_suites(const Rubric& rubric, const Json& sec
 }
 
 /// The suite without what is only hidden. Its certificate is of all the cases, and goes.
-Result<std::string> shown_suite(const std::string& text, const std::string& name,
-                                const Uses& uses) {
+Result<std::string> shown_suite(const std::string& text, const std::string& name, const Uses& uses,
+                                const HiddenWords& secrets) {
   Result<Suite> suite = parse_suite(text, name);
   if (!suite) return suite.error();
   std::erase_if(suite->cases, [&](const Case& one) {
     return uses.hidden.contains(one.name) && !uses.shown.contains(one.name);
   });
   suite->certificate.reset();
+  secrets.remove_from(*suite);
   return suite_text(*suite);
+}
+
+/// Those of the files that the rubric `text` still names.
+RubricFiles needed_files(const RubricFiles& files, const std::string& text) {
+  const TemporaryFolder folder;
+  write_texts(files.texts, folder.path());
+  return rubric_files(text, folder.path());
 }
 
 }  // namespace
@@ -58,15 +68,15 @@ Result<RubricFiles> without_hidden(const Rubric& rubric) {
     return Error{"without its hidden sections the rubric does not start the program at all"};
   }
   Json json = Json::parse(files.texts.at(files.rubric));
+  const HiddenWords secrets(rubric);
   for (const auto& [name, uses] : uses_of_suites(rubric, json.at("sections"))) {
-    if (uses.hidden.empty()) continue;
     if (uses.shown.empty()) {
       // By what it holds, so that no file of another kind brings it along.
       const std::string hidden = files.texts.at(name);
       std::erase_if(files.texts, [&](const auto& file) { return file.second == hidden; });
       continue;
     }
-    const Result<std::string> suite = shown_suite(files.texts.at(name), name, uses);
+    const Result<std::string> suite = shown_suite(files.texts.at(name), name, uses, secrets);
     if (!suite) return suite.error();
     files.texts[name] = *suite;
   }
@@ -75,8 +85,7 @@ Result<RubricFiles> without_hidden(const Rubric& rubric) {
     if (!rubric.sections[i].hidden) sections.push_back(json.at("sections").at(i));
   }
   json["sections"] = sections;
-  files.texts[files.rubric] = json_text(json);
-  return files;
+  return needed_files(files, json_text(json));
 }
 
 }  // namespace cairn

@@ -7,8 +7,9 @@
 
 namespace cairn {
 
-/// The files of the rubric without its hidden sections, and without the cases that only these have.
-/// An Error says that too little would be left to grade by.
+/// The files that the rubric needs without its hidden sections, without the cases that only these
+/// have, and without titles and reasons that speak of them. An Error says that too little would be
+/// left to grade by.
 [[nodiscard]] Result<RubricFiles> without_hidden(const Rubric& rubric);
 
 }  // namespace cairn

@@ -209,17 +209,35 @@ class Export {
     return put_out(filled->table.part(rows, filled->needed_columns));
   }
 
-  Result<void> write(const ClassFormat& format) {
+  void keep_selected() {
     std::erase_if(all_.submissions, [](const ExportedSubmission& one) { return !one.selected; });
-    if (request_.dry_run) {
-      for (const ExportedSubmission& one : all_.submissions) say_change(one);
-      return {};
-    }
-    return put_out(format.write(all_));
+  }
+
+  /// Puts out what `write` makes of those that are selected.
+  template <typename Write>
+  Result<void> write_class(const Write& write) {
+    keep_selected();
+    if (!request_.dry_run) return put_out(write());
+    for (const ExportedSubmission& one : all_.submissions) say_change(one);
+    return {};
+  }
+
+  Result<void> write(const ClassFormat& format) {
+    return write_class([&] { return format.write(all_); });
+  }
+
+  Result<void> write(const OpenClassFormat& format) {
+    return write_class([&] {
+      std::vector<SubmissionForStudent> shown;
+      for (const ExportedSubmission& one : all_.submissions) {
+        shown.push_back(for_student(one, all_.rubric));
+      }
+      return format.write(shown, all_.rubric.title);
+    });
   }
 
   Result<void> write(const SubmissionFormat& format) {
-    std::erase_if(all_.submissions, [](const ExportedSubmission& one) { return !one.selected; });
+    keep_selected();
     std::error_code failed;
     const fs::path& folder = request_.output;
     if (request_.id.empty() && !request_.dry_run) {
@@ -236,8 +254,8 @@ class Export {
     }
     std::vector<std::pair<std::string, std::string>> files;
     for (const ExportedSubmission& one : all_.submissions) {
-      const Result<std::optional<std::string>> text =
-          format.write(one, all_.rubric, request_.options);
+      const Result<std::optional<std::string>> text = format.write(
+          for_student(one, all_.rubric), hidden_cases(one.graded, all_.rubric), request_.options);
       if (!text) return text.error();
       if (format_.hands_back && !one.points) result_.left.push_back(why_no_points(one));
       if (request_.dry_run && *text) say_change(one);

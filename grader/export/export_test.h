@@ -181,13 +181,22 @@ inline void expect_visible(std::string_view text, bool lines = true) {
 
 /// What the format makes of a submission; "" where it makes nothing.
 inline std::string written_by(const ExportFormat& format, const ExportedSubmission& one,
-                              const ExportOptions& options = {}) {
-  const auto text = std::get<SubmissionFormat>(format.writer).write(one, example_rubric(), options);
+                              const ExportOptions& options = {},
+                              const Rubric& rubric = example_rubric()) {
+  const auto text = std::get<SubmissionFormat>(format.writer)
+                        .write(for_student(one, rubric), hidden_cases(one.graded, rubric), options);
   if (!text) return "error: " + text.error().message;
   return text->value_or("");
 }
 inline std::string written_by(const ExportFormat& format, const ExportedClass& all) {
-  return std::get<ClassFormat>(format.writer).write(all);
+  if (const auto* const for_graders = std::get_if<ClassFormat>(&format.writer)) {
+    return for_graders->write(all);
+  }
+  std::vector<SubmissionForStudent> shown;
+  for (const ExportedSubmission& one : all.submissions) {
+    shown.push_back(for_student(one, all.rubric));
+  }
+  return std::get<OpenClassFormat>(format.writer).write(shown, all.rubric.title);
 }
 inline Result<FilledTable> filled_by(const ExportFormat& format, const std::string& table,
                                      const ExportedClass& all, const std::string& column = "") {

@@ -143,7 +143,7 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
       result.left.push_back(graded.id + ": " + name.error().message);
       return;
     }
-    zip.add(*name, request.page(graded, *rubric));
+    zip.add(*name, request.page(shown_to_student(graded, *rubric)));
     ++result.pages;
   });
   if (result.pages == 0) {

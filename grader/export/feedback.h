@@ -7,15 +7,14 @@
 #include <vector>
 
 #include "grader/base/describe.h"
-#include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
 #include "grader/report/student_page.h"
 #include "reference/core/result.h"
 
 namespace cairn {
 
-/// Makes a page for the author of a submission; it shows nothing of hidden sections but points.
-using StudentPage = std::function<std::string(const Graded& graded, const Rubric& rubric)>;
+/// Makes a page for the author of a submission.
+using StudentPage = std::function<std::string(const ShownToStudent& shown)>;
 
 enum class FeedbackReader { kCanvas, kMoodle };
 BOOST_DESCRIBE_ENUM(FeedbackReader, kCanvas, kMoodle)

@@ -135,7 +135,7 @@ class FeedbackZipTest : public testing::Test {
 
   [[nodiscard]] Result<FeedbackResult> write(FeedbackReader reader) const {
     return write_feedback({folder / "marks", reader, folder / "feedback.zip",
-                           [](const Graded& one, const Rubric&) { return "page of " + one.id; }});
+                           [](const ShownToStudent& one) { return "page of " + one.graded.id; }});
   }
 
   /// The files of the zip, as another program reads them.

@@ -7,6 +7,10 @@
 
 namespace cairn {
 
+SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric) {
+  return {shown_to_student(one.graded, rubric), one.points};
+}
+
 Result<const ExportFormat*> find_export_format(std::string_view name) {
   const auto& all = export_formats();
   const auto found = std::ranges::find(all, name, &ExportFormat::name);

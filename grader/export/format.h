@@ -18,6 +18,7 @@
 #include "grader/export/csv_table.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
+#include "grader/report/shown_to_student.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 
@@ -30,6 +31,12 @@ struct ExportedSubmission {
   std::optional<Fraction> points = {};
   bool selected = true;              ///< false: it is not exported now
   std::vector<Fraction> given = {};  ///< the marks that were handed back for it before
+};
+
+/// A submission as formats give it to its author.
+struct SubmissionForStudent {
+  ShownToStudent shown;
+  std::optional<Fraction> points;  ///< ExportedSubmission's
 };
 
 /// All submissions of a class, also those that are not selected.
@@ -73,16 +80,24 @@ struct TableFormat {
                               const ExportOptions& options) = nullptr;
 };
 
-/// One file about all submissions, which are all selected.
+/// One file about all submissions, which are all selected, for those who grade.
 struct ClassFormat {
   std::string (*write)(const ExportedClass& all) = nullptr;
 };
 
-/// A file for each submission.
+/// The same where students look, too.
+struct OpenClassFormat {
+  std::string (*write)(const std::vector<SubmissionForStudent>& all,
+                       const std::string& title) = nullptr;
+};
+
+/// A file for each submission, which its author sees.
 struct SubmissionFormat {
-  /// Nothing where it cannot say that there are no points yet. An Error is an option that is
-  /// missing.
-  Result<std::optional<std::string>> (*write)(const ExportedSubmission& one, const Rubric& rubric,
+  /// `hidden`: what comes of the cases that are not shown, for a reader that keeps them from
+  /// students itself. Nothing where it cannot say that there are no points yet. An Error is an
+  /// option that is missing.
+  Result<std::optional<std::string>> (*write)(const SubmissionForStudent& one,
+                                              const std::vector<CaseReport>& hidden,
                                               const ExportOptions& options) = nullptr;
 };
 
@@ -90,8 +105,10 @@ struct ExportFormat {
   std::string_view name;
   std::string_view summary;
   bool hands_back = false;  ///< students are given these points: the store remembers them
-  std::variant<TableFormat, ClassFormat, SubmissionFormat> writer;
+  std::variant<TableFormat, ClassFormat, OpenClassFormat, SubmissionFormat> writer;
 };
+
+[[nodiscard]] SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric);
 
 /// All formats, in the order of their names.
 [[nodiscard]] const std::vector<const ExportFormat*>& export_formats();

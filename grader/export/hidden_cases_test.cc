@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/export/export_test.h"
+#include "grader/report/student_page.h"
 
 namespace cairn {
 namespace {
@@ -17,10 +18,23 @@ using testing::Not;
 const std::vector<std::string> kTitleAndCases{"Secret", "trap-one", "trap-two"};
 const std::vector<std::string> kArgumentsAndAnswers{"31337", "Move: 4711", "Move: 815"};
 
+/// The rubric, of which sections that are not hidden speak of those that are.
+Rubric rubric_with_secrets() {
+  Rubric rubric = test::example_rubric();
+  auto& shown = std::get<CaseSection>(rubric.sections[0].content).suite;
+  shown.title = "All but trap-one";
+  shown.cases[0].why = "as trap-two, without the trap";
+  for (Case& one : std::get<CaseSection>(rubric.sections[1].content).suite.cases) {
+    one.arguments = {"31337"};
+    one.expected = {{"Move", 4711}};
+  }
+  return rubric;
+}
+
 /// A submission that is wrong in a hidden case and in one that is not, and one that is wrong in
 /// none but hidden ones; in both, notes and decisions name what is hidden.
 ExportedClass class_with_secrets() {
-  ExportedClass all{test::example_rubric(), {}};
+  ExportedClass all{rubric_with_secrets(), {}};
   for (const std::string id : {"both", "hidden"}) {
     Graded graded = test::example_graded(id, "Move: 1");
     for (CaseReport& one : graded.cases) {
@@ -36,12 +50,20 @@ ExportedClass class_with_secrets() {
     graded.verdict = Verdict::kRuntimeError;
     graded.reason = "in 2 of 4 cases, first in trap-one: it should be 'Move: 4711'";
     graded.notes = {"the program crashed in trap-two", "Secret: it was run again"};
-    Decision decision;
-    decision.kind = DecisionKind::kOverride;
-    decision.points = 60;
-    decision.reason = "Secret was too hard";
-    decision.author = "crd";
-    graded.decisions = {decision};
+    graded.choice = "two programs; the one that knows trap-one is graded";
+    graded.lateness = Lateness{"2025-03-01T12:00:00Z"};
+    graded.lateness->sentence = "late, but excused: trap-two took the machine's time";
+    graded.marks.parts[1].remark = "it answers 'Move: 4711', as Secret asks (crd)";
+    for (const DecisionKind kind : {DecisionKind::kMark, DecisionKind::kChoice,
+                                    DecisionKind::kExcuse, DecisionKind::kOverride}) {
+      Decision decision;
+      decision.kind = kind;
+      decision.item = kind == DecisionKind::kMark ? "Secret" : "";
+      decision.points = 60;
+      decision.reason = "asked 31337, it says 'Move: 4711': trap-two was too hard";
+      decision.author = "crd";
+      graded.decisions.push_back(decision);
+    }
     all.submissions.push_back(test::exported(graded));
   }
   return all;
@@ -50,12 +72,13 @@ ExportedClass class_with_secrets() {
 /// All that the format writes of the class.
 std::string written_of(const ExportFormat& format, const ExportedClass& all) {
   const ExportOptions options{"", [](const std::string& name) { return name; }, "2025-03-01"};
-  if (std::holds_alternative<ClassFormat>(format.writer)) return test::written_by(format, all);
+  if (!std::holds_alternative<SubmissionFormat>(format.writer))
+    return test::written_by(format, all);
   std::string text;
   for (const ExportedSubmission& one : all.submissions) {
     ExportOptions of_format = options;
     if (format.name == "autolab") of_format.column = "problem";
-    text += test::written_by(format, one, of_format) + "\n";
+    text += test::written_by(format, one, of_format, all.rubric) + "\n";
   }
   return text;
 }
@@ -68,8 +91,8 @@ void expect_nothing_hidden(const std::string& text) {
 
 /// Without what Gradescope itself hides from students.
 std::string shown_by_gradescope(const ExportedSubmission& one) {
-  nlohmann::json json =
-      nlohmann::json::parse(test::written_by(test::format_named("gradescope"), one));
+  nlohmann::json json = nlohmann::json::parse(
+      test::written_by(test::format_named("gradescope"), one, {}, rubric_with_secrets()));
   std::size_t hidden = 0;
   for (nlohmann::json& test : json.at("tests")) {
     if (test.at("visibility") != "hidden") continue;
@@ -100,6 +123,8 @@ TEST(HiddenCases, AreNotInWhatStudentsMaySee) {
   for (const ExportedSubmission& one : all.submissions) {
     SCOPED_TRACE("gradescope");
     expect_nothing_hidden(shown_by_gradescope(one));
+    SCOPED_TRACE("page");
+    expect_nothing_hidden(student_page(for_student(one, all.rubric).shown));
   }
 }
 

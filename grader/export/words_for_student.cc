@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "grader/report/report.h"
 #include "grader/text/escape_for_display.h"
 
@@ -19,12 +17,6 @@ std::string escaped_once(std::string_view text) {
   std::string with_backslashes;
   for (const char c : text) with_backslashes += c == '\\' ? std::string("\\\\") : std::string(1, c);
   return shortened(escaped == with_backslashes ? text : escaped, kLongestLine);
-}
-
-bool is_hidden(const CaseReport& one, const Rubric& rubric) {
-  return std::ranges::any_of(rubric.sections, [&](const Section& section) {
-    return section.hidden && section.title == one.section;
-  });
 }
 
 std::vector<MarkPart> parts_for_student(const ShownToStudent& shown) {

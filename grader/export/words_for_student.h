@@ -15,9 +15,6 @@ namespace cairn {
 /// everything that a report says, and else escape_for_display().
 [[nodiscard]] std::string escaped_once(std::string_view text);
 
-/// Whether the case is one of a hidden section.
-[[nodiscard]] bool is_hidden(const CaseReport& one, const Rubric& rubric);
-
 /// The parts of the mark, hidden sections together as one: the sum is that of all.
 [[nodiscard]] std::vector<MarkPart> parts_for_student(const ShownToStudent& shown);
 

@@ -1,83 +1,23 @@
 #include "grader/report/shown_to_student.h"
 
 #include <algorithm>
-#include <set>
+#include <iterator>
 #include <string>
 #include <vector>
 
-#include "reference/core/ascii.h"
+#include "grader/report/hidden_words.h"
 
 namespace cairn {
 namespace {
 
 constexpr const char* kHiddenItem = "hidden cases";
 
-/// What gives a hidden section away.
-class Secrets {
- public:
-  explicit Secrets(const Rubric& rubric) {
-    std::set<std::string> shown;
-    for (const Section& section : rubric.sections) {
-      const auto* const cases = std::get_if<CaseSection>(&section.content);
-      if (cases == nullptr || section.hidden) continue;
-      for (const Case& one : cases->suite.cases) {
-        shown.insert({one.name, joined(one.arguments)});
-      }
-      if (const AnswersInFile* const file = file_of(section)) shown.insert(file->pattern);
-    }
-    for (const Section& section : rubric.sections) {
-      if (!section.hidden) continue;
-      titles_.insert(section.title);
-      words_.insert(section.title);
-      if (const AnswersInFile* const file = file_of(section)) words_.insert(file->pattern);
-      const auto* const cases = std::get_if<CaseSection>(&section.content);
-      if (cases == nullptr) continue;
-      for (const Case& one : cases->suite.cases) {
-        words_.insert({one.name, joined(one.arguments)});
-      }
-    }
-    words_.erase("");
-    for (const std::string& one : shown) words_.erase(one);
-  }
-
-  [[nodiscard]] bool is_hidden(const CaseReport& one) const {
-    return titles_.contains(one.section);
-  }
-
-  /// A part's title begins with its section's, but where there is only one; the first may be for
-  /// compiling.
-  [[nodiscard]] bool is_hidden(const Marks& marks, std::size_t part, const Rubric& rubric) const {
-    if (part == 0 && rubric.compile_points != Fraction(0)) return false;
-    if (rubric.sections.size() == 1) return !titles_.empty();
-    return std::ranges::any_of(titles_, [&](const std::string& title) {
-      return marks.parts[part].title.starts_with(title + ", ");
-    });
-  }
-
-  [[nodiscard]] bool are_in(const std::string& text) const {
-    return std::ranges::any_of(words_, [&](const std::string& word) { return holds(text, word); });
-  }
-
- private:
-  static bool goes_on(char c) { return is_word_byte(c) || c == '-' || c == '_'; }
-
-  static bool holds(const std::string& text, const std::string& word) {
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
-      const std::size_t end = at + word.size();
-      if (at > 0 && goes_on(text[at - 1]) && goes_on(word.front())) continue;
-      if (end < text.size() && goes_on(text[end]) && goes_on(word.back())) continue;
-      return true;
-    }
-    return false;
-  }
-
-  std::set<std::string> titles_;
-  std::set<std::string> words_;
-};
+/// In place of a sentence that speaks of what is hidden.
+constexpr const char* kAboutHidden = "it is about hidden cases";
 
 bool has_lost(const CaseReport& one) { return one.credit < Fraction(1); }
 
-HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Secrets& secrets) {
+HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const HiddenWords& secrets) {
   HiddenResult result;
   for (const Section& section : rubric.sections) {
     const auto* const cases = std::get_if<CaseSection>(&section.content);
@@ -140,18 +80,48 @@ void settle_verdict(Graded& graded, const Graded& whole, const Rubric& rubric) {
   }
 }
 
+/// Leaves out or replaces every sentence that speaks of what is hidden.
+void keep_secret(const HiddenWords& secrets, Graded& shown) {
+  const auto keep = [&](std::string& text) {
+    if (secrets.are_in(text)) text = kAboutHidden;
+  };
+  std::erase_if(shown.notes, [&](const std::string& note) { return secrets.are_in(note); });
+  // What follows from the cases that are shown speaks of nothing else.
+  if (shown.reason != reason_of_cases(shown.cases)) keep(shown.reason);
+  keep(shown.choice);
+  if (shown.lateness) keep(shown.lateness->sentence);
+  for (MarkPart& part : shown.marks.parts) keep(part.remark);
+  for (Decision& decision : shown.decisions) {
+    if (secrets.are_in(decision.item)) decision.item = kHiddenItem;
+    keep(decision.reason);
+  }
+}
+
+/// Leaves what cannot be explained of the cases that are shown, and no question.
+void keep_secret(DiagnosisReport& diagnosis, const std::vector<CaseReport>& cases) {
+  for (NamedDoubt& doubt : diagnosis.doubts) doubt.question.clear();
+  std::erase_if(diagnosis.unexplained, [&](const UnexplainedField& field) {
+    return std::ranges::none_of(
+        cases, [&](const CaseReport& one) { return one.judgement.name == field.case_name; });
+  });
+}
+
 }  // namespace
 
 ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
-  ShownToStudent view{graded, rubric, {}};
+  const HiddenWords secrets(rubric);
+  ShownToStudent view(graded, rubric, hidden_result(graded, rubric, secrets));
   view.rubric.files = {};
   Graded& shown = view.graded;
   if (!graded.names_mistakes) shown.diagnosis.reset();
-  const Secrets secrets(rubric);
-  view.hidden = hidden_result(graded, rubric, secrets);
   if (view.hidden.cases == 0) return view;
 
   std::erase_if(view.rubric.sections, [](const Section& section) { return section.hidden; });
+  for (Section& section : view.rubric.sections) {
+    if (auto* const cases = std::get_if<CaseSection>(&section.content)) {
+      secrets.remove_from(cases->suite);
+    }
+  }
   std::erase_if(shown.cases, [&](const CaseReport& one) { return secrets.is_hidden(one); });
   shown.marks.parts.clear();
   for (std::size_t i = 0; i < graded.marks.parts.size(); ++i) {
@@ -159,27 +129,17 @@ ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
     shown.marks.parts.push_back(graded.marks.parts[i]);
   }
   settle_verdict(shown, graded, rubric);
-  if (shown.diagnosis) {
-    for (NamedDoubt& doubt : shown.diagnosis->doubts) doubt.question.clear();
-    std::erase_if(shown.diagnosis->unexplained, [&](const UnexplainedField& field) {
-      return std::ranges::none_of(shown.cases, [&](const CaseReport& one) {
-        return one.judgement.name == field.case_name;
-      });
-    });
-  }
-  const auto gives_away = [&](const std::string& text) { return secrets.are_in(text); };
-  std::erase_if(shown.notes, gives_away);
-  for (std::string* const text : {&shown.reason, &shown.choice}) {
-    if (gives_away(*text)) text->clear();
-  }
-  for (MarkPart& part : shown.marks.parts) {
-    if (gives_away(part.remark)) part.remark.clear();
-  }
-  for (Decision& decision : shown.decisions) {
-    if (gives_away(decision.item)) decision.item = kHiddenItem;
-    if (gives_away(decision.reason)) decision.reason.clear();
-  }
+  if (shown.diagnosis) keep_secret(*shown.diagnosis, shown.cases);
+  keep_secret(secrets, shown);
   return view;
+}
+
+std::vector<CaseReport> hidden_cases(const Graded& graded, const Rubric& rubric) {
+  const HiddenWords secrets(rubric);
+  std::vector<CaseReport> hidden;
+  std::ranges::copy_if(graded.cases, std::back_inserter(hidden),
+                       [&](const CaseReport& one) { return secrets.is_hidden(one); });
+  return hidden;
 }
 
 }  // namespace cairn

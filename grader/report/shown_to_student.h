@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
@@ -18,12 +19,23 @@ struct HiddenResult {
   Fraction out_of;
 };
 
+/// Whatever a student is given is made of this and of nothing else; only shown_to_student() makes
+/// one.
 struct ShownToStudent {
   Graded graded;  ///< without what is hidden
   Rubric rubric;  ///< its sections that are not hidden, and none of its files
   HiddenResult hidden;
+
+  friend ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
+
+ private:
+  ShownToStudent(const Graded& whole, const Rubric& of, const HiddenResult& result)
+      : graded(whole), rubric(of), hidden(result) {}
 };
 
 [[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
+
+/// The cases that it leaves out: for those who grade.
+[[nodiscard]] std::vector<CaseReport> hidden_cases(const Graded& graded, const Rubric& rubric);
 
 }  // namespace cairn

@@ -73,7 +73,7 @@ TEST_F(ShownToStudentTest, NoPageHoldsANameTheArgumentsOrAnAnswerOfAHiddenCase) 
   }
   ASSERT_FALSE(hidden_cases().empty());
   for (const Graded& graded : all()) {
-    const std::string page = student_page(graded, rubric());
+    const std::string page = student_page(shown_to_student(graded, rubric()));
     const std::string data = data_in(page);
     EXPECT_THAT(page, Not(HasSubstr(rubric().sections[kHiddenSection].title))) << graded.id;
     for (const Case& one : hidden_cases()) {
@@ -93,7 +93,7 @@ TEST_F(ShownToStudentTest, NoPageHoldsANameTheArgumentsOrAnAnswerOfAHiddenCase) 
 
 TEST_F(ShownToStudentTest, APageHoldsNothingOfAnybodyElse) {
   for (const Graded& graded : all()) {
-    const std::string data = data_in(student_page(graded, rubric()));
+    const std::string data = data_in(student_page(shown_to_student(graded, rubric())));
     for (const Graded& other : all()) {
       if (other.id == graded.id) continue;
       EXPECT_THAT(data, Not(HasSubstr("\"" + other.id + "-HW2-P3.zip\""))) << graded.id;
@@ -117,7 +117,7 @@ TEST_F(ShownToStudentTest, AVerdictAndAReasonFromAHiddenCaseAreNotTold) {
   const ShownToStudent view = shown_to_student(whole, rubric());
   EXPECT_EQ(view.graded.verdict, Verdict::kAccepted);
   EXPECT_EQ(view.graded.reason, "");
-  const std::string page = student_page(whole, rubric());
+  const std::string page = student_page(shown_to_student(whole, rubric()));
   EXPECT_THAT(page, Not(HasSubstr("4711")));
   EXPECT_THAT(page, Not(HasSubstr("a hidden complaint")));
 }
@@ -152,8 +152,8 @@ TEST_F(ShownToStudentTest, WhatSaysTheNameOfAHiddenCaseIsLeftOut) {
   const Graded shown = shown_to_student(graded, rubric()).graded;
   EXPECT_THAT(shown.notes, testing::ElementsAre("a folder"));
   EXPECT_EQ(shown.decisions[0].item, "hidden cases");
-  EXPECT_EQ(shown.decisions[0].reason, "");
-  EXPECT_THAT(student_page(graded, rubric()), Not(HasSubstr(name)));
+  EXPECT_EQ(shown.decisions[0].reason, "it is about hidden cases");
+  EXPECT_THAT(student_page(shown_to_student(graded, rubric())), Not(HasSubstr(name)));
 }
 
 TEST_F(ShownToStudentTest, MistakesAreNamedOnlyWhereTheRubricSaysSoAndWithoutTheirQuestion) {
@@ -166,9 +166,9 @@ TEST_F(ShownToStudentTest, MistakesAreNamedOnlyWhereTheRubricSaysSoAndWithoutThe
   const DiagnosisReport shown = shown_to_student(graded, rubric()).graded.diagnosis.value();
   EXPECT_EQ(shown.doubts[0].question, "");
   EXPECT_EQ(shown.unexplained, (std::vector<UnexplainedField>{{"official-1", "Value"}}));
-  EXPECT_THAT(student_page(graded, rubric()), HasSubstr("You negate 0."));
+  EXPECT_THAT(student_page(shown_to_student(graded, rubric())), HasSubstr("You negate 0."));
   graded.names_mistakes = false;
-  EXPECT_THAT(student_page(graded, rubric()), Not(HasSubstr("You negate 0.")));
+  EXPECT_THAT(student_page(shown_to_student(graded, rubric())), Not(HasSubstr("You negate 0.")));
 }
 
 TEST_F(ShownToStudentTest, PartsOfAHiddenSectionAreOneNumber) {

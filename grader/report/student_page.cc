@@ -4,7 +4,6 @@
 
 #include "grader/page/page_html.h"
 #include "grader/report/page_data.h"
-#include "grader/report/shown_to_student.h"
 
 namespace cairn {
 namespace {
@@ -21,13 +20,12 @@ nlohmann::ordered_json json_of_hidden(const HiddenResult& hidden) {
 
 }  // namespace
 
-std::string student_page(const Graded& graded, const Rubric& rubric) {
-  const ShownToStudent view = shown_to_student(graded, rubric);
-  PageData data(view.rubric, kBytesOfAStudent);
-  data.add(view.graded);
-  const std::string json = data.json({{"hidden", json_of_hidden(view.hidden)},
-                                      {"outOf", std::stod(graded.marks.out_of.decimal(2))}});
-  return page_html(rubric.title + ": " + graded.id, kStudentPage, json);
+std::string student_page(const ShownToStudent& shown) {
+  PageData data(shown.rubric, kBytesOfAStudent);
+  data.add(shown.graded);
+  const std::string json = data.json({{"hidden", json_of_hidden(shown.hidden)},
+                                      {"outOf", std::stod(shown.graded.marks.out_of.decimal(2))}});
+  return page_html(shown.rubric.title + ": " + shown.graded.id, kStudentPage, json);
 }
 
 }  // namespace cairn

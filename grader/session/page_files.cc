@@ -118,7 +118,8 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   Result<void> pages_written;
   const auto write_student_page = [&](const Graded& graded) {
     try {
-      write_whole_file(files.students / (graded.id + kPageEnding), student_page(graded, *rubric));
+      write_whole_file(files.students / (graded.id + kPageEnding),
+                       student_page(shown_to_student(graded, *rubric)));
     } catch (const std::system_error& failure) {
       pages_written =
           Error{in_quotes(files.students) + ": it cannot be written: " + failure.code().message()};

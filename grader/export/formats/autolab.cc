@@ -15,8 +15,8 @@
 namespace cairn::formats {
 namespace {
 
-Result<std::optional<std::string>> autolab_line(const ExportedSubmission& one,
-                                                const Rubric& /*rubric*/,
+Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& one,
+                                                const std::vector<CaseReport>& /*hidden*/,
                                                 const ExportOptions& options) {
   if (options.column.empty()) {
     return Error{"autolab: --column says which of the assessment's problems the points are for"};

@@ -34,36 +34,36 @@ Json check50_cause(const CaseReport& one) {
   return cause;
 }
 
-Result<std::optional<std::string>> check50_results(const ExportedSubmission& one,
-                                                   const Rubric& rubric,
+Result<std::optional<std::string>> check50_results(const SubmissionForStudent& one,
+                                                   const std::vector<CaseReport>& /*hidden*/,
                                                    const ExportOptions& /*options*/) {
-  Json json{{"slug", escaped_once(rubric.assignment)}};
-  const ShownToStudent view = shown_to_student(one.graded, rubric);
-  if (one.graded.verdict == Verdict::kJudgeError) {
+  const ShownToStudent& shown = one.shown;
+  Json json{{"slug", escaped_once(shown.rubric.assignment)}};
+  if (shown.graded.verdict == Verdict::kJudgeError) {
     json["error"] = {
         {"type", "NotGraded"},
-        {"value", escaped_once(view.graded.reason)},
+        {"value", escaped_once(shown.graded.reason)},
         {"traceback", Json::array()},
-        {"actions", {{"show_traceback", false}, {"message", escaped_once(view.graded.reason)}}},
+        {"actions", {{"show_traceback", false}, {"message", escaped_once(shown.graded.reason)}}},
         {"data", Json::object()}};
   } else {
     Json results = Json::array();
-    for (const CaseReport& each : view.graded.cases) {
+    for (const CaseReport& each : shown.graded.cases) {
       const bool passed = each.judgement.verdict == Verdict::kAccepted;
       results.push_back(check50_check(escaped_once(each.section + ": " + each.judgement.name),
                                       escaped_once(joined(each.judgement.arguments)), passed,
                                       passed ? Json(nullptr) : check50_cause(each)));
     }
-    if (view.graded.cases.empty()) {
-      const bool passed = view.graded.verdict == Verdict::kAccepted;
-      const Json cause{{"rationale", escaped_once(view.graded.reason)}, {"help", nullptr}};
+    if (shown.graded.cases.empty()) {
+      const bool passed = shown.graded.verdict == Verdict::kAccepted;
+      const Json cause{{"rationale", escaped_once(shown.graded.reason)}, {"help", nullptr}};
       results.push_back(check50_check("submission", "what was handed in", passed,
                                       passed ? Json(nullptr) : cause));
     }
-    if (view.hidden.cases > 0) {
-      const bool passed = view.hidden.lost == 0;
-      const Json cause{{"rationale", hidden_text(view.hidden)}, {"help", nullptr}};
-      results.push_back(check50_check("hidden cases", hidden_text(view.hidden), passed,
+    if (shown.hidden.cases > 0) {
+      const bool passed = shown.hidden.lost == 0;
+      const Json cause{{"rationale", hidden_text(shown.hidden)}, {"help", nullptr}};
+      results.push_back(check50_check("hidden cases", hidden_text(shown.hidden), passed,
                                       passed ? Json(nullptr) : cause));
     }
     json["results"] = results;

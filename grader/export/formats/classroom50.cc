@@ -50,8 +50,8 @@ Json classroom50_tests(const ShownToStudent& view, const Fraction& points) {
       {classroom50_test("in all", points, most, explanation_for_student(view, points))});
 }
 
-Result<std::optional<std::string>> classroom50_result(const ExportedSubmission& one,
-                                                      const Rubric& rubric,
+Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent& one,
+                                                      const std::vector<CaseReport>& /*hidden*/,
                                                       const ExportOptions& options) {
   constexpr std::array<std::pair<const char*, const char*>, 6> kVariables = {
       {{"classroom", "CLASSROOM"},
@@ -70,11 +70,10 @@ Result<std::optional<std::string>> classroom50_result(const ExportedSubmission& 
     }
     json[member] = escaped_once(value);
   }
-  const ShownToStudent view = shown_to_student(one.graded, rubric);
   json["datetime"] = options.now;
   json["score"] = hundredths(*one.points);
-  json["max-score"] = hundredths(view.graded.marks.out_of);
-  json["tests"] = classroom50_tests(view, *one.points);
+  json["max-score"] = hundredths(one.shown.graded.marks.out_of);
+  json["tests"] = classroom50_tests(one.shown, *one.points);
   return std::optional(json_text(json));
 }
 

@@ -47,16 +47,20 @@ std::string actions_property(std::string_view text) {
   return out;
 }
 
-std::string github_annotations(const ExportedClass& all) {
-  std::vector<const ExportedSubmission*> wrong;
-  for (const ExportedSubmission& one : all.submissions) {
-    if (one.graded.verdict > Verdict::kPresentationError) wrong.push_back(&one);
+std::string github_annotations(const std::vector<SubmissionForStudent>& all,
+                               const std::string& /*title*/) {
+  std::vector<const ShownToStudent*> wrong;
+  for (const SubmissionForStudent& one : all) {
+    const ShownToStudent& shown = one.shown;
+    if (shown.graded.verdict > Verdict::kPresentationError || shown.hidden.lost > 0) {
+      wrong.push_back(&shown);
+    }
   }
   std::ranges::stable_sort(wrong, std::greater<>(),
-                           [](const ExportedSubmission* one) { return one->graded.verdict; });
+                           [](const ShownToStudent* one) { return one->graded.verdict; });
   std::string text;
   for (std::size_t i = 0; i < std::min(wrong.size(), kShownErrors); ++i) {
-    const ShownToStudent view = shown_to_student(wrong[i]->graded, all.rubric);
+    const ShownToStudent& view = *wrong[i];
     std::string why(words_of(view.graded.verdict));
     for (const std::string& more : {view.graded.reason, hidden_text(view.hidden)}) {
       if (!more.empty()) why += "; " + escaped_once(more);
@@ -75,7 +79,7 @@ std::string github_annotations(const ExportedClass& all) {
 
 const ExportFormat& github() {
   static const ExportFormat format{"github", "annotations for GitHub Actions", false,
-                                   ClassFormat{github_annotations}};
+                                   OpenClassFormat{github_annotations}};
   return format;
 }
 

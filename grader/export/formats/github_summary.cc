@@ -26,22 +26,23 @@ std::string markdown_text(std::string_view text) {
   return out;
 }
 
-std::string points_of_summary(const ExportedSubmission& one) {
-  const std::string out_of = points_text(one.graded.marks.out_of);
+std::string points_of_summary(const SubmissionForStudent& one) {
+  const std::string out_of = points_text(one.shown.graded.marks.out_of);
   return (one.points ? points_text(*one.points) : "not graded") + " / " + out_of;
 }
 
-std::string github_markdown(const ExportedClass& all) {
+std::string github_markdown(const std::vector<SubmissionForStudent>& all,
+                            const std::string& title) {
   std::string text =
       fmt::format("### {}\n\n| id | points | verdict | reason |\n|---|---|---|---|\n",
-                  markdown_text(escaped_once(all.rubric.title)));
+                  markdown_text(escaped_once(title)));
   std::size_t left_out = 0;
-  for (const ExportedSubmission& one : all.submissions) {
-    const ShownToStudent view = shown_to_student(one.graded, all.rubric);
+  for (const SubmissionForStudent& one : all) {
+    const ShownToStudent& view = one.shown;
     const std::string hidden = hidden_text(view.hidden);
     const std::string reason = escaped_once(view.graded.reason);
     const std::string row = fmt::format(
-        "| {} | {} | {} | {} |\n", markdown_text(escaped_once(one.graded.id)),
+        "| {} | {} | {} | {} |\n", markdown_text(escaped_once(view.graded.id)),
         points_of_summary(one), words_of(view.graded.verdict),
         markdown_text(reason + (reason.empty() || hidden.empty() ? "" : "; ") + hidden));
     if (left_out > 0 || text.size() + row.size() > kRoomOfSummary) {
@@ -58,7 +59,7 @@ std::string github_markdown(const ExportedClass& all) {
 
 const ExportFormat& github_summary() {
   static const ExportFormat format{"github-summary", "a Markdown summary for GitHub Actions", false,
-                                   ClassFormat{github_markdown}};
+                                   OpenClassFormat{github_markdown}};
   return format;
 }
 

@@ -52,6 +52,7 @@ TEST(Github, ShowsTenSubmissionsTheWorstFirst) {
   ExportedClass all = test::hostile_class();
   Graded right = test::example_graded("right");
   right.verdict = Verdict::kAccepted;
+  right.cases.back() = test::example_case("Secret", "trap-two", Verdict::kAccepted, "Move: 6");
   all.submissions.push_back(test::exported(right));
   const std::string text = test::written_by(test::format_named("github"), all);
   test::expect_visible(text);

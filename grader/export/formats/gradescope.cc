@@ -36,17 +36,17 @@ Json gradescope_part(const MarkPart& part) {
   return test;
 }
 
-Json gradescope_case(const CaseReport& one, bool hidden) {
+Json gradescope_case(const CaseReport& one, const char* visibility) {
   return {{"name", escaped_once(one.section + ": " + one.judgement.name)},
           {"status", one.judgement.verdict == Verdict::kAccepted ? "passed" : "failed"},
           {"output", case_message(one)},
-          {"visibility", hidden ? "hidden" : "visible"}};
+          {"visibility", visibility}};
 }
 
 /// Also of what a person has not marked to the end.
-std::optional<Fraction> points_so_far(const ExportedSubmission& one) {
-  if (one.points || is_lateness_open(one.graded)) return one.points;
-  return final_points(one.graded);
+std::optional<Fraction> points_so_far(const SubmissionForStudent& one) {
+  if (one.points || is_lateness_open(one.shown.graded)) return one.points;
+  return final_points(one.shown.graded);
 }
 
 std::string awaited_points_text(const Graded& graded) {
@@ -58,26 +58,26 @@ std::string awaited_points_text(const Graded& graded) {
                      awaited == Fraction(1) ? "it" : "them");
 }
 
-Result<std::optional<std::string>> gradescope_results(const ExportedSubmission& one,
-                                                      const Rubric& rubric,
+Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent& one,
+                                                      const std::vector<CaseReport>& hidden,
                                                       const ExportOptions& /*options*/) {
   const std::optional<Fraction> points = points_so_far(one);
   if (!points) return std::optional<std::string>();
-  const ShownToStudent view = shown_to_student(one.graded, rubric);
   Json tests = Json::array();
-  for (const MarkPart& part : parts_for_student(view)) tests.push_back(gradescope_part(part));
-  for (const CaseReport& each : one.graded.cases) {
-    tests.push_back(gradescope_case(each, is_hidden(each, rubric)));
+  for (const MarkPart& part : parts_for_student(one.shown)) tests.push_back(gradescope_part(part));
+  for (const CaseReport& each : one.shown.graded.cases) {
+    tests.push_back(gradescope_case(each, "visible"));
   }
-  return std::optional(json_text(
-      {{"score", gradescope_number(*points)},
-       {"output", awaited_points_text(one.graded) + explanation_for_student(view, *points)},
-       {"output_format", "text"},
-       {"test_output_format", "text"},
-       {"test_name_format", "text"},
-       {"visibility", "visible"},
-       {"stdout_visibility", "hidden"},
-       {"tests", tests}}));
+  for (const CaseReport& each : hidden) tests.push_back(gradescope_case(each, "hidden"));
+  return std::optional(json_text({{"score", gradescope_number(*points)},
+                                  {"output", awaited_points_text(one.shown.graded) +
+                                                 explanation_for_student(one.shown, *points)},
+                                  {"output_format", "text"},
+                                  {"test_output_format", "text"},
+                                  {"test_name_format", "text"},
+                                  {"visibility", "visible"},
+                                  {"stdout_visibility", "hidden"},
+                                  {"tests", tests}}));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "grader/export/format.h"
 #include "grader/export/words_for_student.h"
 #include "grader/report/described_json.h"
+#include "grader/report/hidden_words.h"
 
 namespace cairn::formats {
 namespace {
@@ -41,6 +42,7 @@ Json jsonl_submission(const ExportedSubmission& one, const Rubric& rubric) {
 
 std::string jsonl_of_class(const ExportedClass& all) {
   std::string text;
+  const HiddenWords secrets(all.rubric);
   const auto add = [&](const Json& row) { text += row.dump() + "\n"; };
   for (const ExportedSubmission& one : all.submissions) {
     const Json row = jsonl_submission(one, all.rubric);
@@ -48,7 +50,7 @@ std::string jsonl_of_class(const ExportedClass& all) {
     for (const CaseReport& each : one.graded.cases) {
       Json of_case = row;
       of_case["section"] = escaped_once(each.section);
-      of_case["hidden"] = is_hidden(each, all.rubric);
+      of_case["hidden"] = secrets.is_hidden(each);
       of_case["case"] = escaped_once(each.judgement.name);
       of_case["case_verdict"] = enum_word(each.judgement.verdict);
       of_case["cpu_seconds"] = each.cpu_seconds;

@@ -46,19 +46,18 @@ Json prairielearn_results(const ShownToStudent& view, const Fraction& points, bo
           {"tests", tests}};
 }
 
-Result<std::optional<std::string>> prairielearn_text(const ExportedSubmission& one,
-                                                     const Rubric& rubric,
+Result<std::optional<std::string>> prairielearn_text(const SubmissionForStudent& one,
+                                                     const std::vector<CaseReport>& /*hidden*/,
                                                      const ExportOptions& /*options*/) {
-  if (!final_points(one.graded)) {
+  if (!final_points(one.shown.graded)) {
     const std::string why = "It could not be graded, and no attempt is used up: ";
     return std::optional(
-        json_text({{"gradable", false}, {"message", why + escaped_once(one.graded.reason)}}));
+        json_text({{"gradable", false}, {"message", why + escaped_once(one.shown.graded.reason)}}));
   }
   if (!one.points) return std::optional<std::string>();
-  const ShownToStudent view = shown_to_student(one.graded, rubric);
-  std::string text = json_text(prairielearn_results(view, *one.points, true));
+  std::string text = json_text(prairielearn_results(one.shown, *one.points, true));
   if (text.size() > kMostBytesOfPrairieLearn) {
-    text = json_text(prairielearn_results(view, *one.points, false));
+    text = json_text(prairielearn_results(one.shown, *one.points, false));
   }
   return std::optional(std::move(text));
 }
