@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "grader/judge/rubric.h"
@@ -29,8 +30,8 @@ struct ShownToStudent {
   friend ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
 
  private:
-  ShownToStudent(const Graded& whole, const Rubric& of, const HiddenResult& result)
-      : graded(whole), rubric(of), hidden(result) {}
+  ShownToStudent(Graded whole, Rubric of, const HiddenResult& result)
+      : graded(std::move(whole)), rubric(std::move(of)), hidden(result) {}
 };
 
 [[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
