@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -13,6 +14,11 @@
 namespace cairn {
 namespace {
 
+/// Whether they are one build: stored_check() looks for each by all that its build depends on.
+bool are_built_alike(const CheckerFormat& one, const CheckerFormat& other) {
+  return one.name == other.name && one.sources == other.sources && one.limits == other.limits;
+}
+
 bool is_answer(const CheckerFormat& checker, const RunResult& run, const std::string& out) {
   return read_check(checker, run, out).verdict != CheckVerdict::kFailed;
 }
@@ -20,7 +26,9 @@ bool is_answer(const CheckerFormat& checker, const RunResult& run, const std::st
 }  // namespace
 
 struct Checkers::Built {
-  Built(Jail jail, ResultCache* cache) : workspace(jail, cache) {}
+  Built(CheckerFormat which, Jail jail, ResultCache* cache)
+      : checker(std::move(which)), workspace(jail, cache) {}
+  CheckerFormat checker;
   SubmissionWorkspace workspace;
   BuildResult result;
   bool timed_out = false;  ///< once: the submission is not graded, whatever it says of other cases
@@ -50,9 +58,11 @@ Checkers::Checkers(Jail jail, ResultCache* cache) : jail_(jail) {
 Checkers::~Checkers() = default;
 
 Checkers::Built& Checkers::built(const CheckerFormat& checker) {
-  std::unique_ptr<Built>& built = built_[checker.sources];
-  if (built) return *built;
-  built = std::make_unique<Built>(jail_, cache_ ? &*cache_ : nullptr);
+  const auto known = std::ranges::find_if(
+      built_, [&](const auto& one) { return are_built_alike(one->checker, checker); });
+  if (known != built_.end()) return **known;
+  const auto& built =
+      built_.emplace_back(std::make_unique<Built>(checker, jail_, cache_ ? &*cache_ : nullptr));
   write_texts(checker.sources, built->workspace.sources());
   if (cache_) built->workspace.store_sources();
   built->result =

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cases/suite.h"
 #include "grader/judge/rubric.h"
@@ -61,7 +61,7 @@ class Checkers {
 
   Jail jail_;
   std::optional<ResultCache> cache_;
-  std::map<std::map<std::string, std::string>, std::unique_ptr<Built>> built_;  ///< by its sources
+  std::vector<std::unique_ptr<Built>> built_;
 };
 
 /// What is stored of a check; nothing where it is not.
