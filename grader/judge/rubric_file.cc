@@ -112,6 +112,18 @@ fs::path path_in(const Json& json, const char* property, const fs::path& folder)
   return *path;
 }
 
+/// A rubric's copy of itself has no links: a program that needs what one leads to could be built
+/// here, and not by the copy.
+void check_skeleton(const fs::path& skeleton) {
+  std::error_code failed;
+  for (fs::directory_iterator at(skeleton, failed), end; !failed && at != end;
+       at.increment(failed)) {
+    if (at->path().extension() != ".java" || !at->is_symlink()) continue;
+    throw Refused{"/skeleton: " + at->path().string() +
+                  ": it is a link; put the file itself there"};
+  }
+}
+
 Rubric rubric_of(const Json& json, const fs::path& folder) {
   Rubric rubric;
   json.at("assignment").get_to(rubric.assignment);
@@ -125,6 +137,7 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   rubric.may_lower_published = json.value("may_lower_published", false);
   check_pattern(rubric.hand_in_pattern);
   rubric.skeleton = path_in(json, "skeleton", folder);
+  check_skeleton(rubric.skeleton);
   rubric.driver = path_in(json, "driver", folder);
   rubric.run_limits = limits_in(json.at("limits").at("run"));
   const TimeBudget usual;

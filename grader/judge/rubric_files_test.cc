@@ -130,6 +130,19 @@ TEST(RubricFiles, OfASkeletonAreNoLinks) {
   EXPECT_THAT(files.texts, ElementsAre(Key("rubric.json"), Key("skeleton/Game.java")));
 }
 
+TEST(RubricFiles, OfASkeletonWithALinkAreNotReadForARubric) {
+  const test::FreshFolder course;
+  fs::create_directory(course / "skeleton");
+  test::write_file(course / "Game.java", "class Game {}");
+  fs::create_symlink("../Game.java", course / "skeleton/Game.java");
+  auto json = nlohmann::json::parse(test::read_file("rubrics/paper_hw2.json"));
+  json["skeleton"] = "skeleton";
+  const Result<Rubric> rubric = parse_rubric(json.dump(), course / "rubric.json");
+  ASSERT_FALSE(rubric);
+  EXPECT_THAT(rubric.error().message,
+              testing::EndsWith("skeleton/Game.java: it is a link; put the file itself there"));
+}
+
 TEST(RubricFiles, LeadOutOfNoFolder) {
   const test::FreshFolder folder;
   fs::create_directory(folder / "inner");

@@ -339,6 +339,8 @@ Kind of_paper() {
 struct NamedKind {
   std::string name;
   Kind (*make)();
+
+  friend void PrintTo(const NamedKind& kind, std::ostream* out) { *out << kind.name; }
 };
 
 const std::vector<NamedKind> kKinds{{"Lines", of_lines},
