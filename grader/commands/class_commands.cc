@@ -170,6 +170,9 @@ Command batch_command() {
                 << ": not run, because another one is the same program, or because there is "
                    "nothing to run\n";
     }
+    for (const std::string& one : graded->full_limits) {
+      std::cout << one << ": every case has the whole limits, now and later\n";
+    }
     if (graded->confirmed > 0) {
       std::cout << count_of(graded->confirmed, "time-out")
                 << " of other machines taken out, and run again here where it still counts\n";
@@ -296,7 +299,7 @@ Command choose_command() {
     if (args[2] != kComputed) request.path = args[2];
     const Result<DecisionResult> result = decide(request);
     if (!result) return result.error();
-    std::cout << result->row.id << ": "
+    std::cout << result->whose << ": "
               << (request.path.empty() ? "as computed" : in_quotes(request.path) + " is chosen")
               << "; 'grade batch' grades it\n";
     print_warnings("choose", result->warnings, result->imported);
@@ -330,8 +333,8 @@ Command mark_command() {
       if (args.size() > 3) return Error{"--alike takes the points that <id> has; leave them out"};
       const Result<AlikeResult> result = decide_alike(args[0], args[1], args[2]);
       if (!result) return result.error();
-      std::cout << (result->ids.empty() ? "nobody else answered the same, unmarked"
-                                        : joined(result->ids, ", ") + ": as " + args[1])
+      std::cout << (result->others.empty() ? "nobody else answered the same, unmarked"
+                                           : joined(result->others, ", ") + ": as " + result->like)
                 << '\n';
       print_warnings("mark", result->warnings, result->imported);
       return result->warnings.empty() ? kExitDone : kExitCouldNot;

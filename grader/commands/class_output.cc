@@ -55,7 +55,7 @@ void print_warnings(const std::string& command, const std::vector<std::string>& 
 int print_decision(const std::string& command, const DecisionResult& result,
                    const std::string& what) {
   const SummaryRow& row = result.row;
-  std::cout << row.id << ": " << what << "; in all "
+  std::cout << result.whose << ": " << what << "; in all "
             << (row.points ? points_text(*row.points) : "not graded") << " of "
             << points_text(row.out_of);
   if (row.pending != Fraction(0)) {

@@ -34,7 +34,7 @@ void print_class(const std::filesystem::path& out, const ClassReport& report);
 void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
                     std::size_t imported = 0);
 
-/// Says what a decision made of the submission's points. Returns the exit code.
+/// Says whose a decision is and what it made of the submission's points. Returns the exit code.
 int print_decision(const std::string& command, const DecisionResult& result,
                    const std::string& what);
 

@@ -21,6 +21,7 @@
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/submission_files.h"
+#include "grader/session/submission_meant.h"
 #include "grader/session/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -213,7 +214,7 @@ Command show_command() {
     const Result<Rubric> rubric = stored_rubric(*store);
     if (!rubric) return Error{escape_for_display(args[0]) + ": " + rubric.error().message};
     const std::optional<Graded> graded = graded_from_store(*store, *rubric, args[1]);
-    if (!graded) return Error{no_such_submission(*store, args[1])};
+    if (!graded) return Error{no_such_submission(*store, *rubric, args[1])};
     print(text_of(*graded, options), options);
     return kExitDone;
   };

@@ -263,7 +263,7 @@ TEST_F(ExportMarksTest, OnlyMovedSaysNothingOfTheOthers) {
 }
 
 TEST_F(ExportMarksTest, WhatSeemsToBeLateIsNotHandedBackBeforeAPersonHasLooked) {
-  hand_in("doe_LATE_2222_3333_cid", {"a4q1.py"});
+  hand_in("cid_LATE_2222_3333_A4", {"a4q1.py"});
   test::write_file(folder / "gradebook.csv",
                    "Student,ID,SIS Login ID,Section,HW4 (44)\n"
                    "Ann,1,ann,CS,\n"

@@ -111,8 +111,7 @@ class FeedbackZipTest : public testing::Test {
  protected:
   FeedbackZipTest() {
     fs::create_directories(folder / "hand-ins");
-    for (const std::string name :
-         {"doejane_1001_2002_ann-A4.zip", "roe_LATE_1002_2003_bob-A4.zip"}) {
+    for (const std::string name : {"ann_1001_2002_ann-A4.zip", "bob_LATE_1002_2003_bob-A4.zip"}) {
       ArchiveWriter(folder / "hand-ins" / name, ArchiveWriter::Format::kZip).file("a4q1.py", "x");
     }
     test::write_file(folder / "hand-ins/moe_1003_text.html", "typed");

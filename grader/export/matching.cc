@@ -55,11 +55,12 @@ std::vector<Step> steps() {
   };
   const auto ids = [=](const ExportedSubmission& one) -> Keys {
     if (!may_be_known_otherwise(one)) return {};
-    return keys_of_ids({claimed_id(one.graded.id), one.graded.user});
+    return keys_of_ids({one.graded.user.empty() ? claimed_id(one.graded.id) : one.graded.user});
   };
   const auto names = [=](const ExportedSubmission& one) -> Keys {
     if (!may_be_known_otherwise(one)) return {};
-    return keys_of_names({claimed_id(one.graded.id), one.graded.student});
+    return keys_of_names(
+        {one.graded.user.empty() ? claimed_id(one.graded.id) : one.graded.student});
   };
   return {
       {"user number", [=](const RowOfTable& row) { return user(row.user); },

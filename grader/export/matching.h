@@ -26,9 +26,10 @@ struct MatchedRows {
   std::vector<std::string> absent;  ///< likewise for each row of which there is no submission
 };
 
-/// Matches by the user of the LMS, then by an id that is the submission's, then by name; capitals
-/// do not matter. What is ambiguous at one step is not tried at the next. Who has a number of the
-/// LMS that is in no row is matched by nothing else. The submissions have to outlive the result.
+/// Matches by the user of the LMS, then by login, then by name; where no LMS says those, by the id.
+/// Capitals do not matter. What is ambiguous at one step is not tried at the next. Who has a number
+/// of the LMS that is in no row is matched by nothing else. The submissions have to outlive the
+/// result.
 [[nodiscard]] MatchedRows match_rows(const std::vector<RowOfTable>& rows,
                                      const std::vector<ExportedSubmission>& submissions);
 

@@ -349,13 +349,15 @@ std::string student_of(const Found& found) {
   return found.lms->system == LmsName::System::kBlackboard ? found.user : found.lms->student;
 }
 
+/// What the LMS calls the student: a name in a file is the student's own to write, and may be
+/// another's. Only without an LMS is it all there is.
 std::string id_of(const Group& group) {
-  const auto asked = std::find_if(group.begin(), group.end(), [](const Found& found) {
-    return found.asked && found.source.is_program;
-  });
-  if (asked != group.end()) return as_id(asked->asked->id);
   const Found& first = group.front();
-  return as_id(first.lms ? student_of(first) : without_archive_ending(first.source.original_name));
+  if (first.lms) return as_id(student_of(first));
+  const auto asked = std::ranges::find_if(
+      group, [](const Found& found) { return found.asked && found.source.is_program; });
+  if (asked != group.end()) return as_id(asked->asked->id);
+  return as_id(without_archive_ending(first.source.original_name));
 }
 
 /// The name of what is graded, whole.

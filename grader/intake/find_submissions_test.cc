@@ -230,7 +230,7 @@ TEST_F(FindTest, IdsAreMadeOfHarmlessCharacters) {
 
 TEST_F(FindTest, CanvasNamesGiveTheStudentAndWhetherItIsLate) {
   const auto found = find({"doejane_LATE_1123_6567_jdoe-HW2-P3.zip", "roerick_1124_6568_code.zip"});
-  ASSERT_THAT(ids(found), ElementsAre("jdoe", "roerick"));
+  ASSERT_THAT(ids(found), ElementsAre("doejane", "roerick"));
   EXPECT_EQ(found[0].student, "doejane");
   EXPECT_EQ(found[0].user, "1123");
   EXPECT_TRUE(found[0].late);
@@ -355,11 +355,56 @@ TEST_F(FindTest, FilesOfOneCanvasUserAreOneSubmission) {
 TEST_F(FindTest, TwoStudentsWithTheExamplesNameStayTwo) {
   const auto found = find({"doe_1001_2020_crdyer-HW2-P3.zip", "roe_1002_2021_crdyer-HW2-P3.zip",
                            "dyer_1003_2022_crdyer-HW2-P3.zip"});
-  ASSERT_THAT(ids(found), ElementsAre("crdyer~1001", "crdyer~1002", "crdyer~1003"));
-  EXPECT_EQ(found[0].student, "doe");
-  EXPECT_EQ(found[2].student, "dyer");
+  ASSERT_THAT(ids(found), ElementsAre("doe", "dyer", "roe"));
+  for (const Submission& one : found) EXPECT_THAT(one.notes, IsEmpty());
+}
+
+TEST_F(FindTest, UnderAnLmsNobodyIsCalledWhatAFilesNameSays) {
+  const auto found =
+      find({"roebob_22222_70002_doejane-HW2-P3.py", "doejane_11111_70001_x.py",
+            "moe_LATE_33333_70003_22222-HW2-P3.zip", "Jos\u00e9_44444_70004_DoeJane-HW2-P3.zip"});
+  EXPECT_THAT(ids(found), ElementsAre("Jos\u00e9", "doejane", "moe", "roebob"));
+  EXPECT_EQ(found[1].user, "11111");
+  EXPECT_EQ(found[3].user, "22222");
+  const test::FreshFolder alone;
+  write_file(alone / "roebob_22222_70002_doejane-HW2-P3.py", "x");
+  EXPECT_THAT(ids(find_submissions(alone.path(), kPattern)), ElementsAre("roebob"));
+}
+
+TEST_F(FindTest, NobodyIsCalledWhatAnAnonymousFilesNameSays) {
+  EXPECT_THAT(ids(find({"anon_1001_2001_doejane-HW2-P3.zip", "anon_1002_2002_roe-HW2-P3.zip"})),
+              ElementsAre("anon~1001", "anon~1002"));
+}
+
+TEST_F(FindTest, EveryLmsSaysWhoItIs) {
+  EXPECT_THAT(ids(find({"Jane Doe_123_assignsubmission_file_/",
+                        "Bob Roe_124_assignsubmission_file_doejane-HW2-P3.zip",
+                        "397063-2557369 - Ann Poe - Sep 24, 2024 926 PM - doejane-HW2-P3.zip"})),
+              ElementsAre("Ann_Poe", "Bob_Roe", "Jane_Doe"));
+  const test::FreshFolder of_blackboard;
+  for (const std::string user : {"broe", "apoe"}) {
+    write_file(of_blackboard / ("HW2_" + user + "_attempt_2025-03-01-12-00-00_jdoe-HW2-P3.zip"),
+               "x");
+  }
+  EXPECT_THAT(ids(find_submissions(of_blackboard.path(), kPattern)), ElementsAre("apoe", "broe"));
+}
+
+TEST_F(FindTest, AFileBesideThoseOfAnLmsGetsNoIdOfItsStudents) {
+  const auto found = find({"doejane-HW2-P3.py", "DOEJANE-HW2-P3/", "11111-HW2-P3.py",
+                           "doejane_11111_70001_x.py", "poe-HW2-P3.py"});
+  EXPECT_THAT(ids(found), ElementsAre("11111~2", "DOEJANE~2", "doejane", "doejane~3", "poe"));
+  EXPECT_EQ(found[2].user, "11111");
   EXPECT_THAT(found[0].notes,
-              ElementsAre(HasSubstr("another submission is called 'crdyer' as well")));
+              ElementsAre("listed as '11111~2', because another student goes by '11111'"));
+}
+
+TEST_F(FindTest, AnIdThatWasAFilesNameBeforeStaysWithItsPerson) {
+  write_file(folder / "roebob_22222_70002_doejane-HW2-P3.py", "x");
+  write_file(folder / "doejane_11111_70001_doejane-HW2-P3.py", "x");
+  const auto found = find_submissions(folder.path(), kPattern, {{"user 22222", "doejane"}});
+  EXPECT_THAT(ids(found), ElementsAre("doejane", "doejane~11111"));
+  EXPECT_EQ(found[0].student, "roebob");
+  EXPECT_THAT(found[0].notes, ElementsAre("listed as 'doejane', as before, and not as 'roebob'"));
 }
 
 TEST_F(FindTest, UnderCanvasTheLatestAttemptIsUsed) {
@@ -430,7 +475,7 @@ TEST_F(FindTest, EarlierAttemptsMayBeSubmissionsOfTheSamePerson) {
 
 TEST_F(FindTest, AReportUnderTheNameOfTheProgramIsNotTheProgram) {
   const auto found = find({"doe_10010_2020_jdoe-HW2-P3.pdf", "doe_10010_2021_code.zip"});
-  ASSERT_THAT(ids(found), ElementsAre("jdoe"));
+  ASSERT_THAT(ids(found), ElementsAre("doe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("jdoe-HW2-P3.pdf", "code.zip"));
   const auto both = find({"doe_10010_2022_jdoe-HW2-P3.zip"});
   ASSERT_THAT(both, SizeIs(1));
@@ -462,7 +507,7 @@ TEST_F(FindTest, WhatWasSetAsideIsNoLaterAttempt) {
   write_file(folder / "doe_1001_2020_Main-1.java", "x");
   write_file(folder / "doe_1001_2021_Main-2.java", "x");
   const auto found = find_submissions(folder.path(), "(.+)-1");
-  ASSERT_THAT(ids(found), ElementsAre("Main"));
+  ASSERT_THAT(ids(found), ElementsAre("doe"));
   EXPECT_THAT(sources(found[0]), ElementsAre("Main.java", "-Main-2.java"));
 }
 
@@ -514,7 +559,7 @@ TEST_F(FindTest, OneSubmissionIsFoundByItsPath) {
   EXPECT_EQ(single_submission(folder / "nobody-HW2-P3.zip", kPattern).id, "nobody");
   const Submission canvas =
       single_submission(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.zip", kPattern);
-  EXPECT_EQ(canvas.id, "jdoe");
+  EXPECT_EQ(canvas.id, "doe");
   EXPECT_TRUE(canvas.late);
 }
 

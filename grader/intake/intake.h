@@ -22,8 +22,8 @@ struct HandIn {
   HandIn(Text&& named)  // NOLINT(google-explicit-constructor): for most homework this is all
       : pattern(std::forward<Text>(named)) {}
 
-  /// A Pattern whose first group is the student's id in the name that the handout asks for, such as
-  /// "(.+)-HW2-P3"; capitals do not matter.
+  /// A Pattern whose first group is the student's own id in the name that the handout asks for,
+  /// such as "(.+)-HW2-P3"; capitals do not matter.
   std::string pattern;
   /// Names, with * and ? and in any capitals, of files that are read or counted, and not run.
   std::vector<std::string> files = {};
@@ -39,7 +39,8 @@ struct IntakeLimits {
 
 /// One student's submission, found but not yet read.
 struct Submission {
-  /// Names its row and its files in the results: unique in its class, also where capitals do not
+  /// Names its row and its files in the results, after what the LMS calls the student, or without
+  /// an LMS after what the student called the file: unique in its class, also where capitals do not
   /// matter, made of letters, digits and accents of any script and "._~-" only, not empty, and
   /// never beginning with a dot or a dash.
   std::string id;

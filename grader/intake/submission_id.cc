@@ -112,6 +112,85 @@ std::string numbered_id(const Submission& submission, std::set<std::string>& tak
   return id;
 }
 
+/// The ids of a class, while they are given: first to those whom an LMS names, so that what others
+/// write into the names of files takes nothing from them.
+class IdsOfClass {
+ public:
+  IdsOfClass(const std::vector<Submission>& submissions, const KnownIds& known) : known_(known) {
+    for (const auto& [person, id] : known) of_others_.insert(without_case(id));
+    taken_ = of_others_;
+    for (const Submission& one : submissions) count(one);
+  }
+
+  void give(std::vector<Submission>& submissions) {
+    for (Submission& one : submissions) {
+      if (is_of_lms(one)) give(one);
+    }
+    not_for_names_ = taken_;
+    for (const Submission& one : submissions) taken_.insert(without_case(one.id));
+    for (Submission& one : submissions) {
+      if (!is_of_lms(one)) give(one);
+    }
+  }
+
+ private:
+  static bool is_of_lms(const Submission& one) { return !one.user.empty(); }
+
+  void count(const Submission& one) {
+    const std::string wanted = without_case(one.id);
+    ++claims_[wanted];
+    if (!is_of_lms(one)) return;
+    for (const std::string& name : {one.student, one.user}) {
+      taken_.insert(without_case(as_id(name)));
+    }
+    if (id_of_before(one) != nullptr) return;
+    ++new_claims_by_lms_[wanted];
+    taken_.insert(wanted);
+  }
+
+  void give(Submission& one) {
+    const std::string wanted = one.id;
+    if (const std::string* const before = id_of_before(one)) {
+      one.id = *before;
+    } else if (!is_free(one)) {
+      one.id = numbered_id(one, taken_);
+    }
+    if (one.id == wanted) return;
+    one.notes.push_back(
+        fmt::format("listed as {}, {}", shown_name(one.id),
+                    fmt::format(fmt::runtime(why_not_wanted(one, wanted)), shown_name(wanted))));
+  }
+
+  /// Of several whom the LMS calls the same, none has that id; of other claimants the first has it.
+  [[nodiscard]] bool is_free(const Submission& one) {
+    const std::string wanted = without_case(one.id);
+    if (!is_of_lms(one)) return not_for_names_.insert(wanted).second;
+    return !of_others_.contains(wanted) && new_claims_by_lms_[wanted] == 1;
+  }
+
+  [[nodiscard]] const char* why_not_wanted(const Submission& one, const std::string& id) {
+    const std::string wanted = without_case(id);
+    if (claims_[wanted] > 1) return "because another submission is called {} as well";
+    if (of_others_.contains(wanted)) {
+      return "because an earlier submission of somebody else is called {}";
+    }
+    return id_of_before(one) != nullptr ? "as before, and not as {}"
+                                        : "because another student goes by {}";
+  }
+
+  [[nodiscard]] const std::string* id_of_before(const Submission& one) const {
+    const auto before = known_.find(key_of_id(one.person, one.attempt));
+    return before == known_.end() ? nullptr : &before->second;
+  }
+
+  const KnownIds& known_;
+  std::set<std::string> of_others_;      ///< of `known`: whoever is not here may come again
+  std::set<std::string> taken_;          ///< ids and what the LMS calls people; also what is wanted
+  std::set<std::string> not_for_names_;  ///< what no file's name alone gives: it is somebody's
+  std::map<std::string, int> claims_;
+  std::map<std::string, int> new_claims_by_lms_;  ///< of those who have no id yet
+};
+
 }  // namespace
 
 std::string as_id(std::string_view name) {
@@ -136,38 +215,7 @@ std::string without_case(std::string_view id) {
 }
 
 void give_ids(std::vector<Submission>& submissions, const KnownIds& known) {
-  std::set<std::string> of_others;  // whoever is not here may come again
-  for (const auto& [person, id] : known) of_others.insert(without_case(id));
-  std::set<std::string> taken = of_others;
-  std::map<std::string, int> claims;      // of all
-  std::map<std::string, int> new_claims;  // of those who have no id yet
-  for (const Submission& submission : submissions) {
-    const std::string wanted = without_case(submission.id);
-    ++claims[wanted];
-    if (known.contains(key_of_id(submission.person, submission.attempt))) continue;
-    ++new_claims[wanted];
-    taken.insert(wanted);
-  }
-  std::set<std::string> given;  // of the ids that several claim, those whose first claimant has it
-  for (Submission& submission : submissions) {
-    const std::string id = submission.id;
-    const std::string wanted = without_case(id);
-    const auto before = known.find(key_of_id(submission.person, submission.attempt));
-    if (before != known.end()) {
-      submission.id = before->second;
-    } else if (of_others.contains(wanted) ||
-               (new_claims[wanted] > 1 &&
-                (!submission.user.empty() || !given.insert(wanted).second))) {
-      submission.id = numbered_id(submission, taken);
-    }
-    if (submission.id == id) continue;
-    const char* const why = claims[wanted] > 1 ? "because another submission is called {} as well"
-                            : of_others.contains(wanted)
-                                ? "because an earlier submission of somebody else is called {}"
-                                : "as before, and not as {}";
-    submission.notes.push_back(fmt::format("listed as {}, {}", shown_name(submission.id),
-                                           fmt::format(fmt::runtime(why), shown_name(id))));
-  }
+  IdsOfClass(submissions, known).give(submissions);
 }
 
 }  // namespace cairn::intake

@@ -22,7 +22,8 @@ namespace cairn::intake {
 [[nodiscard]] std::string without_case(std::string_view id);
 
 /// Gives every submission, whose `id` is what it would be called, an id of its own. Who is among
-/// `known` keeps the id; nobody else gets that.
+/// `known` keeps the id; nobody else gets that. Whom no LMS names gets none by which somebody else
+/// goes there: a name, a login, a number.
 void give_ids(std::vector<Submission>& submissions, const KnownIds& known);
 
 }  // namespace cairn::intake

@@ -94,6 +94,7 @@ Submission wants(const std::string& id, const std::string& user) {
   Submission submission;
   submission.id = id;
   submission.user = user;
+  if (!user.empty()) submission.student = id;
   submission.person = user.empty() ? "name " + id : "user " + user;
   return submission;
 }
@@ -115,6 +116,16 @@ TEST(GiveIds, GivesNobodyTheIdOfSomebodyWhoIsNotThere) {
   const KnownIds known{{"user 11", "jdoe"}, {"name b", "École"}};
   EXPECT_THAT(given({wants("jdoe", "22"), wants("école", "")}, known),
               ElementsAre("jdoe~22", "école~2"));
+}
+
+TEST(GiveIds, GivesNoFilesNameWhatIsSomebodysOfTheLms) {
+  EXPECT_THAT(given({wants("doe", ""), wants("11", ""), wants("roe~22", ""), wants("doe", "11"),
+                     wants("roe", "22"), wants("roe", "33")},
+                    {}),
+              ElementsAre("doe~2", "11~2", "roe~22~2", "doe", "roe~22", "roe~33"));
+  EXPECT_THAT(given({wants("doe", ""), wants("doe", "11")}, {{"name doe", "doe"}}),
+              ElementsAre("doe", "doe~11"))
+      << "it was given before";
 }
 
 TEST(GiveIds, GivesAnIdHoweverLongTheNamesOfMany) {

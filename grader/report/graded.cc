@@ -4,7 +4,21 @@
 
 #include <algorithm>
 
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
 namespace cairn {
+
+std::string known_to_lms_as(const std::vector<std::string>& ids, const std::string& student,
+                            const std::string& user) {
+  const auto says_more = [&](const std::string& name) {
+    return !name.empty() && std::ranges::find(ids, name) == ids.end();
+  };
+  std::vector<std::string> names;
+  if (says_more(student)) names.push_back(escape_for_display(student));
+  if (says_more(user) && user != student) names.push_back("user " + escape_for_display(user));
+  return names.empty() ? "" : " (" + joined(names, ", ") + ")";
+}
 
 const Decision* override_of(const Graded& graded) {
   return decision_in_force(graded.decisions, DecisionKind::kOverride);

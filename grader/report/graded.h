@@ -72,6 +72,11 @@ struct Graded {
   std::vector<Decision> decisions;   ///< about its author's work, the last one last
 };
 
+/// As whom the LMS knows who has these ids, where they do not say it: " (roebob, user 22222)", or
+/// "". Fit to be shown.
+[[nodiscard]] std::string known_to_lms_as(const std::vector<std::string>& ids,
+                                          const std::string& student, const std::string& user);
+
 /// The override that counts; nullptr when there is none.
 [[nodiscard]] const Decision* override_of(const Graded& graded);
 

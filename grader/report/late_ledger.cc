@@ -73,12 +73,11 @@ PointsByFreeDays points_together(const std::vector<OpenEntry>& parts) {
 }
 
 /// `homework` are the parts of each.
-LedgerStudent with_free_days(std::string name, std::vector<std::vector<OpenEntry>> homework,
-                             int free_days) {
+LedgerStudent with_free_days(std::vector<std::vector<OpenEntry>> homework, int free_days) {
   std::vector<PointsByFreeDays> points;
   for (const std::vector<OpenEntry>& parts : homework) points.push_back(points_together(parts));
   const std::vector<int> spent = spend_free_days(points, free_days);
-  LedgerStudent student{std::move(name), {}, free_days};
+  LedgerStudent student{{}, {}, {}, free_days};
   for (std::size_t i = 0; i < homework.size(); ++i) {
     for (OpenEntry& part : homework[i]) {
       const std::size_t days = std::min(static_cast<std::size_t>(spent[i]), part.points.size() - 1);
@@ -174,10 +173,10 @@ std::string student_text(const LedgerStudent& student, const LateLedger& ledger,
     if (std::ranges::find(ids, entry.id) == ids.end()) ids.push_back(entry.id);
   }
   std::string text = joined(ids, ", ");
-  const bool is_said = student.name.empty() || std::ranges::count(ids, student.name) > 0;
-  if (!is_said) text += " (" + escape_for_display(student.name) + ")";
-  text += fmt::format(": {} of {} spent, {} left\n", ledger.free_days - student.free_days_left,
-                      count_of(ledger.free_days, "free day"), student.free_days_left);
+  text +=
+      fmt::format("{}: {} of {} spent, {} left\n", known_to_lms_as(ids, student.name, student.user),
+                  ledger.free_days - student.free_days_left, count_of(ledger.free_days, "free day"),
+                  student.free_days_left);
   for (const LedgerEntry& entry : student.entries) {
     text += fmt::format("  {:<{}}  {}\n", escape_for_display(ledger.assignments[entry.assignment]),
                         width, entry_text(entry));
@@ -196,6 +195,7 @@ Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
   ledger.free_days = assignments.front().policy.free_days;
   struct Student {
     std::string name;
+    std::string user;
     std::map<Moment, std::vector<OpenEntry>> homework;  ///< by when it is due
   };
   std::map<std::string, Student> students;  // a blank is in no id
@@ -203,6 +203,7 @@ Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
     for (const Graded& graded : one.submissions) {
       Student& student = students[graded.user.empty() ? "id " + graded.id : "user " + graded.user];
       if (student.name.empty()) student.name = graded.student;
+      student.user = graded.user;
       student.homework[one.policy.due].push_back(
           open_entry(ledger.assignments.size(), graded, one.policy));
     }
@@ -211,8 +212,9 @@ Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
   for (auto& [key, student] : students) {
     std::vector<std::vector<OpenEntry>> homework;
     for (auto& [due, parts] : student.homework) homework.push_back(std::move(parts));
-    ledger.students.push_back(
-        with_free_days(std::move(student.name), std::move(homework), ledger.free_days));
+    ledger.students.push_back(with_free_days(std::move(homework), ledger.free_days));
+    ledger.students.back().name = std::move(student.name);
+    ledger.students.back().user = std::move(student.user);
   }
   std::ranges::stable_sort(ledger.students, {},
                            [](const LedgerStudent& student) { return student.entries.front().id; });

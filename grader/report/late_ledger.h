@@ -31,6 +31,7 @@ struct LedgerEntry {
 
 struct LedgerStudent {
   std::string name;  ///< as the LMS gives it, any bytes
+  std::string user;  ///< Graded::user
   std::vector<LedgerEntry> entries;
   int free_days_left = 0;
 };

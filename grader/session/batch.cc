@@ -22,6 +22,7 @@
 #include "grader/session/session.h"
 #include "grader/session/stored_class.h"
 #include "grader/session/submission_files.h"
+#include "grader/session/submission_meant.h"
 #include "grader/session/submission_record.h"
 #include "grader/session/version_change.h"
 #include "grader/session/worker_pool.h"
@@ -140,11 +141,8 @@ class Batch {
     session.begun = utc_now();
     std::vector<SubmissionRecord> records;
     for (const Submission& submission : submissions_) records.push_back(record_of(submission));
-    for (const std::string& id : request_.full_limits) {
-      if (std::ranges::find(records, id, &SubmissionRecord::id) != records.end()) continue;
-      return Error{"--full-limits '" + escape_for_display(id) +
-                   "': there is no such submission; summary.txt lists them"};
-    }
+    const Result<void> named = name_those_with_full_limits(records);
+    if (!named) return named.error();
     for (const SubmissionRecord& record : records) {
       // An earlier run's report would be taken for this one's, should this one be interrupted.
       std::error_code ignored;
@@ -268,9 +266,20 @@ class Batch {
     facts.submission.known_by = kKnownByFiles;
   }
 
+  /// Finds out of whom the whole limits are asked for.
+  Result<void> name_those_with_full_limits(const std::vector<SubmissionRecord>& records) {
+    for (const std::string& typed : request_.full_limits) {
+      const Result<std::string> id = id_meant(records, hand_in_of(rubric_), typed);
+      if (!id) return Error{"--full-limits " + id.error().message};
+      if (!full_limits_.insert(*id).second) continue;
+      result_.full_limits.push_back(whose(*std::ranges::find(records, *id, &SubmissionRecord::id)));
+    }
+    return {};
+  }
+
   /// Where they were asked for, and not given before.
   void give_full_limits(Store& store, const SubmissionRecord& record) const {
-    const bool asked = std::ranges::count(request_.full_limits, record.id) > 0 &&
+    const bool asked = full_limits_.contains(record.id) &&
                        (!request_.shard || request_.shard->holds(record.person, record.attempt));
     if (!asked || has_full_limits(store.decisions(record.person))) return;
     Decision decision;
@@ -430,6 +439,7 @@ class Batch {
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
   std::map<std::string, StoredSubmission> before_;  ///< those of the session before, by id
+  std::set<std::string> full_limits_;               ///< ids of whom they are asked for
   BatchResult result_{{rubric_, {}, {}, {}}, 0, 0, {}};
 };
 

@@ -29,7 +29,8 @@ struct BatchRequest {
                      const std::string& what)>
       begins = {};
   Jail jail = Jail::kRequired;
-  /// The ids of submissions of which every case gets the whole limits, now and later: a decision.
+  /// The submissions, as id_meant() takes them, of which every case gets the whole limits, now and
+  /// later: a decision.
   std::vector<std::string> full_limits = {};
   /// A table of when submissions were handed in: HandInTimesRequest::table.
   std::optional<std::filesystem::path> hand_in_times = {};
@@ -46,6 +47,7 @@ struct BatchResult : ClassReport {
   std::size_t imported = 0;   ///< import_hand_marks()
   /// What a person should know of when submissions were handed in: find_hand_in_times().
   std::vector<std::string> remarks = {};
+  std::vector<std::string> full_limits = {};  ///< whose() submissions were to have them
   /// Whose marks the last version of Cairn gave otherwise: marks_moved_by_version().
   std::vector<std::string> moved_by_version = {};
   std::size_t others = 0;     ///< submissions of other parts of the class

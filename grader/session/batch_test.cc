@@ -42,14 +42,14 @@ TEST_F(BatchTest, EverySubmissionHasItsRowInTheOrderOfIds) {
     lines.push_back(row.id + " " + enum_word(row.verdict) + " " +
                     (row.points ? points_text(*row.points) : "-"));
     EXPECT_EQ(row.out_of, Fraction(65));
-    EXPECT_EQ(row.late, row.id == "empty");
-    EXPECT_EQ(row.student, row.id == "empty" ? "doe" : "");
+    EXPECT_EQ(row.late, row.id == "doe");
+    EXPECT_EQ(row.student, row.id == "doe" ? "doe" : "");
   }
-  EXPECT_THAT(lines, ElementsAre("crash runtime_error 5", "empty nothing_to_grade 0",
+  EXPECT_THAT(lines, ElementsAre("crash runtime_error 5", "doe nothing_to_grade 0",
                                  "form presentation_error 59", "right accepted 65",
                                  "syntax compile_error 0", "wrong wrong_answer 53"));
   EXPECT_THAT(progress, ElementsAre("1/6", "2/6", "3/6", "4/6", "5/6", "6/6"));
-  EXPECT_THAT(reported, ElementsAre("crash", "empty", "form", "right", "syntax", "wrong"));
+  EXPECT_THAT(reported, ElementsAre("crash", "doe", "form", "right", "syntax", "wrong"));
 }
 
 /// What of a folder, and of all below it, others could open.
@@ -115,9 +115,9 @@ TEST_F(BatchTest, EveryFileFitsTheSchemaAndTheRows) {
   const std::vector<SummaryRow> rows = grade();
   EXPECT_THAT(test::listing(request.out),
               ElementsAre("store.lock", "store.sqlite", "submissions/", "submissions/crash.json",
-                          "submissions/empty.json", "submissions/form.json",
-                          "submissions/right.json", "submissions/syntax.json",
-                          "submissions/wrong.json", "summary.csv", "summary.json", "summary.txt"));
+                          "submissions/doe.json", "submissions/form.json", "submissions/right.json",
+                          "submissions/syntax.json", "submissions/wrong.json", "summary.csv",
+                          "summary.json", "summary.txt"));
   const auto summary = valid_json(request.out / "summary.json");
   ASSERT_EQ(summary["submissions"].size(), rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -110,7 +110,8 @@ TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
             "there is no item 'q9'; marked by hand are q8.1, q8.2");
   EXPECT_EQ(mark("ann", "q1", 1).error().message,
             "there is no item 'q1'; marked by hand are q8.1, q8.2");
-  EXPECT_THAT(mark("carl", "q8.1", 1).error().message, HasSubstr("has no submission 'carl'"));
+  EXPECT_THAT(mark("carl", "q8.1", 1).error().message,
+              HasSubstr("'carl': the class has no such submission"));
   EXPECT_EQ(report_of("ann"), report);
 }
 

@@ -17,6 +17,7 @@
 #include "grader/session/reports.h"
 #include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
+#include "grader/session/submission_meant.h"
 #include "grader/store/folder_archive.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -162,13 +163,9 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!rubric) return rubric.error();
   const Result<void> reasoned = check_reason(request, *rubric);
   if (!reasoned) return reasoned.error();
-  const std::optional<StoredSubmission> submission = store->find_submission(request.id);
-  if (!submission) {
-    return Error{
-        fmt::format("'{}': the class that was graded last has no submission '{}'; "
-                    "summary.txt lists them",
-                    escape_for_display(request.out.string()), escape_for_display(request.id))};
-  }
+  const Result<std::string> id = id_meant(*store, *rubric, request.id);
+  if (!id) return id.error();
+  const std::optional<StoredSubmission> submission = store->find_submission(*id);
   const Result<std::string> path = path_in_submission(*store, *submission, request.path);
   if (!path) return path.error();
   const Result<std::string> until = time_in_request(request, *rubric);
@@ -188,11 +185,11 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!imported) return imported.error();
   store->put_decision(decision);
   ClassReport report = write_reports(*store, *rubric, request.out);
-  return DecisionResult{*std::ranges::find(report.rows, request.id, &SummaryRow::id),
-                        std::move(report.warnings), *imported};
+  return DecisionResult{*std::ranges::find(report.rows, *id, &SummaryRow::id),
+                        whose(submission->submission), std::move(report.warnings), *imported};
 }
 
-Result<AlikeResult> decide_alike(const fs::path& out, const std::string& id,
+Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,
                                  const std::string& item) {
   const Result<StoreLock> lock = lock_store_of(out);
   if (!lock) return lock.error();
@@ -200,6 +197,9 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& id,
   if (!store) return store.error();
   const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) return rubric.error();
+  const Result<std::string> meant = id_meant(*store, *rubric, typed);
+  if (!meant) return meant.error();
+  const std::string& id = *meant;
   const Result<std::size_t> imported = import_hand_marks(out, *store);
   if (!imported) return imported.error();
   std::map<std::string, std::string> answers;
@@ -220,6 +220,7 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& id,
                              escape_for_display(item), escape_for_display(id))};
   }
   AlikeResult result;
+  result.like = whose(store->find_submission(id).value().submission);
   result.imported = *imported;
   for (const std::string& other : unmarked) {
     if (answers[other] != answers[id]) continue;
@@ -233,7 +234,7 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& id,
     decision.author = given->author;
     decision.date = utc_now();
     store->put_decision(decision);
-    result.ids.push_back(other);
+    result.others.push_back(whose(submission->submission));
   }
   result.warnings = write_reports(*store, *rubric, out).warnings;
   return result;

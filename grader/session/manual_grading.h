@@ -17,7 +17,7 @@ namespace cairn {
 
 struct DecisionRequest {
   std::filesystem::path out;  ///< the folder of reports
-  std::string id;             ///< of the submission
+  std::string id;             ///< of the submission, as id_meant() takes it
   DecisionKind kind = DecisionKind::kMark;
   std::string item;                ///< kMark: its name in the rubric
   std::optional<Fraction> points;  ///< nothing: the decision before is withdrawn
@@ -33,27 +33,29 @@ struct DecisionRequest {
 
 struct DecisionResult {
   SummaryRow row;                     ///< of the submission, with the decision
+  std::string whose;                  ///< whose(), of the submission
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()
 };
 
 /// Stores the decision, dated now, and writes all reports and the summary of the class again;
 /// nothing is built or run. An Error is a folder without a store or whose store is being written, a
-/// submission, an item or a path that does not exist, no reason or author where one is needed, more
-/// points than there are to give, or a time before it is due. A choice counts when it is graded
-/// next. Throws StoreFailure and std::runtime_error.
+/// submission, an item or a path that does not exist, an id by which somebody else may be meant, no
+/// reason or author where one is needed, more points than there are to give, or a time before it is
+/// due. A choice counts when it is graded next. Throws StoreFailure and std::runtime_error.
 Result<DecisionResult> decide(const DecisionRequest& request);
 
 struct AlikeResult {
-  std::vector<std::string> ids;       ///< to whom it was applied
+  std::string like;                   ///< whose() mark it is
+  std::vector<std::string> others;    ///< whose() it is now, too
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()
 };
 
-/// Gives everybody who answered `item` with the same text as `id`, blanks aside, and for whom
-/// nobody has marked it, the mark that a person gave that one. An Error is one of decide()'s, or an
-/// item without such a mark or without an answer that was read.
-Result<AlikeResult> decide_alike(const std::filesystem::path& out, const std::string& id,
+/// Gives everybody who answered `item` with the same text as whom `typed` means, blanks aside, and
+/// for whom nobody has marked it, the mark that a person gave that one. An Error is one of
+/// decide()'s, or an item without such a mark or without an answer that was read.
+Result<AlikeResult> decide_alike(const std::filesystem::path& out, const std::string& typed,
                                  const std::string& item);
 
 /// Whether a section of that title has cases, so that a mark for it replaces computed points.

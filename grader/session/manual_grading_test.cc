@@ -57,16 +57,17 @@ TEST_F(MarkAlikeTest, GivesTheMarkToAllWhoAnsweredTheSameAndHaveNone) {
   ASSERT_TRUE(mark("ann", "2a", 2));
   const auto result = decide_alike(out, "ann", "2a");
   ASSERT_TRUE(result) << result.error().message;
-  EXPECT_THAT(result->ids, ElementsAre("bob"));
+  EXPECT_THAT(result->others, ElementsAre("bob"));
   EXPECT_EQ(given("bob"), "2 by crd: counted well");
   EXPECT_EQ(given("cat"), "nothing");
   EXPECT_EQ(given("dan"), "1 by crd: counted well");
-  EXPECT_THAT(decide_alike(out, "ann", "2a")->ids, IsEmpty()) << "nobody is left";
+  EXPECT_THAT(decide_alike(out, "ann", "2a")->others, IsEmpty()) << "nobody is left";
 }
 
 TEST_F(MarkAlikeTest, WithoutAMarkOrAnAnswerThereIsNothingToGive) {
   EXPECT_EQ(refusal("ann", "2a"), "nobody has marked '2a' of 'ann' yet; 'grade mark' does");
-  EXPECT_EQ(refusal("nobody", "2a"), "nobody has marked '2a' of 'nobody' yet; 'grade mark' does");
+  EXPECT_EQ(refusal("nobody", "2a"),
+            "'nobody': the class has no such submission; summary.txt lists them");
   ASSERT_TRUE(mark("ann", "1a", 3));
   EXPECT_EQ(refusal("ann", "1a"), "'1a' of 'ann' has no answer that was read, to find others by");
   EXPECT_EQ(given("bob"), "nothing");

@@ -346,7 +346,7 @@ TEST_F(SessionTest, TheReportNamesWhatWasHandedIn) {
   const Graded report = grade_submission(
       single_submission(folder / "doe_LATE_1001_2002_jdoe-HW2-P3.py", rubric.hand_in_pattern),
       rubric, Jail::kBest);
-  EXPECT_EQ(report.id, "jdoe");
+  EXPECT_EQ(report.id, "doe");
   EXPECT_EQ(report.student, "doe");
   EXPECT_TRUE(report.late);
   EXPECT_EQ(report.assignment, "take_stones");

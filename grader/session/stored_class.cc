@@ -12,8 +12,6 @@
 #include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
-#include "reference/core/similar.h"
-#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -202,26 +200,6 @@ std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric
     graded = StoredClass(store, rubric).graded(*submission, all);
   });
   return graded;
-}
-
-std::string no_such_submission(const Store& store, const std::string& id) {
-  constexpr std::size_t kNamed = 5;
-  std::vector<SubmissionRecord> similar;
-  for (const StoredSubmission& one : store.submissions()) {
-    const bool is_similar = may_mean(id, one.submission.id) ||
-                            may_mean(id, one.submission.student) ||
-                            (!id.empty() && one.submission.user == id);
-    if (is_similar) similar.push_back(one.submission);
-  }
-  std::ranges::stable_sort(similar, {},
-                           [&](const SubmissionRecord& one) { return edit_distance(id, one.id); });
-  similar.resize(std::min(similar.size(), kNamed));
-  const std::string names = joined(similar, ", ", [](const SubmissionRecord& one) {
-    return one.student.empty() ? one.id : one.id + " (" + escape_for_display(one.student) + ")";
-  });
-  return fmt::format("'{}': the class that was graded last has no such submission; {}",
-                     escape_for_display(id),
-                     names.empty() ? "summary.txt lists them" : "there is " + names);
 }
 
 Result<Rubric> stored_rubric(const Store& store) {

@@ -26,10 +26,6 @@ void for_each_graded(const Store& store, const Rubric& rubric,
 [[nodiscard]] std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric,
                                                       const std::string& id);
 
-/// Who may be meant where graded_from_store() knows no such id, one sentence: "'jdeo': ... there is
-/// jdoe (Jane Doe)"; fit to be shown.
-[[nodiscard]] std::string no_such_submission(const Store& store, const std::string& id);
-
 /// The rubric of the last session, from the store alone: to judge by, not to build by, for its
 /// files are gone. An Error is one that this Cairn cannot read, or that there was no session yet.
 [[nodiscard]] Result<Rubric> stored_rubric(const Store& store);

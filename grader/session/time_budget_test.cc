@@ -68,7 +68,8 @@ TEST_F(TimeBudgetTest, APersonCanGiveItTheWholeLimitsForGood) {
 TEST_F(TimeBudgetTest, WhomTheClassDoesNotHaveGetsNoLimitsAndNoReportIsLost) {
   static_cast<void>(grade());
   request.full_limits = {"nobody"};
-  EXPECT_EQ(error(), "--full-limits 'nobody': there is no such submission; summary.txt lists them");
+  EXPECT_EQ(error(),
+            "--full-limits 'nobody': the class has no such submission; summary.txt lists them");
   EXPECT_TRUE(std::filesystem::exists(request.out / "submissions/loops.json"));
 }
 

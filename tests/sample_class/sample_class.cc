@@ -51,11 +51,10 @@ void write_archive(const fs::path& path, Format format, const std::vector<File>&
 void hand_in(const fs::path& folder, std::size_t number, const std::string& id,
              const std::vector<File>& files) {
   const std::string name = id + "-HW2-P3";
-  const std::string student = "student" + std::to_string(number);
-  const std::string canvas = student + "_" + std::to_string(10'000 + number) + "_" +
-                             std::to_string(900'000 + number) + "_";
-  const std::string late = student + "_LATE_" + std::to_string(10'000 + number) + "_" +
-                           std::to_string(900'000 + number) + "_";
+  const std::string numbers =
+      "_" + std::to_string(10'000 + number) + "_" + std::to_string(900'000 + number) + "_";
+  const std::string canvas = id + numbers;
+  const std::string late = id + "_LATE" + numbers;
   switch (number % 6) {
     case 0:
       return write_archive(folder / (name + ".zip"), Format::kZip, files);

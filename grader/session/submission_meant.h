@@ -1,0 +1,32 @@
+// Which submission a person means who types an id, and whose it is.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/intake/intake.h"
+#include "grader/judge/rubric.h"
+#include "grader/store/store.h"
+#include "reference/core/result.h"
+
+namespace cairn {
+
+/// Its id, and as whom the LMS knows its student: "doejane (roebob, user 22222)"; fit to be shown.
+[[nodiscard]] std::string whose(const SubmissionRecord& one);
+
+/// The id of the one among `all` that is meant by its id or its person ("user 22222"), where no one
+/// else's goes by what was typed: by a name or number of the LMS, or by the id that a file's name
+/// gives where `asked` was asked for. An Error says what to type, or who may be meant.
+[[nodiscard]] Result<std::string> id_meant(const std::vector<SubmissionRecord>& all,
+                                           const HandIn& asked, const std::string& typed);
+
+/// The same of the class of the last session.
+[[nodiscard]] Result<std::string> id_meant(const Store& store, const Rubric& rubric,
+                                           const std::string& typed);
+
+/// Who may be meant where the class of the last session has no such id, one sentence: "'jdeo': ...
+/// there is jdoe (Jane Doe)"; fit to be shown.
+[[nodiscard]] std::string no_such_submission(const Store& store, const Rubric& rubric,
+                                             const std::string& typed);
+
+}  // namespace cairn
