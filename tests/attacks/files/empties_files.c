@@ -1,6 +1,6 @@
 // Tries: to empty files that are not its own, in every way that needs no descriptor to write to.
 // Ends as: wrong_answer
-// Needs: system_calls
+// Needs: files
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
