@@ -88,7 +88,7 @@ int run(const fs::path& folder, std::size_t count) {
              static_cast<double>(html.size()) / 1e6, seconds);
   std::size_t largest = 0;
   for (std::size_t i = 0; i < std::min(all.size(), kStudents); ++i) {
-    const std::string own = student_page(all[i], rubric);
+    const std::string own = student_page(shown_to_student(all[i], rubric));
     test::write_file(folder / (all[i].id + ".html"), own);
     largest = std::max(largest, own.size());
   }
