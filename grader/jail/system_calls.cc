@@ -101,16 +101,17 @@ std::vector<Refused> refused_set_user_id() {
   return all;
 }
 
-/// Only by path: a descriptor is of what it may open, below folders that stay closed. The mode
-/// stays as it is, and that seems to be done, because most builds ask for what their program has
-/// anyway.
-std::vector<Refused> refused_opening_to_others() {
+/// By path; where Landlock keeps it from opening folders above, a descriptor is of a file below
+/// them. The mode stays as it is, and that seems to be done, because most builds ask for what their
+/// program has anyway.
+std::vector<Refused> refused_opening_to_others(bool has_landlock) {
   constexpr const char* kOpens = "opens files of the user who grades to others";
   std::vector<Refused> all;
   for (const scmp_datum_t bit :
        std::initializer_list<scmp_datum_t>{S_IRGRP, S_IWGRP, S_IXGRP, S_IROTH, S_IWOTH, S_IXOTH}) {
     all.push_back({kOpens, {"chmod"}, 0, {all_bits_of(1, bit)}});
     all.push_back({kOpens, {"fchmodat"}, 0, {all_bits_of(2, bit)}});
+    if (!has_landlock) all.push_back({kOpens, {"fchmod"}, 0, {all_bits_of(1, bit)}});
   }
   return all;
 }
@@ -282,8 +283,9 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
     std::ranges::move(more, std::back_inserter(all));
   };
   add(refused_set_user_id());
-  if (policy.user_is_grader) add(refused_opening_to_others());
-  if (policy.truncation_is_open) add(refused_truncation());
+  const bool has_landlock = policy.landlock_version > 0;
+  if (policy.user_is_grader) add(refused_opening_to_others(has_landlock));
+  if (policy.landlock_version < kLandlockOfAllFiles) add(refused_truncation());
   if (policy.cpu_time_is_of_processes) add(refused_uncounted());
   return all;
 }

@@ -6,13 +6,17 @@
 
 namespace cairn {
 
+/// The version of Landlock before which whoever may read a file may empty it.
+inline constexpr int kLandlockOfAllFiles = 3;
+
 /// What depends on the other walls.
 struct SystemCallPolicy {
   bool memory_is_polled = false;          ///< no control group bounds it
   bool kernel_is_shared = false;          ///< no namespace holds its objects and sockets
   bool cpu_time_is_of_processes = false;  ///< no control group counts it
   bool user_is_grader = false;            ///< whose files no namespace hides
-  bool truncation_is_open = false;        ///< Landlock does not know it, which closes files
+  /// Of Landlock, 0 for none; kLandlockOfAllFiles also where namespaces hide what is not given.
+  int landlock_version = kLandlockOfAllFiles;
   auto operator<=>(const SystemCallPolicy&) const = default;
 };
 

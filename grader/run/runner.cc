@@ -280,10 +280,10 @@ class Runner::Impl {
   }
 
   [[nodiscard]] SystemCallPolicy policy(bool kernel_is_shared) const {
-    constexpr int kKnowsTruncation = 3;
-    return {!config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time(),
-            kernel_is_shared && config_.surroundings.user == 0,
-            kernel_is_shared && landlock_version() < kKnowsTruncation};
+    return {
+        !config_.group->bounds_memory(), kernel_is_shared, !config_.group->counts_cpu_time(),
+        kernel_is_shared && config_.surroundings.user == 0,
+        kernel_is_shared ? std::min(landlock_version(), kLandlockOfAllFiles) : kLandlockOfAllFiles};
   }
 
   void start() {
