@@ -105,8 +105,10 @@ TEST(RubricFiles, LieInTheFolderOfTheCourse) {
   EXPECT_EQ(course_folder(home / "course/planted/hw1"), fs::canonical(home / "course"));
   EXPECT_EQ(course_folder(""), fs::canonical(".")) << "of a rubric in the working folder";
   EXPECT_TRUE(file_named("", "rubrics/take_stones.json"));
-  for (const std::string inside : {"check.py", "../key", "within", "./x/../check.py", "not_there",
-                                   (home / "course/key").c_str()}) {
+  const std::string absolute = home / "course/key";
+  for (const std::string& inside :
+       {std::string("check.py"), std::string("../key"), std::string("within"),
+        std::string("./x/../check.py"), std::string("not_there"), absolute}) {
     EXPECT_TRUE(file_named(rubrics, inside)) << inside;
   }
   for (const std::string outside :
