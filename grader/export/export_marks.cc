@@ -227,13 +227,7 @@ class Export {
   }
 
   Result<void> write(const OpenClassFormat& format) {
-    return write_class([&] {
-      std::vector<SubmissionForStudent> shown;
-      for (const ExportedSubmission& one : all_.submissions) {
-        shown.push_back(for_student(one, all_.rubric));
-      }
-      return format.write(shown, all_.rubric.title);
-    });
+    return write_class([&] { return format.write(for_students(all_), all_.rubric.title); });
   }
 
   Result<void> write(const SubmissionFormat& format) {

@@ -192,11 +192,7 @@ inline std::string written_by(const ExportFormat& format, const ExportedClass& a
   if (const auto* const for_graders = std::get_if<ClassFormat>(&format.writer)) {
     return for_graders->write(all);
   }
-  std::vector<SubmissionForStudent> shown;
-  for (const ExportedSubmission& one : all.submissions) {
-    shown.push_back(for_student(one, all.rubric));
-  }
-  return std::get<OpenClassFormat>(format.writer).write(shown, all.rubric.title);
+  return std::get<OpenClassFormat>(format.writer).write(for_students(all), all.rubric.title);
 }
 inline Result<FilledTable> filled_by(const ExportFormat& format, const std::string& table,
                                      const ExportedClass& all, const std::string& column = "") {

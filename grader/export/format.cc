@@ -11,6 +11,14 @@ SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& ru
   return {shown_to_student(one.graded, rubric), one.points};
 }
 
+std::vector<SubmissionForStudent> for_students(const ExportedClass& all) {
+  std::vector<SubmissionForStudent> shown;
+  for (const ExportedSubmission& one : all.submissions) {
+    shown.push_back(for_student(one, all.rubric));
+  }
+  return shown;
+}
+
 Result<const ExportFormat*> find_export_format(std::string_view name) {
   const auto& all = export_formats();
   const auto found = std::ranges::find(all, name, &ExportFormat::name);

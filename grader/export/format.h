@@ -109,6 +109,8 @@ struct ExportFormat {
 };
 
 [[nodiscard]] SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric);
+/// All of a class, in its order.
+[[nodiscard]] std::vector<SubmissionForStudent> for_students(const ExportedClass& all);
 
 /// All formats, in the order of their names.
 [[nodiscard]] const std::vector<const ExportFormat*>& export_formats();
