@@ -1,0 +1,119 @@
+// The keys under which results are stored stay what they are: else every class would be run again.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "grader/judge/checker.h"
+#include "grader/judge/rubric.h"
+#include "grader/session/checks.h"
+#include "grader/session/facts.h"
+#include "grader/session/result_cache.h"
+#include "grader/store/content.h"
+#include "grader/store/hash.h"
+#include "tests/support/golden.h"
+#include "tests/support/places.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// As no machine has it, and so on every machine the same.
+BuildSetup some_setup() {
+  BuildSetup setup;
+  setup.toolchain = "a toolchain";
+  setup.skeleton = "a skeleton";
+  setup.driver = "a driver";
+  setup.guarantees.network = NetworkAccess::kNone;
+  setup.guarantees.files = FileAccess::kOwn;
+  setup.guarantees.processes = ProcessAccess::kOwn;
+  setup.guarantees.memory = MemoryBound::kControlGroup;
+  return setup;
+}
+
+BuildResult some_build() {
+  BuildResult built;
+  built.status = BuildStatus::kReady;
+  built.language = "Java";
+  built.command = {"java", "-cp", "/cairn/work/build", "Main"};
+  built.driver_command = {"java", "-cp", "/cairn/work/build", "Driver"};
+  built.memory_overhead_bytes = 1 << 20U;
+  return built;
+}
+
+/// The keys of the runs of a section: the first, and the hash of all with their number.
+std::string line_of(const Section& section, const Rubric& rubric, const std::string& build) {
+  const ProgramRuns* const runs = runs_of(section);
+  if (runs == nullptr) return "";
+  const BuildResult built = some_build();
+  Hash all;
+  std::string first;
+  const auto& cases = std::get<CaseSection>(section.content).suite.cases;
+  for (const Case& one : cases) {
+    const Limits limits = with_overhead(limits_of(one, *runs, rubric.run_limits), built);
+    const std::string key = run_key(run_inputs(some_setup(), build, command_of(*runs, built),
+                                               one.arguments, one.input, limits));
+    if (first.empty()) first = key;
+    all.add_field(key);
+  }
+  return "  runs of '" + section.title + "': " + first + ", all " + std::to_string(cases.size()) +
+         ": " + all.hex() + "\n";
+}
+
+std::string lines_of_rubrics() {
+  std::string lines;
+  std::set<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(test::project_folder() / "rubrics")) {
+    if (entry.path().extension() == ".json" && !entry.path().stem().has_extension()) {
+      files.insert(entry.path());
+    }
+  }
+  for (const fs::path& file : files) {
+    const Result<Rubric> rubric = read_rubric(file);
+    if (!rubric || !runs_programs(*rubric)) continue;
+    const std::string build =
+        build_key(build_inputs(*rubric, some_setup(), "a content", "a chosen/file.py"));
+    lines += file.filename().string() + " build: " + build + "\n";
+    for (const Section& section : rubric->sections) lines += line_of(section, *rubric, build);
+  }
+  return lines;
+}
+
+std::string line_of_checker() {
+  CheckerFormat checker;
+  checker.name = "closest";
+  checker.sources = {{"closest.py", "print(1)\n"}, {"lib/more.py", ""}};
+  checker.flags = {"--strict"};
+  checker.limits.cpu_seconds = 7;
+  const BuildSetup setup = setup_of_checkers(some_setup());
+  const std::string build = build_key(
+      build_inputs(rubric_of_checker(checker), setup, content_hash_of_files(checker.sources), ""));
+  Case one;
+  one.name = "a case";
+  one.arguments = {"7", "3"};
+  one.input = {"15\n", {{"data.txt", "1 2"}}};
+  one.output = "7\n";
+  std::string lines = "a checker build: " + build + "\n";
+  for (const CheckerStyle style : {CheckerStyle::kKattis, CheckerStyle::kTestlib}) {
+    checker.style = style;
+    const BuildResult built = some_build();
+    const ProgramCall call = checker_call(checker, built.command, one, "8\n");
+    lines += "  its run: " +
+             run_key(run_inputs(setup, build, call.command, call.arguments, call.input,
+                                with_overhead(checker.limits, built))) +
+             "\n";
+  }
+  return lines + "  a run of the case: " +
+         run_key(run_inputs(setup, build, some_build().command, one.arguments, one.input,
+                            checker.limits)) +
+         "\n";
+}
+
+TEST(ResultKeys, StayWhatTheyAreInEveryStore) {
+  test::expect_golden("result_keys.txt", lines_of_rubrics() + line_of_checker());
+}
+
+}  // namespace
+}  // namespace cairn
