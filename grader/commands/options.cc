@@ -8,7 +8,7 @@
 #include "grader/base/pattern.h"
 #include "grader/base/private_file.h"
 #include "grader/kattis/package_rubric.h"
-#include "grader/session/output_file.h"
+#include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/similar.h"
 #include "reference/core/words.h"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cases/json_file.h"
+#include "grader/base/whole_file.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
 #include "grader/evidence/shown_rubric.h"
@@ -17,9 +18,8 @@
 #include "grader/report/report.h"
 #include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
-#include "grader/session/whole_file.h"
+#include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -11,8 +11,8 @@
 #include "grader/export/published.h"
 #include "grader/intake/lms.h"
 #include "grader/judge/score.h"
-#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
+#include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
 

@@ -6,14 +6,11 @@
 #include <fstream>
 
 #include "grader/base/text_of.h"
-#include "grader/build/build.h"
-#include "grader/build/language_probe.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/output_validator.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/package_language.h"
 #include "grader/kattis/settings_file.h"
-#include "grader/session/fair_run.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 
@@ -21,9 +18,6 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kProgramFolder = "program";
-constexpr const char* kBuiltFolder = "built";
 
 /// Of a file that is handed to a program.
 constexpr std::size_t kMostBesideBytes = std::size_t{4} << 20U;
@@ -82,51 +76,38 @@ CaseOutcome judge_error(const std::string& why) {
 
 }  // namespace
 
-JailedProgram::JailedProgram(const PackageProgram& program, const ProblemPackage& package,
-                             Role role, Jail jail, const std::string& entry_point)
-    : jail_(jail) {
-  for (const char* const name : {kProgramFolder, kBuiltFolder}) {
-    fs::create_directory(work_.path() / name);
-  }
+PackageExecutable::PackageExecutable(const PackageProgram& program, const ProblemPackage& package,
+                                     Role role, Jail jail, const std::string& entry_point)
+    : program_(RunMode(jail, Lanes::kFreshOnly)) {
   build_here(program, package, role, entry_point);
 }
 
-JailedProgram::JailedProgram(const JailedProgram& built)
-    : jail_(built.jail_), build_(built.build_) {
-  for (const char* const name : {kProgramFolder, kBuiltFolder}) {
-    fs::copy(built.work_.path() / name, work_.path() / name,
-             fs::copy_options::recursive | fs::copy_options::copy_symlinks);
-  }
-  for (std::string& word : build_.command) {
-    word = path_outside(path_inside(word, built.work_.path()), work_.path());
-  }
-}
-
-JailedProgram::~JailedProgram() = default;
-
-void JailedProgram::build_by_scripts(Runner& builder, const Limits& limits) {
-  const fs::path folder = work_.path() / kProgramFolder;
-  if (is_executable_file(folder / "build")) {
-    const RunResult built = builder.run({{(folder / "build").string()}, folder, limits});
-    const auto* const exited = std::get_if<Exited>(&built.ending);
-    if (exited == nullptr || exited->code != 0) {
-      build_.status = PackageBuild::Status::kNotCompiled;
-      build_.problem = "its script 'build' failed: " + beginning_of_log(built.out + built.err);
-      return;
+void PackageExecutable::build_by_scripts(const Limits& limits) {
+  const fs::path folder = program_.sources();
+  build_.status = PackageBuild::Status::kNotCompiled;
+  const BuildResult built = program_.build_by([&](const BuildTools& tools) {
+    BuildResult steps;
+    steps.command = {(folder / "run").string()};
+    if (!is_executable_file(folder / "build")) return steps;
+    const RunResult script = tools.runner().run({{(folder / "build").string()}, folder, limits});
+    if (script.ending != Ending{Exited{0}}) {
+      steps.problem = "its script 'build' failed: " + beginning_of_log(script.out + script.err);
     }
-  }
+    return steps;
+  });
+  build_.problem = built.problem;
+  if (!built.problem.empty()) return;
   if (!is_executable_file(folder / "run")) {
-    build_.status = PackageBuild::Status::kNotCompiled;
     build_.problem = "there is no executable 'run' after its script 'build'";
     return;
   }
-  build_.command = {(folder / "run").string()};
+  build_.command = built.command;
   build_.status = PackageBuild::Status::kReady;
 }
 
-void JailedProgram::build_here(const PackageProgram& program, const ProblemPackage& package,
-                               Role role, const std::string& entry_point) {
-  const fs::path folder = work_.path() / kProgramFolder;
+void PackageExecutable::build_here(const PackageProgram& program, const ProblemPackage& package,
+                                   Role role, const std::string& entry_point) {
+  const fs::path folder = program_.sources();
   copy_sources(program.path, folder, package.constants);
   for (const fs::path& file : program.beside) {
     copy_sources(file, folder, package.constants);
@@ -134,8 +115,7 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   const Limits limits = build_limits_of(package);
   if (role == Role::kTool &&
       (is_executable_file(folder / "build") || is_executable_file(folder / "run"))) {
-    Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
-    build_by_scripts(builder, limits);
+    build_by_scripts(limits);
     return;
   }
   std::vector<fs::path> files = package_files_below(folder);
@@ -178,20 +158,17 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
   if (is_named_main(main_source(sources))) main = main_source(sources);
   std::string start = main.stem().string();
   if (!entry_point.empty()) start = fs::path(entry_point).stem().string();
-  Runner builder(jail_, {work_.path(), {}, {kProgramFolder, kBuiltFolder}});
-  const std::uint64_t run_memory = package.limits.memory_mib << 20U;
-  BuildTools tools{[&]() -> Runner& { return builder; }};
-  tools.fault_of_language = [&](const std::string& of_program) {
-    return fault_of_language(of_program, {jail_, limits, run_memory});
-  };
-  const BuildResult built =
-      cairn::build({folder, work_.path() / kBuiltFolder, start, limits, run_memory}, tools);
+  take_build(program_.build({folder, {}, start, limits, package.limits.memory_mib << 20U}).result,
+             language->code == "java");
+}
+
+void PackageExecutable::take_build(const BuildResult& built, bool is_java) {
   switch (built.status) {
     case BuildStatus::kReady:
       build_.status = PackageBuild::Status::kReady;
       build_.command = built.command;
       // Java's threads have a stack of their own, whatever the process may use.
-      if (language->code == "java") build_.command.insert(build_.command.begin() + 1, "-Xss64m");
+      if (is_java) build_.command.insert(build_.command.begin() + 1, "-Xss64m");
       build_.memory_overhead_bytes = built.memory_overhead_bytes;
       return;
     case BuildStatus::kOurFault:
@@ -204,49 +181,43 @@ void JailedProgram::build_here(const PackageProgram& program, const ProblemPacka
       build_.status = PackageBuild::Status::kNotCompiled;
       build_.problem = built.problem;
       if (!built.log.empty()) {
-        build_.problem += ": " + beginning_of_log(path_inside(built.log, work_.path()));
+        build_.problem += ": " + beginning_of_log(built.log);
       }
       return;
   }
 }
 
-Runner& JailedProgram::runner() {
-  if (!runner_) {
-    runner_.emplace(jail_, Mounts{work_.path(), {kProgramFolder, kBuiltFolder}, {}});
-  }
-  return *runner_;
-}
-
-RunRequest JailedProgram::request(const std::vector<std::string>& arguments, ProgramInput input,
-                                  const Limits& limits) const {
+ProgramRun PackageExecutable::start(const std::vector<std::string>& arguments, ProgramInput input,
+                                    const Limits& limits) const {
   // As at contests: a program may call itself as deeply as its memory allows.
-  RunRequest request{
-      {"/bin/sh", "-c", "ulimit -s unlimited 2>/dev/null; exec \"$@\"", "sh"}, "", limits};
-  request.command.insert(request.command.end(), build_.command.begin(), build_.command.end());
-  request.command.insert(request.command.end(), arguments.begin(), arguments.end());
-  request.limits.memory_bytes += build_.memory_overhead_bytes;
-  for (const auto& [name, bytes] : build_.files) input.files.emplace(name, bytes);
-  request.input = std::move(input);
-  return request;
+  ProgramRun run{{"/bin/sh", "-c", "ulimit -s unlimited 2>/dev/null; exec \"$@\"", "sh"},
+                 arguments,
+                 std::move(input),
+                 limits};
+  run.command.insert(run.command.end(), build_.command.begin(), build_.command.end());
+  run.limits.memory_bytes += build_.memory_overhead_bytes;
+  for (const auto& [name, bytes] : build_.files) run.input.files.emplace(name, bytes);
+  return run;
 }
 
-RunResult JailedProgram::run(const std::vector<std::string>& arguments, ProgramInput input,
-                             const Limits& limits) {
-  return runner().run(request(arguments, std::move(input), limits));
+RunResult PackageExecutable::run(const std::vector<std::string>& arguments, ProgramInput input,
+                                 const Limits& limits) {
+  return program_.run_once(start(arguments, std::move(input), limits));
 }
 
-RunResult JailedProgram::run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
-                                    const Limits& limits) {
-  return cairn::run_fairly(request(arguments, std::move(input), limits), runner()).result;
+RunResult PackageExecutable::run_fairly(const std::vector<std::string>& arguments,
+                                        ProgramInput input, const Limits& limits) {
+  return program_.run(start(arguments, std::move(input), limits)).result;
 }
 
-RunResult JailedProgram::validate(const std::string& input, const std::string& answer,
-                                  const std::string& output,
-                                  const std::vector<std::string>& arguments, const Limits& limits) {
+RunResult PackageExecutable::validate(const std::string& input, const std::string& answer,
+                                      const std::string& output,
+                                      const std::vector<std::string>& arguments,
+                                      const Limits& limits) {
   ProgramCall call = validator_call({}, arguments, input, answer, output);
-  RunRequest started = request(call.arguments, std::move(call.input), limits);
-  started.command.insert(started.command.begin(), call.command.begin(), call.command.end());
-  return runner().run(started);
+  ProgramRun run = start(call.arguments, std::move(call.input), limits);
+  run.command.insert(run.command.begin(), call.command.begin(), call.command.end());
+  return program_.run_once(run);
 }
 
 Limits run_limits_of(const ProblemPackage& package, double cpu_seconds) {

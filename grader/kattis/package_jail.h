@@ -9,8 +9,7 @@
 
 #include "grader/kattis/aggregate.h"
 #include "grader/kattis/package.h"
-#include "grader/run/run.h"
-#include "grader/run/temporary_folder.h"
+#include "grader/program/jailed_program.h"
 
 namespace cairn {
 
@@ -30,27 +29,22 @@ struct PackageBuild {
   std::map<std::string, std::string> files;
 };
 
-/// A program in a folder of its own, gone in the end, which is built there and started from there.
-class JailedProgram {
+/// A program of a package.
+class PackageExecutable {
  public:
   enum class Role {
     kSubmission,  ///< with the package's included files
     kTool,        ///< a validator or a grader, which may say by scripts how it is built and run
   };
-  JailedProgram(const PackageProgram& program, const ProblemPackage& package, Role role, Jail jail,
-                const std::string& entry_point = "");
-  /// A copy: two processes can run a program at the same time only in different folders.
-  JailedProgram(const JailedProgram& built);
-  JailedProgram& operator=(const JailedProgram&) = delete;
-  ~JailedProgram();
-
+  PackageExecutable(const PackageProgram& program, const ProblemPackage& package, Role role,
+                    Jail jail, const std::string& entry_point = "");
   [[nodiscard]] const PackageBuild& build() const { return build_; }
 
   /// Of a submission. Its stack may be as large as its memory.
   [[nodiscard]] RunResult run(const std::vector<std::string>& arguments, ProgramInput input,
                               const Limits& limits);
 
-  /// The same, fairly (grader/session/fair_run.h).
+  /// The same, fairly (grader/run/fair_run.h).
   [[nodiscard]] RunResult run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
                                      const Limits& limits);
 
@@ -62,15 +56,13 @@ class JailedProgram {
  private:
   void build_here(const PackageProgram& program, const ProblemPackage& package, Role role,
                   const std::string& entry_point);
-  void build_by_scripts(Runner& builder, const Limits& limits);
-  [[nodiscard]] RunRequest request(const std::vector<std::string>& arguments, ProgramInput input,
-                                   const Limits& limits) const;
-  [[nodiscard]] Runner& runner();
+  void build_by_scripts(const Limits& limits);
+  void take_build(const BuildResult& built, bool is_java);
+  [[nodiscard]] ProgramRun start(const std::vector<std::string>& arguments, ProgramInput input,
+                                 const Limits& limits) const;
 
-  Jail jail_;
-  TemporaryFolder work_;
+  JailedProgram program_;
   PackageBuild build_;
-  std::optional<Runner> runner_;
 };
 
 /// The limits of a submission's run, but for its CPU time, and of a validator's.

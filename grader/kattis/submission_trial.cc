@@ -27,7 +27,7 @@ constexpr int kMostTimeOuts = 3;
 /// Judges the cases of one submission, each once.
 class CaseJudge {
  public:
-  CaseJudge(JailedProgram& submission, const ProblemPackage& package, const PackageJudge& built,
+  CaseJudge(PackageExecutable& submission, const ProblemPackage& package, const PackageJudge& built,
             double time_limit)
       : submission_(submission), package_(package), limits_(run_limits_of(package, time_limit)) {
     if (built.validator) validator_.emplace(*built.validator);
@@ -99,11 +99,11 @@ class CaseJudge {
     }
   }
 
-  JailedProgram& submission_;
+  PackageExecutable& submission_;
   const ProblemPackage& package_;
   Limits limits_;
-  std::optional<JailedProgram> validator_;
-  std::optional<JailedProgram> grader_;
+  std::optional<PackageExecutable> validator_;
+  std::optional<PackageExecutable> grader_;
   std::map<std::string, CaseOutcome> outcomes_;
 };
 
@@ -219,7 +219,7 @@ Result<TokensFormat> tokens_format_of(const std::vector<std::string>& arguments)
 }
 
 CaseOutcome validated(const TestCase& test, const std::string& input, const std::string& output,
-                      const ProblemPackage& package, JailedProgram* validator) {
+                      const ProblemPackage& package, PackageExecutable* validator) {
   const std::string answer = case_text(test.answer);
   if (validator != nullptr) {
     return outcome_of_validator(validator->validate(input, answer, output, test.output_arguments,
@@ -240,8 +240,8 @@ CaseOutcome validated(const TestCase& test, const std::string& input, const std:
 
 SubmissionTrial tried(const PlannedSubmission& submission, const ProblemPackage& package,
                       const PackageJudge& built, double time_limit, Jail jail) {
-  JailedProgram program(submission.program, package, JailedProgram::Role::kSubmission, jail,
-                        submission.entry_point);
+  PackageExecutable program(submission.program, package, PackageExecutable::Role::kSubmission, jail,
+                            submission.entry_point);
   if (program.build().status != PackageBuild::Status::kReady) {
     return not_started(program.build(), submission.expected);
   }

@@ -14,8 +14,8 @@ namespace cairn {
 
 /// The package's own programs that judge, built; nullptr where the format's default does.
 struct PackageJudge {
-  std::shared_ptr<const JailedProgram> validator;
-  std::shared_ptr<const JailedProgram> grader;
+  std::shared_ptr<const PackageExecutable> validator;
+  std::shared_ptr<const PackageExecutable> grader;
 };
 
 enum class TrialStatus { kHolds, kDoesNotHold, kNotTried };
@@ -40,7 +40,7 @@ CAIRN_DESCRIBE(SubmissionTrial, status, got, score, slowest_seconds, problems, n
 /// `output` may be any bytes.
 [[nodiscard]] CaseOutcome validated(const TestCase& test, const std::string& input,
                                     const std::string& output, const ProblemPackage& package,
-                                    JailedProgram* validator);
+                                    PackageExecutable* validator);
 
 /// How the default output validator compares, by its arguments. The Error says which of them is
 /// none.

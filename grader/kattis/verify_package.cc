@@ -17,7 +17,7 @@
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/report/described_json.h"
-#include "grader/session/worker_pool.h"
+#include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -56,7 +56,7 @@ bool is_input_grammar(const PackageProgram& program) {
   return program.path.extension() == ".ctd" || program.path.extension() == ".viva";
 }
 
-std::string problem_with_input(JailedProgram& validator, const std::string& name,
+std::string problem_with_input(PackageExecutable& validator, const std::string& name,
                                const TestCase& test, const ProblemPackage& package) {
   const Limits limits = validation_limits_of(package);
   std::vector<std::string> arguments = test.input_arguments.of(name);
@@ -80,7 +80,7 @@ std::string problem_with_input(JailedProgram& validator, const std::string& name
 }
 
 /// Every input has to be valid.
-Findings check_inputs(JailedProgram& validator, const std::string& name,
+Findings check_inputs(PackageExecutable& validator, const std::string& name,
                       const ProblemPackage& package) {
   Findings findings;
   std::size_t refused = 0;
@@ -96,7 +96,7 @@ Findings check_inputs(JailedProgram& validator, const std::string& name,
 
 /// Every answer is an output that the output validator accepts, but for one that only the validator
 /// understands; and it judges the outputs that came with the package for that.
-Findings check_answers(const ProblemPackage& package, JailedProgram* validator) {
+Findings check_answers(const ProblemPackage& package, PackageExecutable* validator) {
   Findings findings;
   for_each_case(package.data, [&](const TestCase& test) {
     const CaseOutcome outcome =
@@ -160,10 +160,10 @@ class PackageVerifier {
   }
 
   /// Builds it; nullptr, with a failed check, when it cannot be used.
-  std::shared_ptr<const JailedProgram> built_tool(const std::string& group,
-                                                  const PackageProgram& program) {
-    auto tool = std::make_shared<const JailedProgram>(program, package_, JailedProgram::Role::kTool,
-                                                      request_.jail);
+  std::shared_ptr<const PackageExecutable> built_tool(const std::string& group,
+                                                      const PackageProgram& program) {
+    auto tool = std::make_shared<const PackageExecutable>(
+        program, package_, PackageExecutable::Role::kTool, request_.jail);
     const PackageBuild& build = tool->build();
     if (build.status == PackageBuild::Status::kReady) return tool;
     add_check(group, escape_for_display(program.name), "it cannot be started: " + build.problem);
@@ -236,7 +236,7 @@ class PackageVerifier {
     std::vector<Job> jobs;
     for (const auto& named : input_validators_) {
       jobs.push_back(checking("inputs", escape_for_display(named.first), [this, &named] {
-        JailedProgram own(*named.second);
+        PackageExecutable own(*named.second);
         return check_inputs(own, named.first, package_);
       }));
     }
@@ -251,7 +251,7 @@ class PackageVerifier {
                                 ? escape_for_display(package_.output_validator->name)
                                 : "default validator",
                             [this] {
-                              std::optional<JailedProgram> own;
+                              std::optional<PackageExecutable> own;
                               if (tools_.validator) own.emplace(*tools_.validator);
                               return check_answers(package_, own ? &*own : nullptr);
                             }));
@@ -261,9 +261,9 @@ class PackageVerifier {
   /// Each of them is refused by a validator at least.
   Findings invalid_inputs() {
     Findings findings;
-    std::vector<std::pair<std::string, std::unique_ptr<JailedProgram>>> own;
+    std::vector<std::pair<std::string, std::unique_ptr<PackageExecutable>>> own;
     for (const auto& [name, validator] : input_validators_) {
-      own.emplace_back(name, std::make_unique<JailedProgram>(*validator));
+      own.emplace_back(name, std::make_unique<PackageExecutable>(*validator));
     }
     for (const ValidationCase& one : package_.validation_cases) {
       if (one.kind != ValidationCase::Kind::kInvalidInput) continue;
@@ -350,7 +350,7 @@ class PackageVerifier {
   const VerifyPackageRequest& request_;
   ProblemPackage package_;
   PackageJudge tools_;
-  std::vector<std::pair<std::string, std::shared_ptr<const JailedProgram>>> input_validators_;
+  std::vector<std::pair<std::string, std::shared_ptr<const PackageExecutable>>> input_validators_;
   PackageVerification result_;
   std::size_t all_jobs_ = 0;
   std::size_t done_jobs_ = 0;

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "grader/base/text_of.h"
+#include "grader/base/whole_file.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
-#include "grader/session/whole_file.h"
 
 namespace cairn {
 namespace {

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "grader/session/whole_file.h"
+#include "grader/base/whole_file.h"
 
 namespace cairn {
 

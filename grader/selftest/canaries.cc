@@ -26,7 +26,7 @@
 #include <utility>
 
 #include "grader/base/text_of.h"
-#include "grader/session/whole_file.h"
+#include "grader/base/whole_file.h"
 
 namespace cairn {
 namespace {

@@ -15,9 +15,9 @@
 #include "grader/jail/control_group.h"
 #include "grader/report/described_json.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/run/worker_pool.h"
 #include "grader/selftest/canaries.h"
 #include "grader/selftest/report_checks.h"
-#include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

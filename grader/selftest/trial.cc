@@ -39,15 +39,15 @@
 #include "cases/suite.h"
 #include "grader/build/language.h"
 #include "grader/build/warm_compiler.h"
+#include "grader/facts/submission_files.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
+#include "grader/run/fair_run.h"
 #include "grader/run/run_lock.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/processes.h"
 #include "grader/selftest/report_checks.h"
-#include "grader/session/fair_run.h"
 #include "grader/session/session.h"
-#include "grader/session/submission_files.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "grader/program/run_mode.h"
 #include "grader/report/report.h"
 #include "grader/selftest/attack.h"
 #include "grader/selftest/canaries.h"
-#include "grader/session/run_mode.h"
 
 namespace cairn {
 

@@ -5,7 +5,7 @@
 
 #include "grader/base/text_of.h"
 #include "grader/report/case_input.h"
-#include "grader/session/output_file.h"
+#include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "grader/facts/live_facts.h"
+#include "grader/facts/warm_lane.h"
 #include "grader/session/grading.h"
-#include "grader/session/run_plan.h"
 #include "grader/session/session.h"
-#include "grader/session/submission_workspace.h"
 
 namespace cairn {
 namespace {
@@ -38,15 +38,15 @@ Result<std::vector<CaseSection>> asked_sections(const Rubric& rubric) {
 }
 
 /// A program, and the driver that calls its methods, as far as there are such.
-class Program {
+class AskedProgram {
  public:
-  Program(const Assignment& assignment, const std::vector<CaseSection>& sections,
-          const Limits& limits, SubmissionWorkspace& workspace, BuildResult built)
+  AskedProgram(const Assignment& assignment, const std::vector<CaseSection>& sections,
+               const Limits& limits, JailedProgram& program, BuildResult built)
       : assignment_(assignment),
         sections_(sections),
         limits_(limits),
         questions_(questions_of(sections)),
-        workspace_(workspace),
+        program_(program),
         built_(std::move(built)) {}
 
   [[nodiscard]] bool can_be_asked(const Arguments& question) const {
@@ -77,13 +77,13 @@ class Program {
   /// In a host until one does not count: from then on each in a process of its own (warm_lane.h).
   [[nodiscard]] FairRun run_of(const Case& one, const CaseSection& section,
                                const Limits& limits) const {
-    const std::vector<std::string>& words = command(section);
+    const ProgramRun run{command(section), one.arguments, {}, with_overhead(limits, built_)};
     if (all_counted_) {
-      const auto warm = workspace_.run_warm({warm_case(words, one, section, limits, built_)});
+      const auto warm = run_warm({warm_case(run, one, section, limits)}, program_);
       if (warm.counting.front()) return *warm.counting.front();
       all_counted_ = false;
     }
-    return workspace_.run(words, one.arguments, {}, {with_overhead(limits, built_)});
+    return program_.run(run);
   }
 
   static std::vector<Arguments> questions_of(const std::vector<CaseSection>& sections) {
@@ -119,7 +119,7 @@ class Program {
   const std::vector<CaseSection>& sections_;
   Limits limits_;
   std::vector<Arguments> questions_;
-  SubmissionWorkspace& workspace_;
+  JailedProgram& program_;
   BuildResult built_;
   mutable bool all_counted_ = true;  ///< of what was run in a host
 };
@@ -127,33 +127,33 @@ class Program {
 void explain_into(ExplanationReport& report, const Submission& submission, const Rubric& rubric,
                   const std::vector<CaseSection>& sections, const MisconceptionCatalog& catalog,
                   const RunMode& mode, std::size_t runs) {
-  SubmissionWorkspace workspace(mode);
-  const Unpacked unpacked = unpack(submission, workspace.sources(), IntakeLimits{});
+  JailedProgram program(mode);
+  const Unpacked unpacked = unpack(submission, program.sources(), IntakeLimits{});
   report.notes.insert(report.notes.end(), unpacked.notes.begin(), unpacked.notes.end());
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
     report.reason = *unpacked.problem;
     return;
   }
-  const BuildResult built = workspace.build_program(unpacked.root, rubric).result;
+  const BuildResult built = program.build(request_of_rubric(rubric, "", unpacked.root)).result;
   report.notes.insert(report.notes.end(), built.notes.begin(), built.notes.end());
-  const std::optional<std::string>& no_jail = workspace.isolation().no_jail;
+  const std::optional<std::string>& no_jail = program.isolation().no_jail;
   if (no_jail) report.notes.push_back(*no_jail);
   report.build_log = built.log;
   report.verdict = verdict_of(built.status);
-  const Program program(**find_assignment(rubric.assignment), sections, rubric.run_limits,
-                        workspace, built);
+  const AskedProgram asked(**find_assignment(rubric.assignment), sections, rubric.run_limits,
+                           program, built);
   std::vector<Arguments> questions = catalog.small_questions();
   std::erase_if(questions,
-                [&](const Arguments& question) { return !program.can_be_asked(question); });
+                [&](const Arguments& question) { return !asked.can_be_asked(question); });
   if (questions.empty()) {
     report.reason = built.problem;
     return;
   }
   report.explanation = explain(
       SmallQuestions(catalog, std::move(questions)),
-      [&](const Arguments& question) { return program.ask(question); }, runs,
-      program.questions_of_rubric());
+      [&](const Arguments& question) { return asked.ask(question); }, runs,
+      asked.questions_of_rubric());
   report.verdict = Verdict::kAccepted;
   for (const JudgedRun& answer : report.explanation.answers) {
     report.verdict = std::max(report.verdict, answer.judgement.verdict);

@@ -5,8 +5,8 @@
 
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
+#include "grader/program/run_mode.h"
 #include "grader/report/explanation.h"
-#include "grader/session/run_mode.h"
 #include "reference/core/result.h"
 
 namespace cairn {

@@ -332,15 +332,6 @@ class Grading {
 
 }  // namespace
 
-const std::vector<std::string>& command_of(const ProgramRuns& runs, const BuildResult& build) {
-  return runs.calls_methods ? build.driver_command : build.command;
-}
-
-Limits with_overhead(Limits limits, const BuildResult& build) {
-  limits.memory_bytes += build.memory_overhead_bytes;
-  return limits;
-}
-
 Verdict verdict_of(BuildStatus status) {
   switch (status) {
     case BuildStatus::kReady:

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "grader/diagnose/diagnosis_report.h"
+#include "grader/facts/facts.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/graded.h"
-#include "grader/session/facts.h"
 
 namespace cairn {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "grader/base/utc_time.h"
-#include "grader/session/out_folder.h"
 #include "grader/session/reports.h"
 #include "grader/session/stored_class.h"
+#include "grader/store/out_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

@@ -6,14 +6,14 @@
 #include <system_error>
 
 #include "grader/base/private_file.h"
+#include "grader/base/whole_file.h"
 #include "grader/report/class_page.h"
 #include "grader/report/rubric_changes.h"
 #include "grader/report/student_page.h"
-#include "grader/session/out_folder.h"
-#include "grader/session/output_file.h"
 #include "grader/session/stored_class.h"
-#include "grader/session/whole_file.h"
 #include "grader/similarity/similarity.h"
+#include "grader/store/out_folder.h"
+#include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

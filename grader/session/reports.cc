@@ -3,10 +3,10 @@
 #include <set>
 #include <stdexcept>
 
+#include "grader/base/whole_file.h"
 #include "grader/session/manual_grading.h"
-#include "grader/session/out_folder.h"
 #include "grader/session/stored_class.h"
-#include "grader/session/whole_file.h"
+#include "grader/store/out_folder.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -10,10 +10,10 @@
 
 #include "grader/build/language.h"
 #include "grader/build/start.h"
+#include "grader/facts/submission_files.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/run/worker_pool.h"
 #include "grader/session/session.h"
-#include "grader/session/submission_files.h"
-#include "grader/session/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 

@@ -7,7 +7,8 @@
 #include <optional>
 
 #include "grader/build/build.h"
-#include "grader/session/result_cache.h"
+#include "grader/facts/live_facts.h"
+#include "grader/program/stored_program.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"

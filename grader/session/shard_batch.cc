@@ -16,9 +16,9 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/private_file.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/out_folder.h"
 #include "grader/store/hash.h"
 #include "grader/store/machine.h"
+#include "grader/store/out_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 

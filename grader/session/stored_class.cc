@@ -6,10 +6,9 @@
 #include <map>
 #include <tuple>
 
+#include "grader/facts/stored_facts.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/session/best_hand_in.h"
-#include "grader/session/checks.h"
-#include "grader/session/result_cache.h"
 #include "grader/store/machine.h"
 #include "grader/text/escape_for_display.h"
 
@@ -81,49 +80,13 @@ class StoredClass {
   /// Nothing where one is missing.
   [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission,
                                                      const std::vector<Decision>& decisions) const {
-    SubmissionFacts facts;
-    facts.submission = submission.submission;
-    facts.unpacked = submission.unpacked;
-    facts.isolation = {session_.setup.guarantees, session_.no_jail};
-    if (facts.unpacked.problem) return facts;
-    if (!facts.unpacked.content) return {};
-    const std::string& content = *facts.unpacked.content;
-    for (const Section& section : rubric_.sections) {
-      const AnswersInFile* const asked = file_of(section);
-      if (asked == nullptr) continue;
-      const std::optional<AnswerFile> file = store_.find_answer_file(content, asked->pattern);
-      if (!file) return {};
-      facts.answer_files.emplace(asked->pattern, *file);
-    }
-    if (!runs_programs(rubric_)) return facts;
-    const std::string build =
-        build_key(build_inputs(rubric_, session_.setup, content, chosen_path(decisions, content)));
-    std::optional<BuildRecord> built = store_.find_build(build);
-    if (!built) return {};
-    facts.build = {build, std::move(built->result)};
-    bool complete = true;
-    facts.runs = collect_runs(
-        rubric_, facts.build->result, attempts_of(submission.submission.person),
-        has_full_limits(decisions),
-        [&](const std::vector<WarmCase>& cases) { return warm_runs(build, cases); },
-        [&](const std::vector<std::string>& command, const Case& one, const RunTurn& turn) {
-          const std::string key = run_key(
-              run_inputs(session_.setup, build, command, one.arguments, one.input, turn.limits));
-          std::optional<RunRecord> run = store_.find_run(key);
-          complete = complete && run;
-          return run ? FairRun{std::move(run->result), std::move(run->confirmed), 0, key}
-                     : FairRun{};
-        });
-    facts.checks =
-        collect_checks(rubric_, facts.runs,
-                       [&](const CheckerFormat& checker, const Case& one, const std::string& out) {
-                         const std::optional<FairRun> check =
-                             stored_check(store_, session_.setup, checker, one, out);
-                         complete = complete && check;
-                         return check.value_or(FairRun{});
-                       });
-    if (!complete) return {};
-    return facts;
+    SubmissionFacts unpacked;
+    unpacked.submission = submission.submission;
+    unpacked.unpacked = submission.unpacked;
+    if (!unpacked.unpacked.problem && !unpacked.unpacked.content) return {};
+    StoredFacts source(store_, rubric_, session_, unpacked.unpacked.content.value_or(""));
+    return collect_facts(std::move(unpacked), rubric_, decisions,
+                         attempts_of(submission.submission.person), source);
   }
 
   /// How many hand-ins of a person the session has.
@@ -133,20 +96,6 @@ class StoredClass {
       for (const StoredSubmission& one : store_.submissions()) ++attempts_[one.submission.person];
     }
     return std::max<std::size_t>(attempts_[person], 1);
-  }
-
-  /// Those that are stored, and count.
-  [[nodiscard]] WarmRuns<FairRun> warm_runs(const std::string& build,
-                                            const std::vector<WarmCase>& cases) const {
-    WarmRuns<FairRun> runs = kNoneWarm(cases);
-    if (session_.lanes == Lanes::kFreshOnly) return runs;
-    std::ranges::transform(cases, runs.counting.begin(), [&](const WarmCase& one) {
-      return stored_warm(store_, one, [&](Lane lane) {
-        return run_inputs(session_.setup, build, *one.command, one.one->arguments, one.one->input,
-                          one.limits, lane);
-      });
-    });
-    return runs;
   }
 
   const Store& store_;

@@ -10,11 +10,11 @@
 #include <algorithm>
 
 #include "grader/base/pattern.h"
+#include "grader/facts/submission_files.h"
 #include "grader/intake/lms.h"
 #include "grader/intake/submission_id.h"
 #include "grader/intake/submission_name.h"
 #include "grader/report/graded.h"
-#include "grader/session/submission_files.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
 #include "reference/core/similar.h"

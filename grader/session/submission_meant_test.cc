@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "grader/facts/submission_record.h"
 #include "grader/session/batch_test.h"
 #include "grader/session/manual_grading.h"
-#include "grader/session/submission_record.h"
 #include "tests/support/files.h"
 
 namespace cairn {

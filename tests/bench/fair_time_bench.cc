@@ -19,9 +19,9 @@
 #include <string>
 #include <vector>
 
+#include "grader/run/fair_run.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/fair_run.h"
 
 namespace cairn {
 namespace {

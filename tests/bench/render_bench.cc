@@ -14,10 +14,11 @@
 #include <stdexcept>
 
 #include "grader/base/utc_time.h"
+#include "grader/facts/live_facts.h"
+#include "grader/program/stored_program.h"
 #include "grader/session/grading.h"
 #include "grader/session/manual_grading.h"
 #include "grader/session/page_files.h"
-#include "grader/session/result_cache.h"
 #include "grader/session/stored_class.h"
 #include "grader/store/machine.h"
 #include "tests/support/files.h"
@@ -52,27 +53,22 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
   facts.unpacked.content = "content of " + submission.id;
   facts.unpacked.names = submission.files;
   store.put_content(*facts.unpacked.content, {});
-  BuildRecord build{build_inputs(rubric, setup, *facts.unpacked.content, ""), {}, "a machine"};
+  BuildRecord build{
+      build_inputs(request_of_rubric(rubric, ""), setup, *facts.unpacked.content), {}, "a machine"};
   build.result.status = BuildStatus::kReady;
   build.result.language = "C++";
   build.result.command = {"/cairn/build/program"};
   build.result.compiled = true;
   store.put_build(build, {});
   facts.build = {build_key(build.inputs), build.result};
-  facts.runs = collect_runs(
-      rubric, build.result, 1, false, kNoneWarm,
-      [&](const std::vector<std::string>& command, const Case& asked, const RunTurn& turn) {
-        RunRecord run{
-            run_inputs(setup, facts.build->key, command, asked.arguments, asked.input, turn.limits),
-            {},
-            "",
-            ""};
-        run.result.ending = Exited{0};
-        run.result.out = printed(asked.expected, 1);
-        if (!right) run.result.out.replace(6, 1, "9");
-        store.put_run(run);
-        return FairRun{run.result, "", 0, run_key(run.inputs)};
-      });
+  facts.runs = *run_all({rubric, build.result}, [&](const CaseAsked& asked, const RunTurn& turn) {
+    RunRecord run{run_inputs(asked.in_turn(turn), setup, facts.build->key), {}, "", ""};
+    run.result.ending = Exited{0};
+    run.result.out = printed(asked.one.expected, 1);
+    if (!right) run.result.out.replace(6, 1, "9");
+    store.put_run(run);
+    return FairRun{run.result, "", 0, run_key(run.inputs)};
+  });
   return facts;
 }
 

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "grader/base/descriptor.h"
-#include "grader/session/fair_run.h"
+#include "grader/run/fair_run.h"
 
 namespace cairn {
 namespace {

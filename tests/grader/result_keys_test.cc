@@ -5,11 +5,10 @@
 #include <set>
 #include <string>
 
-#include "grader/judge/checker.h"
+#include "grader/facts/checks.h"
+#include "grader/facts/live_facts.h"
 #include "grader/judge/rubric.h"
-#include "grader/session/checks.h"
-#include "grader/session/facts.h"
-#include "grader/session/result_cache.h"
+#include "grader/program/stored_program.h"
 #include "grader/store/content.h"
 #include "grader/store/hash.h"
 #include "tests/support/golden.h"
@@ -52,9 +51,9 @@ std::string line_of(const Section& section, const Rubric& rubric, const std::str
   std::string first;
   const auto& cases = std::get<CaseSection>(section.content).suite.cases;
   for (const Case& one : cases) {
-    const Limits limits = with_overhead(limits_of(one, *runs, rubric.run_limits), built);
-    const std::string key = run_key(run_inputs(some_setup(), build, command_of(*runs, built),
-                                               one.arguments, one.input, limits));
+    const ProgramRun run{command_of(*runs, built), one.arguments, one.input,
+                         with_overhead(limits_of(one, *runs, rubric.run_limits), built)};
+    const std::string key = run_key(run_inputs(run, some_setup(), build));
     if (first.empty()) first = key;
     all.add_field(key);
   }
@@ -73,8 +72,8 @@ std::string lines_of_rubrics() {
   for (const fs::path& file : files) {
     const Result<Rubric> rubric = read_rubric(file);
     if (!rubric || !runs_programs(*rubric)) continue;
-    const std::string build =
-        build_key(build_inputs(*rubric, some_setup(), "a content", "a chosen/file.py"));
+    const std::string build = build_key(
+        build_inputs(request_of_rubric(*rubric, "a chosen/file.py"), some_setup(), "a content"));
     lines += file.filename().string() + " build: " + build + "\n";
     for (const Section& section : rubric->sections) lines += line_of(section, *rubric, build);
   }
@@ -89,7 +88,7 @@ std::string line_of_checker() {
   checker.limits.cpu_seconds = 7;
   const BuildSetup setup = setup_of_checkers(some_setup());
   const std::string build = build_key(
-      build_inputs(rubric_of_checker(checker), setup, content_hash_of_files(checker.sources), ""));
+      build_inputs(request_of_checker(checker), setup, content_hash_of_files(checker.sources)));
   Case one;
   one.name = "a case";
   one.arguments = {"7", "3"};
@@ -98,17 +97,11 @@ std::string line_of_checker() {
   std::string lines = "a checker build: " + build + "\n";
   for (const CheckerStyle style : {CheckerStyle::kKattis, CheckerStyle::kTestlib}) {
     checker.style = style;
-    const BuildResult built = some_build();
-    const ProgramCall call = checker_call(checker, built.command, one, "8\n");
-    lines += "  its run: " +
-             run_key(run_inputs(setup, build, call.command, call.arguments, call.input,
-                                with_overhead(checker.limits, built))) +
-             "\n";
+    const ProgramRun run = checker_run(checker, some_build(), one, "8\n");
+    lines += "  its run: " + run_key(run_inputs(run, setup, build)) + "\n";
   }
-  return lines + "  a run of the case: " +
-         run_key(run_inputs(setup, build, some_build().command, one.arguments, one.input,
-                            checker.limits)) +
-         "\n";
+  const ProgramRun of_case{some_build().command, one.arguments, one.input, checker.limits};
+  return lines + "  a run of the case: " + run_key(run_inputs(of_case, setup, build)) + "\n";
 }
 
 TEST(ResultKeys, StayWhatTheyAreInEveryStore) {

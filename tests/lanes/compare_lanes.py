@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Grades classes in both lanes, and compares every verdict, credit and point (grader/session/warm_lane.h).
+"""Grades classes in both lanes, and compares every verdict, credit and point (grader/facts/warm_lane.h).
 
 The classes are what real programs printed, as programs that print it, and the planted submissions. The
 table has a row for each submission; the exit code is 1 where the lanes differ anywhere.

@@ -336,20 +336,19 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
   } else {
     facts.build = {"build of " + id, build_of(number, trouble)};
     facts.runs =
-        collect_runs(rubric, facts.build->result, 1, false, kNoneWarm,
-                     [&](const std::vector<std::string>&, const Case& asked, const RunTurn&) {
-                       Case one;
-                       one.arguments = asked.arguments;
-                       FairRun run;
-                       run.result.ending = Exited{0};
-                       run.result.out = programs.printed(std::min(program, kinds - 1), one);
-                       run.result.cpu_seconds = 0.05 + static_cast<double>(random.below(100)) / 800;
-                       run.result.wall_seconds = run.result.cpu_seconds + 0.02;
-                       run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
-                       run.key = "run";
-                       spoil(trouble, place_of(asked, rubric), run);
-                       return run;
-                     });
+        *run_all({rubric, facts.build->result}, [&](const CaseAsked& asked, const RunTurn&) {
+          Case one;
+          one.arguments = asked.one.arguments;
+          FairRun run;
+          run.result.ending = Exited{0};
+          run.result.out = programs.printed(std::min(program, kinds - 1), one);
+          run.result.cpu_seconds = 0.05 + static_cast<double>(random.below(100)) / 800;
+          run.result.wall_seconds = run.result.cpu_seconds + 0.02;
+          run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
+          run.key = "run";
+          spoil(trouble, place_of(asked.one, rubric), run);
+          return run;
+        });
   }
   const std::vector<Decision> decisions = decisions_of(facts, trouble);
   Graded graded = grade(facts, rubric, decisions,

@@ -1,5 +1,5 @@
 // A course's own program answers a suite.
-#include "grader/session/reference_program.h"
+#include "grader/program/reference_program.h"
 
 #include <gmock/gmock.h>
 

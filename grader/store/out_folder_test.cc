@@ -1,4 +1,4 @@
-#include "grader/session/out_folder.h"
+#include "grader/store/out_folder.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "grader/session/submission_files.h"
+#include "grader/facts/submission_files.h"
 
 #include <fmt/format.h>
 #include <fnmatch.h>

@@ -15,55 +15,43 @@
 //
 // A program that knows that it is in a host could guess twice, once there and once alone. So where
 // a run in a host ended well and does not count, a process of its own has to print the same; where
-// it prints something else, no warm run of the submission counts (facts.h).
+// it prints something else, no warm run of the submission counts.
 //
 // Whoever loses three hosts, by endless loops or by what it leaves, is run in processes of its own
 // from then on: a host costs more than one. So is a program of whose first four runs none counts.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "grader/build/build.h"
+#include "grader/facts/run_plan.h"
 #include "grader/judge/rubric.h"
-#include "grader/session/fair_run.h"
-#include "grader/store/store.h"
+#include "grader/program/jailed_program.h"
 
 namespace cairn {
 
 /// A case that may be run in a host.
 struct WarmCase {
-  const std::vector<std::string>* command;  ///< without the case's arguments
-  const Case* one;
-  Limits limits;  ///< the whole ones
+  ProgramRun run;  ///< with the whole limits
   /// Whether its output is right to the byte.
   std::function<bool(const RunResult&)> is_right;
 };
 
-/// The cases of the rubric's programs whose output is judged by itself, as they are to be run, and
-/// the place of each: its section and its case.
-struct WarmCases {
-  std::vector<WarmCase> cases;
-  std::vector<std::pair<std::size_t, std::size_t>> places;
-};
-[[nodiscard]] WarmCases warm_cases(const Rubric& rubric, const BuildResult& build);
+/// `limits` are the case's, without what the language needs beside the program.
+[[nodiscard]] WarmCase warm_case(ProgramRun run, const Case& one, const CaseSection& section,
+                                 const Limits& limits);
 
-/// A case of the section to be run by this command.
-[[nodiscard]] WarmCase warm_case(const std::vector<std::string>& command, const Case& one,
-                                 const CaseSection& section, const Limits& limits,
-                                 const BuildResult& build);
+/// Nothing for one whose output a checker judges: none is the right one.
+[[nodiscard]] std::optional<WarmCase> warm_case(const CaseAsked& one, const BuildResult& build);
 
 /// Whether such a run counts.
 [[nodiscard]] bool counts(const WarmCase& one, const RunResult& run);
 
-/// The run of such a case that is stored, if it still counts: the right answer may have changed.
-/// `inputs(lane)` gives what a run depends on.
-[[nodiscard]] std::optional<FairRun> stored_warm(const Store& store, const WarmCase& one,
-                                                 const std::function<RunInputs(Lane)>& inputs);
+/// The run of such a case that was found, if it still counts: the right answer may have changed.
+[[nodiscard]] std::optional<FairRun> if_it_counts(const WarmCase& one,
+                                                  std::optional<FairRun> found);
 
 /// The limits that a case has in a host: a tenth.
 [[nodiscard]] Limits limits_in_host(const Limits& limits);
@@ -85,5 +73,13 @@ struct WarmRuns {
 /// Runs them.
 [[nodiscard]] WarmRuns<RunResult> run_warm(const std::vector<WarmCase>& cases,
                                            const WarmHooks& hooks);
+
+/// Runs them in a host of the program, if it has one; those of which no run counts are to be run.
+/// What is remembered of either lane is not run in a host again.
+[[nodiscard]] WarmRuns<FairRun> run_warm(const std::vector<WarmCase>& cases,
+                                         JailedProgram& program);
+
+/// run_all() of a program: in a host first, where it has one, and else in processes of its own.
+[[nodiscard]] std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& program);
 
 }  // namespace cairn

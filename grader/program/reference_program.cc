@@ -1,4 +1,4 @@
-#include "grader/session/reference_program.h"
+#include "grader/program/reference_program.h"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,7 @@
 #include "grader/build/build.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/judge.h"
-#include "grader/session/facts.h"
-#include "grader/session/submission_workspace.h"
+#include "grader/program/jailed_program.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"
 #include "reference/core/ascii.h"
@@ -33,12 +32,8 @@ Limits limits_of_reference() {
   return limits;
 }
 
-Rubric rubric_of_reference(const fs::path& program) {
-  Rubric rubric;
-  rubric.program = (program.has_filename() ? program : program.parent_path()).stem();
-  rubric.build_limits = limits_of_reference();
-  rubric.run_limits = limits_of_reference();
-  return rubric;
+std::string name_of_reference(const fs::path& program) {
+  return (program.has_filename() ? program : program.parent_path()).stem();
 }
 
 /// Words with one blank between them, as Text holds them.
@@ -65,14 +60,17 @@ std::optional<Value> number_printed(const std::string& value) {
 
 class ReferenceProgram {
  public:
-  ReferenceProgram(const fs::path& program, Jail jail) : workspace_(jail) {
+  ReferenceProgram(const fs::path& program, Jail jail) : program_(jail) {
     const Unpacked unpacked =
-        unpack(single_submission(program, "(.*)"), workspace_.sources(), IntakeLimits{});
+        unpack(single_submission(program, "(.*)"), program_.sources(), IntakeLimits{});
     if (unpacked.problem) {
       problem_ = *unpacked.problem;
       return;
     }
-    built_ = workspace_.build_program(unpacked.root, rubric_of_reference(program)).result;
+    const Limits limits = limits_of_reference();
+    built_ =
+        program_.build({unpacked.root, {}, name_of_reference(program), limits, limits.memory_bytes})
+            .result;
     if (built_.status != BuildStatus::kReady) problem_ = built_.problem + "\n" + built_.log;
   }
 
@@ -96,12 +94,13 @@ class ReferenceProgram {
 
  private:
   RunResult run(const Case& one) {
-    RunTurn turn{with_overhead(limits_of_reference(), built_)};
-    turn.believed = BelievedTimeOuts::kAll;  // whoever waits is told at once
-    return workspace_.run(built_.command, one.arguments, one.input, turn).result;
+    const Limits limits = with_overhead(limits_of_reference(), built_);
+    // Whoever waits is told at once.
+    const BelievedTimeOuts believed = BelievedTimeOuts::kAll;
+    return program_.run({built_.command, one.arguments, one.input, limits, believed}).result;
   }
 
-  SubmissionWorkspace workspace_;
+  JailedProgram program_;
   BuildResult built_;
   std::string problem_;
 };

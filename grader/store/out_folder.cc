@@ -1,4 +1,4 @@
-#include "grader/session/out_folder.h"
+#include "grader/store/out_folder.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>

@@ -11,7 +11,7 @@
 //
 // A worker's CPU time is limited by ITIMER_PROF, which no child inherits, and its memory by the
 // soft RLIMIT_DATA, which programs do not keep: each is started with limits of its own.
-#include "grader/session/worker_pool.h"
+#include "grader/run/worker_pool.h"
 
 #include <fmt/format.h>
 #include <poll.h>

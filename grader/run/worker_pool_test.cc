@@ -1,4 +1,4 @@
-#include "grader/session/worker_pool.h"
+#include "grader/run/worker_pool.h"
 
 #include <gmock/gmock.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-#include "grader/session/fair_run.h"
+#include "grader/run/fair_run.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "grader/session/output_file.h"
+#include "grader/store/output_file.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -9,8 +9,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "grader/session/out_folder.h"
-#include "grader/session/whole_file.h"
+#include "grader/base/whole_file.h"
+#include "grader/store/out_folder.h"
 #include "grader/store/store_lock.h"
 #include "grader/text/escape_for_display.h"
 

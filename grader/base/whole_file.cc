@@ -1,4 +1,4 @@
-#include "grader/session/whole_file.h"
+#include "grader/base/whole_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -10,7 +10,8 @@
 
 #include "grader/base/run_result.h"
 #include "grader/judge/rubric.h"
-#include "grader/session/fair_run.h"
+#include "grader/program/jailed_program.h"
+#include "grader/run/fair_run.h"
 
 namespace cairn {
 
@@ -21,9 +22,6 @@ struct RunTurn {
   /// All of those with a tenth only: runs with the whole limits are stored under one key, whatever
   /// was believed of them.
   BelievedTimeOuts believed = BelievedTimeOuts::kNone;
-  std::string case_name = {};
-  /// Whether a run says something, and may be stored; by default every one that is not our fault.
-  std::function<bool(const RunResult&)> is_result = {};
 };
 
 /// The decisions about one submission, from what its runs were so far. They are the same whenever
@@ -52,6 +50,44 @@ class RunPlan {
 
 /// A tenth of their times.
 [[nodiscard]] Limits reduced(Limits limits);
+
+/// The runs that a rubric asks of a build.
+struct RunsAsked {
+  const Rubric& rubric;
+  const BuildResult& build;
+  std::size_t attempts = 1;  ///< so many hand-ins of the person share the rubric's time
+  bool full_limits = false;  ///< a person asked for them
+};
+
+/// One of them: a case of a section, and its limits without what a plan changes.
+struct CaseAsked {
+  std::size_t section = 0;
+  std::size_t place = 0;
+  const CaseSection& in;
+  const Case& one;
+  const std::vector<std::string>& command;
+  Limits limits;  ///< without what the language needs beside the program
+
+  /// A start of it with the limits of its turn.
+  [[nodiscard]] ProgramRun in_turn(const RunTurn& turn) const {
+    return {command, one.arguments, one.input, turn.limits, turn.believed, one.name};
+  }
+};
+
+/// The runs of a section, in the order of its cases; none when nothing can be started for it.
+using SectionRuns = std::vector<FairRun>;
+
+/// The runs of all sections, each as `run` gives it in its turn; nothing where that gives nothing.
+[[nodiscard]] std::optional<std::vector<SectionRuns>> run_all(
+    const RunsAsked& asked,
+    const std::function<std::optional<FairRun>(const CaseAsked&, const RunTurn&)>& run);
+
+/// Every case that something is started for, section by section, in the order of run_all().
+[[nodiscard]] std::vector<CaseAsked> cases_asked(const RunsAsked& asked);
+
+/// The command that answers cases; empty when there is none.
+[[nodiscard]] const std::vector<std::string>& command_of(const ProgramRuns& runs,
+                                                         const BuildResult& build);
 
 /// The places of the suite's cases, those first that cost the reference fewest nodes.
 [[nodiscard]] std::vector<std::size_t> cheapest_first(const ProgramRuns& runs, const Suite& suite);

@@ -1,5 +1,5 @@
 // Each test is a decision: what the runs were, which counts, and what is said of it.
-#include "grader/session/fair_run.h"
+#include "grader/run/fair_run.h"
 
 #include <gmock/gmock.h>
 #include <sys/prctl.h>

@@ -1,5 +1,5 @@
 // Which runs in a host count, whatever a host did; and that both lanes give the same marks.
-#include "grader/session/warm_lane.h"
+#include "grader/facts/warm_lane.h"
 
 #include <gmock/gmock.h>
 
@@ -47,12 +47,13 @@ RunResult ended_in_host(const Ending& ending) {
 /// Plays runs in a host one after the other, and writes down which were made alone.
 class WarmLaneTest : public testing::Test {
  protected:
-  WarmCase asked(std::size_t number) const {
+  static WarmCase asked(std::size_t number) {
     Limits limits;
     limits.cpu_seconds = kCaseCpuLimit;
     limits.wall_seconds = 3 * kCaseCpuLimit;
-    return {&command, &cases.at(number), limits,
-            [](const RunResult& run) { return run.out == "right"; }};
+    ProgramRun run{{"program"}, {}, {}, limits};
+    run.name = "case " + std::to_string(number);
+    return {run, [](const RunResult& printed) { return printed.out == "right"; }};
   }
 
   /// The places of the runs that count.
@@ -64,7 +65,7 @@ class WarmLaneTest : public testing::Test {
     alone.clear();
     const auto results = run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
                                         [&](const WarmCase& one) {
-                                          alone.push_back(one.one->name);
+                                          alone.push_back(one.run.name);
                                           return printed_in_host(alone_prints);
                                         }});
     std::vector<std::size_t> places;
@@ -74,12 +75,6 @@ class WarmLaneTest : public testing::Test {
     return places;
   }
 
-  const std::vector<std::string> command{"program"};
-  std::vector<Case> cases = [] {
-    std::vector<Case> all(9);
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].name = "case " + std::to_string(i);
-    return all;
-  }();
   std::size_t asked_in_host = 0;
   std::vector<std::string> alone;
   const RunResult right = printed_in_host("right");

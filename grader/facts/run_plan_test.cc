@@ -1,5 +1,5 @@
 // With which limits the cases of a submission are run, by what came of those before.
-#include "grader/session/run_plan.h"
+#include "grader/facts/run_plan.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "grader/session/submission_record.h"
+#include "grader/facts/submission_record.h"
 
 namespace cairn {
 

@@ -1,4 +1,4 @@
-#include "grader/session/output_file.h"
+#include "grader/store/output_file.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
