@@ -8,6 +8,13 @@
 #include <string_view>
 #include <utility>
 
+#include "grader/class/batch.h"
+#include "grader/class/diff.h"
+#include "grader/class/manual_grading.h"
+#include "grader/class/page_files.h"
+#include "grader/class/reports.h"
+#include "grader/class/shard_batch.h"
+#include "grader/class/stored_class.h"
 #include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
@@ -16,13 +23,6 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/run/run.h"
-#include "grader/session/batch.h"
-#include "grader/session/diff.h"
-#include "grader/session/manual_grading.h"
-#include "grader/session/page_files.h"
-#include "grader/session/reports.h"
-#include "grader/session/shard_batch.h"
-#include "grader/session/stored_class.h"
 #include "grader/store/machine.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"

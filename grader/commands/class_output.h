@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "grader/class/manual_grading.h"
+#include "grader/class/reports.h"
 #include "grader/commands/options.h"
-#include "grader/session/manual_grading.h"
-#include "grader/session/reports.h"
 #include "reference/command_line/command_line.h"
 
 namespace cairn {

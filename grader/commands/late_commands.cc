@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "grader/class/late_ledger.h"
+#include "grader/class/manual_grading.h"
 #include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
-#include "grader/session/late_ledger.h"
-#include "grader/session/manual_grading.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "grader/check/rubric_choice.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/junit.h"
 #include "grader/run/lane.h"
 #include "grader/run/run.h"
-#include "grader/session/rubric_choice.h"
 #include "reference/command_line/command_line.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "grader/class/merge_shards.h"
 #include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
-#include "grader/session/merge_shards.h"
 
 namespace cairn {
 

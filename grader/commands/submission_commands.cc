@@ -9,6 +9,12 @@
 #include <string_view>
 #include <utility>
 
+#include "grader/check/case_inputs.h"
+#include "grader/check/explain_submission.h"
+#include "grader/check/folder_watch.h"
+#include "grader/check/grade_submission.h"
+#include "grader/class/stored_class.h"
+#include "grader/class/submission_meant.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
 #include "grader/commands/terminal.h"
@@ -17,12 +23,6 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/run/worker_pool.h"
-#include "grader/session/case_inputs.h"
-#include "grader/session/explain_submission.h"
-#include "grader/session/folder_watch.h"
-#include "grader/session/session.h"
-#include "grader/session/stored_class.h"
-#include "grader/session/submission_meant.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -127,13 +127,13 @@ int check(const Subject& subject, const Options& options, JunitFile& junit,
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + text_of(report, options);
   };
-  run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const Result<std::string>& result) {
+  run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const JobResult& result) {
     if (result) {
       exit_code = static_cast<unsigned char>(result->front());
       control_screen(std::cout, before);
       print(result->substr(1), options, subject.chosen);
     } else {
-      std::cerr << "grade: check: " << failure_reason(result.error().message) << '\n';
+      std::cerr << "grade: check: " << failure_reason(result.error().message, result.needs) << '\n';
     }
   });
   return exit_code;

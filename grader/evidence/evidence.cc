@@ -11,6 +11,7 @@
 
 #include "cases/json_file.h"
 #include "grader/base/whole_file.h"
+#include "grader/class/stored_class.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
 #include "grader/evidence/shown_rubric.h"
@@ -18,7 +19,6 @@
 #include "grader/report/report.h"
 #include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/stored_class.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 

@@ -5,8 +5,8 @@
 #include <SQLiteCpp/Statement.h>
 #include <gmock/gmock.h>
 
+#include "grader/class/manual_grading.h"
 #include "grader/evidence/evidence_test.h"
-#include "grader/session/manual_grading.h"
 #include "grader/store/content.h"
 #include "grader/store/folder_archive.h"
 #include "grader/store/store_lock.h"

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "grader/class/batch_test.h"
 #include "grader/evidence/evidence.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
-#include "grader/session/batch_test.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 

@@ -13,7 +13,7 @@
 #include "grader/judge/decision.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 

@@ -8,11 +8,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/check/grade_submission.h"
 #include "grader/intake/intake.h"
 #include "grader/intake/lms.h"
 #include "grader/judge/judge.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/session.h"
 #include "grader/store/content.h"
 #include "grader/store/machine.h"
 #include "grader/store/toolchain.h"

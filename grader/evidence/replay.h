@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "grader/evidence/manifest.h"
+#include "grader/marks/graded.h"
 #include "grader/program/run_mode.h"
 #include "grader/report/compare.h"
-#include "grader/report/graded.h"
 #include "reference/core/result.h"
 
 namespace cairn {

@@ -6,10 +6,10 @@
 
 #include <functional>
 
+#include "grader/class/late_ledger.h"
+#include "grader/class/manual_grading.h"
 #include "grader/evidence/evidence_test.h"
 #include "grader/selftest/archive_writer.h"
-#include "grader/session/late_ledger.h"
-#include "grader/session/manual_grading.h"
 #include "grader/store/hash.h"
 
 namespace cairn {

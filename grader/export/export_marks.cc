@@ -13,12 +13,12 @@
 
 #include "grader/base/private_file.h"
 #include "grader/base/whole_file.h"
+#include "grader/class/stored_class.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/report/worth_a_look.h"
-#include "grader/session/stored_class.h"
 #include "grader/store/out_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"

@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "grader/session/batch.h"
-#include "grader/session/manual_grading.h"
+#include "grader/class/batch.h"
+#include "grader/class/manual_grading.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 

@@ -6,12 +6,12 @@
 #include <stdexcept>
 
 #include "grader/base/libarchive.h"
+#include "grader/class/stored_class.h"
 #include "grader/export/format.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
 #include "grader/intake/lms.h"
 #include "grader/judge/score.h"
-#include "grader/session/stored_class.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "grader/base/describe.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/student_page.h"
 #include "reference/core/result.h"
 

@@ -8,11 +8,11 @@
 #include <map>
 
 #include "grader/base/libarchive.h"
+#include "grader/class/batch.h"
+#include "grader/class/manual_grading.h"
 #include "grader/export/export_marks.h"
 #include "grader/export/export_test.h"
 #include "grader/selftest/archive_writer.h"
-#include "grader/session/batch.h"
-#include "grader/session/manual_grading.h"
 #include "reference/core/words.h"
 #include "tests/support/files.h"
 

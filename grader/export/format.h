@@ -17,7 +17,7 @@
 
 #include "grader/export/csv_table.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/shown_to_student.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/store/store.h"
 
 namespace cairn {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/shown_to_student.h"
 
 namespace cairn {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "grader/session/batch_test.h"
+#include "grader/class/batch_test.h"
 
 namespace cairn {
 namespace {

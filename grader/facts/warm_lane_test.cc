@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "grader/build/warm_compiler.h"
+#include "grader/check/grade_submission.h"
+#include "grader/class/batch.h"
+#include "grader/class/stored_class.h"
 #include "grader/intake/intake.h"
-#include "grader/session/batch.h"
-#include "grader/session/session.h"
-#include "grader/session/stored_class.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/machine.h"

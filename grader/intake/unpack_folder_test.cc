@@ -4,7 +4,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "grader/intake/unpack_test.h"
+#include "tests/support/unpack_tests.h"
 
 namespace cairn {
 namespace {

@@ -1,7 +1,7 @@
 // Archives that go through links, fill the disk or are broken.
 #include <sys/stat.h>
 
-#include "grader/intake/unpack_test.h"
+#include "tests/support/unpack_tests.h"
 
 namespace cairn {
 namespace {

@@ -1,5 +1,5 @@
 // The names in an archive: those that lead out of the folder, and those that are merely odd.
-#include "grader/intake/unpack_test.h"
+#include "tests/support/unpack_tests.h"
 
 namespace cairn {
 namespace {

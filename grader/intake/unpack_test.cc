@@ -1,9 +1,8 @@
 // What honest students hand in, and the mistakes they make.
-#include "grader/intake/unpack_test.h"
-
 #include <sys/stat.h>
 
 #include "grader/build/language.h"
+#include "tests/support/unpack_tests.h"
 
 namespace cairn {
 namespace {

@@ -1,6 +1,4 @@
 // What a program in the jail tries, and does not get.
-#include "grader/jail/jail_test.h"
-
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -17,6 +15,7 @@
 #include <thread>
 
 #include "grader/run/run_test.h"
+#include "tests/support/jail_tests.h"
 #include "tests/support/places.h"
 
 namespace cairn {

@@ -2,9 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/check/grade_submission.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/score.h"
-#include "grader/session/session.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
 #include "tests/support/places.h"

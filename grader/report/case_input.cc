@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "grader/marks/command_as_typed.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -20,16 +21,6 @@ std::string beginning_of_file(const std::string& name, const std::string& text,
 }
 
 }  // namespace
-
-bool is_short_line(const std::string& standard_input) {
-  constexpr std::size_t kMost = 40;
-  if (standard_input.empty() || standard_input.size() > kMost) return false;
-  if (standard_input.find('\n') != standard_input.size() - 1) return false;
-  const std::string line = standard_input.substr(0, standard_input.size() - 1);
-  return !line.empty() && !line.starts_with('-') && escape_for_display(line) == line;
-}
-
-std::string input_file_of(const std::string& case_name) { return case_name + ".in"; }
 
 std::string given_words(const CaseReport& one) {
   std::string words = escape_for_display(joined(one.judgement.arguments));

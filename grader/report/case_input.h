@@ -3,16 +3,10 @@
 
 #include <string>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/text_layout.h"
 
 namespace cairn {
-
-/// Whether a standard input is one line, so short and plain that a person types it.
-[[nodiscard]] bool is_short_line(const std::string& standard_input);
-
-/// What the file is called from which a longer one is read: "three.in".
-[[nodiscard]] std::string input_file_of(const std::string& case_name);
 
 /// Everything on one line, escaped: the arguments, "<15" for a short standard input and
 /// "<three.in" for a longer one.

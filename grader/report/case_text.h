@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/text_layout.h"
 
 namespace cairn {

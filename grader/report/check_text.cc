@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
 #include "grader/report/case_text.h"
 #include "grader/report/failures.h"

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
+#include "grader/marks/graded.h"
 #include "grader/report/compare.h"
-#include "grader/report/graded.h"
 #include "grader/report/page_data.h"
 #include "grader/similarity/similar_pairs.h"
 

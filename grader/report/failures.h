@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

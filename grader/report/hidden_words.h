@@ -7,7 +7,7 @@
 
 #include "cases/suite.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "grader/judge/lateness.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "grader/judge/free_lines.h"
+#include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
 #include "grader/report/failures.h"
 #include "grader/report/printed_rows.h"

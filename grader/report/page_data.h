@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
+#include "grader/marks/graded.h"
 #include "grader/report/compare.h"
-#include "grader/report/graded.h"
 #include "grader/report/worth_a_look.h"
 
 namespace cairn {

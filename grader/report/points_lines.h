@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/text_parts.h"
 
 namespace cairn {

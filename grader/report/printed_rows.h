@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

@@ -8,7 +8,7 @@
 
 #include "grader/base/describe.h"
 #include "grader/judge/verdict.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/report/text_layout.h"
 #include "grader/report/worth_a_look.h"
 #include "reference/core/fraction.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "grader/base/describe.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

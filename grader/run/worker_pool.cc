@@ -51,6 +51,7 @@ int parent_socket = -1;
 
 constexpr char kDone = 'd';
 constexpr char kFailed = 'f';
+constexpr char kNeedsMore = 'n';
 constexpr char kGivesBack = 'g';
 constexpr char kAsks = 'a';
 constexpr char kSays = 's';
@@ -75,15 +76,16 @@ struct Jobs {
   const std::function<void()>& at_end;
 };
 
-/// "the job needs more than 60 s of CPU time of the grader's own".
-std::string over_cpu_seconds(const JobLimits& limits) {
-  return fmt::format("{}more than {:g} s of CPU time of the grader's own", kOverLimits,
-                     limits.cpu_seconds);
+std::string over_memory(const JobLimits& limits) {
+  return fmt::format("more than {} MiB of the grader's own memory", limits.memory_bytes >> 20U);
 }
 
-std::string over_memory(const JobLimits& limits) {
-  return fmt::format("{}more than {} MiB of the grader's own memory", kOverLimits,
-                     limits.memory_bytes >> 20U);
+JobResult failed(const std::string& why) { return Error{why}; }
+
+JobResult needed_more(const std::string& needs) {
+  JobResult result = failed("the job needs " + needs);
+  result.needs = needs;
+  return result;
 }
 
 /// Ends this process by SIGPROF after so much more CPU time; 0: never.
@@ -159,7 +161,7 @@ void serve(int socket, const Jobs& jobs) {
       reply = kDone + jobs.work(job);
       limit_cpu_time(0);
     } catch (const std::bad_alloc&) {
-      reply = kFailed + over_memory(jobs.limits);
+      reply = kNeedsMore + over_memory(jobs.limits);
     } catch (const std::exception& failure) {
       reply = kFailed + std::string(failure.what());
     }
@@ -191,14 +193,19 @@ Worker start_worker(std::vector<Worker>& others, const Jobs& jobs) {
   return {pid, std::move(ours), {}};
 }
 
-/// Waits for the process; how it ended, in words.
-std::string wait_for(pid_t pid, const JobLimits& limits) {
+/// Waits for the process; how it ended.
+JobResult wait_for(pid_t pid, const JobLimits& limits) {
   int status = 0;
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
   }
-  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) return over_cpu_seconds(limits);
-  if (WIFSIGNALED(status)) return fmt::format("a worker was killed by signal {}", WTERMSIG(status));
-  return fmt::format("a worker ended with exit code {}", WEXITSTATUS(status));
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) {
+    return needed_more(
+        fmt::format("more than {:g} s of CPU time of the grader's own", limits.cpu_seconds));
+  }
+  if (WIFSIGNALED(status)) {
+    return failed(fmt::format("a worker was killed by signal {}", WTERMSIG(status)));
+  }
+  return failed(fmt::format("a worker ended with exit code {}", WEXITSTATUS(status)));
 }
 
 class Pool {
@@ -221,7 +228,7 @@ class Pool {
       grant_shares();
       while (next < count && give(next)) ++next;
       for (const std::size_t place : speaking()) {
-        const std::optional<Result<std::string>> result = listen_to(workers_[place]);
+        const std::optional<JobResult> result = listen_to(workers_[place]);
         if (!result) continue;
         const std::size_t job = *workers_[place].job;
         workers_[place].job.reset();
@@ -271,13 +278,13 @@ class Pool {
   }
 
   /// The result of its job, if that has ended; a worker that has died is replaced.
-  std::optional<Result<std::string>> listen_to(Worker& worker) {
+  std::optional<JobResult> listen_to(Worker& worker) {
     std::string message;
     if (!receive_message(worker.socket.get(), message, std::numeric_limits<std::uint64_t>::max())) {
       take_back(worker);
       worker.socket =
           Descriptor();  // which ends one that lives, and of which only a message failed
-      Error failure{wait_for(worker.pid, jobs_.limits)};
+      JobResult failure = wait_for(worker.pid, jobs_.limits);
       Worker next = start_worker(workers_, jobs_);
       next.job = worker.job;
       worker = std::move(next);
@@ -296,12 +303,12 @@ class Pool {
     if (word == kGivesBack) return {};
     std::string text = message.substr(1);
     if (word == kDone) return text;
-    return Error{std::move(text)};
+    return word == kNeedsMore ? needed_more(text) : failed(text);
   }
 
   void end(Worker& worker) const {
     worker.socket = Descriptor();  // which ends it
-    wait_for(worker.pid, jobs_.limits);
+    static_cast<void>(wait_for(worker.pid, jobs_.limits));
   }
 
   /// Waits for messages; the places of the workers that sent one.
@@ -330,10 +337,10 @@ void tell_parent(const std::string& what) {
   if (parent_socket >= 0) static_cast<void>(send_message(parent_socket, kSays + what));
 }
 
-void run_in_workers(
-    std::size_t count, const Workers& workers, const Work& work,
-    const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
-    const JobLimits& limits, const Said& said, const std::function<void()>& at_end) {
+void run_in_workers(std::size_t count, const Workers& workers, const Work& work,
+                    const std::function<void(std::size_t job, const JobResult& result)>& done,
+                    const JobLimits& limits, const Said& said,
+                    const std::function<void()>& at_end) {
   Pool pool(workers, Jobs{work, limits, said, at_end});
   pool.run(count, done);
 }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <string_view>
 
 #include "reference/core/result.h"
 
@@ -18,8 +17,13 @@ struct JobLimits {
   std::uint64_t memory_bytes = std::uint64_t{2} << 30U;
 };
 
-/// The start of the Error of a job that needed more; what follows completes the sentence.
-inline constexpr std::string_view kOverLimits = "the job needs ";
+/// What came of a job: what `work` returned, or why it did not.
+struct JobResult : Result<std::string> {
+  using Result::Result;
+  /// Where it needed more than its limits, than which: "more than 60 s of CPU time of the grader's
+  /// own".
+  std::string needs = {};
+};
 
 /// How many there are at most.
 struct Workers {
@@ -39,11 +43,11 @@ void tell_parent(const std::string& what);
 /// ends that worker and no other. `said` runs here, too. `at_end` runs in each child that did its
 /// last job.
 /// Throws std::system_error when no process can be started.
-void run_in_workers(
-    std::size_t count, const Workers& workers, const std::function<std::string(std::size_t)>& work,
-    const std::function<void(std::size_t job, const Result<std::string>& result)>& done,
-    const JobLimits& limits = {},
-    const std::function<void(std::size_t job, const std::string& what)>& said = {},
-    const std::function<void()>& at_end = {});
+void run_in_workers(std::size_t count, const Workers& workers,
+                    const std::function<std::string(std::size_t)>& work,
+                    const std::function<void(std::size_t job, const JobResult& result)>& done,
+                    const JobLimits& limits = {},
+                    const std::function<void(std::size_t job, const std::string& what)>& said = {},
+                    const std::function<void()>& at_end = {});
 
 }  // namespace cairn

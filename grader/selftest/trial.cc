@@ -39,6 +39,7 @@
 #include "cases/suite.h"
 #include "grader/build/language.h"
 #include "grader/build/warm_compiler.h"
+#include "grader/check/grade_submission.h"
 #include "grader/facts/submission_files.h"
 #include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
@@ -47,7 +48,6 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/selftest/processes.h"
 #include "grader/selftest/report_checks.h"
-#include "grader/session/session.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/run/run.h"
 #include "grader/similarity/similar_pairs.h"
 #include "grader/similarity/tool_folder.h"

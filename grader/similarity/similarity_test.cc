@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 
 #include "grader/base/pattern.h"
-#include "grader/session/batch.h"
-#include "grader/session/page_files.h"
+#include "grader/class/batch.h"
+#include "grader/class/page_files.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
 

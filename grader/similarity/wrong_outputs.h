@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 
 namespace cairn {
 

@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
-#include "grader/session/batch.h"
-#include "grader/session/stored_class.h"
+#include "grader/class/batch.h"
+#include "grader/class/stored_class.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 

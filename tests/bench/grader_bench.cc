@@ -19,11 +19,11 @@
 
 #include "cases/json_file.h"
 #include "grader/build/build.h"
+#include "grader/class/batch.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/batch.h"
 #include "tests/support/judge_example.h"
 
 namespace cairn {

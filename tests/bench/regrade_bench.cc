@@ -15,7 +15,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "grader/session/batch.h"
+#include "grader/class/batch.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 

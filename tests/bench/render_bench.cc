@@ -14,12 +14,12 @@
 #include <stdexcept>
 
 #include "grader/base/utc_time.h"
+#include "grader/class/manual_grading.h"
+#include "grader/class/page_files.h"
+#include "grader/class/stored_class.h"
 #include "grader/facts/live_facts.h"
+#include "grader/marks/grading.h"
 #include "grader/program/stored_program.h"
-#include "grader/session/grading.h"
-#include "grader/session/manual_grading.h"
-#include "grader/session/page_files.h"
-#include "grader/session/stored_class.h"
 #include "grader/store/machine.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"

@@ -24,8 +24,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "grader/class/batch.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/batch.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"

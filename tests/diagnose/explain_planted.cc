@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/session/explain_submission.h"
+#include "grader/check/explain_submission.h"
 #include "tests/support/places.h"
 
 namespace cairn {

@@ -18,13 +18,13 @@
 
 #include "grader/base/describe.h"
 #include "grader/build/warm_compiler.h"
+#include "grader/class/batch_test.h"
+#include "grader/class/page_files.h"
+#include "grader/class/stored_class.h"
 #include "grader/evidence/evidence.h"
 #include "grader/evidence/replay.h"
 #include "grader/export/export_marks.h"
 #include "grader/judge/score.h"
-#include "grader/session/batch_test.h"
-#include "grader/session/page_files.h"
-#include "grader/session/stored_class.h"
 
 namespace cairn {
 namespace {

@@ -1,11 +1,14 @@
-// Who may include whom: the folders that start programs know nothing of those above them.
+// Who may include whom: every room only those below it, so that none goes in a circle.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "grader/base/pattern.h"
 #include "tests/support/places.h"
@@ -15,26 +18,102 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folders of the project that a folder's own files may include.
-const std::map<std::string, std::set<std::string>> kMayInclude = {
-    {"grader/base", {"grader/base", "reference/core"}},
-    {"grader/jail", {"grader/jail", "grader/base", "reference/core"}},
-    {"grader/run", {"grader/run", "grader/jail", "grader/base", "reference/core"}},
-    {"grader/supervisor", {"grader/supervisor", "grader/base"}},
+/// From the ground up.
+constexpr std::array<std::string_view, 36> kRooms{"reference/core",
+                                                  "grader/page",
+                                                  "reference/command_line",
+                                                  "reference/take_stones",
+                                                  "reference/factor_multiples",
+                                                  "reference/queens",
+                                                  "reference/paper",
+                                                  "reference",
+                                                  "cases",
+                                                  "grader/base",
+                                                  "grader/supervisor",
+                                                  "grader/jail",
+                                                  "grader/text",
+                                                  "grader/run",
+                                                  "grader/tables",
+                                                  "grader/value",
+                                                  "grader/build",
+                                                  "grader/intake",
+                                                  "grader/judge",
+                                                  "grader/diagnose",
+                                                  "grader/store",
+                                                  "grader/program",
+                                                  "grader/facts",
+                                                  "grader/marks",
+                                                  "grader/report",
+                                                  "grader/check",
+                                                  "grader/class",
+                                                  "grader/similarity",
+                                                  "grader/export",
+                                                  "grader/evidence",
+                                                  "grader/kattis",
+                                                  "grader/verify",
+                                                  "grader/selftest",
+                                                  "grader/course",
+                                                  "grader/commands",
+                                                  "grader"};
+
+/// Of rooms that start programs, or live with those: all that they may include.
+const std::map<std::string, std::set<std::string>> kMayIncludeOnly = {
+    {"grader/base", {"reference/core"}},
+    {"grader/jail", {"grader/base", "reference/core"}},
+    {"grader/run", {"grader/jail", "grader/base", "reference/core"}},
+    {"grader/supervisor", {"grader/base"}},
 };
 
-TEST(Includes, OfTheFoldersThatRunProgramsGoOneWay) {
-  const Pattern include(".*#include \"(.*)/[^/]*\".*");
-  for (const auto& [folder, allowed] : kMayInclude) {
-    for (const auto& entry : fs::directory_iterator(test::project_folder() / folder)) {
-      const std::string name = entry.path().filename().string();
-      if (name.ends_with("_test.cc") || name.ends_with("_test.h")) continue;
-      std::ifstream file(entry.path());
-      for (std::string line; std::getline(file, line);) {
-        const auto parts = include.parts(line);
-        if (!parts) continue;
-        EXPECT_TRUE(allowed.contains(std::string(parts->at(1))))
-            << folder << '/' << name << ": " << line;
+std::size_t floor_of(std::string_view room) {
+  return static_cast<std::size_t>(std::ranges::find(kRooms, room) - kRooms.begin());
+}
+
+/// A folder with those in it: "grader/export" for "grader/export/formats".
+std::string room_of(const fs::path& folder) {
+  auto part = folder.begin();
+  const fs::path top = *part++;
+  return top == "cases" || part == folder.end() ? top.string() : (top / *part).string();
+}
+
+/// The product's own C++ files of the room of each.
+std::map<std::string, std::set<fs::path>> files_of_rooms() {
+  std::map<std::string, std::set<fs::path>> rooms;
+  for (const char* const top : {"reference", "cases", "grader"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(test::project_folder() / top)) {
+      const fs::path& file = entry.path();
+      const bool is_code = file.extension() == ".cc" || file.extension() == ".h";
+      const std::string stem = file.stem().string();
+      if (!is_code || stem.ends_with("_test")) continue;
+      rooms[room_of(file.parent_path().lexically_relative(test::project_folder()))].insert(file);
+    }
+  }
+  return rooms;
+}
+
+/// The project's rooms that a file includes, each with the line that does.
+std::map<std::string, std::string> rooms_included(const fs::path& file) {
+  static const Pattern include("#include \"((reference|cases|grader|tests)(/.*)?)/[^/]*\"");
+  std::map<std::string, std::string> rooms;
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    const auto parts = include.parts(line);
+    if (parts) rooms[room_of(std::string(parts->at(1)))] = line;
+  }
+  return rooms;
+}
+
+TEST(Includes, LeadOnlyToRoomsBelow) {
+  const auto rooms = files_of_rooms();
+  EXPECT_GT(rooms.size(), 20U);
+  for (const auto& [room, files] : rooms) {
+    EXPECT_LT(floor_of(room), kRooms.size()) << room << " has no place among the rooms";
+    const auto only = kMayIncludeOnly.find(room);
+    for (const fs::path& file : files) {
+      for (const auto& [other, line] : rooms_included(file)) {
+        if (other == room) continue;
+        EXPECT_LT(floor_of(other), floor_of(room)) << file << ": " << line;
+        if (only == kMayIncludeOnly.end()) continue;
+        EXPECT_TRUE(only->second.contains(other)) << file << ": " << line;
       }
     }
   }

@@ -62,7 +62,7 @@ KNOWN = [
     # A homework of one's own, from 'grade new' to marks.
     Known(r"fizz_?buzz|^grade new ",
           elsewhere="tests/grader/own_homework_test.cc"),
-    Known(r"^grade batch submissions\.zip ", elsewhere="grader/session/batch_test.cc"),
+    Known(r"^grade batch submissions\.zip ", elsewhere="grader/class/batch_test.cc"),
     Known(r"--kattis |--rubric (FOLDER|problems/)", elsewhere="tests/grader/kattis_program_test.cc"),
     Known(r"^grade similarity ", elsewhere="tests/grader/similarity_program_test.cc"),
     Known(r"^(grade|cairn) selftest", elsewhere="ctest -R grade.selftest"),

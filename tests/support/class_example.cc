@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "grader/judge/score.h"
-#include "grader/session/grading.h"
+#include "grader/marks/grading.h"
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/random.h"
 #include "reference/core/words.h"

@@ -1,0 +1,102 @@
+#include "grader/class/reports.h"
+
+#include <set>
+#include <stdexcept>
+
+#include "grader/base/whole_file.h"
+#include "grader/class/manual_grading.h"
+#include "grader/class/stored_class.h"
+#include "grader/store/out_folder.h"
+#include "grader/text/escape_for_display.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A sentence for each decision that counts and that the rubric has no place for: it gives points
+/// for an item that is no longer there, or more than there are to give.
+std::vector<std::string> decisions_without_place(const Graded& graded, const Rubric& rubric) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    const Result<void> allowed = check_decision(one, rubric);
+    if (allowed) continue;
+    sentences.push_back(graded.id + ": decided by another rubric: " + decision_text(one) + "; " +
+                        allowed.error().message);
+  }
+  return sentences;
+}
+
+/// A sentence for each decision that counts and that replaces computed points, when these are
+/// computed by another rubric now.
+std::vector<std::string> decisions_before_change(const Graded& graded, const Rubric& rubric,
+                                                 const Store& store) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    const bool replaces_computed =
+        one.kind == DecisionKind::kOverride ||
+        (one.kind == DecisionKind::kMark && is_computed(rubric, one.item));
+    if (!replaces_computed || !store.has_another_rubric_since(one.date)) continue;
+    if (!check_decision(one, rubric)) continue;  // there is a sentence about it
+    sentences.push_back(graded.id + ": decided before the rubric changed: " + decision_text(one));
+  }
+  return sentences;
+}
+
+}  // namespace
+
+std::vector<std::string> class_warnings(const Store& store) {
+  std::set<std::string> absent;
+  for (const Decision& one : store.decisions()) absent.insert(one.person);
+  for (const StoredSubmission& one : store.submissions()) absent.erase(one.submission.person);
+  std::vector<std::string> sentences;
+  for (const std::string& person : absent) {
+    for (const Decision& one : decisions_in_force(store.decisions(person))) {
+      sentences.push_back("no submission of '" + escape_for_display(person) +
+                          "', about whom was decided: " + decision_text(one) + "; about " +
+                          subject_text(one));
+    }
+  }
+  return sentences;
+}
+
+std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& rubric,
+                                           const Store& store) {
+  std::vector<std::string> all;
+  for (const auto& warnings : {outdated_decisions(graded), decisions_without_place(graded, rubric),
+                               decisions_before_change(graded, rubric, store)}) {
+    all.insert(all.end(), warnings.begin(), warnings.end());
+  }
+  return all;
+}
+
+void write_report(const fs::path& out, const Graded& graded) {
+  write_whole_file(out / "submissions" / (graded.id + ".json"), report_json(graded));
+}
+
+void write_summary(const fs::path& out, const ClassReport& report) {
+  const auto& [rubric, rows, set_aside, warnings] = report;
+  write_whole_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
+  write_whole_file(out / "summary.csv", summary_csv(rows));
+  write_whole_file(out / "summary.txt",
+                   summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
+}
+
+ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,
+                          const std::function<void(const Graded&)>& also) {
+  ClassReport report{rubric, {}, {}, class_warnings(store)};
+  if (const auto session = store.last_session()) report.set_aside = session->set_aside;
+  const Result<void> made = make_submissions_folder(out);
+  if (!made) throw std::runtime_error(made.error().message);
+  for_each_graded(store, rubric, [&](const Graded& graded) {
+    write_report(out, graded);
+    if (also) also(graded);
+    report.rows.push_back(summary_row(graded));
+    const std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
+    report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
+  });
+  write_summary(out, report);
+  return report;
+}
+
+}  // namespace cairn

@@ -1,0 +1,73 @@
+#include "grader/marks/graded.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+
+std::string known_to_lms_as(const std::vector<std::string>& ids, const std::string& student,
+                            const std::string& user) {
+  const auto says_more = [&](const std::string& name) {
+    return !name.empty() && std::ranges::find(ids, name) == ids.end();
+  };
+  std::vector<std::string> names;
+  if (says_more(student)) names.push_back(escape_for_display(student));
+  if (says_more(user) && user != student) names.push_back("user " + escape_for_display(user));
+  return names.empty() ? "" : " (" + joined(names, ", ") + ")";
+}
+
+const Decision* override_of(const Graded& graded) {
+  return decision_in_force(graded.decisions, DecisionKind::kOverride);
+}
+
+std::optional<Fraction> final_points(const Graded& graded) {
+  if (const Decision* const one = override_of(graded)) return one->points;
+  if (!graded.marks.graded) return {};
+  return graded.marks.points - deducted_for_lateness(graded);
+}
+
+Fraction deducted_for_lateness(const Graded& graded) {
+  return graded.lateness && override_of(graded) == nullptr ? graded.lateness->deducted : 0;
+}
+
+bool is_lateness_open(const Graded& graded) {
+  return graded.lateness && graded.lateness->is_doubtful && override_of(graded) == nullptr;
+}
+
+Fraction final_pending(const Graded& graded) {
+  return override_of(graded) == nullptr ? graded.marks.pending : 0;
+}
+
+std::optional<Fraction> settled_points(const Graded& graded) {
+  if (final_pending(graded) != Fraction(0) || is_lateness_open(graded)) return {};
+  return final_points(graded);
+}
+
+std::string reason_of_cases(const std::vector<CaseReport>& cases) {
+  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
+  const auto worst = std::ranges::max_element(cases, {}, [&](const CaseReport& one) {
+    return std::pair(verdict(one), one.had_whole_limits);
+  });
+  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
+  const std::string what = most_worth_saying(worst->judgement);
+  const auto same = std::ranges::count(cases, verdict(*worst), verdict);
+  const bool is_first = std::ranges::find(cases, verdict(*worst), verdict) == worst;
+  return fmt::format("in {} of {} cases, {} in {}: {}", same, cases.size(),
+                     is_first ? "first" : "for example", worst->judgement.name, what);
+}
+
+std::vector<std::string> outdated_decisions(const Graded& graded) {
+  std::vector<std::string> sentences;
+  for (const Decision& one : decisions_in_force(graded.decisions)) {
+    if (!is_outdated(one, graded.content)) continue;
+    sentences.push_back(graded.id + ": decided about an earlier version of the submission: " +
+                        decision_text(one) + "; about " + subject_text(one));
+  }
+  return sentences;
+}
+
+}  // namespace cairn
