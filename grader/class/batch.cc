@@ -10,6 +10,7 @@
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
 #include "grader/build/warm_compiler.h"
+#include "grader/check/grade_submission.h"
 #include "grader/class/hand_marks.h"
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"
@@ -21,10 +22,10 @@
 #include "grader/intake/hand_in_times.h"
 #include "grader/intake/intake.h"
 #include "grader/marks/grading.h"
+#include "grader/program/stored_program.h"
 #include "grader/report/report.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
-#include "grader/store/calibration.h"
 #include "grader/store/machine.h"
 #include "grader/store/out_folder.h"
 #include "grader/text/escape_for_display.h"
@@ -71,12 +72,6 @@ enum class WorkerAnswer : char {
   kFailed = 'f',
   kStoreFailed = 's',
 };
-
-/// Measured once: it does not change while a process runs.
-double calibration() {
-  static const double seconds = calibration_seconds();
-  return seconds;
-}
 
 /// A class on its way. Workers see a copy of it; what they compute is in the store.
 class Batch {
@@ -155,7 +150,6 @@ class Batch {
     if (last && last->version != session.version) put_summary_aside(request_.out);
     session_ = store.begin_session(session, records);
     keep_own_part(store, session.begun);
-    take_out_doubtful_time_outs(store);
     for (const SubmissionRecord& record : records) give_full_limits(store, record);
     const Result<std::size_t> imported = import_hand_marks(request_.out, store);
     if (!imported) return imported.error();
@@ -167,21 +161,13 @@ class Batch {
     return {};
   }
 
-  /// What slower machines did not give a program the time for is run again on this one.
-  void take_out_doubtful_time_outs(Store& store) {
-    if (request_.confirm_on.empty()) return;
-    const std::vector<std::string> keys = store.doubtful_time_outs(machine_, calibration());
-    store.repeat_time_outs(keys);
-    result_.confirmed = keys.size();
-  }
-
   /// The store lists the whole class, so that ids stay what they are, whichever part is graded.
   void keep_own_part(Store& store, const std::string& begun) {
     if (!request_.shard) return;
     const ClassShard& shard = *request_.shard;
     result_.others = std::erase_if(
         submissions_, [&](const Submission& one) { return !shard.holds(one.person, one.attempt); });
-    store.put_shard({shard.part, shard.parts, machine_, calibration(), begun});
+    store.put_shard({shard.part, shard.parts, machine_, begun});
   }
 
   void keep_own_rows() {
@@ -445,11 +431,6 @@ class Batch {
 }  // namespace
 
 Result<BatchResult> grade_batch(const BatchRequest& request, const Rubric& rubric) {
-  if (!request.confirm_on.empty() && request.confirm_on != this_host()) {
-    return Error{
-        fmt::format("--confirm-on '{}': this machine is '{}'; start it there, or name this one",
-                    escape_for_display(request.confirm_on), escape_for_display(this_host()))};
-  }
   Isolation isolation;
   // A jail that is required and cannot be had is said once, and not for every submission.
   if (runs_programs(rubric)) isolation = isolation_here(request.jail);

@@ -36,8 +36,6 @@ struct BatchRequest {
   std::optional<std::filesystem::path> hand_in_times = {};
   /// Only this part of the class is graded; all of it is listed in the store.
   std::optional<ClassShard> shard = {};
-  /// This machine's name, where time-outs of slower machines are to be run again on it; or "".
-  std::string confirm_on = {};
   Lanes lanes = Lanes::kWarmAndFresh;  ///< the marks do not depend on it
 };
 
@@ -50,8 +48,7 @@ struct BatchResult : ClassReport {
   std::vector<std::string> full_limits = {};  ///< whose() submissions were to have them
   /// Whose marks the last version of Cairn gave otherwise: marks_moved_by_version().
   std::vector<std::string> moved_by_version = {};
-  std::size_t others = 0;     ///< submissions of other parts of the class
-  std::size_t confirmed = 0;  ///< time-outs of other machines that were run again here
+  std::size_t others = 0;  ///< submissions of other parts of the class
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there

@@ -183,11 +183,11 @@ std::string words_of_conflict(const Store& store, const Rubric& rubric,
                            : conflict.kind == "answer_files" ? "the file of answers"
                                                              : "what explains wrong answers";
   return fmt::format(
-      "{}{}: {} says '{}', and {} says '{}'; neither is taken, and 'grade batch' does it again",
+      "{}{}: {} says '{}', and {} says '{}'; what the {} says is taken",
       ids.empty() ? "" : joined(ids, ", ") + ": ", what,
       conflict.before.empty() ? "an earlier one" : "'" + escape_for_display(conflict.before) + "'",
       escape_for_display(conflict.said_before), "'" + escape_for_display(shard) + "'",
-      escape_for_display(conflict.said_now));
+      escape_for_display(conflict.said_now), conflict.takes_new ? "latter" : "former");
 }
 
 /// "3, 5, 7-9", of those from 1 to `parts` that are not among `held`.
@@ -206,7 +206,7 @@ std::string missing_parts(int parts, const std::set<int>& held) {
   return joined(missing, ", ");
 }
 
-/// What is not there, and what has to be done again.
+/// What is not there.
 void say_what_is_missing(const Store& store, MergeReport& report) {
   const auto ungraded = std::ranges::count_if(
       report.rows, [](const SummaryRow& row) { return !row.points.has_value(); });
@@ -223,24 +223,6 @@ void say_what_is_missing(const Store& store, MergeReport& report) {
                     ungraded == 1 ? "1 submission is" : fmt::format("{} submissions are", ungraded),
                     missing.empty() ? "" : " (not there, " + joined(missing, "; ") + ")"));
   }
-  // A result that nobody's marks need is never asked for again.
-  const std::size_t again = ungraded > 0 ? store.still_to_repeat() : 0;
-  if (again > 0) {
-    report.remarks.push_back(
-        fmt::format("{} to be computed again; 'grade batch' with this --out does it",
-                    again == 1 ? "1 result is" : fmt::format("{} results are", again)));
-  }
-  const std::vector<ShardRecord> all = store.shards();
-  const auto fastest = std::ranges::min_element(all, {}, &ShardRecord::calibration_seconds);
-  if (fastest == all.end()) return;
-  const std::size_t doubtful =
-      store.doubtful_time_outs(fastest->machine, fastest->calibration_seconds).size();
-  if (doubtful == 0) return;
-  report.remarks.push_back(fmt::format(
-      "{} measured on a slower machine than '{}'; 'grade batch' with this --out and --confirm-on "
-      "runs what is in doubt again, on the machine that it names",
-      doubtful == 1 ? "1 time-out was" : fmt::format("{} time-outs were", doubtful),
-      escape_for_display(fastest->machine)));
 }
 
 MergedShard merged_shard(const fs::path& folder, const Store& store, const MergeResult& merged) {
@@ -323,9 +305,8 @@ std::string merge_text(const MergeReport& report) {
                         count_of(shard.submissions, "submission"), shard.cpu_seconds,
                         count_of(shard.new_runs, "new run"));
     for (const ShardRecord& part : shard.parts) {
-      text += fmt::format("; shard {} on {} (calibration {:.4f} s)",
-                          ClassShard{part.part, part.parts}.text(),
-                          escape_for_display(part.machine), part.calibration_seconds);
+      text += fmt::format("; shard {} on {}", ClassShard{part.part, part.parts}.text(),
+                          escape_for_display(part.machine));
     }
     text += '\n';
     seconds += shard.cpu_seconds;

@@ -23,7 +23,7 @@ struct MergedShard {
 struct MergeReport : ClassReport {
   std::vector<MergedShard> shards;
   std::vector<std::string> conflicts;  ///< a sentence for each result that differs
-  /// What a person should know: which shards could not be merged, what is missing or in doubt.
+  /// What a person should know: which shards could not be merged, what is missing.
   std::vector<std::string> remarks = {};
 };
 

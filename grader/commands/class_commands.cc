@@ -104,9 +104,6 @@ Command batch_command() {
        option("shard",
               "a part of the class, for one of several machines, such as 3/8: graded on a local "
               "disk, in TMPDIR, and written to --out once it is whole"),
-       option("confirm-on",
-              "this machine's name: run time-outs again, here, that slower machines gave; after "
-              "'grade merge'"),
        fresh_option(), jail_option("required"), junit_option()});
   command.fewest_words = 1;
   command.most_words = 1;
@@ -130,18 +127,9 @@ Command batch_command() {
       }
     }
     if (options.contains("handed-in")) request.hand_in_times = options.at("handed-in");
-    if (options.contains("confirm-on")) {
-      request.confirm_on = options.at("confirm-on");
-      if (request.confirm_on.empty()) {
-        return Error{"--confirm-on '': it should name this machine, '" + this_host() + "'"};
-      }
-    }
     if (options.contains("shard")) {
       const Result<ClassShard> shard = shard_of(options.at("shard"));
       if (!shard) return Error{"--shard " + shard.error().message};
-      if (options.contains("confirm-on")) {
-        return Error{"--confirm-on is for all shards, when 'grade merge' has joined them"};
-      }
       request.shard = *shard;
     }
     JunitFile junit(options);
@@ -172,10 +160,6 @@ Command batch_command() {
     }
     for (const std::string& one : graded->full_limits) {
       std::cout << one << ": every case has the whole limits, now and later\n";
-    }
-    if (graded->confirmed > 0) {
-      std::cout << count_of(graded->confirmed, "time-out")
-                << " of other machines taken out, and run again here where it still counts\n";
     }
     if (*jail != Jail::kRequired) {
       std::cerr << "Isolation on this machine:\n";

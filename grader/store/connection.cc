@@ -31,8 +31,10 @@
 
 #include "grader/base/private_file.h"
 #include "grader/store/files_beside.h"
+#include "grader/store/hash.h"
 #include "grader/store/upgrade.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -225,7 +227,9 @@ void Store::Connection::require_ours(int application, int version,
         escape_for_display(file_.string()), version, kStoreFormat));
   }
   static const std::vector<std::string> ours = our_schema();
-  if (schema != ours) {
+  const bool is_known =
+      version == kStoreFormat ? schema == ours : sha256(joined(schema, "\n")) == store::kOldSchema;
+  if (!is_known) {
     throw StoreFailure(store::damage_sentence(file_, "its tables are not those of a store"));
   }
 }

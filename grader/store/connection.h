@@ -26,7 +26,7 @@
 namespace cairn {
 
 /// Of schema.sql, and of what its rows mean: stores of an earlier number are upgraded (upgrade.h).
-inline constexpr int kStoreFormat = 6;
+inline constexpr int kStoreFormat = 7;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 

@@ -25,6 +25,7 @@ struct ResultTable {
   std::vector<std::string> key;
   /// Columns that say what the result is. The others follow from the key, or were measured.
   std::vector<std::string> says;
+  std::string best = {};  ///< what the first of these should say
 };
 
 const std::vector<ResultTable>& result_tables() {
@@ -35,8 +36,9 @@ const std::vector<ResultTable>& result_tables() {
       {"builds",
        {"key"},
        {"status", "language", "command", "driver_command", "memory_overhead_bytes", "choice",
-        "problem"}},
-      {"runs", {"key"}, {"ending", "ending_detail", "out"}},
+        "problem"},
+       "ready"},
+      {"runs", {"key"}, {"ending", "ending_detail", "out"}, "exited"},
       {"answer_files", {"content", "pattern"}, {"text", "notes", "problem"}},
       {"diagnoses",
        {"key"},
@@ -48,13 +50,6 @@ const std::vector<ResultTable>& result_tables() {
   return tables;
 }
 
-struct RepeatedRow {
-  std::string kind;
-  std::string key;
-  std::string reason;
-};
-CAIRN_DESCRIBE(RepeatedRow, kind, key, reason);
-
 struct KeyColumn {
   std::string key;
 };
@@ -65,9 +60,6 @@ struct AnswerFileKey {
   std::string pattern;
 };
 CAIRN_DESCRIBE(AnswerFileKey, content, pattern);
-
-/// By table and key.
-using RepeatedKeys = std::set<std::pair<std::string, std::string>>;
 
 std::string where_key_is(const ResultTable& table) {
   std::string where;
@@ -84,17 +76,23 @@ std::vector<store::ColumnValue> key_values(const Table& table, const ResultTable
   return values;
 }
 
-/// Two calibrations of one machine differ by as much while others compute on it (0.0424 to 0.0471 s
-/// were seen); such machines are taken for equally fast.
-constexpr double kSameSpeed = 1.15;
-
-/// Fit for the table `repeated`.
+/// For MergeSources.
 std::string key_text(const std::vector<store::ColumnValue>& values) {
   std::string text;
   for (const store::ColumnValue& value : values) {
     text += (text.empty() ? "" : " ") + store::text_of_value(value);
   }
   return text;
+}
+
+/// Whether of two rows of a key `row` is taken.
+bool is_taken(const Table& table, const ResultTable& about, const TableRow& row,
+              const TableRow& other) {
+  const auto is_best = [&](const TableRow& one) {
+    return !about.best.empty() &&
+           store::text_of_value(one[table.place_of(about.says.front())]) == about.best;
+  };
+  return is_best(row) != is_best(other) ? is_best(row) : row < other;
 }
 
 /// In a few words, for people.
@@ -124,21 +122,6 @@ void check_output(const Table& table, const TableRow& row) {
   if (!text || sha256(*text) != hash) {
     throw store::Damaged("it holds an output that is another: '" + hash + "'");
   }
-}
-
-/// Deletes the result, and for a build the runs that refer to it.
-void delete_result(SQLite::Database& database, const ResultTable& about,
-                   const std::vector<store::ColumnValue>& key) {
-  if (about.name == "builds") {
-    SQLite::Statement runs(database, "DELETE FROM runs WHERE build = ?");
-    store::bind_value(runs, 1, key.front());
-    runs.exec();
-  }
-  SQLite::Statement row(database, "DELETE FROM " + about.name + " " + where_key_is(about));
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    store::bind_value(row, static_cast<int>(i) + 1, key[i]);
-  }
-  row.exec();
 }
 
 }  // namespace
@@ -173,27 +156,6 @@ MergeResult Store::merge(const Store& other, MergeSources& sources) {
 }
 
 void Store::merge_results(const Store& other, MergeSources& sources, MergeResult& result) {
-  RepeatedKeys repeated;
-  for (const RepeatedRow& one : connection_->all<RepeatedRow>("repeated")) {
-    repeated.emplace(one.kind, one.key);
-  }
-  const auto repeat = [&](const ResultTable& about, const std::vector<store::ColumnValue>& key,
-                          const std::string& reason) {
-    repeated.emplace(about.name, key_text(key));
-    connection_->put(Connection::Put::kReplace, "repeated",
-                     RepeatedRow{about.name, key_text(key), reason});
-    connection_->use([&](SQLite::Database& database) { delete_result(database, about, key); });
-  };
-  // What others had to compute again, they did not take from each other; so do we.
-  for (const RepeatedRow& one : other.connection_->all<RepeatedRow>("repeated")) {
-    if (repeated.contains({one.kind, one.key})) continue;
-    const auto about = std::ranges::find(result_tables(), one.kind, &ResultTable::name);
-    if (about == result_tables().end()) continue;
-    const std::size_t blank = one.key.find(' ');
-    std::vector<store::ColumnValue> key{one.key.substr(0, blank)};
-    if (about->key.size() > 1) key.emplace_back(one.key.substr(blank + 1));
-    repeat(*about, key, one.reason);
-  }
   for (const ResultTable& about : result_tables()) {
     connection_->use([&](SQLite::Database& ours) {
       Table here(ours, about.name);
@@ -218,11 +180,6 @@ void Store::merge_results(const Store& other, MergeSources& sources, MergeResult
           const auto* const seconds = std::get_if<double>(&(*row)[here.place_of("cpu_seconds")]);
           result.cpu_seconds += seconds == nullptr ? 0 : *seconds;
         }
-        if (repeated.contains({about.name, key_in_words})) continue;
-        if (about.name == "runs" &&
-            repeated.contains({"builds", store::text_of_value((*row)[here.place_of("build")])})) {
-          continue;
-        }
         const std::pair source{about.name, key_in_words};
         find.reset();
         for (std::size_t i = 0; i < key.size(); ++i) {
@@ -242,13 +199,15 @@ void Store::merge_results(const Store& other, MergeSources& sources, MergeResult
         const bool says_the_same = std::ranges::all_of(about.says, [&](const std::string& column) {
           return known[here.place_of(column)] == (*row)[here.place_of(column)];
         });
+        const bool takes_new = is_taken(here, about, *row, known);
         if (!says_the_same) {
           MergeConflict conflict{about.name,
                                  "",
                                  {},
                                  sources.of_results[source],
                                  words_of_result(here, known),
-                                 words_of_result(here, *row)};
+                                 words_of_result(here, *row),
+                                 takes_new};
           if (about.name == "runs") {
             conflict.arguments =
                 store::split_list(store::text_of_value((*row)[here.place_of("arguments")]));
@@ -258,8 +217,8 @@ void Store::merge_results(const Store& other, MergeSources& sources, MergeResult
             conflict.content = store::text_of_value((*row)[here.place_of("content")]);
           }
           result.conflicts.push_back(std::move(conflict));
-          repeat(about, key, "conflict");
-        } else if (*row < known) {
+        }
+        if (takes_new) {
           here.put(*row);
           sources.of_results[source] = sources.name;
         }
@@ -274,52 +233,6 @@ void Store::put_shard(const ShardRecord& shard) {
 
 std::vector<ShardRecord> Store::shards() const {
   return connection_->all<ShardRecord>("shards ORDER BY parts, part, machine");
-}
-
-std::vector<std::string> Store::doubtful_time_outs(const std::string& machine,
-                                                   double calibration_seconds) const {
-  return connection_->use([&](SQLite::Database& database) {
-    // What it was given, in seconds of that machine; a slower machine's calibration is larger.
-    SQLite::Statement doubtful(
-        database,
-        "SELECT key FROM runs LEFT JOIN "
-        "(SELECT machine AS there, min(calibration_seconds) AS seconds FROM shards GROUP BY "
-        "machine) ON there = runs.machine "
-        "WHERE ending = 'out_of_time' AND machine <> ?1 "
-        "AND key NOT IN (SELECT key FROM repeated WHERE kind = 'runs') "
-        "AND (seconds IS NULL OR "
-        "CASE WHEN ending_detail = CAST('1' || char(10) AS BLOB) "
-        "THEN cpu_seconds * ?2 < limits_cpu_seconds * seconds "
-        "ELSE wall_seconds * ?2 < limits_wall_seconds * seconds END) ORDER BY key");
-    doubtful.bind(1, machine);
-    doubtful.bind(2, kSameSpeed * calibration_seconds);
-    std::vector<std::string> keys;
-    while (doubtful.executeStep()) keys.push_back(doubtful.getColumn(0).getString());
-    return keys;
-  });
-}
-
-void Store::repeat_time_outs(const std::vector<std::string>& keys) {
-  connection_->use_for_good([&](SQLite::Database& database) {
-    for (const std::string& key : keys) {
-      connection_->put(Connection::Put::kReplace, "repeated", RepeatedRow{"runs", key, "time_out"});
-      SQLite::Statement run(database, "DELETE FROM runs WHERE key = ?");
-      run.bind(1, key);
-      run.exec();
-    }
-  });
-}
-
-std::size_t Store::still_to_repeat() const {
-  return connection_->use([&](SQLite::Database& database) {
-    const SQLite::Column count = database.execAndGet(
-        "SELECT count(*) FROM repeated WHERE CASE kind "
-        "WHEN 'runs' THEN key NOT IN (SELECT key FROM runs) "
-        "WHEN 'builds' THEN key NOT IN (SELECT key FROM builds) "
-        "WHEN 'diagnoses' THEN key NOT IN (SELECT key FROM diagnoses) "
-        "ELSE key NOT IN (SELECT content || ' ' || pattern FROM answer_files) END");
-    return static_cast<std::size_t>(count.getInt64());
-  });
 }
 
 }  // namespace cairn

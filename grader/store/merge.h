@@ -1,12 +1,10 @@
 // Several stores as one: what machines found that graded parts of a class.
 //
-// Theory of operation. Of each key a store knows nothing, a result, or that stores disagreed. To
-// merge is to take what is further along: a result before nothing, and of two results that say the
-// same but for what was measured (times, memory, what was printed to stderr) the one whose row
-// comes first; two that say something else are a conflict, which is remembered, and the result is
-// taken out. So it does not matter in which order stores are merged, nor how often. What was in
-// conflict is computed again where the stores were merged, once, and counts from then on; so is a
-// time-out that is in doubt, which is remembered likewise.
+// Theory of operation. Of each key a store knows nothing or a result. To merge is to take a result
+// before nothing, and of two results a build that is ready or a run that ended by itself, or else
+// the one whose row comes first. So it does not matter in which order stores are merged, nor how
+// often. Two that differ in more than what was measured (times, memory, what was printed to stderr)
+// are a conflict, which is said.
 #pragma once
 
 #include <cstddef>
@@ -21,15 +19,14 @@ namespace cairn {
 
 /// A part of a class, graded on a machine.
 struct ShardRecord {
-  int part = 0;                    ///< from 1
-  int parts = 0;                   ///< of the class
-  std::string machine;             ///< this_machine()
-  double calibration_seconds = 0;  ///< calibration_seconds() there
-  std::string begun;               ///< UTC, "2025-03-01T12:00:00Z"
+  int part = 0;         ///< from 1
+  int parts = 0;        ///< of the class
+  std::string machine;  ///< this_machine()
+  std::string begun;    ///< UTC, "2025-03-01T12:00:00Z"
 
   friend bool operator==(const ShardRecord&, const ShardRecord&) = default;
 };
-CAIRN_DESCRIBE(ShardRecord, part, parts, machine, calibration_seconds, begun);
+CAIRN_DESCRIBE(ShardRecord, part, parts, machine, begun);
 
 /// Two stores say something else of one result.
 struct MergeConflict {
@@ -39,6 +36,7 @@ struct MergeConflict {
   std::string before;                  ///< which store was merged first, or "" for an earlier merge
   std::string said_before;             ///< by that
   std::string said_now;                ///< by the one that was merged
+  bool takes_new = false;              ///< what that said is taken, and not what was said before
 };
 
 struct MergeResult {

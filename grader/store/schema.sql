@@ -1,6 +1,6 @@
 -- The store's tables. They hold facts and people's decisions; marks and reports are computed from
 -- them and never stored. A change of this text needs a new version number in connection.h, and a
--- step in upgrade.cc.
+-- step in upgrade.cc, after which the tables that are not there are made by it.
 --
 -- Hashes and keys are SHA-256 in hexadecimal. Times of day are UTC, "2025-03-01T12:00:00Z";
 -- durations are in seconds; sizes in bytes; points are fractions, "105/2". A list of texts has one
@@ -10,22 +10,22 @@
 -- Computed results ------------------------------------------------------------------------------
 -- A result is never changed: its key is a hash of everything that it depends on.
 
-CREATE TABLE toolchains (
+CREATE TABLE IF NOT EXISTS toolchains (
   fingerprint TEXT PRIMARY KEY,
   description TEXT NOT NULL       -- a line for each tool
 ) STRICT;
 
-CREATE TABLE contents (           -- of submissions, unpacked
+CREATE TABLE IF NOT EXISTS contents (           -- of submissions, unpacked
   hash    TEXT PRIMARY KEY,
   archive BLOB                    -- a tar in zstd; NULL when it was too large
 ) STRICT;
 
-CREATE TABLE outputs (            -- what compilers and programs printed, each text once
+CREATE TABLE IF NOT EXISTS outputs (            -- what compilers and programs printed, each text once
   hash  TEXT PRIMARY KEY,
   bytes BLOB NOT NULL             -- in zstd
 ) STRICT;
 
-CREATE TABLE builds (
+CREATE TABLE IF NOT EXISTS builds (
   key                   TEXT PRIMARY KEY,
   content               TEXT NOT NULL REFERENCES contents,
   toolchain             TEXT NOT NULL REFERENCES toolchains,
@@ -67,7 +67,7 @@ CREATE TABLE builds (
   products              BLOB            -- a tar in zstd; NULL when it was too large
 ) STRICT;
 
-CREATE TABLE runs (
+CREATE TABLE IF NOT EXISTS runs (
   key                 TEXT PRIMARY KEY,
   build               TEXT NOT NULL REFERENCES builds,
   command             BLOB NOT NULL,    -- a list
@@ -104,7 +104,7 @@ CREATE TABLE runs (
   machine             TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE answer_files (       -- files of submissions that are read, not run
+CREATE TABLE IF NOT EXISTS answer_files (       -- files of submissions that are read, not run
   content TEXT NOT NULL REFERENCES contents,
   pattern TEXT NOT NULL,          -- the rubric's
   text    BLOB NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE answer_files (       -- files of submissions that are read, not run
   PRIMARY KEY (content, pattern)
 ) STRICT;
 
-CREATE TABLE diagnoses (          -- which misconceptions explain some outputs
+CREATE TABLE IF NOT EXISTS diagnoses (          -- which misconceptions explain some outputs
   key         TEXT PRIMARY KEY,
   outcome     TEXT NOT NULL,
   wrong       INTEGER NOT NULL,
@@ -126,19 +126,19 @@ CREATE TABLE diagnoses (          -- which misconceptions explain some outputs
 
 -- The class -------------------------------------------------------------------------------------
 
-CREATE TABLE rubrics (
+CREATE TABLE IF NOT EXISTS rubrics (
   hash TEXT PRIMARY KEY,
   name TEXT NOT NULL              -- of its own file
 ) STRICT;
 
-CREATE TABLE rubric_files (       -- the rubric, and the files that it names
+CREATE TABLE IF NOT EXISTS rubric_files (       -- the rubric, and the files that it names
   rubric  TEXT NOT NULL REFERENCES rubrics,
   name    TEXT NOT NULL,
   content BLOB NOT NULL,
   PRIMARY KEY (rubric, name)
 ) STRICT;
 
-CREATE TABLE sessions (           -- an interrupted session is continued
+CREATE TABLE IF NOT EXISTS sessions (           -- an interrupted session is continued
   number    INTEGER PRIMARY KEY,
   rubric    TEXT NOT NULL REFERENCES rubrics,
   toolchain TEXT NOT NULL REFERENCES toolchains,
@@ -163,7 +163,7 @@ CREATE TABLE sessions (           -- an interrupted session is continued
   ended     TEXT                  -- NULL: it is going on, or was interrupted
 ) STRICT;
 
-CREATE TABLE submissions (
+CREATE TABLE IF NOT EXISTS submissions (
   id           TEXT PRIMARY KEY,
   person       BLOB NOT NULL,
   attempt      TEXT NOT NULL,     -- which of that person's, '1'; '' for the last or only one
@@ -184,7 +184,7 @@ CREATE TABLE submissions (
 
 -- What people decided ---------------------------------------------------------------------------
 
-CREATE TABLE decisions (          -- a person's last one of a kind about an item counts
+CREATE TABLE IF NOT EXISTS decisions (          -- a person's last one of a kind about an item counts
   number  INTEGER PRIMARY KEY,
   person  BLOB NOT NULL,
   kind    TEXT NOT NULL,
@@ -200,13 +200,13 @@ CREATE TABLE decisions (          -- a person's last one of a kind about an item
   until   TEXT NOT NULL,          -- to when an extension is; or ''
   days    INTEGER NOT NULL        -- of the student's own that are spent on it
 ) STRICT;
-CREATE INDEX decisions_by_person ON decisions (person);
+CREATE INDEX IF NOT EXISTS decisions_by_person ON decisions (person);
 
 -- What was handed back --------------------------------------------------------------------------
 -- A row for each mark that was another than the one before; a person's last one is what the student
 -- was told last.
 
-CREATE TABLE published (
+CREATE TABLE IF NOT EXISTS published (
   number    INTEGER PRIMARY KEY,
   person    BLOB NOT NULL,
   id        TEXT NOT NULL,
@@ -218,28 +218,20 @@ CREATE TABLE published (
   decisions INTEGER NOT NULL,     -- how many there were about the person
   lateness  TEXT NOT NULL         -- what was said of it, or ''
 ) STRICT;
-CREATE INDEX published_by_person ON published (person);
+CREATE INDEX IF NOT EXISTS published_by_person ON published (person);
 
 -- A class that was graded on several machines ---------------------------------------------------
 
-CREATE TABLE shards (             -- the parts of a class of which this store has the results
-  part                INTEGER NOT NULL,
-  parts               INTEGER NOT NULL,
-  machine             TEXT NOT NULL, -- as in sessions
-  calibration_seconds REAL NOT NULL, -- of CPU time, that a fixed computation takes there
-  begun               TEXT NOT NULL,
+CREATE TABLE IF NOT EXISTS shards (             -- the parts of a class of which this store has the results
+  part    INTEGER NOT NULL,
+  parts   INTEGER NOT NULL,
+  machine TEXT NOT NULL,          -- as in sessions
+  begun   TEXT NOT NULL,
   PRIMARY KEY (part, parts, machine)
 ) STRICT;
 
-CREATE TABLE merged_submissions ( -- rows of a session that a merge has put there
+CREATE TABLE IF NOT EXISTS merged_submissions ( -- rows of a session that a merge has put there
   id      TEXT PRIMARY KEY REFERENCES submissions,
   session INTEGER NOT NULL REFERENCES sessions,
   begun   TEXT NOT NULL           -- the session of the store that they come from
-) STRICT;
-
-CREATE TABLE repeated (           -- results that are computed again here, and not taken from others
-  kind   TEXT NOT NULL,           -- the result's table
-  key    TEXT NOT NULL,           -- there
-  reason TEXT NOT NULL CHECK (reason IN ('conflict', 'time_out')),
-  PRIMARY KEY (kind, key)
 ) STRICT;

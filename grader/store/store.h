@@ -150,16 +150,6 @@ class Store {
   /// By their parts.
   [[nodiscard]] std::vector<ShardRecord> shards() const;
 
-  /// Time-outs of other machines that a machine of this calibration might not have given, and that
-  /// were not repeated yet: their keys.
-  [[nodiscard]] std::vector<std::string> doubtful_time_outs(const std::string& machine,
-                                                            double calibration_seconds) const;
-  /// Takes these time-outs out, so that they are run again here, once: a merge brings none of them
-  /// back.
-  void repeat_time_outs(const std::vector<std::string>& keys);
-  /// How many results are still to be computed again.
-  [[nodiscard]] std::size_t still_to_repeat() const;
-
  private:
   /// Throws StoreFailure for a row that is none.
   void require_readable() const;

@@ -5,24 +5,41 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "grader/base/private_file.h"
 #include "grader/base/text_of.h"
 #include "grader/store/connection.h"
+
+namespace cairn::embedded {
+extern const std::string_view kStoreSchema;
+}
 
 namespace cairn::store {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// What leads from a format, kOldestFormat first, to the next one.
+/// What leads from a format to the next one.
+struct Step {
+  const char* before;  ///< also sets aside the rows of tables that are made anew, and drops these
+  const char* after;   ///< when the tables are those of schema.sql
+};
+
+/// Of kOldestFormat first.
 constexpr std::array kSteps{
     // What does not compile, or has no program, may do so now. Of a program some of whose runs were
     // made alone it is not known whether it printed the same in a host.
-    "DELETE FROM builds WHERE status <> 'ready' AND key NOT IN (SELECT build FROM runs);"
-    "DELETE FROM runs WHERE lane = 'warm' AND build IN"
-    " (SELECT build FROM runs WHERE lane = 'fresh')",
+    Step{"DELETE FROM builds WHERE status <> 'ready' AND key NOT IN (SELECT build FROM runs);"
+         "DELETE FROM runs WHERE lane = 'warm' AND build IN"
+         " (SELECT build FROM runs WHERE lane = 'fresh')",
+         ""},
+    Step{"DROP TABLE repeated;"
+         "CREATE TEMP TABLE old_shards AS SELECT part, parts, machine, begun FROM shards;"
+         "DROP TABLE shards",
+         "INSERT INTO shards SELECT * FROM old_shards; DROP TABLE old_shards"},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 
@@ -55,12 +72,15 @@ int format_of(const fs::path& file) {
 
 void upgrade(SQLite::Database& database, const fs::path& file, int from) {
   keep_copy(database, fmt::format("{}.format-{}", file.string(), from));
+  database.exec("PRAGMA foreign_keys = OFF");  // a table is away while it is made anew
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  for (int format = from; format < kStoreFormat; ++format) {
-    database.exec(kSteps.at(static_cast<std::size_t>(format - kOldestFormat)));
-  }
+  const auto steps = std::span(kSteps).subspan(static_cast<std::size_t>(from - kOldestFormat));
+  for (const Step& step : steps) database.exec(step.before);
+  database.exec(std::string(embedded::kStoreSchema));
+  for (const Step& step : steps) database.exec(step.after);
   database.exec(fmt::format("PRAGMA user_version = {}", kStoreFormat));
   transaction.commit();
+  database.exec("PRAGMA foreign_keys = ON");
 }
 
 }  // namespace cairn::store

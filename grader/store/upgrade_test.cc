@@ -14,13 +14,16 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::SizeIs;
 
-/// All rows of a table, as text.
-std::vector<std::string> rows_of(const fs::path& file, const std::string& table) {
+/// All rows of a table, or what it selects, as text.
+std::vector<std::string> rows_of(const fs::path& file, const std::string& table,
+                                 const std::string& columns = "*") {
   SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
-  SQLite::Statement all(database, "SELECT * FROM " + table);
+  SQLite::Statement all(database, "SELECT " + columns + " FROM " + table);
   std::vector<std::string> rows;
   while (all.executeStep()) {
     std::string row;
@@ -89,6 +92,55 @@ TEST_F(UpgradeTest, AReaderDoesNotUpgradeWhatAGraderHas) {
   ASSERT_TRUE(lock);
   EXPECT_FALSE(Store::open_to_read(folder.path()));
   EXPECT_EQ(store::format_of(file), 5);
+}
+
+/// A class that format 6 has kept: graded by two machines, one of whose results were in doubt;
+/// somebody's time is that of files, and somebody's that of what was handed in before.
+class UpgradeOfFormat6 : public testing::Test {
+ protected:
+  UpgradeOfFormat6() {
+    fs::copy_file(test::project_folder() / "tests/golden/store.sqlite.format-6", file);
+  }
+  test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+};
+
+TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
+  std::map<std::string, std::vector<std::string>> before;
+  for (const std::string table : {"toolchains", "contents", "outputs", "builds", "runs", "rubrics",
+                                  "rubric_files", "sessions", "decisions", "merged_submissions"}) {
+    before[table] = rows_of(file, table);
+    EXPECT_THAT(before[table], Not(IsEmpty())) << table;
+  }
+  const std::string shard_columns = "part, parts, machine, begun";
+  const std::vector<std::string> shards = rows_of(file, "shards", shard_columns);
+  EXPECT_THAT(shards, SizeIs(2));
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  for (const auto& [table, rows] : before) EXPECT_EQ(rows_of(file, table), rows) << table;
+  EXPECT_EQ(rows_of(file, "shards", shard_columns), shards);
+  EXPECT_EQ(store::format_of(file), kStoreFormat);
+  EXPECT_EQ(store::format_of(file.string() + ".format-6"), 6);
+}
+
+TEST_F(UpgradeOfFormat6, TheTablesAreThoseOfANewStore) {
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  const test::FreshFolder another;
+  const Result<StoreLock> lock = StoreLock::take(another.path());
+  ASSERT_TRUE(lock);
+  ASSERT_TRUE(Store::open(*lock));
+  const std::string order = "sqlite_schema ORDER BY type, name";
+  EXPECT_EQ(rows_of(file, order, "sql"), rows_of(store_file(another.path()), order, "sql"));
+  EXPECT_THAT(rows_of(file, "pragma_foreign_key_check"), IsEmpty());
+  EXPECT_TRUE(Store::open_to_read(folder.path())) << "again";
+}
+
+TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
+  SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+      .exec("CREATE TRIGGER t AFTER DELETE ON shards BEGIN DELETE FROM decisions; END");
+  const Result<Store> store = Store::open_to_read(folder.path());
+  ASSERT_FALSE(store);
+  EXPECT_THAT(store.error().message, HasSubstr("its tables are not those of a store"));
+  EXPECT_EQ(store::format_of(file), 6);
 }
 
 TEST(StoreFormat, IsKnownOfAStoreOnly) {

@@ -42,7 +42,7 @@ std::string example() {
     for (int number = 0; number < kRuns; ++number) store.put_run(test::example_run(number));
     store.put_answer_file(test::example_content(), "a*.txt", {"text", {"a note"}, ""});
     store.put_diagnosis("d1", test::example_diagnosis());
-    store.put_shard({1, 8, "a machine", 0.04, "2025-03-01T12:00:00Z"});
+    store.put_shard({1, 8, "a machine", "2025-03-01T12:00:00Z"});
     store.put_decision({"user 4711",
                         DecisionKind::kOverride,
                         "",
@@ -155,8 +155,7 @@ Story all_of(const Store& store, const std::filesystem::path& file) {
   tell(story, [&] {
     std::string text;
     for (const ShardRecord& one : store.shards()) text += one.machine + one.begun;
-    for (const std::string& key : store.doubtful_time_outs("here", 1)) text += key;
-    return text + std::to_string(store.still_to_repeat());
+    return text;
   });
   for (const std::string& person : keys(file, "person", "decisions")) {
     tell(story, [&] { return decisions_text(store.decisions(person)); });

@@ -730,11 +730,6 @@ INSTANTIATE_TEST_SUITE_P(
             "of how many, such as 3/8"},
         Bad{"ShardTooLarge", "batch @ --out @/out --shard 9/8 --rubric " + kRubric, "such as 3/8"},
         Bad{"ShardIsNone", "batch @ --out @/out --shard x --rubric " + kRubric, "such as 3/8"},
-        Bad{"ShardConfirms",
-            "batch @ --out @/out --shard 1/8 --confirm-on here --rubric " + kRubric,
-            "--confirm-on is for all shards"},
-        Bad{"ConfirmsElsewhere", "batch @ --out @/out --confirm-on a/b --rubric " + kRubric,
-            "--confirm-on 'a/b': this machine is '"},
         Bad{"MergeWithoutShards", "merge @/out", "merge <marks folder> <shard>..."},
         Bad{"MergeOfNothing", "merge @/out @/nowhere", "there is no shard to merge"},
         Bad{"NoJobs", "batch @ --out @/out -j 0 --rubric " + kRubric, "--jobs '0'"},
@@ -760,15 +755,6 @@ INSTANTIATE_TEST_SUITE_P(Selftest, GradeUsageError,
                                          Bad{"NoJail", "selftest --jail some",
                                              "--jail 'some' is not required, best or none"}),
                          [](const auto& row) { return row.param.name; });
-
-// A script whose variable is not set.
-TEST_F(GradeBatch, AnEmptyNameToConfirmOnIsRefused) {
-  const ProgramOutput refused =
-      test::run_program(kGrade, {"batch", (folder / "hand-ins").string(), "--rubric", kRubric,
-                                 "--out", (folder / "out").string(), "--confirm-on", ""});
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("--confirm-on '': it should name this machine, '"));
-}
 
 /// A rubric with escape sequences where a person reads words, and what a hand-in gets by it.
 class GradeHostileWords : public testing::Test {
