@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <set>
 
 #include "grader/store/compression.h"
 #include "grader/store/connection.h"
 #include "grader/store/hash.h"
 #include "grader/store/rows.h"
 #include "grader/store/store.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -62,37 +61,7 @@ struct AnswerFileKey {
 CAIRN_DESCRIBE(AnswerFileKey, content, pattern);
 
 std::string where_key_is(const ResultTable& table) {
-  std::string where;
-  for (const std::string& column : table.key) {
-    where += (where.empty() ? "WHERE " : " AND ") + column + " = ?";
-  }
-  return where;
-}
-
-std::vector<store::ColumnValue> key_values(const Table& table, const ResultTable& about,
-                                           const TableRow& row) {
-  std::vector<store::ColumnValue> values;
-  for (const std::string& column : about.key) values.push_back(row[table.place_of(column)]);
-  return values;
-}
-
-/// For MergeSources.
-std::string key_text(const std::vector<store::ColumnValue>& values) {
-  std::string text;
-  for (const store::ColumnValue& value : values) {
-    text += (text.empty() ? "" : " ") + store::text_of_value(value);
-  }
-  return text;
-}
-
-/// Whether of two rows of a key `row` is taken.
-bool is_taken(const Table& table, const ResultTable& about, const TableRow& row,
-              const TableRow& other) {
-  const auto is_best = [&](const TableRow& one) {
-    return !about.best.empty() &&
-           store::text_of_value(one[table.place_of(about.says.front())]) == about.best;
-  };
-  return is_best(row) != is_best(other) ? is_best(row) : row < other;
+  return "WHERE " + joined(table.key, " = ? AND ") + " = ?";
 }
 
 /// In a few words, for people.
@@ -123,6 +92,82 @@ void check_output(const Table& table, const TableRow& row) {
     throw store::Damaged("it holds an output that is another: '" + hash + "'");
   }
 }
+
+/// Adds results to those of a table of ours.
+class ResultMerge {
+ public:
+  ResultMerge(SQLite::Database& ours, const ResultTable& about, MergeSources& sources,
+              MergeResult& result)
+      : ours_(ours),
+        about_(about),
+        table_(ours, about.name),
+        find_(table_.select(where_key_is(about))),
+        sources_(sources),
+        result_(result) {}
+
+  /// Returns whether nothing was known of its key.
+  bool add(const TableRow& row) {
+    std::string key;
+    for (std::size_t i = 0; i < about_.key.size(); ++i) {
+      store::bind_value(find_, static_cast<int>(i) + 1, row[table_.place_of(about_.key[i])]);
+      key += text(row, about_.key[i]) + ' ';
+    }
+    const std::optional<TableRow> known =
+        find_.executeStep() ? std::optional(store::row_at(find_)) : std::nullopt;
+    find_.reset();
+    const bool takes_new = !known || is_better(row, *known);
+    std::string& source = sources_.of_results[{about_.name, key}];
+    if (known && !says_the_same(row, *known)) {
+      result_.conflicts.push_back({about_.name, content_of(row), arguments_of(row), source,
+                                   words_of_result(table_, *known), words_of_result(table_, row),
+                                   takes_new});
+    }
+    if (takes_new) {
+      table_.put(row);
+      source = sources_.name;
+    }
+    return !known;
+  }
+
+ private:
+  [[nodiscard]] std::string text(const TableRow& row, const std::string& column) const {
+    return store::text_of_value(row[table_.place_of(column)]);
+  }
+
+  [[nodiscard]] bool is_better(const TableRow& row, const TableRow& other) const {
+    const auto is_best = [&](const TableRow& one) {
+      return !about_.best.empty() && text(one, about_.says.front()) == about_.best;
+    };
+    return is_best(row) != is_best(other) ? is_best(row) : row < other;
+  }
+
+  [[nodiscard]] bool says_the_same(const TableRow& row, const TableRow& other) const {
+    return std::ranges::all_of(about_.says, [&](const std::string& column) {
+      return row[table_.place_of(column)] == other[table_.place_of(column)];
+    });
+  }
+
+  [[nodiscard]] std::vector<std::string> arguments_of(const TableRow& row) const {
+    if (about_.name != "runs") return {};
+    return store::split_list(text(row, "arguments"));
+  }
+
+  /// MergeConflict::content
+  [[nodiscard]] std::string content_of(const TableRow& row) const {
+    if (about_.name == "diagnoses") return "";
+    if (about_.name != "runs") return text(row, "content");
+    SQLite::Statement build(ours_, "SELECT content FROM builds WHERE key = ?");
+    build.bind(1, text(row, "build"));
+    return build.executeStep() ? build.getColumn(0).getString() : "";
+  }
+
+  SQLite::Database& ours_;
+  const ResultTable& about_;
+  Table table_;
+  SQLite::Statement find_;
+  MergeSources& sources_;
+  MergeResult& result_;
+};
 
 }  // namespace
 
@@ -157,74 +202,26 @@ MergeResult Store::merge(const Store& other, MergeSources& sources) {
 
 void Store::merge_results(const Store& other, MergeSources& sources, MergeResult& result) {
   for (const ResultTable& about : result_tables()) {
-    connection_->use([&](SQLite::Database& ours) {
-      Table here(ours, about.name);
-      SQLite::Statement find = here.select(where_key_is(about));
-      std::optional<Table> there;
-      std::optional<SQLite::Statement> rows;
-      other.connection_->use([&](SQLite::Database& theirs) {
-        there.emplace(theirs, about.name);
-        rows.emplace(there->select(""));
-      });
-      // Errors in reading are the other store's.
-      const auto next = [&]() -> std::optional<TableRow> {
-        return other.connection_->use([&](SQLite::Database&) -> std::optional<TableRow> {
-          if (!rows->executeStep()) return {};
-          return store::row_at(*rows);
-        });
-      };
-      while (const std::optional<TableRow> row = next()) {
-        const std::vector<store::ColumnValue> key = key_values(here, about, *row);
-        const std::string key_in_words = key_text(key);
-        if (about.name == "runs" || about.name == "builds") {
-          const auto* const seconds = std::get_if<double>(&(*row)[here.place_of("cpu_seconds")]);
-          result.cpu_seconds += seconds == nullptr ? 0 : *seconds;
-        }
-        const std::pair source{about.name, key_in_words};
-        find.reset();
-        for (std::size_t i = 0; i < key.size(); ++i) {
-          store::bind_value(find, static_cast<int>(i) + 1, key[i]);
-        }
-        if (!find.executeStep()) {
-          if (about.name == "outputs") {
-            other.connection_->use([&](SQLite::Database&) { check_output(here, *row); });
-          }
-          here.put(*row);
-          if (!about.says.empty()) sources.of_results[source] = sources.name;
-          if (about.name == "runs") ++result.runs;
-          continue;
-        }
-        const TableRow known = store::row_at(find);
-        find.reset();
-        const bool says_the_same = std::ranges::all_of(about.says, [&](const std::string& column) {
-          return known[here.place_of(column)] == (*row)[here.place_of(column)];
-        });
-        const bool takes_new = is_taken(here, about, *row, known);
-        if (!says_the_same) {
-          MergeConflict conflict{about.name,
-                                 "",
-                                 {},
-                                 sources.of_results[source],
-                                 words_of_result(here, known),
-                                 words_of_result(here, *row),
-                                 takes_new};
-          if (about.name == "runs") {
-            conflict.arguments =
-                store::split_list(store::text_of_value((*row)[here.place_of("arguments")]));
-            const auto build = find_build(store::text_of_value((*row)[here.place_of("build")]));
-            if (build) conflict.content = build->inputs.content;
-          } else if (about.name != "diagnoses") {
-            conflict.content = store::text_of_value((*row)[here.place_of("content")]);
-          }
-          result.conflicts.push_back(std::move(conflict));
-        }
-        if (takes_new) {
-          here.put(*row);
-          sources.of_results[source] = sources.name;
-        }
+    std::optional<ResultMerge> results;
+    connection_->use(
+        [&](SQLite::Database& ours) { results.emplace(ours, about, sources, result); });
+    other.connection_->use([&](SQLite::Database& theirs) {
+      const Table there(theirs, about.name);
+      SQLite::Statement rows = there.select("");
+      while (rows.executeStep()) {
+        const TableRow row = store::row_at(rows);
+        // Errors in reading are the other store's, and in writing ours.
+        const bool is_new = connection_->use([&](SQLite::Database&) { return results->add(row); });
+        if (is_new && about.name == "outputs") check_output(there, row);
+        if (is_new && about.name == "runs") ++result.runs;
       }
     });
   }
+  result.cpu_seconds = other.connection_->use([](SQLite::Database& theirs) {
+    constexpr const char* kSum = "SELECT total(cpu_seconds) FROM ";
+    return theirs.execAndGet(kSum + std::string("builds")).getDouble() +
+           theirs.execAndGet(kSum + std::string("runs")).getDouble();
+  });
 }
 
 void Store::put_shard(const ShardRecord& shard) {
