@@ -219,7 +219,7 @@ class Batch {
     std::vector<const StoredSubmission*> timed;
     for (const auto& [id, one] : before_) {
       const SubmissionRecord& record = one.submission;
-      const bool is_timed = !record.handed_in.empty() && record.known_by != kKnownByFiles;
+      const bool is_timed = record.time_source > TimeSource::kFiles;
       if (record.person == person && is_timed) timed.push_back(&one);
     }
     return timed;
@@ -237,6 +237,7 @@ class Batch {
       if (!is_same && time < record.handed_in) continue;
       record.handed_in = time;
       record.known_by = is_same ? before->submission.known_by : kKnownOfEarlier;
+      record.time_source = is_same ? before->submission.time_source : TimeSource::kEarlier;
       if (is_same) return;
     }
   }
@@ -249,6 +250,7 @@ class Batch {
     if (time > utc_now()) return;  // the student's clock is wrong
     facts.submission.handed_in = time;
     facts.submission.known_by = kKnownByFiles;
+    facts.submission.time_source = TimeSource::kFiles;
   }
 
   /// Finds out of whom the whole limits are asked for.
@@ -280,18 +282,17 @@ class Batch {
     static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
     result_.moved_by_version = marks_moved_by_version(request_.out, result_.rows);
     keep_own_rows();
-    say_forgotten_times();
+    say_forgotten_times(store);
     store.end_session(session_, utc_now());  // last, for then nobody goes on with it
   }
 
-  void say_forgotten_times() {
+  void say_forgotten_times(const Store& store) {
     std::vector<std::string> forgotten;
     for (const SummaryRow& row : result_.rows) {
-      const bool is_known = row.lateness && !row.lateness->handed_in.empty() &&
-                            row.lateness->known_by != kKnownByFiles &&
-                            row.lateness->known_by != kKnownOfEarlier;
       const auto before = before_.find(row.id);
-      if (!row.lateness || is_known || before == before_.end()) continue;
+      if (!row.lateness || before == before_.end()) continue;
+      const std::optional<StoredSubmission> now = store.find_submission(row.id);
+      if (now && now->submission.time_source == TimeSource::kNamed) continue;
       if (!timed_before(before->second.submission.person).empty()) forgotten.push_back(row.id);
     }
     if (forgotten.empty()) return;

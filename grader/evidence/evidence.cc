@@ -180,6 +180,7 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
   manifest.late = evidence.submission.late;
   manifest.handed_in = evidence.submission.handed_in;
   manifest.known_by = escape_for_display(evidence.submission.known_by);
+  manifest.time_source = evidence.submission.time_source;
   for (const std::string& file : evidence.submission.files) {
     manifest.files.push_back(escape_for_display(file));
   }

@@ -50,12 +50,13 @@ CAIRN_DESCRIBE(EvidenceSession, begun, machine, version, toolchain);
 
 /// Text that a person outside wrote is escaped for display.
 struct Manifest {
-  int format = 4;  ///< of manifest.schema.json
+  int format = 5;  ///< of manifest.schema.json
   std::string id;
   std::string student;
-  bool late = false;               ///< the LMS says so
-  std::string handed_in;           ///< SubmissionRecord::handed_in
-  std::string known_by;            ///< likewise
+  bool late = false;      ///< the LMS says so
+  std::string handed_in;  ///< SubmissionRecord::handed_in
+  std::string known_by;   ///< likewise
+  TimeSource time_source = TimeSource::kNone;
   std::vector<std::string> files;  ///< what was handed in, by name
   EvidenceSession session;
   std::string content;                     ///< content_hash() of the submission, unpacked
@@ -69,8 +70,9 @@ struct Manifest {
   std::vector<LeftOut> left_out;
   std::map<std::string, std::string> sha256;  ///< of every other file, by name
 };
-CAIRN_DESCRIBE(Manifest, format, id, student, late, handed_in, known_by, files, session, content,
-               build, rubric, verdict, marks, lateness, decisions, cases, left_out, sha256);
+CAIRN_DESCRIBE(Manifest, format, id, student, late, handed_in, known_by, time_source, files,
+               session, content, build, rubric, verdict, marks, lateness, decisions, cases,
+               left_out, sha256);
 
 inline constexpr const char* kManifest = "manifest.json";
 /// The manifest's own hash, in a file that `sha256sum -c` reads.

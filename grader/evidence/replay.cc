@@ -69,6 +69,7 @@ Result<Submission> submission_of(const Evidence& evidence, const fs::path& folde
   submission.late = manifest.late;
   submission.handed_in = manifest.handed_in;
   submission.known_by = manifest.known_by;
+  submission.time_source = manifest.time_source;
   submission.sources.push_back({folder / kSubmission, kSubmission});
   for (const std::string& file : manifest.files) {
     const auto lms = intake::lms_name(file);

@@ -23,6 +23,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 class ReplayTest : public EvidenceTest {
  protected:
@@ -190,6 +191,32 @@ TEST_F(ReplayTest, OfALateSubmissionIsAsLateAndAsExcusedAsThen) {
   EXPECT_EQ(doubted.comparison.before, "58.5 points");
   EXPECT_EQ(doubted.comparison.after, "65 points");
   EXPECT_THAT(doubted.comparison.differences, Contains("lateness: " + sentence + " -> on time"));
+}
+
+TEST_F(ReplayTest, OfFormat4KnowsByItsWordsWhereATimeComesFrom) {
+  write_rubric([](Json& json) {
+    json["late"] = {
+        {"due", "2024-10-06 23:59"}, {"zone", "America/Chicago"}, {"deductions", {10, 25, 50}}};
+  });
+  test::write_file(folder / "times.csv", "id,time\nann,2024-10-07 12:00\n");
+  request.hand_in_times = folder / "times.csv";
+  hand_in_and_grade(right_answers() + "print(text, end='')\n");
+  const EvidenceFiles files = evidence();
+  const auto lateness_in_format_4 = [&](const std::string& known_by) {
+    EvidenceFiles old = files;
+    Json manifest = Json::parse(files.at(kManifest));
+    manifest["format"] = 4;
+    manifest["known_by"] = known_by;
+    EXPECT_EQ(manifest.erase("time_source"), 1U);
+    old.at(kManifest) = manifest.dump();
+    old.at(kManifestHash) = sha256(manifest.dump()) + "  manifest.json\n";
+    return replayed(archive_of(old)).graded.lateness->sentence;
+  };
+  EXPECT_THAT(lateness_in_format_4("'times.csv', line 2"), StartsWith("1 day late: "));
+  EXPECT_THAT(lateness_in_format_4("the newest file in the archive"),
+              StartsWith("by the newest file in the archive it is 1 day late, and nothing else"));
+  EXPECT_THAT(lateness_in_format_4("what was handed in before"),
+              StartsWith("it has changed since"));
 }
 
 TEST_F(ReplayTest, CountsWhatWasLeftOutAsLeftOut) {

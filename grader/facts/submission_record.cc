@@ -12,6 +12,7 @@ SubmissionRecord record_of(const Submission& submission) {
   record.late = submission.late;
   record.handed_in = submission.handed_in;
   record.known_by = submission.known_by;
+  record.time_source = submission.time_source;
   record.notes = submission.notes;
   for (const Submission::Source& source : submission.sources) {
     record.files.push_back(source.path.filename().string());

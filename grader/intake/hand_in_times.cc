@@ -197,6 +197,7 @@ class Times {
       if (!one.handed_in.empty() || known.handed_in.empty()) continue;
       one.handed_in = known.handed_in;
       one.known_by = known.known_by;
+      one.time_source = known.time_source;
     }
   }
 
@@ -208,6 +209,7 @@ class Times {
     if (!submission.handed_in.empty()) return;
     submission.handed_in = utc_text(time);
     submission.known_by = known_by;
+    submission.time_source = TimeSource::kNamed;
   }
 
   std::vector<Submission>& submissions_;

@@ -28,11 +28,10 @@ struct HandInTimesRequest {
 [[nodiscard]] Result<std::vector<std::string>> find_hand_in_times(
     std::vector<Submission>& submissions, const HandInTimesRequest& request);
 
-/// Submission::known_by of the time of the newest file in an archive.
+/// Submission::known_by of TimeSource::kFiles.
 inline constexpr const char* kKnownByFiles = "the newest file in the archive";
 
-/// Submission::known_by of the time at which something else was handed in before: it is not known
-/// when this was.
+/// Submission::known_by of TimeSource::kEarlier.
 inline constexpr const char* kKnownOfEarlier = "what was handed in before";
 
 /// Whether the times of the files in it say something of when it was handed in: not where the LMS

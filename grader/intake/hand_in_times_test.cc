@@ -35,6 +35,7 @@ class HandInTimesTest : public testing::Test {
     std::map<std::string, std::string> known;
     for (const Submission& one : submissions) {
       if (!one.handed_in.empty()) known[one.id] = one.handed_in + " by " + one.known_by;
+      EXPECT_EQ(one.time_source, one.handed_in.empty() ? TimeSource::kNone : TimeSource::kNamed);
     }
     return known;
   }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "grader/base/moment.h"
+#include "grader/base/time_source.h"
 
 namespace cairn {
 
@@ -62,6 +63,7 @@ struct Submission {
   std::string attempt_time;
   std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
   std::string known_by;   ///< where that time comes from, for the student; "" likewise
+  TimeSource time_source = TimeSource::kNone;  ///< the same, as far as marks depend on it
   /// A file or folder of it, with the name under which the student handed it in.
   struct Source {
     std::filesystem::path path;

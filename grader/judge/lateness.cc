@@ -123,7 +123,7 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
     late.known_by = handed_in.known_by;
     late.days = days_after(due, *time, policy);
   }
-  if (handed_in.is_of_earlier && excuse == nullptr) {
+  if (handed_in.source == TimeSource::kEarlier && excuse == nullptr) {
     late.is_doubtful = true;
     late.sentence = doubt_of_change(late);
     late.days = 0;
@@ -137,7 +137,7 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
                                       : "late, " + excuse_text(*excuse) + ": nothing is deducted";
     return late;
   }
-  if (handed_in.is_of_files && excuse == nullptr) {
+  if (handed_in.source == TimeSource::kFiles && excuse == nullptr) {
     late.is_doubtful = true;
     late.sentence = doubt_of_files(late, handed_in.is_flagged);
     late.days = 0;

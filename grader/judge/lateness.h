@@ -6,6 +6,7 @@
 
 #include "grader/base/describe.h"
 #include "grader/base/moment.h"
+#include "grader/base/time_source.h"
 #include "grader/judge/decision.h"
 #include "reference/core/fraction.h"
 
@@ -45,10 +46,7 @@ struct HandInTime {
   std::string time;         ///< UTC; "" when it is not known
   std::string known_by;     ///< as in Lateness
   bool is_flagged = false;  ///< the LMS says that it is late
-  /// The time is that of its newest file, by the clock of whoever packed it.
-  bool is_of_files = false;
-  /// The time is that of something else, which was handed in before.
-  bool is_of_earlier = false;
+  TimeSource source = TimeSource::kNone;
 };
 
 /// How late it was, and what that costs of the `points` that were computed of `out_of`. `decisions`

@@ -233,7 +233,7 @@ TEST(Lateness, WhatTheLmsCallsLateAndTheTimeDoesNotIsForAPerson) {
 TEST(Lateness, ATimeOfFilesAloneIsForAPerson) {
   HandInTime time = handed_in("2024-10-08 12:00");
   time.known_by = "the newest file in the archive";
-  time.is_of_files = true;
+  time.source = TimeSource::kFiles;
   const Lateness doubtful = lateness_of(policy_of_evenings(), time, kAllPoints, kAllPoints, {});
   EXPECT_TRUE(doubtful.is_doubtful);
   EXPECT_EQ(doubtful.deducted, Fraction(0));

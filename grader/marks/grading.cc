@@ -36,8 +36,7 @@ std::optional<Lateness> lateness_in(const Graded& graded, const SubmissionRecord
                                     const Rubric& rubric) {
   if (!rubric.late) return {};
   const HandInTime time{submission.handed_in, submission.known_by, submission.late,
-                        submission.known_by == kKnownByFiles,
-                        submission.known_by == kKnownOfEarlier};
+                        submission.time_source};
   return lateness_of(*rubric.late, time, graded.marks.points, graded.marks.out_of,
                      graded.decisions);
 }

@@ -216,7 +216,8 @@ TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {
   all[1].submissions.push_back(unknown);
   Graded doubtful = handed_in("cyd", all[0].policy, 1);
   doubtful.lateness = lateness_of(
-      all[0].policy, {doubtful.lateness->handed_in, "the newest file", false, true}, 100, 100, {});
+      all[0].policy, {doubtful.lateness->handed_in, "the newest file", false, TimeSource::kFiles},
+      100, 100, {});
   all[0].submissions.push_back(doubtful);
   const auto ledger = late_ledger(all);
   ASSERT_TRUE(ledger) << ledger.error().message;

@@ -95,33 +95,25 @@ auto rank_of(const StoredSubmission& one, const std::string& begun) {
   const UnpackRecord& unpacked = one.unpacked;
   const SubmissionRecord& record = one.submission;
   return std::tuple(unpacked.content || unpacked.problem, begun, unpacked.content, unpacked.problem,
-                    one.failure, record.handed_in, record.known_by, record.late, record.files,
-                    record.notes, record.student, record.user, unpacked.unpack_notes,
+                    one.failure, record.handed_in, record.known_by, record.time_source, record.late,
+                    record.files, record.notes, record.student, record.user, unpacked.unpack_notes,
                     unpacked.names);
-}
-
-/// How sure it is when a submission was handed in.
-enum class TimeSource { kNone, kFiles, kEarlier, kKnown };
-
-TimeSource time_source(const SubmissionRecord& one) {
-  if (one.handed_in.empty()) return TimeSource::kNone;
-  if (one.known_by == kKnownByFiles) return TimeSource::kFiles;
-  return one.known_by == kKnownOfEarlier ? TimeSource::kEarlier : TimeSource::kKnown;
 }
 
 /// Lets the row that is kept have the time that only the other one knows, as the next batch would
 /// (whose table of times may have been given to one of them alone); whether that changed it.
 bool keep_time(StoredSubmission& kept, const StoredSubmission& other) {
   SubmissionRecord& record = kept.submission;
-  const TimeSource known = time_source(other.submission);
-  if (known < TimeSource::kEarlier || known <= time_source(record)) return false;
+  const TimeSource source = other.submission.time_source;
+  if (source < TimeSource::kEarlier || source <= record.time_source) return false;
   const std::optional<std::string> content = decided_content(kept.unpacked);
   const bool is_same = content && decided_content(other.unpacked) == content;
   const std::string& time = other.submission.handed_in;
-  const bool is_unsure = time_source(record) == TimeSource::kEarlier;
+  const bool is_unsure = record.time_source == TimeSource::kEarlier;
   if (!is_same && (is_unsure || time < record.handed_in)) return false;
   record.handed_in = time;
   record.known_by = is_same ? other.submission.known_by : kKnownOfEarlier;
+  record.time_source = is_same ? source : TimeSource::kEarlier;
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "grader/base/describe.h"
+#include "grader/base/time_source.h"
 #include "grader/build/build.h"
 #include "grader/diagnose/diagnosis_report.h"
 #include "grader/judge/decision.h"
@@ -87,16 +88,17 @@ struct SubmissionRecord {
   std::string attempt;  ///< Submission::attempt
   std::string student;  ///< any bytes
   std::string user;
-  bool late = false;               ///< the LMS says so
-  std::string handed_in;           ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
-  std::string known_by;            ///< where that time comes from; "" likewise
+  bool late = false;      ///< the LMS says so
+  std::string handed_in;  ///< UTC, "2025-03-01T12:00:00Z"; "" when it is not known
+  std::string known_by;   ///< where that time comes from, for people; "" likewise
+  TimeSource time_source = TimeSource::kNone;
   std::vector<std::string> files;  ///< what was handed in, any bytes
   std::vector<std::string> notes;
 
   friend bool operator==(const SubmissionRecord&, const SubmissionRecord&) = default;
 };
 CAIRN_DESCRIBE(SubmissionRecord, id, person, attempt, student, user, late, handed_in, known_by,
-               files, notes);
+               time_source, files, notes);
 
 /// What unpacking a submission gave: content, or a problem.
 struct UnpackRecord {

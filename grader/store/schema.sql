@@ -171,7 +171,9 @@ CREATE TABLE IF NOT EXISTS submissions (
   user         TEXT NOT NULL,
   late         INTEGER NOT NULL,  -- the LMS says so
   handed_in    TEXT NOT NULL,     -- when; '' when that is not known
-  known_by     BLOB NOT NULL,     -- where that time comes from; or ''
+  known_by     BLOB NOT NULL,     -- where that time comes from, for people; or ''
+  time_source  TEXT NOT NULL      -- the same
+               CHECK (time_source IN ('none', 'files', 'earlier', 'named')),
   files        BLOB NOT NULL,     -- a list: what was handed in
   notes        BLOB NOT NULL,     -- a list
   session      INTEGER NOT NULL REFERENCES sessions, -- the last one in which it was there

@@ -38,8 +38,17 @@ constexpr std::array kSteps{
          ""},
     Step{"DROP TABLE repeated;"
          "CREATE TEMP TABLE old_shards AS SELECT part, parts, machine, begun FROM shards;"
-         "DROP TABLE shards",
-         "INSERT INTO shards SELECT * FROM old_shards; DROP TABLE old_shards"},
+         "DROP TABLE shards;"
+         "CREATE TEMP TABLE old_submissions AS SELECT id, person, attempt, student, user, late,"
+         " handed_in, known_by,"
+         " CASE WHEN handed_in = '' THEN 'none'"
+         " WHEN known_by = CAST('the newest file in the archive' AS BLOB) THEN 'files'"
+         " WHEN known_by = CAST('what was handed in before' AS BLOB) THEN 'earlier'"
+         " ELSE 'named' END,"
+         " files, notes, session, content, problem, unpack_notes, names, failure FROM submissions;"
+         "DROP TABLE submissions",
+         "INSERT INTO shards SELECT * FROM old_shards; DROP TABLE old_shards;"
+         "INSERT INTO submissions SELECT * FROM old_submissions; DROP TABLE old_submissions"},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 

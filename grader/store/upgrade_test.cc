@@ -14,9 +14,11 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::Pair;
 using testing::SizeIs;
 
 /// All rows of a table, or what it selects, as text.
@@ -32,6 +34,11 @@ std::vector<std::string> rows_of(const fs::path& file, const std::string& table,
   }
   return rows;
 }
+
+/// With the columns that all formats have.
+constexpr const char* kSubmissions =
+    "(SELECT id, person, attempt, student, user, late, handed_in, known_by, files, notes, session, "
+    "content, problem, unpack_notes, names, failure FROM submissions)";
 
 int count(const fs::path& file, const std::string& where) {
   SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
@@ -51,7 +58,7 @@ class UpgradeTest : public testing::Test {
 
 TEST_F(UpgradeTest, WhatPeopleDecidedAndWhatWasHandedBackStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
-  for (const std::string table : {"decisions", "published", "submissions", "sessions", "contents",
+  for (const std::string table : {"decisions", "published", kSubmissions, "sessions", "contents",
                                   "outputs", "rubrics", "rubric_files"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
@@ -107,8 +114,9 @@ class UpgradeOfFormat6 : public testing::Test {
 
 TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
-  for (const std::string table : {"toolchains", "contents", "outputs", "builds", "runs", "rubrics",
-                                  "rubric_files", "sessions", "decisions", "merged_submissions"}) {
+  for (const std::string table :
+       {"toolchains", "contents", "outputs", "builds", "runs", "rubrics", "rubric_files",
+        kSubmissions, "sessions", "decisions", "merged_submissions"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
   }
@@ -120,6 +128,17 @@ TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
   EXPECT_EQ(rows_of(file, "shards", shard_columns), shards);
   EXPECT_EQ(store::format_of(file), kStoreFormat);
   EXPECT_EQ(store::format_of(file.string() + ".format-6"), 6);
+}
+
+TEST_F(UpgradeOfFormat6, WhatDecidesAboutATimeIsReadOffItsWords) {
+  std::map<std::string, TimeSource> sources;
+  for (const StoredSubmission& one : Store::open_to_read(folder.path())->submissions()) {
+    sources[one.submission.id] = one.submission.time_source;
+  }
+  EXPECT_THAT(sources,
+              ElementsAre(Pair("ann", TimeSource::kNamed), Pair("bob", TimeSource::kFiles),
+                          Pair("cat", TimeSource::kEarlier), Pair("dan", TimeSource::kNone),
+                          Pair("eve", TimeSource::kNamed), Pair("fay", TimeSource::kNone)));
 }
 
 TEST_F(UpgradeOfFormat6, TheTablesAreThoseOfANewStore) {

@@ -28,6 +28,7 @@ SubmissionRecord example_submission(const std::string& id) {
           true,
           "2025-03-01T11:00:00Z",
           "the list \xff",
+          TimeSource::kNamed,
           {"a\nb.zip", "c\\d"},
           {"a note", ""}};
 }
