@@ -26,67 +26,39 @@ struct MergedSubmission {
 };
 CAIRN_DESCRIBE(MergedSubmission, id, session, begun);
 
-constexpr const char* kLastSession = "ORDER BY number DESC LIMIT 1";
+constexpr const char* kLastSession = "sessions ORDER BY number DESC LIMIT 1";
 
-/// Columns of a session in which machines that grade one class may differ.
-const std::set<std::string>& own_columns() {
-  static const std::set<std::string> columns = {"number",  "folder", "set_aside", "machine",
-                                                "no_jail", "begun",  "ended"};
-  return columns;
-}
-
-bool is_of_one_class(const Table& sessions, TableRow one, TableRow other) {
-  for (const std::string& column : own_columns()) {
-    one[sessions.place_of(column)] = {};
-    other[sessions.place_of(column)] = {};
-  }
+/// Whether they differ only in what machines that grade one class may differ in.
+bool is_of_one_class(SessionRow one, const SessionRow& other) {
+  one.number = other.number;
+  one.ended = other.ended;
+  one.setting.folder = other.setting.folder;
+  one.setting.set_aside = other.setting.set_aside;
+  one.setting.machine = other.setting.machine;
+  one.setting.no_jail = other.setting.no_jail;
+  one.setting.begun = other.setting.begun;
   return one == other;
 }
 
 /// Every item of two lists once, in an order that does not depend on which is which.
-std::string union_of(const std::vector<std::string>& one, const std::vector<std::string>& other,
-                     const std::string& separator) {
+template <typename Items>
+std::set<std::string> union_of(const Items& one, const Items& other) {
   std::set<std::string> all(one.begin(), one.end());
   all.insert(other.begin(), other.end());
-  return joined(all, separator);
+  return all;
 }
 
-std::vector<std::string> parts_of(const std::string& text, const std::string& separator) {
-  std::vector<std::string> parts;
-  for (const std::string_view part : split(text, separator)) parts.emplace_back(part);
-  return parts;
-}
-
-/// What a merge made of two stores says of where both were graded.
-void join_own_columns(const Table& sessions, TableRow& known, const TableRow& added) {
-  const auto join = [&](const std::string& column, const auto& both) {
-    store::ColumnValue& value = known[sessions.place_of(column)];
-    const store::ColumnValue& more = added[sessions.place_of(column)];
-    value = both(value, more);
-  };
-  const auto first = [](const store::ColumnValue& one, const store::ColumnValue& other) {
-    return std::min(one, other);
-  };
-  join("folder", first);
-  join("no_jail", first);
-  join("begun", first);
-  join("ended", [](const auto& one, const auto& other) { return std::max(one, other); });
-  join("set_aside", [](const auto& one, const auto& other) -> store::ColumnValue {
-    const std::set<std::string> all = [&] {
-      std::set<std::string> items;
-      for (const auto& list : {one, other}) {
-        for (std::string& item : store::split_list(store::text_of_value(list))) {
-          items.insert(std::move(item));
-        }
-      }
-      return items;
-    }();
-    return store::BlobValue{store::joined_list({all.begin(), all.end()})};
-  });
-  join("machine", [](const auto& one, const auto& other) -> store::ColumnValue {
-    return union_of(parts_of(store::text_of_value(one), "; "),
-                    parts_of(store::text_of_value(other), "; "), "; ");
-  });
+/// What a merge made of two sessions of one class says of where both were graded.
+void join_session(SessionRow& known, const SessionRow& added) {
+  SessionSetting& here = known.setting;
+  const SessionSetting& there = added.setting;
+  const std::set<std::string> set_aside = union_of(here.set_aside, there.set_aside);
+  here.set_aside.assign(set_aside.begin(), set_aside.end());
+  here.machine = joined(union_of(split(here.machine, "; "), split(there.machine, "; ")), "; ");
+  here.folder = std::min(here.folder, there.folder);
+  here.no_jail = std::min(here.no_jail, there.no_jail);
+  here.begun = std::min(here.begun, there.begun);
+  known.ended = std::max(known.ended, added.ended);
 }
 
 /// Of two rows of one submission the one that is kept is larger: what was unpacked knows more, and
@@ -148,30 +120,23 @@ void merge_dated(SQLite::Database& ours, SQLite::Database& theirs, const std::st
 
 void Store::merge_class(const Store& other, MergeResult& result) {
   connection_->use([&](SQLite::Database& ours) {
-    std::vector<TableRow> theirs;
-    other.connection_->use([&](SQLite::Database& database) {
-      theirs = Table(database, "sessions").all(kLastSession);
-      merge_dated(ours, database, "decisions");
-      merge_dated(ours, database, "published");
+    std::optional<SessionRow> added = other.connection_->find<SessionRow>(kLastSession);
+    if (!added) throw std::logic_error("a store without a session is merged");
+    other.connection_->use([&](SQLite::Database& theirs) {
+      merge_dated(ours, theirs, "decisions");
+      merge_dated(ours, theirs, "published");
     });
-    if (theirs.empty()) throw std::logic_error("a store without a session is merged");
-    Table sessions(ours, "sessions");
-    const std::size_t number = sessions.place_of("number");
-    const std::size_t ended = sessions.place_of("ended");
-    TableRow added = theirs.front();
-    const std::string begun = store::text_of_value(added[sessions.place_of("begun")]);
+    const std::string begun = added->setting.begun;
     // Ended, so that a batch begins another one, and its rows are later than these.
-    if (std::holds_alternative<std::monostate>(added[ended])) added[ended] = begun;
+    if (!added->ended) added->ended = begun;
 
     std::map<std::string, std::string> begun_of;  // of rows that came by a merge
     std::int64_t session = 0;
-    std::vector<TableRow> last = sessions.all(kLastSession);
-    const bool goes_on = !last.empty() && is_of_one_class(sessions, last.front(), added) &&
-                         !std::holds_alternative<std::monostate>(last.front()[ended]);
-    std::string begun_here;
+    std::optional<SessionRow> last = connection_->find<SessionRow>(kLastSession);
+    const bool goes_on = last && last->ended && is_of_one_class(*last, *added);
+    const std::string begun_here = goes_on ? last->setting.begun : "";
     if (goes_on) {
-      session = std::get<std::int64_t>(last.front()[number]);
-      begun_here = store::text_of_value(last.front()[sessions.place_of("begun")]);
+      session = last->number.value();
       for (MergedSubmission& one :
            connection_->all<MergedSubmission>("merged_submissions WHERE session = ?", session)) {
         begun_of.emplace(std::move(one.id), std::move(one.begun));
@@ -180,13 +145,12 @@ void Store::merge_class(const Store& other, MergeResult& result) {
       const bool is_of_merges = std::ranges::all_of(
           all, [&](const StoredSubmission& one) { return begun_of.contains(one.submission.id); });
       if (is_of_merges) {
-        TableRow joined = last.front();
-        join_own_columns(sessions, joined, added);
-        if (joined != last.front()) sessions.put(joined);
+        join_session(*last, *added);
+        connection_->put(Connection::Put::kReplace, "sessions", *last);
       }
     } else {
-      added[number] = {};
-      sessions.put(added);
+      added->number.reset();
+      connection_->put(Connection::Put::kInsert, "sessions", *added);
       session = ours.getLastInsertRowid();
     }
 

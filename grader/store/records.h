@@ -75,6 +75,17 @@ struct SessionRecord : SessionSetting {
   std::string tools;  ///< Toolchain::description
 };
 
+/// A session as a row.
+struct SessionRow {
+  std::optional<std::int64_t> number;  ///< nothing: the next one
+  std::string rubric;                  ///< rubric_key()
+  SessionSetting setting;
+  std::optional<std::string> ended;
+
+  friend bool operator==(const SessionRow&, const SessionRow&) = default;
+};
+CAIRN_DESCRIBE(SessionRow, number, rubric, setting, ended);
+
 /// The same as it is stored.
 struct StoredSession : SessionRecord {
   std::int64_t number = 0;

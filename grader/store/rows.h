@@ -31,7 +31,6 @@ class Table {
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Throws std::out_of_range where there is no such column.
   [[nodiscard]] std::size_t place_of(const std::string& column) const;
-  [[nodiscard]] std::size_t size() const { return columns_.size(); }
 
   /// Of all columns; `rest` follows the table's name: "WHERE key = ?".
   [[nodiscard]] SQLite::Statement select(const std::string& rest) const;

@@ -83,15 +83,6 @@ struct RubricFile {
 };
 CAIRN_DESCRIBE(RubricFile, rubric, name, content);
 
-struct Session {
-  std::optional<std::int64_t> number;  ///< nothing: the next one
-  std::string rubric;
-  SessionSetting setting;
-  std::optional<std::string> ended;
-  friend bool operator==(const Session&, const Session&) = default;
-};
-CAIRN_DESCRIBE(Session, number, rubric, setting, ended);
-
 struct IdOfPerson {
   std::string person;
   std::string attempt;
@@ -100,7 +91,7 @@ struct IdOfPerson {
 CAIRN_DESCRIBE(IdOfPerson, person, attempt, id);
 
 /// Whether all but number and times is the same.
-bool is_same(Session left, const Session& right) {
+bool is_same(SessionRow left, const SessionRow& right) {
   left.number = right.number;
   left.setting.begun = right.setting.begun;
   left.ended = right.ended;
@@ -111,7 +102,7 @@ bool is_same(Session left, const Session& right) {
 template <typename Connection>
 std::optional<StoredSession> whole_session(const Store& store, Connection& connection,
                                            const std::string& which) {
-  const auto row = connection.template find<Session>(which);
+  const auto row = connection.template find<SessionRow>(which);
   if (!row) return {};
   StoredSession session{{row->setting, {}, ""}, row->number.value_or(0), row->ended};
   if (auto rubric = store.find_rubric(row->rubric)) session.rubric = *std::move(rubric);
@@ -274,8 +265,8 @@ std::int64_t Store::begin_session(const SessionRecord& record,
                                   const std::vector<SubmissionRecord>& submissions) {
   std::int64_t number = 0;
   connection_->use_at_once([&](SQLite::Database& database) {
-    const Session session{{}, rubric_key(record.rubric), record, {}};
-    const auto last = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
+    const SessionRow session{{}, rubric_key(record.rubric), record, {}};
+    const auto last = connection_->find<SessionRow>("sessions ORDER BY number DESC LIMIT 1");
     if (last && !last->ended && is_same(*last, session)) {
       number = *last->number;
     } else {
@@ -338,8 +329,8 @@ std::optional<RubricFiles> Store::find_rubric(const std::string& key) const {
 
 bool Store::has_another_rubric_since(const std::string& date) const {
   const auto then =
-      connection_->find<Session>("sessions WHERE begun <= ? ORDER BY number DESC LIMIT 1", date);
-  const auto last = connection_->find<Session>("sessions ORDER BY number DESC LIMIT 1");
+      connection_->find<SessionRow>("sessions WHERE begun <= ? ORDER BY number DESC LIMIT 1", date);
+  const auto last = connection_->find<SessionRow>("sessions ORDER BY number DESC LIMIT 1");
   return then && then->rubric != last->rubric;
 }
 
