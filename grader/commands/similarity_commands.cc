@@ -14,7 +14,19 @@
 namespace cairn {
 namespace {
 
+std::vector<std::filesystem::path> paths_in(const Options& options, const std::string& name) {
+  std::vector<std::filesystem::path> paths;
+  if (!options.contains(name)) return paths;
+  for (const std::string_view path : split(options.at(name), ",")) paths.emplace_back(path);
+  return paths;
+}
+
 Result<SimilarityTool> tool_of(const Options& options) {
+  if (!options.contains("to")) {
+    return Error{
+        "--to TOOL is missing, which writes the folder, or --result FILE, which reads what sim "
+        "printed of it"};
+  }
   const std::string& word = options.at("to");
   if (const std::optional<SimilarityTool> tool = enum_of<SimilarityTool>(word)) return *tool;
   return Error{"--to '" + escape_for_display(word) + "' is not jplag, dolos or sim" +
@@ -28,60 +40,61 @@ void print_language(const ComparedInLanguage& one) {
   std::cout << "\n    " << one.command << '\n';
 }
 
+Result<int> keep_result(const Args& args, const Options& options) {
+  for (const std::string other : {"to", "skeleton", "old"}) {
+    if (options.contains(other)) return Error{"--result and --" + other + " exclude each other"};
+  }
+  const Result<SimilarPairs> similar =
+      keep_tool_result(args[0], args[1], paths_in(options, "result"));
+  if (!similar) return similar.error();
+  std::cout << "Compared; the class's page shows it: grade report " << escape_for_display(args[0])
+            << " --html class.html\n\n"
+            << similar_pairs_text(*similar);
+  return kExitDone;
+}
+
 }  // namespace
 
 Command similarity_command() {
   Command command;
   command.name = "similarity";
-  command.words = "<marks folder> <folder> --to jplag|dolos|sim [--skeleton DIR] [--old DIR,...]";
+  command.words =
+      "<marks folder> <folder> (--to jplag|dolos|sim [--skeleton DIR] [--old DIR,...] | "
+      "--result FILE,...)";
   command.summary =
       "Write a class's programs, without names and given code, for a tool that finds similar code; "
       "list who printed the same wrong outputs";
   command.examples =
       "grade similarity marks compare --to jplag\n"
       "grade similarity marks compare --to dolos --skeleton skeleton\n"
-      "grade similarity marks compare --to sim --old 2023/hand-ins,2024/marks";
+      "grade similarity marks compare --to sim --old 2023/hand-ins,2024/marks\n"
+      "grade similarity marks compare --result found.txt";
   command.add_options(
-      {required_option("to",
-                       "jplag: JPlag 6; dolos: Dolos; sim: Debian's similarity-tester, which "
-                       "runs at once where it is installed"),
+      {option("to", "jplag: JPlag 6; dolos: Dolos; sim: Debian's similarity-tester"),
        option("skeleton",
               "the code that everybody was given: a folder; by default the rubric's skeleton"),
        option("old",
               "hand-ins of earlier years, or folders of their marks, with commas between them"),
-       jail_option("required")});
+       option("result",
+              "what sim printed of the folder, for the class's page: files, with commas between "
+              "them")});
   command.fewest_words = 2;
   command.most_words = 2;
   command.run = [](const Args& args, const Options& options) -> Result<int> {
-    SimilarityRequest request;
-    request.marks = args[0];
-    request.folder = args[1];
+    if (options.contains("result")) return keep_result(args, options);
     const Result<SimilarityTool> tool = tool_of(options);
     if (!tool) return tool.error();
-    request.tool = *tool;
-    const Result<Jail> jail = jail_of(options);
-    if (!jail) return jail.error();
-    request.jail = *jail;
+    SimilarityRequest request{args[0], args[1], *tool, {}, paths_in(options, "old")};
     if (options.contains("skeleton")) request.skeleton = options.at("skeleton");
-    if (options.contains("old")) {
-      for (const std::string_view folder : split(options.at("old"), ",")) {
-        request.old.emplace_back(folder);
-      }
-    }
-    const Result<SimilarityResult> result = compare_class(request);
+    const Result<SimilarityResult> result = write_class_for_tool(request);
     if (!result) return result.error();
     std::cout << "To compare, in " << escape_for_display(args[1]) << ":\n";
     for (const ComparedInLanguage& one : result->languages) print_language(one);
     std::cout << "Who is who: " << escape_for_display(result->names.string())
               << "; keep it to yourself. Comments in programs may hold names.\n";
-    if (result->was_compared) {
-      std::cout << "Compared; the class's page shows it: grade report "
-                << escape_for_display(args[0]) << " --html class.html\n";
-    }
     std::cout << '\n' << similar_pairs_text(result->similar);
     print_warnings("similarity", result->remarks);
-    print_warnings("similarity", result->not_compared);
-    return result->not_compared.empty() ? kExitDone : kExitCouldNot;
+    return kExitDone;
   };
   return command;
 }

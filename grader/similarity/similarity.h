@@ -1,4 +1,4 @@
-// A graded class, written for programs that look for similar code.
+// A graded class, written for programs that look for similar code, and what one of them found.
 //
 //   FOLDER             what the program is given: nobody's name is in it
 //   FOLDER.names.csv   who is who
@@ -25,7 +25,6 @@ struct SimilarityRequest {
   SimilarityTool tool = SimilarityTool::kJplag;
   std::optional<std::filesystem::path> skeleton;  ///< nothing: the rubric's, where it has one
   std::vector<std::filesystem::path> old;         ///< hand-ins or marks of earlier years
-  Jail jail = Jail::kRequired;                    ///< of similarity-tester
 };
 
 /// What was written for one language.
@@ -41,16 +40,20 @@ struct SimilarityResult {
   std::vector<ComparedInLanguage> languages;  ///< most programs first
   std::filesystem::path names;
   std::vector<std::string> remarks;  ///< what was left out, a sentence each
-  bool was_compared = false;         ///< similarity-tester ran, and the page shows what it found
-  std::vector<std::string> not_compared;  ///< why similarity-tester did not, a sentence each
   SimilarPairs similar;
 };
 
-/// Writes the folder and who is who, and for kSim compares at once, where similarity-tester is
-/// installed. An Error, before anything is written, is a folder of marks that cannot be read, a
-/// FOLDER that is not empty, given code or earlier years that are not there, a class without two
-/// programs in one language. Throws StoreFailure and std::runtime_error.
-[[nodiscard]] Result<SimilarityResult> compare_class(const SimilarityRequest& asked);
+/// Writes the folder and who is who. An Error, before anything is written, is a folder of marks
+/// that cannot be read, a FOLDER that is not empty, given code or earlier years that are not there,
+/// a class without two programs in one language. Throws StoreFailure and std::runtime_error.
+[[nodiscard]] Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked);
+
+/// Keeps what similarity-tester printed of the folder, in these files, for the class's page, in the
+/// place of what was kept before, and gives the page's list. An Error, before anything is written,
+/// names the file that is not such a result. Throws as above.
+[[nodiscard]] Result<SimilarPairs> keep_tool_result(
+    const std::filesystem::path& marks, const std::filesystem::path& folder,
+    const std::vector<std::filesystem::path>& results);
 
 /// The list of similar programs for the class's page, as its submissions are added.
 class SimilarList {

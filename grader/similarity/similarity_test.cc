@@ -8,7 +8,6 @@
 #include "grader/class/batch.h"
 #include "grader/class/page_files.h"
 #include "tests/support/files.h"
-#include "tests/support/machine.h"
 
 namespace cairn {
 namespace {
@@ -60,7 +59,6 @@ class SimilarityTest : public testing::Test {
     request.marks = folder / "marks";
     request.folder = folder / "compare";
     request.skeleton = folder / "skeleton";
-    request.jail = Jail::kBest;
   }
 
   void hand_in(const fs::path& file, const std::string& text) const {
@@ -76,7 +74,7 @@ class SimilarityTest : public testing::Test {
   }
 
   [[nodiscard]] SimilarityResult compare() const {
-    const Result<SimilarityResult> result = compare_class(request);
+    const Result<SimilarityResult> result = write_class_for_tool(request);
     EXPECT_TRUE(result) << result.error().message;
     return result ? *result : SimilarityResult{};
   }
@@ -84,7 +82,7 @@ class SimilarityTest : public testing::Test {
   /// Why nothing was written.
   [[nodiscard]] std::string refusal() const {
     const std::vector<std::string> before = test::listing(folder.path());
-    const Result<SimilarityResult> result = compare_class(request);
+    const Result<SimilarityResult> result = write_class_for_tool(request);
     EXPECT_EQ(test::listing(folder.path()), before);
     return result ? "it was written" : result.error().message;
   }
@@ -117,8 +115,9 @@ TEST_F(SimilarityTest, WritesNobodysNameIntoTheFolderAndWhoIsWhoBesideIt) {
     EXPECT_EQ(result.names, request.folder.string() + ".names.csv");
     EXPECT_EQ(mode_of(result.names), 0600);
     EXPECT_THAT(test::read_file(result.names),
-                testing::MatchesRegex("pseudonym,folder,year,id,student,user\r\n"
-                                      "[a-z0-9]+,class,,_cmd_,,\r\n[a-z0-9]+,class,,ann,,\r\n"));
+                testing::MatchesRegex("pseudonym,folder,year,id,student,user,content\r\n"
+                                      "[a-z0-9]+,class,,_cmd_,,,[0-9a-f]{64}\r\n"
+                                      "[a-z0-9]+,class,,ann,,,[0-9a-f]{64}\r\n"));
     EXPECT_THAT(result.remarks,
                 ElementsAre("1 submission of which files were left out, too long, too many, or no "
                             "text: ann"));
@@ -231,29 +230,62 @@ TEST_F(SimilarityTest, TakesAnEmptyFolderAndClosesItToOthers) {
   EXPECT_TRUE(fs::exists(folder / "compare.names.csv"));
 }
 
-TEST_F(SimilarityTest, ShowsOnTheClassesPageWhatWasFoundAtOnce) {
-  CAIRN_NEEDS_JAIL();
-  if (find_program("sim_java").empty()) GTEST_SKIP() << "similarity-tester is not installed";
+TEST_F(SimilarityTest, ShowsOnTheClassesPageWhatSimFound) {
   hand_in("ann-A4/Game.java", java_program("stones"));
   hand_in("bob-A4/Game.java", java_program("other_name"));
-  hand_in("cat-A4/Game.java", "class Game { String nothing() { return \"like it\"; } }");
+  grade();
+  fs::rename(folder / "marks", folder / "2023");
   grade();
   request.tool = SimilarityTool::kSim;
-  const SimilarityResult result = compare();
-  EXPECT_TRUE(result.was_compared);
-  EXPECT_THAT(result.not_compared, IsEmpty());
-  EXPECT_THAT(similar_pairs_text(result.similar), HasSubstr("  100 %  ann, bob: "));
+  request.old = {folder / "2023"};
+  static_cast<void>(compare());
+  const auto programs = read_names(names_file(request.folder));
+  ASSERT_TRUE(programs) << programs.error().message;
+  const auto file = [&](std::size_t i) { return programs->at(i).pseudonym + ".java"; };
+  test::write_file(folder / "found.txt", "Total input: 3 files\n" + file(0) +
+                                             " consists for 90 % of " + file(1) + " material\n" +
+                                             file(1) + " consists for 70 % of " + file(2) +
+                                             " material\n");
+  const auto kept = keep_tool_result(request.marks, request.folder / "", {folder / "found.txt"});
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_THAT(
+      similar_pairs_text(*kept),
+      AllOf(HasSubstr("   70 %  bob, 2023/ann: 70 % of the code of the first is in the second"),
+            Not(HasSubstr("ann, bob"))));
   EXPECT_EQ(mode_of(code_comparison_file(request.marks)), 0600);
+  test::write_file(folder / "found.txt", "Total input: 3 files\n" + file(0) +
+                                             " consists for 90 % of " + file(1) + " material\n" +
+                                             file(1) + " consists for 80 % of " + file(0) +
+                                             " material\n");
+  ASSERT_TRUE(keep_tool_result(request.marks, request.folder, {folder / "found.txt"}));
   const auto page = [&] {
     const auto written = write_reports_and_pages(request.marks, {folder / "class.html", ""});
     EXPECT_TRUE(written) << written.error().message;
     return test::read_file(folder / "class.html");
   };
   EXPECT_THAT(page(), HasSubstr(R"("pairs":[{"one":"ann","other":"bob","old":false,)"
-                                R"("percent":100,)"));
+                                R"("percent":85,)"));
   hand_in("bob-A4/Game.java", java_program("changed"));
   grade();
   EXPECT_THAT(page(), HasSubstr(R"("pairs":[],"more":0,"outdated":1})"));
+}
+
+TEST_F(SimilarityTest, KeepsWhatItHasWhereAResultIsNone) {
+  hand_in("ann-A4/Game.java", java_program("a"));
+  hand_in("bob-A4/Game.java", java_program("b"));
+  grade();
+  test::write_file(folder / "marks/similarity.json", R"({"date": "", "pairs": [], "more": 7})");
+  static_cast<void>(compare());
+  const auto refusal_of = [&](const fs::path& of_folder, const std::string& result) {
+    const auto kept = keep_tool_result(request.marks, of_folder, {result});
+    EXPECT_THAT(test::read_file(folder / "marks/similarity.json"), HasSubstr("7"));
+    return kept ? "it was kept" : kept.error().message;
+  };
+  EXPECT_THAT(refusal_of(request.folder, folder / "no.txt"), HasSubstr("no.txt"));
+  EXPECT_THAT(refusal_of(folder / "hand-ins", folder / "no.txt"), HasSubstr("hand-ins.names.csv"));
+  test::write_file(folder / "found.txt", "sim_java: command not found\n");
+  EXPECT_THAT(refusal_of(request.folder, folder / "found.txt"),
+              HasSubstr("found.txt': there is no line 'Total input: 3 files ...' in it"));
 }
 
 }  // namespace

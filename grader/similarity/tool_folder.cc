@@ -37,7 +37,7 @@ std::vector<std::string> names_for(const std::vector<SourceFile>& files,
 /// The folders of earlier years, in order.
 std::set<std::string> old_folders(const ComparedPrograms& programs) {
   std::set<std::string> folders;
-  for (const ComparedProgram& one : programs.programs) folders.insert(one.folder);
+  for (const ComparedProgram& one : programs.programs) folders.insert(one.named.folder);
   folders.erase(kOfClass);
   return folders;
 }
@@ -53,23 +53,21 @@ std::string info_csv(const std::map<std::string, std::string>& labels, const std
   return csv;
 }
 
-}  // namespace
-
+/// All files of a program as one.
 std::string joined_text(const std::vector<SourceFile>& files) {
   return joined(files, "\n", &SourceFile::text);
 }
 
-bool compares_each_two(const ComparedPrograms& programs) {
+/// sim's, without names of files. To compare each two programs alone tells the most; of more than
+/// some 200 that would take long, and it looks for the nearest of each.
+std::string sim_options(const ComparedPrograms& programs) {
   constexpr std::size_t kMostWork = 200'000'000;  // half a minute
   std::size_t bytes = 0;
   for (const ComparedProgram& one : programs.programs) bytes += joined_text(one.files).size();
-  return bytes * programs.programs.size() <= kMostWork;
+  return bytes * programs.programs.size() <= kMostWork ? "-aepT -t 20" : "-apT -t 5";
 }
 
-std::vector<std::string> sim_options(const ComparedPrograms& programs) {
-  if (compares_each_two(programs)) return {"-aepT", "-t", "20"};
-  return {"-apT", "-t", "5"};
-}
+}  // namespace
 
 std::map<std::string, std::string> tool_files(SimilarityTool tool, const ComparedPrograms& programs,
                                               const std::set<std::string>& common_names) {
@@ -84,7 +82,7 @@ std::map<std::string, std::string> tool_files(SimilarityTool tool, const Compare
   };
   if (tool == SimilarityTool::kJplag) {
     for (const ComparedProgram& one : programs.programs) {
-      add_folder(one.folder + "/" + one.pseudonym, one.files);
+      add_folder(one.named.folder + "/" + one.named.pseudonym, one.files);
     }
     add_folder(kSkeleton, programs.given);
     return files;
@@ -92,9 +90,9 @@ std::map<std::string, std::string> tool_files(SimilarityTool tool, const Compare
   const std::string& ending = language.endings.front();
   std::map<std::string, std::string> labels;
   for (const ComparedProgram& one : programs.programs) {
-    const std::string name = one.folder + "/" + one.pseudonym + ending;
+    const std::string name = one.named.folder + "/" + one.named.pseudonym + ending;
     files[top + name] = joined_text(one.files);
-    labels[name] = one.folder;
+    labels[name] = one.named.folder;
   }
   if (tool == SimilarityTool::kDolos) {
     const std::string given = programs.given.empty() ? "" : kSkeleton + ending;
@@ -126,7 +124,7 @@ std::string tool_command(SimilarityTool tool, const ComparedPrograms& programs,
       return fmt::format("dolos run -f web -l {} {}", language.dolos, quoted(top / "info.csv"));
     case SimilarityTool::kSim: {
       const auto of_old = [&](const std::string& name) { return quoted(top / name); };
-      return fmt::format("{} {} -R {}{}", language.sim, joined(sim_options(programs), " "),
+      return fmt::format("{} {} -R {}{}", language.sim, sim_options(programs),
                          quoted(top / kOfClass),
                          old.empty() ? "" : " '|' " + joined(old, " ", of_old));
     }

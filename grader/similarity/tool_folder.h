@@ -19,18 +19,15 @@
 
 #include "grader/base/describe.h"
 #include "grader/similarity/source_files.h"
+#include "grader/similarity/who_is_who.h"
 
 namespace cairn {
 
 enum class SimilarityTool { kJplag, kDolos, kSim };
 BOOST_DESCRIBE_ENUM(SimilarityTool, kJplag, kDolos, kSim)
 
-/// The folder of the class's own programs.
-inline constexpr const char* kOfClass = "class";
-
 struct ComparedProgram {
-  std::string folder;  ///< kOfClass, or of an earlier year: "old-1"
-  std::string pseudonym;
+  NamedProgram named;
   std::vector<SourceFile> files;  ///< without what is given
 };
 
@@ -40,16 +37,6 @@ struct ComparedPrograms {
   std::vector<ComparedProgram> programs;
   std::vector<SourceFile> given;
 };
-
-/// All files of a program as one.
-[[nodiscard]] std::string joined_text(const std::vector<SourceFile>& files);
-
-/// Whether sim compares each two programs alone, which tells the most; of more than some 200 that
-/// would take long, and it looks for the nearest of each.
-[[nodiscard]] bool compares_each_two(const ComparedPrograms& programs);
-
-/// sim's, without names of files.
-[[nodiscard]] std::vector<std::string> sim_options(const ComparedPrograms& programs);
 
 /// The files of a tool's folder, by their paths in it. `common_names`: those which a file may keep,
 /// because they tell of nobody.

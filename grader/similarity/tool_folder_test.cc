@@ -14,9 +14,9 @@ using testing::Pair;
 ComparedPrograms example() {
   ComparedPrograms programs;
   programs.language = &compared_languages().front();
-  programs.programs = {{kOfClass, "bbb", {{"TakeStones.java", "1"}, {"jdoe's.java", "2"}}},
-                       {kOfClass, "aaa", {{"TakeStones.java", "3"}, {"TakeStones.java", "4"}}},
-                       {"old-1", "ccc", {{"info.csv.java", "5"}}}};
+  programs.programs = {{{kOfClass, "bbb"}, {{"TakeStones.java", "1"}, {"jdoe's.java", "2"}}},
+                       {{kOfClass, "aaa"}, {{"TakeStones.java", "3"}, {"TakeStones.java", "4"}}},
+                       {{"old-1", "ccc"}, {{"info.csv.java", "5"}}}};
   programs.given = {{"TakeStones.java", "6"}, {"file1.java", "7"}};
   return programs;
 }
@@ -78,8 +78,9 @@ TEST(ToolFolder, HasTheOneCommandToRun) {
 
 TEST(ToolFolder, OfManyProgramsIsComparedTheFastWay) {
   ComparedPrograms many = example();
-  many.programs.resize(600, {kOfClass, "x", {{"A.java", std::string(5'000, 'x')}}});
-  EXPECT_THAT(sim_options(many), ElementsAre("-apT", "-t", "5"));
+  many.programs.resize(600, {{kOfClass, "x"}, {{"A.java", std::string(5'000, 'x')}}});
+  EXPECT_THAT(tool_command(SimilarityTool::kSim, many, "c"),
+              HasSubstr("sim_java -apT -t 5 -R c/java/class "));
 }
 
 }  // namespace

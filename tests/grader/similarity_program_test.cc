@@ -110,17 +110,17 @@ TEST_F(SimilarityProgram, ListsWhoPrintedTheSameWrongOutputAndWhoHasSimilarCode)
   if (test::run_program("/bin/sh", {"-c", "command -v sim_java"}).exit_code != 0) {
     GTEST_SKIP() << "similarity-tester is not installed";
   }
-  const ProgramOutput output = compare("sim");
-  EXPECT_THAT(output.out,
+  std::istringstream lines(compare("sim").out);
+  std::string command;
+  while (std::getline(lines, command) && !command.starts_with("    sim_java")) continue;
+  write_file(folder / "found.txt", test::run_program("/bin/sh", {"-c", command}).out);
+  const ProgramOutput kept =
+      grade({"similarity", folder / "marks", folder / "sim", "--result", folder / "found.txt"});
+  EXPECT_EQ(kept.exit_code, 0) << kept.err;
+  EXPECT_THAT(kept.out,
               HasSubstr("shares its outputs.\n  100 %  Copycat, Original: 100 % of the code of the "
                         "first is in the second, 100 % the other way round; " +
                         outputs));
-  // The command that is printed finds the same.
-  std::istringstream lines(output.out);
-  std::string command;
-  while (std::getline(lines, command) && !command.starts_with("    sim_java")) continue;
-  EXPECT_THAT(test::run_program("/bin/sh", {"-c", command}).out,
-              HasSubstr(" consists for 100 % of "));
   const ProgramOutput report = grade({"report", folder / "marks", "--html", folder / "class.html"});
   EXPECT_EQ(report.exit_code, 0) << report.err;
   EXPECT_THAT(read_file(folder / "class.html"),
@@ -139,6 +139,13 @@ TEST(SimilarityUsage, IsRefusedInOneLine) {
             "grade: similarity: --to 'jplagg' is not jplag, dolos or sim; did you mean 'jplag'?\n");
   EXPECT_THAT(refusal({"similarity", folder / "marks", folder / "to", "--to", "sim"}),
               HasSubstr("marks"));
+  EXPECT_THAT(refusal({"similarity", folder / "marks", folder / "to"}),
+              HasSubstr("--to TOOL is missing"));
+  EXPECT_THAT(refusal({"similarity", folder / "marks", folder / "to", "--result", "found.txt"}),
+              HasSubstr("marks"));
+  EXPECT_EQ(refusal({"similarity", folder / "marks", folder / "to", "--result", "found.txt", "--to",
+                     "sim"}),
+            "grade: similarity: --result and --to exclude each other\n");
   write_file(folder / "store.sqlite", "another program's");
   EXPECT_THAT(refusal({"similarity", folder.path(), folder / "to", "--to", "sim"}),
               HasSubstr("store.sqlite"));
