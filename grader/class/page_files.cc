@@ -10,6 +10,7 @@
 #include "grader/class/stored_class.h"
 #include "grader/report/class_page.h"
 #include "grader/report/rubric_changes.h"
+#include "grader/report/similar_pairs.h"
 #include "grader/report/student_page.h"
 #include "grader/similarity/similarity.h"
 #include "grader/store/out_folder.h"

@@ -10,7 +10,7 @@
 #include "grader/marks/graded.h"
 #include "grader/report/compare.h"
 #include "grader/report/page_data.h"
-#include "grader/similarity/similar_pairs.h"
+#include "grader/report/similar_pairs.h"
 
 namespace cairn {
 

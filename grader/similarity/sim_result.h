@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "grader/similarity/similar_pairs.h"
+#include "grader/report/similar_pairs.h"
 #include "grader/similarity/who_is_who.h"
 #include "reference/core/result.h"
 

@@ -129,33 +129,6 @@ Result<void> write_folder(const SimilarityRequest& request,
 
 }  // namespace
 
-void SimilarList::add(const Graded& graded) {
-  if (!graded.superseded_by.empty()) return;
-  students_.push_back(answered_cases(graded));
-  contents_[graded.id] = graded.content.value_or("");
-}
-
-Result<SimilarPairs> SimilarList::pairs(const fs::path& marks) const {
-  const fs::path file = code_comparison_file(marks);
-  CodeComparison code;
-  std::error_code ignored;  // reading it says what is wrong
-  if (fs::exists(fs::symlink_status(file, ignored))) {
-    const Result<std::string> text = read_file(file);
-    if (!text) return text.error();
-    Result<CodeComparison> kept = parse_code_comparison(*text, in_quotes(file));
-    if (!kept) {
-      return Error{kept.error().message +
-                   "; 'grade similarity --result' writes it anew, or remove it"};
-    }
-    code = std::move(*kept);
-  }
-  std::set<std::pair<std::string, std::string>> similar;
-  for (const SimilarCode& pair : code.pairs) {
-    if (pair.other.old.empty()) similar.insert(std::minmax(pair.one.id, pair.other.id));
-  }
-  return similar_pairs(code, same_wrong_outputs(students_, similar), contents_);
-}
-
 Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
   SimilarityRequest request = asked;
   request.folder = without_slash(asked.folder.lexically_normal());

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "grader/marks/graded.h"
+#include "grader/report/similar_pairs.h"
 #include "grader/run/run.h"
-#include "grader/similarity/similar_pairs.h"
 #include "grader/similarity/tool_folder.h"
 #include "reference/core/result.h"
 
@@ -54,18 +54,5 @@ struct SimilarityResult {
 [[nodiscard]] Result<SimilarPairs> keep_tool_result(
     const std::filesystem::path& marks, const std::filesystem::path& folder,
     const std::vector<std::filesystem::path>& results);
-
-/// The list of similar programs for the class's page, as its submissions are added.
-class SimilarList {
- public:
-  void add(const Graded& graded);
-
-  /// With what was kept in the folder of marks. An Error names the file.
-  [[nodiscard]] Result<SimilarPairs> pairs(const std::filesystem::path& marks) const;
-
- private:
-  std::vector<AnsweredCases> students_;
-  std::map<std::string, std::string> contents_;  ///< by id
-};
 
 }  // namespace cairn

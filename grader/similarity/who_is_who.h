@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/similarity/similar_pairs.h"
+#include "grader/report/similar_pairs.h"
 #include "reference/core/result.h"
 
 namespace cairn {

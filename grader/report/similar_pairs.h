@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "grader/base/describe.h"
-#include "grader/similarity/wrong_outputs.h"
+#include "grader/report/wrong_outputs.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -80,6 +80,19 @@ struct SimilarPairs {
 [[nodiscard]] SimilarPairs similar_pairs(const CodeComparison& code,
                                          const std::vector<SharedWrongOutputs>& outputs,
                                          const std::map<std::string, std::string>& contents);
+
+/// The list of similar programs for the class's page, as its submissions are added.
+class SimilarList {
+ public:
+  void add(const Graded& graded);
+
+  /// With what was kept in the folder of marks. An Error names the file.
+  [[nodiscard]] Result<SimilarPairs> pairs(const std::filesystem::path& marks) const;
+
+ private:
+  std::vector<AnsweredCases> students_;
+  std::map<std::string, std::string> contents_;  ///< by id
+};
 
 /// The list for a terminal.
 [[nodiscard]] std::string similar_pairs_text(const SimilarPairs& list);

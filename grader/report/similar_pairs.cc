@@ -1,9 +1,11 @@
-#include "grader/similarity/similar_pairs.h"
+#include "grader/report/similar_pairs.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <system_error>
 #include <tuple>
 
 #include "cases/json_file.h"
@@ -137,6 +139,33 @@ SimilarPairs similar_pairs(const CodeComparison& code,
   std::ranges::sort(in_order, {}, &RankedPair::rank);  // no two are the same
   for (RankedPair& line : in_order) list.pairs.push_back(std::move(line.pair));
   return list;
+}
+
+void SimilarList::add(const Graded& graded) {
+  if (!graded.superseded_by.empty()) return;
+  students_.push_back(answered_cases(graded));
+  contents_[graded.id] = graded.content.value_or("");
+}
+
+Result<SimilarPairs> SimilarList::pairs(const std::filesystem::path& marks) const {
+  const std::filesystem::path file = code_comparison_file(marks);
+  CodeComparison code;
+  std::error_code ignored;  // reading it says what is wrong
+  if (std::filesystem::exists(std::filesystem::symlink_status(file, ignored))) {
+    const Result<std::string> text = read_file(file);
+    if (!text) return text.error();
+    Result<CodeComparison> kept = parse_code_comparison(*text, in_quotes(file));
+    if (!kept) {
+      return Error{kept.error().message +
+                   "; 'grade similarity --result' writes it anew, or remove it"};
+    }
+    code = std::move(*kept);
+  }
+  std::set<std::pair<std::string, std::string>> similar;
+  for (const SimilarCode& pair : code.pairs) {
+    if (pair.other.old.empty()) similar.insert(std::minmax(pair.one.id, pair.other.id));
+  }
+  return similar_pairs(code, same_wrong_outputs(students_, similar), contents_);
 }
 
 std::string similar_pairs_text(const SimilarPairs& list) {

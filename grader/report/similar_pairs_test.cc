@@ -1,4 +1,4 @@
-#include "grader/similarity/similar_pairs.h"
+#include "grader/report/similar_pairs.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "grader/similarity/wrong_outputs.h"
+#include "grader/report/wrong_outputs.h"
 
 #include <gmock/gmock.h>
 
