@@ -6,17 +6,21 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grader/build/java_source.h"
 #include "grader/build/language.h"
+#include "reference/core/words.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   const JavaSource source = read_java_source(text);
-  require(source.package.empty() || text.find(source.package) != std::string::npos);
+  for (const std::string_view part : split(source.package, ".")) {
+    require(text.find(part) != std::string::npos);
+  }
   std::vector<std::string> names = source.mains;
   for (const std::string& name : names) require(text.find(name) != std::string::npos);
   std::sort(names.begin(), names.end());
