@@ -19,20 +19,6 @@ namespace {
 
 enum TestlibCode { kOk = 0, kWrongAnswer = 1, kPresentation = 2, kPoints = 7, kUnexpectedEnd = 8 };
 
-std::string text_of(const std::map<std::string, std::string>& files, const std::string& name) {
-  const auto found = files.find(name);
-  return found == files.end() ? "" : std::string(trimmed(found->second));
-}
-
-/// A finite number, and nothing behind it.
-std::optional<double> score_in(const std::string& text) {
-  std::istringstream in(text);
-  double number = 0;
-  std::string more;
-  if (!(in >> number) || (in >> more) || !std::isfinite(number)) return {};
-  return number;
-}
-
 Checked failed(const std::string& why) { return {CheckVerdict::kFailed, {}, why}; }
 
 Checked failed(const RunResult& run, const std::string& how) {
@@ -41,21 +27,21 @@ Checked failed(const RunResult& run, const std::string& how) {
 }
 
 Checked read_kattis(const RunResult& run, int code) {
-  const auto files = feedback_of_validator(run);
-  Checked checked;
-  checked.message = text_of(files, "teammessage.txt");
-  if (checked.message.empty()) checked.message = text_of(files, "judgemessage.txt");
-  if (code != kValid && code != kInvalid) {
+  const ValidatorSaid said = read_validator(run);
+  if (!said.is_right) {
     return failed(run, fmt::format("it ended with exit code {}, and {} means right and {} wrong",
                                    code, kValid, kInvalid));
   }
-  checked.verdict = code == kValid ? CheckVerdict::kRight : CheckVerdict::kWrong;
-  for (const char* const name : {"score.txt", "score_multiplier.txt"}) {
-    if (!files.contains(name)) continue;
-    checked.score = score_in(text_of(files, name));
+  Checked checked;
+  checked.verdict = *said.is_right ? CheckVerdict::kRight : CheckVerdict::kWrong;
+  checked.message = trimmed(said.team_message);
+  if (checked.message.empty()) checked.message = trimmed(said.judge_message);
+  for (const auto& [name, text] :
+       {std::pair("score.txt", said.score), std::pair("score_multiplier.txt", said.multiplier)}) {
+    if (!text) continue;
+    checked.score = score_in(*text);
     if (!checked.score || *checked.score < 0) {
-      return failed(
-          fmt::format("{} holds '{}', which is no score", name, shown(text_of(files, name))));
+      return failed(fmt::format("{} holds '{}', which is no score", name, shown(trimmed(*text))));
     }
   }
   return checked;

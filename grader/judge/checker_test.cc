@@ -108,16 +108,6 @@ TEST(Checker, ThatIsStoppedSaysAfterHowLong) {
   EXPECT_EQ(read_check(checker, run, "").message, "'check' cannot be built: no main");
 }
 
-TEST(Checker, FeedbackThatIsNotWholeIsNotBelieved) {
-  using testing::IsEmpty;
-  EXPECT_THAT(feedback_of_validator(checker_run(42, "score.txt 4\n0.25judgemessage.txt 1\nx")),
-              UnorderedElementsAre(Pair("score.txt", "0.25"), Pair("judgemessage.txt", "x")));
-  for (const char* const torn :
-       {"", "score.txt 4", "score.txt 0", "score.txt 4\n0.", "score.txt\n"}) {
-    EXPECT_THAT(feedback_of_validator(checker_run(42, torn)), IsEmpty()) << torn;
-  }
-}
-
 TEST(Checker, ExitCodesOfKattisAreRightAndWrong) {
   EXPECT_EQ(read_check(kKattis, checker_run(42, ""), "").verdict, CheckVerdict::kRight);
   EXPECT_EQ(read_check(kKattis, checker_run(43, ""), "").verdict, CheckVerdict::kWrong);

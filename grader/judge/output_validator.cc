@@ -6,6 +6,8 @@
 // printed.
 #include "grader/judge/output_validator.h"
 
+#include <cmath>
+#include <map>
 #include <sstream>
 
 namespace cairn {
@@ -28,6 +30,22 @@ for name in teammessage.txt judgemessage.txt score.txt score_multiplier.txt next
 done
 exit $code)sh";
 
+/// The files that a call left, by name.
+std::map<std::string, std::string> feedback_of(const RunResult& run) {
+  std::map<std::string, std::string> files;
+  std::size_t at = 0;
+  for (std::size_t newline = run.out.find('\n'); newline != std::string::npos;
+       newline = run.out.find('\n', at)) {
+    std::istringstream head(run.out.substr(at, newline - at));
+    std::string name;
+    std::size_t size = 0;
+    if (!(head >> name >> size) || size > run.out.size() - (newline + 1)) break;
+    files[name] = run.out.substr(newline + 1, size);
+    at = newline + 1 + size;
+  }
+  return files;
+}
+
 }  // namespace
 
 ProgramCall validator_call(const std::vector<std::string>& command,
@@ -42,19 +60,29 @@ ProgramCall validator_call(const std::vector<std::string>& command,
   return call;
 }
 
-std::map<std::string, std::string> feedback_of_validator(const RunResult& run) {
-  std::map<std::string, std::string> files;
-  std::size_t at = 0;
-  for (std::size_t newline = run.out.find('\n'); newline != std::string::npos;
-       newline = run.out.find('\n', at)) {
-    std::istringstream head(run.out.substr(at, newline - at));
-    std::string name;
-    std::size_t size = 0;
-    if (!(head >> name >> size) || size > run.out.size() - (newline + 1)) break;
-    files[name] = run.out.substr(newline + 1, size);
-    at = newline + 1 + size;
-  }
-  return files;
+ValidatorSaid read_validator(const RunResult& run) {
+  const std::map<std::string, std::string> files = feedback_of(run);
+  const auto file = [&](const std::string& name) -> std::optional<std::string> {
+    const auto found = files.find(name);
+    return found == files.end() ? std::nullopt : std::optional(found->second);
+  };
+  std::optional<bool> is_right;
+  if (run.ending == Ending(Exited{kValid})) is_right = true;
+  if (run.ending == Ending(Exited{kInvalid})) is_right = false;
+  return {is_right,
+          file("teammessage.txt").value_or(""),
+          file("judgemessage.txt").value_or(""),
+          file("score.txt"),
+          file("score_multiplier.txt"),
+          file("nextpass.in").has_value()};
+}
+
+std::optional<double> score_in(const std::string& text) {
+  std::istringstream in(text);
+  double number = 0;
+  std::string more;
+  if (!(in >> number) || (in >> more) || !std::isfinite(number)) return {};
+  return number;
 }
 
 }  // namespace cairn

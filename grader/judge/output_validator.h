@@ -2,7 +2,7 @@
 // (https://www.kattis.com/problem-package-format/spec/legacy.html#output-validators).
 #pragma once
 
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,8 +29,20 @@ struct ProgramCall {
                                          const std::string& input, const std::string& answer,
                                          const std::string& output);
 
-/// The files that such a call left, by name, the first 10000 bytes of each: teammessage.txt,
-/// judgemessage.txt, score.txt, score_multiplier.txt and nextpass.in.
-[[nodiscard]] std::map<std::string, std::string> feedback_of_validator(const RunResult& run);
+/// What a validator said, any bytes, of each file the first 10000.
+struct ValidatorSaid {
+  std::optional<bool> is_right;  ///< nothing: it ended with neither kValid nor kInvalid
+  std::string team_message;
+  std::string judge_message;
+  std::optional<std::string> score;       ///< for score_in(), as it wrote it
+  std::optional<std::string> multiplier;  ///< likewise
+  bool asks_for_another_pass = false;
+};
+
+/// What such a call left.
+[[nodiscard]] ValidatorSaid read_validator(const RunResult& run);
+
+/// A finite number, and nothing but blanks around it.
+[[nodiscard]] std::optional<double> score_in(const std::string& text);
 
 }  // namespace cairn

@@ -12,7 +12,6 @@
 #include "grader/kattis/package_language.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/text/escape_for_display.h"
-#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
@@ -62,10 +61,6 @@ Limits build_limits_of(const ProblemPackage& package) {
   limits.memory_bytes = package.limits.compilation_memory_mib << 20U;
   limits.file_bytes = kMostDiskBytes;
   return limits;
-}
-
-std::optional<double> score_in(const std::string& text) {
-  return package_number(std::string(trimmed(text)));
 }
 
 CaseOutcome judge_error(const std::string& why) {
@@ -273,52 +268,46 @@ std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& li
 }
 
 CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& package) {
-  const auto* const exited = std::get_if<Exited>(&run.ending);
-  const std::map<std::string, std::string> feedback = feedback_of_validator(run);
-  const auto file = [&](const char* name) -> const std::string* {
-    const auto found = feedback.find(name);
-    return found == feedback.end() ? nullptr : &found->second;
-  };
+  const ValidatorSaid said = read_validator(run);
   CaseOutcome outcome;
-  if (const std::string* const message = file("judgemessage.txt")) outcome.message = *message;
+  outcome.message = said.judge_message;
   const auto failed = [&](const std::string& why) {
     CaseOutcome error = judge_error("the output validator " + why);
     error.message = outcome.message;
     return error;
   };
+  const auto* const exited = std::get_if<Exited>(&run.ending);
   if (exited == nullptr) {
     return failed("failed: " + sentence_of_tool(run.ending, package));
   }
-  if (exited->code != kValid && exited->code != kInvalid) {
+  if (!said.is_right) {
     return failed(fmt::format("ended with the exit code {}, which is neither {} nor {}{}",
                               exited->code, kValid, kInvalid,
                               run.err.empty() ? "" : ": " + shown(run.err.substr(0, 200))));
   }
-  const std::string* const score = file("score.txt");
-  const std::string* const multiplier = file("score_multiplier.txt");
-  if (file("nextpass.in") != nullptr) {
+  if (said.asks_for_another_pass) {
     return failed("asks for another pass, and the package is none of several passes");
   }
-  if (exited->code == kInvalid) {
-    if (score != nullptr || multiplier != nullptr) return failed("gave a wrong answer a score");
+  const bool has_score = said.score || said.multiplier;
+  if (!*said.is_right) {
+    if (has_score) return failed("gave a wrong answer a score");
     outcome.verdict = Verdict::kWrongAnswer;
     outcome.reason = shown(outcome.message.substr(0, outcome.message.find('\n')));
     return outcome;
   }
   outcome.verdict = Verdict::kAccepted;
-  if (!package.scores_by_validator && (score != nullptr || multiplier != nullptr)) {
+  if (!package.scores_by_validator && has_score) {
     return failed("gave a score, and problem.yaml says of none");
   }
-  if (score != nullptr && multiplier != nullptr) {
-    return failed("gave both a score and a multiplier of one");
-  }
-  if (score != nullptr) {
-    outcome.score = score_in(*score);
-    if (!outcome.score) return failed("gave a score that is not a number: " + shown(*score));
-  } else if (multiplier != nullptr) {
-    outcome.multiplier = score_in(*multiplier);
+  if (said.score && said.multiplier) return failed("gave both a score and a multiplier of one");
+  if (said.score) {
+    outcome.score = score_in(*said.score);
+    if (!outcome.score) return failed("gave a score that is not a number: " + shown(*said.score));
+  } else if (said.multiplier) {
+    outcome.multiplier = score_in(*said.multiplier);
     if (!outcome.multiplier || *outcome.multiplier < 0 || *outcome.multiplier > 1) {
-      return failed("gave a multiplier that is not a number from 0 to 1: " + shown(*multiplier));
+      return failed("gave a multiplier that is not a number from 0 to 1: " +
+                    shown(*said.multiplier));
     }
   } else if (package.score_is_required) {
     return failed("gave no score");

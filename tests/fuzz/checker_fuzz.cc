@@ -19,9 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   run.out = input.ConsumeRandomLengthString();
   run.err = input.ConsumeRemainingBytesAsString();
 
-  std::size_t bytes = 0;
-  for (const auto& [name, text] : feedback_of_validator(run)) bytes += name.size() + text.size();
-  require(bytes <= run.out.size());
+  const ValidatorSaid said = read_validator(run);
+  require(said.team_message.size() + said.judge_message.size() <= run.out.size());
+  if (said.score) require(said.score->size() <= run.out.size());
 
   const Checked checked = read_check(checker, run, run.out);
   if (checked.verdict == CheckVerdict::kFailed) require(!checked.message.empty());
