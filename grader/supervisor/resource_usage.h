@@ -24,6 +24,6 @@ namespace cairn {
 /// are not seen.
 [[nodiscard]] bool disk_is_exceeded(const std::vector<std::string>& folders,
                                     const std::vector<pid_t>& processes, std::uint64_t most_bytes,
-                                    std::uint64_t most_entries);
+                                    std::uint64_t most_entries, std::uint64_t most_file_bytes);
 
 }  // namespace cairn
