@@ -1,6 +1,7 @@
 // What a program may use, and what came of running it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -101,6 +102,12 @@ struct RunResult {
 };
 CAIRN_DESCRIBE(RunResult, ending, out, err, cpu_seconds, wall_seconds, peak_memory_bytes,
                left_behind, waited_seconds);
+
+/// The wall time that a program is charged for: less the time that it waited for a processor, but
+/// at least a tenth; however busy the machine is, a run ends.
+[[nodiscard]] constexpr double charged_wall_seconds(double wall, double waited) {
+  return std::max(wall - waited, wall / 10);
+}
 
 /// What all processes of a program may hold in memory beyond the limit of one, where no control
 /// group counts it.

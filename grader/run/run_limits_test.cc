@@ -5,7 +5,6 @@
 
 #include "grader/jail/control_group.h"
 #include "grader/run/run_test.h"
-#include "grader/supervisor/watch.h"
 #include "tests/support/child.h"
 
 namespace cairn {

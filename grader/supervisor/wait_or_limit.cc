@@ -19,7 +19,6 @@
 
 #include "grader/supervisor/descendants.h"
 #include "grader/supervisor/resource_usage.h"
-#include "grader/supervisor/watch.h"
 
 namespace cairn {
 namespace {

@@ -1,8 +1,6 @@
 // One program from its start to its end.
 #pragma once
 
-#include <algorithm>
-
 #include "grader/base/task.h"
 #include "grader/supervisor/own_walls.h"
 
@@ -18,11 +16,5 @@ struct SupervisorDescriptors {
 /// std::runtime_error for internal failures.
 [[nodiscard]] RunResult run_task(const Task& task, const OwnWalls& walls,
                                  const SupervisorDescriptors& descriptors);
-
-/// The wall time that a program is charged for: less the time that it waited for a processor, but
-/// at least a tenth; however busy the machine is, a run ends.
-[[nodiscard]] constexpr double charged_wall_seconds(double wall, double waited) {
-  return std::max(wall - waited, wall / 10);
-}
 
 }  // namespace cairn
