@@ -44,9 +44,6 @@
 #include <utility>
 
 #include "grader/base/stream.h"
-#include "grader/supervisor/cleanup.h"
-#include "grader/supervisor/fresh_mounts.h"
-#include "grader/supervisor/left_so_far.h"
 
 namespace cairn {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
+#include "grader/supervisor/left_behind.h"
 #include "grader/supervisor/start.h"
 
 namespace cairn {
@@ -19,14 +20,6 @@ struct ProgramEnd {
   int left_behind = 0;                  ///< processes that were alive when it had ended
   double cpu_seconds = 0;               ///< of all that were waited for
   std::uint64_t peak_memory_bytes = 0;  ///< resident, of the largest that was waited for
-};
-
-/// What a program that goes on has left of what it did so far. It travels as ProgramEnd does.
-struct LeftSoFar {
-  int processes = 0;                    ///< alive, besides itself
-  bool other_descriptors = false;       ///< than when it was looked at first
-  bool files = false;                   ///< in the folders that it may write into
-  std::uint64_t peak_memory_bytes = 0;  ///< resident, of itself
 };
 
 /// A program with its init, seen from the supervisor.

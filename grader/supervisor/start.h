@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "grader/base/task.h"
-#include "grader/supervisor/own_walls.h"
+#include "grader/supervisor/walls.h"
 
 namespace cairn {
 

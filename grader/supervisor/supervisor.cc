@@ -43,9 +43,9 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
 #include "grader/supervisor/case_init.h"
-#include "grader/supervisor/cleanup.h"
-#include "grader/supervisor/cpu_clock.h"
-#include "grader/supervisor/own_walls.h"
+#include "grader/supervisor/left_behind.h"
+#include "grader/supervisor/resource_usage.h"
+#include "grader/supervisor/walls.h"
 #include "grader/supervisor/warm_host.h"
 #include "grader/supervisor/watch.h"
 

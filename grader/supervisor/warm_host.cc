@@ -14,9 +14,7 @@
 #include <utility>
 
 #include "grader/base/packed_words.h"
-#include "grader/supervisor/descendants.h"
-#include "grader/supervisor/task_input.h"
-#include "grader/supervisor/wait_or_limit.h"
+#include "grader/supervisor/processes.h"
 
 namespace cairn {
 namespace {

@@ -28,8 +28,7 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
 #include "grader/supervisor/case_init.h"
-#include "grader/supervisor/cpu_clock.h"
-#include "grader/supervisor/output_stream.h"
+#include "grader/supervisor/resource_usage.h"
 #include "grader/supervisor/watch.h"
 
 namespace cairn {

@@ -1,8 +1,19 @@
-// One program from its start to its end.
+// One program from its start to its end, and what it takes to watch it.
 #pragma once
 
+#include <sys/types.h>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/base/descriptor.h"
 #include "grader/base/task.h"
-#include "grader/supervisor/own_walls.h"
+#include "grader/supervisor/resource_usage.h"
+#include "grader/supervisor/walls.h"
 
 namespace cairn {
 
@@ -16,5 +27,60 @@ struct SupervisorDescriptors {
 /// std::runtime_error for internal failures.
 [[nodiscard]] RunResult run_task(const Task& task, const OwnWalls& walls,
                                  const SupervisorDescriptors& descriptors);
+
+/// One of a program's two output streams.
+struct OutputStream {
+  Descriptor read_end;   ///< does not block
+  Descriptor write_end;  ///< to be given to the program
+  std::string text;      ///< what was read so far
+  bool open = true;
+  bool over_limit = false;
+
+  /// Throws std::system_error.
+  OutputStream();
+
+  /// Reads what is there now, and keeps no more than the limit.
+  void drain(std::uint64_t limit);
+};
+
+[[nodiscard]] double seconds_since(std::chrono::steady_clock::time_point start);
+
+/// Polls memory and disk use; backs off when polling is slow.
+class ResourcePoller {
+ public:
+  explicit ResourcePoller(const Task& task) : task_(task) {}
+
+  /// Seconds until the next poll.
+  [[nodiscard]] double pause() const;
+
+  /// The limit that is exceeded, if it is time to poll.
+  [[nodiscard]] std::optional<Ending> poll();
+
+  [[nodiscard]] bool has_too_much_on_disk(const std::vector<pid_t>& processes) const;
+
+ private:
+  [[nodiscard]] bool is_needed() const;
+
+  const Task& task_;
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now();
+};
+
+/// A program that is being watched.
+struct Watched {
+  const Limits& limits;
+  double most_cpu_seconds;
+  int grader;  ///< its socket
+  CpuClock& cpu;
+  std::chrono::steady_clock::time_point start;
+  std::array<int, 2> ended;  ///< either is readable then; -1: there is no second one
+  OutputStream& out;
+  OutputStream& err;
+  ResourcePoller& poller;
+  double waited_before = 0;  ///< what waited_for_processor() was at the start
+};
+
+/// Waits for the end. Returns the limit that was reached, if any; the last output may not have been
+/// read then. Throws std::runtime_error when the grader is gone.
+[[nodiscard]] std::optional<Ending> wait_or_limit(const Watched& program);
 
 }  // namespace cairn

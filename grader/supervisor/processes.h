@@ -1,6 +1,6 @@
-// The processes that this one started, directly or not, as proc(5) shows them. Daemons are among
-// them, because this process is the init of a pid namespace or a child subreaper. Their pids are
-// those of the /proc that is mounted here.
+// What the kernel tells of the processes that this one started, directly or not (proc(5)). Daemons
+// are among them, because this process is the init of a pid namespace or a child subreaper. Their
+// pids are those of the /proc that is mounted here.
 #pragma once
 
 #include <sys/types.h>
@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <string>
 #include <vector>
 
 namespace cairn {
@@ -37,5 +38,12 @@ struct ProcessId {
 /// threads would then excuse a hundred times the sleep of another. Nor of threads that let others
 /// go before them: they chose to wait.
 [[nodiscard]] double waited_for_processor();
+
+/// The text of a small file in which the kernel reports something; "" when it cannot be read, as
+/// that of a process that is gone.
+[[nodiscard]] std::string small_file(const std::string& path);
+
+/// The same for an open file, from its start.
+[[nodiscard]] std::string small_file(int descriptor);
 
 }  // namespace cairn

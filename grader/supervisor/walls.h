@@ -1,4 +1,5 @@
-// The walls that a process puts up around itself before it becomes a program.
+// The walls around a program: those that its process puts up around itself before it becomes the
+// program, and what it gets anew in the namespaces that were made for it.
 #pragma once
 
 #include "grader/base/task.h"
@@ -27,5 +28,9 @@ class OwnWalls {
   Surroundings surroundings_;
   int ruleset_ = -1;  ///< of Landlock; -1: none
 };
+
+/// Mounts the surroundings' file systems in memory, and a /proc whose settings cannot be written.
+/// Does nothing without namespaces. Throws std::system_error when the kernel refuses.
+void mount_fresh(const Surroundings& surroundings);
 
 }  // namespace cairn

@@ -14,7 +14,7 @@
 //       abstract sockets: the filter, with every version (6)
 //
 // The filter of system calls comes last, because it refuses some of the calls before it.
-#include "grader/supervisor/own_walls.h"
+#include "grader/supervisor/walls.h"
 
 #include <fcntl.h>
 #include <grp.h>
@@ -22,6 +22,7 @@
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -30,6 +31,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
+#include <string>
 #include <utility>
 
 #include "grader/base/descriptor.h"
@@ -99,6 +102,32 @@ bool give_up_capabilities() {
   return syscall(SYS_capset, &header, none.data()) == 0;
 }
 
+constexpr std::uint64_t kNoPrivileges = MS_NOSUID | MS_NODEV;
+
+void mount_or_throw(const char* what, const std::string& where, const char* type,
+                    std::uint64_t flags, const std::string& options = "") {
+  if (mount(what, where.c_str(), type, flags, options.c_str()) != 0) {
+    throw_errno("mounting " + where);
+  }
+}
+
+/// A file takes memory beside its content.
+std::string options_of(const MemoryFolder& folder) {
+  constexpr std::uint64_t kBytesOfFile = 4096;
+  std::string permissions(16, '\0');
+  const int length = std::snprintf(permissions.data(), permissions.size(), "%o",
+                                   static_cast<unsigned>(folder.permissions));
+  permissions.resize(static_cast<std::size_t>(length));
+  return "size=" + std::to_string(folder.bytes) +
+         ",nr_inodes=" + std::to_string(folder.bytes / kBytesOfFile) + ",mode=" + permissions;
+}
+
+/// Those of open files are listed in every pid namespace, and their ranges may be a message.
+void hide_locks() {
+  constexpr const char* kLocks = "/proc/locks";
+  if (access(kLocks, F_OK) == 0) mount_or_throw("/dev/null", kLocks, nullptr, MS_BIND);
+}
+
 }  // namespace
 
 OwnWalls::OwnWalls(Surroundings surroundings) : surroundings_(std::move(surroundings)) {
@@ -128,6 +157,26 @@ const char* OwnWalls::put_up() const {
                            reinterpret_cast<sock_filter*>(const_cast<char*>(filter.data()))};
   if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0) return "seccomp";
   return nullptr;
+}
+
+void mount_fresh(const Surroundings& surroundings) {
+  if (!surroundings.has_namespaces) return;
+  mount_or_throw("none", "/", nullptr, MS_REC | MS_PRIVATE);
+  for (const MemoryFolder& folder : surroundings.fresh) {
+    mount_or_throw("tmpfs", folder.path, "tmpfs", kNoPrivileges, options_of(folder));
+  }
+  // To read from, both are the same. This one cannot be mapped, as memory that nobody sees.
+  mount_or_throw("/dev/full", "/dev/zero", nullptr, MS_BIND);
+  if (!surroundings.mounts_proc) {
+    hide_locks();
+    return;
+  }
+  mount_or_throw("proc", "/proc", "proc", kNoPrivileges | MS_NOEXEC);
+  hide_locks();
+  // The owner of an ipc namespace may change its settings there.
+  mount_or_throw("/proc/sys", "/proc/sys", nullptr, MS_BIND);
+  mount_or_throw("none", "/proc/sys", nullptr,
+                 MS_BIND | MS_REMOUNT | MS_RDONLY | kNoPrivileges | MS_NOEXEC);
 }
 
 }  // namespace cairn
