@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "grader/supervisor/watch.h"
 
 namespace cairn {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "grader/intake/intake.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/session/result_cache.h"
-#include "grader/session/stored_class.h"
+#include "grader/program/stored_program.h"
+#include "grader/class/stored_class.h"
 #include "grader/store/folder_archive.h"
 #include "grader/text/escape_for_display.h"
 

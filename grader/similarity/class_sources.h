@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
-#include "grader/report/graded.h"
+#include "grader/marks/graded.h"
 #include "grader/similarity/source_files.h"
 #include "grader/similarity/who_is_who.h"
 #include "grader/store/store.h"
