@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cases/suite.h"
-#include "grader/run/run.h"
+#include "grader/base/run_result.h"
 
 namespace cairn {
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "cases/suite.h"
+#include "grader/base/run_result.h"
 #include "grader/judge/rubric.h"
 #include "grader/judge/verdict.h"
-#include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
 #include "reference/core/fraction.h"
 

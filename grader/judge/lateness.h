@@ -5,24 +5,12 @@
 #include <vector>
 
 #include "grader/base/describe.h"
-#include "grader/base/moment.h"
 #include "grader/base/time_source.h"
 #include "grader/judge/decision.h"
+#include "grader/judge/rubric.h"
 #include "reference/core/fraction.h"
 
 namespace cairn {
-
-/// What a course does about work that is handed in late.
-struct LatePolicy {
-  std::string zone;  ///< whose clocks its times are by: a name of IANA's, "America/Chicago"
-  Moment due;
-  int grace_minutes = 0;  ///< so much later it is still on time, and every day late ends
-  /// For the first, second, ... day late: percent of all points of the assignment, 0 to 100, never
-  /// less than for the day before. What is later than these days is not accepted.
-  std::vector<Fraction> deductions;
-  Fraction floor;     ///< points below which these deductions take nothing
-  int free_days = 0;  ///< that each student may spend in the whole term
-};
 
 /// How late a submission is and what that costs: derived from when it was handed in, the rubric's
 /// policy and what people decided; never stored.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/run.h"
+#include "grader/base/run_result.h"
 #include "reference/core/program_input.h"
 
 namespace cairn {

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "cases/suite.h"
-#include "grader/judge/lateness.h"
+#include "grader/base/moment.h"
+#include "grader/base/run_result.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/judge/tolerance.h"
-#include "grader/run/run.h"
 #include "grader/text/format_deviation.h"
 #include "reference/core/fraction.h"
 
@@ -155,6 +155,18 @@ struct TimeBudget {
   /// After so many time-outs in a row the other cases get a tenth of the limits, and of these every
   /// time-out is believed without a second run.
   int time_outs = 3;
+};
+
+/// What a course does about work that is handed in late.
+struct LatePolicy {
+  std::string zone;  ///< whose clocks its times are by: a name of IANA's, "America/Chicago"
+  Moment due;
+  int grace_minutes = 0;  ///< so much later it is still on time, and every day late ends
+  /// For the first, second, ... day late: percent of all points of the assignment, 0 to 100, never
+  /// less than for the day before. What is later than these days is not accepted.
+  std::vector<Fraction> deductions;
+  Fraction floor;     ///< points below which these deductions take nothing
+  int free_days = 0;  ///< that each student may spend in the whole term
 };
 
 struct Rubric {
