@@ -45,7 +45,9 @@ class StoredClass {
   [[nodiscard]] std::optional<Graded> graded_by_facts(
       const StoredSubmission& submission, const std::vector<Decision>& decisions) const {
     if (submission.failure) return {};
-    const std::optional<SubmissionFacts> known = facts(submission, decisions);
+    const std::optional<SubmissionFacts> known =
+        find_facts(submission, rubric_, store_, session_, decisions,
+                   attempts_of(submission.submission.person));
     if (!known) return {};
     return grade(*known, rubric_, decisions, stored_diagnosis(store_));
   }
@@ -75,18 +77,6 @@ class StoredClass {
                                     submission.failure.value_or(kNotYetGraded), decisions);
     report.content = decided_content(submission.unpacked);
     return report;
-  }
-
-  /// Nothing where one is missing.
-  [[nodiscard]] std::optional<SubmissionFacts> facts(const StoredSubmission& submission,
-                                                     const std::vector<Decision>& decisions) const {
-    SubmissionFacts unpacked;
-    unpacked.submission = submission.submission;
-    unpacked.unpacked = submission.unpacked;
-    if (!unpacked.unpacked.problem && !unpacked.unpacked.content) return {};
-    StoredFacts source(store_, rubric_, session_, unpacked.unpacked.content.value_or(""));
-    return collect_facts(std::move(unpacked), rubric_, decisions,
-                         attempts_of(submission.submission.person), source);
   }
 
   /// How many hand-ins of a person the session has.

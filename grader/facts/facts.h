@@ -3,10 +3,8 @@
 // One function walks a rubric for the facts and asks a source for each. Live facts are made in a
 // jail, and remembered in a store where there is one; stored facts are only looked up.
 //
-//   StoredFacts source(store, rubric, session, content);
-//   if (const auto facts = collect_facts(unpacked, rubric, decisions, 1, source)) {
-//     show(grade(*facts, rubric, decisions));
-//   }
+//   const SubmissionFacts facts = make_facts(submission, rubric, mode);  // live_facts.h
+//   show(grade(facts, rubric, decisions));                               // marks/grading.h
 #pragma once
 
 #include <map>
@@ -14,8 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "grader/base/moment.h"
 #include "grader/facts/run_plan.h"
-#include "grader/intake/intake.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/jailed_program.h"
 #include "grader/run/guarantees.h"
