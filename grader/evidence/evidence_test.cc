@@ -7,7 +7,7 @@
 
 #include "grader/class/manual_grading.h"
 #include "grader/evidence/evidence_test.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/folder_archive.h"
 #include "grader/store/store_lock.h"
 #include "tests/support/judge_example.h"

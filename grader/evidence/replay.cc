@@ -13,7 +13,7 @@
 #include "grader/intake/lms.h"
 #include "grader/judge/judge.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/machine.h"
 #include "grader/store/toolchain.h"
 #include "grader/text/escape_for_display.h"

@@ -7,7 +7,7 @@
 
 #include "grader/judge/checker.h"
 #include "grader/judge/rubric_files.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "reference/core/ascii.h"
 
 namespace cairn {

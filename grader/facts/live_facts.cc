@@ -7,7 +7,7 @@
 #include "grader/facts/submission_files.h"
 #include "grader/facts/submission_record.h"
 #include "grader/facts/warm_lane.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 
 namespace cairn {
 namespace {

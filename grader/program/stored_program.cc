@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "grader/base/installation.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/folder_archive.h"
 #include "grader/store/hash.h"
 #include "grader/store/toolchain.h"

@@ -1,6 +1,7 @@
+#include "grader/store/content_hash.h"
+
 #include <stdexcept>
 
-#include "grader/store/content.h"
 #include "grader/store/file_chunks.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"

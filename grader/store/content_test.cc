@@ -1,11 +1,10 @@
-#include "grader/store/content.h"
-
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
 #include <functional>
 
 #include "grader/selftest/archive_writer.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/folder_archive.h"
 #include "tests/support/files.h"
 

@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/hash.h"
 
 namespace cairn {

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <thread>
 
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 
 namespace cairn {
 namespace {

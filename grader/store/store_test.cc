@@ -6,7 +6,7 @@
 
 #include "grader/store/compression.h"
 #include "grader/store/connection.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/hash.h"
 #include "tests/support/files.h"
 #include "tests/support/store_example.h"

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/folder_archive.h"
 #include "tests/fuzz/require.h"
 #include "tests/support/files.h"

@@ -9,7 +9,7 @@
 #include "grader/facts/live_facts.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/stored_program.h"
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 #include "grader/store/hash.h"
 #include "tests/support/golden.h"
 #include "tests/support/places.h"

@@ -1,6 +1,6 @@
 #include "tests/support/store_example.h"
 
-#include "grader/store/content.h"
+#include "grader/store/content_hash.h"
 
 namespace cairn::test {
 
