@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/run_mode.h"
 #include "grader/report/explanation.h"

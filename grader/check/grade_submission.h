@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "grader/judge/rubric.h"
 #include "grader/marks/graded.h"
 #include "grader/program/run_mode.h"

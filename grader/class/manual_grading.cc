@@ -13,7 +13,7 @@
 #include "grader/class/reports.h"
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/unpack.h"
 #include "grader/judge/score.h"
 #include "grader/program/stored_program.h"
 #include "grader/run/temporary_folder.h"

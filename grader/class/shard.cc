@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

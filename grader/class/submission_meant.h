@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "grader/judge/rubric.h"
 #include "grader/store/store.h"
 #include "reference/core/result.h"

@@ -19,7 +19,7 @@
 #include "grader/commands/options.h"
 #include "grader/commands/terminal.h"
 #include "grader/facts/submission_files.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/report.h"
 #include "grader/run/worker_pool.h"

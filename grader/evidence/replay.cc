@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "grader/check/grade_submission.h"
-#include "grader/intake/intake.h"
 #include "grader/intake/lms.h"
+#include "grader/intake/unpack.h"
 #include "grader/judge/judge.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/content_hash.h"

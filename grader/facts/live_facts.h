@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "grader/facts/facts.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "grader/program/stored_program.h"
 
 namespace cairn {

@@ -1,7 +1,7 @@
 // What the store keeps about a submission besides its content.
 #pragma once
 
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "grader/store/records.h"
 
 namespace cairn {

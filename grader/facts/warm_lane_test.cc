@@ -10,7 +10,7 @@
 #include "grader/check/grade_submission.h"
 #include "grader/class/batch.h"
 #include "grader/class/stored_class.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 #include "tests/support/machine.h"

@@ -10,6 +10,8 @@
 // Anything else is a submission of its own. So no entry is lost: it is unpacked, or a note says
 // that it was set aside. Two rows for one student cost a look; one row for two students costs
 // somebody a grade.
+#include "grader/intake/find_submissions.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +22,6 @@
 #include "grader/base/secret_paths.h"
 #include "grader/build/start.h"
 #include "grader/intake/entry_name.h"
-#include "grader/intake/intake.h"
 #include "grader/intake/lms.h"
 #include "grader/intake/notes.h"
 #include "grader/intake/submission_id.h"

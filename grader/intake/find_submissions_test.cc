@@ -1,3 +1,5 @@
+#include "grader/intake/find_submissions.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,7 +8,6 @@
 #include <set>
 
 #include "grader/base/pattern.h"
-#include "grader/intake/intake.h"
 #include "grader/intake/submission_id.h"
 #include "tests/support/files.h"
 

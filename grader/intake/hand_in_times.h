@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 #include "reference/core/result.h"
 
 namespace cairn {

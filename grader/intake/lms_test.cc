@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/selftest/archive_writer.h"
 #include "tests/support/files.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 
 namespace cairn::intake {
 

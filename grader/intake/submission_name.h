@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "grader/base/pattern.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/submission.h"
 
 namespace cairn::intake {
 

@@ -1,5 +1,7 @@
 // Brings a submission's files into one folder, whatever it was handed in as, and finds where in it
 // the program begins.
+#include "grader/intake/unpack.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/stat.h>
@@ -16,7 +18,6 @@
 #include "grader/intake/archive.h"
 #include "grader/intake/entry_name.h"
 #include "grader/intake/folder.h"
-#include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
 #include "grader/intake/submission_name.h"
 #include "grader/intake/unpacking.h"

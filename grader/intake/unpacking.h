@@ -26,8 +26,8 @@
 
 #include "grader/base/moment.h"
 #include "grader/intake/entry_name.h"
-#include "grader/intake/intake.h"
 #include "grader/intake/notes.h"
+#include "grader/intake/unpack.h"
 #include "reference/core/result.h"
 
 namespace cairn::intake {

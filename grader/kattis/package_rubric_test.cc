@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/check/grade_submission.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/judge/score.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"

@@ -8,7 +8,7 @@
 #include "cases/json_file.h"
 #include "grader/build/warm_compiler.h"
 #include "grader/check/grade_submission.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/report/report.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"

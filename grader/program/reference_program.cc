@@ -7,7 +7,8 @@
 
 #include "grader/base/pattern.h"
 #include "grader/build/build.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
+#include "grader/intake/unpack.h"
 #include "grader/judge/judge.h"
 #include "grader/program/jailed_program.h"
 #include "grader/text/escape_for_display.h"

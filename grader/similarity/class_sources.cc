@@ -6,10 +6,11 @@
 #include <system_error>
 #include <utility>
 
-#include "grader/intake/intake.h"
-#include "grader/run/temporary_folder.h"
-#include "grader/program/stored_program.h"
 #include "grader/class/stored_class.h"
+#include "grader/intake/find_submissions.h"
+#include "grader/intake/unpack.h"
+#include "grader/program/stored_program.h"
+#include "grader/run/temporary_folder.h"
 #include "grader/store/folder_archive.h"
 #include "grader/text/escape_for_display.h"
 

@@ -12,7 +12,6 @@
 #include "grader/base/utc_time.h"
 #include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
-#include "grader/intake/intake.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/program/stored_program.h"
 #include "grader/run/temporary_folder.h"

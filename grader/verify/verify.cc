@@ -17,7 +17,7 @@
 #include "grader/build/warm_compiler.h"
 #include "grader/check/grade_submission.h"
 #include "grader/facts/submission_files.h"
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/reference_program.h"

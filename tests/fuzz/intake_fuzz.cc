@@ -17,7 +17,8 @@
 #include <string>
 #include <string_view>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
+#include "grader/intake/unpack.h"
 #include "grader/text/escape_for_display.h"
 
 namespace {

@@ -10,7 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/intake/intake.h"
+#include "grader/intake/find_submissions.h"
+#include "grader/intake/unpack.h"
 #include "grader/selftest/archive_writer.h"
 #include "tests/support/files.h"
 
