@@ -220,8 +220,8 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
   result.choice = choice_text(chosen, request.sources);
   if (!built) return;
   result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
-  const std::string on_input = note_on_input(language, sources);
-  if (!on_input.empty()) result.notes.push_back(on_input);
+  result.input_note = note_on_input(language, sources);
+  if (!result.input_note.empty()) result.notes.push_back(result.input_note);
   if (language.start == Start::kBuiltProgram) {
     chosen = choose_file(built_programs(trees, before), request.program, "program");
     std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table gave

@@ -43,8 +43,10 @@ struct BuildResult {
   std::uint64_t memory_overhead_bytes = 0;
   std::string log;                 ///< what the compiler printed, any bytes
   std::vector<std::string> notes;  ///< what was corrected or chosen, one sentence each
-  std::string choice = {};         ///< of several copies, which one was taken and why; or ""
-  std::string problem;             ///< one sentence about a status other than kReady
+  /// That one of `notes` which says that the program asks for what cases give as arguments; or "".
+  std::string input_note = {};
+  std::string choice = {};  ///< of several copies, which one was taken and why; or ""
+  std::string problem;      ///< one sentence about a status other than kReady
   /// Whether something was compiled or checked without errors; for a language without build steps,
   /// whether a program was found.
   bool compiled = false;
@@ -53,7 +55,7 @@ struct BuildResult {
   bool operator==(const BuildResult&) const = default;
 };
 CAIRN_DESCRIBE(BuildResult, status, language, command, driver_command, memory_overhead_bytes, log,
-               notes, choice, problem, compiled, cpu_seconds, wall_seconds);
+               notes, input_note, choice, problem, compiled, cpu_seconds, wall_seconds);
 
 /// What does the commands of a build.
 struct BuildTools {

@@ -12,7 +12,6 @@
 #include "grader/intake/hand_in_times.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
-#include "grader/text/numbers_are_arguments.h"
 
 namespace cairn {
 namespace {
@@ -87,10 +86,7 @@ class Grading {
     built_ = facts_.build->result;
     report_.build = facts_.build->key;
     append(report_.notes, built_.notes);
-    if (!has_arguments()) {
-      std::erase_if(report_.notes,
-                    [](const std::string& note) { return note.ends_with(kNumbersAreArguments); });
-    }
+    if (!has_arguments()) std::erase(report_.notes, built_.input_note);
     report_.language = built_.language;
     report_.choice = choice();
     if (!report_.choice.empty()) report_.notes.push_back(report_.choice);

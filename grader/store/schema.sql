@@ -64,7 +64,8 @@ CREATE TABLE IF NOT EXISTS builds (
   cpu_seconds           REAL NOT NULL,
   wall_seconds          REAL NOT NULL,
   machine               TEXT NOT NULL,
-  products              BLOB            -- a tar in zstd; NULL when it was too large
+  products              BLOB,           -- a tar in zstd; NULL when it was too large
+  input_note            BLOB NOT NULL   -- that of the notes which speaks of arguments; or ''
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS runs (

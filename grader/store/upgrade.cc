@@ -46,9 +46,18 @@ constexpr std::array kSteps{
          " WHEN known_by = CAST('what was handed in before' AS BLOB) THEN 'earlier'"
          " ELSE 'named' END,"
          " files, notes, session, content, problem, unpack_notes, names, failure FROM submissions;"
-         "DROP TABLE submissions",
+         "DROP TABLE submissions;"
+         // A list is as JSON has it, but for quotation marks and the ends of lines.
+         "CREATE TEMP TABLE old_builds AS WITH lists AS (SELECT key AS build, '[\"' ||"
+         " replace(replace(CAST(notes AS TEXT), '\"', '\\\"'), char(10), '\",\"') || '\"]' AS list"
+         " FROM builds) SELECT builds.*, COALESCE((SELECT CAST(value AS BLOB)"
+         " FROM json_each(iif(json_valid(list), list, '[]')) WHERE value LIKE"
+         " '%: the numbers come as arguments, on the command line'), X'')"
+         " FROM builds JOIN lists ON build = key;"
+         "DROP TABLE builds",
          "INSERT INTO shards SELECT * FROM old_shards; DROP TABLE old_shards;"
-         "INSERT INTO submissions SELECT * FROM old_submissions; DROP TABLE old_submissions"},
+         "INSERT INTO submissions SELECT * FROM old_submissions; DROP TABLE old_submissions;"
+         "INSERT INTO builds SELECT * FROM old_builds; DROP TABLE old_builds"},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 

@@ -40,6 +40,10 @@ constexpr const char* kSubmissions =
     "(SELECT id, person, attempt, student, user, late, handed_in, known_by, files, notes, session, "
     "content, problem, unpack_notes, names, failure FROM submissions)";
 
+constexpr const char* kBuilds =
+    "(SELECT key, content, toolchain, program, environment, chosen, status, language, command, "
+    "driver_command, log, notes, choice, problem, compiled, machine, products FROM builds)";
+
 int count(const fs::path& file, const std::string& where) {
   SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
   return database.execAndGet("SELECT count(*) FROM " + where).getInt();
@@ -115,7 +119,7 @@ class UpgradeOfFormat6 : public testing::Test {
 TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
   for (const std::string table :
-       {"toolchains", "contents", "outputs", "builds", "runs", "rubrics", "rubric_files",
+       {"toolchains", "contents", "outputs", kBuilds, "runs", "rubrics", "rubric_files",
         kSubmissions, "sessions", "decisions", "merged_submissions"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
@@ -139,6 +143,20 @@ TEST_F(UpgradeOfFormat6, WhatDecidesAboutATimeIsReadOffItsWords) {
               ElementsAre(Pair("ann", TimeSource::kNamed), Pair("bob", TimeSource::kFiles),
                           Pair("cat", TimeSource::kEarlier), Pair("dan", TimeSource::kNone),
                           Pair("eve", TimeSource::kNamed), Pair("fay", TimeSource::kNone)));
+}
+
+TEST_F(UpgradeOfFormat6, TheNoteThatSpeaksOfArgumentsIsFoundAmongTheOthers) {
+  const std::string note =
+      "'a.py' reads what somebody types, and nobody does here: the numbers come as arguments, on "
+      "the command line";
+  {
+    SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+    SQLite::Statement change(database, "UPDATE builds SET notes = CAST(? AS BLOB)");
+    change.bind(1, "it says \"so\" \\\\ twice\n" + note + "\nand more");
+    change.exec();
+  }
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  EXPECT_THAT(rows_of(file, "builds", "input_note"), testing::Each(note + "|"));
 }
 
 TEST_F(UpgradeOfFormat6, TheTablesAreThoseOfANewStore) {
