@@ -35,14 +35,6 @@ ClassPageHead head_of(const Store& store, const ClassBefore& before) {
   return head;
 }
 
-/// decision_warnings() without the id, which each begins with.
-std::vector<std::string> warnings_about(const Graded& graded, const Rubric& rubric,
-                                        const Store& store) {
-  std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
-  for (std::string& one : warnings) one.erase(0, graded.id.size() + 2);
-  return warnings;
-}
-
 Result<void> make_pages_folder(const fs::path& folder) {
   std::error_code ignored;  // making it says what is wrong
   const fs::file_status state = fs::symlink_status(folder, ignored);
@@ -114,7 +106,7 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
     similar.add(graded);
     std::optional<Comparison> moved;
     if (const std::optional<Graded> was = before.graded(graded.id)) moved = compare(*was, graded);
-    page.add(graded, warnings_about(graded, *rubric, *store), moved);
+    page.add(graded, decision_warnings(graded, *rubric, *store), moved);
   };
   Result<void> pages_written;
   const auto write_student_page = [&](const Graded& graded) {

@@ -21,7 +21,7 @@ std::vector<std::string> decisions_without_place(const Graded& graded, const Rub
   for (const Decision& one : decisions_in_force(graded.decisions)) {
     const Result<void> allowed = check_decision(one, rubric);
     if (allowed) continue;
-    sentences.push_back(graded.id + ": decided by another rubric: " + decision_text(one) + "; " +
+    sentences.push_back("decided by another rubric: " + decision_text(one) + "; " +
                         allowed.error().message);
   }
   return sentences;
@@ -38,7 +38,7 @@ std::vector<std::string> decisions_before_change(const Graded& graded, const Rub
         (one.kind == DecisionKind::kMark && is_computed(rubric, one.item));
     if (!replaces_computed || !store.has_another_rubric_since(one.date)) continue;
     if (!check_decision(one, rubric)) continue;  // there is a sentence about it
-    sentences.push_back(graded.id + ": decided before the rubric changed: " + decision_text(one));
+    sentences.push_back("decided before the rubric changed: " + decision_text(one));
   }
   return sentences;
 }
@@ -92,8 +92,9 @@ ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::pa
     write_report(out, graded);
     if (also) also(graded);
     report.rows.push_back(summary_row(graded));
-    const std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
-    report.warnings.insert(report.warnings.end(), warnings.begin(), warnings.end());
+    for (const std::string& warning : decision_warnings(graded, rubric, store)) {
+      report.warnings.push_back(graded.id + ": " + warning);
+    }
   });
   write_summary(out, report);
   return report;

@@ -24,8 +24,8 @@ struct ClassReport {
 /// Decisions about people who are not in the class, a sentence each. Throws StoreFailure.
 [[nodiscard]] std::vector<std::string> class_warnings(const Store& store);
 
-/// Decisions about the submission that somebody should look at again, a sentence each that begins
-/// with its id. Throws StoreFailure.
+/// Decisions about the submission that somebody should look at again, a sentence each. Throws
+/// StoreFailure.
 [[nodiscard]] std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& rubric,
                                                          const Store& store);
 

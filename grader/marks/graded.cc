@@ -64,7 +64,7 @@ std::vector<std::string> outdated_decisions(const Graded& graded) {
   std::vector<std::string> sentences;
   for (const Decision& one : decisions_in_force(graded.decisions)) {
     if (!is_outdated(one, graded.content)) continue;
-    sentences.push_back(graded.id + ": decided about an earlier version of the submission: " +
+    sentences.push_back("decided about an earlier version of the submission: " +
                         decision_text(one) + "; about " + subject_text(one));
   }
   return sentences;

@@ -158,7 +158,7 @@ TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {
   one.content = "content 2";
   EXPECT_THAT(
       outdated_decisions(one),
-      ElementsAre("jdoe: decided about an earlier version of the submission: override: 60 "
+      ElementsAre("decided about an earlier version of the submission: override: 60 "
                   "points (crd, today): the machine was down; about jdoe-HW2-P3.zip (content "
                   "content 1)"));
   one.content = "";

@@ -65,9 +65,8 @@ int run(const fs::path& folder, std::size_t count) {
   const auto start = std::chrono::steady_clock::now();
   ClassPage page(rubric, all.size());
   for (const Graded& graded : all) {
-    std::vector<std::string> needs = outdated_decisions(graded);
-    for (std::string& one : needs) one.erase(0, graded.id.size() + 2);
-    page.add(graded, needs, count >= kStudents ? std::optional(moved(graded)) : std::nullopt);
+    page.add(graded, outdated_decisions(graded),
+             count >= kStudents ? std::optional(moved(graded)) : std::nullopt);
   }
   ClassPageHead head{
       "2026-11-22T14:03:11Z",
