@@ -64,6 +64,11 @@ const std::vector<Language>& languages() {
   return table;
 }
 
+const Language* language_named(std::string_view name) {
+  const auto found = std::ranges::find(languages(), name, &Language::name);
+  return found == languages().end() ? nullptr : &*found;
+}
+
 bool is_source(const Language& language, const std::filesystem::path& file) {
   const std::string name = file.filename().string();
   return std::ranges::any_of(language.sources,

@@ -52,6 +52,9 @@ inline constexpr std::size_t kMostSourceBytes = std::size_t{1} << 20U;
 /// The table, in order.
 const std::vector<Language>& languages();
 
+/// Its row of that name; nullptr where there is none.
+[[nodiscard]] const Language* language_named(std::string_view name);
+
 /// Whether the row's patterns name this file.
 bool is_source(const Language& language, const std::filesystem::path& file);
 

@@ -66,8 +66,8 @@ std::optional<std::string> fault_of_language(const std::string& language, const 
   const auto known = std::ranges::find_if(
       all, [&](const Known& one) { return one.language == language && one.walls == walls; });
   if (known != all.end()) return known->fault;
-  const auto row = std::ranges::find(languages(), language, &Language::name);
-  if (row == languages().end() || row->probe.empty()) return {};
+  const Language* const row = language_named(language);
+  if (row == nullptr || row->probe.empty()) return {};
   std::optional<std::string> fault = tried(*row, walls);
   if (fault) fault = tried(*row, walls);  // it is said of everybody: once may be chance
   all.push_back({language, walls, std::move(fault)});

@@ -7,7 +7,6 @@
 #include "grader/judge/output_validator.h"
 
 #include <cmath>
-#include <map>
 #include <sstream>
 
 namespace cairn {
@@ -30,22 +29,6 @@ for name in teammessage.txt judgemessage.txt score.txt score_multiplier.txt next
 done
 exit $code)sh";
 
-/// The files that a call left, by name.
-std::map<std::string, std::string> feedback_of(const RunResult& run) {
-  std::map<std::string, std::string> files;
-  std::size_t at = 0;
-  for (std::size_t newline = run.out.find('\n'); newline != std::string::npos;
-       newline = run.out.find('\n', at)) {
-    std::istringstream head(run.out.substr(at, newline - at));
-    std::string name;
-    std::size_t size = 0;
-    if (!(head >> name >> size) || size > run.out.size() - (newline + 1)) break;
-    files[name] = run.out.substr(newline + 1, size);
-    at = newline + 1 + size;
-  }
-  return files;
-}
-
 }  // namespace
 
 ProgramCall validator_call(const std::vector<std::string>& command,
@@ -61,20 +44,25 @@ ProgramCall validator_call(const std::vector<std::string>& command,
 }
 
 ValidatorSaid read_validator(const RunResult& run) {
-  const std::map<std::string, std::string> files = feedback_of(run);
-  const auto file = [&](const std::string& name) -> std::optional<std::string> {
-    const auto found = files.find(name);
-    return found == files.end() ? std::nullopt : std::optional(found->second);
-  };
-  std::optional<bool> is_right;
-  if (run.ending == Ending(Exited{kValid})) is_right = true;
-  if (run.ending == Ending(Exited{kInvalid})) is_right = false;
-  return {is_right,
-          file("teammessage.txt").value_or(""),
-          file("judgemessage.txt").value_or(""),
-          file("score.txt"),
-          file("score_multiplier.txt"),
-          file("nextpass.in").has_value()};
+  ValidatorSaid said;
+  if (run.ending == Ending(Exited{kValid})) said.is_right = true;
+  if (run.ending == Ending(Exited{kInvalid})) said.is_right = false;
+  std::size_t at = 0;
+  for (std::size_t newline = run.out.find('\n'); newline != std::string::npos;
+       newline = run.out.find('\n', at)) {
+    std::istringstream head(run.out.substr(at, newline - at));
+    std::string name;
+    std::size_t size = 0;
+    if (!(head >> name >> size) || size > run.out.size() - (newline + 1)) break;
+    const std::string text = run.out.substr(newline + 1, size);
+    if (name == "teammessage.txt") said.team_message = text;
+    if (name == "judgemessage.txt") said.judge_message = text;
+    if (name == "score.txt") said.score = text;
+    if (name == "score_multiplier.txt") said.multiplier = text;
+    if (name == "nextpass.in") said.asks_for_another_pass = true;
+    at = newline + 1 + size;
+  }
+  return said;
 }
 
 std::optional<double> score_in(const std::string& text) {

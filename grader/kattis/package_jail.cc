@@ -121,7 +121,7 @@ void PackageExecutable::build_here(const PackageProgram& program, const ProblemP
     return;
   }
   fs::path main = main_source(sources_in(*language, files));
-  const Language* const row = row_of(*language);
+  const Language* const row = language_named(language->name);
   if (row == nullptr || !is_installed(*row)) {
     build_.problem = fmt::format("no compiler or interpreter for {} ({})", language->name,
                                  escape_for_display(main.extension().string()));

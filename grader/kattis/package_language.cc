@@ -14,21 +14,21 @@ namespace fs = std::filesystem;
 /// Those that a package's files are most often in come first, in the order of problemtools.
 const std::vector<PackageLanguage>& package_languages() {
   static const std::vector<PackageLanguage> all{
-      {"cpp", "C++", {".cc", ".cpp", ".cxx", ".c++", ".C"}},
-      {"c", "C", {".c"}},
+      {"cpp", "C++"},
+      {"c", "C"},
       {"python2", "Python 2", {".py2"}},
-      {"python3", "Python", {".py", ".py3"}},
-      {"java", "Java", {".java"}},
+      {"python3", "Python"},
+      {"java", "Java"},
       {"csharp", "C#", {".cs"}},
       {"fsharp", "F#", {".fs"}},
-      {"ruby", "Ruby", {".rb"}},
-      {"haskell", "Haskell", {".hs"}},
-      {"rust", "Rust", {".rs"}},
+      {"ruby", "Ruby"},
+      {"haskell", "Haskell"},
+      {"rust", "Rust"},
       {"scala", "Scala", {".scala", ".sc"}},
-      {"javascript", "JavaScript", {".js"}},
-      {"php", "PHP", {".php"}},
-      {"go", "Go", {".go"}},
-      {"ocaml", "OCaml", {".ml"}},
+      {"javascript", "JavaScript"},
+      {"php", "PHP"},
+      {"go", "Go"},
+      {"ocaml", "OCaml"},
       {"pascal", "Pascal", {".pas"}},
       {"kotlin", "Kotlin", {".kt"}},
       {"lisp", "Common Lisp", {".lisp", ".cl"}},
@@ -75,6 +75,7 @@ bool says_python2(const fs::path& file) {
 
 bool is_in(const PackageLanguage& language, const fs::path& file) {
   if (language.code == "python2" && says_python2(file)) return true;
+  if (const Language* const row = language_named(language.name)) return is_source(*row, file);
   return std::ranges::find(language.endings, file.extension().string()) != language.endings.end();
 }
 
@@ -113,11 +114,6 @@ bool is_named_main(const fs::path& file) {
 fs::path main_source(const std::vector<fs::path>& sources) {
   const auto main = std::ranges::find_if(sources, is_named_main);
   return main == sources.end() ? sources.at(0) : *main;
-}
-
-const Language* row_of(const PackageLanguage& language) {
-  const auto found = std::ranges::find(languages(), language.name, &Language::name);
-  return found == languages().end() ? nullptr : &*found;
 }
 
 bool is_installed(const Language& language) {

@@ -13,7 +13,8 @@ namespace cairn {
 struct PackageLanguage {
   std::string_view code;  ///< "cpp", as folders of included files are called
   std::string_view name;  ///< "C++"
-  std::vector<std::string_view> endings;
+  /// Of its sources, where nothing here says how it is built: else languages.json has them.
+  std::vector<std::string_view> endings = {};
 };
 
 /// The language that most of the files are in, of two the earlier one in the format's order;
@@ -32,9 +33,6 @@ struct PackageLanguage {
 
 /// Where it starts by the format: the source that is called so, or else the first.
 [[nodiscard]] std::filesystem::path main_source(const std::vector<std::filesystem::path>& sources);
-
-/// How it is built here; nullptr when nothing here says how.
-[[nodiscard]] const Language* row_of(const PackageLanguage& language);
 
 /// Whether what it is built and run with is installed.
 [[nodiscard]] bool is_installed(const Language& language);

@@ -25,8 +25,8 @@ std::string whole_file(const SourceFile& file, const std::optional<JavaOutline>&
 
 }  // namespace
 
-GivenCode::GivenCode(std::vector<SourceFile> files) : files_(std::move(files)) {
-  for (const SourceFile& file : files_) {
+GivenCode::GivenCode(const std::vector<SourceFile>& files) {
+  for (const SourceFile& file : files) {
     const std::optional<JavaOutline> outline = outline_of(file);
     whole_.insert(whole_file(file, outline));
     if (!outline) continue;

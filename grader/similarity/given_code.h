@@ -13,9 +13,7 @@ namespace cairn {
 
 class GivenCode {
  public:
-  explicit GivenCode(std::vector<SourceFile> files);
-
-  [[nodiscard]] const std::vector<SourceFile>& files() const { return files_; }
+  explicit GivenCode(const std::vector<SourceFile>& files);
 
   /// The file without methods that are given, token for token, under whatever name the file has; a
   /// Java file that cannot be read to its end stays whole, and so does one in another language.
@@ -23,7 +21,6 @@ class GivenCode {
   [[nodiscard]] std::optional<std::string> own_part(const SourceFile& file) const;
 
  private:
-  std::vector<SourceFile> files_;
   std::set<std::string> whole_;    ///< their tokens, or their bytes without blanks
   std::set<std::string> methods_;  ///< their tokens
 };

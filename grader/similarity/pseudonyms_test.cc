@@ -2,31 +2,19 @@
 
 #include <gmock/gmock.h>
 
-#include <vector>
-
 namespace cairn {
 namespace {
 
-TEST(Pseudonyms, AreGivenOnceEach) {
-  std::vector<std::string> drawn{"c", "b", "b", "a", "a"};
-  Pseudonyms names([&] {
-    std::string one = drawn.back();
-    drawn.pop_back();
-    return one;
-  });
-  EXPECT_EQ(names.next(), "a");
-  EXPECT_EQ(names.next(), "b");
-  EXPECT_EQ(names.next(), "c");
-}
-
-TEST(Pseudonyms, AreRandomAndPlainNamesOfFiles) {
-  std::set<std::string> all;
+TEST(Pseudonyms, AreRandomPlainNamesOfFilesEachGivenOnce) {
+  std::set<std::string> given;
+  std::set<std::string> names;
   for (int i = 0; i < 1000; ++i) {
-    const std::string name = random_pseudonym();
+    const std::string name = new_pseudonym(given);
     EXPECT_THAT(name, testing::MatchesRegex("[a-z0-9]{8}"));
-    all.insert(name);
+    names.insert(name);
   }
-  EXPECT_EQ(all.size(), 1000U);
+  EXPECT_EQ(names.size(), 1000U);
+  EXPECT_EQ(names, given);
 }
 
 }  // namespace

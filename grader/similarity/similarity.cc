@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -16,9 +15,8 @@
 #include "grader/program/stored_program.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
-#include "grader/similarity/class_sources.h"
+#include "grader/similarity/class_programs.h"
 #include "grader/similarity/given_code.h"
-#include "grader/similarity/language_groups.h"
 #include "grader/similarity/pseudonyms.h"
 #include "grader/similarity/sim_result.h"
 #include "grader/similarity/who_is_who.h"
@@ -141,21 +139,13 @@ Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
   const Result<std::vector<SourceFile>> given = given_files(request, *rubric);
   if (!given) return given.error();
 
-  SimilarityResult result;
   SimilarList list;
-  std::set<std::string> too_large;
-  std::vector<PersonsSources> persons =
-      sources_of_class(*store, *rubric, too_large, [&](const Graded& one) { list.add(one); });
-  for (std::size_t i = 0; i < request.old.size(); ++i) {
-    Result<std::vector<PersonsSources>> earlier =
-        sources_of_earlier_year(request.old[i], i + 1, *rubric, too_large);
-    if (!earlier) return earlier.error();
-    std::ranges::move(*earlier, std::back_inserter(persons));
-  }
-  add_remark(too_large, "too large to be read", result.remarks);
-  Pseudonyms pseudonyms;
-  for (PersonsSources& one : persons) one.named.pseudonym = pseudonyms.next();
-  const std::vector<ComparedPrograms> groups = language_groups(persons, *given, result.remarks);
+  Result<ClassPrograms> programs = class_programs(*store, *rubric, *given, request.old,
+                                                  [&](const Graded& one) { list.add(one); });
+  if (!programs) return programs.error();
+  SimilarityResult result;
+  result.remarks = std::move(programs->remarks);
+  const std::vector<ComparedPrograms>& groups = programs->languages;
   if (groups.empty()) {
     return Error{in_quotes(request.marks) + ": there are no two programs to compare" +
                  (result.remarks.empty() ? "" : "; " + joined(result.remarks, "; "))};

@@ -3,25 +3,38 @@
 #include <algorithm>
 
 #include "grader/base/text_of.h"
+#include "grader/build/language.h"
 #include "grader/build/start.h"
 
 namespace cairn {
 
 namespace fs = std::filesystem;
 
-const std::vector<ComparedLanguage>& compared_languages() {
-  static const std::vector<ComparedLanguage> languages{
-      {"Java", "java", {".java"}, "java", "java", "sim_java"},
-      {"C++",
-       "cpp",
-       {".cpp", ".cc", ".cxx", ".C", ".hpp", ".hh", ".hxx", ".h"},
-       "cpp",
-       "cpp",
-       "sim_c++"},
-      {"C", "c", {".c", ".h"}, "c", "c", "sim_c"},
+namespace {
+
+std::vector<ComparedLanguage> read_table() {
+  std::vector<ComparedLanguage> table{
+      {"Java", {}, "java", "java", "sim_java"},
+      {"C++", {".hpp", ".hh", ".hxx", ".h"}, "cpp", "cpp", "sim_c++"},
+      {"C", {".h"}, "c", "c", "sim_c"},
       // It has nothing for Python: words are compared, and other names of variables hide a copy.
-      {"Python", "python", {".py"}, "python3", "python", "sim_text"}};
-  return languages;
+      {"Python", {}, "python3", "python", "sim_text"}};
+  for (ComparedLanguage& one : table) {
+    std::vector<std::string> endings;
+    for (const std::string& pattern : language_named(one.name)->sources) {
+      endings.push_back(pattern.substr(1));
+    }
+    endings.insert(endings.end(), one.endings.begin(), one.endings.end());
+    one.endings = std::move(endings);
+  }
+  return table;
+}
+
+}  // namespace
+
+const std::vector<ComparedLanguage>& compared_languages() {
+  static const std::vector<ComparedLanguage> table = read_table();
+  return table;
 }
 
 bool is_in_language(std::string_view file, const ComparedLanguage& language) {

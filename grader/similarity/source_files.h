@@ -11,12 +11,12 @@ namespace cairn {
 
 /// A language in which such programs compare, and what each calls it.
 struct ComparedLanguage {
-  std::string name;                  ///< "C++"
-  std::string folder;                ///< of its files: "cpp"
-  std::vector<std::string> endings;  ///< of its files; the first is that of files which are joined
-  std::string jplag;                 ///< jplag -l
-  std::string dolos;                 ///< dolos run -l
-  std::string sim;                   ///< the program of Debian's similarity-tester
+  std::string name;  ///< Language::name
+  /// Of its sources and headers; the first is that of files which are joined.
+  std::vector<std::string> endings;
+  std::string jplag;  ///< jplag -l
+  std::string dolos;  ///< dolos run -l, and the folder of its files
+  std::string sim;    ///< the program of Debian's similarity-tester
 };
 
 /// In the order in which they are looked for.

@@ -73,7 +73,7 @@ std::map<std::string, std::string> tool_files(SimilarityTool tool, const Compare
                                               const std::set<std::string>& common_names) {
   const ComparedLanguage& language = *programs.language;
   std::map<std::string, std::string> files;
-  const std::string top = language.folder + "/";
+  const std::string top = language.dolos + "/";
   const auto add_folder = [&](const std::string& folder, const std::vector<SourceFile>& sources) {
     const std::vector<std::string> names = names_for(sources, common_names, language);
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -105,7 +105,7 @@ std::map<std::string, std::string> tool_files(SimilarityTool tool, const Compare
 std::string tool_command(SimilarityTool tool, const ComparedPrograms& programs,
                          const std::filesystem::path& folder) {
   const ComparedLanguage& language = *programs.language;
-  const std::filesystem::path top = folder / language.folder;
+  const std::filesystem::path top = folder / language.dolos;
   const auto quoted = [](const std::filesystem::path& path) {
     return quoted_for_shell(path.string());
   };
@@ -113,7 +113,7 @@ std::string tool_command(SimilarityTool tool, const ComparedPrograms& programs,
   switch (tool) {
     case SimilarityTool::kJplag: {
       const auto of_old = [&](const std::string& name) { return (top / name).string(); };
-      const std::string results = folder.string() + "-" + language.folder;
+      const std::string results = folder.string() + "-" + language.dolos;
       return fmt::format("java -jar jplag.jar {} -l {}{}{} -M RUN --csv-export -r {}",
                          quoted(top / kOfClass), language.jplag,
                          programs.given.empty() ? "" : " -bc " + quoted(top / kSkeleton),
