@@ -21,14 +21,14 @@ const STACKED = ["r", "f", "w", "c", "s"] as const;
 function Sections(props: Props): JSX.Element {
   const { results, cell } = props;
   return (
-    <div class="sections">
+    <div class="sections quiet tiny">
       {results.data.sections.map((section, number) => {
         const cases = results.data.cases.filter((one) => one.section === number).length;
         if (cases === 0) return null;
         const words = section.title + (section.hidden ? " (hidden)" : "");
         return (
           <span
-            class={section.hidden ? "is-hidden" : ""}
+            class={`clipped${section.hidden ? " is-hidden" : ""}`}
             style={{ width: `${cases * cell}px` }}
             title={words}
           >
@@ -57,7 +57,7 @@ export function CaseHeads(props: Props): JSX.Element {
             <button
               type="button"
               class={
-                (results.isHidden(asked) ? "is-hidden" : "") +
+                `bare upright${results.isHidden(asked) ? " is-hidden" : ""}` +
                 (props.hardest?.place === count.place ? " is-hardest" : "")
               }
               style={{ width: `${cell}px` }}
@@ -65,8 +65,8 @@ export function CaseHeads(props: Props): JSX.Element {
               title={`${asked.name}${hidden}: ${words}\n${asked.arguments}`}
               onClick={() => toggle("case", asked.name)}
             >
-              <span class="name">{asked.name}</span>{" "}
-              <span class="stack" style={{ height: `${BAR}px` }}>
+              <span class="name clipped">{asked.name}</span>{" "}
+              <span class="shares" style={{ height: `${BAR}px` }}>
                 {STACKED.map((state) =>
                   count.states[state] === 0 ? null : (
                     <span

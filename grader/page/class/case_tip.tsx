@@ -17,14 +17,14 @@ const HEIGHT = 112;
 
 export function CaseTip(props: { tip: Tip | null }): JSX.Element {
   const { tip } = props;
-  if (tip === null) return <div class="tip" role="status" hidden />;
+  if (tip === null) return <div class="tip box" role="status" hidden />;
   const asked = tip.of.all.data.cases[tip.place];
   const state = tip.of.state(tip.place);
   const sentence = tip.of.sentence(tip.place);
   const isBelow = tip.y + HEIGHT < window.innerHeight;
   return (
     <div
-      class="tip"
+      class="tip box"
       role="status"
       style={{
         left: `${Math.max(8, Math.min(tip.x, window.innerWidth - WIDTH - 8))}px`,
@@ -37,9 +37,9 @@ export function CaseTip(props: { tip: Tip | null }): JSX.Element {
       </strong>{" "}
       {WORDS_OF_STATE[state]}
       {asked !== undefined && tip.of.all.isHidden(asked) ? " (hidden from students)" : ""}
-      <code>{asked?.arguments ?? ""}</code>
+      <code class="quiet">{asked?.arguments ?? ""}</code>
       {sentence === "" ? null : (
-        <p>
+        <p class="two-lines">
           <VisibleText text={sentence} />
         </p>
       )}

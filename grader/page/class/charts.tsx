@@ -43,7 +43,7 @@ export function PointsChart(props: Props): JSX.Element {
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   const median = medianPoints(all);
   return (
-    <section class="chart points-chart">
+    <section>
       <h2>Points</h2>
       <div class="bins">
         {bins.map((bin) => {
@@ -52,12 +52,13 @@ export function PointsChart(props: Props): JSX.Element {
           return (
             <button
               type="button"
+              class="bare upright quiet"
               aria-pressed={hasTerm(filter, "points", value) ? "true" : "false"}
               aria-label={`${words}: ${submissionsText(bin.count)}`}
               title={`${words}: ${submissionsText(bin.count)}`}
               onClick={() => toggle("points", value)}
             >
-              <span class="count">{bin.count === 0 ? "" : bin.count}</span>
+              <span>{bin.count === 0 ? "" : bin.count}</span>
               <span class="bar" style={{ height: `${String((bin.count / most) * 58)}px` }} />
             </button>
           );
@@ -66,7 +67,7 @@ export function PointsChart(props: Props): JSX.Element {
           <span class="median" style={{ left: percent(median / outOf) }} aria-hidden="true" />
         )}
       </div>
-      <div class="axis" aria-hidden="true">
+      <div class="axis quiet tiny" aria-hidden="true">
         <span>0</span>
         <span>{pointsText(outOf / 2)}</span>
         <span>{pointsText(outOf)}</span>
@@ -79,9 +80,9 @@ export function VerdictChart(props: Props): JSX.Element {
   const { all, filter, toggle } = props;
   const counts = countVerdicts(all);
   return (
-    <section class="chart verdict-chart">
+    <section class="verdict-chart">
       <h2>Verdicts</h2>
-      <div class="stack" aria-hidden="true">
+      <div class="shares" aria-hidden="true">
         {counts.map(([verdict, count]) => (
           <span
             class={`is-${CLASS_OF_STATE[STATE_OF_VERDICT[verdict]]}`}
@@ -96,6 +97,7 @@ export function VerdictChart(props: Props): JSX.Element {
           return (
             <button
               type="button"
+              class="bare tiny"
               aria-pressed={hasTerm(filter, "verdict", value) ? "true" : "false"}
               onClick={() => toggle("verdict", value)}
             >
@@ -108,58 +110,35 @@ export function VerdictChart(props: Props): JSX.Element {
   );
 }
 
-/** A bar with words in it, that is a filter. */
+/** Words, what they stand for as a number, and below both a bar; it is a filter. */
 function BarButton(props: {
   words: string;
   title: string;
   number: string;
   share: number;
+  /** Whether the share is said as well. */
+  isShareSaid: boolean;
   isPressed: boolean;
   press: () => void;
 }): JSX.Element {
+  const { share } = props;
   return (
     <button
       type="button"
-      class="bar-button"
+      class="bar-button bare tiny"
       title={props.title}
       aria-pressed={props.isPressed ? "true" : "false"}
       onClick={props.press}
     >
-      <span class="fill" style={{ width: percent(props.share) }} />
-      <span class="words">{props.words}</span>
-      <strong class="number">{props.number}</strong>
-    </button>
-  );
-}
-
-/** A sentence as a whole, how many it is true of, and below both how large a part they are. */
-function MistakeButton(props: {
-  sentence: string;
-  count: number;
-  all: number;
-  title: string;
-  isPressed: boolean;
-  press: () => void;
-}): JSX.Element {
-  const share = percent(props.count / props.all);
-  return (
-    <button
-      type="button"
-      class="mistake-button"
-      title={props.title}
-      aria-pressed={props.isPressed ? "true" : "false"}
-      onClick={props.press}
-    >
-      <span class="words">{props.sentence}</span>{" "}
+      <span>{props.words}</span>{" "}
       <span class="number">
-        <strong>{props.count}</strong>{" "}
-        <span class="share">
-          {Math.round((100 * props.count) / props.all)}
-          {"\u00a0"}%
-        </span>
+        <strong>{props.number}</strong>{" "}
+        {props.isShareSaid ? (
+          <span class="share quiet">{`${Math.round(100 * share)}\u00a0%`}</span>
+        ) : null}
       </span>
       <span class="track">
-        <span class="fill" style={{ width: share }} />
+        <span class="fill" style={{ width: percent(share) }} />
       </span>
     </button>
   );
@@ -170,16 +149,17 @@ export function MistakesChart(props: Props): JSX.Element | null {
   const counts = countMistakes(all).slice(0, MOST_MISTAKES);
   if (counts.length === 0) return null;
   return (
-    <section class="chart mistakes-chart">
+    <section class="mistakes-chart">
       <h2>Commonest misconceptions</h2>
       {counts.map(([place, count]) => {
         const mistake = results.data.mistakes[place];
         if (mistake === undefined) return null;
         return (
-          <MistakeButton
-            sentence={mistake.sentence === "" ? mistake.id : mistake.sentence}
-            count={count}
-            all={all.length}
+          <BarButton
+            words={mistake.sentence === "" ? mistake.id : mistake.sentence}
+            number={String(count)}
+            share={count / all.length}
+            isShareSaid={true}
             title={`${mistake.id}: ${submissionsText(count)} of ${all.length}`}
             isPressed={hasTerm(filter, "mistake", mistake.id)}
             press={() => toggle("mistake", mistake.id)}
@@ -199,7 +179,7 @@ export function NearChart(props: Props & { counts: readonly CaseCount[] }): JSX.
     .slice(0, MOST_NEAR);
   if (near.length === 0) return null;
   return (
-    <section class="chart near-chart">
+    <section class="near-chart">
       <h2>Close to the time limit</h2>
       {near.map((one) => {
         const asked = results.data.cases[one.place];
@@ -214,6 +194,7 @@ export function NearChart(props: Props & { counts: readonly CaseCount[] }): JSX.
             }
             number={`${seconds} of ${asked.limitSeconds} s`}
             share={one.nearest}
+            isShareSaid={false}
             isPressed={hasTerm(filter, "near", asked.name)}
             press={() => toggle("near", asked.name)}
           />

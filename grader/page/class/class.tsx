@@ -16,7 +16,6 @@ import { type Column, ordered } from "./order";
 import { Reasons } from "./reasons";
 import { countCases, hardest } from "./statistics";
 import { Table } from "./table";
-import "../common/theme.css";
 import "../report/report.css";
 import "./class.css";
 import "./table.css";
@@ -73,7 +72,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
     const { results, rows } = this;
     const chart = { results, all: results.submissions, filter: place.filter, toggle: this.toggle };
     return (
-      <main class="class-page">
+      <main class="class-page stacked">
         <ClassHead
           data={this.props.data}
           results={results}
@@ -82,7 +81,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
           toggle={this.toggle}
           open={this.open}
         />
-        <aside class="charts" aria-label="Charts">
+        <aside class="charts stacked beside" aria-label="Charts">
           <PointsChart {...chart} />
           <VerdictChart {...chart} />
           <MistakesChart {...chart} />
@@ -119,7 +118,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
     const all = this.results.submissions.length;
     const count = place.filter === "" ? "" : `${shown} of ${all}`;
     return (
-      <div class="toolbar screen-only">
+      <div class="toolbar cluster screen-only">
         <input
           type="search"
           aria-label="Filter"
@@ -131,7 +130,7 @@ class ClassPage extends Component<{ data: ClassData }, State> {
           }}
           onInput={(event: Event) => this.filter((event.target as HTMLInputElement).value)}
         />
-        <span class="shown" role="status">
+        <span class="shown quiet small" role="status">
           {this.complaint === "" ? count : this.complaint}
         </span>
         {place.order.column === "needs" ? null : (
@@ -164,8 +163,8 @@ class ClassPage extends Component<{ data: ClassData }, State> {
       </button>
     );
     return (
-      <main class="submission-page">
-        <nav class="screen-only" aria-label="Submissions">
+      <main class="submission-page centered">
+        <nav class="sticky cluster screen-only" aria-label="Submissions">
           <button type="button" onClick={this.back}>
             {"\u2190"} The class <kbd>Esc</kbd>
           </button>

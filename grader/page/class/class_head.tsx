@@ -31,16 +31,17 @@ function LinkButton(props: {
   words: string;
   isPressed: boolean;
   press: () => void;
-  class?: string;
+  isUrgent?: boolean;
 }): JSX.Element {
+  const { words } = props;
   return (
     <button
       type="button"
-      class={`link ${props.class ?? ""}`}
+      class="bare link"
       aria-pressed={props.isPressed ? "true" : "false"}
       onClick={props.press}
     >
-      {props.words}
+      {props.isUrgent === true ? <strong>{words}</strong> : words}
     </button>
   );
 }
@@ -49,9 +50,9 @@ function LinkButton(props: {
 function Aside(props: { words: string; all: readonly string[] }): JSX.Element | null {
   if (props.all.length === 0) return null;
   return (
-    <details class="aside">
+    <details>
       <summary>{props.words}</summary>
-      <ul class="plain">
+      <ul>
         {props.all.map((one) => (
           <li>
             <VisibleText text={one} />
@@ -74,7 +75,7 @@ export function ClassHead(props: Props): JSX.Element {
   return (
     <header class="class-head">
       <h1>{data.title}</h1>
-      <p class="summary">
+      <p class="summary cluster">
         <span>
           <strong>{all.length}</strong> {all.length === 1 ? "submission" : "submissions"}
         </span>
@@ -87,7 +88,7 @@ export function ClassHead(props: Props): JSX.Element {
           <span>nothing needs you</span>
         ) : (
           <LinkButton
-            class="needs-you"
+            isUrgent={true}
             words={needs === 1 ? "1 needs you" : `${needs} need you`}
             isPressed={hasTerm(filter, "needs", "me")}
             press={() => toggle("needs", "me")}
@@ -95,7 +96,7 @@ export function ClassHead(props: Props): JSX.Element {
         )}
         {looks === 0 ? null : (
           <LinkButton
-            class="worth-a-look"
+            isUrgent={true}
             words={`${looks} worth a look`}
             isPressed={hasTerm(filter, "needs", "look")}
             press={() => toggle("needs", "look")}
@@ -116,10 +117,10 @@ export function ClassHead(props: Props): JSX.Element {
           />
         )}
       </p>
-      <p class="quiet run" title={`${data.version}\n${data.machine}\n${data.folder}`}>
+      <p class="quiet small" title={`${data.version}\n${data.machine}\n${data.folder}`}>
         {gradedText(data)}, on {data.machine}
       </p>
-      <div class="asides">
+      <div class="cluster small screen-only">
         <Aside
           words={warnings === 1 ? "1 decision meets nobody" : `${warnings} decisions meet nobody`}
           all={data.warnings}

@@ -14,39 +14,33 @@ const PRESSED: readonly [string[], string][] = [
 
 export function KeysHelp(props: { close: () => void }): JSX.Element {
   return (
-    <section class="keys screen-only" aria-label="Keys and filters">
+    <section class="keys box cluster beside screen-only" aria-label="Keys and filters">
       <div>
         <h2>Keys</h2>
         <dl>
-          {PRESSED.map(([keys, words]) => (
-            <div>
-              <dt>
-                {keys.map((key) => (
-                  <kbd>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
+          {PRESSED.map(([keys, words]) => [
+            <dt>
+              {keys.map((key) => (
+                <kbd>{key}</kbd>
+              ))}
+            </dt>,
+            <dd>{words}</dd>,
+          ])}
         </dl>
       </div>
       <div>
         <h2>Filter</h2>
         <dl>
-          <div>
+          <dt>
+            <code>crash -java</code>
+          </dt>
+          <dd>plain words; a minus says not</dd>
+          {Array.from(KEYS.values()).map(({ example, words }) => [
             <dt>
-              <code>crash -java</code>
-            </dt>
-            <dd>plain words; a minus says not</dd>
-          </div>
-          {Array.from(KEYS.values()).map(({ example, words }) => (
-            <div>
-              <dt>
-                <code>{example}</code>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
+              <code>{example}</code>
+            </dt>,
+            <dd>{words}</dd>,
+          ])}
         </dl>
       </div>
       <button type="button" onClick={props.close}>

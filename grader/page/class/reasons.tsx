@@ -19,7 +19,7 @@ function ReasonsOf(props: { of: Submission; open: () => void }): JSX.Element {
   const { of } = props;
   return (
     <li>
-      <button type="button" class="link" onClick={props.open}>
+      <button type="button" class="bare link" onClick={props.open}>
         <ShortName name={of.student === "" ? of.id : of.student} most={LONGEST_NAME} />
       </button>
       <div>
@@ -33,7 +33,7 @@ function ReasonsOf(props: { of: Submission; open: () => void }): JSX.Element {
             <VisibleText text={of.look.words} />
           </p>
         )}
-        {of.look === null ? null : <code>{of.look.command}</code>}
+        {of.look === null ? null : <code class="typed">{of.look.command}</code>}
       </div>
     </li>
   );
@@ -45,8 +45,8 @@ export function Reasons(props: Props): JSX.Element | null {
   if (!isAsked || rows.length === 0) return null;
   const more = rows.length - MOST;
   return (
-    <section class="reasons" aria-label="Why">
-      <ul class="plain">
+    <section class="reasons box" aria-label="Why">
+      <ul class="entries">
         {rows.slice(0, MOST).map((one) => (
           <ReasonsOf of={one} open={() => open(one, null)} />
         ))}

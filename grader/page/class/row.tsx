@@ -35,11 +35,11 @@ function Points(props: { of: Submission }): JSX.Element {
       <span class="track">
         <span class="fill" style={{ width: `${String(Math.min(1, share) * 100)}%` }} />
       </span>
-      <span class="number">
+      <strong class="number">
         {data.points === null ? "\u2013" : pointsText(data.points)}
         {props.of.override() === null ? "" : "*"}
         {data.pending > 0 ? "+?" : ""}
-      </span>
+      </strong>
     </span>
   );
 }
@@ -52,10 +52,10 @@ function Reason(props: { of: Submission }): JSX.Element {
   const others = [...of.mistakes().map((one) => one.sentence), of.lateSentence(), of.reason];
   const all = new Set([...of.needs, first, ...others].filter((one) => one !== ""));
   return (
-    <span class="reason" role="gridcell" title={Array.from(all).join("\n")}>
+    <span class="reason tiny" role="gridcell" title={Array.from(all).join("\n")}>
       <span class="two-lines">
-        {need === undefined ? null : <span class="need">needs you</span>}
-        {of.look === null ? null : <span class="look">look</span>}{" "}
+        {need === undefined ? null : <strong class="need tag">needs you</strong>}
+        {of.look === null ? null : <strong class="tag quiet">look</strong>}{" "}
         <VisibleText text={need ?? first} />
       </span>
     </span>
@@ -73,7 +73,7 @@ function Flags(props: { of: Submission }): JSX.Element {
     isDecided ? "decided by a person" : "",
   ].filter((one) => one !== "");
   return (
-    <span class="flags" role="gridcell" title={words.concat(of.notes).join("\n")}>
+    <span class="notes quiet clipped" role="gridcell" title={words.concat(of.notes).join("\n")}>
       <span aria-hidden="true">
         {notes === 0 ? "" : notes}
         {of.data.moved === null ? "" : " \u2195"}
@@ -134,10 +134,14 @@ export class Row extends Component<RowProps, object> {
         data-index={index}
         style={{ top: `${top}px`, height: `${height}px`, gridTemplateColumns: columns }}
       >
-        <span class="student" role="rowheader" title={isNamed ? `${name} (${data.id})` : name}>
+        <span
+          class="student clipped"
+          role="rowheader"
+          title={isNamed ? `${name} (${data.id})` : name}
+        >
           <ShortName name={name} most={most - beside} />
           {isNamed ? (
-            <span class="quiet id">
+            <span class="quiet tiny">
               {" "}
               <ShortName name={data.id} most={LONGEST_ID} />
             </span>
@@ -153,11 +157,11 @@ export class Row extends Component<RowProps, object> {
           {this.cursor()}
         </span>
         <Reason of={of} />
-        <span class="late" role="gridcell" title={of.lateSentence()}>
+        <span class="late amiss clipped" role="gridcell" title={of.lateSentence()}>
           {lateText(of, isNarrow)}
         </span>
         {layout === "medium" ? null : (
-          <span class="language" role="gridcell">
+          <span class="language clipped" role="gridcell">
             {of.language}
           </span>
         )}

@@ -18,7 +18,7 @@ function Program(props: Props & { id: string; isOld: boolean }): JSX.Element {
   const one = props.isOld ? undefined : results.submissions.find((other) => other.id === id);
   if (one === undefined) return <ShortName name={id} most={LONGEST_NAME} />;
   return (
-    <button type="button" class="link" onClick={() => open(one, null)}>
+    <button type="button" class="bare link" onClick={() => open(one, null)}>
       <ShortName name={one.student === "" ? one.id : one.student} most={LONGEST_NAME} />
     </button>
   );
@@ -29,7 +29,7 @@ function Pair(props: Props & { pair: SimilarPairData }): JSX.Element {
   const all = { data, results, open };
   return (
     <li>
-      <span class="percent">{pair.percent === null ? "" : `${pair.percent}\u00a0%`}</span>
+      <span class="number">{pair.percent === null ? "" : `${pair.percent}\u00a0%`}</span>
       <div>
         <Program {...all} id={pair.one} isOld={false} />
         {" and "}
@@ -48,7 +48,7 @@ export function Similar(props: Props): JSX.Element | null {
   const { pairs, more, outdated, compared } = props.data.similar;
   if (pairs.length === 0) return null;
   return (
-    <details class="aside similar">
+    <details class="similar">
       <summary>{pairs.length === 1 ? "1 similar pair" : `${pairs.length} similar pairs`}</summary>
       <section aria-label="Similar programs">
         <p>
@@ -57,7 +57,7 @@ export function Similar(props: Props): JSX.Element | null {
             ? "Code was not compared: grade similarity does it."
             : `Code was compared ${dateText(compared)}.`}
         </p>
-        <ul class="plain">
+        <ul class="entries">
           {pairs.map((pair) => (
             <Pair {...props} pair={pair} />
           ))}

@@ -119,7 +119,7 @@ export class Table extends Component<Props, State> {
         onClick={this.clicked}
       >
         <div
-          class="head"
+          class="head sticky"
           role="row"
           aria-rowindex={1}
           style={{ gridTemplateColumns: columns, minWidth: `${least}px` }}
@@ -148,7 +148,7 @@ export class Table extends Component<Props, State> {
         >
           {shown.map((index) => this.row(index))}
         </div>
-        {rows.length > 0 ? null : <p class="empty">{this.whyEmpty()}</p>}
+        {rows.length > 0 ? null : <p class="empty quiet">{this.whyEmpty()}</p>}
         <CaseTip tip={this.state.tip} />
       </div>
     );
@@ -168,7 +168,7 @@ export class Table extends Component<Props, State> {
         role="columnheader"
         aria-sort={isSorted ? (order.isDescending ? "descending" : "ascending") : "none"}
       >
-        <button type="button" onClick={() => sort(column)}>
+        <button type="button" class="bare" onClick={() => sort(column)}>
           {words}
           <span class="arrow" aria-hidden="true">
             {isSorted ? (order.isDescending ? "\u25bc" : "\u25b2") : ""}

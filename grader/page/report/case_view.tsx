@@ -57,14 +57,15 @@ function RowView(props: { row: Row }): JSX.Element {
       <tr class="extra">
         <td class="line expected none">not asked for</td>
         <LineCell side="printed">{shownTokens(printed)}</LineCell>
-        <td class="credit" />
+        <td />
       </tr>
     );
   }
   const same = row.expected === row.printed || (row.credit === 1 && row.message === "");
+  const isSame = same && row.credit === 1;
   const diff = lineDiff(expected, printed);
   return (
-    <tr class={same && row.credit === 1 ? "same" : "differs"}>
+    <tr class={isSame ? "same" : ""}>
       <LineCell side="expected">
         {row.label === "" ? "" : <span class="label">{row.label} </span>}
         {same || row.printed === null ? shownTokens(expected) : pieces(diff.expected, "expected")}
@@ -76,7 +77,7 @@ function RowView(props: { row: Row }): JSX.Element {
           {same ? shownTokens(printed) : pieces(diff.printed, "printed")}
         </LineCell>
       )}
-      <td class="credit">{creditText(row.credit)}</td>
+      <td class={`number ${isSame ? "quiet" : "amiss"}`}>{creditText(row.credit)}</td>
     </tr>
   );
 }
@@ -108,20 +109,18 @@ function Lines(props: { rows: readonly Row[] }): JSX.Element {
     if (row.message !== "") rows.push(<MessageRow row={row} />);
   }
   return (
-    <div class="lines-frame">
-      <table class="lines">
-        <thead>
-          <tr>
-            <th scope="col">expected</th>
-            <th scope="col">printed</th>
-            <th scope="col" class="credit">
-              credit
-            </th>
-          </tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </div>
+    <table class="lines">
+      <thead>
+        <tr>
+          <th scope="col">expected</th>
+          <th scope="col">printed</th>
+          <th scope="col" class="credit number">
+            credit
+          </th>
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </table>
   );
 }
 
@@ -138,8 +137,8 @@ function TimeBar(props: { result: CaseResult; confirmed: string }): JSX.Element 
   if (limit === 0 || (result.cpuSeconds === 0 && wall === 0)) return null;
   const share = Math.min(1, result.cpuSeconds / limit);
   return (
-    <div class="time">
-      <span class={`bar${share >= 1 ? " is-over" : ""}`} aria-hidden="true">
+    <div class="time cluster quiet small">
+      <span class={`track${share >= 1 ? " is-over" : ""}`} aria-hidden="true">
         <span class="fill" style={{ width: `${String(share * 100)}%` }} />
       </span>
       <span>
@@ -147,7 +146,7 @@ function TimeBar(props: { result: CaseResult; confirmed: string }): JSX.Element 
         {wall > 2 * result.cpuSeconds + 0.5 ? `, ${secondsText(wall)} in all` : ""}
         {result.memoryKib > 0 ? ` \u00b7 ${Math.round(result.memoryKib / 1024)} MiB` : ""}
       </span>
-      {props.confirmed === "" ? null : <p class="quiet">{props.confirmed}</p>}
+      {props.confirmed === "" ? null : <p>{props.confirmed}</p>}
     </div>
   );
 }
@@ -156,7 +155,7 @@ function TimeBar(props: { result: CaseResult; confirmed: string }): JSX.Element 
 function Stderr(props: { err: string; exception: string }): JSX.Element | null {
   if (props.err === "") return null;
   return (
-    <details class="stderr">
+    <details class="stderr small">
       <summary>
         {props.exception === "" ? "stderr" : <code>{<VisibleText text={props.exception} />}</code>}
       </summary>
@@ -181,14 +180,14 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
     return (
       <p class="command">
         <span class="quiet">asked: </span>
-        <code>{asked.arguments}</code>
+        <code class="typed">{asked.arguments}</code>
       </p>
     );
   }
   return (
     <div>
       <pre class="command">
-        <code>
+        <code class="typed">
           {command} {asked.arguments}
         </code>
       </pre>
@@ -216,17 +215,19 @@ function CaseHead(props: Props): JSX.Element {
   const own = props.common === "" ? sentence : withoutWhy(sentence);
   const brief = own === props.common ? "" : own;
   return (
-    <summary>
+    <summary class="case-head cluster turning">
       <h3>
         <Shape state={result.state} /> {result.asked.name}
       </h3>
       <span class="state">{WORDS_OF_STATE[result.state]}</span>
       {several && section !== undefined ? <span class="quiet">{section.title}</span> : null}
       {section?.hidden === true ? <span class="tag">hidden from students</span> : null}
-      <span class="brief">
+      <span class="brief quiet small clipped">
         <VisibleText text={brief} />
       </span>
-      <span class="credit">{creditText(result.detail === null ? 1 : result.detail.credit)}</span>
+      <strong class="number">
+        {creditText(result.detail === null ? 1 : result.detail.credit)}
+      </strong>
     </summary>
   );
 }

@@ -33,14 +33,20 @@ export function Decisions(props: { of: Submission }): JSX.Element | null {
   const all = [...of.data.decisions].reverse();
   if (all.length === 0) return null;
   return (
-    <section class="decisions">
+    <section class="decisions small">
       <h2>Decided by people</h2>
       <ul>
         {all.map((one) => (
-          <li class={one.counts ? "counts" : "replaced"}>
-            <strong>
-              <VisibleText text={whatOf(one, of)} />
-            </strong>{" "}
+          <li>
+            {one.counts ? (
+              <strong>
+                <VisibleText text={whatOf(one, of)} />
+              </strong>
+            ) : (
+              <s>
+                <VisibleText text={whatOf(one, of)} />
+              </s>
+            )}{" "}
             <VisibleText text={of.all.text(one.reason)} />
             <span class="quiet">
               {" "}
@@ -51,7 +57,7 @@ export function Decisions(props: { of: Submission }): JSX.Element | null {
               {one.counts ? "" : "; replaced since"}
             </span>
             {one.about === 0 || !one.counts ? null : (
-              <p class="warning">
+              <p class="amiss">
                 About an earlier version of the submission: {of.all.text(one.about)}
               </p>
             )}
@@ -68,13 +74,13 @@ export function Moved(props: { of: Submission; before: string }): JSX.Element | 
   const moved = of.data.moved;
   if (moved === null) return null;
   return (
-    <section class="moved">
+    <section class="small">
       <h2>Since the rubric changed</h2>
       <p>
         {of.all.text(moved.before)} {"\u2192"} {of.all.text(moved.after)}
         <span class="quiet"> (the rubric before: last used {dateText(before)})</span>
       </p>
-      <ul class="plain">
+      <ul>
         {moved.differences.map((one) => (
           <li>
             <VisibleText text={of.all.text(one)} />

@@ -54,7 +54,7 @@ export function VerdictShape(props: { verdict: VerdictWord }): JSX.Element {
 /** What each shape means. */
 export function Legend(props: { states: readonly State[] }): JSX.Element {
   return (
-    <ul class="legend">
+    <ul class="legend cluster quiet small">
       {props.states.map((state) => (
         <li>
           <Shape state={state} /> {WORDS_OF_STATE[state]}

@@ -30,9 +30,9 @@ const BUILD_IS_WHY = ["compile_error", "no_program"];
 
 function Points(props: { of: Submission }): JSX.Element {
   const { data, all } = props.of;
-  if (data.points === null) return <p class="points-total">not graded</p>;
+  if (data.points === null) return <p class="points-total quiet">not graded</p>;
   return (
-    <p class="points-total">
+    <p class="points-total quiet">
       <strong>{pointsText(data.points)}</strong> <span>of {pointsText(all.data.outOf)} points</span>
       {data.pending > 0 ? (
         <span class="pending">, {pointsText(data.pending)} still to mark</span>
@@ -47,13 +47,13 @@ function Head(props: { of: Submission }): JSX.Element {
   const name = of.student === "" ? data.id : of.student;
   const hasLost = data.verdict !== "accepted";
   return (
-    <header class="submission-head">
+    <header class="submission-head cluster">
       <div>
         <p class="quiet">{all.data.title}</p>
         <h1>
           <ShortName name={name} most={LONGEST_NAME} />
         </h1>
-        <p class="quiet facts">
+        <p class="facts cluster quiet small">
           {name === data.id ? null : <code>{data.id}</code>}
           <span>
             <VerdictShape verdict={data.verdict} />{" "}
@@ -77,9 +77,9 @@ function Notes(props: { of: Submission }): JSX.Element | null {
   const { of } = props;
   if (of.notes.length === 0) return null;
   return (
-    <section class="notes">
+    <section class="small">
       <h2>Notes</h2>
-      <ul class="plain">
+      <ul>
         {of.notes.map((note) => (
           <li>
             <VisibleText text={note} />
@@ -96,7 +96,7 @@ function Needs(props: { of: Submission }): JSX.Element | null {
   return (
     <section class="needs">
       <h2>Needs a person</h2>
-      <ul class="plain">
+      <ul>
         {of.needs.map((one) => (
           <li>
             <VisibleText text={one} />
@@ -118,7 +118,7 @@ function WorthALook(props: { of: Submission }): JSX.Element | null {
         <VisibleText text={look.words} />
       </p>
       <pre class="command">
-        <code>{look.command}</code>
+        <code class="typed">{look.command}</code>
       </pre>
     </section>
   );
@@ -129,7 +129,7 @@ function BuildLog(props: { of: Submission }): JSX.Element | null {
   const log = of.all.text(of.data.buildLog);
   if (log === "") return null;
   return (
-    <details class="build" open={BUILD_IS_WHY.includes(of.data.verdict)}>
+    <details class="build small" open={BUILD_IS_WHY.includes(of.data.verdict)}>
       <summary>What the compiler printed</summary>
       <VisibleLines text={log} />
     </details>
@@ -141,7 +141,7 @@ function Folded(props: { cases: readonly CaseResult[]; words: string }): JSX.Ele
   const { cases, words } = props;
   if (cases.length === 0) return null;
   return (
-    <p class="folded">
+    <p class="folded small">
       <strong>
         {cases.length} {words}:
       </strong>{" "}
@@ -183,16 +183,16 @@ export class SubmissionView extends Component<Props, object> {
     const otherForm = cases.filter((one) => one.state === "f" && !loses(one));
     const right = cases.filter((one) => one.state === "r");
     return (
-      <div class="submission">
+      <div class="submission stacked">
         <Head of={of} />
-        <div class="why">
-          <div>
+        <div class="why stacked">
+          <div class="stacked">
             <Needs of={of} />
             {isForGrader ? <WorthALook of={of} /> : null}
             <WhatWentWrong of={of} hidden={hidden} />
             <Notes of={of} />
           </div>
-          <div>
+          <div class="stacked">
             <Waterfall of={of} hiddenLoss={hidden === null ? 0 : hidden.outOf - hidden.points} />
             <Decisions of={of} />
             <Moved of={of} before={before} />

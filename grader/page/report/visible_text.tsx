@@ -112,7 +112,7 @@ export function VisibleLines(props: { text: string }): JSX.Element {
     if (number > 0) parts.push("\n");
     parts.push(...shownTokens(tokens(line)));
   });
-  return <pre class="log">{parts}</pre>;
+  return <pre>{parts}</pre>;
 }
 
 /** What the symbols among them mean; null when there is none. */
@@ -125,7 +125,7 @@ export function SymbolLegend(props: { texts: readonly string[] }): JSX.Element |
   }
   if (names.size === 0) return null;
   return (
-    <p class="symbols">
+    <p class="symbols cluster quiet small">
       {Array.from(names).map(([shown, name]) => (
         <span>
           <span class={symbolClass(shown)}>{shown}</span> {name}

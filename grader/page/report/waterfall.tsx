@@ -56,7 +56,7 @@ function StepView(props: { step: Step; before: number; outOf: number }): JSX.Ele
   const signed = step.lost < 0 ? `+${pointsText(-step.lost)}` : `\u2212${pointsText(step.lost)}`;
   return (
     <li>
-      <span class="title">
+      <span>
         <VisibleText text={step.title} />
         {step.remark === "" ? null : (
           <span class="quiet">
@@ -68,14 +68,14 @@ function StepView(props: { step: Step; before: number; outOf: number }): JSX.Ele
       <span class="track" aria-hidden="true">
         <span class="left" style={{ width: share(Math.min(before, before - step.lost)) }} />
         <span
-          class={step.lost < 0 ? "gain" : "loss"}
+          class={step.lost < 0 ? "fill gain" : "fill"}
           style={{
             left: share(Math.min(before, before - step.lost)),
             width: share(Math.abs(step.lost)),
           }}
         />
       </span>
-      <span class="number">{signed}</span>
+      <strong class="number">{signed}</strong>
     </li>
   );
 }
@@ -90,11 +90,11 @@ function PartList(props: { parts: readonly Part[]; summary: string }): JSX.Eleme
   return (
     <details>
       <summary>{props.summary}</summary>
-      <ul class="parts">
+      <ul class="parts entries">
         {props.parts.map((part) => (
           <li>
             <VisibleText text={part.title} />
-            <span class="number">
+            <span class="number quiet">
               {pointsText(part.points)} of {pointsText(part.outOf)}
             </span>
           </li>
@@ -112,7 +112,7 @@ function Pending(props: { parts: readonly Part[] }): JSX.Element | null {
   return (
     <details class="pending" open={parts.length <= MOST_PENDING}>
       <summary>{pointsText(points)} still to be marked by a person</summary>
-      <ul class="parts">
+      <ul class="parts entries">
         {parts.map((part) => (
           <li>
             <span>
@@ -123,7 +123,7 @@ function Pending(props: { parts: readonly Part[] }): JSX.Element | null {
                 </span>
               )}
             </span>
-            <span class="number">{pointsText(part.outOf)}</span>
+            <span class="number quiet">{pointsText(part.outOf)}</span>
           </li>
         ))}
       </ul>
@@ -147,9 +147,9 @@ export function Waterfall(props: { of: Submission; hiddenLoss: number }): JSX.El
     return view;
   });
   return (
-    <section class="waterfall" aria-label="How the points came about">
+    <section class="waterfall small" aria-label="How the points came about">
       <h2>Where the points went</h2>
-      {all.length === 0 ? <p class="quiet">Nothing was lost.</p> : <ol>{views}</ol>}
+      {all.length === 0 ? <p class="quiet">Nothing was lost.</p> : <ol class="entries">{views}</ol>}
       <Pending parts={pending} />
       <PartList parts={full} summary={partsInWords(full)} />
       <PartList parts={unused} summary={"not counted, because the other sum is larger"} />

@@ -24,9 +24,9 @@ function MistakeView(props: { mistake: Mistake }): JSX.Element {
     <li>
       {mistake.sentence}
       {others.map((sentence) => (
-        <span class="instead">or: {sentence}</span>
+        <span class="instead quiet">or: {sentence}</span>
       ))}
-      {more > 0 ? <span class="instead">or one of {more} more</span> : null}
+      {more > 0 ? <span class="instead quiet">or one of {more} more</span> : null}
     </li>
   );
 }

@@ -5,9 +5,7 @@ import { mount } from "../common/mount";
 import type { StudentData } from "../report/data";
 import { Results } from "../report/model";
 import { SubmissionView } from "../report/submission_view";
-import "../common/theme.css";
 import "../report/report.css";
-import "./student.css";
 
 class StudentPage extends Component<{ data: StudentData }, object> {
   private readonly results = new Results(this.props.data);
@@ -16,7 +14,7 @@ class StudentPage extends Component<{ data: StudentData }, object> {
     const [submission] = this.results.submissions;
     if (submission === undefined) return <main>There is no submission.</main>;
     return (
-      <main class="student-page">
+      <main class="centered">
         <SubmissionView
           of={submission}
           hidden={this.props.data.hidden}

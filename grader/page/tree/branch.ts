@@ -7,7 +7,7 @@ export interface Side {
   visited: number;
   evaluated: number;
   /** The largest ply; the root of the tree stands at 0. */
-  deepest: number;
+  depth: number;
 }
 
 /** A row of the tree: a node that was entered, by both searches or by one of them, or moves pruned. */
@@ -26,7 +26,7 @@ export interface Branch {
 }
 
 /** The columns of numbers. */
-export const columns = ["alpha", "beta", "value", "visited", "evaluated", "deepest"] as const;
+export const columns = ["alpha", "beta", "value", "visited", "evaluated", "depth"] as const;
 export type Column = (typeof columns)[number];
 
 /** "−∞" for "-inf", and so on in a sentence: "value 0.7 ≥ beta 0.6". */
@@ -66,11 +66,11 @@ export function isLeaf(branch: Branch): boolean {
 }
 
 function counted(node: SearchNode, ply: number, below: Side[]): Side {
-  const side = { node, visited: 1, evaluated: node.children ? 0 : 1, deepest: ply };
+  const side = { node, visited: 1, evaluated: node.children ? 0 : 1, depth: ply };
   for (const child of below) {
     side.visited += child.visited;
     side.evaluated += child.evaluated;
-    side.deepest = Math.max(side.deepest, child.deepest);
+    side.depth = Math.max(side.depth, child.depth);
   }
   return side;
 }

@@ -39,11 +39,16 @@ function Answer({ data }: { data: TreeData }): JSX.Element {
         {right.map(({ label, value }, place) => {
           const other = mistaken?.[place]?.value ?? "";
           const asRight = value.split(" or ").includes(other); // of several right answers one
+          const unlike = other !== value && !asRight;
           return (
-            <tr class={mistaken && other !== value && !asRight ? "unlike" : ""}>
+            <tr class={mistaken && unlike ? "unlike" : ""}>
               <th scope="row">{label}</th>
               <td>{typeset(value)}</td>
-              {mistaken && <td>{other === value ? "the same" : typeset(other)}</td>}
+              {mistaken && (
+                <td class={unlike ? "amiss" : "same"}>
+                  {other === value ? "the same" : typeset(other)}
+                </td>
+              )}
             </tr>
           );
         })}
@@ -55,24 +60,24 @@ function Answer({ data }: { data: TreeData }): JSX.Element {
 function Mistake({ mistaken, goThere }: { mistaken: Mistaken; goThere: () => void }): JSX.Element {
   const { mistakes, difference } = mistaken;
   return (
-    <section class="mistake">
+    <section class="mistake stacked">
       <h2>{mistakes.length === 1 ? "The mistake" : "The mistakes"}</h2>
       {mistakes.map(({ id, sentence }) => (
         <p>
-          <code>{id}</code> {typeset(sentence)}
+          <code class="amiss">{id}</code> {typeset(sentence)}
         </p>
       ))}
       {difference ? (
         <p>
           The searches part {difference.path.length === 0 ? "at the root" : "after "}
-          <span class="path">{difference.path.join(" \u203a ")}</span>: the mistaken one{" "}
+          <strong>{difference.path.join(" \u203a ")}</strong>: the mistaken one{" "}
           {typeset(difference.what)}.
         </p>
       ) : (
         <p>Both search the same tree: only what is counted or printed differs.</p>
       )}
       {difference && (
-        <button type="button" class="screen-only" onClick={goThere}>
+        <button type="button" class="small screen-only" onClick={goThere}>
           Go where they part
         </button>
       )}
@@ -91,7 +96,7 @@ const keys: [string[], string][] = [
 
 function Legend({ compared }: { compared: boolean }): JSX.Element {
   return (
-    <section class="legend">
+    <section class="legend quiet small screen-only">
       <h2>How to read it</h2>
       <dl>
         <dt class="player max">{"\u25b3 Max"}</dt>
@@ -110,9 +115,9 @@ function Legend({ compared }: { compared: boolean }): JSX.Element {
         <dd>leaves among them</dd>
         <dt>depth</dt>
         <dd>the deepest ply among them; the root is 0</dd>
-        {compared && <dt class="tag plus">+</dt>}
+        {compared && <dt class="amiss">+</dt>}
         {compared && <dd>entered only with the mistake</dd>}
-        {compared && <dt class="tag minus">{"\u2212"}</dt>}
+        {compared && <dt class="minus">{"\u2212"}</dt>}
         {compared && <dd>not entered with the mistake</dd>}
       </dl>
       {compared && <p>Numbers that the mistake changes stand below the right ones.</p>}
@@ -122,7 +127,7 @@ function Legend({ compared }: { compared: boolean }): JSX.Element {
 
 function Keys(): JSX.Element {
   return (
-    <section class="keys screen-only">
+    <section class="legend keys quiet small screen-only">
       <h2>Keys</h2>
       <dl>
         {keys.map(([names, meaning]) => [
@@ -140,9 +145,9 @@ function Keys(): JSX.Element {
 
 export function Summary({ data, goThere }: { data: TreeData; goThere: () => void }): JSX.Element {
   return (
-    <div class="summary">
+    <div class="summary stacked beside">
       <header>
-        <p class="kind">The tree that Alpha-Beta searches</p>
+        <p class="quiet small">The tree that Alpha-Beta searches</p>
         <h1>{data.title}</h1>
       </header>
       {data.right.printed !== "" && <Answer data={data} />}

@@ -2,7 +2,6 @@
 import { h } from "preact";
 import { pageData } from "../common/data";
 import { mount } from "../common/mount";
-import "../common/theme.css";
 import { branchAt, forEachBranch, openLevels, reveal, sizeOf, treeOf } from "./branch";
 import type { TreeData } from "./data";
 import { Tree } from "./open_tree";
@@ -29,10 +28,10 @@ if (branch) {
 }
 
 mount(
-  <main class={data.mistaken ? "compared" : ""}>
+  <main class={data.mistaken ? "tree-page stacked compared" : "tree-page stacked"}>
     <Summary data={data} goThere={() => branch && tree.show(branch)} />
-    <section class="searched">
-      <div class="tools screen-only">
+    <section>
+      <div class="tools cluster small screen-only">
         {size <= mostRows && (
           <button type="button" onClick={() => tree.setAllOpen(true)}>
             Open all
@@ -41,7 +40,7 @@ mount(
         <button type="button" onClick={() => tree.setAllOpen(false)}>
           Close all
         </button>
-        <span class="size">{size === 1 ? "one node" : `${size} nodes`}</span>
+        <span class="quiet">{size === 1 ? "one node" : `${size} nodes`}</span>
       </div>
       <TreeView tree={tree} compared={data.mistaken !== undefined} />
       {size > mostRows && (

@@ -22,7 +22,7 @@ const headings: Record<Column, { short: string; long: string }> = {
   value: { short: "value", long: "value, as Max sees it" },
   visited: { short: "visited", long: "nodes visited, here and below" },
   evaluated: { short: "evaluated", long: "leaves among them" },
-  deepest: { short: "depth", long: "the deepest ply reached" },
+  depth: { short: "depth", long: "the deepest ply reached" },
 };
 
 function Numbers({ side, unlike }: { side: Side; unlike?: Side | undefined }): JSX.Element {
@@ -31,8 +31,12 @@ function Numbers({ side, unlike }: { side: Side; unlike?: Side | undefined }): J
       {columns.map((column) => {
         const text = shownIn(column, side);
         const same = unlike !== undefined && shownIn(column, unlike) === text;
-        if (same) return <span class={`number ${column} same`}>{"\u00a0"}</span>;
-        return <span class={`number ${column}`}>{text}</span>;
+        if (same) return <span class={`number ${column}`}>{"\u00a0"}</span>;
+        return (
+          <span class={`number said ${column}`} data-heading={column}>
+            {text}
+          </span>
+        );
       })}
     </span>
   );
@@ -104,7 +108,7 @@ class BranchView extends Component<BranchProps, object> {
         {side && <Bounds side={side} level={level} />}
         {right && mistaken && differs(branch) && (
           <span class="line mistaken">
-            <Note level={level + 1}>
+            <Note level={level + 1} isAmiss={true}>
               <span class="wide">with the </span>mistake
             </Note>
             <Numbers side={mistaken} unlike={right} />
@@ -114,8 +118,8 @@ class BranchView extends Component<BranchProps, object> {
           <Bounds side={mistaken} level={level} />
         )}
         {parting && (
-          <span class="line">
-            <Note level={level + 1}>
+          <span class="line mistaken">
+            <Note level={level + 1} isAmiss={true}>
               <strong>Here the mistaken search {typeset(parting.what)}.</strong>
             </Note>
           </span>
@@ -148,9 +152,12 @@ function boundsText(side: Side): string {
   return `${headings.alpha.short} ${alpha}, ${headings.beta.short} ${beta}`;
 }
 
-function Note(props: { level: number; children?: JSX.Element[] }): JSX.Element {
+function Note(props: { level: number; isAmiss?: boolean; children?: JSX.Element[] }): JSX.Element {
   return (
-    <span class="name note" style={{ paddingLeft: indent(props.level) }}>
+    <span
+      class={`name small ${props.isAmiss ? "amiss" : "quiet"}`}
+      style={{ paddingLeft: indent(props.level) }}
+    >
       <span>{props.children}</span>
     </span>
   );
@@ -165,14 +172,14 @@ interface NameProps {
 function Name({ branch, level, compared }: NameProps): JSX.Element {
   return (
     <span class="name" style={{ paddingLeft: indent(level) }}>
-      <span class={isLeaf(branch) ? "twisty" : branch.open ? "twisty open" : "twisty closed"} />
+      <span class={isLeaf(branch) ? "twisty" : "twisty turning"} />
       {branch.pruned === undefined
         ? entered(branch, compared)
         : [
             <s class="move">
               <bdi>{branch.move}</bdi>
             </s>,
-            <span class="note">pruned{branch.pruned && `: ${typeset(branch.pruned)}`}</span>,
+            <span class="quiet small">pruned{branch.pruned && `: ${typeset(branch.pruned)}`}</span>,
           ]}
     </span>
   );
@@ -186,14 +193,14 @@ function entered(branch: Branch, compared: boolean): (JSX.Element | false)[] {
       {max ? "\u25b3" : "\u25bd"}
       <span class="wide">{max ? " Max" : " Min"}</span>
     </span>,
-    isLeaf(branch) && <span class="note wide">leaf</span>,
+    isLeaf(branch) && <span class="quiet small wide">leaf</span>,
     !branch.right && (
-      <span class="note tag">
+      <span class="small amiss">
         +<span class="wide"> only with the mistake</span>
       </span>
     ),
     compared && !branch.mistaken && (
-      <span class="note tag">
+      <span class="small minus">
         {"\u2212"}
         <span class="wide"> not with the mistake</span>
       </span>
@@ -202,13 +209,13 @@ function entered(branch: Branch, compared: boolean): (JSX.Element | false)[] {
 }
 
 export function TreeView({ tree, compared }: { tree: Tree; compared: boolean }): JSX.Element {
-  const plies = Math.max(tree.root.right?.deepest ?? 0, tree.root.mistaken?.deepest ?? 0);
+  const plies = Math.max(tree.root.right?.depth ?? 0, tree.root.mistaken?.depth ?? 0);
   return (
     <div
       class="tree"
       ref={(element) => (element as HTMLElement | null)?.style.setProperty("--plies", `${plies}`)}
     >
-      <div class="headings" aria-hidden="true">
+      <div class="headings sticky quiet small" aria-hidden="true">
         <span class="name">
           <span>
             move<span class="wide"> and who moves next</span>
