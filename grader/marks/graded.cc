@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "grader/report/failures.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -48,14 +49,12 @@ std::optional<Fraction> settled_points(const Graded& graded) {
 }
 
 std::string reason_of_cases(const std::vector<CaseReport>& cases) {
+  const CaseReport* const worst = worst_case(cases);
+  if (worst == nullptr) return "";
   const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
-  const auto worst = std::ranges::max_element(cases, {}, [&](const CaseReport& one) {
-    return std::pair(verdict(one), one.had_whole_limits);
-  });
-  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return "";
   const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::ranges::count(cases, verdict(*worst), verdict);
-  const bool is_first = std::ranges::find(cases, verdict(*worst), verdict) == worst;
+  const bool is_first = &*std::ranges::find(cases, verdict(*worst), verdict) == worst;
   return fmt::format("in {} of {} cases, {} in {}: {}", same, cases.size(),
                      is_first ? "first" : "for example", worst->judgement.name, what);
 }

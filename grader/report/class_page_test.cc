@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "grader/judge/field.h"
 #include "tests/support/class_example.h"
 #include "tests/support/judge_example.h"
 
@@ -65,6 +66,49 @@ TEST_F(ClassPageTest, HasEverybodyEverySectionAndEveryCase) {
   EXPECT_EQ(data()["cases"][0]["name"], "official-1");
   EXPECT_EQ(data()["cases"][0]["arguments"], "3 0 0");
   EXPECT_EQ(data()["cases"][0]["limitSeconds"], 10);
+}
+
+TEST_F(ClassPageTest, VerdictsAreInTheWordsOfTheSummary) {
+  const Json& verdicts = data()["verdicts"];
+  for (const Graded& one : all()) {
+    const Json& verdict = verdicts.at(submission(one.id)["verdict"].get<std::size_t>());
+    EXPECT_EQ(verdict["words"], words_of(one.verdict));
+    EXPECT_EQ(verdict["word"], enum_word(one.verdict));
+  }
+  EXPECT_EQ(verdicts.front()["state"], "r");
+  EXPECT_EQ(verdicts.back()["state"], "-");
+}
+
+TEST_F(ClassPageTest, WhatIsSaidOfALineIsOnlyWhyItIsWrong) {
+  Graded graded = *std::ranges::find(all(), Verdict::kWrongAnswer, &Graded::verdict);
+  std::erase_if(graded.cases, [](const CaseReport& one) {
+    return one.judgement.verdict != Verdict::kWrongAnswer;
+  });
+  CaseReport& one = graded.cases.front();
+  graded.cases.resize(1);
+  one.out = "Move: 5\n";
+  one.judgement.message = "";
+  one.judgement.fields.resize(2);
+  FieldJudgement& wrong = one.judgement.fields[0];
+  wrong.verdict = FieldVerdict::kWrong;
+  wrong.expected = "Move: 6";
+  wrong.found = "Move: 5";
+  wrong.message = wrong_line(wrong) + ": the number is wrong";
+  FieldJudgement& missing = one.judgement.fields[1];
+  missing.verdict = FieldVerdict::kMissing;
+  missing.expected = "Value: 1.0";
+  missing.message = missing_line(missing.expected);
+  graded.reason = reason_of_cases(graded.cases);
+  const Json json = json_in(page_of(rubric(), {graded}));
+  const auto said = [&](const Json& place) {
+    return json["texts"].at(place.get<std::size_t>()).get<std::string>();
+  };
+  const Json& detail = json["submissions"][0]["details"][0];
+  EXPECT_EQ(said(detail["rows"][0][3]), "the number is wrong");
+  EXPECT_EQ(said(detail["rows"][1][3]), "") << "that it is missing is seen";
+  EXPECT_EQ(said(detail["sentence"]), wrong.message);
+  EXPECT_EQ(said(detail["brief"]), "it should be 'Move: 6', and it is 'Move: 5'");
+  EXPECT_EQ(said(json["submissions"][0]["briefReason"]), wrong.message) << "and not in how many";
 }
 
 TEST_F(ClassPageTest, IdsAndNamesAreData) {

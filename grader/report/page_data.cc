@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "grader/judge/field.h"
 #include "grader/judge/free_lines.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
@@ -55,8 +56,9 @@ std::string command_for(const std::string& language, const std::string& program)
   return "./" + program;
 }
 
-char state_of(const CaseReport& one) {
-  switch (one.judgement.verdict) {
+/// How a page draws it; '-': it was not run.
+char state_of(Verdict verdict) {
+  switch (verdict) {
     case Verdict::kAccepted:
       return 'r';
     case Verdict::kPresentationError:
@@ -67,7 +69,7 @@ char state_of(const CaseReport& one) {
     case Verdict::kOutputLimit:
       return 'c';
     case Verdict::kTimeLimit:
-      return one.wall_seconds > 0 ? 's' : '-';
+      return 's';
     case Verdict::kCompileError:
     case Verdict::kNoProgram:
     case Verdict::kNothingToGrade:
@@ -75,6 +77,44 @@ char state_of(const CaseReport& one) {
       break;
   }
   return '-';
+}
+
+char state_of(const CaseReport& one) {
+  const char state = state_of(one.judgement.verdict);
+  return state == 's' && one.wall_seconds == 0 ? '-' : state;
+}
+
+/// From best to worst.
+Json verdicts() {
+  Json json = Json::array();
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verdict>>([&](auto one) {
+    json.push_back({{"word", enum_word(one.value)},
+                    {"words", words_of(one.value)},
+                    {"state", std::string(1, state_of(one.value))}});
+  });
+  return json;
+}
+
+/// The reason without how many cases it is true of, which a page shows.
+std::string brief_reason(const Graded& graded) {
+  const CaseReport* const worst = worst_case(graded.cases);
+  if (worst == nullptr || graded.reason != reason_of_cases(graded.cases)) return graded.reason;
+  return most_worth_saying(worst->judgement);
+}
+
+/// What is said of a line below what was expected and printed.
+std::string said_of_line(const FieldJudgement& field) {
+  if (field.message == missing_line(field.expected)) return "";
+  const std::string reason = reason_in(field);
+  return reason.empty() ? field.message : reason;
+}
+
+/// What happened in a case, without why a line is wrong.
+std::string brief_sentence(const CaseJudgement& judgement) {
+  const std::string sentence = most_worth_saying(judgement);
+  const auto field = std::ranges::find(judgement.fields, sentence, &FieldJudgement::message);
+  return field == judgement.fields.end() || reason_in(*field).empty() ? sentence
+                                                                      : wrong_line(*field);
 }
 
 /// The lines that a case asks for, by their fields; none where they are no lines.
@@ -151,17 +191,16 @@ class PageData::Writer {
                  {"student", text(row.student)},
                  {"user", text(row.user)},
                  {"late", row.late},
-                 {"lateness", json_of(graded.lateness)},
+                 {"lateness", lateness(graded)},
                  {"language", text(graded.language)},
                  {"command", text(command_for(graded.language, rubric_.program))},
-                 {"verdict", enum_word(graded.verdict)},
+                 {"verdict", static_cast<int>(graded.verdict)},
                  {"reason", text(graded.reason)},
+                 {"briefReason", text(brief_reason(graded))},
                  {"points", row.points ? number(*row.points) : Json(nullptr)},
-                 {"computed", computed(graded, row)},
                  {"pending", number(row.pending)},
                  {"parts", parts(graded)},
                  {"decisions", decisions(graded)},
-                 {"choice", text(graded.choice)},
                  {"files", places(graded.files, true)},
                  {"notes", places(graded.notes, false)},
                  {"needs", places(needs, false)},
@@ -178,6 +217,7 @@ class PageData::Writer {
     json["assignment"] = rubric_.assignment;
     json["title"] = rubric_.title;
     json.emplace("outOf", number(full_marks(rubric_)));
+    json["verdicts"] = verdicts();
     json["texts"] = texts_.texts();
     json["sections"] = sections_;
     json["cases"] = cases_;
@@ -198,6 +238,7 @@ class PageData::Writer {
            {"section", sections_.size()},
            {"arguments", arguments_of(one)},
            {"input", shortened(one.input.standard_input, kLongestInput)},
+           {"inputFile", input_file_of(one.name)},
            {"limitSeconds",
             runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds},
            {"isCommand", runs != nullptr && !runs->calls_methods}});
@@ -215,34 +256,25 @@ class PageData::Writer {
     return json;
   }
 
-  static Json computed(const Graded& graded, const SummaryRow& row) {
-    if (!graded.marks.graded || graded.marks.points == row.points) return nullptr;
-    return number(graded.marks.points);
-  }
-
   Json json_of(const std::optional<WorthALook>& look) {
     if (!look) return nullptr;
     return {{"words", text(look->words)}, {"command", text(look->command)}};
   }
 
-  Json json_of(const std::optional<Lateness>& lateness) {
-    if (!lateness) return nullptr;
-    return {{"due", lateness->due},
-            {"handedIn", lateness->handed_in},
-            {"knownBy", text(lateness->known_by)},
-            {"days", lateness->days},
-            {"freeDays", lateness->free_days},
-            {"deducted", number(lateness->deducted)},
-            {"sentence", text(lateness->sentence)},
-            {"doubtful", lateness->is_doubtful}};
+  Json lateness(const Graded& graded) {
+    if (!graded.lateness) return nullptr;
+    return {{"days", graded.lateness->days},
+            {"deducted", number(graded.lateness->deducted)},
+            {"lost", number(deducted_for_lateness(graded))},
+            {"sentence", text(graded.lateness->sentence)},
+            {"doubtful", graded.lateness->is_doubtful}};
   }
 
   Json parts(const Graded& graded) {
     Json json = Json::array();
     for (const MarkPart& part : graded.marks.parts) {
-      json.push_back(
-          Json::array({escaped(part.title), number(part.points), number(part.out_of), part.counts,
-                       part.pending, escaped(part.remark), escaped(part.item)}));
+      json.push_back(Json::array({escaped(part.title), number(part.points), number(part.out_of),
+                                  part.counts, part.pending, escaped(part.remark)}));
     }
     return json;
   }
@@ -344,17 +376,22 @@ class PageData::Writer {
 
   /// Members that say nothing are left out: a class has many thousands of these.
   Json detail(const CaseReport& one, std::size_t place) {
+    const CaseJudgement& judgement = one.judgement;
+    const bool is_of_a_line = std::ranges::find(judgement.fields, judgement.message,
+                                                &FieldJudgement::message) != judgement.fields.end();
     Json json = {{"case", place},
                  {"credit", number(one.credit)},
-                 {"message", text(one.judgement.message)},
+                 {"message", text(is_of_a_line ? "" : judgement.message)},
+                 {"sentence", text(most_worth_saying(judgement))},
+                 {"brief", text(brief_sentence(judgement))},
                  {"rows", Json::array()}};
     if (!one.confirmed.empty()) json["confirmed"] = text(one.confirmed);
-    if (one.wall_seconds > 2 * one.cpu_seconds) {
+    if (one.wall_seconds > 2 * one.cpu_seconds + kLongWait) {
       json["wallSeconds"] = std::round(one.wall_seconds * 1000) / 1000;
     }
     if (one.left_behind > 0) json["leftBehind"] = one.left_behind;
-    const Verdict verdict = one.judgement.verdict;
-    const bool was_ended = one.wall_seconds > 0 && one.judgement.fields.empty() &&
+    const Verdict verdict = judgement.verdict;
+    const bool was_ended = one.wall_seconds > 0 && judgement.fields.empty() &&
                            (verdict == Verdict::kTimeLimit || verdict == Verdict::kOutputLimit);
     const bool is_whole = verdict == Verdict::kAccepted ||
                           add_printed(was_ended ? with_asked(one, asked_[place]) : one, json);
@@ -389,7 +426,7 @@ class PageData::Writer {
     const bool names_itself = field.expected.starts_with(field.label);
     const std::int64_t printed = missing ? -1 : static_cast<std::int64_t>(text(row.printed));
     return Json::array({text(row.expected), printed, number(credit_of(judgement, field)),
-                        text(field.message), names_itself ? 0 : escaped(field.label)});
+                        text(said_of_line(field)), names_itself ? 0 : escaped(field.label)});
   }
 
   Json json_of(const std::optional<Comparison>& moved) {
@@ -408,6 +445,7 @@ class PageData::Writer {
   [[nodiscard]] bool is_full() const { return texts_.bytes() >= most_bytes_; }
 
   static constexpr std::size_t kMostException = 300;
+  static constexpr double kLongWait = 0.5;  ///< seconds that a program did nothing
 
   const Rubric rubric_;
   const std::size_t bytes_of_each_;

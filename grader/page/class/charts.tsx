@@ -1,12 +1,6 @@
 // Four small charts of the class; each of their bars is a filter.
 import { h } from "preact";
-import {
-  pointsText,
-  type Results,
-  STATE_OF_VERDICT,
-  type Submission,
-  WORDS_OF_VERDICT,
-} from "../report/model";
+import { pointsText, type Results, type Submission } from "../report/model";
 import { CLASS_OF_STATE, Shape } from "../report/state";
 import { hasTerm, NEAR } from "./filter";
 import {
@@ -78,22 +72,21 @@ export function PointsChart(props: Props): JSX.Element {
 
 export function VerdictChart(props: Props): JSX.Element {
   const { all, filter, toggle } = props;
-  const counts = countVerdicts(all);
+  const counts = countVerdicts(props.results);
   return (
     <section class="verdict-chart">
       <h2>Verdicts</h2>
       <div class="shares" aria-hidden="true">
         {counts.map(([verdict, count]) => (
           <span
-            class={`is-${CLASS_OF_STATE[STATE_OF_VERDICT[verdict]]}`}
+            class={`is-${CLASS_OF_STATE[verdict.state]}`}
             style={{ width: percent(count / all.length) }}
           />
         ))}
       </div>
       <div class="verdicts">
         {counts.map(([verdict, count]) => {
-          const words = WORDS_OF_VERDICT[verdict];
-          const value = words.replace(/ /g, "-");
+          const value = verdict.words.replace(/ /g, "-");
           return (
             <button
               type="button"
@@ -101,7 +94,9 @@ export function VerdictChart(props: Props): JSX.Element {
               aria-pressed={hasTerm(filter, "verdict", value) ? "true" : "false"}
               onClick={() => toggle("verdict", value)}
             >
-              <Shape state={STATE_OF_VERDICT[verdict]} /> {words} <strong>{count}</strong>
+              <Shape state={verdict.state} /> {verdict.words}
+              {"\u00a0"}
+              <strong>{count}</strong>
             </button>
           );
         })}

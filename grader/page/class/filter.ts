@@ -1,6 +1,6 @@
 // The filter of the class: plain words, and terms such as verdict:wrong, -case:7, points:<30.
 import type { CaseData } from "../report/data";
-import { type Results, type Submission, WORDS_OF_VERDICT } from "../report/model";
+import type { Results, Submission } from "../report/model";
 import { CLASS_OF_STATE } from "../report/state";
 
 export interface Term {
@@ -104,15 +104,17 @@ function casesNamed(value: string, cases: readonly CaseData[]): number[] {
   return places;
 }
 
-function verdictTest(value: string): Test | null {
+/** The verdict that is called so, or else all whose words hold these. */
+function verdictTest(value: string, results: Results): Test | null {
   const words = value.replace(/[-_]/g, " ");
-  const known = Object.entries(WORDS_OF_VERDICT).filter(
-    ([word, said]) => said.includes(words) || word.replace(/_/g, " ").includes(words),
+  const all = results.data.verdicts;
+  const exact = all.filter((one) => one.words === words);
+  const holding = all.filter(
+    (one) => one.words.includes(words) || one.word.replace(/_/g, " ").includes(words),
   );
-  const verdicts = new Set(known.map(([word]) => word));
-  if (value === "slow") verdicts.add("time_limit");
-  if (verdicts.size === 0) return null;
-  return (one) => verdicts.has(one.data.verdict);
+  const verdicts = exact.length > 0 ? exact : holding;
+  if (verdicts.length === 0) return null;
+  return (one) => verdicts.includes(one.verdict);
 }
 
 /** A case that lost something, or with "name=slow" one in that state. */

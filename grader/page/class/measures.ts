@@ -1,5 +1,5 @@
 // How wide the table's columns are, in pixels: as wide as what they hold.
-import { type Results, WORDS_OF_VERDICT } from "../report/model";
+import type { Results } from "../report/model";
 
 /** Up to so many cases leave room for whole names. */
 const FEW_CASES = 16;
@@ -79,7 +79,7 @@ export class Columns {
       one.student === "" || one.student === one.id ? one.id : `${one.student} ${one.id}`,
     );
     this.names = Math.max(LEAST_NAME, Math.min(most, widest(names.map(width)) + 2));
-    const verdicts = new Set(all.map((one) => WORDS_OF_VERDICT[one.data.verdict]));
+    const verdicts = new Set(all.map((one) => one.verdict.words));
     const inTwoLines = Array.from(verdicts, (one) => widthOfTwoLines(one, width));
     this.verdict = SHAPE + Math.max(width("Verdict"), widest(inTwoLines));
     const isNoted = all.some(

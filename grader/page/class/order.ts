@@ -1,5 +1,5 @@
 // The order of the rows.
-import { type Submission, VERDICTS } from "../report/model";
+import type { Submission } from "../report/model";
 
 /** "needs" puts those first that need a person, then those worth a look, then the fewest points. */
 export type Column =
@@ -62,7 +62,7 @@ function compare(one: Submission, other: Submission, column: Column): number {
     case "points":
       return pointsOf(one) - pointsOf(other);
     case "verdict":
-      return VERDICTS.indexOf(one.data.verdict) - VERDICTS.indexOf(other.data.verdict);
+      return one.data.verdict - other.data.verdict;
     case "cases":
       return lost(one) - lost(other);
     case "reason":

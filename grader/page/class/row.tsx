@@ -1,7 +1,7 @@
 // A row: who, how many points, why, and a cell for each case.
 import { Component, h } from "preact";
-import { pointsText, type Submission, WORDS_OF_STATE, WORDS_OF_VERDICT } from "../report/model";
-import { VerdictShape } from "../report/state";
+import { pointsText, type Submission, WORDS_OF_STATE } from "../report/model";
+import { Shape } from "../report/state";
 import { ShortName, VisibleText } from "../report/visible_text";
 import { HeatRow, statesInWords } from "./heat_row";
 import { longestNames, type Measures } from "./measures";
@@ -148,9 +148,9 @@ export class Row extends Component<RowProps, object> {
           ) : null}
         </span>
         <Points of={of} />
-        <span class="verdict" role="gridcell" title={WORDS_OF_VERDICT[data.verdict]}>
-          <VerdictShape verdict={data.verdict} />
-          <span class="words">{WORDS_OF_VERDICT[data.verdict]}</span>
+        <span class="verdict" role="gridcell" title={of.verdict.words}>
+          <Shape state={of.verdict.state} />
+          <span class="words">{of.verdict.words}</span>
         </span>
         <span class="map" role="gridcell" aria-label={statesInWords(of)}>
           <HeatRow of={of} cell={cell} height={isNarrow ? 14 : height - 1} />

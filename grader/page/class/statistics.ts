@@ -1,6 +1,6 @@
 // What is counted over submissions.
-import type { State, VerdictWord } from "../report/data";
-import { type Results, STATES, type Submission, VERDICTS } from "../report/model";
+import type { State, VerdictData } from "../report/data";
+import { type Results, STATES, type Submission } from "../report/model";
 
 /** Bins of the histogram: each a twelfth of all points, the last one with its end. */
 export const BINS = 12;
@@ -40,13 +40,13 @@ export function histogram(all: readonly Submission[], outOf: number): Bin[] {
   return bins;
 }
 
-export function countVerdicts(all: readonly Submission[]): [VerdictWord, number][] {
-  const counts = new Map<VerdictWord, number>();
-  for (const one of all) counts.set(one.data.verdict, (counts.get(one.data.verdict) ?? 0) + 1);
-  return VERDICTS.filter((verdict) => counts.has(verdict)).map((verdict) => [
-    verdict,
-    counts.get(verdict) ?? 0,
-  ]);
+/** Those that somebody has, from best to worst. */
+export function countVerdicts(results: Results): [VerdictData, number][] {
+  const count = (verdict: VerdictData): number =>
+    results.submissions.filter((one) => one.verdict === verdict).length;
+  return results.data.verdicts
+    .map((verdict): [VerdictData, number] => [verdict, count(verdict)])
+    .filter(([, number]) => number > 0);
 }
 
 /** [place in mistakes, submissions], the most frequent first. */

@@ -82,22 +82,12 @@ function RowView(props: { row: Row }): JSX.Element {
   );
 }
 
-/** "it should be 'Value: 1.0', and it is 'Value: 2.0': ..." without what stands above it. */
-function withoutLines(message: string): string {
-  return message.replace(/^it should be '.*', and it is '.*': /, "");
-}
-
-/** The same without what is said behind it. */
-function withoutWhy(sentence: string): string {
-  return sentence.replace(/^(it should be '.*', and it is '.*'): .*$/, "$1");
-}
-
 /** What is said of a line, in a row below it. */
 function MessageRow(props: { row: Row }): JSX.Element {
   return (
     <tr class="message">
       <td />
-      <td colSpan={2}>{withoutLines(props.row.message)}</td>
+      <td colSpan={2}>{props.row.message}</td>
     </tr>
   );
 }
@@ -143,7 +133,7 @@ function TimeBar(props: { result: CaseResult; confirmed: string }): JSX.Element 
       </span>
       <span>
         {secondsText(result.cpuSeconds)} of {limit} s of computing
-        {wall > 2 * result.cpuSeconds + 0.5 ? `, ${secondsText(wall)} in all` : ""}
+        {wall > 0 ? `, ${secondsText(wall)} in all` : ""}
         {result.memoryKib > 0 ? ` \u00b7 ${Math.round(result.memoryKib / 1024)} MiB` : ""}
       </span>
       {props.confirmed === "" ? null : <p>{props.confirmed}</p>}
@@ -193,7 +183,7 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
       </pre>
       {asked.input === "" ? null : (
         <details>
-          <summary>{asked.name}.in</summary>
+          <summary>{asked.inputFile}</summary>
           <pre>{asked.input}</pre>
         </details>
       )}
@@ -211,8 +201,8 @@ function CaseHead(props: Props): JSX.Element {
   const { of, result } = props;
   const section = of.all.data.sections[result.asked.section];
   const several = of.all.data.sections.length > 1;
-  const sentence = of.sentence(result.place);
-  const own = props.common === "" ? sentence : withoutWhy(sentence);
+  const { detail } = result;
+  const own = of.all.text((props.common === "" ? detail?.sentence : detail?.brief) ?? 0);
   const brief = own === props.common ? "" : own;
   return (
     <summary class="case-head cluster turning">
@@ -225,9 +215,7 @@ function CaseHead(props: Props): JSX.Element {
       <span class="brief quiet small clipped">
         <VisibleText text={brief} />
       </span>
-      <strong class="number">
-        {creditText(result.detail === null ? 1 : result.detail.credit)}
-      </strong>
+      <strong class="number">{creditText(detail === null ? 1 : detail.credit)}</strong>
     </summary>
   );
 }
@@ -238,7 +226,6 @@ export function CaseView(props: Props): JSX.Element {
   const text = (place: number): string => of.all.text(place);
   const rows = detail === null ? [] : of.rows(detail);
   const message = detail === null ? "" : text(detail.message);
-  const shown = rows.some((row) => row.message === message) ? "" : message;
   return (
     <article
       id={anchorOf(result.place)}
@@ -249,7 +236,7 @@ export function CaseView(props: Props): JSX.Element {
       <details open={props.isOpen}>
         <CaseHead {...props} />
         <Command of={of} result={result} />
-        {shown === "" ? null : <p class="message">{shown}</p>}
+        {message === "" ? null : <p class="message">{message}</p>}
         {rows.length === 0 ? null : <Lines rows={rows} />}
         <SymbolLegend texts={rows.map((row) => `${row.printed ?? ""}${row.expected ?? ""}`)} />
         {detail === null ? null : (

@@ -6,17 +6,13 @@ export type Text = number;
 /** A state of a case: right, other form, wrong, crashed, slow, not run. */
 export type State = "r" | "f" | "w" | "c" | "s" | "-";
 
-export type VerdictWord =
-  | "accepted"
-  | "presentation_error"
-  | "wrong_answer"
-  | "runtime_error"
-  | "output_limit"
-  | "time_limit"
-  | "compile_error"
-  | "no_program"
-  | "nothing_to_grade"
-  | "judge_error";
+export interface VerdictData {
+  /** "wrong_answer", as in JSON. */
+  word: string;
+  /** "wrong", as in the summary. */
+  words: string;
+  state: State;
+}
 
 export interface SectionData {
   title: string;
@@ -31,6 +27,8 @@ export interface CaseData {
   arguments: string;
   /** The beginning of the standard input; "" when there is none. */
   input: string;
+  /** What the file is called from which `arguments` read it. */
+  inputFile: string;
   /** Of CPU time; 0: nothing is run. */
   limitSeconds: number;
   /** Whether a person can ask the program the same by a command. */
@@ -53,22 +51,26 @@ export type RowData = Text | [Text, Text, number, Text, Text];
 export interface CaseDetailData {
   case: number;
   credit: number;
+  /** What is to be said beside the lines. */
   message: Text;
+  /** What happened, in one sentence, and the same without why a line is wrong. */
+  sentence: Text;
+  brief: Text;
   rows: RowData[];
   /** The first and last lines of stderr, and the one that names the exception. */
   err?: Text;
   exception?: Text;
   /** How its time was confirmed. */
   confirmed?: Text;
-  /** Where it is more than twice the CPU time. */
+  /** Where it is much more than the CPU time. */
   wallSeconds?: number;
   leftBehind?: number;
   /** The rest of what it printed is in the evidence only. */
   cut?: true;
 }
 
-/** [title, points, out of, counts, pending, remark, item] */
-export type PartData = [Text, number, number, boolean, boolean, Text, Text];
+/** [title, points, out of, counts, pending, remark] */
+export type PartData = [Text, number, number, boolean, boolean, Text];
 
 export interface DecisionData {
   kind: "mark" | "override" | "choice" | "full_limits";
@@ -85,12 +87,10 @@ export interface DecisionData {
 }
 
 export interface LatenessData {
-  due: string;
-  handedIn: string;
-  knownBy: Text;
   days: number;
-  freeDays: number;
   deducted: number;
+  /** What of that is lost: nothing where a person set the points. */
+  lost: number;
   sentence: Text;
   /** It seems to be late: nothing is deducted, and a person has to settle it. */
   doubtful: boolean;
@@ -117,15 +117,15 @@ export interface SubmissionData {
   language: Text;
   /** What comes before a case's arguments; "" when nothing is started. */
   command: Text;
-  verdict: VerdictWord;
+  /** The place in `verdicts`. */
+  verdict: number;
   reason: Text;
+  /** Without how many cases it is true of. */
+  briefReason: Text;
   points: number | null;
-  /** Null where the same as `points`. */
-  computed: number | null;
   pending: number;
   parts: PartData[];
   decisions: DecisionData[];
-  choice: Text;
   files: Text[];
   notes: Text[];
   /** Why a person has to look at it; a sentence each. */
@@ -150,6 +150,8 @@ export interface GradedData {
   assignment: string;
   title: string;
   outOf: number;
+  /** From best to worst. */
+  verdicts: VerdictData[];
   texts: string[];
   sections: SectionData[];
   cases: CaseData[];

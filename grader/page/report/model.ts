@@ -10,7 +10,7 @@ import type {
   State,
   SubmissionData,
   Text,
-  VerdictWord,
+  VerdictData,
 } from "./data";
 
 export interface Part {
@@ -20,7 +20,6 @@ export interface Part {
   counts: boolean;
   pending: boolean;
   remark: string;
-  item: string;
 }
 
 /** A line of a case: of several in a row that nobody asked for, `leftOut` may stand for them. */
@@ -49,46 +48,6 @@ export interface Mistake {
   instead: string[];
 }
 
-/** From best to worst. */
-export const VERDICTS: readonly VerdictWord[] = [
-  "accepted",
-  "presentation_error",
-  "wrong_answer",
-  "runtime_error",
-  "output_limit",
-  "time_limit",
-  "compile_error",
-  "no_program",
-  "nothing_to_grade",
-  "judge_error",
-];
-
-export const WORDS_OF_VERDICT: Readonly<Record<VerdictWord, string>> = {
-  accepted: "all right",
-  presentation_error: "other form",
-  wrong_answer: "wrong",
-  runtime_error: "crashed",
-  output_limit: "printed too much",
-  time_limit: "too slow",
-  compile_error: "does not compile",
-  no_program: "nothing to start",
-  nothing_to_grade: "nothing to grade",
-  judge_error: "not graded",
-};
-
-export const STATE_OF_VERDICT: Readonly<Record<VerdictWord, State>> = {
-  accepted: "r",
-  presentation_error: "f",
-  wrong_answer: "w",
-  runtime_error: "c",
-  output_limit: "c",
-  time_limit: "s",
-  compile_error: "-",
-  no_program: "-",
-  nothing_to_grade: "-",
-  judge_error: "-",
-};
-
 export const WORDS_OF_STATE: Readonly<Record<State, string>> = {
   r: "right",
   f: "right, in another form",
@@ -114,6 +73,7 @@ export interface Look {
 
 /** A submission, with its texts. */
 export class Submission {
+  readonly verdict: VerdictData;
   readonly student: string;
   readonly reason: string;
   readonly language: string;
@@ -132,6 +92,7 @@ export class Submission {
     readonly data: SubmissionData,
     readonly all: Results,
   ) {
+    this.verdict = all.verdict(data.verdict);
     this.student = all.text(data.student);
     this.reason = all.text(data.reason);
     this.language = all.text(data.language);
@@ -191,7 +152,6 @@ export class Submission {
       counts: part[3],
       pending: part[4],
       remark: this.all.text(part[5]),
-      item: this.all.text(part[6]),
     }));
   }
 
@@ -201,16 +161,7 @@ export class Submission {
 
   /** What happened in a case, in one sentence; "" when it is all right. */
   sentence(place: number): string {
-    const detail = this.detail(place);
-    if (detail === null) return "";
-    if (this.state(place) !== "w") {
-      const message = this.all.text(detail.message);
-      if (message !== "") return message;
-    }
-    for (const row of this.rows(detail)) {
-      if (row.message !== "") return row.message;
-    }
-    return this.all.text(detail.message);
+    return this.all.text(this.detail(place)?.sentence ?? 0);
   }
 
   mistakes(): Mistake[] {
@@ -230,7 +181,7 @@ export class Submission {
 
   /** The points that lateness takes of those that count. */
   lostToLateness(): number {
-    return this.override() === null ? (this.data.lateness?.deducted ?? 0) : 0;
+    return this.data.lateness?.lost ?? 0;
   }
 
   /** What its student is told of its lateness; "" when it was on time. */
@@ -238,16 +189,11 @@ export class Submission {
     return this.data.lateness === null ? "" : this.all.text(this.data.lateness.sentence);
   }
 
-  /** "in 3 of 30 cases, first in late-16: too slow" without what a heat map shows. */
-  briefReason(): string {
-    return this.reason.replace(/^in \d+ of \d+ cases, first in [^:]+: /, "");
-  }
-
   private reasonOfMost(): string {
     const late = this.lostToLateness();
     const others = this.all.data.outOf - this.data.pending - (this.data.points ?? 0) - late;
     if (late > 0 && late > others) return this.lateSentence();
-    return this.mistakes()[0]?.sentence ?? this.briefReason();
+    return this.mistakes()[0]?.sentence ?? this.all.text(this.data.briefReason);
   }
 
   private row(row: RowData): Row {
@@ -257,13 +203,11 @@ export class Submission {
       return { ...blank, expected: this.all.text(row), printed: this.all.text(row) };
     }
     const [expected, printed, credit, message, label] = row;
-    const expectedText = expected < 0 ? null : this.all.text(expected);
-    const isJustMissing = this.all.text(message) === `there is no line '${expectedText}'`;
     return {
-      expected: expectedText,
+      expected: expected < 0 ? null : this.all.text(expected),
       printed: printed < 0 ? null : this.all.text(printed),
       credit,
-      message: isJustMissing ? "" : this.all.text(message),
+      message: this.all.text(message),
       label: this.all.text(label),
       leftOut: 0,
     };
@@ -280,6 +224,12 @@ export class Results {
 
   text(place: Text): string {
     return this.data.texts[place] ?? "";
+  }
+
+  verdict(place: number): VerdictData {
+    const verdict = this.data.verdicts[place];
+    if (verdict === undefined) throw new Error(`there is no verdict ${String(place)}`);
+    return verdict;
   }
 
   isHidden(asked: CaseData): boolean {

@@ -1,7 +1,7 @@
 // The six states of a case as shapes: nobody needs the colours to tell them apart.
 import { h } from "preact";
-import type { State, VerdictWord } from "./data";
-import { STATE_OF_VERDICT, WORDS_OF_STATE } from "./model";
+import type { State } from "./data";
+import { WORDS_OF_STATE } from "./model";
 
 /** A shape as a path in a box of 10 by 10 whose corner is at (x, y). */
 export function shapePath(state: State, x: number, y: number): string {
@@ -45,10 +45,6 @@ export function Shape(props: { state: State }): JSX.Element {
       <path d={shapePath(props.state, 0, 0)} fill-rule="evenodd" />
     </svg>
   );
-}
-
-export function VerdictShape(props: { verdict: VerdictWord }): JSX.Element {
-  return <Shape state={STATE_OF_VERDICT[props.verdict]} />;
 }
 
 /** What each shape means. */

@@ -3,8 +3,8 @@ import { Component, h } from "preact";
 import { anchorOf } from "./case_view";
 import { Decisions, Moved } from "./decisions";
 import { FailureView, failuresOf, loses } from "./failure_view";
-import { type CaseResult, pointsText, type Submission, WORDS_OF_VERDICT } from "./model";
-import { Shape, VerdictShape } from "./state";
+import { type CaseResult, pointsText, type Submission } from "./model";
+import { Shape } from "./state";
 import { ShortName, VisibleLines, VisibleText } from "./visible_text";
 import { Waterfall } from "./waterfall";
 import { type Hidden, WhatWentWrong } from "./what_went_wrong";
@@ -45,7 +45,6 @@ function Head(props: { of: Submission }): JSX.Element {
   const { of } = props;
   const { data, all } = of;
   const name = of.student === "" ? data.id : of.student;
-  const hasLost = data.verdict !== "accepted";
   return (
     <header class="submission-head cluster">
       <div>
@@ -56,8 +55,7 @@ function Head(props: { of: Submission }): JSX.Element {
         <p class="facts cluster quiet small">
           {name === data.id ? null : <code>{data.id}</code>}
           <span>
-            <VerdictShape verdict={data.verdict} />{" "}
-            {hasLost ? WORDS_OF_VERDICT[data.verdict] : "all right"}
+            <Shape state={of.verdict.state} /> {of.verdict.words}
           </span>
           {of.language === "" ? null : <span>{of.language}</span>}
           {data.late ? <span class="tag">late</span> : null}
@@ -129,7 +127,7 @@ function BuildLog(props: { of: Submission }): JSX.Element | null {
   const log = of.all.text(of.data.buildLog);
   if (log === "") return null;
   return (
-    <details class="build small" open={BUILD_IS_WHY.includes(of.data.verdict)}>
+    <details class="build small" open={BUILD_IS_WHY.includes(of.verdict.word)}>
       <summary>What the compiler printed</summary>
       <VisibleLines text={log} />
     </details>

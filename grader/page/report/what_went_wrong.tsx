@@ -11,8 +11,6 @@ export interface Hidden {
   outOf: number;
 }
 
-const NOT_BUILT = ["compile_error", "no_program", "nothing_to_grade", "judge_error"];
-
 /** Other explanations of which so many are told. */
 const MOST_OTHERS = 3;
 
@@ -66,7 +64,7 @@ function lossesText(of: Submission, hidden: Hidden | null, lost: number): string
   const all = steps(of, hidden === null ? 0 : hidden.outOf - hidden.points);
   const sum = all.reduce((points, step) => points + step.lost, 0);
   const isSum = Math.abs(sum - lost) < 0.05 && all.every((step) => step.lost > 0);
-  if (!isSum || NOT_BUILT.includes(of.data.verdict)) return "";
+  if (!isSum || of.verdict.state === "-") return "";
   all.sort((one, other) => other.lost - one.lost);
   const others = all.splice(MOST_LOSSES).reduce((points, step) => points + step.lost, 0);
   const named = all.map((step) => {
@@ -98,12 +96,12 @@ export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }):
   const { of, hidden } = props;
   const mistakes = of.mistakes();
   const sentences: string[] = [];
-  const isBuilt = !NOT_BUILT.includes(of.data.verdict);
+  const isBuilt = of.verdict.state !== "-";
   if (of.reason !== "" && (mistakes.length === 0 || !isBuilt)) sentences.push(sentence(of.reason));
   const late = of.lateSentence();
   const exception = firstException(of);
   const nothing =
-    of.data.verdict === "accepted" &&
+    of.verdict.word === "accepted" &&
     (hidden === null || hidden.lost === 0) &&
     of.data.points !== null;
   return (
