@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "grader/page/page_html.h"
+#include "grader/page/class_pages.h"
 #include "grader/report/worth_a_look.h"
 #include "grader/text/escape_for_display.h"
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "grader/judge/field.h"
+#include "grader/page/class_pages.h"
 #include "tests/support/class_example.h"
 #include "tests/support/judge_example.h"
 
@@ -109,6 +110,15 @@ TEST_F(ClassPageTest, WhatIsSaidOfALineIsOnlyWhyItIsWrong) {
   EXPECT_EQ(said(detail["sentence"]), wrong.message);
   EXPECT_EQ(said(detail["brief"]), "it should be 'Move: 6', and it is 'Move: 5'");
   EXPECT_EQ(said(json["submissions"][0]["briefReason"]), wrong.message) << "and not in how many";
+}
+
+TEST_F(ClassPageTest, NoScriptAndNoStyleEndsItsElement) {
+  for (const PageKind* const kind : {&kClassPage, &kStudentPage}) {
+    EXPECT_GT(kind->script.size(), 1000U);
+    EXPECT_GT(kind->style.size(), 100U);
+    EXPECT_THAT(kind->script, Not(HasSubstr("</script")));
+    EXPECT_THAT(kind->style, Not(HasSubstr("</style")));
+  }
 }
 
 TEST_F(ClassPageTest, IdsAndNamesAreData) {

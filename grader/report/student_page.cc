@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "grader/page/page_html.h"
+#include "grader/page/class_pages.h"
 #include "grader/report/page_data.h"
 
 namespace cairn {

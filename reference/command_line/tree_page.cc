@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "grader/page/page_html.h"
+#include "reference/page/page_html.h"
 
 namespace cairn {
 namespace {
@@ -16,7 +16,7 @@ std::size_t size_of(const ShownNode& node) {
   return size;
 }
 
-// grader/page/tree/data.ts declares what follows. What is empty is left out: most nodes are leaves.
+// reference/page/tree/data.ts declares what follows. What is empty is left out: most nodes are leaves.
 json to_json(const ShownNode& node) {
   json out{{"move", node.move},
            {"max", node.to_move == Side::kMax},

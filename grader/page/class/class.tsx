@@ -1,8 +1,8 @@
 // The page of a class: what needs somebody, why each lost points, and what the class did not
 // understand.
 import { Component, h } from "preact";
-import { pageData } from "../common/data";
-import { mount } from "../common/mount";
+import { pageData } from "../../../reference/page/common/data";
+import { mount } from "../../../reference/page/common/mount";
 import type { ClassData } from "../report/data";
 import { Results, STATES, type Submission } from "../report/model";
 import { Legend } from "../report/state";

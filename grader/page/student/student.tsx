@@ -1,7 +1,7 @@
 // The page of a student: one submission, as far as its author may see it.
 import { Component, h } from "preact";
-import { pageData } from "../common/data";
-import { mount } from "../common/mount";
+import { pageData } from "../../../reference/page/common/data";
+import { mount } from "../../../reference/page/common/mount";
 import type { StudentData } from "../report/data";
 import { Results } from "../report/model";
 import { SubmissionView } from "../report/submission_view";

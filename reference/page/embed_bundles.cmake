@@ -7,12 +7,13 @@ foreach(kind IN LISTS KINDS)
   string(SUBSTRING ${kind} 0 1 first)
   string(SUBSTRING ${kind} 1 -1 rest)
   string(TOUPPER ${first} first)
-  string(APPEND definitions "const PageKind k${first}${rest}Page{\n"
+  string(APPEND definitions "extern const PageKind k${first}${rest}Page;\n"
+                            "const PageKind k${first}${rest}Page{\n"
                             "    R\"embedded(${script})embedded\",\n"
                             "    R\"embedded(${style})embedded\"};\n")
 endforeach()
 file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT [[
-#include "grader/page/page_html.h"
+#include "reference/page/page_html.h"
 namespace cairn {
 @definitions@}
 ]])

@@ -1,4 +1,4 @@
-#include "grader/page/page_html.h"
+#include "reference/page/page_html.h"
 
 #include <openssl/evp.h>
 

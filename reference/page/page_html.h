@@ -13,8 +13,6 @@ struct PageKind {
   std::string_view style;
 };
 
-extern const PageKind kClassPage;
-extern const PageKind kStudentPage;
 extern const PageKind kTreePage;
 
 /// The page as UTF-8. `title` is plain text; `json` is one JSON value in UTF-8, whose shape the

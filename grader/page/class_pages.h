@@ -1,0 +1,11 @@
+// The kinds of pages that show what was graded.
+#pragma once
+
+#include "reference/page/page_html.h"
+
+namespace cairn {
+
+extern const PageKind kClassPage;
+extern const PageKind kStudentPage;
+
+}  // namespace cairn
