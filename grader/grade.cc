@@ -10,36 +10,25 @@ namespace cairn {
 namespace {
 
 Program grade() {
-  Program program;
-  program.name = "grade";
-  program.version = kVersion;
-  program.summary = "marks for game-search homework, with reasons";
-  program.examples =
-      "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
-      "grade check my-homework --rubric rubrics/take_stones.json\n"
-      "grade verify";
-  program.commands.push_back(batch_command());
-  program.commands.push_back(merge_command());
-  program.commands.push_back(check_command());
-  program.commands.push_back(explain_command());
-  program.commands.push_back(show_command());
-  program.commands.push_back(report_command());
-  program.commands.push_back(diff_command());
-  program.commands.push_back(mark_command());
-  program.commands.push_back(override_command());
-  program.commands.push_back(choose_command());
-  program.commands.push_back(extend_command());
-  program.commands.push_back(excuse_command());
-  program.commands.push_back(late_command());
-  program.commands.push_back(export_command());
-  program.commands.push_back(feedback_command());
-  program.commands.push_back(similarity_command());
-  program.commands.push_back(evidence_command());
-  program.commands.push_back(replay_command());
-  program.commands.push_back(new_command());
-  program.commands.push_back(verify_command());
-  program.commands.push_back(selftest_command());
-  return program;
+  std::vector<Command> commands = {batch_command(), merge_command()};
+  for (const std::vector<Command>& more : {submission_commands(),
+                                           class_commands(),
+                                           late_commands(),
+                                           handing_back_commands(),
+                                           {similarity_command()},
+                                           evidence_commands(),
+                                           {new_command()},
+                                           selfcheck_commands()}) {
+    commands.insert(commands.end(), more.begin(), more.end());
+  }
+  return {.name = "grade",
+          .version = std::string(kVersion),
+          .summary = "marks for game-search homework, with reasons",
+          .examples =
+              "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
+              "grade check my-homework --rubric rubrics/take_stones.json\n"
+              "grade verify",
+          .commands = std::move(commands)};
 }
 
 }  // namespace

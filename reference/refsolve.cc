@@ -12,79 +12,59 @@
 namespace cairn {
 namespace {
 
-using Args = std::vector<std::string>;
-
-constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
-
 /// Names the assignment in front of what is wrong with its question.
 Error at(const Assignment& assignment, const Error& error) {
   return Error{std::string(assignment.name()) + ": " + error.message};
 }
 
-Command perft_command() {
-  Command command;
-  command.name = "perft";
-  command.words = "<assignment> <size> [<plies>]";
-  command.summary = "Count the legal sequences of 0, 1, 2, ... moves from the start";
-  command.examples = "refsolve perft take_stones 7\nrefsolve perft take_stones 40 6";
-  command.fewest_words = 2;
-  command.most_words = 3;
-  command.run = [](const Args& args, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(args[0]);
-    if (!assignment) return assignment.error();
-    const int largest = std::numeric_limits<int>::max();
-    const Result<int> size = whole_number(args[1], "the size", 1, largest);
-    if (!size) return size.error();
-    const Result<int> plies = args.size() == 3
-                                  ? whole_number(args[2], "the number of plies", 0, largest - 1)
-                                  : Result<int>(largest - 1);
-    if (!plies) return plies.error();
-    const auto counts = (*assignment)->perft(*size, *plies);
-    if (!counts) return at(**assignment, counts.error());
-    for (std::size_t ply = 0; ply < counts->size(); ++ply) {
-      std::cout << ply << ' ' << (*counts)[ply] << '\n';
-    }
-    return kExitDone;
-  };
-  return command;
+struct PerftOptions {
+  std::string assignment;
+  std::string size;
+  std::optional<std::string> plies;
+
+  std::vector<Option> options() { return {word(assignment), word(size), word(plies, 0)}; }
+};
+
+Result<int> count_sequences(const PerftOptions& asked) {
+  const auto assignment = find_assignment(asked.assignment);
+  if (!assignment) return assignment.error();
+  const int largest = std::numeric_limits<int>::max();
+  const Result<int> size = whole_number(asked.size, "the size", 1, largest);
+  if (!size) return size.error();
+  const Result<int> plies =
+      asked.plies ? whole_number(*asked.plies, "the number of plies", 0, largest - 1) : largest - 1;
+  if (!plies) return plies.error();
+  const auto counts = (*assignment)->perft(*size, *plies);
+  if (!counts) return at(**assignment, counts.error());
+  for (std::size_t ply = 0; ply < counts->size(); ++ply) {
+    std::cout << ply << ' ' << (*counts)[ply] << '\n';
+  }
+  return kExitDone;
 }
 
-Command play_command() {
-  Command command;
-  command.name = "play";
-  command.words = "<assignment> <size> [<opening moves...>]";
-  command.summary = "Play a whole game by best moves, from the start or after given moves";
-  command.examples = "refsolve play take_stones 7\nrefsolve play take_stones 7 3";
-  command.fewest_words = 2;
-  command.most_words = kAnyNumber;
-  command.run = [](const Args& args, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(args[0]);
-    if (!assignment) return assignment.error();
-    const auto lines = (*assignment)->play({args.begin() + 1, args.end()});
-    if (!lines) return at(**assignment, lines.error());
-    for (const std::string& line : *lines) std::cout << line << '\n';
-    return kExitDone;
-  };
-  return command;
+struct GameOptions {
+  std::string assignment;
+  Arguments size_and_moves;
+
+  std::vector<Option> options() { return {word(assignment), word(size_and_moves, 1, kAnyNumber)}; }
+};
+
+Result<int> play(const GameOptions& asked) {
+  const auto assignment = find_assignment(asked.assignment);
+  if (!assignment) return assignment.error();
+  const auto lines = (*assignment)->play(asked.size_and_moves);
+  if (!lines) return at(**assignment, lines.error());
+  for (const std::string& line : *lines) std::cout << line << '\n';
+  return kExitDone;
 }
 
-Command moves_command() {
-  Command command;
-  command.name = "moves";
-  command.words = "<assignment> <size> [<moves so far...>]";
-  command.summary = "List the legal moves of a game so far, and what each is worth";
-  command.examples = "refsolve moves take_stones 7 3\nrefsolve moves take_stones 20";
-  command.fewest_words = 2;
-  command.most_words = kAnyNumber;
-  command.run = [](const Args& args, const Options&) -> Result<int> {
-    const auto assignment = find_assignment(args[0]);
-    if (!assignment) return assignment.error();
-    const auto moves = (*assignment)->moves({args.begin() + 1, args.end()});
-    if (!moves) return at(**assignment, moves.error());
-    for (const MoveValue& one : *moves) std::cout << one.move << ' ' << one.value << '\n';
-    return kExitDone;
-  };
-  return command;
+Result<int> list_moves(const GameOptions& asked) {
+  const auto assignment = find_assignment(asked.assignment);
+  if (!assignment) return assignment.error();
+  const auto moves = (*assignment)->moves(asked.size_and_moves);
+  if (!moves) return at(**assignment, moves.error());
+  for (const MoveValue& one : *moves) std::cout << one.move << ' ' << one.value << '\n';
+  return kExitDone;
 }
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo): http://www.isthe.com/chongo/tech/comp/fnv
@@ -96,59 +76,65 @@ std::uint64_t fnv1a(std::uint64_t hash, std::string_view text) {
   return hash;
 }
 
-Command bench_command() {
-  Command command;
-  command.name = "bench";
-  command.summary = "Print one number that names the behaviour of every answer";
-  command.examples = "refsolve bench";
-  command.run = [](const Args&, const Options&) -> Result<int> {
-    std::uint64_t signature = 14695981039346656037U;
-    const auto start = std::chrono::steady_clock::now();
-    for (const Assignment* assignment : assignments()) {
-      for (const Arguments& question : assignment->bench()) {
-        const Result<Solution> solution = assignment->solve(question);
-        if (!solution) throw std::logic_error(solution.error().message);
-        signature = fnv1a(signature, printed(solution->answer, 2));
-      }
+Result<int> bench() {
+  std::uint64_t signature = 14695981039346656037U;
+  const auto start = std::chrono::steady_clock::now();
+  for (const Assignment* assignment : assignments()) {
+    for (const Arguments& question : assignment->bench()) {
+      const Result<Solution> solution = assignment->solve(question);
+      if (!solution) throw std::logic_error(solution.error().message);
+      signature = fnv1a(signature, printed(solution->answer, 2));
     }
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    std::cerr << "refsolve: bench: " << seconds.count() << " s\n";
-    std::cout << signature << '\n';
-    return kExitDone;
-  };
-  return command;
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  std::cerr << "refsolve: bench: " << seconds.count() << " s\n";
+  std::cout << signature << '\n';
+  return kExitDone;
 }
 
-Command list_command() {
-  Command command;
-  command.name = "list";
-  command.summary = "List the assignments";
-  command.examples = "refsolve list";
-  command.run = [](const Args&, const Options&) -> Result<int> {
-    for (const Assignment* assignment : assignments()) {
-      std::cout << assignment->name() << "  " << assignment->title() << '\n';
-    }
-    return kExitDone;
-  };
-  return command;
+Result<int> list() {
+  for (const Assignment* assignment : assignments()) {
+    std::cout << assignment->name() << "  " << assignment->title() << '\n';
+  }
+  return kExitDone;
 }
 
 Program refsolve() {
-  Program program;
-  program.name = "refsolve";
-  program.version = kVersion;
-  program.summary = "the right answers of the course's game-search homework";
-  program.examples = "refsolve take_stones 7 3 1 4 2 3\nrefsolve play take_stones 7";
+  std::vector<Command> commands;
   for (const Assignment* assignment : assignments()) {
-    for (const Command& command : assignment->commands()) program.commands.push_back(command);
+    for (const Command& command : assignment->commands()) commands.push_back(command);
   }
-  program.commands.push_back(trace_command());
-  program.commands.push_back(play_command());
-  program.commands.push_back(moves_command());
-  program.commands.push_back(perft_command());
-  program.commands.push_back(bench_command());
-  program.commands.push_back(list_command());
-  return program;
+  const std::vector<Command> others = {
+      trace_command(),
+      {.name = "play",
+       .words = "<assignment> <size> [<opening moves...>]",
+       .summary = "Play a whole game by best moves, from the start or after given moves",
+       .examples = "refsolve play take_stones 7\nrefsolve play take_stones 7 3",
+       .run = play},
+      {.name = "moves",
+       .words = "<assignment> <size> [<moves so far...>]",
+       .summary = "List the legal moves of a game so far, and what each is worth",
+       .examples = "refsolve moves take_stones 7 3\nrefsolve moves take_stones 20",
+       .run = list_moves},
+      {.name = "perft",
+       .words = "<assignment> <size> [<plies>]",
+       .summary = "Count the legal sequences of 0, 1, 2, ... moves from the start",
+       .examples = "refsolve perft take_stones 7\nrefsolve perft take_stones 40 6",
+       .run = count_sequences},
+      {.name = "bench",
+       .summary = "Print one number that names the behaviour of every answer",
+       .examples = "refsolve bench",
+       .run = bench},
+      {.name = "list",
+       .summary = "List the assignments",
+       .examples = "refsolve list",
+       .run = list}};
+  commands.insert(commands.end(), others.begin(), others.end());
+  return {.name = "refsolve",
+          .version = std::string(kVersion),
+          .summary = "the right answers of the course's game-search homework",
+          .examples = "refsolve take_stones 7 3 1 4 2 3\nrefsolve play take_stones 7",
+          .commands = std::move(commands)};
 }
 
 }  // namespace

@@ -11,18 +11,11 @@
 
 namespace cairn {
 
-std::vector<Option> decision_options(const std::string& by) {
-  return {required_option("by", by), required_option("reason", "why, for the student")};
-}
-
-DecisionRequest decision_request(DecisionKind kind, const Args& args, const Options& options) {
-  DecisionRequest request;
-  request.out = args.at(0);
-  request.id = args.at(1);
-  request.kind = kind;
-  request.reason = options.at("reason");
-  request.author = options.at("by");
-  return request;
+std::vector<Option> decision_options(DecisionRequest& request, Option third,
+                                     const std::string& by) {
+  return {word(request.out), word(request.id), std::move(third),
+          required(option("by", request.author, by)),
+          required(option("reason", request.reason, "why, for the student"))};
 }
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
@@ -39,8 +32,8 @@ int exit_code_of(const ClassReport& report) {
   return all_graded && report.warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
-void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
-                    std::size_t imported) {
+int print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                   std::size_t imported) {
   if (imported > 0) {
     std::cerr << "grade: " << command << ": " << imported
               << (imported == 1 ? " mark was" : " marks were")
@@ -50,20 +43,34 @@ void print_warnings(const std::string& command, const std::vector<std::string>& 
   for (const std::string& warning : warnings) {
     std::cerr << "grade: " << command << ": " << warning << '\n';
   }
+  return warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
-int print_decision(const std::string& command, const DecisionResult& result,
-                   const std::string& what) {
-  const SummaryRow& row = result.row;
-  std::cout << result.whose << ": " << what << "; in all "
+void print_list(const std::string& command, const std::string& heading,
+                const std::vector<std::string>& lines) {
+  if (lines.empty()) return;
+  std::cerr << "grade: " << command << ": " << heading << ":\n";
+  for (const std::string& line : lines) std::cerr << "  " << line << '\n';
+}
+
+Result<int> decide_and_print(const std::string& command, const DecisionRequest& request,
+                             std::string what) {
+  const Result<DecisionResult> result = decide(request);
+  if (!result) return result.error();
+  const SummaryRow& row = result->row;
+  const bool about_lateness =
+      request.kind == DecisionKind::kExtension || request.kind == DecisionKind::kExcuse;
+  if (about_lateness && row.lateness && !row.lateness->sentence.empty()) {
+    what += "; " + row.lateness->sentence;
+  }
+  std::cout << result->whose << ": " << what << "; in all "
             << (row.points ? points_text(*row.points) : "not graded") << " of "
             << points_text(row.out_of);
   if (row.pending != Fraction(0)) {
     std::cout << ", " << points_text(row.pending) << " still to mark";
   }
   std::cout << '\n';
-  print_warnings(command, result.warnings, result.imported);
-  return result.warnings.empty() ? kExitDone : kExitCouldNot;
+  return print_warnings(command, result->warnings, result->imported);
 }
 
 }  // namespace cairn

@@ -16,13 +16,17 @@ namespace cairn {
 /// The word that takes a decision back.
 inline constexpr const char* kComputed = "computed";
 
-/// --by and --reason, which have to be given.
-[[nodiscard]] std::vector<Option> decision_options(const std::string& by = "who decides it");
+/// The submission's folder of marks and id, a third word, and --by and --reason, which have to be
+/// given.
+[[nodiscard]] std::vector<Option> decision_options(DecisionRequest& request, Option third,
+                                                   const std::string& by = "who decides it");
 
-/// A decision about the submission that the first two words name, for the reason and by whom the
-/// options say.
-[[nodiscard]] DecisionRequest decision_request(DecisionKind kind, const Args& args,
-                                               const Options& options);
+/// A decision, and the word for what is decided.
+struct DecisionOptions : DecisionRequest {
+  std::string what;
+
+  std::vector<Option> options() { return decision_options(*this, word(what)); }
+};
 
 /// The summary, and where its files are.
 void print_class(const std::filesystem::path& out, const ClassReport& report);
@@ -31,11 +35,17 @@ void print_class(const std::filesystem::path& out, const ClassReport& report);
 [[nodiscard]] int exit_code_of(const ClassReport& report);
 
 /// Says on stderr how many marks were imported, and which decisions somebody should look at again.
-void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
-                    std::size_t imported = 0);
+/// Returns the exit code: whether there are none of these.
+int print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                   std::size_t imported = 0);
 
-/// Says whose a decision is and what it made of the submission's points. Returns the exit code.
-int print_decision(const std::string& command, const DecisionResult& result,
-                   const std::string& what);
+/// Says on stderr, if there are lines, what they are.
+void print_list(const std::string& command, const std::string& heading,
+                const std::vector<std::string>& lines);
+
+/// Decides it, and says `what` was decided about whom, what it made of the points, and of the
+/// lateness if it is about that. Returns the exit code, or an Error of decide().
+Result<int> decide_and_print(const std::string& command, const DecisionRequest& request,
+                             std::string what);
 
 }  // namespace cairn

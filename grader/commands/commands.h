@@ -1,47 +1,38 @@
-// The commands of `grade`: each reads its arguments and options, calls a module and prints.
+// The commands of `grade`: each is asked with a struct, calls a module and prints.
 #pragma once
+
+#include <vector>
 
 #include "reference/command_line/command_line.h"
 
 namespace cairn {
 
-// For a class.
+/// Grades a class, or joins the parts that several machines graded.
 [[nodiscard]] Command batch_command();
-[[nodiscard]] Command report_command();
-[[nodiscard]] Command diff_command();
-[[nodiscard]] Command mark_command();
-[[nodiscard]] Command override_command();
-[[nodiscard]] Command choose_command();
-
-// For several machines.
 [[nodiscard]] Command merge_command();
 
-// For what is handed in late.
-[[nodiscard]] Command extend_command();
-[[nodiscard]] Command excuse_command();
-[[nodiscard]] Command late_command();
+/// For one submission: check, explain, show.
+[[nodiscard]] std::vector<Command> submission_commands();
 
-// For the students.
-[[nodiscard]] Command export_command();
-[[nodiscard]] Command feedback_command();
+/// For a class that is graded: report, diff; mark, override, choose.
+[[nodiscard]] std::vector<Command> class_commands();
 
-// For who may have worked with whom.
+/// For what is handed in late: extend, excuse, late.
+[[nodiscard]] std::vector<Command> late_commands();
+
+/// For the students: export, feedback.
+[[nodiscard]] std::vector<Command> handing_back_commands();
+
+/// For who may have worked with whom.
 [[nodiscard]] Command similarity_command();
 
-// For a mark that is disputed.
-[[nodiscard]] Command evidence_command();
-[[nodiscard]] Command replay_command();
+/// For a mark that is disputed: evidence, replay.
+[[nodiscard]] std::vector<Command> evidence_commands();
 
-// For one submission.
-[[nodiscard]] Command check_command();
-[[nodiscard]] Command show_command();
-[[nodiscard]] Command explain_command();
-
-// For a course of one's own.
+/// For a course of one's own.
 [[nodiscard]] Command new_command();
 
-// For Cairn itself and the machine it runs on.
-[[nodiscard]] Command verify_command();
-[[nodiscard]] Command selftest_command();
+/// For Cairn itself and the machine it runs on: verify, selftest.
+[[nodiscard]] std::vector<Command> selfcheck_commands();
 
 }  // namespace cairn

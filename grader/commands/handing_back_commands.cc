@@ -1,11 +1,10 @@
 // Marks handed back to students, by way of other systems.
-#include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 
 #include "grader/base/utc_time.h"
+#include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
-#include "grader/commands/options.h"
 #include "grader/commands/terminal.h"
 #include "grader/export/export_marks.h"
 #include "grader/export/feedback.h"
@@ -15,111 +14,103 @@
 namespace cairn {
 namespace {
 
-void print_lines(const std::string& command, const std::string& heading,
-                 const std::vector<std::string>& lines) {
-  if (lines.empty()) return;
-  std::cerr << "grade: " << command << ": " << heading << ":\n";
-  for (const std::string& line : lines) std::cerr << "  " << line << '\n';
+struct ExportMarksOptions {
+  ExportRequest request;
+  std::optional<std::string> id;
+
+  std::vector<Option> options() {
+    return {
+        word(request.marks),
+        word(id, 0),
+        required(option("to", request.format, joined(export_formats(), ", ", &ExportFormat::name))),
+        option("column-of", request.table,
+               "for canvas and moodle: the file that was downloaded there"),
+        option("column", request.options.column,
+               "which column is filled, by its heading or number; for autolab the problem"),
+        option("output", request.output,
+               "where it is written: a file, or a folder for a file a submission"),
+        flag("dry-run", request.dry_run, "write nothing; print who would get what instead of what"),
+        flag("only-moved", request.only_moved,
+             "leave out whose mark is the one that this format gave last; a table then has only "
+             "the rows of the others"),
+        flag("may-lower", request.may_lower,
+             "also lower marks that were handed back, or that a table's cell holds"),
+        flag("judged-anew", request.judged_anew,
+             "also change marks that were handed back and that nothing but another run or another "
+             "version of Cairn has moved")};
+  }
+};
+
+Result<int> hand_back(const ExportMarksOptions& asked) {
+  ExportRequest request = asked.request;
+  request.id = asked.id.value_or("");
+  request.print = [](const std::string& text) {
+    print_data(text);
+    if (!std::cout) throw std::runtime_error("the result could not be written to stdout");
+  };
+  request.options.variable = variable_of_environment;
+  request.options.now = utc_now();
+  const Result<ExportResult> result = export_marks(request);
+  if (!result) return result.error();
+  print_list("export", "moved since they were handed back", result->moved);
+  print_list("export",
+             "kept as they are (--may-lower lowers them; --judged-anew takes what only "
+             "another run or version moved)",
+             result->kept);
+  print_list("export", "0 points that nobody has looked at", result->zeros);
+  print_list("export", "notes", result->notes);
+  print_list("export", "left out", result->left);
+  return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;
 }
 
-std::string variable_of_environment(const std::string& name) {
-  const char* const value = std::getenv(name.c_str());
-  return value == nullptr ? "" : value;
+struct FeedbackOptions : FeedbackRequest {
+  std::vector<Option> options() {
+    const auto parse = [](const std::string& word) -> Result<FeedbackReader> {
+      if (const auto known = enum_of<FeedbackReader>(word)) return *known;
+      return Error{"--for '" + escape_for_display(word) + "' is not canvas or moodle"};
+    };
+    return {word(marks),
+            required(parsed_option("for", reader, parse,
+                                   "canvas or moodle: where the hand-ins come from")),
+            required(option("output", output, "the archive: a zip"))};
+  }
+};
+
+Result<int> give_feedback(const FeedbackOptions& asked) {
+  const Result<FeedbackResult> written = write_feedback(asked);
+  if (!written) return written.error();
+  std::cout << count_of(written->pages, "page") << " in "
+            << escape_for_display(asked.output.string()) << '\n';
+  print_list("feedback", "without a page", written->left);
+  return written->left.empty() ? kExitDone : kExitCouldNot;
 }
 
 }  // namespace
 
-Command export_command() {
-  Command command;
-  command.name = "export";
-  command.words =
-      "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or "
-      "FOLDER] "
-      "[--dry-run] [--only-moved] [--may-lower]";
-  command.summary =
-      "Hand the marks back in a format of an LMS or another system; exit 0: all of them, 1: some "
-      "were left out or not lowered";
-  command.examples =
-      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
-      "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output "
-      "import.csv\n"
-      "grade export marks --to moodle --column-of worksheet.csv --output filled.csv --only-moved\n"
-      "grade export marks jdoe --to gradescope > results.json\n"
-      "grade export marks --to github-summary >> \"$GITHUB_STEP_SUMMARY\"";
-  command.add_options(
-      {required_option("to", joined(export_formats(), ", ", &ExportFormat::name)),
-       option("column-of", "for canvas and moodle: the file that was downloaded there", ""),
-       option("column", "which column is filled, by its heading or number; for autolab the problem",
-              ""),
-       option("output", "where it is written: a file, or a folder for a file a submission", ""),
-       flag("dry-run", "write nothing; print who would get what instead of what"),
-       flag("only-moved",
-            "leave out whose mark is the one that this format gave last; a table then has only "
-            "the rows of the others"),
-       flag("may-lower", "also lower marks that were handed back, or that a table's cell holds"),
-       flag("judged-anew",
-            "also change marks that were handed back and that nothing but another run or another "
-            "version of Cairn has moved")});
-  command.fewest_words = 1;
-  command.most_words = 2;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    ExportRequest request;
-    request.marks = args[0];
-    if (args.size() > 1) request.id = args[1];
-    request.format = options.at("to");
-    request.table = options.at("column-of");
-    request.output = options.at("output");
-    request.print = [](const std::string& text) {
-      print_data(text);
-      if (!std::cout) throw std::runtime_error("the result could not be written to stdout");
-    };
-    request.options = {options.at("column"), variable_of_environment, utc_now()};
-    request.only_moved = options.contains("only-moved");
-    request.may_lower = options.contains("may-lower");
-    request.judged_anew = options.contains("judged-anew");
-    request.dry_run = options.contains("dry-run");
-    const Result<ExportResult> result = export_marks(request);
-    if (!result) return result.error();
-    print_lines("export", "moved since they were handed back", result->moved);
-    print_lines("export",
-                "kept as they are (--may-lower lowers them; --judged-anew takes what only "
-                "another run or version moved)",
-                result->kept);
-    print_lines("export", "0 points that nobody has looked at", result->zeros);
-    print_lines("export", "notes", result->notes);
-    print_lines("export", "left out", result->left);
-    return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;
-  };
-  return command;
-}
-
-Command feedback_command() {
-  Command command;
-  command.name = "feedback";
-  command.words = "<marks folder> --for canvas or moodle --output ZIP";
-  command.summary =
-      "Write a page for each student into an archive that the LMS takes back; exit 0: all of them, "
-      "1: some have none";
-  command.examples =
-      "grade feedback marks --for canvas --output feedback.zip\n"
-      "grade feedback marks --for moodle --output feedback.zip";
-  command.add_options({required_option("for", "canvas or moodle: where the hand-ins come from"),
-                       required_option("output", "the archive: a zip")});
-  command.fewest_words = 1;
-  command.most_words = 1;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    const std::optional<FeedbackReader> reader = enum_of<FeedbackReader>(options.at("for"));
-    if (!reader) {
-      return Error{"--for '" + escape_for_display(options.at("for")) + "' is not canvas or moodle"};
-    }
-    const Result<FeedbackResult> written = write_feedback({args[0], *reader, options.at("output")});
-    if (!written) return written.error();
-    std::cout << written->pages << (written->pages == 1 ? " page" : " pages") << " in "
-              << escape_for_display(options.at("output")) << '\n';
-    print_lines("feedback", "without a page", written->left);
-    return written->left.empty() ? kExitDone : kExitCouldNot;
-  };
-  return command;
+std::vector<Command> handing_back_commands() {
+  return {
+      {.name = "export",
+       .words =
+           "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or "
+           "FOLDER] [--dry-run] [--only-moved] [--may-lower]",
+       .summary = "Hand the marks back in a format of an LMS or another system; exit 0: all of "
+                  "them, 1: some were left out or not lowered",
+       .examples =
+           "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
+           "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output "
+           "import.csv\n"
+           "grade export marks --to moodle --column-of worksheet.csv --output filled.csv "
+           "--only-moved\n"
+           "grade export marks jdoe --to gradescope > results.json\n"
+           "grade export marks --to github-summary >> \"$GITHUB_STEP_SUMMARY\"",
+       .run = hand_back},
+      {.name = "feedback",
+       .words = "<marks folder> --for canvas or moodle --output ZIP",
+       .summary = "Write a page for each student into an archive that the LMS takes back; exit "
+                  "0: all of them, 1: some have none",
+       .examples = "grade feedback marks --for canvas --output feedback.zip\n"
+                   "grade feedback marks --for moodle --output feedback.zip",
+       .run = give_feedback}};
 }
 
 }  // namespace cairn

@@ -14,104 +14,90 @@
 namespace cairn {
 namespace {
 
-/// The points and the decision of a lateness, in a sentence.
-int print_lateness(const std::string& command, const DecisionResult& result,
-                   const std::string& what) {
-  const std::optional<Lateness>& late = result.row.lateness;
-  const bool is_late = late && !late->sentence.empty();
-  return print_decision(command, result, what + (is_late ? "; " + late->sentence : ""));
+Result<int> extend(const DecisionOptions& asked) {
+  DecisionRequest request = asked;
+  request.kind = DecisionKind::kExtension;
+  if (asked.what.empty()) return Error{"the time is empty; 'computed' takes an extension back"};
+  if (asked.what != kComputed) request.until = asked.what;
+  return decide_and_print("extend", request,
+                          request.until.empty() ? "due as the rubric says"
+                                                : "due " + escape_for_display(request.until));
+}
+
+struct ExcuseOptions : DecisionRequest {
+  std::optional<std::string> computed;
+
+  std::vector<Option> options() { return decision_options(*this, word(computed, 0)); }
+};
+
+Result<int> excuse(const ExcuseOptions& asked) {
+  DecisionRequest request = asked;
+  request.kind = DecisionKind::kExcuse;
+  if (asked.computed.value_or(kComputed) != kComputed) {
+    return Error{"'" + escape_for_display(*asked.computed) +
+                 "': only 'computed' may stand here, to take an excuse back"};
+  }
+  if (!asked.computed) request.points = Fraction(0);
+  return decide_and_print("excuse", request, asked.computed ? "not excused" : "excused");
+}
+
+struct LateOptions {
+  std::vector<std::filesystem::path> folders;
+  bool spend = false;
+  std::string author;
+
+  std::vector<Option> options() {
+    return {word(folders, 1, 100),
+            flag("spend", spend, "store what is spent, in place of what was spent before"),
+            option("by", author, "who spends it")};
+  }
+};
+
+Result<int> show_late(const LateOptions& asked) {
+  if (asked.spend && asked.author.empty()) {
+    return Error{"--spend needs --by, the name of who spends them"};
+  }
+  if (!asked.spend && !asked.author.empty()) {
+    return Error{"--by needs --spend; without it nothing is stored"};
+  }
+  const auto folders = marks_folders(asked.folders);
+  if (!folders) return folders.error();
+  const Result<LateLedger> ledger =
+      asked.spend ? spend_late_ledger(*folders, asked.author) : read_late_ledger(*folders);
+  if (!ledger) return ledger.error();
+  std::cout << ledger_text(*ledger)
+            << (asked.spend ? "Spent; the reports of all folders show it.\n"
+                            : "Nothing was stored; --spend does.\n");
+  return kExitDone;
 }
 
 }  // namespace
 
-Command extend_command() {
-  Command command;
-  command.name = "extend";
-  command.words = "<marks folder> <id> <time or 'computed'> --by NAME --reason TEXT";
-  command.summary =
-      "Give a student until a later time, by the clocks of the rubric's zone unless it names one; "
-      "'computed' takes that back";
-  command.examples =
-      "grade extend marks jdoe '2024-10-08 23:59' --by crd --reason 'she was ill'\n"
-      "grade extend marks jdoe computed --by crd --reason 'that was another student'";
-  command.add_options(decision_options());
-  command.fewest_words = 3;
-  command.most_words = 3;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    DecisionRequest request = decision_request(DecisionKind::kExtension, args, options);
-    if (args[2].empty()) return Error{"the time is empty; 'computed' takes an extension back"};
-    if (args[2] != kComputed) request.until = args[2];
-    const Result<DecisionResult> result = decide(request);
-    if (!result) return result.error();
-    return print_lateness("extend", *result,
-                          request.until.empty() ? "due as the rubric says"
-                                                : "due " + escape_for_display(request.until));
-  };
-  return command;
-}
-
-Command excuse_command() {
-  Command command;
-  command.name = "excuse";
-  command.words = "<marks folder> <id> ['computed'] --by NAME --reason TEXT";
-  command.summary =
-      "Excuse that a submission is late: it costs nothing, in this and every later grading; "
-      "'computed' takes that back";
-  command.examples =
-      "grade excuse marks jdoe --by crd --reason 'she was ill'\n"
-      "grade excuse marks jdoe computed --by crd --reason 'that was another student'";
-  command.add_options(decision_options());
-  command.fewest_words = 2;
-  command.most_words = 3;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    DecisionRequest request = decision_request(DecisionKind::kExcuse, args, options);
-    const bool takes_back = args.size() > 2;
-    if (takes_back && args[2] != kComputed) {
-      return Error{"'" + escape_for_display(args[2]) +
-                   "': only 'computed' may stand here, to take "
-                   "an excuse back"};
-    }
-    if (!takes_back) request.points = Fraction(0);
-    const Result<DecisionResult> result = decide(request);
-    if (!result) return result.error();
-    return print_lateness("excuse", *result, takes_back ? "not excused" : "excused");
-  };
-  return command;
-}
-
-Command late_command() {
-  Command command;
-  command.name = "late";
-  command.words = "<marks folder>... [--spend --by NAME]";
-  command.summary =
-      "Show every student's days late over all assignments, with the free days of the term spent "
-      "where they save the most points";
-  command.examples =
-      "grade late marks-hw1 marks-hw2 marks-hw3\n"
-      "grade late term                    # a folder that holds marks folders\n"
-      "grade late term --spend --by crd   # and let the reports of every class show it";
-  command.add_options({flag("spend", "store what is spent, in place of what was spent before"),
-                       option("by", "who spends it", "")});
-  command.fewest_words = 1;
-  command.most_words = 100;
-  command.run = [](const Args& args, const Options& options) -> Result<int> {
-    const bool spends = options.contains("spend");
-    const std::string& author = options.at("by");
-    if (spends && author.empty()) return Error{"--spend needs --by, the name of who spends them"};
-    if (!spends && !author.empty()) {
-      return Error{"--by needs --spend; without it nothing is stored"};
-    }
-    const auto folders = marks_folders({args.begin(), args.end()});
-    if (!folders) return folders.error();
-    const Result<LateLedger> ledger =
-        spends ? spend_late_ledger(*folders, author) : read_late_ledger(*folders);
-    if (!ledger) return ledger.error();
-    std::cout << ledger_text(*ledger)
-              << (spends ? "Spent; the reports of all folders show it.\n"
-                         : "Nothing was stored; --spend does.\n");
-    return kExitDone;
-  };
-  return command;
+std::vector<Command> late_commands() {
+  return {
+      {.name = "extend",
+       .words = "<marks folder> <id> <time or 'computed'> --by NAME --reason TEXT",
+       .summary = "Give a student until a later time, by the clocks of the rubric's zone unless "
+                  "it names one; 'computed' takes that back",
+       .examples = "grade extend marks jdoe '2024-10-08 23:59' --by crd --reason 'she was ill'\n"
+                   "grade extend marks jdoe computed --by crd --reason 'that was another student'",
+       .run = extend},
+      {.name = "excuse",
+       .words = "<marks folder> <id> ['computed'] --by NAME --reason TEXT",
+       .summary = "Excuse that a submission is late: it costs nothing, in this and every later "
+                  "grading; 'computed' takes that back",
+       .examples = "grade excuse marks jdoe --by crd --reason 'she was ill'\n"
+                   "grade excuse marks jdoe computed --by crd --reason 'that was another student'",
+       .run = excuse},
+      {.name = "late",
+       .words = "<marks folder>... [--spend --by NAME]",
+       .summary = "Show every student's days late over all assignments, with the free days of "
+                  "the term spent where they save the most points",
+       .examples =
+           "grade late marks-hw1 marks-hw2 marks-hw3\n"
+           "grade late term                    # a folder that holds marks folders\n"
+           "grade late term --spend --by crd   # and let the reports of every class show it",
+       .run = show_late}};
 }
 
 }  // namespace cairn

@@ -40,32 +40,27 @@ std::vector<std::string> names_of_installed_rubrics() {
 
 }  // namespace
 
-Option jail_option(const std::string& by_default) {
-  return option("jail",
-                "required: nothing runs without a jail; best: as much of one as there can be "
-                "here, and reports say what holds; none: limits only",
-                by_default);
+Option jail_option(Jail& jail) {
+  const auto parse = [](const std::string& word) -> Result<Jail> {
+    if (const std::optional<Jail> known = enum_of<Jail>(word)) return *known;
+    return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
+  };
+  return parsed_option("jail", jail, parse,
+                       "required: nothing runs without a jail; best: as much of one as there can "
+                       "be here, and reports say what holds; none: limits only",
+                       enum_word(jail));
 }
 
-Result<Jail> jail_of(const Options& options) {
-  const auto& word = options.at("jail");
-  if (const std::optional<Jail> jail = enum_of<Jail>(word)) return *jail;
-  return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
-}
-
-Option fresh_option() {
-  return flag("fresh",
+Option fresh_option(Lanes& lanes) {
+  return flag("fresh", lanes,
               "start a process for every case and every compiler, also where one that stays would "
-              "be sooner; marks are the same");
+              "be sooner; marks are the same",
+              Lanes::kFreshOnly);
 }
 
-Lanes lanes_of(const Options& options) {
-  return options.contains("fresh") ? Lanes::kFreshOnly : Lanes::kWarmAndFresh;
-}
-
-Result<std::filesystem::path> rubric_file(const Options& options) {
-  const std::filesystem::path given = options.at("rubric");
-  const std::filesystem::path installed = installed_rubric(given.string());
+Result<std::filesystem::path> rubric_file(const std::string& rubric) {
+  const std::filesystem::path given = rubric;
+  const std::filesystem::path installed = installed_rubric(rubric);
   std::error_code ignored;  // reading it says what is wrong
   if (exists(given, ignored) || ignored) return given;
   if (exists(installed, ignored)) return installed;
@@ -75,8 +70,8 @@ Result<std::filesystem::path> rubric_file(const Options& options) {
                did_you_mean(given.stem().string(), names_of_installed_rubrics())};
 }
 
-Result<Rubric> rubric_of(const Options& options) {
-  const Result<std::filesystem::path> file = rubric_file(options);
+Result<Rubric> rubric_of(const std::string& rubric) {
+  const Result<std::filesystem::path> file = rubric_file(rubric);
   if (!file) return file.error();
   return is_problem_package(*file) ? read_package_rubric(*file) : read_rubric(*file);
 }
@@ -92,11 +87,13 @@ Result<std::vector<NamedRubric>> installed_rubrics() {
   return rubrics;
 }
 
-Result<int> jobs_of(const Options& options) {
-  if (!options.contains("jobs")) {
-    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  }
-  return whole_number(options.at("jobs"), "--jobs", 1, kMostJobs);
+Option jobs_option(std::size_t& jobs, const std::string& done) {
+  jobs = std::max(1U, std::thread::hardware_concurrency());
+  const auto parse = [](const std::string& value) {
+    return whole_number(value, "--jobs", 1, kMostJobs);
+  };
+  return parsed_option("jobs,j", jobs, parse,
+                       "how many are " + done + " at once; one a processor by default");
 }
 
 Result<Fraction> points_in(const std::string& word) {
@@ -110,14 +107,14 @@ Result<Fraction> points_in(const std::string& word) {
   return Fraction(std::stoll(std::string(parts->at(1)) + hundredths), 100);
 }
 
-Option junit_option() {
-  return option("junit", "also write the outcome as JUnit XML, to this file");
+Option junit_option(std::optional<std::string>& file) {
+  return option("junit", file, "also write the outcome as JUnit XML, to this file");
 }
 
-JunitFile::JunitFile(const Options& options) {
-  if (!options.contains("junit")) return;
-  name_ = options.at("junit");
-  allowed_ = check_output(name_, options.contains("out") ? options.at("out") : "");
+JunitFile::JunitFile(const std::optional<std::string>& name, const std::string& out) {
+  if (!name) return;
+  name_ = *name;
+  allowed_ = check_output(name_, out);
   if (!allowed_) return;
   is_new_ = !std::filesystem::exists(std::filesystem::symlink_status(name_));
   make_private_file(name_);

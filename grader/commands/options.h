@@ -3,7 +3,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "grader/check/rubric_choice.h"
@@ -14,44 +17,53 @@
 #include "reference/command_line/command_line.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
+#include "reference/core/words.h"
 
 namespace cairn {
-
-using Args = std::vector<std::string>;
 
 /// A failure of ours, in commands about one submission: there 1 says that the submission is wrong.
 constexpr int kExitWeFailed = 3;
 
-[[nodiscard]] Option jail_option(const std::string& by_default);
-[[nodiscard]] Result<Jail> jail_of(const Options& options);
+/// --jail; what the member holds is the default.
+[[nodiscard]] Option jail_option(Jail& jail);
 
 /// --fresh: programs run in processes of their own alone.
-[[nodiscard]] Option fresh_option();
-[[nodiscard]] Lanes lanes_of(const Options& options);
+[[nodiscard]] Option fresh_option(Lanes& lanes);
 
-/// --rubric: a file, a problem package's folder, or the name of an installed rubric such as
+/// What stands between commas.
+template <typename List>
+[[nodiscard]] Option list_option(std::string name, List& list, std::string help) {
+  const auto parse = [](const std::string& value) -> Result<List> {
+    const std::vector<std::string_view> parts = split(value, ",");
+    return List(parts.begin(), parts.end());
+  };
+  return parsed_option(std::move(name), list, parse, std::move(help));
+}
+
+/// A rubric by its file, a problem package's folder, or the name of an installed one such as
 /// "take_stones". The Error is that there is none, and what may be meant.
-[[nodiscard]] Result<std::filesystem::path> rubric_file(const Options& options);
+[[nodiscard]] Result<std::filesystem::path> rubric_file(const std::string& rubric);
 /// The same, read.
-[[nodiscard]] Result<Rubric> rubric_of(const Options& options);
+[[nodiscard]] Result<Rubric> rubric_of(const std::string& rubric);
 
 /// Those that lie with the installed programs, by name; suites beside them are none. The Error is
 /// of the first that cannot be read.
 [[nodiscard]] Result<std::vector<NamedRubric>> installed_rubrics();
 
-/// -j; by default one job for each processor.
-[[nodiscard]] Result<int> jobs_of(const Options& options);
+/// -j, how many are `done` at once: "graded"; by default, from now on, one for each processor.
+[[nodiscard]] Option jobs_option(std::size_t& jobs, const std::string& done);
 
 /// Points as people write them: "2", "1.5".
 [[nodiscard]] Result<Fraction> points_in(const std::string& word);
 
-[[nodiscard]] Option junit_option();
+[[nodiscard]] Option junit_option(std::optional<std::string>& file);
 
-/// The file of --junit, if it was given. It is opened before the work is done, so that nobody waits
-/// for what cannot be written; until it is written, what it held stays.
+/// The file of --junit, if it was given, of a command that writes into the folder `out`, or "". It
+/// is opened before the work is done, so that nobody waits for what cannot be written; until it is
+/// written, what it held stays.
 class JunitFile {
  public:
-  explicit JunitFile(const Options& options);
+  explicit JunitFile(const std::optional<std::string>& name, const std::string& out = "");
   /// The Error says that it cannot be written.
   [[nodiscard]] Result<void> opened() const;
   /// Throws std::runtime_error when it can no longer be written.

@@ -17,11 +17,6 @@ namespace {
 constexpr int kFewestColumns = 40;
 constexpr int kMostColumns = 10'000;
 
-std::string from_environment(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
 /// Passes text on when it is flushed, or by whole lines: no character is taken apart.
 class ScreenBuffer : public std::streambuf {
  public:
@@ -98,16 +93,22 @@ void print_data(const std::string& text) {
   }
 }
 
+std::string variable_of_environment(const std::string& name) {
+  const char* const value = std::getenv(name.c_str());
+  return value == nullptr ? "" : value;
+}
+
 bool is_screen(int descriptor) {
-  return isatty(descriptor) == 1 && from_environment("TERM") != "dumb";
+  return isatty(descriptor) == 1 && variable_of_environment("TERM") != "dumb";
 }
 
 bool colours_on_stdout() {
-  return is_screen(STDOUT_FILENO) && from_environment("NO_COLOR").empty();
+  return is_screen(STDOUT_FILENO) && variable_of_environment("NO_COLOR").empty();
 }
 
 std::optional<std::size_t> columns_of(int descriptor) {
-  const Result<int> said = whole_number(from_environment("COLUMNS"), "COLUMNS", 1, kMostColumns);
+  const Result<int> said =
+      whole_number(variable_of_environment("COLUMNS"), "COLUMNS", 1, kMostColumns);
   int columns = said ? *said : 0;
   winsize size{};
   if (!said && ioctl(descriptor, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
@@ -115,11 +116,8 @@ std::optional<std::size_t> columns_of(int descriptor) {
   return static_cast<std::size_t>(std::max(columns, kFewestColumns));
 }
 
-TextLayout layout_of(const Options& options) {
-  return {columns_of(STDOUT_FILENO).value_or(kUsualColumns), colours_on_stdout(),
-          options.contains("all")};
+TextLayout layout_of(bool all) {
+  return {columns_of(STDOUT_FILENO).value_or(kUsualColumns), colours_on_stdout(), all};
 }
-
-Option all_option() { return flag("all", "show every case, and where the points went"); }
 
 }  // namespace cairn

@@ -10,9 +10,11 @@
 #include <string_view>
 
 #include "grader/report/text_layout.h"
-#include "reference/command_line/command_line.h"
 
 namespace cairn {
+
+/// "" where it is not set.
+[[nodiscard]] std::string variable_of_environment(const std::string& name);
 
 /// Whether the descriptor is a terminal on which the cursor can be moved: one that is, but for
 /// TERM=dumb.
@@ -46,8 +48,7 @@ void print_data(const std::string& text);
 /// How wide COLUMNS says that it is, or else the terminal; nothing where neither does. 40 at least.
 [[nodiscard]] std::optional<std::size_t> columns_of(int descriptor);
 
-/// For a report on stdout; --all.
-[[nodiscard]] TextLayout layout_of(const Options& options);
-[[nodiscard]] Option all_option();
+/// For a report on stdout; whether it shows every case.
+[[nodiscard]] TextLayout layout_of(bool all);
 
 }  // namespace cairn

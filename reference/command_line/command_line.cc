@@ -42,13 +42,14 @@ std::string help(const Program& program) {
 po::options_description description_of(const std::vector<Option>& options) {
   po::options_description description("Options");
   for (const Option& option : options) {
+    if (option.kind == Option::Kind::kWord) continue;
     if (option.kind == Option::Kind::kFlag) {
       description.add_options()(option.name.c_str(), po::bool_switch(), option.help.c_str());
       continue;
     }
     auto* const value = po::value<std::string>();
     if (option.kind == Option::Kind::kRequired) value->required();
-    if (option.by_default) value->default_value(*option.by_default);
+    if (!option.by_default.empty()) value->default_value(option.by_default);
     description.add_options()(option.name.c_str(), value, option.help.c_str());
   }
   return description;
@@ -59,33 +60,29 @@ std::string help(const Program& program, const Command& command) {
   out << program.name << ' ' << command.name << ": " << command.summary
       << "\n\nUsage: " << program.name << ' ' << command.name << (command.words.empty() ? "" : " ")
       << command.words << '\n';
-  if (!command.options.empty()) out << '\n' << description_of(command.options);
+  const po::options_description options = description_of(command.run.bind().options);
+  if (!options.options().empty()) out << '\n' << options;
   out << "\nExamples:\n" << indented(command.examples);
   return out.str();
 }
 
-/// "--jobs" of "jobs,j".
-std::vector<std::string> long_names(const Command& command) {
-  std::vector<std::string> names{"--help"};
-  for (const Option& option : command.options) {
-    names.push_back("--" + option.name.substr(0, option.name.find(',')));
-  }
-  return names;
-}
+/// "jobs" of "jobs,j".
+std::string long_name(const Option& option) { return option.name.substr(0, option.name.find(',')); }
 
-/// The command's words and options, or what is wrong with them.
-Result<std::pair<std::vector<std::string>, Options>> parse(
-    const Command& command, const std::vector<std::string>& arguments) {
+/// What the arguments give, of the options and as "words", or what is wrong with them.
+Result<po::variables_map> parse(const std::vector<Option>& options,
+                                const std::vector<std::string>& arguments) {
   po::options_description all;
-  all.add(description_of(command.options));
-  all.add_options()("words", po::value<std::vector<std::string>>());
+  all.add(description_of(options));
+  all.add_options()("words", po::value<std::vector<std::string>>()->default_value({}, ""));
   po::positional_options_description positions;
   positions.add("words", -1);
 
   // No guessing of abbreviations: a new option must never change what an old script means.
   int style = po::command_line_style::allow_long | po::command_line_style::long_allow_adjacent |
               po::command_line_style::long_allow_next;
-  if (command.short_options) {
+  // Else a word may begin with a dash, such as a wrong -3.
+  if (std::ranges::any_of(options, [](const Option& one) { return one.name != long_name(one); })) {
     style |= po::command_line_style::allow_short | po::command_line_style::allow_dash_for_short |
              po::command_line_style::short_allow_next |
              po::command_line_style::short_allow_adjacent;
@@ -97,26 +94,45 @@ Result<std::pair<std::vector<std::string>, Options>> parse(
         parsed);
     po::notify(parsed);
   } catch (const po::unknown_option& unknown) {
-    return Error{unknown.what() + did_you_mean(unknown.get_option_name(), long_names(command))};
+    std::vector<std::string> names{"--help"};
+    for (const Option& option : options) names.push_back("--" + long_name(option));
+    return Error{unknown.what() + did_you_mean(unknown.get_option_name(), names)};
   } catch (const po::error& wrong) {
     return Error{wrong.what()};
   }
-  std::vector<std::string> words;
-  Options options;
-  for (const auto& [name, value] : parsed) {
-    if (const auto* const text = boost::any_cast<std::string>(&value.value())) {
-      options.emplace(name, *text);
-    } else if (const auto* const given = boost::any_cast<bool>(&value.value())) {
-      if (*given) options.emplace(name, "");
-    } else {
-      words = value.as<std::vector<std::string>>();
-    }
+  return parsed;
+}
+
+/// Gives the options of a command what the arguments say. An Error says what is wrong with them.
+Result<void> take_arguments(const Command& command, const std::vector<Option>& options,
+                            const std::vector<std::string>& arguments) {
+  const Result<po::variables_map> parsed = parse(options, arguments);
+  if (!parsed) return parsed.error();
+  const auto words = (*parsed)["words"].as<std::vector<std::string>>();
+  std::size_t fewest = 0;
+  std::size_t most = 0;
+  for (const Option& option : options) {
+    fewest += option.fewest;
+    most += option.most;
   }
-  if (words.size() < command.fewest_words || words.size() > command.most_words) {
+  if (words.size() < fewest || words.size() > most) {
     return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
                  command.words + "'"};
   }
-  return std::pair{words, options};
+  auto word = words.begin();
+  for (const Option& option : options) {
+    std::vector<std::string> given;
+    while (given.size() < option.most && word != words.end()) given.push_back(*word++);
+    const po::variable_value& value = (*parsed)[long_name(option)];
+    const bool is_flag = option.kind == Option::Kind::kFlag;
+    if (!value.empty() && !value.defaulted()) {
+      given.push_back(is_flag ? "" : value.as<std::string>());
+    }
+    for (const std::string& one : given) {
+      if (const Result<void> taken = option.take(one); !taken) return taken;
+    }
+  }
+  return {};
 }
 
 /// One line for a person, without the control characters of a file's name or an argument.
@@ -171,9 +187,9 @@ int run_command(const Program& program, const Command& command,
   }
   const std::string prefix = program.name + ": " + command.name + ": ";
   try {
-    const auto parsed = parse(command, arguments);
-    const Result<int> done =
-        parsed ? command.run(parsed->first, parsed->second) : Result<int>(parsed.error());
+    const Run::Bound bound = command.run.bind();
+    const Result<void> taken = take_arguments(command, bound.options, arguments);
+    const Result<int> done = taken ? bound.run() : taken.error();
     if (!done) {
       std::cerr << prefix << one_line(done.error().message) << '\n';
       return kExitUsage;
@@ -191,18 +207,6 @@ int run_command(const Program& program, const Command& command,
 }
 
 }  // namespace
-
-Option option(std::string name, std::string help, std::optional<std::string> by_default) {
-  return {std::move(name), std::move(help), Option::Kind::kOptional, std::move(by_default)};
-}
-
-Option required_option(std::string name, std::string help) {
-  return {std::move(name), std::move(help), Option::Kind::kRequired, std::nullopt};
-}
-
-Option flag(std::string name, std::string help) {
-  return {std::move(name), std::move(help), Option::Kind::kFlag, std::nullopt};
-}
 
 int run_program(const Program& program, const std::vector<std::string>& arguments) {
   if (arguments.empty()) {

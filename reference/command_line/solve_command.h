@@ -1,13 +1,27 @@
 // The command that answers an assignment's questions: "refsolve take_stones 7 3 1 4 2 3".
 #pragma once
 
+#include <vector>
+
 #include "reference/command_line/command_line.h"
 #include "reference/core/assignment.h"
 
 namespace cairn {
 
-/// Its option --decimals.
-[[nodiscard]] Result<int> decimals_of(const Options& options);
+struct SolveOptions {
+  const Assignment* assignment = nullptr;
+  Arguments question = {};
+  int decimals = 1;
+
+  std::vector<Option> options() {
+    return {word(question, 0, kAnyNumber),
+            number_option("decimals", decimals, 0, 9,
+                          "decimals of a number that is no integer, 0 to 9", "--decimals")};
+  }
+};
+
+/// Prints the answer.
+[[nodiscard]] Result<int> solve(const SolveOptions& asked);
 
 /// Its name is the assignment's.
 [[nodiscard]] Command solve_command(const Assignment& assignment);

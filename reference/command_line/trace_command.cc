@@ -2,17 +2,32 @@
 
 #include <algorithm>
 #include <iostream>
-#include <limits>
 #include <optional>
 
 #include "reference/command_line/tree_page.h"
 #include "reference/core/trace.h"
-#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
 
-/// What is asked for on the command line.
+struct TraceOptions {
+  std::string assignment;
+  Arguments question;
+  std::string format = "text";
+  std::optional<std::string> mistakes;
+
+  std::vector<Option> options() {
+    return {word(assignment), word(question, 0, kAnyNumber),
+            option("format", format,
+                   "text: an outline; dot: a drawing for Graphviz; html: a page for the browser, "
+                   "to be opened branch by branch"),
+            option("mistake", mistakes,
+                   "as a program with these mistakes searches it; html lays it beside the right "
+                   "tree")};
+  }
+};
+
+/// What that means.
 struct Wanted {
   const Assignment* assignment = nullptr;
   Arguments question;
@@ -40,15 +55,14 @@ Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog, const std::
   return mistakes;
 }
 
-Result<Wanted> parse_wanted(const std::vector<std::string>& words, const Options& options) {
-  const auto assignment = find_assignment(words[0]);
+Result<Wanted> parse_wanted(const TraceOptions& asked) {
+  const auto assignment = find_assignment(asked.assignment);
   if (!assignment) return assignment.error();
-  Wanted wanted{*assignment, {words.begin() + 1, words.end()}, nullptr, {}};
-  const auto ids = options.find("mistake");
-  if (ids == options.end()) return wanted;
-  const auto catalog = find_catalog(words[0]);
+  Wanted wanted{*assignment, asked.question, nullptr, {}};
+  if (!asked.mistakes) return wanted;
+  const auto catalog = find_catalog(asked.assignment);
   if (!catalog) return catalog.error();
-  const Result<Mistakes> mistakes = parse_mistakes(**catalog, ids->second);
+  const Result<Mistakes> mistakes = parse_mistakes(**catalog, *asked.mistakes);
   if (!mistakes) return mistakes.error();
   wanted.catalog = *catalog;
   wanted.mistakes = *mistakes;
@@ -89,40 +103,31 @@ Result<std::string> shown_as(const std::string& format, const Wanted& wanted) {
   return format == "dot" ? trace_dot(tree) : trace_text(tree);
 }
 
+Result<int> trace(const TraceOptions& asked) {
+  const std::string& format = asked.format;
+  if (format != "text" && format != "dot" && format != "html") {
+    return Error{"--format '" + format + "' is none of text, dot and html"};
+  }
+  const Result<Wanted> wanted = parse_wanted(asked);
+  if (!wanted) return wanted.error();
+  const Result<std::string> shown = shown_as(format, *wanted);
+  if (!shown) return Error{asked.assignment + ": " + shown.error().message};
+  std::cout << *shown;
+  return kExitDone;
+}
+
 }  // namespace
 
 Command trace_command() {
-  Command command;
-  command.name = "trace";
-  command.words = "<assignment> <question...> [--format text|dot|html] [--mistake ID,...]";
-  command.summary = "Show the searched tree: alpha, beta, value, and what was pruned";
-  command.examples =
-      "refsolve trace take_stones 7 1 1 2\n"
-      "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg\n"
-      "refsolve trace take_stones 7 1 1 2 --format html > tree.html\n"
-      "refsolve trace take_stones 7 1 1 2 --mistake no-pruning --format html > tree.html";
-  command.add_options(
-      {option("format",
-              "text: an outline; dot: a drawing for Graphviz; html: a page for the browser, to be "
-              "opened branch by branch",
-              "text"),
-       option("mistake",
-              "as a program with these mistakes searches it; html lays it beside the right tree")});
-  command.fewest_words = 1;
-  command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [](const std::vector<std::string>& words, const Options& options) -> Result<int> {
-    const auto& format = options.at("format");
-    if (format != "text" && format != "dot" && format != "html") {
-      return Error{"--format '" + format + "' is none of text, dot and html"};
-    }
-    const Result<Wanted> wanted = parse_wanted(words, options);
-    if (!wanted) return wanted.error();
-    const Result<std::string> shown = shown_as(format, *wanted);
-    if (!shown) return Error{words[0] + ": " + shown.error().message};
-    std::cout << *shown;
-    return kExitDone;
-  };
-  return command;
+  return {.name = "trace",
+          .words = "<assignment> <question...> [--format text|dot|html] [--mistake ID,...]",
+          .summary = "Show the searched tree: alpha, beta, value, and what was pruned",
+          .examples =
+              "refsolve trace take_stones 7 1 1 2\n"
+              "refsolve trace take_stones 7 1 1 2 --format dot | dot -Tsvg > tree.svg\n"
+              "refsolve trace take_stones 7 1 1 2 --format html > tree.html\n"
+              "refsolve trace take_stones 7 1 1 2 --mistake no-pruning --format html > tree.html",
+          .run = trace};
 }
 
 }  // namespace cairn

@@ -6,7 +6,6 @@
 #include <functional>
 #include <iostream>
 #include <iterator>
-#include <limits>
 #include <sstream>
 
 #include "reference/command_line/solve_command.h"
@@ -85,30 +84,38 @@ Result<std::string> answer_text(const Assignment& paper, const Kind& kind,
   return lines;
 }
 
+struct PaperOptions {
+  const Assignment* paper = nullptr;
+  Kind kind;
+  Arguments problem = {};
+  std::string format = "text";
+
+  std::vector<Option> options() {
+    return {word(problem, 1, kAnyNumber),
+            option("format", format, kind.meaning + "; answer: the fields that a suite keeps")};
+  }
+};
+
+Result<int> print_report(const PaperOptions& asked) {
+  const auto& [paper, kind, problem, format] = asked;
+  if (!has_format(kind, format)) {
+    return Error{"--format '" + format + "' is none of " + kind.formats + "|answer"};
+  }
+  const Result<std::string> text = problem_text(problem);
+  if (!text) return text.error();
+  const Result<std::string> report =
+      format == "answer" ? answer_text(*paper, kind, *text) : kind.report(*text, format);
+  if (!report) return Error{report.error().message + no_file_either(problem)};
+  std::cout << *report;
+  return kExitDone;
+}
+
 Command command_of(const Assignment& paper, const Kind& kind) {
-  Command command;
-  command.name = "paper " + kind.name;
-  command.words = "FILE | - | <notation...> [--format " + kind.formats + "|answer]";
-  command.summary = kind.summary;
-  command.examples = "refsolve paper " + kind.name + ' ' + kind.example;
-  command.add_options(
-      {option("format", kind.meaning + "; answer: the fields that a suite keeps", "text")});
-  command.fewest_words = 1;
-  command.most_words = std::numeric_limits<std::size_t>::max();
-  command.run = [&paper, kind](const Arguments& words, const Options& options) -> Result<int> {
-    const auto& format = options.at("format");
-    if (!has_format(kind, format)) {
-      return Error{"--format '" + format + "' is none of " + kind.formats + "|answer"};
-    }
-    const Result<std::string> text = problem_text(words);
-    if (!text) return text.error();
-    const Result<std::string> report =
-        format == "answer" ? answer_text(paper, kind, *text) : kind.report(*text, format);
-    if (!report) return Error{report.error().message + no_file_either(words)};
-    std::cout << *report;
-    return kExitDone;
-  };
-  return command;
+  return {.name = "paper " + kind.name,
+          .words = "FILE | - | <notation...> [--format " + kind.formats + "|answer]",
+          .summary = kind.summary,
+          .examples = "refsolve paper " + kind.name + ' ' + kind.example,
+          .run = {print_report, PaperOptions{.paper = &paper, .kind = kind}}};
 }
 
 Result<std::string> report_tree(const std::string& text, const std::string& format) {
