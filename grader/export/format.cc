@@ -22,7 +22,7 @@ std::vector<SubmissionForStudent> for_students(const ExportedClass& all) {
 Result<const ExportFormat*> find_export_format(std::string_view name) {
   const auto& all = export_formats();
   const auto found = std::ranges::find(all, name, &ExportFormat::name);
-  if (found != all.end()) return *found;
+  if (found != all.end()) return &*found;
   return Error{"there is no format '" + escape_for_display(name) + "'; there is " +
                joined(all, ", ", &ExportFormat::name)};
 }

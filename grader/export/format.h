@@ -1,7 +1,7 @@
 // A format in which marks leave Cairn, for one reader: an LMS, another autograder, a CI system.
 //
 // A format is one file in formats/, which defines
-//   const ExportFormat& cairn::formats::<name of the file>();
+//   ExportFormat cairn::formats::<name of the file>();
 // and its test beside it, which restates the rules of its reader. CMake writes the registry from
 // the files that are there: a new one edits no list.
 #pragma once
@@ -78,6 +78,7 @@ struct FilledTable {
 struct TableFormat {
   Result<FilledTable> (*fill)(CsvTable table, const ExportedClass& all,
                               const ExportOptions& options) = nullptr;
+  std::string_view table = {};  ///< "an offline grading worksheet of Moodle"
 };
 
 /// One file about all submissions, which are all selected, for those who grade.
@@ -103,7 +104,6 @@ struct SubmissionFormat {
 
 struct ExportFormat {
   std::string_view name;
-  std::string_view summary;
   bool hands_back = false;  ///< students are given these points: the store remembers them
   std::variant<TableFormat, ClassFormat, OpenClassFormat, SubmissionFormat> writer;
 };
@@ -113,7 +113,7 @@ struct ExportFormat {
 [[nodiscard]] std::vector<SubmissionForStudent> for_students(const ExportedClass& all);
 
 /// All formats, in the order of their names.
-[[nodiscard]] const std::vector<const ExportFormat*>& export_formats();
+[[nodiscard]] const std::vector<ExportFormat>& export_formats();
 
 /// The one of that name, or an Error that lists those there are.
 [[nodiscard]] Result<const ExportFormat*> find_export_format(std::string_view name);

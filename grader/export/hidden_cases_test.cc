@@ -141,7 +141,7 @@ TEST(HiddenCases, AreInWhatIsForThoseWhoGrade) {
 
 TEST(HiddenCases, AreThoughtOfInEveryFormat) {
   std::vector<std::string> names;
-  for (const ExportFormat* const one : export_formats()) names.emplace_back(one->name);
+  for (const ExportFormat& one : export_formats()) names.emplace_back(one.name);
   EXPECT_THAT(names, testing::ElementsAre("autolab", "canvas", "check50", "classroom50",
                                           "codegrade", "csv", "ctrf", "github", "github-summary",
                                           "gradescope", "jsonl", "junit", "moodle", "prairielearn"))

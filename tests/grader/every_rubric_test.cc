@@ -445,10 +445,10 @@ class EveryRubric : public BatchTest, public testing::WithParamInterface<NamedKi
     for (const SummaryRow& row : rows) {
       who_gets_what += row.id + ": nothing -> " + points_text(*row.points) + "\n";
     }
-    for (const ExportFormat* const format : export_formats()) {
-      if (format->name == "moodle") continue;  // it knows nobody whose hand-in it did not name
-      SCOPED_TRACE(format->name);
-      EXPECT_EQ(exported(format->name, true), who_gets_what);
+    for (const ExportFormat& format : export_formats()) {
+      if (format.name == "moodle") continue;  // it knows nobody whose hand-in it did not name
+      SCOPED_TRACE(format.name);
+      EXPECT_EQ(exported(format.name, true), who_gets_what);
     }
   }
 

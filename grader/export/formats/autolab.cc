@@ -35,10 +35,8 @@ Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& one,
 
 }  // namespace
 
-const ExportFormat& autolab() {
-  static const ExportFormat format{"autolab", "the line of scores for Autolab", true,
-                                   SubmissionFormat{autolab_line}};
-  return format;
+ExportFormat autolab() {
+  return {.name = "autolab", .hands_back = true, .writer = SubmissionFormat{autolab_line}};
 }
 
 }  // namespace cairn::formats

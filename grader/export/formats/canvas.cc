@@ -234,10 +234,11 @@ Result<FilledTable> fill_canvas(CsvTable table, const ExportedClass& all,
 
 }  // namespace
 
-const ExportFormat& canvas() {
-  static const ExportFormat format{"canvas", "one column of a gradebook exported from Canvas", true,
-                                   TableFormat{fill_canvas}};
-  return format;
+ExportFormat canvas() {
+  return {.name = "canvas",
+          .hands_back = true,
+          .writer = TableFormat{.fill = fill_canvas,
+                                .table = "one column of a gradebook exported from Canvas"}};
 }
 
 }  // namespace cairn::formats

@@ -79,10 +79,9 @@ Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent
 
 }  // namespace
 
-const ExportFormat& classroom50() {
-  static const ExportFormat format{"classroom50", "result.json for Classroom 50", true,
-                                   SubmissionFormat{classroom50_result}};
-  return format;
+ExportFormat classroom50() {
+  return {
+      .name = "classroom50", .hands_back = true, .writer = SubmissionFormat{classroom50_result}};
 }
 
 }  // namespace cairn::formats

@@ -24,10 +24,8 @@ Result<std::optional<std::string>> codegrade_line(const SubmissionForStudent& on
 
 }  // namespace
 
-const ExportFormat& codegrade() {
-  static const ExportFormat format{"codegrade", "the points for file descriptor 3 of CodeGrade",
-                                   true, SubmissionFormat{codegrade_line}};
-  return format;
+ExportFormat codegrade() {
+  return {.name = "codegrade", .hands_back = true, .writer = SubmissionFormat{codegrade_line}};
 }
 
 }  // namespace cairn::formats

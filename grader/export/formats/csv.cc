@@ -16,10 +16,6 @@ std::string csv_of_class(const ExportedClass& all) {
 
 }  // namespace
 
-const ExportFormat& csv() {
-  static const ExportFormat format{"csv", "a table of the class for a spreadsheet", false,
-                                   ClassFormat{csv_of_class}};
-  return format;
-}
+ExportFormat csv() { return {.name = "csv", .writer = ClassFormat{csv_of_class}}; }
 
 }  // namespace cairn::formats

@@ -73,10 +73,6 @@ std::string ctrf_of_class(const ExportedClass& all) {
 
 }  // namespace
 
-const ExportFormat& ctrf() {
-  static const ExportFormat format{"ctrf", "a Common Test Report Format report", false,
-                                   ClassFormat{ctrf_of_class}};
-  return format;
-}
+ExportFormat ctrf() { return {.name = "ctrf", .writer = ClassFormat{ctrf_of_class}}; }
 
 }  // namespace cairn::formats

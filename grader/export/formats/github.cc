@@ -77,10 +77,6 @@ std::string github_annotations(const std::vector<SubmissionForStudent>& all,
 
 }  // namespace
 
-const ExportFormat& github() {
-  static const ExportFormat format{"github", "annotations for GitHub Actions", false,
-                                   OpenClassFormat{github_annotations}};
-  return format;
-}
+ExportFormat github() { return {.name = "github", .writer = OpenClassFormat{github_annotations}}; }
 
 }  // namespace cairn::formats

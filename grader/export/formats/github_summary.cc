@@ -57,10 +57,8 @@ std::string github_markdown(const std::vector<SubmissionForStudent>& all,
 
 }  // namespace
 
-const ExportFormat& github_summary() {
-  static const ExportFormat format{"github-summary", "a Markdown summary for GitHub Actions", false,
-                                   OpenClassFormat{github_markdown}};
-  return format;
+ExportFormat github_summary() {
+  return {.name = "github-summary", .writer = OpenClassFormat{github_markdown}};
 }
 
 }  // namespace cairn::formats

@@ -82,10 +82,8 @@ Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent
 
 }  // namespace
 
-const ExportFormat& gradescope() {
-  static const ExportFormat format{"gradescope", "results.json for Gradescope", true,
-                                   SubmissionFormat{gradescope_results}};
-  return format;
+ExportFormat gradescope() {
+  return {.name = "gradescope", .hands_back = true, .writer = SubmissionFormat{gradescope_results}};
 }
 
 }  // namespace cairn::formats

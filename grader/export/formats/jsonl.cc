@@ -71,10 +71,6 @@ std::string jsonl_of_class(const ExportedClass& all) {
 
 }  // namespace
 
-const ExportFormat& jsonl() {
-  static const ExportFormat format{"jsonl", "a line of JSON for each field of each case", false,
-                                   ClassFormat{jsonl_of_class}};
-  return format;
-}
+ExportFormat jsonl() { return {.name = "jsonl", .writer = ClassFormat{jsonl_of_class}}; }
 
 }  // namespace cairn::formats

@@ -26,10 +26,6 @@ std::string junit_of_class(const ExportedClass& all) {
 
 }  // namespace
 
-const ExportFormat& junit() {
-  static const ExportFormat format{"junit", "JUnit XML for a CI system", false,
-                                   ClassFormat{junit_of_class}};
-  return format;
-}
+ExportFormat junit() { return {.name = "junit", .writer = ClassFormat{junit_of_class}}; }
 
 }  // namespace cairn::formats

@@ -180,10 +180,11 @@ Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
 
 }  // namespace
 
-const ExportFormat& moodle() {
-  static const ExportFormat format{"moodle", "an offline grading worksheet of Moodle", true,
-                                   TableFormat{fill_moodle}};
-  return format;
+ExportFormat moodle() {
+  return {.name = "moodle",
+          .hands_back = true,
+          .writer =
+              TableFormat{.fill = fill_moodle, .table = "an offline grading worksheet of Moodle"}};
 }
 
 }  // namespace cairn::formats

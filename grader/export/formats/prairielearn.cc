@@ -64,10 +64,9 @@ Result<std::optional<std::string>> prairielearn_text(const SubmissionForStudent&
 
 }  // namespace
 
-const ExportFormat& prairielearn() {
-  static const ExportFormat format{"prairielearn", "results.json for PrairieLearn", true,
-                                   SubmissionFormat{prairielearn_text}};
-  return format;
+ExportFormat prairielearn() {
+  return {
+      .name = "prairielearn", .hands_back = true, .writer = SubmissionFormat{prairielearn_text}};
 }
 
 }  // namespace cairn::formats
