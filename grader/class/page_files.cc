@@ -12,7 +12,6 @@
 #include "grader/report/rubric_changes.h"
 #include "grader/report/similar_pairs.h"
 #include "grader/report/student_page.h"
-#include "grader/similarity/similarity.h"
 #include "grader/store/out_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "grader/report/failures.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -46,6 +45,14 @@ Fraction final_pending(const Graded& graded) {
 std::optional<Fraction> settled_points(const Graded& graded) {
   if (final_pending(graded) != Fraction(0) || is_lateness_open(graded)) return {};
   return final_points(graded);
+}
+
+const CaseReport* worst_case(const std::vector<CaseReport>& cases) {
+  const auto worst = std::ranges::max_element(cases, {}, [](const CaseReport& one) {
+    return std::pair(one.judgement.verdict, one.had_whole_limits);
+  });
+  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return nullptr;
+  return &*worst;
 }
 
 std::string reason_of_cases(const std::vector<CaseReport>& cases) {

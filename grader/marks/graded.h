@@ -97,6 +97,10 @@ struct Graded {
 /// no lateness to look at.
 [[nodiscard]] std::optional<Fraction> settled_points(const Graded& graded);
 
+/// Of the cases that went worst the one to speak of; nullptr when all is right. Of those that are
+/// as bad, one that had the whole limits says more than one that had a tenth.
+[[nodiscard]] const CaseReport* worst_case(const std::vector<CaseReport>& cases);
+
 /// A sentence about the worst that happened in any of these cases; "" when all is right. Of cases
 /// that are as bad, one that had the whole limits says more than one that had a tenth.
 [[nodiscard]] std::string reason_of_cases(const std::vector<CaseReport>& cases);

@@ -98,14 +98,6 @@ std::vector<Failure> failures_of(const std::vector<CaseReport>& cases) {
   return failures;
 }
 
-const CaseReport* worst_case(const std::vector<CaseReport>& cases) {
-  const auto worst = std::ranges::max_element(cases, {}, [](const CaseReport& one) {
-    return std::pair(one.judgement.verdict, one.had_whole_limits);
-  });
-  if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return nullptr;
-  return &*worst;
-}
-
 std::vector<std::string> wrong_labels(const CaseJudgement& judgement) {
   std::vector<std::string> labels;
   for (const FieldJudgement& field : judgement.fields) {

@@ -18,10 +18,6 @@ struct Failure {
 /// The worst ones first, then in the order of their first cases. They point into `cases`.
 [[nodiscard]] std::vector<Failure> failures_of(const std::vector<CaseReport>& cases);
 
-/// Of the cases that went worst the one to speak of; nullptr when all is right. Of those that are
-/// as bad, one that had the whole limits says more than one that had a tenth.
-[[nodiscard]] const CaseReport* worst_case(const std::vector<CaseReport>& cases);
-
 /// The labels of the case's fields that are wrong or missing, each field of a table once.
 [[nodiscard]] std::vector<std::string> wrong_labels(const CaseJudgement& judgement);
 

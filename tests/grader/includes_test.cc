@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 /// From the ground up.
 constexpr std::array<std::string_view, 36> kRooms{"reference/core",
-                                                  "grader/page",
+                                                  "reference/page",
                                                   "reference/command_line",
                                                   "reference/take_stones",
                                                   "reference/factor_multiples",
