@@ -5,6 +5,7 @@
 
 #include "grader/facts/live_facts.h"
 #include "grader/facts/warm_lane.h"
+#include "grader/intake/unpack.h"
 #include "grader/marks/grading.h"
 
 namespace cairn {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 
+#include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
 
 namespace cairn {

@@ -8,6 +8,7 @@
 
 #include "grader/build/build.h"
 #include "grader/facts/live_facts.h"
+#include "grader/intake/find_submissions.h"
 #include "grader/program/stored_program.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"

@@ -11,6 +11,7 @@
 #include "grader/build/language.h"
 #include "grader/build/start.h"
 #include "grader/facts/submission_files.h"
+#include "grader/intake/unpack.h"
 #include "grader/marks/grading.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
 
 namespace cairn {

@@ -11,6 +11,7 @@
 #include "grader/class/batch_test.h"
 #include "grader/class/manual_grading.h"
 #include "grader/facts/submission_record.h"
+#include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
 
 namespace cairn {

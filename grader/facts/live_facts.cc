@@ -7,6 +7,7 @@
 #include "grader/facts/submission_files.h"
 #include "grader/facts/submission_record.h"
 #include "grader/facts/warm_lane.h"
+#include "grader/intake/unpack.h"
 #include "grader/store/content_hash.h"
 
 namespace cairn {

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
 
 namespace cairn {

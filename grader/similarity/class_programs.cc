@@ -11,10 +11,11 @@
 #include <tuple>
 #include <utility>
 
-#include "grader/intake/unpack.h"
-#include "grader/run/temporary_folder.h"
-#include "grader/program/stored_program.h"
 #include "grader/class/stored_class.h"
+#include "grader/intake/find_submissions.h"
+#include "grader/intake/unpack.h"
+#include "grader/program/stored_program.h"
+#include "grader/run/temporary_folder.h"
 #include "grader/similarity/given_code.h"
 #include "grader/similarity/pseudonyms.h"
 #include "grader/store/folder_archive.h"

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "grader/check/explain_submission.h"
+#include "grader/intake/find_submissions.h"
 #include "tests/support/places.h"
 
 namespace cairn {
