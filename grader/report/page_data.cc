@@ -382,9 +382,8 @@ class PageData::Writer {
     Json json = {{"case", place},
                  {"credit", number(one.credit)},
                  {"message", text(is_of_a_line ? "" : judgement.message)},
-                 {"sentence", text(most_worth_saying(judgement))},
-                 {"brief", text(brief_sentence(judgement))},
                  {"rows", Json::array()}};
+    add_sentences(judgement, json);
     if (!one.confirmed.empty()) json["confirmed"] = text(one.confirmed);
     if (one.wall_seconds > 2 * one.cpu_seconds + kLongWait) {
       json["wallSeconds"] = std::round(one.wall_seconds * 1000) / 1000;
@@ -397,6 +396,16 @@ class PageData::Writer {
                           add_printed(was_ended ? with_asked(one, asked_[place]) : one, json);
     if (!is_whole) json["cut"] = true;
     return json;
+  }
+
+  /// What happened in one sentence, where the message does not say it.
+  void add_sentences(const CaseJudgement& judgement, Json& json) {
+    const std::string sentence = most_worth_saying(judgement);
+    if (is_full() || sentence.empty()) return;
+    const std::size_t place = text(sentence);
+    if (json["message"] != place) json["sentence"] = place;
+    const std::string brief = brief_sentence(judgement);
+    if (brief != sentence) json["brief"] = text(brief);
   }
 
   /// What it printed; returns whether that is all of it.

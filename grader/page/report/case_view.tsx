@@ -202,7 +202,8 @@ function CaseHead(props: Props): JSX.Element {
   const section = of.all.data.sections[result.asked.section];
   const several = of.all.data.sections.length > 1;
   const { detail } = result;
-  const own = of.all.text((props.common === "" ? detail?.sentence : detail?.brief) ?? 0);
+  const isBrief = props.common !== "" && detail?.brief !== undefined;
+  const own = isBrief ? of.all.text(detail.brief ?? 0) : of.sentence(result.place);
   const brief = own === props.common ? "" : own;
   return (
     <summary class="case-head cluster turning">

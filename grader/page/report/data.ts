@@ -53,9 +53,10 @@ export interface CaseDetailData {
   credit: number;
   /** What is to be said beside the lines. */
   message: Text;
-  /** What happened, in one sentence, and the same without why a line is wrong. */
-  sentence: Text;
-  brief: Text;
+  /** What happened, in one sentence, where `message` does not say it. */
+  sentence?: Text;
+  /** The same without why a line is wrong. */
+  brief?: Text;
   rows: RowData[];
   /** The first and last lines of stderr, and the one that names the exception. */
   err?: Text;

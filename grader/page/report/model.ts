@@ -161,7 +161,8 @@ export class Submission {
 
   /** What happened in a case, in one sentence; "" when it is all right. */
   sentence(place: number): string {
-    return this.all.text(this.detail(place)?.sentence ?? 0);
+    const detail = this.detail(place);
+    return this.all.text(detail?.sentence ?? detail?.message ?? 0);
   }
 
   mistakes(): Mistake[] {
