@@ -193,7 +193,7 @@ test("a mistaken search stands beside the right one, open where they part", () =
       await root.ariaSnapshot(),
       /visited 16 evaluated 8 depth 4 with the mistake visited 17 evaluated 9"/,
     );
-    assert.match(await page.locator(".path").innerText(), /^2 › 4 › 1$/);
+    assert.match(await page.locator(".mistake strong").innerText(), /^2 › 4 › 1$/);
     const unlike = await page.locator(".answer .unlike th").allInnerTexts();
     assert.deepEqual(unlike, [
       "Number of Nodes Visited",
