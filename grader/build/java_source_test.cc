@@ -23,6 +23,7 @@ TEST(JavaSource, ThePackageIsRead) {
   EXPECT_EQ(read_java_source("package hw2;\nclass A {}").package, "hw2");
   EXPECT_EQ(read_java_source("// mine\npackage edu.wisc.cs540 ;class A {}").package,
             "edu.wisc.cs540");
+  EXPECT_EQ(read_java_source("package edu . wisc\n.cs540;").package, "edu.wisc.cs540");
   EXPECT_EQ(read_java_source("class A { String package_name; }").package, "");
 }
 
@@ -100,6 +101,7 @@ TEST(JavaSource, ThePublicTypeIsTheOneThatNamesTheFile) {
   };
   EXPECT_EQ(public_type("import java.util.*; class A {} public final class B<T> {}"), "B");
   EXPECT_EQ(public_type("public non-sealed @Old(1) class C extends D {}"), "C");
+  EXPECT_EQ(public_type("public @RunWith(Suite.class) @Of(B.class) class A {}"), "A");
   EXPECT_EQ(public_type("public enum E { A }"), "E");
   EXPECT_EQ(public_type("class A { public class B {} } class C {}"), "");
   EXPECT_EQ(public_type("// public class A\nclass B { String s = \"public class C\"; }"), "");

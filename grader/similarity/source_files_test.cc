@@ -50,6 +50,8 @@ TEST(SourceFiles, AreComparedInTheLanguageThatWasBuilt) {
   EXPECT_EQ(language("C", both), "Python");
   EXPECT_EQ(language("Make", {{"a.c", "a"}, {"a.h", "a"}}), "C");
   EXPECT_EQ(language("CMake", {{"a.cc", "a"}, {"a.h", "a"}}), "C++");
+  EXPECT_EQ(language("C++", {{"a.c++", "a"}}), "C++");
+  EXPECT_EQ(language("Python", {{"a.py3", "a"}}), "Python");
   EXPECT_EQ(language("Executable", {}), "none");
 }
 
