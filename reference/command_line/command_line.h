@@ -62,8 +62,8 @@ struct Option {
 /// Sets the member to what `parse` makes of the value, or now of the default: a function of a
 /// string to a Result.
 template <typename Member, typename Parse>
-[[nodiscard]] Option parsed_option(std::string name, Member& member, Parse parse, std::string help,
-                                   std::string by_default = "") {
+[[nodiscard]] Option parsed_option(std::string name, Member& member, const Parse& parse,
+                                   std::string help, std::string by_default = "") {
   if (!by_default.empty()) member = *parse(by_default);
   const auto take = [&member, parse](const std::string& value) -> Result<void> {
     const auto parsed = parse(value);
