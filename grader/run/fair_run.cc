@@ -16,7 +16,7 @@ constexpr int kRetries = 2;
 constexpr int kConfirmations = 2;
 constexpr std::chrono::milliseconds kPauseBeforeRetry{200};
 
-bool failed(const RunResult& run) { return std::holds_alternative<RunnerFailed>(run.ending); }
+bool runner_failed(const RunResult& run) { return std::holds_alternative<RunnerFailed>(run.ending); }
 
 bool ended_by_time(const RunResult& run) { return std::holds_alternative<OutOfTime>(run.ending); }
 
@@ -36,7 +36,7 @@ Finding finding(const Attempt& attempt, const Limits& limits, BelievedTimeOuts b
 }
 
 std::string words_of(const RunResult& run, const Limits& limits) {
-  if (failed(run)) return "could not be run";
+  if (runner_failed(run)) return "could not be run";
   const auto* const time = std::get_if<OutOfTime>(&run.ending);
   if (time != nullptr && !time->cpu) {
     return fmt::format("ended by wall time ({:g} s)", limits.wall_seconds);
@@ -69,7 +69,7 @@ FairRun run_fairly(const Limits& limits, const RetryHooks& hooks, BelievedTimeOu
     for (int retries = 0;; ++retries) {
       Attempt made = hooks.attempt(exclusivity);
       seconds += made.load.seconds;
-      if (retries == kRetries || !failed(made.result)) return made;
+      if (retries == kRetries || !runner_failed(made.result)) return made;
       hooks.pause();
     }
   };
@@ -82,7 +82,7 @@ FairRun run_fairly(const Limits& limits, const RetryHooks& hooks, BelievedTimeOu
       counted = attempt(Exclusivity::kAlone);
       found = finding(counted, limits, believed);
       confirmed += words_of_confirmation(counted, limits);
-      if (failed(counted.result)) break;  // the time limit is unconfirmed
+      if (runner_failed(counted.result)) break;  // the time limit is unconfirmed
     }
     // It cannot be told what it would have needed on a quiet machine.
     if (found == Finding::kInDoubt && !ended_by_time(counted.result)) {
@@ -92,7 +92,7 @@ FairRun run_fairly(const Limits& limits, const RetryHooks& hooks, BelievedTimeOu
   }
   const double repeated = seconds - counted.load.seconds;
   RunResult result = std::move(counted.result);
-  if (found != Finding::kWithin && !failed(result) && !ended_by_time(result)) {
+  if (found != Finding::kWithin && !runner_failed(result) && !ended_by_time(result)) {
     result.ending = OutOfTime{true};
   }
   return {std::move(result), std::move(confirmed), repeated};

@@ -33,16 +33,16 @@ constexpr std::chrono::milliseconds kPause{2};
 
 thread_local double waited = 0;  // in seconds
 
-Error failed(const fs::path& path) {
+Error system_error(const fs::path& path) {
   return {fmt::format("'{}': {}", path.string(), std::generic_category().message(errno))};
 }
 
 /// `path` as a folder of this user, closed to all others.
 Result<Descriptor> own_folder(const fs::path& path) {
-  if (mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(path);
+  if (mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return system_error(path);
   Descriptor folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   struct stat state{};
-  if (folder.get() < 0 || fstat(folder.get(), &state) != 0) return failed(path);
+  if (folder.get() < 0 || fstat(folder.get(), &state) != 0) return system_error(path);
   if (state.st_uid != geteuid()) {
     return Error{fmt::format("'{}' belongs to another user; it should be removed", path.string())};
   }
@@ -65,9 +65,9 @@ Result<Descriptor> folder_of_this_user(const std::vector<fs::path>& places) {
 Result<Descriptor> locked(const Descriptor& folder, const char* name, int how,
                           Clock::time_point deadline) {
   Descriptor file(openat(folder.get(), name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (file.get() < 0) return failed(name);
+  if (file.get() < 0) return system_error(name);
   while (flock(file.get(), how | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK && errno != EINTR) return failed(name);
+    if (errno != EWOULDBLOCK && errno != EINTR) return system_error(name);
     if (Clock::now() >= deadline) return Error{"other runs did not end in time"};
     const auto asleep = Clock::now();
     std::this_thread::sleep_for(kPause);

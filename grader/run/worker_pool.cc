@@ -80,10 +80,10 @@ std::string over_memory(const JobLimits& limits) {
   return fmt::format("more than {} MiB of the grader's own memory", limits.memory_bytes >> 20U);
 }
 
-JobResult failed(const std::string& why) { return Error{why}; }
+JobResult no_result(const std::string& why) { return Error{why}; }
 
 JobResult needed_more(const std::string& needs) {
-  JobResult result = failed("the job needs " + needs);
+  JobResult result = no_result("the job needs " + needs);
   result.needs = needs;
   return result;
 }
@@ -203,9 +203,9 @@ JobResult wait_for(pid_t pid, const JobLimits& limits) {
         fmt::format("more than {:g} s of CPU time of the grader's own", limits.cpu_seconds));
   }
   if (WIFSIGNALED(status)) {
-    return failed(fmt::format("a worker was killed by signal {}", WTERMSIG(status)));
+    return no_result(fmt::format("a worker was killed by signal {}", WTERMSIG(status)));
   }
-  return failed(fmt::format("a worker ended with exit code {}", WEXITSTATUS(status)));
+  return no_result(fmt::format("a worker ended with exit code {}", WEXITSTATUS(status)));
 }
 
 class Pool {
@@ -303,7 +303,7 @@ class Pool {
     if (word == kGivesBack) return {};
     std::string text = message.substr(1);
     if (word == kDone) return text;
-    return word == kNeedsMore ? needed_more(text) : failed(text);
+    return word == kNeedsMore ? needed_more(text) : no_result(text);
   }
 
   void end(Worker& worker) const {

@@ -83,7 +83,7 @@ std::string words_of_result(const Table& table, const TableRow& row) {
 }
 
 /// An output that is another than its hash says would be damage here, too.
-void check_output(const Table& table, const TableRow& row) {
+void check_text_of_output(const Table& table, const TableRow& row) {
   constexpr std::uint64_t kMostBytes = 1ULL << 30;
   const std::string hash = store::text_of_value(row[table.place_of("hash")]);
   const std::optional<std::string> text =
@@ -212,7 +212,7 @@ void Store::merge_results(const Store& other, MergeSources& sources, MergeResult
         const TableRow row = store::row_at(rows);
         // Errors in reading are the other store's, and in writing ours.
         const bool is_new = connection_->use([&](SQLite::Database&) { return results->add(row); });
-        if (is_new && about.name == "outputs") check_output(there, row);
+        if (is_new && about.name == "outputs") check_text_of_output(there, row);
         if (is_new && about.name == "runs") ++result.runs;
       }
     });
