@@ -16,7 +16,9 @@ constexpr int kRetries = 2;
 constexpr int kConfirmations = 2;
 constexpr std::chrono::milliseconds kPauseBeforeRetry{200};
 
-bool runner_failed(const RunResult& run) { return std::holds_alternative<RunnerFailed>(run.ending); }
+bool runner_failed(const RunResult& run) {
+  return std::holds_alternative<RunnerFailed>(run.ending);
+}
 
 bool ended_by_time(const RunResult& run) { return std::holds_alternative<OutOfTime>(run.ending); }
 
