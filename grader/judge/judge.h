@@ -1,4 +1,7 @@
 // What was printed for a case against what is right. Pure: the same output, the same judgement.
+//
+//   const CaseJudgement judged = judge(one, run, section, limits_of(one, runs, rubric.run_limits));
+//   if (judged.verdict != Verdict::kAccepted) show(judged.message);
 #pragma once
 
 #include <string>

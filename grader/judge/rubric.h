@@ -1,4 +1,10 @@
 // A rubric: what answers are worth. One JSON file an assignment and a way of marking.
+//
+//   const Result<Rubric> rubric = read_rubric("rubrics/take_stones.json");
+//   if (!rubric) return rubric.error();
+//   for (const Section& section : rubric->sections) {
+//     if (const auto* const cases = std::get_if<CaseSection>(&section.content)) ask(cases->suite);
+//   }
 #pragma once
 
 #include <algorithm>

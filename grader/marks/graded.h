@@ -1,4 +1,7 @@
 // A graded submission, as a value: all that reports show and that comparisons compare.
+//
+//   const Graded graded = grade(facts, rubric, decisions);  // grading.h
+//   if (graded.marks.graded) show(graded.id, graded.marks.points, graded.reason);
 #pragma once
 
 #include <cstdint>

@@ -3,6 +3,10 @@
 //
 // A put returns when the row is stored: a grader that is killed right afterwards finds it when it
 // starts again. The tables are those of schema.sql.
+//
+//   const Result<Store> store = Store::open_to_read("marks");
+//   if (!store) return store.error();
+//   for (const StoredSubmission& one : store->submissions()) show(one.submission.id);
 #pragma once
 
 #include <cstdint>
