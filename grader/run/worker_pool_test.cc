@@ -131,11 +131,13 @@ TEST(WorkerPool, WhatAJobStartsHasItsOwnLimits) {
 }
 
 TEST(WorkerPool, AJobThatNeedsTooMuchMemoryCostsNoOther) {
-  constexpr std::size_t kMuch = std::size_t{256} << 20U;
-  const std::vector<Done> all = reports(
-      3, {1},
-      [](std::size_t job) { return job == 1 ? std::string(kMuch, 'x').substr(0, 1) : square(job); },
-      {.memory_bytes = kMuch / 4});
+  constexpr std::size_t kAsked = std::size_t{256} << 20U;
+  const std::vector<Done> all =
+      reports(3, {1},
+              [](std::size_t job) {
+                return job == 1 ? std::string(kAsked, 'x').substr(0, 1) : square(job);
+              },
+              {.memory_bytes = kAsked / 4});
   // AddressSanitizer ends a process that gets no memory.
   EXPECT_THAT(all[1].failure, AnyOf("the job needs more than 64 MiB of the grader's own memory",
                                     "a worker ended with exit code 1"));

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From the ground up.
-constexpr std::array<std::string_view, 36> kRooms{"reference/core",
+constexpr std::array<std::string_view, 37> kRooms{"reference/core",
                                                   "reference/page",
                                                   "reference/command_line",
                                                   "reference/take_stones",
@@ -43,6 +43,7 @@ constexpr std::array<std::string_view, 36> kRooms{"reference/core",
                                                   "grader/program",
                                                   "grader/facts",
                                                   "grader/marks",
+                                                  "grader/page",
                                                   "grader/report",
                                                   "grader/check",
                                                   "grader/class",
