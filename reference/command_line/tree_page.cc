@@ -16,7 +16,8 @@ std::size_t size_of(const ShownNode& node) {
   return size;
 }
 
-// reference/page/tree/data.ts declares what follows. What is empty is left out: most nodes are leaves.
+// reference/page/tree/data.ts declares what follows. What is empty is left out: most nodes are
+// leaves.
 json to_json(const ShownNode& node) {
   json out{{"move", node.move},
            {"max", node.to_move == Side::kMax},
