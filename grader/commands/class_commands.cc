@@ -224,7 +224,9 @@ Result<int> override_points(const DecisionOptions& asked) {
   return decide_and_print("override", request, request.points ? "set" : "as computed");
 }
 
-struct ChooseOptions : DecisionOptions {
+struct ChooseOptions : DecisionRequest {
+  std::string what;
+
   std::vector<Option> options() { return decision_options(*this, word(what), "who chooses"); }
 };
 

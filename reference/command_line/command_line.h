@@ -64,11 +64,11 @@ struct Option {
 template <typename Member, typename Parse>
 [[nodiscard]] Option parsed_option(std::string name, Member& member, const Parse& parse,
                                    std::string help, std::string by_default = "") {
-  if (!by_default.empty()) member = *parse(by_default);
+  if (!by_default.empty()) member = static_cast<Member>(*parse(by_default));
   const auto take = [&member, parse](const std::string& value) -> Result<void> {
     const auto parsed = parse(value);
     if (!parsed) return parsed.error();
-    member = *parsed;
+    member = static_cast<Member>(*parsed);
     return {};
   };
   return {Option::Kind::kOptional, std::move(name), std::move(help), take, std::move(by_default)};
