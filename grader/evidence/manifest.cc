@@ -64,7 +64,7 @@ Result<void> check_cases(const Manifest& manifest, const EvidenceFiles& files) {
 
 /// What a manifest of format 4 says in words alone.
 TimeSource source_in_format_4(const Json& json) {
-  if (json.at("handed_in") == "") return TimeSource::kNone;
+  if (json.at("handed_in").get<std::string>().empty()) return TimeSource::kNone;
   if (json.at("known_by") == "the newest file in the archive") return TimeSource::kFiles;
   if (json.at("known_by") == "what was handed in before") return TimeSource::kEarlier;
   return TimeSource::kNamed;

@@ -78,8 +78,10 @@ class RememberedProgram : public JailedProgram {
   [[nodiscard]] std::optional<FairRun> find_run(const ProgramRun& run, Lane lane) const override;
   void keep_warm(const ProgramRun& run, FairRun& result) override;
 
- private:
+ protected:
   void bring_products() override;
+
+ private:
   void keep_run(const ProgramRun& run, FairRun& result);
 
   ResultCache& cache_;

@@ -16,10 +16,10 @@ namespace cairn {
 Result<void> add_sim_result(std::string_view text, const std::vector<NamedProgram>& programs,
                             PairsByPlaces& pairs) {
   // Also where no two programs are similar; of a folder that is not there it counts 0 files.
-  static const Pattern kCounted(R"(Total input: [1-9].*\s*)");
-  static const Pattern kPair(R"((.+) consists for (\d+) % of (.+) material\s*)");
+  static const Pattern total_form(R"(Total input: [1-9].*\s*)");
+  static const Pattern pair_form(R"((.+) consists for (\d+) % of (.+) material\s*)");
   const std::vector<std::string_view> lines = split(text, "\n");
-  const auto is_counted = [](std::string_view line) { return kCounted.matches(line); };
+  const auto is_counted = [](std::string_view line) { return total_form.matches(line); };
   if (std::ranges::none_of(lines, is_counted)) {
     return Error{
         "there is no line 'Total input: 3 files ...' in it; it should hold all that the command "
@@ -28,7 +28,7 @@ Result<void> add_sim_result(std::string_view text, const std::vector<NamedProgra
   std::map<std::string, std::size_t> place_of;
   for (const NamedProgram& one : programs) place_of.emplace(one.pseudonym, place_of.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto parts = kPair.parts(lines[i]);
+    const auto parts = pair_form.parts(lines[i]);
     if (!parts) continue;
     const auto wrong = [&](const std::string& what) {
       return Error{fmt::format("line {}: {}", i + 1, what)};

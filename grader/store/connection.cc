@@ -38,10 +38,6 @@
 
 namespace cairn {
 
-namespace embedded {
-extern const std::string_view kStoreSchema;
-}
-
 namespace {
 
 /// "Crn1", which tells our databases from others'.

@@ -16,12 +16,17 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grader/intake/submission_id.h"
 #include "grader/store/columns.h"
 #include "grader/store/failure_sentence.h"
 #include "grader/store/store.h"
+
+namespace cairn::embedded {
+extern const std::string_view kStoreSchema;  ///< schema.sql
+}  // namespace cairn::embedded
 
 namespace cairn {
 

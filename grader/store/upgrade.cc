@@ -13,10 +13,6 @@
 #include "grader/base/text_of.h"
 #include "grader/store/connection.h"
 
-namespace cairn::embedded {
-extern const std::string_view kStoreSchema;
-}
-
 namespace cairn::store {
 namespace {
 
