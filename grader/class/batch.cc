@@ -10,7 +10,6 @@
 #include "grader/base/machine_fault.h"
 #include "grader/base/utc_time.h"
 #include "grader/build/warm_compiler.h"
-#include "grader/check/grade_submission.h"
 #include "grader/class/hand_marks.h"
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"

@@ -1,6 +1,5 @@
 #include "grader/program/jailed_program.h"
 
-#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -130,8 +129,8 @@ Runner& JailedProgram::runner() {
 
 std::vector<std::string> JailedProgram::host() const {
   if (mode_.lanes == Lanes::kFreshOnly || !fs::exists(hosts_folder())) return {};
-  const auto row = std::ranges::find(languages(), language_, &Language::name);
-  if (row == languages().end()) return {};
+  const Language* const row = language_named(language_);
+  if (row == nullptr) return {};
   Blanks blanks;
   blanks.memory_mib = request_.run_memory_bytes >> 20U;
   blanks.hosts = (work_.path() / kHosts).string();

@@ -93,7 +93,6 @@ BuildFact RememberedProgram::build(BuildRequest request) {
   if (auto stored = known_->find_build(request)) {
     take_request(std::move(request));
     take_language(stored->result);
-    build_ = stored->key;
     return *std::move(stored);
   }
   if (cache_.begins) cache_.begins("the build");
@@ -104,14 +103,14 @@ BuildFact RememberedProgram::build(BuildRequest request) {
   if (built.result.status == BuildStatus::kOurFault) return built;
   remove_folder(work() / "scratch");  // which is no product
   cache_.store.put_build({inputs, built.result, cache_.machine}, archive_if_possible(work()));
-  build_ = built.key = build_key(inputs);
+  built.key = known_->build();
   return built;
 }
 
 /// For a run that is not stored, of a build that is.
 void RememberedProgram::bring_products() {
   if (products_are_here_) return;
-  if (const auto products = cache_.store.find_products(build_)) {
+  if (const auto products = cache_.store.find_products(known_->build())) {
     for (const fs::path& folder : {sources(), request().out}) {
       if (!remove_folder(folder)) {
         throw std::runtime_error(folder.string() + " could not be emptied");

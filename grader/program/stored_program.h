@@ -40,6 +40,8 @@ class StoredProgram {
   [[nodiscard]] std::optional<BuildFact> find_build(const BuildRequest& request);
   [[nodiscard]] std::optional<FairRun> find_run(const ProgramRun& run, Lane lane) const;
 
+  /// The key of that build.
+  [[nodiscard]] const std::string& build() const { return build_; }
   [[nodiscard]] BuildInputs inputs(const BuildRequest& request) const {
     return build_inputs(request, setup_, content_);
   }
@@ -86,7 +88,6 @@ class RememberedProgram : public JailedProgram {
 
   ResultCache& cache_;
   std::optional<StoredProgram> known_;  ///< of its sources
-  std::string build_;                   ///< the key of one that is stored
   bool products_are_here_ = false;
 };
 
