@@ -22,7 +22,7 @@
 #include "grader/intake/hand_in_times.h"
 #include "grader/marks/grading.h"
 #include "grader/program/stored_program.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/machine.h"

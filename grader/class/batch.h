@@ -11,7 +11,7 @@
 #include "grader/class/reports.h"
 #include "grader/class/shard.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "reference/core/result.h"

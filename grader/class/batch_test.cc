@@ -13,6 +13,8 @@
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/report/class_table.h"
+#include "grader/report/summary_csv.h"
 #include "grader/selftest/archive_writer.h"
 #include "tests/support/comes_true.h"
 #include "tests/support/files.h"

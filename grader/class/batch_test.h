@@ -11,6 +11,7 @@
 
 #include "grader/class/batch.h"
 #include "grader/class/manual_grading.h"
+#include "grader/report/summary_row.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 

@@ -15,6 +15,7 @@
 #include "grader/class/hand_marks.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/page_files.h"
+#include "grader/report/summary_csv.h"
 #include "grader/store/store.h"
 #include "tests/support/files.h"
 

@@ -9,7 +9,7 @@
 
 #include "grader/judge/decision.h"
 #include "grader/judge/rubric.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 

@@ -6,6 +6,9 @@
 #include "grader/base/whole_file.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/stored_class.h"
+#include "grader/report/class_table.h"
+#include "grader/report/results_json.h"
+#include "grader/report/summary_csv.h"
 #include "grader/store/out_folder.h"
 #include "grader/text/escape_for_display.h"
 

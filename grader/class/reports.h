@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "grader/judge/rubric.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/store/store.h"
 
 namespace cairn {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/class/stored_class.h"
+#include "grader/report/results_json.h"
 #include "tests/support/files.h"
 #include "tests/support/places.h"
 

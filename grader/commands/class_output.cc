@@ -7,7 +7,8 @@
 
 #include "grader/commands/terminal.h"
 #include "grader/judge/score.h"
-#include "grader/report/report.h"
+#include "grader/report/class_table.h"
+#include "grader/report/summary_row.h"
 
 namespace cairn {
 

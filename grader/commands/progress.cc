@@ -11,6 +11,7 @@
 #include <iostream>
 
 #include "grader/commands/terminal.h"
+#include "grader/report/class_table.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 
 namespace cairn {
 

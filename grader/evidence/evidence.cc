@@ -16,7 +16,7 @@
 #include "grader/evidence/replay.h"
 #include "grader/evidence/shown_rubric.h"
 #include "grader/report/described_json.h"
-#include "grader/report/report.h"
+#include "grader/report/results_json.h"
 #include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/output_file.h"

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "grader/report/report.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -9,7 +9,8 @@
 #include "grader/build/warm_compiler.h"
 #include "grader/check/grade_submission.h"
 #include "grader/intake/find_submissions.h"
-#include "grader/report/report.h"
+#include "grader/report/check_text.h"
+#include "grader/report/results_json.h"
 #include "tests/support/files.h"
 #include "tests/support/judge_example.h"
 

@@ -1,5 +1,7 @@
 // One submission in words, for its author. On one screen: whose it is and what it is worth, what is
 // wrong in sentences, the first case that shows it, what else goes wrong, where the points went.
+#include "grader/report/check_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +14,6 @@
 #include "grader/report/case_text.h"
 #include "grader/report/failures.h"
 #include "grader/report/points_lines.h"
-#include "grader/report/report.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"

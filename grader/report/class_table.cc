@@ -1,10 +1,10 @@
-// The class as a table, for people.
+#include "grader/report/class_table.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 
-#include "grader/report/report.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

@@ -1,8 +1,10 @@
 // What reports show of lateness: the points before and after it, and why.
 #include <gmock/gmock.h>
 
+#include "grader/report/check_text.h"
+#include "grader/report/class_table.h"
 #include "grader/report/compare.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 
 namespace cairn {
 namespace {

@@ -14,7 +14,7 @@
 #include "grader/report/case_input.h"
 #include "grader/report/failures.h"
 #include "grader/report/printed_rows.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/report/text_table.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/output.h"

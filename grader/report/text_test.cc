@@ -8,7 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "grader/report/report.h"
+#include "grader/report/check_text.h"
+#include "grader/report/class_table.h"
+#include "grader/report/results_json.h"
+#include "grader/report/summary_csv.h"
+#include "grader/report/summary_row.h"
 #include "tests/support/golden.h"
 #include "tests/support/judge_example.h"
 

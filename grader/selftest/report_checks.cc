@@ -10,6 +10,10 @@
 #include <string_view>
 #include <utility>
 
+#include "grader/report/check_text.h"
+#include "grader/report/class_table.h"
+#include "grader/report/results_json.h"
+#include "grader/report/summary_csv.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

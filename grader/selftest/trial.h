@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "grader/program/run_mode.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/selftest/attack.h"
 #include "grader/selftest/canaries.h"
 

@@ -25,6 +25,8 @@
 #include "grader/evidence/replay.h"
 #include "grader/export/export_marks.h"
 #include "grader/judge/score.h"
+#include "grader/report/check_text.h"
+#include "grader/report/results_json.h"
 
 namespace cairn {
 namespace {

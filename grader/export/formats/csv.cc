@@ -3,7 +3,8 @@
 // It is for those who grade: it has no cases, and says of points that they are not there by an
 // empty cell. A text that a spreadsheet would take for a formula gets an apostrophe.
 #include "grader/export/format.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_csv.h"
+#include "grader/report/summary_row.h"
 
 namespace cairn::formats {
 namespace {

@@ -1,4 +1,4 @@
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 
 #include <algorithm>
 #include <map>

@@ -1,5 +1,5 @@
-// The class as CSV, for spreadsheets and gradebooks.
-#include "grader/report/report.h"
+#include "grader/report/summary_csv.h"
+
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

@@ -1,4 +1,4 @@
-// A graded submission, rendered for people and programs. Pure functions.
+// A graded submission as one line of its class.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,6 @@
 #include "grader/base/describe.h"
 #include "grader/judge/verdict.h"
 #include "grader/marks/graded.h"
-#include "grader/report/text_layout.h"
 #include "grader/report/worth_a_look.h"
 #include "reference/core/fraction.h"
 
@@ -66,36 +65,5 @@ CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 /// Every misconception of the rows, the most frequent first, then by id.
 [[nodiscard]] std::vector<MistakeCount> count_mistakes(const std::string& assignment,
                                                        const std::vector<SummaryRow>& rows);
-
-/// One submission as JSON that fits results.schema.json.
-[[nodiscard]] std::string report_json(const Graded& report);
-
-/// The class as JSON that fits results.schema.json.
-[[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,
-                                       const std::vector<SummaryRow>& rows);
-
-/// The class as CSV (RFC 4180); no cell is a formula to a spreadsheet.
-[[nodiscard]] std::string summary_csv(const std::vector<SummaryRow>& rows);
-
-/// What is said of a submission as soon as it is graded: "jdoe: wrong, 40 of 65 after 6.5 for being
-/// late".
-[[nodiscard]] std::string progress_text(const SummaryRow& row);
-
-/// How wide the class is in a file.
-inline constexpr std::size_t kFileColumns = 160;
-
-/// The class as a table of `columns` columns, fewer of what it could tell where they are few; below
-/// it the number of each verdict, what a person has to look at, which marks near zero are worth a
-/// look, the overrides, notes, decisions
-/// that somebody should look at again (`warnings`, a sentence each), what was no submission
-/// (`set_aside`), and the misconceptions.
-[[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
-                                       const std::vector<SummaryRow>& rows,
-                                       const std::vector<std::string>& warnings = {},
-                                       const std::vector<std::string>& set_aside = {},
-                                       std::size_t columns = kFileColumns);
-
-/// One submission in words, for its author: what is wrong with it first.
-[[nodiscard]] std::string report_text(const Graded& report, const TextLayout& layout);
 
 }  // namespace cairn

@@ -1,5 +1,7 @@
 // Reports for programs: whatever a student wrote, they are JSON that fits its schema, and nothing
 // in them is unseen.
+#include "grader/report/results_json.h"
+
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -11,7 +13,7 @@
 #include "cases/json_file.h"
 #include "grader/judge/rubric.h"
 #include "grader/judge/score.h"
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/text/escape_for_display.h"
 #include "tests/support/places.h"
 

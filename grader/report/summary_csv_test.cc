@@ -1,4 +1,6 @@
 // The class as CSV, read back by a small reader of RFC 4180.
+#include "grader/report/summary_csv.h"
+
 #include <gmock/gmock.h>
 
 #include <string>
@@ -6,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "grader/report/report.h"
+#include "grader/report/summary_row.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

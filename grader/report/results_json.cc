@@ -1,10 +1,11 @@
 // Reports for programs. Whatever a student wrote goes through escape_for_display(), so that the
 // JSON holds no byte that is not UTF-8 and nothing that a terminal or a page would act on.
+#include "grader/report/results_json.h"
+
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
 #include "grader/report/described_json.h"
-#include "grader/report/report.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

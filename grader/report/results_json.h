@@ -1,0 +1,19 @@
+// A graded submission, and a class, as JSON.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/marks/graded.h"
+#include "grader/report/summary_row.h"
+
+namespace cairn {
+
+/// One submission as JSON that fits results.schema.json.
+[[nodiscard]] std::string report_json(const Graded& report);
+
+/// The class as JSON that fits results.schema.json.
+[[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,
+                                       const std::vector<SummaryRow>& rows);
+
+}  // namespace cairn
