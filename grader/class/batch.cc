@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
 
@@ -11,6 +10,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/build/warm_compiler.h"
 #include "grader/class/hand_marks.h"
+#include "grader/class/last_batch.h"
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"
 #include "grader/class/version_change.h"
@@ -141,10 +141,7 @@ class Batch {
       std::error_code ignored;
       fs::remove(request_.out / "submissions" / (record.id + ".json"), ignored);
     }
-    for (StoredSubmission& one : store.submissions()) {
-      const std::string id = one.submission.id;
-      before_.emplace(id, std::move(one));
-    }
+    before_ = LastBatch(store.submissions());
     const auto last = store.last_session();
     if (last && last->version != session.version) put_summary_aside(request_.out);
     session_ = store.begin_session(session, records);
@@ -213,45 +210,6 @@ class Batch {
     return {};
   }
 
-  /// What its person handed in before, where it was known when; not by its files.
-  [[nodiscard]] std::vector<const StoredSubmission*> timed_before(const std::string& person) const {
-    std::vector<const StoredSubmission*> timed;
-    for (const auto& [id, one] : before_) {
-      const SubmissionRecord& record = one.submission;
-      const bool is_timed = record.time_source > TimeSource::kFiles;
-      if (record.person == person && is_timed) timed.push_back(&one);
-    }
-    return timed;
-  }
-
-  /// Where nothing says now when it was handed in: what was known of the same before, unless a
-  /// table is there that should say it. What has changed since was handed in later, who knows when.
-  void take_time_of_before(SubmissionFacts& facts) const {
-    SubmissionRecord& record = facts.submission;
-    if (request_.hand_in_times || !record.handed_in.empty()) return;
-    const std::optional<std::string> content = decided_content(facts.unpacked);
-    for (const StoredSubmission* const before : timed_before(record.person)) {
-      const bool is_same = content && decided_content(before->unpacked) == content;
-      const std::string& time = before->submission.handed_in;
-      if (!is_same && time < record.handed_in) continue;
-      record.handed_in = time;
-      record.known_by = is_same ? before->submission.known_by : kKnownOfEarlier;
-      record.time_source = is_same ? before->submission.time_source : TimeSource::kEarlier;
-      if (is_same) return;
-    }
-  }
-
-  /// Where nothing else says when it was handed in: not before the newest file in its archive.
-  static void take_time_of_files(const Submission& submission, SubmissionFacts& facts) {
-    const bool is_known = !facts.submission.handed_in.empty();
-    if (is_known || !facts.newest_file || !may_be_known_by_files(submission)) return;
-    const std::string time = utc_text(*facts.newest_file);
-    if (time > utc_now()) return;  // the student's clock is wrong
-    facts.submission.handed_in = time;
-    facts.submission.known_by = kKnownByFiles;
-    facts.submission.time_source = TimeSource::kFiles;
-  }
-
   /// Finds out of whom the whole limits are asked for.
   Result<void> name_those_with_full_limits(const std::vector<SubmissionRecord>& records) {
     for (const std::string& typed : request_.full_limits) {
@@ -288,11 +246,9 @@ class Batch {
   void say_forgotten_times(const Store& store) {
     std::vector<std::string> forgotten;
     for (const SummaryRow& row : result_.rows) {
-      const auto before = before_.find(row.id);
-      if (!row.lateness || before == before_.end()) continue;
+      if (!row.lateness || !before_.knew_time(row.id)) continue;
       const std::optional<StoredSubmission> now = store.find_submission(row.id);
-      if (now && now->submission.time_source == TimeSource::kNamed) continue;
-      if (!timed_before(before->second.submission.person).empty()) forgotten.push_back(row.id);
+      if (!now || now->submission.time_source != TimeSource::kNamed) forgotten.push_back(row.id);
     }
     if (forgotten.empty()) return;
     constexpr std::size_t kNamed = 5;
@@ -340,7 +296,7 @@ class Batch {
           return;
         case WorkerAnswer::kUnchanged:
           ++result_.unchanged;
-          if (is_as_before(done(jobs[number]))) ++result_.as_before;
+          if (before_.had_content(done(jobs[number]))) ++result_.as_before;
           return;
         case WorkerAnswer::kComputed:
           break;
@@ -365,7 +321,7 @@ class Batch {
     SubmissionFacts facts =
         make_facts(submission, rubric_, {request_.jail, request_.lanes, &compiler}, &cache,
                    store.decisions(submission.person));
-    take_time_of_before(facts);
+    if (!request_.hand_in_times) before_.take_time(facts);
     take_time_of_files(submission, facts);
     store.put_submission({facts.submission, session_, facts.unpacked, {}});
     const Graded graded = cairn::grade(facts, rubric_, {}, stored_diagnosis(store, &store));
@@ -382,13 +338,6 @@ class Batch {
     if (!submission) throw std::logic_error("a submission of the session is not in the store");
     submission->failure = failure.reason;
     store.put_submission(*submission);
-  }
-
-  /// Whether the same was handed in before.
-  [[nodiscard]] bool is_as_before(const Graded& graded) const {
-    const auto before = before_.find(graded.id);
-    return before != before_.end() && graded.content &&
-           decided_content(before->second.unpacked) == graded.content;
   }
 
   /// Writes the report, and tells of it.
@@ -423,8 +372,8 @@ class Batch {
   BuildSetup setup_;
   std::int64_t session_ = 0;
   std::size_t done_ = 0;
-  std::map<std::string, StoredSubmission> before_;  ///< those of the session before, by id
-  std::set<std::string> full_limits_;               ///< ids of whom they are asked for
+  LastBatch before_;
+  std::set<std::string> full_limits_;  ///< ids of whom they are asked for
   BatchResult result_{{rubric_, {}, {}, {}}, 0, 0, {}};
 };
 
