@@ -131,24 +131,33 @@ void begin_again(BuildResult& result) {
   result.log.clear();
 }
 
-/// Builds and chooses what to start, by the language's kind of start.
-void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
-              Files sources, StepRunner& steps, BuildResult& result) {
+/// What is built of the sources, and how.
+struct BuildPlan {
+  Files sources;
+  fs::path folder;  ///< where the commands run
   Blanks blanks;
-  blanks.out = request.out.string();
-  blanks.encoding = encoding_of(sources);
-  blanks.memory_mib = request.run_memory_bytes >> 20;
-  fs::path folder = sources.front().parent_path();
-  Files before;  // in the folder of the sources, when the build begins
+  Files before;  ///< what lies in the folder of the sources when the build begins
   Chosen chosen;
   std::vector<Fewer> fewer;
+};
+
+/// Removes what was built elsewhere, and lets the program that is there be executed.
+BuildPlan planned(const Language& language, const BuildRequest& request, const Trees& trees,
+                  Files sources, BuildResult& result) {
+  BuildPlan plan;
+  plan.blanks.out = request.out.string();
+  plan.blanks.encoding = encoding_of(sources);
+  plan.blanks.memory_mib = request.run_memory_bytes >> 20;
+  plan.folder = sources.front().parent_path();
   switch (language.start) {
     case Start::kJavaMainClass: {
-      chosen = choose_java_main(choosable(sources, request.chosen), request.program);
-      if (!chosen.source.empty()) folder = chosen.source.parent_path();
-      blanks.package_root = (chosen.source.empty() ? folder : chosen.package_root).string();
+      plan.chosen = choose_java_main(choosable(sources, request.chosen), request.program);
+      const bool is_found = !plan.chosen.source.empty();
+      if (is_found) plan.folder = plan.chosen.source.parent_path();
+      plan.blanks.package_root = (is_found ? plan.chosen.package_root : plan.folder).string();
       // As the course did: javac *.java, in the folder of the main class.
-      std::erase_if(sources, [&](const fs::path& file) { return file.parent_path() != folder; });
+      std::erase_if(sources,
+                    [&](const fs::path& file) { return file.parent_path() != plan.folder; });
       Files driver;
       if (!request.driver.empty()) {  // the compiler cannot see it where it is
         driver.push_back(request.out / request.driver.filename());
@@ -156,81 +165,98 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
         fs::copy_file(request.driver, driver.back());
         sources.push_back(driver.back());
       }
-      fewer = fewer_java(sources, chosen, driver);
+      plan.fewer = fewer_java(sources, plan.chosen, driver);
       break;
     }
     case Start::kBuiltProgram:
       remove_built_elsewhere(trees.sources.files(), result);
-      before = trees.sources.files();
+      plan.before = trees.sources.files();
       if (names_sources(language)) {
-        for (const fs::path& with_headers : header_folders(request.sources, before)) {
-          blanks.header_folders.push_back(with_headers.string());
+        for (const fs::path& with_headers : header_folders(request.sources, plan.before)) {
+          plan.blanks.header_folders.push_back(with_headers.string());
         }
         if (!request.chosen.empty()) sources = sources_around(request.chosen, std::move(sources));
-        fewer = fewer_files(sources, request.program);
+        plan.fewer = fewer_files(sources, request.program);
       } else {
-        note_other_builds(sources, chosen);
+        note_other_builds(sources, plan.chosen);
       }
       break;
     case Start::kScript:
-      chosen = choose_script(choosable(sources, request.chosen), request.program);
+      plan.chosen = choose_script(choosable(sources, request.chosen), request.program);
       break;
     case Start::kJavaClass:
-      chosen = choose_java_class(sources, request.program);
-      blanks.package_root = chosen.package_root.string();
+      plan.chosen = choose_java_class(sources, request.program);
+      plan.blanks.package_root = plan.chosen.package_root.string();
       break;
     case Start::kItself:
-      chosen = choose_file(choosable(sources, request.chosen), request.program, "program");
-      if (!chosen.program.empty()) {
-        fs::permissions(chosen.program, fs::perms::owner_exec, fs::perm_options::add);
+      plan.chosen = choose_file(choosable(sources, request.chosen), request.program, "program");
+      if (!plan.chosen.program.empty()) {
+        fs::permissions(plan.chosen.program, fs::perms::owner_exec, fs::perm_options::add);
       }
       break;
   }
-  blanks.program = chosen.program;
-  // Without a script there is nothing to check.
-  const bool nothing_to_check = language.start == Start::kScript && chosen.program.empty();
-  const auto compiles = [&](const Files& some, BuildResult& so_far) {
-    blanks.sources.clear();
-    for (const fs::path& source : some) blanks.sources.push_back(source.string());
-    const auto succeed = [&](const std::vector<std::vector<std::string>>& commands) {
-      return std::ranges::all_of(commands, [&](const auto& step) {
-        return steps.run(filled(step, blanks), folder, request.limits, so_far);
-      });
-    };
-    if (succeed(language.build)) return true;
-    if (language.build_otherwise.empty() || !steps.was_refused()) return false;
-    begin_again(so_far);
-    return succeed(language.build_otherwise);
+  plan.blanks.program = plan.chosen.program;
+  plan.sources = std::move(sources);
+  return plan;
+}
+
+/// Whether the language's commands, or else its other ones, succeed with these of the sources.
+bool compiles(const Language& language, const BuildPlan& plan, const Files& sources,
+              const Limits& limits, StepRunner& steps, BuildResult& result) {
+  Blanks blanks = plan.blanks;
+  for (const fs::path& source : sources) blanks.sources.push_back(source.string());
+  const auto succeed = [&](const std::vector<std::vector<std::string>>& commands) {
+    return std::ranges::all_of(commands, [&](const auto& step) {
+      return steps.run(filled(step, blanks), plan.folder, limits, result);
+    });
   };
-  bool built = nothing_to_check || compiles(sources, result);
-  for (const Fewer& some : fewer) {
-    if (built || result.status != BuildStatus::kCompileError) break;
+  if (succeed(language.build)) return true;
+  if (language.build_otherwise.empty() || !steps.was_refused()) return false;
+  begin_again(result);
+  return succeed(language.build_otherwise);
+}
+
+/// Whether fewer of the sources compile, where all of them do not.
+bool fewer_compile(const Language& language, const BuildPlan& plan, const Limits& limits,
+                   StepRunner& steps, BuildResult& result) {
+  for (const Fewer& some : plan.fewer) {
+    if (result.status != BuildStatus::kCompileError) return false;
     BuildResult again = result;
     begin_again(again);
-    built = compiles(some.sources, again);
+    const bool built = compiles(language, plan, some.sources, limits, steps, again);
     result.cpu_seconds = again.cpu_seconds;
     result.wall_seconds = again.wall_seconds;
-    if (built) {
-      again.notes.push_back(some.note);
-      result = again;
-    } else if (again.status == BuildStatus::kOurFault) {
-      result = again;
-    }
+    if (built) again.notes.push_back(some.note);
+    if (built || again.status == BuildStatus::kOurFault) result = again;
+    if (built) return true;
   }
-  result.choice = choice_text(chosen, request.sources);
+  return false;
+}
+
+/// Builds and chooses what to start, by the language's kind of start.
+void build_as(const Language& language, const BuildRequest& request, const Trees& trees,
+              Files sources, StepRunner& steps, BuildResult& result) {
+  BuildPlan plan = planned(language, request, trees, std::move(sources), result);
+  // Without a script there is nothing to check.
+  const bool nothing_to_check = language.start == Start::kScript && plan.chosen.program.empty();
+  const bool built = nothing_to_check ||
+                     compiles(language, plan, plan.sources, request.limits, steps, result) ||
+                     fewer_compile(language, plan, request.limits, steps, result);
+  result.choice = choice_text(plan.chosen, request.sources);
   if (!built) return;
-  result.compiled = !nothing_to_check && !(language.build.empty() && chosen.program.empty());
-  result.input_note = note_on_input(language, sources);
+  result.compiled = !nothing_to_check && !(language.build.empty() && plan.chosen.program.empty());
+  result.input_note = note_on_input(language, plan.sources);
   if (!result.input_note.empty()) result.notes.push_back(result.input_note);
+  Chosen& chosen = plan.chosen;
   if (language.start == Start::kBuiltProgram) {
-    chosen = choose_file(built_programs(trees, before), request.program, "program");
+    chosen = choose_file(built_programs(trees, plan.before), request.program, "program");
     std::erase_if(chosen.notes, [&](const auto&) {  // a name that the table gave
       return fs::path(chosen.program) == request.out / "program";
     });
   }
   if (language.start == Start::kJavaMainClass && !request.driver.empty()) {
     result.driver_command =
-        driver_command(language, request, chosen, trees.sources.files(), blanks);
+        driver_command(language, request, chosen, trees.sources.files(), plan.blanks);
   }
   result.notes.insert(result.notes.end(), chosen.notes.begin(), chosen.notes.end());
   if (chosen.program.empty()) {
@@ -238,8 +264,8 @@ void build_as(const Language& language, const BuildRequest& request, const Trees
     result.problem = chosen.problem;
     return;
   }
-  blanks.program = chosen.program;
-  result.command = filled(language.run, blanks);
+  plan.blanks.program = chosen.program;
+  result.command = filled(language.run, plan.blanks);
   result.memory_overhead_bytes = language.memory_overhead_mib << 20;
   result.status = BuildStatus::kReady;
 }
