@@ -120,6 +120,36 @@ bool shows_something(const ObservedOutput& output) {
   return std::ranges::any_of(output.lines, [](const PrintedLine& line) { return line.there; });
 }
 
+/// The mistakes in how it is printed.
+Mistakes form_of(const std::vector<Observation>& observations,
+                 const std::vector<ObservedOutput>& outputs) {
+  Mistakes form;
+  for (const std::string& id : mistakes_of_form(observations)) form.push_back(mistake_named(id));
+  // A line that no answer has, though other lines are there.
+  const bool shows_any = std::ranges::any_of(outputs, shows_something);
+  const auto never_printed = [&](SixLine line) {
+    return shows_any && std::ranges::none_of(outputs, [&](const ObservedOutput& one) {
+             return one.lines[line].there;
+           });
+  };
+  if (never_printed(kMoveLine)) form.push_back(mistake_named("move-line-missing"));
+  if (never_printed(kBranchingLine)) form.push_back(mistake_named("branching-line-missing"));
+  return form;
+}
+
+/// What may be meant instead of a mistake, each with a question that tells them apart.
+std::vector<Doubt> doubts_of(const Mistakes& tree, const std::vector<ObservedOutput>& outputs) {
+  constexpr std::int64_t kNodesForDoubts = 10'000'000;
+  std::int64_t allowance = kNodesForDoubts;
+  std::vector<Doubt> doubts = lookalikes(tree, outputs);
+  for (Doubt& doubt : doubts) {
+    Mistakes other = tree;
+    std::ranges::replace(other, doubt.mistake, doubt.instead);
+    doubt.question = separating_question(tree, other, allowance);
+  }
+  return doubts;
+}
+
 /// The same of observations of which all ask for the six lines.
 Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
   Diagnosis diagnosis;
@@ -128,20 +158,7 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     outputs.push_back(observed_output(observation));
   }
 
-  Mistakes form;
-  for (const std::string& id : mistakes_of_form(observations)) form.push_back(mistake_named(id));
-  // A line that no answer has, though other lines are there.
-  const auto never_printed = [&](SixLine line) {
-    const auto there = [](const PrintedLine& one) { return one.there; };
-    return std::ranges::any_of(
-               outputs,
-               [&](const ObservedOutput& one) { return std::ranges::any_of(one.lines, there); }) &&
-           std::ranges::none_of(outputs,
-                                [&](const ObservedOutput& one) { return one.lines[line].there; });
-  };
-  if (never_printed(kMoveLine)) form.push_back(mistake_named("move-line-missing"));
-  if (never_printed(kBranchingLine)) form.push_back(mistake_named("branching-line-missing"));
-
+  const Mistakes form = form_of(observations, outputs);
   const Account before = account_of({}, outputs, observations);
   for (const std::int64_t wrong : before.wrong) diagnosis.wrong += wrong;
   if (diagnosis.wrong == 0 && form.empty()) {
@@ -194,14 +211,7 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations) {
     return diagnosis;
   }
   diagnosis.mistakes = mistakes;
-  constexpr std::int64_t kNodesForDoubts = 10'000'000;
-  std::int64_t allowance = kNodesForDoubts;
-  for (Doubt& doubt : lookalikes(tree, outputs)) {
-    Mistakes other = tree;
-    std::ranges::replace(other, doubt.mistake, doubt.instead);
-    doubt.question = separating_question(tree, other, allowance);
-    diagnosis.doubts.push_back(std::move(doubt));
-  }
+  diagnosis.doubts = doubts_of(tree, outputs);
   return diagnosis;
 }
 
