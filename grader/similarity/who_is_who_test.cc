@@ -19,12 +19,13 @@ TEST(WhoIsWho, IsReadAsItWasWrittenTheClassFirst) {
   const auto read = read_names(names_file(folder / "of"));
   ASSERT_TRUE(read) << read.error().message;
   ASSERT_EQ(read->size(), 3U);
-  for (const auto& [at, from] : {std::pair(0, 2), std::pair(1, 1), std::pair(2, 0)}) {
-    EXPECT_EQ(read->at(at).pseudonym, programs[from].pseudonym);
-    EXPECT_EQ(read->at(at).folder, programs[from].folder);
-    EXPECT_EQ(read->at(at).program.id, programs[from].program.id);
-    EXPECT_EQ(read->at(at).program.content, programs[from].program.content);
-    EXPECT_EQ(read->at(at).program.old, programs[from].program.old);
+  for (std::size_t at = 0; at < programs.size(); ++at) {
+    const NamedProgram& from = programs[programs.size() - 1 - at];
+    EXPECT_EQ(read->at(at).pseudonym, from.pseudonym);
+    EXPECT_EQ(read->at(at).folder, from.folder);
+    EXPECT_EQ(read->at(at).program.id, from.program.id);
+    EXPECT_EQ(read->at(at).program.content, from.program.content);
+    EXPECT_EQ(read->at(at).program.old, from.program.old);
   }
 }
 
