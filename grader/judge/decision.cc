@@ -88,14 +88,18 @@ std::string remark_of(const Decision& decision) {
   return decision.reason + (decision.reason.empty() ? "(" : " (") + decision.author + ")";
 }
 
-std::string decision_text(const Decision& decision) {
+std::string decided_text(const Decision& decision) {
   const bool is_mark = decision.kind == DecisionKind::kMark;
   const std::string what = is_mark ? decision.item : enum_word(decision.kind);
   const std::string decided = withdraws(decision) ? "withdrawn" : content_text(decision);
+  return escape_for_display(what + ": " + decided);
+}
+
+std::string decision_text(const Decision& decision) {
   std::string who = decision.author;
   if (!decision.date.empty()) who += (who.empty() ? "" : ", ") + decision.date;
-  return escape_for_display(fmt::format("{}: {}{}{}", what, decided,
-                                        who.empty() ? "" : " (" + who + ")",
+  return decided_text(decision) +
+         escape_for_display(fmt::format("{}{}", who.empty() ? "" : " (" + who + ")",
                                         decision.reason.empty() ? "" : ": " + decision.reason));
 }
 

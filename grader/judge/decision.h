@@ -64,8 +64,12 @@ CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, conte
 /// What the student is told beside the points: "why (who)".
 [[nodiscard]] std::string remark_of(const Decision& decision);
 
-/// "override: 60 points (crd, 2025-03-01T12:00:00Z): the machine was down", or for an item
-/// "q8.1: 1 point (...)"; escaped for display.
+/// What was decided: "override: 60 points", "choice: withdrawn", or for an item "q8.1: 1 point";
+/// escaped for display.
+[[nodiscard]] std::string decided_text(const Decision& decision);
+
+/// The same, by whom, when and why: "override: 60 points (crd, 2025-03-01T12:00:00Z): the machine
+/// was down"; escaped for display.
 [[nodiscard]] std::string decision_text(const Decision& decision);
 
 /// What it was about: "bob-HW2-P3.zip (content 3fa4b2c1d0e9)"; escaped for display.

@@ -285,9 +285,7 @@ class PageData::Writer {
       const Decision* const in_force = decision_in_force(graded.decisions, one.kind, one.item);
       const bool outdated = is_outdated(one, graded.content);
       json.push_back({{"kind", enum_word(one.kind)},
-                      {"item", escaped(one.item)},
-                      {"points", one.points ? number(*one.points) : Json(nullptr)},
-                      {"path", escaped(one.path)},
+                      {"what", text(decided_text(one))},
                       {"reason", escaped(one.reason)},
                       {"author", escaped(one.author)},
                       {"date", escaped(one.date)},

@@ -170,10 +170,24 @@ test("the log of a build is open where it is why, and folded where not", () =>
 test("decisions are shown with their author, date and reason, and those before them", () =>
   withPage(pageOf(override), {}, async (page) => {
     const text = await page.locator(".decisions").innerText();
-    assert.match(text, /all points: 60 points\s+the lab machine was down <script>/);
+    assert.match(text, /override: 60 points\s+the lab machine was down <script>/);
     assert.match(text, /crd, 2026-11-21 16:05 UTC/);
     assert.match(text, /40 points.*replaced since/s);
     assert.equal(await page.locator(".points-total strong").innerText(), "60");
+  }));
+
+test("a decision of every kind is shown, the last first", () =>
+  withPage(pageOf(override), {}, async (page) => {
+    assert.deepEqual(await page.locator(".decisions li > :first-child").allInnerTexts(), [
+      "free_days: 2 spent",
+      "excuse: lateness costs nothing",
+      "extension: until 2026-11-25T22:59:00Z",
+      "full_limits: for every case",
+      "choice: final",
+      "q8.1: 0 points",
+      "override: 60 points",
+      "override: 40 points",
+    ]);
   }));
 
 test("lateness is a sentence and a loss", () =>

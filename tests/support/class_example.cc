@@ -275,7 +275,19 @@ std::vector<Decision> decisions_of(const SubmissionFacts& facts, Trouble trouble
   second.reason = "the lab machine was down <script>alert(1)</script>";
   second.date = "2026-11-21T16:05:00Z";
   if (trouble == Trouble::kOutdatedOverride) second.content = "an earlier content";
-  return {first, second};
+  std::vector<Decision> all = {first, second};
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<DecisionKind>>([&](auto kind) {
+    if (kind.value == DecisionKind::kOverride) return;
+    Decision other = first;
+    other.kind = kind.value;
+    other.item = other.kind == DecisionKind::kMark ? "q8.1" : "";
+    other.points = 0;
+    other.path = "final";
+    other.until = "2026-11-25T22:59:00Z";
+    other.days = 2;
+    all.push_back(other);
+  });
+  return all;
 }
 
 /// As if the rubric had a due date.

@@ -74,10 +74,9 @@ export interface CaseDetailData {
 export type PartData = [Text, number, number, boolean, boolean, Text];
 
 export interface DecisionData {
-  kind: "mark" | "override" | "choice" | "full_limits";
-  item: Text;
-  points: number | null;
-  path: Text;
+  kind: string;
+  /** What was decided: "override: 60 points". */
+  what: Text;
   reason: Text;
   author: Text;
   date: Text;

@@ -1,27 +1,7 @@
 // What people decided about a submission, the last first, and what moved since an earlier rubric.
 import { h } from "preact";
-import type { DecisionData } from "./data";
-import { pointsText, type Submission } from "./model";
+import type { Submission } from "./model";
 import { VisibleText } from "./visible_text";
-
-function pointsWords(points: number | null): string {
-  if (points === null) return "withdrawn";
-  return pointsText(points) + (points === 1 ? " point" : " points");
-}
-
-function whatOf(decision: DecisionData, of: Submission): string {
-  const path = of.all.text(decision.path);
-  switch (decision.kind) {
-    case "mark":
-      return `${of.all.text(decision.item)}: ${pointsWords(decision.points)}`;
-    case "override":
-      return `all points: ${pointsWords(decision.points)}`;
-    case "choice":
-      return path === "" ? "choice withdrawn" : `graded is ${path}`;
-    case "full_limits":
-      return "the whole limits for every case";
-  }
-}
 
 /** "2026-03-01 12:00 UTC" */
 export function dateText(date: string): string {
@@ -40,11 +20,11 @@ export function Decisions(props: { of: Submission }): JSX.Element | null {
           <li>
             {one.counts ? (
               <strong>
-                <VisibleText text={whatOf(one, of)} />
+                <VisibleText text={of.all.text(one.what)} />
               </strong>
             ) : (
               <s>
-                <VisibleText text={whatOf(one, of)} />
+                <VisibleText text={of.all.text(one.what)} />
               </s>
             )}{" "}
             <VisibleText text={of.all.text(one.reason)} />
