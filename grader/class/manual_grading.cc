@@ -131,27 +131,33 @@ bool is_computed(const Rubric& rubric, const std::string& title) {
   });
 }
 
-Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
-  if (decision.kind == DecisionKind::kChoice) {
-    if (runs_programs(rubric)) return {};
-    return Error{"nothing in this rubric starts a program, of which one could be chosen"};
-  }
-  if (decision.kind == DecisionKind::kExtension || decision.kind == DecisionKind::kExcuse ||
-      decision.kind == DecisionKind::kFreeDays) {
-    return check_time(decision, rubric);
-  }
-  std::string what = "the whole submission";
-  Fraction most = full_marks(rubric);
-  if (decision.kind == DecisionKind::kMark) {
-    const Result<Item> item = hand_item(rubric, decision.item);
-    if (!item) return item.error();
-    what = item->name;
-    most = item->points;
-  }
-  const Fraction points = decision.points.value_or(0);
+Result<void> check_points(const Fraction& points, const std::string& what, const Fraction& most) {
   if (Fraction(0) <= points && points <= most) return {};
   return Error{
       fmt::format("{} for {}: it is worth 0 to {}", points_words(points), what, points_text(most))};
+}
+
+Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
+  const Fraction points = decision.points.value_or(0);
+  switch (decision.kind) {
+    case DecisionKind::kMark: {
+      const Result<Item> item = hand_item(rubric, decision.item);
+      if (!item) return item.error();
+      return check_points(points, item->name, item->points);
+    }
+    case DecisionKind::kOverride:
+      return check_points(points, "the whole submission", full_marks(rubric));
+    case DecisionKind::kChoice:
+      if (runs_programs(rubric)) return {};
+      return Error{"nothing in this rubric starts a program, of which one could be chosen"};
+    case DecisionKind::kFullLimits:
+      return {};
+    case DecisionKind::kExtension:
+    case DecisionKind::kExcuse:
+    case DecisionKind::kFreeDays:
+      return check_time(decision, rubric);
+  }
+  throw std::logic_error("a decision of no kind");
 }
 
 Result<DecisionResult> decide(const DecisionRequest& request) {
