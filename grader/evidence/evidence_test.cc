@@ -7,6 +7,7 @@
 
 #include "grader/class/manual_grading.h"
 #include "grader/evidence/evidence_test.h"
+#include "grader/evidence/replay.h"
 #include "grader/store/content_hash.h"
 #include "grader/store/folder_archive.h"
 #include "grader/store/store_lock.h"
@@ -84,6 +85,22 @@ TEST_F(EvidenceTest, HoldsEveryDecisionInOrder) {
   EXPECT_EQ(all[1]["author"], "crd");
   EXPECT_EQ(all[1]["content"], manifest["content"]);
   EXPECT_EQ(manifest["marks"]["points"], "5/1") << "as computed";
+}
+
+TEST_F(EvidenceTest, HoldsDecisionsOfEveryKind) {
+  hand_in_and_grade("print('no')\n");
+  {
+    const Result<StoreLock> lock = StoreLock::take(request.out);
+    ASSERT_TRUE(lock) << lock.error().message;
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store) << store.error().message;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<DecisionKind>>([&](auto kind) {
+      store->put_decision({"ann", kind.value, "", 1, "", "", "2025-03-01T12:00:00Z", {}});
+    });
+  }
+  ASSERT_TRUE(write_evidence({request.out, "ann", folder / "ann", HiddenCases::kShown}));
+  const Result<void> read = check_replayable(folder / "ann");
+  EXPECT_TRUE(read) << read.error().message;
 }
 
 /// Everything that is to be read in evidence: names, bytes, and what is packed in it.
