@@ -107,7 +107,7 @@ class Export {
       one.points = settled_points(graded);
       one.given = published_.points_of(graded.person);
       if (one.selected) compare_with_published(one);
-      if (one.selected && format_.hands_back) note_zero(one);
+      if (one.selected && hands_back(format_)) note_zero(one);
       all_.submissions.push_back(std::move(one));
     });
     if (above_ > 0) {
@@ -133,7 +133,7 @@ class Export {
   void compare_with_published(ExportedSubmission& one) {
     const PublishedMark* const told = published_.last_of(one.graded.person);
     const bool is_less = told != nullptr && one.points && *one.points < told->points;
-    if (!format_.hands_back) {
+    if (!hands_back(format_)) {
       if (is_less) ++above_;
       return;
     }
@@ -251,7 +251,7 @@ class Export {
       const Result<std::optional<std::string>> text = format.write(
           for_student(one, all_.rubric), hidden_cases(one.graded, all_.rubric), request_.options);
       if (!text) return text.error();
-      if (format_.hands_back && !one.points) result_.left.push_back(why_no_points(one));
+      if (hands_back(format_) && !one.points) result_.left.push_back(why_no_points(one));
       if (request_.dry_run && *text) say_change(one);
       if (!*text) continue;
       if (one.points) remember(one);
@@ -276,7 +276,7 @@ class Export {
 
   /// What a mark that was kept followed from is what it followed from before.
   void remember(const ExportedSubmission& one) {
-    if (!format_.hands_back) return;
+    if (!hands_back(format_)) return;
     const std::string format(format_.name);
     const PublishedMark* const here = published_.last_of(one.graded.person, format);
     if (here != nullptr && here->points == one.points) return;
@@ -326,7 +326,7 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   if (!fills_table && !request.table.empty()) {
     return Error{fmt::format("--column-of: {} fills no table", (*format)->name)};
   }
-  if (!(*format)->hands_back && (request.only_moved || request.may_lower || request.judged_anew)) {
+  if (!hands_back(**format) && (request.only_moved || request.may_lower || request.judged_anew)) {
     return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",
                              request.only_moved  ? "--only-moved"
                              : request.may_lower ? "--may-lower"
@@ -335,7 +335,7 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   }
   const Result<void> output = check_export_output(request, **format);
   if (!output) return output.error();
-  Result<OpenedStore> opened = open_store(request.marks, (*format)->hands_back && !request.dry_run);
+  Result<OpenedStore> opened = open_store(request.marks, hands_back(**format) && !request.dry_run);
   if (!opened) return opened.error();
   const Result<Rubric> rubric = stored_rubric(opened->store, request.marks);
   if (!rubric) return rubric.error();

@@ -19,6 +19,11 @@ std::vector<SubmissionForStudent> for_students(const ExportedClass& all) {
   return shown;
 }
 
+bool hands_back(const ExportFormat& format) {
+  const auto* const files = std::get_if<SubmissionFormat>(&format.writer);
+  return files != nullptr ? files->hands_back : std::holds_alternative<TableFormat>(format.writer);
+}
+
 Result<const ExportFormat*> find_export_format(std::string_view name) {
   const auto& all = export_formats();
   const auto found = std::ranges::find(all, name, &ExportFormat::name);

@@ -73,8 +73,8 @@ struct FilledTable {
   std::set<std::size_t> needed_columns = {};
 };
 
-/// Fills marks into a table that a teacher downloaded. An Error is another table, or no such
-/// column.
+/// Fills marks into a table that a teacher downloaded, and hands them back. An Error is another
+/// table, or no such column.
 struct TableFormat {
   Result<FilledTable> (*fill)(CsvTable table, const ExportedClass& all,
                               const ExportOptions& options) = nullptr;
@@ -100,13 +100,16 @@ struct SubmissionFormat {
   Result<std::optional<std::string>> (*write)(const SubmissionForStudent& one,
                                               const std::vector<CaseReport>& hidden,
                                               const ExportOptions& options) = nullptr;
+  bool hands_back = false;  ///< the file gives students their points
 };
 
 struct ExportFormat {
   std::string_view name;
-  bool hands_back = false;  ///< students are given these points: the store remembers them
   std::variant<TableFormat, ClassFormat, OpenClassFormat, SubmissionFormat> writer;
 };
+
+/// Whether students are given these points: the store remembers them.
+[[nodiscard]] bool hands_back(const ExportFormat& format);
 
 [[nodiscard]] SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric);
 /// All of a class, in its order.

@@ -36,7 +36,7 @@ Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& one,
 }  // namespace
 
 ExportFormat autolab() {
-  return {.name = "autolab", .hands_back = true, .writer = SubmissionFormat{autolab_line}};
+  return {.name = "autolab", .writer = SubmissionFormat{.write = autolab_line, .hands_back = true}};
 }
 
 }  // namespace cairn::formats

@@ -236,7 +236,6 @@ Result<FilledTable> fill_canvas(CsvTable table, const ExportedClass& all,
 
 ExportFormat canvas() {
   return {.name = "canvas",
-          .hands_back = true,
           .writer = TableFormat{.fill = fill_canvas,
                                 .table = "one column of a gradebook exported from Canvas"}};
 }

@@ -80,8 +80,8 @@ Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent
 }  // namespace
 
 ExportFormat classroom50() {
-  return {
-      .name = "classroom50", .hands_back = true, .writer = SubmissionFormat{classroom50_result}};
+  return {.name = "classroom50",
+          .writer = SubmissionFormat{.write = classroom50_result, .hands_back = true}};
 }
 
 }  // namespace cairn::formats

@@ -25,7 +25,8 @@ Result<std::optional<std::string>> codegrade_line(const SubmissionForStudent& on
 }  // namespace
 
 ExportFormat codegrade() {
-  return {.name = "codegrade", .hands_back = true, .writer = SubmissionFormat{codegrade_line}};
+  return {.name = "codegrade",
+          .writer = SubmissionFormat{.write = codegrade_line, .hands_back = true}};
 }
 
 }  // namespace cairn::formats

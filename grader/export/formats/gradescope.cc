@@ -83,7 +83,8 @@ Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent
 }  // namespace
 
 ExportFormat gradescope() {
-  return {.name = "gradescope", .hands_back = true, .writer = SubmissionFormat{gradescope_results}};
+  return {.name = "gradescope",
+          .writer = SubmissionFormat{.write = gradescope_results, .hands_back = true}};
 }
 
 }  // namespace cairn::formats

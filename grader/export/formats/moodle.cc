@@ -182,7 +182,6 @@ Result<FilledTable> fill_moodle(CsvTable table, const ExportedClass& all,
 
 ExportFormat moodle() {
   return {.name = "moodle",
-          .hands_back = true,
           .writer =
               TableFormat{.fill = fill_moodle, .table = "an offline grading worksheet of Moodle"}};
 }

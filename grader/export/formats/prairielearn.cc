@@ -65,8 +65,8 @@ Result<std::optional<std::string>> prairielearn_text(const SubmissionForStudent&
 }  // namespace
 
 ExportFormat prairielearn() {
-  return {
-      .name = "prairielearn", .hands_back = true, .writer = SubmissionFormat{prairielearn_text}};
+  return {.name = "prairielearn",
+          .writer = SubmissionFormat{.write = prairielearn_text, .hands_back = true}};
 }
 
 }  // namespace cairn::formats
