@@ -69,7 +69,7 @@ std::vector<std::string> driver_command(const Language& java, const BuildRequest
 /// A note on sources that read what is typed and never look at their arguments; "" when there is no
 /// such thing to say. The words of the language tell.
 std::string note_on_input(const Language& language, const Files& sources) {
-  const bool python = language.start == Start::kScript;
+  const bool python = language.name == "Python";
   const bool compiled = language.start == Start::kBuiltProgram && names_sources(language);
   if (!python && !compiled) return "";
   const std::vector<std::string_view> inputs =

@@ -552,6 +552,9 @@ TEST_F(BuildTest, AProgramThatReadsWhatIsTypedIsToldSo) {
   fs::remove(folder / "sources/TakeStones.cc");
   file("TakeStones.py", "n = int(input())\n");
   EXPECT_THAT(build().notes, Contains(HasSubstr("'TakeStones.py' " + note)));
+  fs::remove(folder / "sources/TakeStones.py");
+  file("TakeStones.rb", "def input(words) = words.map(&:to_i)\nputs input(ARGV).sum\n");
+  EXPECT_THAT(build().notes, IsEmpty()) << "these are words of Python";
 }
 
 }  // namespace
