@@ -293,7 +293,7 @@ def main():
                        PATH=f"{asked.build.resolve()}/bin:{source}/tests/manual/stand_ins:{os.environ['PATH']}")
 
     found = {}  # a command, and where it stands
-    for readme in sorted(source.glob("**/README.md")):
+    for readme in sorted([*source.glob("**/README.md"), *source.glob("**/MANUAL.md")]):
         name = readme.relative_to(source)
         if name.parts[0] in ("build", "out") or "node_modules" in name.parts:
             continue
