@@ -45,6 +45,9 @@ struct VerifyOptions : VerifyRequest {
                "their folders are named after, and its validators agree with its test data"),
         parsed_option("only", only, groups_in,
                       "groups with commas between: official, suites, rubrics, planted"),
+        parsed_option("require", require, groups_in,
+                      "what the folder must have, with commas between, or it fails: groups, "
+                      "references (your own programs), certificates"),
         junit_option(junit),
         jobs_option(jobs, "checked")};
   }
@@ -53,8 +56,9 @@ struct VerifyOptions : VerifyRequest {
 /// `grade verify --kattis`.
 Result<int> verify_problem_package(const VerifyOptions& asked) {
   if (asked.given || !asked.rubric.empty() || !asked.planted.empty() || !asked.reference.empty() ||
-      !asked.only.empty()) {
-    return Error{"--kattis names all that is checked: give no other folder, and no --only"};
+      !asked.only.empty() || !asked.require.empty()) {
+    return Error{
+        "--kattis names all that is checked: give no other folder, no --only and no --require"};
   }
   JunitFile junit(asked.junit);
   if (const Result<void> opened = junit.opened(); !opened) return opened.error();
@@ -78,11 +82,11 @@ Result<int> verify_all(const VerifyOptions& asked) {
   request.progress = show_progress;
   JunitFile junit(asked.junit);
   if (const Result<void> opened = junit.opened(); !opened) return opened.error();
-  const Result<Verification> verification = verify(request);
-  if (!verification) return verification.error();
-  std::cout << verification_text(*verification);
-  junit.write(verification->checks);
-  return all_passed(verification->checks) ? kExitDone : kExitCouldNot;
+  const Result<std::vector<Check>> checks = verify(request);
+  if (!checks) return checks.error();
+  std::cout << verification_text(*checks);
+  junit.write(*checks);
+  return all_passed(*checks) ? kExitDone : kExitCouldNot;
 }
 
 struct SelftestOptions : SelftestRequest {
@@ -108,14 +112,15 @@ std::vector<Command> selfcheck_commands() {
       {.name = "verify",
        .words =
            "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER] | --kattis FOLDER] "
-           "[--only GROUPS] [--junit FILE] [-j N]",
+           "[--only GROUPS] [--require GROUPS] [--junit FILE] [-j N]",
        .summary =
            "Check that the reference, suites, rubrics and planted submissions of a folder "
            "(default: "
            "the current one) agree, or those of one rubric, or of a problem package; exit 1 with "
            "what is wrong when a check fails",
        .examples = "grade verify\n"
-                   "grade verify my-course --only suites,rubrics --junit verify.xml\n"
+                   "grade verify my-course --require suites,rubrics,planted --junit verify.xml\n"
+                   "grade verify my-course --only suites,rubrics\n"
                    "grade verify --rubric hw2.json --planted planted-hw2\n"
                    "grade verify --rubric rubrics/fizz_buzz.json --reference "
                    "references/fizz_buzz/FizzBuzz.java\n"

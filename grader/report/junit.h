@@ -13,7 +13,7 @@ enum class CheckStatus : std::uint8_t {
   kPassed,
   kFailed,
   kError,    ///< it could not be checked
-  kSkipped,  ///< it is still to be marked by hand
+  kSkipped,  ///< it is absent, or still to be marked by hand
 };
 
 /// One thing that was checked: a test case of a test suite.

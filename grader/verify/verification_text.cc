@@ -7,26 +7,35 @@
 
 namespace cairn {
 
-std::string verification_text(const Verification& verification) {
+std::string verification_text(const std::vector<Check>& checks) {
   std::string text;
-  for (const std::vector<Check>& group : by_group(verification.checks)) {
-    const auto passed = std::ranges::count(group, CheckStatus::kPassed, &Check::status);
-    const auto failed = std::ssize(group) - passed;
+  std::string skipped;
+  std::string failures;
+  std::size_t tried = 0;
+  std::size_t failed = 0;
+  for (const std::vector<Check>& group : by_group(checks)) {
+    const std::size_t passed = std::ranges::count(group, CheckStatus::kPassed, &Check::status);
+    const std::size_t left_out = std::ranges::count(group, CheckStatus::kSkipped, &Check::status);
+    const std::size_t wrong = group.size() - passed - left_out;
+    tried += passed + wrong;
+    failed += wrong;
+    if (passed + wrong == 0) continue;
     text += fmt::format("{:<24} {:>4} passed", group.front().group, passed);
-    if (failed > 0) text += fmt::format(", {} failed", failed);
+    if (wrong > 0) text += fmt::format(", {} failed", wrong);
     text += '\n';
   }
-  for (const std::string& line : verification.not_checked) text += line + '\n';
-  std::string failures;
-  std::size_t failed = 0;
-  for (const Check& check : verification.checks) {
+  for (const Check& check : checks) {
     if (check.status == CheckStatus::kPassed) continue;
-    ++failed;
+    if (check.status == CheckStatus::kSkipped) {
+      skipped += fmt::format("{:<24} not checked: {}\n", check.name, check.message);
+      continue;
+    }
     failures += fmt::format("\n--- {}: {}\n{}", check.group, check.name, check.message);
     if (!failures.ends_with('\n')) failures += '\n';
   }
+  text += skipped;
   text += failed == 0 ? "everything checked has passed\n"
-                      : fmt::format("{} of {} checks failed\n", failed, verification.checks.size());
+                      : fmt::format("{} of {} checks failed\n", failed, tried);
   return text + failures;
 }
 

@@ -39,13 +39,19 @@ constexpr std::size_t kShownDifferences = 5;
 constexpr const char* kReferences = "references";
 constexpr const char* kQuestions = "questions";
 
+constexpr const char* kReferencesRequired = "references";
+constexpr const char* kCertificates = "certificates";
 constexpr std::array<std::string_view, 4> kGroups{"official", "suites", "rubrics", "planted"};
+constexpr std::array<std::string_view, 6> kRequirements{
+    "official", "suites", "rubrics", "planted", kReferencesRequired, kCertificates};
 
-/// A check to be done. What it returns is the failure, "" when it passes.
+/// A check to be done. What it returns is the failure, "" when it passes. Without one, it is
+/// skipped for a reason.
 struct PlannedCheck {
   std::string group;
   std::string name;
   std::function<std::string()> failure;
+  std::string skipped = {};
 };
 
 std::string reference_output(const Assignment& assignment, const Arguments& question) {
@@ -282,7 +288,6 @@ class Plan {
   }
 
   std::vector<PlannedCheck> checks;
-  std::vector<std::string> not_checked;
 
  private:
   [[nodiscard]] bool wants(const std::string& group) const {
@@ -290,11 +295,25 @@ class Plan {
     return only.empty() || std::ranges::find(only, group.substr(0, group.find(' '))) != only.end();
   }
 
+  [[nodiscard]] bool requires_it(const std::string& what) const {
+    return std::ranges::find(request_.require, what) != request_.require.end();
+  }
+
+  /// Of something that is absent: fails where it is required, and else is skipped.
+  void add_absent(const std::string& group, const std::string& name, const std::string& required,
+                  const std::string& reason) {
+    if (!wants(group)) return;
+    if (requires_it(required)) {
+      add(group, name, [=] { return "--require " + required + ": " + reason + "\n"; });
+    } else {
+      checks.push_back({group, name, {}, reason});
+    }
+  }
+
   /// Whether there is something of the group to check. If not, the report says so.
   bool finds(const std::string& group, bool found, std::string_view what) {
-    if (!wants(group)) return false;
-    if (!found) not_checked.push_back(fmt::format("{:<24} not checked: no {} here", group, what));
-    return found;
+    if (!found) add_absent(group, group, group, fmt::format("no {} here", what));
+    return found && wants(group);
   }
 
   void add(const std::string& group, const std::string& name,
@@ -326,12 +345,14 @@ class Plan {
     const std::string name = file.filename().string();
     const bool is_known = suite && has_known_answers(*suite);
     if (suite && !is_known && reference.empty()) {
-      if (!wants("suites")) return;
-      not_checked.push_back(fmt::format(
-          "{:<24} not checked: its answers are those of a program of your own; put it into "
-          "references/<rubric>, or give it as --reference with --rubric",
-          escape_for_display(name)));
+      add_absent("suites", escape_for_display(name), kReferencesRequired,
+                 "its answers are those of a program of your own; put it into "
+                 "references/<rubric>, or give it as --reference with --rubric");
       return;
+    }
+    if (suite && !suite->certificate && requires_it(kCertificates)) {
+      add_absent("suites", escape_for_display(name) + ", its certificate", kCertificates,
+                 "the suite has none; 'casegen select' writes one");
     }
     const fs::path program = is_known ? fs::path() : reference;
     add("suites", name, [=, command = answer_command(file, program, file)] {
@@ -369,19 +390,24 @@ class Plan {
 
 std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRequest& request) {
   std::vector<Check> checks;
-  for (const PlannedCheck& one : planned) checks.push_back({one.group, one.name});
+  std::vector<std::size_t> jobs;
+  for (const PlannedCheck& one : planned) {
+    if (one.failure) jobs.push_back(checks.size());
+    const CheckStatus status = one.failure ? CheckStatus::kPassed : CheckStatus::kSkipped;
+    checks.push_back({one.group, one.name, status, one.skipped});
+  }
   std::size_t count = 0;
   run_in_workers(
-      planned.size(), {request.jobs},
+      jobs.size(), {request.jobs},
       [&](std::size_t job) {
         const auto start = std::chrono::steady_clock::now();
-        const std::string failure = planned[job].failure();
+        const std::string failure = planned[jobs[job]].failure();
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         return fmt::format("{} {}", took.count(), failure);
       },
       [&](std::size_t job, const Result<std::string>& result) {
-        Check& check = checks[job];
-        if (request.progress) request.progress(++count, planned.size(), check.name);
+        Check& check = checks[jobs[job]];
+        if (request.progress) request.progress(++count, jobs.size(), check.name);
         if (!result) {
           check.status = CheckStatus::kError;
           check.message = "it could not be checked: " + result.error().message;
@@ -398,14 +424,28 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
 
 }  // namespace
 
-Result<Verification> verify(const VerifyRequest& request) {
+Result<std::vector<Check>> verify(const VerifyRequest& request) {
   for (const std::string& group : request.only) {
     if (std::ranges::find(kGroups, group) == kGroups.end()) {
       return Error{fmt::format("--only '{}' is none of {}", escape_for_display(group),
                                fmt::join(kGroups, ", "))};
     }
   }
+  for (const std::string& what : request.require) {
+    if (std::ranges::find(kRequirements, what) == kRequirements.end()) {
+      return Error{fmt::format("--require '{}' is none of {}", escape_for_display(what),
+                               fmt::join(kRequirements, ", "))};
+    }
+    const bool is_group = std::ranges::find(kGroups, what) != kGroups.end();
+    const std::string group = is_group ? what : "suites";
+    if (!request.only.empty() && std::ranges::find(request.only, group) == request.only.end()) {
+      return Error{fmt::format("--require {} needs {}, which --only leaves out", what, group)};
+    }
+  }
   const bool own_rubric = !request.rubric.empty();
+  if (own_rubric && !request.require.empty()) {
+    return Error{"--require says what a folder must have, and --rubric names all that is checked"};
+  }
   if (own_rubric == (request.planted.empty() && request.reference.empty())) {
     return Error{
         "--rubric needs --planted, a folder of the submissions that it grades, or --reference, the "
@@ -417,19 +457,21 @@ Result<Verification> verify(const VerifyRequest& request) {
   }
   Plan plan(request);
   own_rubric ? plan.add_own_rubric() : plan.add_folder();
-  if (plan.checks.empty()) {
+  if (std::ranges::none_of(plan.checks,
+                           [](const PlannedCheck& one) { return bool(one.failure); })) {
     return Error{escape_for_display(folder.string()) +
                  ": there is nothing to check in this folder; it may have tests/official, "
                  "cases/suites or suites, rubrics, and "
                  "tests/submissions/<rubric>/<verdict>/<submission>, or else be given as --planted "
                  "with a --rubric"};
   }
-  return Verification{done(plan.checks, request), std::move(plan.not_checked)};
+  return done(plan.checks, request);
 }
 
 bool all_passed(const std::vector<Check>& checks) {
-  return std::ranges::all_of(
-      checks, [](const Check& check) { return check.status == CheckStatus::kPassed; });
+  return std::ranges::all_of(checks, [](const Check& check) {
+    return check.status == CheckStatus::kPassed || check.status == CheckStatus::kSkipped;
+  });
 }
 
 }  // namespace cairn

@@ -31,21 +31,21 @@ struct VerifyRequest {
   std::filesystem::path planted;
   std::filesystem::path reference;
   std::vector<std::string> only;  ///< groups; none: all of them
-  std::size_t jobs = 1;           ///< how many are checked at once
+  /// What `folder` must have, so that nothing passes because it is gone: groups; "references", the
+  /// program of every suite whose answers are a course's own; "certificates", one in every suite.
+  std::vector<std::string> require;
+  std::size_t jobs = 1;  ///< how many are checked at once
   std::function<void(std::size_t done, std::size_t all, const std::string& name)> progress;
 };
 
-struct Verification {
-  std::vector<Check> checks;
-  std::vector<std::string> not_checked;  ///< what is absent, a line each
-};
+/// The checks; what is absent is a skipped one with the reason. An Error when there is nothing to
+/// check, or no such folder or group.
+[[nodiscard]] Result<std::vector<Check>> verify(const VerifyRequest& request);
 
-/// An Error when there is nothing to check, or no such folder or group.
-[[nodiscard]] Result<Verification> verify(const VerifyRequest& request);
-
+/// Whether none failed; what is skipped did not.
 [[nodiscard]] bool all_passed(const std::vector<Check>& checks);
 
 /// For the terminal: a line for each group, what was not checked, and every failure in full.
-[[nodiscard]] std::string verification_text(const Verification& verification);
+[[nodiscard]] std::string verification_text(const std::vector<Check>& checks);
 
 }  // namespace cairn

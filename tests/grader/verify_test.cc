@@ -53,15 +53,14 @@ class VerifyTest : public testing::Test {
     test::write_file(project / name, text.replace(at, before.size(), after));
   }
 
-  [[nodiscard]] Verification verification() const {
+  [[nodiscard]] std::vector<Check> checks() const {
     VerifyRequest request;
     request.folder = project.path();
     request.jobs = 2;
-    const Result<Verification> all = verify(request);
+    const Result<std::vector<Check>> all = verify(request);
     EXPECT_TRUE(all) << all.error().message;
-    return all ? *all : Verification{};
+    return all ? *all : std::vector<Check>{};
   }
-  [[nodiscard]] std::vector<Check> checks() const { return verification().checks; }
 
   /// What the only check that fails says, after its group and name.
   [[nodiscard]] std::string only_failure() const {
@@ -78,11 +77,10 @@ class VerifyTest : public testing::Test {
 };
 
 TEST_F(VerifyTest, EverythingPasses) {
-  const Verification all = verification();
-  EXPECT_TRUE(all_passed(all.checks)) << verification_text(all);
-  EXPECT_THAT(all.not_checked, IsEmpty());
+  const std::vector<Check> all = checks();
+  EXPECT_TRUE(all_passed(all)) << verification_text(all);
   std::vector<std::string> names;
-  for (const Check& check : all.checks) names.push_back(check.group + ": " + check.name);
+  for (const Check& check : all) names.push_back(check.group + ": " + check.name);
   EXPECT_THAT(names, ElementsAre("official: tests/official", "suites: take_stones.json",
                                  "rubrics: take_stones.json",
                                  "planted take_stones: accepted/python_one_file",
@@ -92,14 +90,50 @@ TEST_F(VerifyTest, EverythingPasses) {
 
 TEST_F(VerifyTest, WhatIsAbsentIsNotCheckedAndSaid) {
   fs::remove_all(project / "tests");
-  const Verification left = verification();
-  EXPECT_TRUE(all_passed(left.checks)) << verification_text(left);
-  EXPECT_EQ(left.checks.size(), 2U) << "the suite and the rubric";
-  EXPECT_THAT(
-      left.not_checked,
-      ElementsAre("official                 not checked: no tests/official/testcase.txt here",
-                  "planted                  not checked: no "
-                  "tests/submissions/<rubric>/<verdict>/<submission> here"));
+  const std::vector<Check> left = checks();
+  EXPECT_TRUE(all_passed(left));
+  EXPECT_EQ(verification_text(left),
+            "suites                      1 passed\n"
+            "rubrics                     1 passed\n"
+            "official                 not checked: no tests/official/testcase.txt here\n"
+            "planted                  not checked: no "
+            "tests/submissions/<rubric>/<verdict>/<submission> here\n"
+            "everything checked has passed\n");
+  const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "verify.xml"});
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(test::read_file(project / "verify.xml"),
+              HasSubstr("<skipped message=\"no tests/official/testcase.txt here\">"));
+}
+
+TEST_F(VerifyTest, WhatIsRequiredAndAbsentFails) {
+  const std::string all = "official,suites,rubrics,planted,references,certificates";
+  const ProgramOutput there =
+      grade_verify_in(project.path(), {"--require", "official,suites,rubrics,planted,references"});
+  EXPECT_EQ(there.exit_code, 0) << there.out;
+  const ProgramOutput bare = grade_verify_in(project.path(), {"--require", all});
+  EXPECT_EQ(bare.exit_code, 1);
+  EXPECT_THAT(bare.out, HasSubstr("\n--- suites: take_stones.json, its certificate\n--require "
+                                  "certificates: the suite has none"));
+  fs::remove_all(project / "tests");
+  const ProgramOutput gone = grade_verify_in(project.path(), {"--require", "official,planted"});
+  EXPECT_EQ(gone.exit_code, 1);
+  EXPECT_THAT(gone.out, AllOf(HasSubstr("\n--- official: official\n--require official: no tests/"
+                                        "official/testcase.txt here\n"),
+                              HasSubstr("\n--- planted: planted\n--require planted: no tests/"),
+                              HasSubstr("2 of 4 checks failed\n")));
+}
+
+TEST_F(VerifyTest, WhatCannotBeRequiredIsAUsageError) {
+  for (const auto& [words, message] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"--require", "suite"}, "--require 'suite' is none of official, suites, rubrics, "},
+           {{"--require", "planted", "--only", "suites"},
+            "--require planted needs planted, which --only leaves out"},
+           {{"--require", "references", "--only", "rubrics"},
+            "--require references needs suites, which --only leaves out"}}) {
+    const ProgramOutput output = grade_verify_in(project.path(), words);
+    EXPECT_EQ(output.exit_code, 2);
+    EXPECT_THAT(output.err, HasSubstr(message));
+  }
 }
 
 TEST_F(VerifyTest, AFolderWithoutFilesOfAGroupIsNotChecked) {
@@ -186,10 +220,10 @@ TEST_F(VerifyTest, ACertificateThatIsNotTrueIsShown) {
   VerifyRequest request;
   request.folder = project.path();
   request.only = {"suites"};
-  EXPECT_TRUE(all_passed(verify(request)->checks));
+  EXPECT_TRUE(all_passed(*verify(request)));
   tamper("cases/suites/smallest.json", "\"killed\": ", "\"killed\": 9");
-  const Result<Verification> moved = verify(request);
-  EXPECT_FALSE(all_passed(moved->checks));
+  const Result<std::vector<Check>> moved = verify(request);
+  EXPECT_FALSE(all_passed(*moved));
   EXPECT_THAT(verification_text(*moved),
               AllOf(HasSubstr("\n--- suites: smallest.json\n"), HasSubstr("\n-    \"killed\": 9")));
 }
@@ -379,6 +413,19 @@ TEST_F(VerifyACourse, ItsFolderMayHaveSuitesBesideRubrics) {
   EXPECT_THAT(output.out, AllOf(HasSubstr("suites                      1 passed\n"),
                                 HasSubstr("rubrics                     1 passed\n"),
                                 HasSubstr("planted                  not checked: ")));
+}
+
+TEST_F(VerifyACourse, AProgramOfItsOwnThatIsGoneFailsWhereItIsRequired) {
+  write(
+      "suites/hw9.json",
+      R"({"title": "Nine", "assignment": "hw9", "answers": "output", "cases": [{"name": "a", "why": "w", "arguments": ["1"], )"
+      R"("output": "1\n"}]})");
+  const ProgramOutput output = grade_verify_in(course.path());
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.out, HasSubstr("hw9.json                 not checked: its answers are those"));
+  const ProgramOutput required = grade_verify_in(course.path(), {"--require", "references"});
+  EXPECT_EQ(required.exit_code, 1);
+  EXPECT_THAT(required.out, HasSubstr("\n--- suites: hw9.json\n--require references: its answers"));
 }
 
 TEST_F(VerifyACourse, ARubricNeedsSomethingToHoldItAgainstAndNoFolder) {
