@@ -240,7 +240,8 @@ Result<int> choose(const ChooseOptions& asked) {
   std::cout << result->whose << ": "
             << (request.path.empty() ? "as computed" : in_quotes(request.path) + " is chosen")
             << "; 'grade batch' grades it\n";
-  return print_warnings("choose", result->warnings, result->imported);
+  print_warnings("choose", result->warnings, result->imported);
+  return kExitDone;
 }
 
 struct MarkOptions : DecisionRequest {
@@ -267,7 +268,8 @@ Result<int> mark_alike(const MarkOptions& asked) {
   std::cout << (result->others.empty() ? "nobody else answered the same, unmarked"
                                        : joined(result->others, ", ") + ": as " + result->like)
             << '\n';
-  return print_warnings("mark", result->warnings, result->imported);
+  print_warnings("mark", result->warnings, result->imported);
+  return kExitDone;
 }
 
 Result<int> mark(const MarkOptions& asked) {

@@ -33,8 +33,8 @@ int exit_code_of(const ClassReport& report) {
   return all_graded && report.warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
-int print_warnings(const std::string& command, const std::vector<std::string>& warnings,
-                   std::size_t imported) {
+void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                    std::size_t imported) {
   if (imported > 0) {
     std::cerr << "grade: " << command << ": " << imported
               << (imported == 1 ? " mark was" : " marks were")
@@ -44,7 +44,6 @@ int print_warnings(const std::string& command, const std::vector<std::string>& w
   for (const std::string& warning : warnings) {
     std::cerr << "grade: " << command << ": " << warning << '\n';
   }
-  return warnings.empty() ? kExitDone : kExitCouldNot;
 }
 
 void print_list(const std::string& command, const std::string& heading,
@@ -71,7 +70,8 @@ Result<int> decide_and_print(const std::string& command, const DecisionRequest& 
     std::cout << ", " << points_text(row.pending) << " still to mark";
   }
   std::cout << '\n';
-  return print_warnings(command, result->warnings, result->imported);
+  print_warnings(command, result->warnings, result->imported);
+  return kExitDone;
 }
 
 }  // namespace cairn

@@ -34,10 +34,10 @@ void print_class(const std::filesystem::path& out, const ClassReport& report);
 /// Whether everybody is graded, and nothing is for a person to look at.
 [[nodiscard]] int exit_code_of(const ClassReport& report);
 
-/// Says on stderr how many marks were imported, and which decisions somebody should look at again.
-/// Returns the exit code: whether there are none of these.
-int print_warnings(const std::string& command, const std::vector<std::string>& warnings,
-                   std::size_t imported = 0);
+/// Reports on stderr how many marks were imported, and which decisions somebody should look at
+/// again. Where a command did what it was asked for, these change nothing about its exit code.
+void print_warnings(const std::string& command, const std::vector<std::string>& warnings,
+                    std::size_t imported = 0);
 
 /// Says on stderr, if there are lines, what they are.
 void print_list(const std::string& command, const std::string& heading,

@@ -146,6 +146,9 @@ TEST_F(Evening, GoesByTheReadme) {
   const ProgramOutput again = next("grade batch submissions --rubric hw2.json --out marks");
   EXPECT_EQ(again.exit_code, 1) << "an override was decided before the rubric changed";
   EXPECT_THAT(again.out, HasSubstr("5 of 5 submissions: as before, and not run again"));
+  const ProgramOutput other = run("grade override marks caocao computed --by crd --reason no");
+  EXPECT_EQ(other.exit_code, 0) << "it is done, though somebody else needs a look";
+  EXPECT_THAT(other.err, HasSubstr("doejane"));
 
   const std::string gradebook = read_file(folder / "gradebook.csv");
   const ProgramOutput dry = next("grade export marks --to canvas --column-of gradebook.csv");
