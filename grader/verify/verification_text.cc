@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 
 #include "grader/verify/verify.h"
 
@@ -11,12 +12,12 @@ std::string verification_text(const std::vector<Check>& checks) {
   std::string text;
   std::string skipped;
   std::string failures;
-  std::size_t tried = 0;
-  std::size_t failed = 0;
+  std::ptrdiff_t tried = 0;
+  std::ptrdiff_t failed = 0;
   for (const std::vector<Check>& group : by_group(checks)) {
-    const std::size_t passed = std::ranges::count(group, CheckStatus::kPassed, &Check::status);
-    const std::size_t left_out = std::ranges::count(group, CheckStatus::kSkipped, &Check::status);
-    const std::size_t wrong = group.size() - passed - left_out;
+    const auto passed = std::ranges::count(group, CheckStatus::kPassed, &Check::status);
+    const auto left_out = std::ranges::count(group, CheckStatus::kSkipped, &Check::status);
+    const auto wrong = std::ssize(group) - passed - left_out;
     tried += passed + wrong;
     failed += wrong;
     if (passed + wrong == 0) continue;

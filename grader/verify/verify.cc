@@ -458,7 +458,7 @@ Result<std::vector<Check>> verify(const VerifyRequest& request) {
   Plan plan(request);
   own_rubric ? plan.add_own_rubric() : plan.add_folder();
   if (std::ranges::none_of(plan.checks,
-                           [](const PlannedCheck& one) { return bool(one.failure); })) {
+                           [](const PlannedCheck& one) { return one.failure != nullptr; })) {
     return Error{escape_for_display(folder.string()) +
                  ": there is nothing to check in this folder; it may have tests/official, "
                  "cases/suites or suites, rubrics, and "
