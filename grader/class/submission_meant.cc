@@ -44,6 +44,22 @@ class NamesOfClass {
     return Error{several_may_be_meant(typed, meant)};
   }
 
+  [[nodiscard]] Result<std::string> id_to_show(const std::string& typed) const {
+    if (std::ranges::find(all_, typed, &SubmissionRecord::id) != all_.end()) return typed;
+    std::vector<SubmissionRecord> called;  // each person's latest hand-in
+    std::ranges::copy_if(all_, std::back_inserter(called), [&](const SubmissionRecord& one) {
+      const std::string wanted = spelt_in_one_way(typed);
+      const auto is_wanted = [&](const std::string& name) {
+        return !name.empty() && spelt_in_one_way(name) == wanted;
+      };
+      return one.attempt.empty() &&
+             (one.person == typed || is_wanted(one.student) || is_wanted(one.user));
+    });
+    if (called.size() != 1) return Error{no_such(typed)};
+    return called.front().id;
+  }
+
+ private:
   [[nodiscard]] std::string no_such(const std::string& typed) const {
     std::vector<SubmissionRecord> meant = those_who_go_by(typed);
     if (meant.empty()) meant = similar(typed);
@@ -53,7 +69,6 @@ class NamesOfClass {
         meant.empty() ? "summary.txt lists them" : "there is " + joined(meant, ", ", whose));
   }
 
- private:
   /// However it is spelt.
   [[nodiscard]] std::vector<SubmissionRecord> those_who_go_by(const std::string& typed) const {
     const std::string wanted = spelt_in_one_way(typed);
@@ -134,8 +149,13 @@ Result<std::string> id_meant(const Store& store, const Rubric& rubric, const std
   return id_meant(records_in(store), hand_in_of(rubric), typed);
 }
 
-std::string no_such_submission(const Store& store, const Rubric& rubric, const std::string& typed) {
-  return NamesOfClass(records_in(store), hand_in_of(rubric)).no_such(typed);
+Result<std::string> id_to_show(const std::vector<SubmissionRecord>& all, const HandIn& asked,
+                               const std::string& typed) {
+  return NamesOfClass(all, asked).id_to_show(typed);
+}
+
+Result<std::string> id_to_show(const Store& store, const Rubric& rubric, const std::string& typed) {
+  return id_to_show(records_in(store), hand_in_of(rubric), typed);
 }
 
 }  // namespace cairn

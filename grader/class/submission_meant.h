@@ -24,9 +24,14 @@ namespace cairn {
 [[nodiscard]] Result<std::string> id_meant(const Store& store, const Rubric& rubric,
                                            const std::string& typed);
 
-/// Who may be meant where the class of the last session has no such id, one sentence: "'jdeo': ...
-/// there is jdoe (Jane Doe)"; fit to be shown.
-[[nodiscard]] std::string no_such_submission(const Store& store, const Rubric& rubric,
+/// The id of the one that a person only wants to see, who types its id, its person, or the name or
+/// number by which the LMS calls nobody else. An Error says who may be meant: "'jdeo': ... there is
+/// jdoe (Jane Doe)"; fit to be shown.
+[[nodiscard]] Result<std::string> id_to_show(const std::vector<SubmissionRecord>& all,
+                                             const HandIn& asked, const std::string& typed);
+
+/// The same of the class of the last session.
+[[nodiscard]] Result<std::string> id_to_show(const Store& store, const Rubric& rubric,
                                              const std::string& typed);
 
 }  // namespace cairn

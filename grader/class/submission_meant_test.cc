@@ -105,6 +105,23 @@ TEST_F(SubmissionMeantTest, SaysWhichIdIsMeantByWhatIsNone) {
   EXPECT_EQ(meant_by("x\x1b"), "'x\\e': the class has no such submission; summary.txt lists them");
 }
 
+TEST_F(SubmissionMeantTest, IsShownByWhatTheLmsCallsNobodyElse) {
+  hand_in({"roebob_22222_70002_doejane-HW2-P3.py", "Jane Doe_123_assignsubmission_file_a.py",
+           "anon_1001_70001_a.py", "anon_1002_70002_a.py"});
+  const auto shown_by = [&](const std::string& typed) {
+    const auto id = id_to_show(records(), kAsked, typed);
+    return id ? *id : id.error().message;
+  };
+  for (const std::string typed : {"roebob", "22222", "user 22222", "ROEBOB"}) {
+    EXPECT_EQ(shown_by(typed), "roebob") << typed;
+  }
+  for (const std::string typed : {"Jane_Doe", "Jane Doe", "jane doe", "123"}) {
+    EXPECT_EQ(shown_by(typed), "Jane_Doe") << typed;
+  }
+  EXPECT_THAT(shown_by("doejane"), HasSubstr("there is roebob")) << "a file's name is nobody's";
+  EXPECT_THAT(shown_by("anon"), HasSubstr("there is anon~1001 (anon, user 1001), "));
+}
+
 TEST_F(SubmissionMeantTest, NamesBothWhomTheLmsCallsTheSame) {
   hand_in({"anon_1001_70001_a.py", "anon_1002_70002_a.py"});
   EXPECT_THAT(meant_by("anon"), AllOf(HasSubstr("there is anon~1001 (anon, user 1001), "),

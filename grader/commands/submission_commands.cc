@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -205,8 +206,10 @@ Result<int> show(const ShowOptions& asked) {
   if (!store) return store.error();
   const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) return Error{escape_for_display(asked.marks) + ": " + rubric.error().message};
-  const std::optional<Graded> graded = graded_from_store(*store, *rubric, asked.id);
-  if (!graded) return Error{no_such_submission(*store, *rubric, asked.id)};
+  const Result<std::string> id = id_to_show(*store, *rubric, asked.id);
+  if (!id) return id.error();
+  const std::optional<Graded> graded = graded_from_store(*store, *rubric, *id);
+  if (!graded) throw std::logic_error("a submission of the session is not in the store");
   asked.print(asked.text_of(*graded));
   return kExitDone;
 }
