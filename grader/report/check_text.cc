@@ -88,7 +88,8 @@ std::string notes(const Graded& report, const TextLayout& layout, const Shown& s
     ++shown_notes;
   }
   if (shown_notes < report.notes.size()) {
-    text += fmt::format("and {} more notes\n", report.notes.size() - shown_notes);
+    const std::size_t more = report.notes.size() - shown_notes;
+    text += fmt::format("and {} more note{}\n", more, more == 1 ? "" : "s");
   }
   return text;
 }

@@ -155,11 +155,11 @@ TEST(ExplanationText, SaysWhyNothingWasAsked) {
   ExplanationReport one = report();
   one.verdict = Verdict::kCompileError;
   one.reason = "it does not compile";
-  one.build_log = "line 3\tis odd\n";
+  one.build_log = "line 3\tis odd: '\\q'\x01\n";
   one.explanation = {};
   EXPECT_EQ(explanation_text(one, false),
             "Take-Stones\nann: does not compile\nit does not compile\n\nThe compiler printed:\n"
-            "    | line 3  is odd\n");
+            "    | line 3  is odd: '\\q'\\x01\n");
 }
 
 TEST(ExplanationText, PaintsWhatIsWrong) {

@@ -52,7 +52,9 @@ std::string words_for(const CaseReport& one) {
     case Verdict::kWrongAnswer:
       if (is_for_a_person(judgement)) return "a person reads the answer";
       if (!misses_all(judgement)) return words_for_wrong(judgement);
-      return one.out.empty() ? judgement.message : "no line of the answer was printed";
+      if (!one.out.empty()) return "no line of the answer was printed";
+      // Where nothing was started, the answer was looked for in a file.
+      return judgement.message.empty() ? "no answer was found" : judgement.message;
     case Verdict::kRuntimeError: {
       const std::string complaint = words_of(complaint_in(one.err));
       // It says more than that something is at its end.
@@ -89,7 +91,9 @@ std::vector<Failure> failures_of(const std::vector<CaseReport>& cases) {
   for (Failure& failure : failures) {
     std::stable_partition(failure.cases.begin(), failure.cases.end(),
                           [](const CaseReport* one) { return one->had_whole_limits; });
-    failure.what = words_for(*failure.cases.front());
+    const CaseReport& first = *failure.cases.front();
+    failure.what = words_for(first);
+    if (failure.what.empty()) failure.what = words_of(first.judgement.verdict);
   }
   std::ranges::stable_sort(failures, std::ranges::greater(), [](const Failure& failure) {
     const CaseReport& first = *failure.cases.front();

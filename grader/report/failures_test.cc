@@ -83,6 +83,25 @@ TEST(Failures, OfAnAnswerThatAPersonReadsSayNothingElse) {
             "a person reads the answer: 2a 2c; '2b' is wrong: 2b; 'other' is wrong: 2d");
 }
 
+TEST(Failures, OfAFileWithoutTheAnswersSaySo) {
+  CaseReport absent = wrong("2c.i", {"2c.i"}, 0);
+  absent.judgement.fields.front().verdict = FieldVerdict::kMissing;
+  EXPECT_EQ(grouped({absent}), "no answer was found: 2c.i");
+  absent.judgement.message = "it printed nothing";
+  EXPECT_EQ(grouped({absent}), "it printed nothing: 2c.i");
+  absent.out = "hello\n";
+  EXPECT_EQ(grouped({absent}), "no line of the answer was printed: 2c.i");
+}
+
+TEST(Failures, AlwaysSayWhatWentWrong) {
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verdict>>([](auto verdict) {
+    if (verdict.value == Verdict::kAccepted) return;
+    CaseReport bare;
+    bare.judgement.verdict = verdict.value;
+    EXPECT_NE(failures_of({bare}).front().what, "") << verdict.name;
+  });
+}
+
 TEST(Failures, BeginWithTheWorst) {
   EXPECT_EQ(grouped({wrong("a", {"Move"}), crashed("b", "")}),
             "the program ended with exit code 1, and 0 means success: b; 'Move' is wrong: a");

@@ -42,19 +42,19 @@ std::string without_our_folders(std::string_view line) {
   return shorter;
 }
 
-/// With its tabs expanded, and all else that cannot be seen spelt out.
+/// With its tabs expanded, and all else that cannot be seen spelt out. A backslash stays as it is:
+/// messages quote the student's own source.
 std::string shown_log_line(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   line = line.substr(0, kReadLine);
   std::string shown;
-  bool first = true;
   const std::string clean = without_our_folders(line);
   for (std::string_view rest = clean;;) {
-    const std::size_t tab = std::min(rest.find('\t'), rest.size());
-    shown += (first ? "" : "\t") + escape_for_display(rest.substr(0, tab));
-    first = false;
-    if (tab == rest.size()) break;
-    rest.remove_prefix(tab + 1);
+    const std::size_t as_is = std::min(rest.find_first_of("\t\\"), rest.size());
+    shown += escape_for_display(rest.substr(0, as_is));
+    if (as_is == rest.size()) break;
+    shown += rest[as_is];
+    rest.remove_prefix(as_is + 1);
   }
   return shortened(with_expanded_tabs(shown), kShownLine);
 }
