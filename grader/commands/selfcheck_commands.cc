@@ -119,7 +119,7 @@ std::vector<Command> selfcheck_commands() {
            "the current one) agree, or those of one rubric, or of a problem package; exit 1 with "
            "what is wrong when a check fails",
        .examples = "grade verify\n"
-                   "grade verify my-course --require suites,rubrics,planted --junit verify.xml\n"
+                   "grade verify my-course --require suites,rubrics --junit verify.xml\n"
                    "grade verify my-course --only suites,rubrics\n"
                    "grade verify --rubric hw2.json --planted planted-hw2\n"
                    "grade verify --rubric rubrics/fizz_buzz.json --reference "
