@@ -54,6 +54,15 @@ std::optional<std::string> answer_to(const std::string& path, const std::string&
   return text_of(answer);
 }
 
+/// All that `tool --version` prints; Go's has another word for it.
+std::string version_of(const std::string& path) {
+  for (const char* const question : {"--version", "version"}) {
+    if (const auto answer = answer_to(path, question)) return *answer;
+  }
+  throw std::runtime_error(
+      fmt::format("neither '{0} --version' nor '{0} version' says which version it is", path));
+}
+
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 Toolchain asked() {
@@ -61,7 +70,7 @@ Toolchain asked() {
   for (const std::string& name : names_of_tools()) {
     answers.push_back(std::async(std::launch::async, [name] {
       Tool tool{name, find_program(name).string(), ""};
-      if (!tool.path.empty()) tool.version = version_of_tool(tool.path);
+      if (!tool.path.empty()) tool.version = version_of(tool.path);
       return tool;
     }));
   }
@@ -71,14 +80,6 @@ Toolchain asked() {
 }
 
 }  // namespace
-
-std::string version_of_tool(const std::string& path) {
-  for (const char* const question : {"--version", "version", "-v"}) {
-    if (const auto answer = answer_to(path, question)) return *answer;
-  }
-  throw std::runtime_error(fmt::format(
-      "none of '{0} --version', '{0} version' and '{0} -v' says which version it is", path));
-}
 
 Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table) {
   std::ranges::sort(tools, {}, &Tool::name);

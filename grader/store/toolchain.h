@@ -22,10 +22,6 @@ struct Toolchain {
 };
 CAIRN_DESCRIBE(Toolchain, fingerprint, description);
 
-/// All that the tool prints when it is asked for its version in one of the usual ways. Throws
-/// std::runtime_error when it answers to none: results would be remembered as those of another.
-[[nodiscard]] std::string version_of_tool(const std::string& path);
-
 /// That of these tools, each of which is there once; `table` is the text of the table of languages.
 [[nodiscard]] Toolchain toolchain_of(std::vector<Tool> tools, std::string_view table);
 

@@ -2,11 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include <filesystem>
 #include <set>
-#include <string>
-
-#include "tests/support/files.h"
 
 namespace cairn {
 namespace {
@@ -45,22 +41,6 @@ TEST(Toolchain, IsTheSameInWhateverOrderItsToolsAreNamed) {
 TEST(Toolchain, IsDescribedALineATool) {
   EXPECT_EQ(toolchain_of(two_tools(), "[]").description,
             "gcc /usr/bin/gcc: gcc 12.2\njava: not installed\n");
-}
-
-TEST(Toolchain, AToolIsAskedForItsVersionInTheWordsThatItKnows) {
-  const test::FreshFolder folder;
-  for (const std::string known : {"--version", "version", "-v"}) {
-    const auto tool = folder / ("tool" + known);
-    test::write_file(tool, "#!/bin/sh\n[ \"$1\" = " + known + " ] && echo tool 5.4\n");
-    std::filesystem::permissions(tool, std::filesystem::perms::owner_all);
-    EXPECT_EQ(version_of_tool(tool), "tool 5.4\n");
-  }
-}
-
-TEST(Toolchain, AToolThatDoesNotTellItsVersionIsNamed) {
-  EXPECT_THAT([] { static_cast<void>(version_of_tool("/bin/false")); },
-              testing::ThrowsMessage<std::runtime_error>(
-                  HasSubstr("none of '/bin/false --version', '/bin/false version' and")));
 }
 
 TEST(Toolchain, OfThisMachineKnowsTheToolsOfTheTable) {
