@@ -47,13 +47,10 @@ class NamesOfClass {
   [[nodiscard]] Result<std::string> id_to_show(const std::string& typed) const {
     if (std::ranges::find(all_, typed, &SubmissionRecord::id) != all_.end()) return typed;
     std::vector<SubmissionRecord> called;  // each person's latest hand-in
+    const std::string wanted = spelt_in_one_way(typed);
     std::ranges::copy_if(all_, std::back_inserter(called), [&](const SubmissionRecord& one) {
-      const std::string wanted = spelt_in_one_way(typed);
-      const auto is_wanted = [&](const std::string& name) {
-        return !name.empty() && spelt_in_one_way(name) == wanted;
-      };
       return one.attempt.empty() &&
-             (one.person == typed || is_wanted(one.student) || is_wanted(one.user));
+             (one.person == typed || is_among({one.student, one.user}, wanted));
     });
     if (called.size() != 1) return Error{no_such(typed)};
     return called.front().id;
@@ -74,11 +71,16 @@ class NamesOfClass {
     const std::string wanted = spelt_in_one_way(typed);
     std::vector<SubmissionRecord> found;
     std::ranges::copy_if(all_, std::back_inserter(found), [&](const SubmissionRecord& one) {
-      return std::ranges::any_of(names_of(one), [&](const std::string& name) {
-        return !name.empty() && spelt_in_one_way(name) == wanted;
-      });
+      return is_among(names_of(one), wanted);
     });
     return found;
+  }
+
+  /// `wanted` is spelt in one way.
+  static bool is_among(const std::vector<std::string>& names, const std::string& wanted) {
+    return std::ranges::any_of(names, [&](const std::string& name) {
+      return !name.empty() && spelt_in_one_way(name) == wanted;
+    });
   }
 
   static std::string spelt_in_one_way(const std::string& name) {

@@ -39,11 +39,10 @@ constexpr std::size_t kShownDifferences = 5;
 constexpr const char* kReferences = "references";
 constexpr const char* kQuestions = "questions";
 
-constexpr const char* kReferencesRequired = "references";
 constexpr const char* kCertificates = "certificates";
 constexpr std::array<std::string_view, 4> kGroups{"official", "suites", "rubrics", "planted"};
-constexpr std::array<std::string_view, 6> kRequirements{
-    "official", "suites", "rubrics", "planted", kReferencesRequired, kCertificates};
+constexpr std::array<std::string_view, 6> kRequirements{"official", "suites",    "rubrics",
+                                                        "planted",  kReferences, kCertificates};
 
 /// A check to be done. What it returns is the failure, "" when it passes. Without one, it is
 /// skipped for a reason.
@@ -304,10 +303,15 @@ class Plan {
                   const std::string& reason) {
     if (!wants(group)) return;
     if (requires_it(required)) {
-      add(group, name, [=] { return "--require " + required + ": " + reason + "\n"; });
+      add_required(group, name, required, reason);
     } else {
       checks.push_back({group, name, {}, reason});
     }
+  }
+
+  void add_required(const std::string& group, const std::string& name, const std::string& required,
+                    const std::string& reason) {
+    add(group, name, [=] { return "--require " + required + ": " + reason + "\n"; });
   }
 
   /// Whether there is something of the group to check. If not, the report says so.
@@ -345,14 +349,14 @@ class Plan {
     const std::string name = file.filename().string();
     const bool is_known = suite && has_known_answers(*suite);
     if (suite && !is_known && reference.empty()) {
-      add_absent("suites", escape_for_display(name), kReferencesRequired,
+      add_absent("suites", escape_for_display(name), kReferences,
                  "its answers are those of a program of your own; put it into "
                  "references/<rubric>, or give it as --reference with --rubric");
       return;
     }
     if (suite && !suite->certificate && requires_it(kCertificates)) {
-      add_absent("suites", escape_for_display(name) + ", its certificate", kCertificates,
-                 "the suite has none; 'casegen select' writes one");
+      add_required("suites", escape_for_display(name) + ", its certificate", kCertificates,
+                   "the suite has none; 'casegen select' writes one");
     }
     const fs::path program = is_known ? fs::path() : reference;
     add("suites", name, [=, command = answer_command(file, program, file)] {
