@@ -1,8 +1,8 @@
 #include "grader/diagnose/diagnosis_report.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "reference/core/misconception_catalog.h"
+#include <algorithm>
 
 namespace cairn {
 namespace {
@@ -22,6 +22,39 @@ bool is_diagnosed(const Section& section) {
   return runs_of(section) != nullptr && std::get<CaseSection>(section.content).decimals == 1;
 }
 
+DiagnosisReport in_words(const Diagnosis& diagnosis, const MisconceptionCatalog& catalog,
+                         const std::vector<JudgedRun>& runs) {
+  std::vector<const CaseJudgement*> cases;  // of the observations
+  for (const JudgedRun& run : runs) {
+    if (observed(run)) cases.push_back(&run.judgement);
+  }
+  DiagnosisReport report;
+  report.outcome = diagnosis.outcome;
+  report.wrong = diagnosis.wrong;
+  report.explained = diagnosis.explained;
+  for (const std::size_t mistake : diagnosis.mistakes) {
+    report.mistakes.push_back(named(catalog.entries()[mistake]));
+    std::string& sentence = report.mistakes.back().sentence;
+    for (const Doubt& doubt : diagnosis.doubts) {
+      if (doubt.mistake != mistake || !doubt.is_equal) continue;
+      sentence +=
+          fmt::format(" Or, with the same effect: {}", catalog.entries()[doubt.instead].sentence);
+    }
+  }
+  for (const Doubt& doubt : diagnosis.doubts) {
+    if (doubt.is_equal) continue;
+    report.doubts.push_back({std::string(catalog.entries()[doubt.mistake].id),
+                             named(catalog.entries()[doubt.instead]), joined(doubt.question)});
+  }
+  for (const FieldPlace& place : diagnosis.unexplained) {
+    const CaseJudgement& judgement = *cases[place.observation];
+    const UnexplainedField field{judgement.name, label_of(judgement, place.field)};
+    const bool is_known = !report.unexplained.empty() && report.unexplained.back() == field;
+    if (!is_known) report.unexplained.push_back(field);
+  }
+  return report;
+}
+
 std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
                                                 const std::vector<JudgedRun>& runs) {
   const Result<const MisconceptionCatalog*> found = find_catalog(assignment);
@@ -30,41 +63,12 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
   if (!found || all_right) return std::nullopt;
   const MisconceptionCatalog& catalog = **found;
   std::vector<Observation> observations;
-  std::vector<const CaseJudgement*> cases;  // that these are of
   for (const JudgedRun& run : runs) {
-    const std::optional<Observation> observation = observed(run);
-    if (!observation) continue;
-    observations.push_back(*observation);
-    cases.push_back(&run.judgement);
+    if (const auto observation = observed(run)) observations.push_back(*observation);
   }
-  const Diagnosis diagnosis = catalog.diagnose(observations);
+  const Diagnosis diagnosis = catalog.diagnose(observations, {});
   if (diagnosis.outcome == Diagnosis::Outcome::kAllRight) return std::nullopt;
-
-  DiagnosisReport report;
-  report.outcome = diagnosis.outcome;
-  report.wrong = diagnosis.wrong;
-  report.explained = diagnosis.explained;
-  for (const std::size_t mistake : diagnosis.mistakes) {
-    report.mistakes.push_back(named(catalog.entries()[mistake]));
-  }
-  for (const Doubt& doubt : diagnosis.doubts) {
-    report.doubts.push_back({std::string(catalog.entries()[doubt.mistake].id),
-                             named(catalog.entries()[doubt.instead]), joined(doubt.question)});
-  }
-  for (const FieldPlace& place : diagnosis.unexplained) {
-    const CaseJudgement& judgement = *cases[place.observation];
-    const UnexplainedField field{judgement.name, label_of(judgement, place.field)};
-    const bool said = !report.unexplained.empty() && report.unexplained.back() == field;
-    if (!said) report.unexplained.push_back(field);
-  }
-  for (const std::size_t line : diagnosis.abstained_lines) {
-    const auto judged = std::ranges::find_if(diagnosis.unexplained, [&](const FieldPlace& place) {
-      return place.field == line && !label_of(*cases[place.observation], line).empty();
-    });
-    if (judged == diagnosis.unexplained.end()) continue;
-    report.abstained.push_back(label_of(*cases[judged->observation], line));
-  }
-  return report;
+  return in_words(diagnosis, catalog, runs);
 }
 
 }  // namespace cairn

@@ -11,23 +11,26 @@
 #include "grader/diagnose/observe.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
-#include "reference/core/diagnosis.h"
+#include "reference/core/misconception_catalog.h"
 
 namespace cairn {
 
 /// A mistake of the assignment's catalog.
 struct NamedMistake {
-  std::string id;        ///< "first-move-up-to-half"
-  std::string layer;     ///< the part of a program that it is made in
-  std::string sentence;  ///< for the student: what is wrong, and what would be right
+  std::string id;     ///< "first-move-up-to-half"
+  std::string layer;  ///< the part of a program that it is made in
+  /// For the student: what is wrong, and what would be right; with the other mistakes that have the
+  /// same effect, so that nobody looks for the wrong one.
+  std::string sentence;
 };
 CAIRN_DESCRIBE(NamedMistake, id, layer, sentence);
 
-/// A mistake in whose place another would explain as much.
+/// A mistake in whose place another would explain as much, though some question would tell them
+/// apart.
 struct NamedDoubt {
   std::string mistake;  ///< its id
   NamedMistake instead;
-  std::string question;  ///< one that would tell; "" when no small one does
+  std::string question;  ///< one that would tell; "" when none is known
 };
 CAIRN_DESCRIBE(NamedDoubt, mistake, instead, question);
 
@@ -49,15 +52,18 @@ struct DiagnosisReport {
   std::int64_t explained = 0;
   std::vector<NamedMistake> mistakes;
   std::vector<NamedDoubt> doubts;
-  std::vector<std::string> abstained;  ///< labels of which nothing is said
   std::vector<UnexplainedField> unexplained;
 };
-CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, abstained,
-               unexplained);
+CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, unexplained);
 
 /// Whether the answers of a section's cases can be explained: a catalog knows what programs print
 /// in the edition with one decimal.
 [[nodiscard]] bool is_diagnosed(const Section& section);
+
+/// A diagnosis of `runs` in words.
+[[nodiscard]] DiagnosisReport in_words(const Diagnosis& diagnosis,
+                                       const MisconceptionCatalog& catalog,
+                                       const std::vector<JudgedRun>& runs);
 
 /// What explains the outputs of one program, asked different questions of `assignment`; nothing
 /// where there is nothing to explain, or where the assignment has no catalog.

@@ -55,6 +55,7 @@ class Asking {
     } else {
       look_for_a_smaller_one(runs_ / kShareKept);
       show_every_mistake();
+      ask_all_larger_ones();
       resolve_doubts();
       look_for_a_smaller_one(0);  // with the runs that no doubt needed
       diagnose();
@@ -70,7 +71,9 @@ class Asking {
   }
 
   void put(const Arguments& question) {
-    found_.answers.push_back(ask_(question));
+    std::optional<JudgedRun> asked = ask_(question);
+    if (!asked) return;
+    found_.answers.push_back(std::move(*asked));
     const JudgedRun& answer = found_.answers.back();
     places_.push_back(questions_.place_of(question));
     worst_ = std::max(worst_, answer.judgement.verdict);
@@ -121,6 +124,20 @@ class Asking {
       if (worst_ >= Verdict::kWrongAnswer || !may_ask()) return;
       if (!was_asked(question)) put(question);
     }
+  }
+
+  /// Their author may have read what explains these alone: it is tried first, so that it is not
+  /// contradicted where it holds for all.
+  void ask_all_larger_ones() {
+    std::vector<Observation> observations;
+    for (const Arguments& question : larger_) {
+      if (may_ask() && !was_asked(question)) put(question);
+    }
+    for (const JudgedRun& answer : found_.answers) {
+      Observation seen = *observed(answer);
+      if (std::ranges::count(larger_, seen.question) > 0) observations.push_back(std::move(seen));
+    }
+    likely_ = catalog_.diagnose(observations, {}).mistakes;
   }
 
   [[nodiscard]] bool is_wrong(const JudgedRun& answer) const {
@@ -179,7 +196,7 @@ class Asking {
     for (const JudgedRun& answer : found_.answers) {
       observations.push_back(*observed(answer));
     }
-    found_.diagnosis = catalog_.diagnose(observations);
+    found_.diagnosis = catalog_.diagnose(observations, likely_);
   }
 
   [[nodiscard]] bool was_asked(const Arguments& question) const {
@@ -237,7 +254,7 @@ class Asking {
       if (!places_[i] || value == judgement.fields.end()) continue;
       if (value->verdict != FieldVerdict::kWrong) continue;
       const std::string move = move_to_only_leaf(assignment, judgement.arguments);
-      if (!move.empty()) leaves[*places_[i]] = {i, move, value->message};
+      if (!move.empty()) leaves[*places_[i]] = {i, move, value->expected, value->found};
     }
     for (const auto& [place, leaf] : leaves) {
       if (found_.leaves.size() < kLeavesShown) found_.leaves.push_back(leaf);
@@ -261,6 +278,7 @@ class Asking {
   std::vector<std::size_t> times_shown_;  // every mistake, by the questions that were asked
   std::vector<bool> possible_;            // mistakes that alone explain every answer
   std::vector<std::optional<std::size_t>> places_;  // of the answers' questions
+  Mistakes likely_;  // that explain the answers to the larger questions
   Verdict worst_ = Verdict::kAccepted;
   int time_outs_ = 0;
   Explanation found_;

@@ -13,8 +13,9 @@
 
 namespace cairn {
 
-/// Asks the program a legal question. An exception means that we failed, and ends the search.
-using Ask = std::function<JudgedRun(const Arguments& question)>;
+/// Asks the program a legal question; nothing where it cannot be asked. An exception means that we
+/// failed, and ends the search.
+using Ask = std::function<std::optional<JudgedRun>(const Arguments& question)>;
 
 /// What programs print for small questions that make one of a catalog's mistakes each.
 class SmallQuestions {
@@ -53,7 +54,8 @@ class SmallQuestions {
 struct LeafValue {
   std::size_t answer = 0;  ///< its place in Explanation::answers
   std::string move;        ///< the only one, which leads to the leaf
-  std::string message;     ///< what is wrong with it, one sentence
+  std::string expected;    ///< the line
+  std::string found;       ///< as it was printed, any bytes
 };
 
 struct Explanation {
@@ -72,8 +74,8 @@ struct Explanation {
 /// Asks at most `runs` questions, and fewer when a program's time runs out again and again. First
 /// such as show many mistakes, until one is answered wrongly; then smaller ones, those first in
 /// which a mistake would show that explains what was seen; and last those that split what is
-/// ambiguous. Where no small question is answered wrongly, the `larger` ones are asked in their
-/// order, until one is.
+/// ambiguous. Where a question is answered wrongly, all of `larger` are asked, too: a diagnosis
+/// has to hold for them as well.
 [[nodiscard]] Explanation explain(const SmallQuestions& questions, const Ask& ask, std::size_t runs,
                                   const std::vector<Arguments>& larger = {});
 

@@ -12,6 +12,7 @@
 #include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
 #include "grader/report/case_text.h"
+#include "grader/report/diagnosis_text.h"
 #include "grader/report/failures.h"
 #include "grader/report/points_lines.h"
 #include "grader/report/text_parts.h"
@@ -25,16 +26,16 @@ namespace {
 /// How much of each is told; the rest is counted.
 struct Shown {
   std::size_t notes = 0;
-  std::size_t mistakes = 0;
-  std::size_t doubts = 0;    ///< alternatives to one mistake
+  ShownMistakes mistakes;
   std::size_t failures = 0;  ///< beside the first
 };
 /// On a screen: the first of them with which all fits, or else the last.
-constexpr std::array<Shown, 5> kScreens{Shown{2, 3, 1, 3}, Shown{2, 3, 0, 3}, Shown{2, 2, 0, 2},
-                                        Shown{1, 1, 0, 1}, Shown{1, 1, 0, 0}};
+constexpr std::array<Shown, 5> kScreens{Shown{2, {3, 1}, 3}, Shown{2, {3, 0}, 3},
+                                        Shown{2, {2, 0}, 2}, Shown{1, {1, 0}, 1},
+                                        Shown{1, {1, 0}, 0}};
 /// With --all.
 constexpr std::size_t kNoLimit = 1'000'000;
-constexpr Shown kEverything{kNoLimit, kNoLimit, 3, kNoLimit};
+constexpr Shown kEverything{kNoLimit, {kNoLimit, kNoLimit}, kNoLimit};
 constexpr std::size_t kFewestCaseLines = 5;
 constexpr std::size_t kWidestCaseName = 24;
 constexpr std::size_t kAllLogLines = 200;
@@ -94,45 +95,11 @@ std::string notes(const Graded& report, const TextLayout& layout, const Shown& s
   return text;
 }
 
-/// What the named mistakes do not explain; "" when they explain everything.
-std::string rest_sentence(const DiagnosisReport& diagnosis) {
-  if (diagnosis.unexplained.empty()) return "";
-  const std::size_t number = diagnosis.unexplained.size();
-  const UnexplainedField& first = diagnosis.unexplained.front();
-  return fmt::format("{} not explain {}{}{}: something else is wrong, too.",
-                     diagnosis.mistakes.size() == 1 ? "This does" : "These do",
-                     number == 1 ? "" : fmt::format("{} lines, first ", number),
-                     first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
-                     first.case_name);
-}
-
-/// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
+/// What its author should look for, a sentence for each mistake; "" where no mistake is named.
 std::string diagnosis(const Graded& report, const TextLayout& layout, const Shown& shown) {
   if (!report.diagnosis || !report.names_mistakes) return "";
-  const DiagnosisReport& diagnosis = *report.diagnosis;
-  if (diagnosis.mistakes.empty()) {
-    return layout.all ? "No known common mistake explains these errors.\n" : "";
-  }
-  std::string text = "What probably went wrong:\n";
-  std::size_t shown_mistakes = 0;
-  for (const NamedMistake& mistake : diagnosis.mistakes) {
-    if (shown_mistakes++ == shown.mistakes) {
-      text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - shown.mistakes);
-      break;
-    }
-    text += wrapped(mistake.sentence, layout.columns, "  - ", "    ");
-    std::size_t others = 0;
-    for (const NamedDoubt& doubt : diagnosis.doubts) {
-      if (doubt.mistake != mistake.id) continue;
-      if (++others > shown.doubts) continue;
-      text += wrapped("or: " + doubt.instead.sentence, layout.columns, "    ", "    ");
-    }
-    if (layout.all && others > shown.doubts) {
-      text += fmt::format("    or {} more\n", others - shown.doubts);
-    }
-  }
-  const std::string rest = rest_sentence(diagnosis);
-  return text + (rest.empty() ? "" : wrapped(rest, layout.columns, "  ", "  "));
+  if (report.diagnosis->mistakes.empty() && !layout.all) return "";
+  return diagnosis_text(*report.diagnosis, layout.columns, shown.mistakes);
 }
 
 const CaseReport& first_of(const Failure& failure) { return *failure.cases.front(); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grader/report/diagnosis_text.h"
 #include "grader/report/explanation.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/escape_for_display.h"
@@ -77,6 +78,8 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
                         explanation.smaller_asked);
   } else if (explanation.smaller == 0) {
     text += "There is no smaller input.\n";
+  } else if (explanation.smaller == 1 && explanation.smaller_asked == 1) {
+    text += "The only smaller input is answered correctly.\n";
   } else if (explanation.smaller_asked == explanation.smaller) {
     text += fmt::format("All {} smaller inputs were tried, and are answered correctly.\n",
                         explanation.smaller);
@@ -95,13 +98,14 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
 }
 
 /// Wrong static values that can be seen in the output.
-std::string leaves_text(const Explanation& explanation) {
+std::string leaves_text(const ExplanationReport& report) {
+  const Explanation& explanation = report.explanation;
   if (explanation.leaves.empty()) return "";
-  std::string text = "\nWrong static values, from inputs with one move that leads to a leaf:\n";
+  std::string text = "\nStatic values that are wrong, asked where there is one move only:\n";
   for (const LeafValue& leaf : explanation.leaves) {
     const CaseJudgement& judgement = explanation.answers[leaf.answer].judgement;
-    text +=
-        fmt::format("  {}, after {}: {}\n", joined(judgement.arguments), leaf.move, leaf.message);
+    text += fmt::format("  {} {}, after taking {}: expected {}, yours {}\n", report.program,
+                        joined(judgement.arguments), leaf.move, leaf.expected, shown(leaf.found));
   }
   return text;
 }
@@ -115,7 +119,8 @@ std::string both_searches_text(const ExplanationReport& report,
   const Arguments& question = explanation.answers[*explanation.smallest].judgement.arguments;
   const Result<TraceNode> correct = (*find_assignment(report.assignment))->trace(question);
   const Result<TraceNode> mistaken = catalog.trace(mistakes, question);
-  if (!correct || !mistaken || !first_difference(*correct, *mistaken)) return "";
+  if (mistakes.empty() || !correct || !mistaken || !first_difference(*correct, *mistaken))
+    return "";
   const std::string ids =
       joined(mistakes, ",", [&](std::size_t mistake) { return catalog.entries()[mistake].id; });
   return fmt::format(
@@ -124,28 +129,14 @@ std::string both_searches_text(const ExplanationReport& report,
       report.assignment, joined(question), ids);
 }
 
-std::string diagnosis_text(const ExplanationReport& report) {
-  const Diagnosis& diagnosis = report.explanation.diagnosis;
-  if (diagnosis.mistakes.empty()) {
-    return "\nNo known common mistake explains these errors.\n";
-  }
+std::string what_explains(const ExplanationReport& report) {
+  constexpr std::size_t kEvery = 1'000'000;
+  const Explanation& explanation = report.explanation;
   const MisconceptionCatalog& catalog = **find_catalog(report.assignment);
-  const auto& entries = catalog.entries();
-  std::string text = "\nWhat probably went wrong:\n";
-  for (const std::size_t mistake : diagnosis.mistakes) {
-    text += fmt::format("  - {}\n", entries[mistake].sentence);
-    for (const Doubt& doubt : diagnosis.doubts) {
-      if (doubt.mistake != mistake) continue;
-      text += fmt::format("    or: {}\n", entries[doubt.instead].sentence);
-    }
-  }
-  if (diagnosis.outcome == Diagnosis::Outcome::kExplained) {
-    text += "This explains all of its errors.\n";
-  } else {
-    text += fmt::format("This explains {} of {} wrong lines; something else is wrong, too.\n",
-                        diagnosis.explained, diagnosis.wrong);
-  }
-  return text + both_searches_text(report, catalog);
+  return '\n' +
+         diagnosis_text(in_words(explanation.diagnosis, catalog, explanation.answers),
+                        kUsualColumns, {kEvery, kEvery}) +
+         both_searches_text(report, catalog);
 }
 
 std::string explained_text(const ExplanationReport& report, const Brush& brush) {
@@ -155,8 +146,8 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
     return fmt::format("It answers all {} inputs that were tried correctly.\n", asked);
   }
   std::string text = smallest_text(report, brush);
-  text += leaves_text(explanation);
-  text += diagnosis_text(report);
+  text += leaves_text(report);
+  text += what_explains(report);
   text += fmt::format("\n{} input{} tried", asked, asked == 1 ? " was" : "s were");
   return text +
          (explanation.given_up ? ", and no more, because it ran out of time so often.\n" : ".\n");

@@ -94,21 +94,22 @@ TEST(ExplanationText, NamesMistakesAndWhatTheyLeaveUnexplained) {
   EXPECT_THAT(explanation_text(one, false),
               HasSubstr("\nNo known common mistake explains these errors.\n"));
   const MisconceptionCatalog& catalog = **find_catalog("take_stones");
-  const std::size_t mistake = *entry_named(catalog, "sign-inverted");
-  const std::size_t instead = *entry_named(catalog, "parity-inverted");
+  const std::size_t mistake = *entry_named(catalog, "no-final-newline");
+  const std::size_t instead = *entry_named(catalog, "trailing-blank");
   one.explanation.diagnosis.mistakes = {mistake};
-  one.explanation.diagnosis.doubts = {{mistake, instead, {}}};
+  one.explanation.diagnosis.doubts = {{mistake, instead, {}, false}};
   one.explanation.diagnosis.outcome = Diagnosis::Outcome::kExplained;
   EXPECT_THAT(explanation_text(one, false),
               HasSubstr("\nWhat probably went wrong:\n  - " +
                         std::string(catalog.entries()[mistake].sentence) +
                         "\n    or: " + std::string(catalog.entries()[instead].sentence) +
-                        "\nThis explains all of its errors.\n"));
+                        "\n  This explains every wrong line.\n"));
   one.explanation.diagnosis.outcome = Diagnosis::Outcome::kPartly;
   one.explanation.diagnosis.wrong = 9;
   one.explanation.diagnosis.explained = 7;
+  one.explanation.diagnosis.unexplained = {{0, 1}};
   EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nThis explains 7 of 9 wrong lines; something else is wrong, too.\n"));
+              HasSubstr("\n  This explains 7 of 9 wrong lines. The other 2"));
 }
 
 TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
@@ -128,11 +129,12 @@ TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
 
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {
   ExplanationReport one = report();
-  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("static values")));
-  one.explanation.leaves = {{0, "1", "it should be 'Value: 0.5'"}};
-  EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("\nWrong static values, from inputs with one move that leads to a leaf:\n"
-                        "  3 0 1, after 1: it should be 'Value: 0.5'\n"));
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("Static values")));
+  one.explanation.leaves = {{0, "1", "Value: 0.5", "Value: -0.5"}};
+  EXPECT_THAT(
+      explanation_text(one, false),
+      HasSubstr("\nStatic values that are wrong, asked where there is one move only:\n"
+                "  TakeStones 3 0 1, after taking 1: expected Value: 0.5, yours Value: -0.5\n"));
 }
 
 TEST(ExplanationText, EndsWithTheNumberOfQuestions) {

@@ -12,6 +12,7 @@
 #include "grader/judge/free_lines.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
+#include "grader/report/diagnosis_text.h"
 #include "grader/report/failures.h"
 #include "grader/report/printed_rows.h"
 #include "grader/report/summary_row.h"
@@ -303,10 +304,9 @@ class PageData::Writer {
 
   Json json_of(const std::optional<DiagnosisReport>& diagnosis) {
     if (!diagnosis) return nullptr;
-    Json json = {{"wrong", diagnosis->wrong},
-                 {"explained", diagnosis->explained},
-                 {"mistakes", Json::array()},
-                 {"instead", Json::array()}};
+    Json json = {{"mistakes", Json::array()},
+                 {"instead", Json::array()},
+                 {"explains", text(how_much_explained(*diagnosis))}};
     std::map<std::string, std::size_t> named;
     for (const NamedMistake& one : diagnosis->mistakes) {
       named[one.id] = mistake(one);
@@ -316,12 +316,6 @@ class PageData::Writer {
       if (!named.contains(one.mistake)) continue;
       json["instead"].push_back(Json::array({named[one.mistake], mistake(one.instead)}));
     }
-    const auto& unexplained = diagnosis->unexplained;
-    json["unexplained"] =
-        unexplained.empty()
-            ? Json::array({0, 0})
-            : Json::array({text(unexplained.front().case_name), text(unexplained.front().label)});
-    json["unexplainedLines"] = unexplained.size();
     return json;
   }
 

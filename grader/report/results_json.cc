@@ -80,7 +80,6 @@ Json json_of_diagnosis(const DiagnosisReport& diagnosis) {
                {"explained", diagnosis.explained},
                {"mistakes", json_of(diagnosis.mistakes)},
                {"doubts", Json::array()},
-               {"abstained", diagnosis.abstained},
                {"unexplained", Json::array()}};
   for (const NamedDoubt& doubt : diagnosis.doubts) {
     json["doubts"].push_back(

@@ -356,8 +356,10 @@ TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
 TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
   DiagnosisReport stopped = partly_explained();
   stopped.unexplained = {{"case-6", ""}};
-  EXPECT_THAT(report_text(diagnosed_report(stopped), kWhole),
-              HasSubstr("\n  This does not explain case-6: something else is wrong, too.\n"));
+  EXPECT_THAT(
+      report_text(diagnosed_report(stopped), kWhole),
+      HasSubstr(
+          "\n  This explains 11 of 12 wrong lines. The other one, case-6, has another cause.\n"));
 }
 
 TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {

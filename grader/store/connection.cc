@@ -224,7 +224,10 @@ void Store::Connection::require_ours(int application, int version,
   }
   static const std::vector<std::string> ours = our_schema();
   const bool is_known =
-      version == kStoreFormat ? schema == ours : sha256(joined(schema, "\n")) == store::kOldSchema;
+      version == kStoreFormat
+          ? schema == ours
+          : sha256(joined(schema, "\n")) ==
+                store::kOldSchemas.at(static_cast<std::size_t>(version - store::kOldestFormat));
   if (!is_known) {
     throw StoreFailure(store::damage_sentence(file_, "its tables are not those of a store"));
   }

@@ -41,7 +41,7 @@ const std::vector<ResultTable>& result_tables() {
       {"answer_files", {"content", "pattern"}, {"text", "notes", "problem"}},
       {"diagnoses",
        {"key"},
-       {"outcome", "wrong", "explained", "mistakes", "doubts", "abstained", "unexplained"}},
+       {"outcome", "wrong", "explained", "mistakes", "doubts", "unexplained"}},
       {"rubrics", {"hash"}, {}},
       {"rubric_files", {"rubric", "name"}, {}},
       {"shards", {"part", "parts", "machine"}, {}},

@@ -383,7 +383,7 @@ TEST_F(MergeTest, WhatIsRefusedLeavesNoTrace) {
     fs::create_directory(bad);
     fs::copy_file(store_file(good), store_file(bad));
     if (sql.find("diagnoses") != std::string::npos) {
-      spoil(bad, "INSERT INTO diagnoses VALUES ('k', 'x', 0, 0, X'', X'', X'', X'')");
+      spoil(bad, "INSERT INTO diagnoses VALUES ('k', 'x', 0, 0, X'', X'', X'')");
     }
     spoil(bad, sql);
     try {

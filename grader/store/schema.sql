@@ -121,7 +121,6 @@ CREATE TABLE IF NOT EXISTS diagnoses (          -- which misconceptions explain 
   explained   INTEGER NOT NULL,
   mistakes    BLOB NOT NULL,      -- a list, of the members of each one after the other
   doubts      BLOB NOT NULL,      -- likewise
-  abstained   BLOB NOT NULL,      -- a list
   unexplained BLOB NOT NULL       -- as mistakes
 ) STRICT;
 

@@ -54,8 +54,11 @@ constexpr std::array kSteps{
          "INSERT INTO shards SELECT * FROM old_shards; DROP TABLE old_shards;"
          "INSERT INTO submissions SELECT * FROM old_submissions; DROP TABLE old_submissions;"
          "INSERT INTO builds SELECT * FROM old_builds; DROP TABLE old_builds"},
+    // A diagnosis is made again from the outputs.
+    Step{"DROP TABLE diagnoses", ""},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
+static_assert(kOldSchemas.size() == kSteps.size(), "each format needs its schema's hash");
 
 /// Whole, or not there: a name of its own until it is written.
 void keep_copy(SQLite::Database& database, const fs::path& copy) {

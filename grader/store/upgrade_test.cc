@@ -180,6 +180,44 @@ TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
   EXPECT_EQ(store::format_of(file), 6);
 }
 
+/// Makes a new store one of format 7, which differs in one table.
+void make_format_7(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  database.exec("DROP TABLE diagnoses");
+  database.exec(
+      "CREATE TABLE diagnoses (          -- which misconceptions explain some outputs\n"
+      "  key         TEXT PRIMARY KEY,\n"
+      "  outcome     TEXT NOT NULL,\n"
+      "  wrong       INTEGER NOT NULL,\n"
+      "  explained   INTEGER NOT NULL,\n"
+      "  mistakes    BLOB NOT NULL,      -- a list, of the members of each one after the other\n"
+      "  doubts      BLOB NOT NULL,      -- likewise\n"
+      "  abstained   BLOB NOT NULL,      -- a list\n"
+      "  unexplained BLOB NOT NULL       -- as mistakes\n"
+      ") STRICT; PRAGMA user_version = 7");
+}
+
+TEST(UpgradeOfFormat7, DiagnosesAreMadeAgainAndAllElseStays) {
+  const test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+  {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    ASSERT_TRUE(lock);
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store);
+    test::begin_example(*store);
+  }
+  make_format_7(file);
+  SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+      .exec("INSERT INTO diagnoses VALUES ('k', 'partly', 2, 1, X'', X'', X'', X'')");
+  const std::vector<std::string> builds = rows_of(file, kBuilds);
+  ASSERT_THAT(builds, Not(IsEmpty()));
+  ASSERT_TRUE(Store::open_to_read(folder.path()));
+  EXPECT_EQ(store::format_of(file), kStoreFormat);
+  EXPECT_THAT(rows_of(file, "diagnoses"), IsEmpty());
+  EXPECT_EQ(rows_of(file, kBuilds), builds);
+}
+
 TEST(StoreFormat, IsKnownOfAStoreOnly) {
   const test::FreshFolder folder;
   EXPECT_EQ(store::format_of(folder / "nothing"), 0);

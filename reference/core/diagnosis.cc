@@ -34,7 +34,8 @@ std::vector<FieldPlace> unexplained_by(const MisconceptionCatalog& catalog,
 
 }  // namespace
 
-Diagnosis MisconceptionCatalog::diagnose(const std::vector<Observation>& observations) const {
+Diagnosis MisconceptionCatalog::diagnose(const std::vector<Observation>& observations,
+                                         const Mistakes& likely) const {
   Diagnosis diagnosis;
   const std::vector<FieldPlace> wrong =
       unexplained_by(*this, {}, observations, observations.size());
@@ -52,9 +53,10 @@ Diagnosis MisconceptionCatalog::diagnose(const std::vector<Observation>& observa
       diagnosis.outcome = Diagnosis::Outcome::kExplained;
       diagnosis.explained = diagnosis.wrong;
     } else if (mistakes.size() == 1 && diagnosis.mistakes.size() == 1) {
-      diagnosis.doubts.push_back({diagnosis.mistakes.front(), mistakes.front(), {}});
+      diagnosis.doubts.push_back({diagnosis.mistakes.front(), mistakes.front(), {}, false});
     }
   };
+  if (likely.size() > 1 && explains(likely)) found(likely);
   for (std::size_t one = 0; one < entries().size(); ++one) {
     if (explains({one})) found({one});
   }
@@ -75,6 +77,7 @@ Diagnosis MisconceptionCatalog::diagnose(const std::vector<Observation>& observa
       doubt.question = question;
       break;
     }
+    doubt.is_equal = doubt.question.empty();
   }
   return diagnosis;
 }

@@ -43,18 +43,17 @@ struct FieldPlace {
 struct Doubt {
   std::size_t mistake = 0;
   std::size_t instead = 0;
-  /// On which the two programs print different lines; empty when no small question tells them
-  /// apart.
-  Arguments question;
+  Arguments question;  ///< on which the two programs print different lines; empty if none is known
+  bool is_equal = false;  ///< no small question tells the two programs apart
 };
 
-/// What explains the observations of one program. It never guesses: mistakes are named only where
-/// they explain nearly all of what is wrong.
+/// What explains the observations of one program. No mistake is named that a right field refutes:
+/// one that a program with these mistakes would get wrong.
 struct Diagnosis {
   enum class Outcome {
     kAllRight,   ///< nothing to explain
     kExplained,  ///< a program with these mistakes prints every field of every case as it was
-    kPartly,     ///< but for a few fields, or for certain lines of which nothing is said
+    kPartly,     ///< so they explain at least half of the wrong fields
     kAbstained,
   };
   Outcome outcome = Outcome::kAbstained;
@@ -62,10 +61,8 @@ struct Diagnosis {
   Mistakes mistakes;
   std::int64_t wrong = 0;      ///< fields that are not right to the byte
   std::int64_t explained = 0;  ///< of these, fields that are printed as these mistakes print them
-  /// Fields that no mistake explains, and right ones that these mistakes would have made wrong.
+  /// Wrong fields that no mistake explains.
   std::vector<FieldPlace> unexplained;
-  /// Lines, by the place of the field, of which too little is explained to say anything.
-  std::vector<std::size_t> abstained_lines;
   std::vector<Doubt> doubts;
 };
 

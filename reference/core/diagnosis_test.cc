@@ -58,13 +58,13 @@ std::vector<Observation> asked(const Mistakes& mistakes, const std::vector<std::
 }
 
 TEST(Diagnosis, OfARightProgramNamesNothing) {
-  const Diagnosis diagnosis = Toys().diagnose(asked({}, {"1", "6"}));
+  const Diagnosis diagnosis = Toys().diagnose(asked({}, {"1", "6"}), {});
   EXPECT_EQ(diagnosis.outcome, Outcome::kAllRight);
   EXPECT_THAT(diagnosis.mistakes, testing::IsEmpty());
 }
 
 TEST(Diagnosis, NamesTheOneMistakeThatExplainsAllCases) {
-  const Diagnosis diagnosis = Toys().diagnose(asked({0}, {"1", "2", "6"}));
+  const Diagnosis diagnosis = Toys().diagnose(asked({0}, {"1", "2", "6"}), {});
   EXPECT_EQ(diagnosis.outcome, Outcome::kExplained);
   EXPECT_EQ(diagnosis.mistakes, Mistakes{0});
   EXPECT_EQ(diagnosis.wrong, 1);
@@ -73,11 +73,11 @@ TEST(Diagnosis, NamesTheOneMistakeThatExplainsAllCases) {
 }
 
 TEST(Diagnosis, NamesTwoWhereOneIsNotEnough) {
-  EXPECT_EQ(Toys().diagnose(asked({0, 3}, {"1", "9"})).mistakes, (Mistakes{0, 3}));
+  EXPECT_EQ(Toys().diagnose(asked({0, 3}, {"1", "9"}), {}).mistakes, (Mistakes{0, 3}));
 }
 
 TEST(Diagnosis, NamesWhatWouldTellTwoMistakesApart) {
-  const Diagnosis diagnosis = Toys().diagnose(asked({1}, {"1", "8"}));
+  const Diagnosis diagnosis = Toys().diagnose(asked({1}, {"1", "8"}), {});
   EXPECT_EQ(diagnosis.mistakes, Mistakes{1});
   ASSERT_EQ(diagnosis.doubts.size(), 1U);
   EXPECT_EQ(diagnosis.doubts[0].instead, 2U);
@@ -87,13 +87,13 @@ TEST(Diagnosis, NamesWhatWouldTellTwoMistakesApart) {
 TEST(Diagnosis, DoesNotMindBlanksAtTheEnd) {
   std::vector<Observation> observations = asked({}, {"1"});
   observations[0].printed = "1 \n\n";
-  EXPECT_EQ(Toys().diagnose(observations).outcome, Outcome::kAllRight);
+  EXPECT_EQ(Toys().diagnose(observations, {}).outcome, Outcome::kAllRight);
 }
 
 TEST(Diagnosis, AbstainsWhereNoTwoExplainAllCases) {
   std::vector<Observation> observations = asked({0}, {"1", "2"});
   observations[1].printed = "3";
-  const Diagnosis diagnosis = Toys().diagnose(observations);
+  const Diagnosis diagnosis = Toys().diagnose(observations, {});
   EXPECT_EQ(diagnosis.outcome, Outcome::kAbstained);
   EXPECT_THAT(diagnosis.mistakes, testing::IsEmpty());
   EXPECT_EQ(diagnosis.wrong, 2);

@@ -63,7 +63,9 @@ class MisconceptionCatalog {
   [[nodiscard]] virtual std::vector<Arguments> small_questions() const;
   /// The mistakes that explain what a program printed; the observations are of different questions.
   /// Observations whose question the catalog does not know, such as a method's, are ignored.
-  [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations) const;
+  /// `likely` are tried first: what explains some of the observations may explain all.
+  [[nodiscard]] virtual Diagnosis diagnose(const std::vector<Observation>& observations,
+                                           const Mistakes& likely) const;
   /// Nothing when no output shows the value of a single leaf.
   [[nodiscard]] virtual std::optional<LeafValues> leaf_values() const { return {}; }
   /// The number of nodes that a right program visits for a legal question, which is what the

@@ -97,15 +97,12 @@ export interface LatenessData {
 }
 
 export interface DiagnosisData {
-  wrong: number;
-  explained: number;
   /** Places in `mistakes`. */
   mistakes: number[];
   /** [mistake, mistake that would explain as much] */
   instead: [number, number][];
-  /** [case, label] of the first line that is not explained, and how many there are. */
-  unexplained: [Text, Text];
-  unexplainedLines: number;
+  /** How much the mistakes explain. */
+  explains: Text;
 }
 
 export interface SubmissionData {

@@ -175,6 +175,11 @@ export class Submission {
     }));
   }
 
+  /** What the mistakes explain, in a sentence; "" where nothing was diagnosed. */
+  howMuchExplained(): string {
+    return this.all.text(this.data.diagnosis?.explains ?? 0);
+  }
+
   /** The decision that sets all points, where one counts. */
   override(): DecisionData | null {
     return this.data.decisions.find((one) => one.kind === "override" && one.counts) ?? null;

@@ -29,17 +29,6 @@ function MistakeView(props: { mistake: Mistake }): JSX.Element {
   );
 }
 
-/** What the mistakes do not explain; "" when that is nothing. */
-function restOf(of: Submission): string {
-  const diagnosis = of.data.diagnosis;
-  if (diagnosis === null || diagnosis.unexplainedLines === 0) return "";
-  const [name, label] = diagnosis.unexplained.map((place) => of.all.text(place));
-  const lines = diagnosis.unexplainedLines === 1 ? "1 line" : `${diagnosis.unexplainedLines} lines`;
-  const where =
-    label === "" ? `, first in ${name ?? ""}` : `, first '${label ?? ""}' in ${name ?? ""}`;
-  return `${diagnosis.mistakes.length === 1 ? "This does" : "These do"} not explain ${lines}${where}.`;
-}
-
 function sentence(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?)]$/.test(first) ? first : `${first}.`;
@@ -118,7 +107,7 @@ export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }):
           ))}
         </ul>
       )}
-      {mistakes.length > 0 && restOf(of) !== "" ? <p>{restOf(of)}</p> : null}
+      {mistakes.length > 0 ? <p>{of.howMuchExplained()}</p> : null}
       {exception === "" ? null : (
         <p>
           <code>
@@ -126,8 +115,8 @@ export function WhatWentWrong(props: { of: Submission; hidden: Hidden | null }):
           </code>
         </p>
       )}
-      {mistakes.length === 0 && of.data.diagnosis !== null && of.data.states.includes("w") ? (
-        <p class="quiet">No known common mistake explains these errors.</p>
+      {mistakes.length === 0 && of.data.states.includes("w") ? (
+        <p class="quiet">{of.howMuchExplained()}</p>
       ) : null}
       {hidden === null ? null : <p>{hiddenText(hidden)}</p>}
       {late === "" ? null : <p>{sentence(late)}</p>}

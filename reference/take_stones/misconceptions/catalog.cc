@@ -61,8 +61,9 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
     return take_stones::small_questions();
   }
 
-  [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& observations) const override {
-    return diagnosed(observations);
+  [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& observations,
+                                   const Mistakes& likely) const override {
+    return diagnosed(observations, likely);
   }
 
   [[nodiscard]] std::int64_t visited(const Arguments& question) const override;

@@ -493,6 +493,8 @@ std::vector<MutantResult> results_of(const MutantOptions& options,
   return results;
 }
 
+bool is_of_tree(std::size_t mistake) { return decides(mistake, Part::kTree); }
+
 Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs) {
   Mistakes tree;
   Explained most{-1, 0};
@@ -533,7 +535,8 @@ std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOu
       Mistakes changed = others;
       changed.push_back(instead);
       const auto judged = search.judge(changed, explained);
-      if (judged && judged->explained.all >= explained) found.push_back({mistake, instead, {}});
+      if (judged && judged->explained.all >= explained)
+        found.push_back({mistake, instead, {}, false});
     }
   }
   return found;
@@ -581,15 +584,20 @@ bool explains(const MutantOptions& options, const MutantResult& result,
       break;
   }
   if (!printed.there) return !options.form.lines[line].printed;
-  // Of the program's own counts, though they may be wrong.
-  const auto count = [&](SixLine of, std::int64_t otherwise) {
+  const auto is_of = [&](std::int64_t visited, std::int64_t evaluated) {
+    return printed.value ==
+           branching_text(options.form, branching_by(options.counters, result, visited, evaluated));
+  };
+  const auto printed_count = [&](SixLine of, std::int64_t otherwise) {
     const std::optional<double> number = output.number(of);
     return number ? static_cast<std::int64_t>(*number) : otherwise;
   };
-  const std::int64_t visited = count(kVisitedLine, options.counters.visited(result));
-  const std::int64_t evaluated = count(kEvaluatedLine, options.counters.evaluated(result));
-  return printed.value ==
-         branching_text(options.form, branching_by(options.counters, result, visited, evaluated));
+  // Of the counts that were printed, though they may be wrong; or of the nodes themselves.
+  const std::int64_t visited = printed_count(kVisitedLine, options.counters.visited(result));
+  const std::int64_t evaluated = printed_count(kEvaluatedLine, options.counters.evaluated(result));
+  const MutantOptions right;
+  return is_of(visited, evaluated) ||
+         is_of(right.counters.visited(result), right.counters.evaluated(result));
 }
 
 }  // namespace cairn::take_stones

@@ -16,6 +16,9 @@ namespace cairn::take_stones {
 [[nodiscard]] std::vector<MutantResult> results_of(const MutantOptions& options,
                                                    const std::vector<ObservedOutput>& outputs);
 
+/// Whether the mistake is about rules, evaluation, search or depth limit.
+[[nodiscard]] bool is_of_tree(std::size_t mistake);
+
 /// The mistakes about rules, evaluation, search and depth limit that explain most of the move, the
 /// value and the three counts of all outputs, and of those the fewest; every one of them explains
 /// something. Deterministic: the same outputs, the same mistakes.

@@ -435,8 +435,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You return 0 when stone 1 has been taken; return 0 while it has not.",
      [](MutantOptions& o) { o.evaluator.zero = while_gone; }},
     {"negative-zero", kEvaluator,
-     "You negate the 0 of the stone-1 clause for Min, which prints -0.0; return 0.0 for both "
-     "players.",
+     "When stone 1 is not taken you return -0.0 for Min, which is printed as -0.0; return 0.0 for "
+     "both players.",
      [](MutantOptions& o) { o.evaluator.negative_zero = true; }},
     {"last-1-falls-into-prime", kEvaluator,
      "When the last stone is 1 you use the clause for primes; 1 is no prime and has a clause of "
@@ -473,8 +473,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
        o.evaluator.composite.tenths = 7;
      }},
     {"last-1-parity-inverted", kEvaluator,
-     "You take an even count of the successors of stone 1 for the good one; an odd count is "
-     "good for the player to move.",
+     "After stone 1 you return the positive value when the count of successors is even; it is "
+     "positive when the count is odd.",
      [](MutantOptions& o) { o.evaluator.one.good = even; }},
     {"last-1-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the successors of stone 1; "
@@ -485,8 +485,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "is to move; the other clauses are negated, and so is this one.",
      [](MutantOptions& o) { o.evaluator.one.negated = for_nobody; }},
     {"prime-parity-inverted", kEvaluator,
-     "You take an even count of the multiples of a prime for the good one; an odd count is good "
-     "for the player to move.",
+     "After a prime you return the positive value when the count of its multiples is even; it is "
+     "positive when the count is odd.",
      [](MutantOptions& o) { o.evaluator.prime.good = even; }},
     {"prime-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the multiples of a prime; with "
@@ -497,8 +497,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "is to move; the other clauses are negated, and so is this one.",
      [](MutantOptions& o) { o.evaluator.prime.negated = for_nobody; }},
     {"composite-parity-inverted", kEvaluator,
-     "You take an even count of the multiples of the largest prime factor for the good one; an "
-     "odd count is good for the player to move.",
+     "After a composite you return the positive value when the count of its prime factor's "
+     "multiples is even; it is positive when the count is odd.",
      [](MutantOptions& o) { o.evaluator.composite.good = even; }},
     {"composite-always-positive", kEvaluator,
      "You always return the positive value whatever the count of the multiples of the largest "
@@ -508,17 +508,16 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You do not negate the value of the clause that counts the multiples of the largest prime "
      "factor when Min is to move; the other clauses are negated, and so is this one.",
      [](MutantOptions& o) { o.evaluator.composite.negated = for_nobody; }},
+    {"sign-inverted", kEvaluator,
+     "You evaluate for the wrong player, so every static value has the wrong sign; negate it when "
+     "Min is to move, not when Max is.",
+     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_max); }},
     {"parity-inverted", kEvaluator,
-     "You take an even count for the good one in all clauses; an odd count is good for the "
-     "player to move.",
+     "You return the positive value when the count is even; it is positive when the count is odd.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::good, even); }},
     {"not-negated-for-min", kEvaluator,
      "Your static value is the same for both players; negate it when Min is to move.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_nobody); }},
-    {"sign-inverted", kEvaluator,
-     "Your static value has the wrong sign for both players; it is negated when Min is to move, "
-     "not when Max is.",
-     [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_max); }},
     {"always-negated", kEvaluator,
      "You negate the static value for both players; negate it only when Min is to move.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_both); }},
@@ -554,14 +553,14 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "For composites you count only multiples larger than the last stone; smaller successors "
      "can be multiples of the prime factor, too.",
      [](MutantOptions& o) { o.evaluator.composite.counted = Counted::kLargerSuccessors; }},
-    {"prime-itself-left-out", kEvaluator,
-     "For composites you leave the prime factor itself out of its multiples; it counts while it "
-     "may be taken.",
-     [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kNever; }},
     {"prime-itself-counted-twice", kEvaluator,
      "For composites you count the prime factor twice, as itself and as its multiple; count it "
      "once.",
      [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kTwice; }},
+    {"prime-itself-left-out", kEvaluator,
+     "For composites you leave the prime factor itself out of its multiples; it counts while it "
+     "may be taken.",
+     [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kNever; }},
     {"count-ends-before-n", kEvaluator,
      "Your loop that counts successors ends before stone n; loop while i <= n.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::largest_counted, false); }},
@@ -621,12 +620,12 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "ended.",
      [](MutantOptions& o) { o.evaluator.is_prime = odd_or_two; }},
     {"prime-squares-too", kEvaluator,
-     "Your isPrime stops before the square root, so that 4, 9 and 25 pass, so the clauses for "
-     "primes and composites are chosen wrongly; loop while i * i <= number.",
+     "Your isPrime stops before the square root, so 4, 9 and 25 count as primes and get the wrong "
+     "clause; loop while i * i <= number.",
      [](MutantOptions& o) { o.evaluator.is_prime = squares_too; }},
     {"prime-4-too", kEvaluator,
-     "Your isPrime stops before half of the number, so that 4 passes, so the clauses for primes "
-     "and composites are chosen wrongly; loop while i * i <= number.",
+     "Your isPrime stops before half of the number, so 4 counts as a prime and gets the wrong "
+     "clause; loop while i * i <= number.",
      [](MutantOptions& o) { o.evaluator.is_prime = four_too; }},
     {"prime-25-too", kEvaluator,
      "Your isPrime tries the divisors 2 and 3 only, so that 25 and 35 pass, so the clauses for "
@@ -1034,8 +1033,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your branching factor is divided as an integer; make one of the numbers a double first.",
      [](MutantOptions& o) { o.counters.integer_division = true; }},
     {"rounds-half-even", kForm,
-     "You round a tie to the even digit or the binary number below; 1.25 is 1.3, as Java's "
-     "String.format prints it.",
+     "A number exactly half-way is rounded up here: 2.25 is printed as 2.3, as Java's "
+     "String.format does; Python's round and C's printf give 2.2.",
      [](MutantOptions& o) { o.form.rounding = Rounding::kBinary; }},
     {"rounds-float", kForm,
      "You compute the branching factor as a float, so that 1.55 becomes 1.5; compute it as a "
@@ -1096,7 +1095,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      }},
     {"trailing-blank", kForm, "There is a blank at the end of the last line; print none.",
      [](MutantOptions& o) { o.form.lines[kBranchingLine].suffix = " "; }},
-    {"trailing-blanks", kForm, "There is a blank at the end of every line; print none.",
+    {"trailing-blanks", kForm, "There are blanks at the ends of your lines; print none.",
      [](MutantOptions& o) {
        for (LineOptions& line : o.form.lines) line.suffix = " ";
      }},
@@ -1115,7 +1114,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
        o.form.after = "\r\n";
      }},
     {"blank-lines-between", kForm,
-     "You print a blank line after each line; print the six lines one below the other.",
+     "You print blank lines between the six lines; print them one below the other.",
      [](MutantOptions& o) { o.form.line_end = "\n\n"; }},
     {"label-best-move", kForm,
      R"(You do not call the first line "Move"; print the label as the handout does.)",

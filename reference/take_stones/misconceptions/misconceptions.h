@@ -17,7 +17,8 @@ namespace cairn::take_stones {
 
 /// The diagnosis of a program. The fields are the six lines; observations of other questions, such
 /// as a method's, are left out.
-[[nodiscard]] Diagnosis diagnosed(const std::vector<Observation>& observations);
+[[nodiscard]] Diagnosis diagnosed(const std::vector<Observation>& observations,
+                                  const Mistakes& likely);
 
 /// The place of the one of that id, which must exist.
 [[nodiscard]] inline std::size_t mistake_named(std::string_view id) {

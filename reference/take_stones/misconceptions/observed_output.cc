@@ -3,12 +3,20 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <map>
 #include <string_view>
+
+#include "reference/core/ascii.h"
+#include "reference/core/words.h"
 
 namespace cairn::take_stones {
 namespace {
 
 constexpr std::string_view kBlanks = " \t";
+
+constexpr std::array<std::string_view, kLines> kLabelIds{"label-best-move", "label-score",
+                                                         "label-visited",   "label-evaluated",
+                                                         "label-max-depth", "label-branching"};
 
 /// What no search counts to.
 constexpr double kLargest = 1e15;
@@ -24,6 +32,13 @@ std::optional<double> number_in(std::string text) {
   const auto [end, error] = std::from_chars(first, last, number);
   if (error != std::errc() || end != last || !(std::abs(number) <= kLargest)) return std::nullopt;
   return number;
+}
+
+/// By which a line is known, however it is spaced.
+std::string letters_and_digits(std::string_view line) {
+  std::string kept(line);
+  std::erase_if(kept, [](char c) { return !is_letter(c) && !is_digit(c); });
+  return kept;
 }
 
 PrintedLine line_of(std::string_view raw) {
@@ -46,35 +61,47 @@ PrintedLine line_of(std::string_view raw) {
   return line;
 }
 
-std::size_t occurrences_of(std::string_view text, std::string_view part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string_view::npos;
-       at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
-/// Adds the mistakes about the output as a whole.
+/// What is mistaken about the output as a whole.
 void add_mistakes_of_text(const Observation& observation, std::set<std::string>& ids) {
-  std::string_view text = observation.printed;
-  if (text.empty()) return;
-  if (text.find('\r') != std::string_view::npos) ids.insert("carriage-returns");
-  std::string plain(text);
-  std::erase(plain, '\r');
-  text = plain;
+  std::string text = observation.printed;
+  if (text.find('\r') != std::string::npos) ids.insert("carriage-returns");
+  std::erase(text, '\r');
   if (!text.ends_with('\n')) ids.insert("no-final-newline");
   if (text.starts_with('\n')) ids.insert("blank-line-at-start");
   if (text.ends_with("\n\n")) ids.insert("blank-line-at-end");
-  const std::size_t first = std::min(text.find_first_not_of('\n'), text.size());
-  const std::size_t last = text.find_last_not_of('\n') + 1;
-  const std::string_view inner = text.substr(first, std::max(first, last) - first);
-  if (inner.find("\n\n") != std::string_view::npos) ids.insert("blank-lines-between");
 
+  std::set<std::string> six;
+  for (const std::string& line : observation.lines) {
+    if (!line.empty()) six.insert(letters_and_digits(line));
+  }
   std::size_t lines = 0;
-  for (const std::string& line : observation.lines) lines += line.empty() ? 0U : 1U;
-  const std::size_t blank = occurrences_of(inner, "\n\n");
-  if (1 + occurrences_of(inner, "\n") > lines + blank) ids.insert("echoes-arguments");
+  std::size_t blank = 0;    // since the last of the six
+  bool is_between = false;  // whether one of the six came before
+  for (const std::string_view line : split(text, "\n")) {
+    if (line.empty()) {
+      ++blank;
+      continue;
+    }
+    ++lines;
+    if (!six.contains(letters_and_digits(line))) continue;
+    if (is_between && blank > 0) ids.insert("blank-lines-between");
+    is_between = true;
+    blank = 0;
+  }
+  const auto expected = std::ranges::count_if(
+      observation.lines, [](const std::string& line) { return !line.empty(); });
+  if (lines > static_cast<std::size_t>(expected)) ids.insert("echoes-arguments");
+}
+
+/// What is mistaken in the form of one answer.
+std::set<std::string> mistakes_of_form(const Observation& observation) {
+  std::set<std::string> ids;
+  const ObservedOutput output = observed_output(observation);
+  for (std::size_t i = 0; i < kLines; ++i) {
+    ids.merge(mistakes_of_form(output.lines[i], static_cast<SixLine>(i)));
+  }
+  add_mistakes_of_text(observation, ids);
+  return ids;
 }
 
 }  // namespace
@@ -92,30 +119,38 @@ ObservedOutput observed_output(const Observation& observation) {
   return output;
 }
 
-std::set<std::string> mistakes_of_form(const std::vector<Observation>& observations) {
-  const FormOptions right;
-  constexpr std::array<std::string_view, kLines> kLabelIds{"label-best-move", "label-score",
-                                                           "label-visited",   "label-evaluated",
-                                                           "label-max-depth", "label-branching"};
+std::set<std::string> mistakes_of_form(const PrintedLine& line, SixLine place) {
   std::set<std::string> ids;
+  if (!line.there) return ids;
+  if (line.label != FormOptions{}.lines[place].label) ids.emplace(kLabelIds[place]);
+  if (line.separator.starts_with(' ')) ids.insert("blank-before-colon");
+  if (!line.value.empty() && !line.separator.ends_with(' ')) ids.insert("no-blank-after-colon");
+  if (line.separator.ends_with("  ")) ids.insert("two-blanks-after-colon");
+  if (!line.suffix.empty()) {
+    ids.insert(place == kBranchingLine ? "trailing-blank" : "trailing-blanks");
+  }
+  return ids;
+}
+
+std::set<std::string> mistakes_of_form(const std::vector<Observation>& observations) {
+  std::map<std::string, std::size_t> times;
+  std::size_t answers = 0;
+  std::array<std::size_t, kLines> printed{};
   for (const Observation& observation : observations) {
     const ObservedOutput output = observed_output(observation);
-    if (output.termination != Termination::kAnswered) continue;
-    for (std::size_t i = 0; i < kLines; ++i) {
-      const PrintedLine& line = output.lines[i];
-      if (!line.there) continue;
-      if (line.label != right.lines[i].label) ids.emplace(kLabelIds[i]);
-      if (line.separator.starts_with(' ')) ids.insert("blank-before-colon");
-      if (!line.value.empty() && !line.separator.ends_with(' ')) ids.insert("no-blank-after-colon");
-      if (line.separator.ends_with("  ")) ids.insert("two-blanks-after-colon");
-      if (!line.suffix.empty()) {
-        ids.insert(i == kBranchingLine && !ids.contains("trailing-blanks") ? "trailing-blank"
-                                                                           : "trailing-blanks");
-      }
-    }
-    add_mistakes_of_text(observation, ids);
+    if (output.termination != Termination::kAnswered || observation.printed.empty()) continue;
+    ++answers;
+    for (std::size_t i = 0; i < kLines; ++i) printed[i] += output.lines[i].there ? 1U : 0U;
+    std::set<std::string> ids = mistakes_of_form(observation);
+    if (ids.contains("trailing-blanks")) ids.erase("trailing-blank");
+    for (const std::string& id : ids) ++times[id];
   }
-  if (ids.contains("trailing-blanks")) ids.erase("trailing-blank");
+  std::set<std::string> ids;
+  for (const auto& [id, number] : times) {
+    const auto label = std::ranges::find(kLabelIds, id);
+    const auto place = static_cast<std::size_t>(label - kLabelIds.begin());
+    if (number == (label == kLabelIds.end() ? answers : printed[place])) ids.insert(id);
+  }
   return ids;
 }
 

@@ -36,7 +36,11 @@ struct ObservedOutput {
 /// Takes one apart. Its question is legal.
 [[nodiscard]] ObservedOutput observed_output(const Observation& observation);
 
-/// The ids of the misconceptions about labels, blanks and lines that the observations show.
+/// The ids of the misconceptions about labels and blanks that a line shows.
+[[nodiscard]] std::set<std::string> mistakes_of_form(const PrintedLine& line, SixLine place);
+
+/// Those about labels, blanks and lines that every observation with such a line shows: an answer
+/// without it refutes one.
 [[nodiscard]] std::set<std::string> mistakes_of_form(const std::vector<Observation>& observations);
 
 }  // namespace cairn::take_stones

@@ -118,11 +118,20 @@ TEST(TakeStonesForm, OfTheWholeOutputIsSeenBetweenAndAroundTheLines) {
   EXPECT_THAT(mistakes_of_form({observation}), UnorderedElementsAre("blank-lines-between"));
 }
 
-TEST(TakeStonesForm, OfAnyCaseCounts) {
+TEST(TakeStonesForm, ABlankLineBeforeASeventhIsNotBetweenTheSix) {
+  EXPECT_THAT(mistakes_of_form({printed(kRight, "\n\nTime: 3\n")}),
+              UnorderedElementsAre("echoes-arguments"));
+}
+
+TEST(TakeStonesForm, IsRefutedByAnAnswerWithoutIt) {
   std::vector<std::string> lines = kRight;
-  lines[kMoveLine] = "Best Move: 6";
-  EXPECT_THAT(mistakes_of_form({printed(kRight), printed(lines)}),
-              UnorderedElementsAre("label-best-move"));
+  lines[kMoveLine] = "Best Move : 6";
+  EXPECT_THAT(mistakes_of_form({printed(lines), printed(kRight)}), IsEmpty());
+  std::vector<std::string> too_few(kRight.begin() + 1, kRight.end());
+  too_few.insert(too_few.begin(), "");
+  EXPECT_THAT(mistakes_of_form({printed(lines), printed(too_few)}),
+              UnorderedElementsAre("label-best-move"))
+      << "an answer without the line says nothing of its label";
 }
 
 }  // namespace
