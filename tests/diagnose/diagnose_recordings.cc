@@ -1,4 +1,4 @@
-// How well do the diagnoses explain what real programs printed? A table, a row a program.
+// How well do `grade check` and `grade explain` explain what real programs printed? A table.
 //
 //   diagnose_recordings FOLDER [PROGRAM...]
 //
@@ -18,9 +18,10 @@
 #include <string>
 #include <vector>
 
-#include "grader/diagnose/observe.h"
+#include "grader/diagnose/diagnosis_report.h"
 #include "reference/core/misconception_catalog.h"
-#include "tests/support/places.h"
+#include "reference/core/words.h"
+#include "tests/support/recorded_program.h"
 
 namespace cairn {
 namespace {
@@ -32,34 +33,6 @@ Json read_json(const fs::path& file) {
   std::ifstream in(file);
   if (!in) throw std::runtime_error("cannot read " + file.string());
   return Json::parse(in);
-}
-
-CaseSection forgiving_section() {
-  const Result<Rubric> rubric = read_rubric(test::project_folder() / "rubrics/take_stones.json");
-  if (!rubric) throw std::runtime_error(rubric.error().message);
-  return std::get<CaseSection>(rubric->sections.front().content);
-}
-
-std::vector<Observation> observations_in(const Json& program) {
-  static const CaseSection section = forgiving_section();
-  static const Assignment& assignment = **find_assignment("take_stones");
-  std::vector<Observation> observations;
-  for (const Json& run : program.at("runs")) {
-    Case one;
-    one.arguments = run.at("arguments").get<Arguments>();
-    const Result<Solution> solution = assignment.solve(one.arguments);
-    if (!solution) throw std::runtime_error(solution.error().message);
-    one.expected = solution->answer;
-    RunResult result;
-    const std::string ending = run.at("ending");
-    result.ending = Exited{ending == "exited" ? 0 : 1};
-    if (ending == "timed out") result.ending = OutOfTime{};
-    result.out = run.at("stdout");
-    if (const auto seen = observed({judge(one, result, section, Limits{}), result.out})) {
-      observations.push_back(*seen);
-    }
-  }
-  return observations;
 }
 
 /// What a label of labels.json says, by a part of it, and the misconceptions that say the same.
@@ -158,18 +131,33 @@ void compare(const Json& labels, const Diagnosis& diagnosis, const Misconception
   }
 }
 
-std::string_view name_of(Diagnosis::Outcome outcome) {
-  switch (outcome) {
-    case Diagnosis::Outcome::kAllRight:
-      return "right";
-    case Diagnosis::Outcome::kExplained:
-      return "explained";
-    case Diagnosis::Outcome::kPartly:
-      return "partly";
-    case Diagnosis::Outcome::kAbstained:
-      return "abstains";
+/// How often a program is asked to be explained.
+constexpr std::size_t kRuns = 100;
+
+const MisconceptionCatalog& catalog() { return **find_catalog("take_stones"); }
+
+std::string ids_of(const Diagnosis& diagnosis) {
+  return joined(diagnosis.mistakes, " ",
+                [](std::size_t mistake) { return catalog().entries()[mistake].id; });
+}
+
+Diagnosis diagnosis_of(const std::vector<JudgedRun>& runs) {
+  std::vector<Observation> observations;
+  for (const JudgedRun& run : runs) {
+    if (const auto seen = observed(run)) observations.push_back(*seen);
   }
-  return "";
+  return catalog().diagnose(observations, {});
+}
+
+void print(std::string_view command, std::size_t runs, const Diagnosis& diagnosis, double seconds) {
+  fmt::print("  {:8} {:3} runs {:9} {:4} wrong {:4} explained {:4} unexplained {:5.1f} s  {}\n",
+             command, runs, enum_word(diagnosis.outcome), diagnosis.wrong, diagnosis.explained,
+             diagnosis.unexplained.size(), seconds, ids_of(diagnosis));
+  for (const Doubt& doubt : diagnosis.doubts) {
+    fmt::print("    {} or {}: {}\n", catalog().entries()[doubt.mistake].id,
+               catalog().entries()[doubt.instead].id,
+               doubt.question.empty() ? "no small question tells" : joined(doubt.question));
+  }
 }
 
 int diagnose_recordings(int argc, char** argv) {
@@ -185,49 +173,39 @@ int diagnose_recordings(int argc, char** argv) {
     if (asked.empty() || asked.contains(name)) files.push_back(entry.path());
   }
   std::ranges::sort(files);
-  const MisconceptionCatalog& catalog = **find_catalog("take_stones");
   const fs::path labels_file = fs::path(argv[1]) / "labels.json";
   const Json labels = fs::exists(labels_file) ? read_json(labels_file) : Json::object();
-  std::map<Diagnosis::Outcome, int> outcomes;
-  int programs = 0;
-  int wrong_programs = 0;
-  int accused = 0;  // that are right
+  std::map<Diagnosis::Outcome, int> checked;
+  std::map<Diagnosis::Outcome, int> explained;
   Agreement agreement;
   for (const fs::path& file : files) {
-    const Json program = read_json(file);
-    const std::vector<Observation> observations = observations_in(program);
-    const std::clock_t start = std::clock();
-    const Diagnosis diagnosis = catalog.diagnose(observations);
-    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    std::string ids;
-    for (const std::size_t mistake : diagnosis.mistakes) {
-      ids += ' ';
-      ids += catalog.entries()[mistake].id;
-    }
-    fmt::print("{} {:9} {:3} cases {:4} wrong {:4} explained {:4} unexplained {:5.1f} s {}\n",
-               file.stem().string(), name_of(diagnosis.outcome), observations.size(),
-               diagnosis.wrong, diagnosis.explained, diagnosis.unexplained.size(), seconds, ids);
-    for (const Doubt& doubt : diagnosis.doubts) {
-      fmt::print("    {} or {}: {}\n", catalog.entries()[doubt.mistake].id,
-                 catalog.entries()[doubt.instead].id,
-                 doubt.question.empty() ? "no small question tells" : joined(doubt.question));
-    }
-    if (labels.contains(file.stem().string())) {
-      compare(labels.at(file.stem().string()), diagnosis, catalog, agreement);
+    const test::RecordedProgram program(file);
+    fmt::print("{}\n", file.stem().string());
+    const auto seconds_since = [](std::clock_t start) {
+      return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    std::clock_t start = std::clock();
+    const std::vector<JudgedRun> cases = program.checked();
+    const Diagnosis check = diagnosis_of(cases);
+    print("check", cases.size(), check, seconds_since(start));
+    start = std::clock();
+    const Explanation explanation = program.explained(kRuns);
+    print("explain", explanation.answers.size(), explanation.diagnosis, seconds_since(start));
+    if (labels.value(file.stem().string(), Json::object()).contains("mistakes")) {
+      compare(labels.at(file.stem().string()), explanation.diagnosis, catalog(), agreement);
     }
     std::fflush(stdout);
-    ++programs;
-    ++outcomes[diagnosis.outcome];
-    const bool wrong = diagnosis.wrong > 0;
-    if (wrong) ++wrong_programs;
-    if (!wrong && diagnosis.outcome != Diagnosis::Outcome::kAllRight) ++accused;
+    ++checked[check.outcome];
+    ++explained[explanation.diagnosis.outcome];
   }
-  using Outcome = Diagnosis::Outcome;
-  fmt::print(
-      "{} programs, {} of them wrong: {} explained to the last field, {} partly, {} abstained; "
-      "{} right, {} of these accused\n",
-      programs, wrong_programs, outcomes[Outcome::kExplained], outcomes[Outcome::kPartly],
-      outcomes[Outcome::kAbstained], programs - wrong_programs, accused);
+  for (const auto& [command, outcomes] :
+       {std::pair("check", checked), std::pair("explain", explained)}) {
+    fmt::print("{}:", command);
+    for (const auto& [outcome, number] : outcomes) {
+      fmt::print(" {} {}", enum_word(outcome), number);
+    }
+    fmt::print("\n");
+  }
   fmt::print(
       "{} mistakes were read in the sources that show in the outputs: {} are diagnosed; {} more do "
       "not show, {} more are unknown here\n",

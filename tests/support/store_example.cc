@@ -47,7 +47,6 @@ DiagnosisReport example_diagnosis() {
   diagnosis.explained = 5;
   diagnosis.mistakes = {{"one", "form", "Print\none."}, {"two", "depth", ""}};
   diagnosis.doubts = {{"one", {"three", "search", "Search."}, "7 1 1 2"}};
-  diagnosis.abstained = {"Move"};
   diagnosis.unexplained = {{"case-1", "Value"}, {"case-2", ""}};
   return diagnosis;
 }
