@@ -72,9 +72,10 @@ TEST_F(OwnHomework, ANewOneHoldsAndNoticesWhenItsReferenceMoves) {
   write("sums/references/sums/sums.py", text.replace(text.find("\"sum\""), 5, "\"Sum\""));
   const test::ProgramOutput moved = run("grade", {"verify"}, "sums");
   EXPECT_EQ(moved.exit_code, 1);
-  EXPECT_THAT(moved.out, AllOf(HasSubstr("--- suites: sums.json"), HasSubstr("Sum 6"),
-                               HasSubstr("the reference program of sums"),
-                               HasSubstr("If it is the one that is right:\n  casegen answer "),
+  EXPECT_THAT(moved.out, AllOf(HasSubstr("--- suites: sums.json\ncase "),
+                               HasSubstr("expected 'sum 6', the reference prints 'Sum 6'"),
+                               HasSubstr("the reference program of sums not checked: "),
+                               HasSubstr("write the suite again:\n  casegen answer "),
                                HasSubstr("--output ./suites/sums.json")));
 }
 
@@ -86,9 +87,31 @@ TEST_F(OwnHomework, ANewOneNoticesThatItsQuestionsHaveChanged) {
   EXPECT_EQ(changed.exit_code, 1);
   EXPECT_THAT(changed.out,
               AllOf(HasSubstr("--- suites: questions/sums.json"),
+                    HasSubstr("input, line 1: the suite has '100', the questions have '90'"),
                     HasSubstr("The questions have changed since the suite was written"),
                     HasSubstr("casegen answer ./questions/sums.json --reference "
                               "./references/sums --output ./suites/sums.json")));
+}
+
+TEST_F(OwnHomework, ARubricsSuiteIsWrittenAgainWhereItLies) {
+  ASSERT_EQ(run("grade", {"new", "sums"}).exit_code, 0);
+  write("sums/references/sums/sums.py", "print('sum 3')\n");
+  const test::ProgramOutput moved =
+      run("grade", {"verify", "--rubric", "rubrics/sums.json", "--reference", "references/sums"},
+          "sums");
+  EXPECT_EQ(moved.exit_code, 1);
+  EXPECT_THAT(moved.out, HasSubstr("casegen answer rubrics/../suites/sums.json --reference "
+                                   "references/sums --output rubrics/../suites/sums.json"));
+}
+
+TEST_F(OwnHomework, AReferenceThatCannotBeBuiltFailsOnce) {
+  ASSERT_EQ(run("grade", {"new", "sums"}).exit_code, 0);
+  write("sums/suites/more.json", test::read_file(folder / "sums/suites/sums.json"));
+  write("sums/references/sums/sums.py", "x = (\n");
+  const test::ProgramOutput broken = run("grade", {"verify"}, "sums");
+  EXPECT_THAT(broken.out, AllOf(HasSubstr("1 of 5 checks failed"),
+                                HasSubstr("--- suites: more.json\n'./references/sums': it is not"),
+                                HasSubstr("\nsuites: sums.json        not checked: ")));
 }
 
 TEST_F(OwnHomework, AReferenceThatPrintsNothingAnywhereGivesNoSuite) {
