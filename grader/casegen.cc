@@ -1,4 +1,6 @@
 // casegen: answers questions, verifies suites, and enumerates, samples and selects questions.
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <limits>
@@ -9,6 +11,8 @@
 #include "cases/question_lines.h"
 #include "cases/select.h"
 #include "cases/suite.h"
+#include "grader/commands/progress.h"
+#include "grader/commands/terminal.h"
 #include "grader/program/reference_program.h"
 #include "grader/store/output_file.h"
 #include "reference/command_line/command_line.h"
@@ -155,7 +159,14 @@ struct EnumerateOptions {
 
 Result<int> enumerate(const EnumerateOptions& asked) {
   if (!asked.count) {
-    write_questions(*asked.questions->enumerate(asked.ranges), asked.shard, asked.lines, std::cout);
+    const Result<std::uint64_t> all = asked.questions->count(asked.ranges);
+    write_questions(*asked.questions->enumerate(asked.ranges), asked.shard, asked.lines, std::cout,
+                    [&](std::uint64_t written) {
+                      // On a screen, the lines themselves show it.
+                      if (!all || is_screen(STDOUT_FILENO)) return;
+                      show_progress(written, size_of(asked.shard, *all), "questions");
+                    });
+    clear_progress();
     return kExitDone;
   }
   if (asked.lines == Lines::kLabelled) return Error{"--count and --label exclude each other"};

@@ -18,6 +18,7 @@
 #include "grader/class/submission_meant.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/progress.h"
 #include "grader/commands/terminal.h"
 #include "grader/facts/submission_files.h"
 #include "grader/intake/find_submissions.h"
@@ -227,8 +228,9 @@ struct ExplainOptions : SubjectOptions {
 Result<int> explain_mistake(const ExplainOptions& asked) {
   const Result<Subject> subject = subject_of(asked);
   if (!subject) return subject.error();
-  const auto report =
-      explain_submission(subject->submission, subject->rubric, asked.mode, asked.runs);
+  const auto report = explain_submission(subject->submission, subject->rubric, asked.mode,
+                                         asked.runs, show_progress);
+  clear_progress();
   if (!report) return report.error();
   std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
   return exit_code_of_explanation(*report);

@@ -11,6 +11,7 @@
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"
+#include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -84,6 +85,7 @@ class CaseJudge {
  private:
   CaseOutcome judged_now(const TestCase& test) {
     try {
+      tell_parent(test.name);
       ProgramInput input = input_of_case(test);
       const std::string text = input.standard_input;
       const RunResult run = submission_.run_fairly(test.arguments, std::move(input), limits_);

@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::expect_golden;
+using test::on_a_terminal;
 using test::ProgramOutput;
 using test::Stdout;
 using testing::AllOf;
@@ -49,11 +50,6 @@ ProgramOutput grade(const std::string& line, Stdout to = Stdout::kKept) {
 }
 
 ProgramOutput sh(const std::string& script) { return test::run_program("/bin/sh", {"-c", script}); }
-
-/// What stdout and stderr are given on a terminal: script(1) makes one.
-std::string on_a_terminal(const std::string& command) {
-  return test::run_program("/usr/bin/script", {"-qec", command, "/dev/null"}).out;
-}
 
 TEST(Grade, HelpsWithEveryCommand) {
   std::vector<std::string> commands = {""};
@@ -204,6 +200,13 @@ TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
   EXPECT_EQ(output.exit_code, 0) << output.out;
   EXPECT_THAT(output.out, AllOf(HasSubstr("all right, 65 of 65 points"),
                                 HasSubstr("holds compiled classes and no sources")));
+}
+
+TEST(GradeExplain, ShowsItsProgressOnATerminal) {
+  const std::string command = kGrade + " explain " + kWrong + " --rubric " + kRubric + " --runs 9";
+  EXPECT_THAT(on_a_terminal(command),
+              AllOf(HasSubstr("] 0/9 building\x1b[K"), HasSubstr("] 8/9 "), HasSubstr("\r\x1b[K")));
+  EXPECT_EQ(sh(command + " 2>&1 >/dev/null").out, "");
 }
 
 TEST(GradeExplain, ExitsAsCheckWhereAFormCostsNothing) {
