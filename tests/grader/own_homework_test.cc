@@ -126,6 +126,33 @@ TEST_F(OwnHomework, AReferenceThatPrintsNothingAnywhereGivesNoSuite) {
   EXPECT_EQ(run("casegen", answer).exit_code, 0) << "nothing may be right somewhere";
 }
 
+TEST_F(OwnHomework, AnAnswerWithTooManyLinesForLineByLineIsNoted) {
+  write("questions.json", R"({"assignment": "mine", "title": "t", "answers": "output",
+    "cases": [{"name": "long", "why": "w", "input": "1\n"}]})");
+  write("mine.py", "for i in range(4017): print(i)\n");
+  const test::ProgramOutput answered = run(
+      "casegen", {"answer", "questions.json", "--reference", "mine.py", "--output", "suite.json"});
+  EXPECT_EQ(answered.exit_code, 0) << "read as tokens, it is a suite";
+  const std::string sentence =
+      "case long: its output has 4017 lines, and 2000 at most are compared one by one; read it as "
+      "'tokens'\n";
+  EXPECT_EQ(answered.err, "casegen: answer: warning: " + sentence);
+  write("rubric.json", rubric_with(R"("read_as": "output", "marks": {"evenly": 10})"));
+  const test::ProgramOutput check = run("grade", {"check", "mine.py", "--rubric", "rubric.json"});
+  EXPECT_THAT(check.err, HasSubstr("/suite: " + sentence)) << "the same sentence";
+}
+
+TEST_F(OwnHomework, AnAnswerThatNoSuiteCanHoldIsRefused) {
+  write("questions.json", R"({"assignment": "mine", "title": "t",
+    "cases": [{"name": "long", "why": "w", "input": "1\n"}]})");
+  write("mine.py", "print('Word: ' + 'x' * 10001)\n");
+  const test::ProgramOutput answered = run(
+      "casegen", {"answer", "questions.json", "--reference", "mine.py", "--output", "suite.json"});
+  EXPECT_EQ(answered.exit_code, 2);
+  EXPECT_THAT(answered.err, HasSubstr("it holds a text of more than 10000 bytes"));
+  EXPECT_FALSE(fs::exists(folder / "suite.json"));
+}
+
 TEST_F(OwnHomework, ACheckerThatNeverEndsIsStoppedOnceASubmission) {
   write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
     {"name": "one", "why": "w", "input": "1\n"}, {"name": "two", "why": "w", "input": "2\n"},
