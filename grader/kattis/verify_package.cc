@@ -310,6 +310,30 @@ class PackageVerifier {
             }};
   }
 
+  /// Whether all of it can be tried before the time limit is known.
+  static bool comes_first(const PlannedSubmission& submission) {
+    return bounds_from_below(submission.expected) && !bounds_by_some_cases(submission.expected);
+  }
+
+  /// Of one that is tried later: what it needs for the cases by which it bounds the limit.
+  Job timing_of(const PlannedSubmission& submission, double known, std::optional<double>& slowest) {
+    const auto work = [=, this, &submission]() -> std::string {
+      try {
+        const auto seconds =
+            slowest_of_bounding_cases(submission, package_, tools_, known, request_.jail);
+        return seconds ? fmt::format("{}", *seconds) : "";
+      } catch (const PackageFault&) {
+        return "";  // its trial says why
+      }
+    };
+    return {submission.name, work,
+            [&slowest](const std::string& seconds) {
+              if (seconds.empty()) return;
+              slowest = std::max(slowest.value_or(0), std::stod(seconds));
+            },
+            [](const std::string&) {}};
+  }
+
   void try_everything() {
     const std::vector<PlannedSubmission>& all = package_.submissions;
     for (const PlannedSubmission& submission : all) {
@@ -318,18 +342,19 @@ class PackageVerifier {
     }
     const double known = package_.limits.time_seconds.value_or(kLongestUnlimitedSeconds);
     std::vector<Job> first = validations();
+    std::optional<double> slowest;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (bounds_from_below(all[i].expected)) first.push_back(trial_of(i, known));
+      if (comes_first(all[i])) first.push_back(trial_of(i, known));
+      if (bounds_by_some_cases(all[i].expected)) first.push_back(timing_of(all[i], known, slowest));
     }
-    const auto later = std::ranges::count_if(
-        all, [](const auto& submission) { return !bounds_from_below(submission.expected); });
+    const auto later =
+        std::ranges::count_if(all, [](const auto& submission) { return !comes_first(submission); });
     all_jobs_ = first.size() + static_cast<std::size_t>(later);
     run_jobs(first);
-    std::optional<double> slowest;
-    bool any_tried = false;
+    bool any_tried = slowest.has_value();
     for (std::size_t i = 0; i < all.size(); ++i) {
       const SubmissionTrial& trial = result_.rows[i].trial;
-      if (!bounds_from_below(all[i].expected)) continue;
+      if (!comes_first(all[i])) continue;
       any_tried = any_tried || trial.status != TrialStatus::kNotTried;
       if (trial.status != TrialStatus::kHolds) continue;
       slowest = std::max(slowest.value_or(0), trial.slowest_seconds);
@@ -345,7 +370,7 @@ class PackageVerifier {
     }
     std::vector<Job> rest;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (!bounds_from_below(all[i].expected)) {
+      if (!comes_first(all[i])) {
         rest.push_back(trial_of(i, result_.time_limit.seconds));
       }
     }
