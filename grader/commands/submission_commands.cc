@@ -25,6 +25,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/check_text.h"
 #include "grader/report/results_json.h"
+#include "grader/report/shown_to_student.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -148,7 +149,8 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   // In a process with limits of its own: what is handed in is read, not only run.
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
-    const Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
+    Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
+    withhold_written_answers(report, subject.rubric);
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + asked.text_of(report);
   };

@@ -186,6 +186,34 @@ TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
               HasSubstr("only_readme: nothing to grade, 0 of 65 points, 65 still to mark\n"));
 }
 
+TEST(GradeCheck, GivesNoAnswerToAQuestionOnPaper) {
+  const test::FreshFolder folder;
+  const fs::path paper = folder / "jdoe-HW2-P2.txt";
+  const std::string none = "Name: J. Doe\n2a:\n2b: n^n\n2c.i: three\n2c.ii: W-E-M-S 2.9\n";
+  const auto checked = [&](const std::string& text, const std::string& options = "") {
+    test::write_file(paper, text);
+    return grade("check " + paper.string() + " --rubric rubrics/paper_hw2.json" + options).out;
+  };
+  const std::string report = folder / "check.xml";
+  for (const std::string& all : {checked(none), checked(none, " --all"), checked(none, " --json"),
+                                 checked(none, " --junit " + report), test::read_file(report)}) {
+    for (const std::string answer :
+         {"n*(n-1)/2", "n!", "2c.i: 3.0", "M-W-E-S 2.2", "S-M-E-W", "2c.iii: M-W-E-S", "M-S-E-W",
+          "2c.iv-length: 2.0", "gives 4"}) {
+      EXPECT_THAT(all, Not(HasSubstr(answer)));
+    }
+  }
+  EXPECT_THAT(checked(none, " --all"), AllOf(HasSubstr("no answer to 2a was found"),
+                                             HasSubstr("the answer to 2b is wrong: '2b: n^n'"),
+                                             HasSubstr("no answer to 2c.iii was found")));
+  EXPECT_THAT(checked("2a: n(n-1)/2\n", " --json"), HasSubstr("\"expected\": \"2a: n*(n-1)/2\""))
+      << "where it is right";
+  EXPECT_THAT(
+      grade("check " + kPlanted + "wrong_answer/python_not_negated --rubric " + kRubric).out,
+      HasSubstr("expected"))
+      << "of a program";
+}
+
 TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
   CAIRN_NEEDS_JAIL();
   const test::FreshFolder folder;
