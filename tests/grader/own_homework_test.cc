@@ -153,6 +153,21 @@ TEST_F(OwnHomework, AnAnswerThatNoSuiteCanHoldIsRefused) {
   EXPECT_FALSE(fs::exists(folder / "suite.json"));
 }
 
+TEST_F(OwnHomework, ATabIsSpelledAlikeInWhatIsExpectedAndPrinted) {
+  write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "one", "why": "w", "input": "1\n", "output": "a\tb\nc\td\ne\tf\n"}]})");
+  write("rubric.json", rubric_with(R"("read_as": "output", "marks": {"evenly": 10})"));
+  write("mine.py", "print('a\\tX')\nprint('c d')\n");
+  const std::string check =
+      run("grade", {"check", "mine.py", "--rubric", "rubric.json", "--all"}).out;
+  EXPECT_THAT(check, Not(HasSubstr("\t")));
+  EXPECT_THAT(check, AllOf(HasSubstr("  expected  a\\tb\n"), HasSubstr("  found     a\\tX\n"),
+                           HasSubstr("  expected  c\\td\n"), HasSubstr("  expected  e\\tf\n")));
+  write("mine.py", "pass\n");
+  EXPECT_THAT(run("grade", {"check", "mine.py", "--rubric", "rubric.json", "--all"}).out,
+              HasSubstr("the first should be 'a\\tb'"));
+}
+
 TEST_F(OwnHomework, ACheckerThatNeverEndsIsStoppedOnceASubmission) {
   write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
     {"name": "one", "why": "w", "input": "1\n"}, {"name": "two", "why": "w", "input": "2\n"},
