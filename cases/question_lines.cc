@@ -78,17 +78,20 @@ std::uint64_t size_of(const Shard& shard, std::uint64_t questions) {
   return questions / of + (static_cast<std::uint64_t>(shard.index) <= questions % of ? 1 : 0);
 }
 
-void write_questions(QuestionStream& questions, const Shard& shard, Lines lines,
-                     std::ostream& out) {
+void write_questions(QuestionStream& questions, const Shard& shard, Lines lines, std::ostream& out,
+                     const std::function<void(std::uint64_t written)>& progress) {
   std::string block;
+  std::uint64_t written = 0;
   int place = 0;  // of the question, among the `of`
   while (out && questions.next()) {
     place = place == shard.of ? 1 : place + 1;
     if (place != shard.index) continue;
     append_line(block, questions, lines);
+    ++written;
     if (block.size() >= kBlock) {
       out << block;
       block.clear();
+      if (progress) progress(written);
     }
   }
   out << block;

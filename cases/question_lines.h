@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -36,8 +37,10 @@ struct Filter {
 /// What a line holds.
 enum class Lines { kArguments, kLabelled };
 
-/// Writes the questions of the shard, to the end of the stream or until `out` fails.
-void write_questions(QuestionStream& questions, const Shard& shard, Lines lines, std::ostream& out);
+/// Writes the questions of the shard, to the end of the stream or until `out` fails. `progress`
+/// hears now and then how many are written.
+void write_questions(QuestionStream& questions, const Shard& shard, Lines lines, std::ostream& out,
+                     const std::function<void(std::uint64_t written)>& progress = {});
 
 /// The lines of the next `number` questions that fit the filter. An Error after many in a row that
 /// do not fit, since there may be none that does.

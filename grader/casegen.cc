@@ -1,4 +1,6 @@
 // casegen: answers questions, verifies suites, and enumerates, samples and selects questions.
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <limits>
@@ -9,6 +11,9 @@
 #include "cases/question_lines.h"
 #include "cases/select.h"
 #include "cases/suite.h"
+#include "grader/commands/progress.h"
+#include "grader/commands/terminal.h"
+#include "grader/judge/free_lines.h"
 #include "grader/program/reference_program.h"
 #include "grader/store/output_file.h"
 #include "reference/command_line/command_line.h"
@@ -51,11 +56,18 @@ Result<int> answer(const AnswerOptions& asked) {
   if (!questions) return questions.error();
   const Result<Suite> suite = answered_as_asked(*questions, asked.reference);
   if (!suite) return Error{asked.questions + ": " + suite.error().message};
+  const std::string text = suite_text(*suite);
+  if (const auto read = parse_suite(text, asked.questions); !read) return read.error();
+  for (const Case& c : suite->cases) {
+    // Only the rubric knows how the suite is read.
+    const std::string warning = too_many_lines(c);
+    if (!warning.empty()) std::cerr << "casegen: answer: warning: " << warning << '\n';
+  }
   if (!asked.output) {
-    std::cout << suite_text(*suite);
+    std::cout << text;
     return kExitDone;
   }
-  const Result<void> written = write_output(*asked.output, suite_text(*suite));
+  const Result<void> written = write_output(*asked.output, text);
   if (!written) return written.error();
   return kExitDone;
 }
@@ -155,7 +167,14 @@ struct EnumerateOptions {
 
 Result<int> enumerate(const EnumerateOptions& asked) {
   if (!asked.count) {
-    write_questions(*asked.questions->enumerate(asked.ranges), asked.shard, asked.lines, std::cout);
+    const Result<std::uint64_t> all = asked.questions->count(asked.ranges);
+    write_questions(*asked.questions->enumerate(asked.ranges), asked.shard, asked.lines, std::cout,
+                    [&](std::uint64_t written) {
+                      // On a screen, the lines themselves show it.
+                      if (!all || is_screen(STDOUT_FILENO)) return;
+                      show_progress(written, size_of(asked.shard, *all), "questions");
+                    });
+    clear_progress();
     return kExitDone;
   }
   if (asked.lines == Lines::kLabelled) return Error{"--count and --label exclude each other"};

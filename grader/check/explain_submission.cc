@@ -126,7 +126,8 @@ class AskedProgram {
 
 void explain_into(ExplanationReport& report, const Submission& submission, const Rubric& rubric,
                   const std::vector<CaseSection>& sections, const MisconceptionCatalog& catalog,
-                  const RunMode& mode, std::size_t runs) {
+                  const RunMode& mode, std::size_t runs, const ExplainProgress& progress) {
+  if (progress) progress(0, runs, "building");
   JailedProgram program(mode);
   const Unpacked unpacked = unpack(submission, program.sources(), IntakeLimits{});
   report.notes.insert(report.notes.end(), unpacked.notes.begin(), unpacked.notes.end());
@@ -150,10 +151,13 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
     report.reason = built.problem;
     return;
   }
-  report.explanation = explain(
-      SmallQuestions(catalog, std::move(questions)),
-      [&](const Arguments& question) { return asked.ask(question); }, runs,
-      asked.questions_of_rubric());
+  std::size_t done = 0;
+  const auto ask = [&](const Arguments& question) {
+    if (progress) progress(done++, runs, joined(question));
+    return asked.ask(question);
+  };
+  report.explanation = explain(SmallQuestions(catalog, std::move(questions)), ask, runs,
+                               asked.questions_of_rubric());
   report.verdict = Verdict::kAccepted;
   for (const JudgedRun& answer : report.explanation.answers) {
     report.verdict = std::max(report.verdict, answer.judgement.verdict);
@@ -163,7 +167,8 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
 }  // namespace
 
 Result<ExplanationReport> explain_submission(const Submission& submission, const Rubric& rubric,
-                                             const RunMode& mode, std::size_t runs) {
+                                             const RunMode& mode, std::size_t runs,
+                                             const ExplainProgress& progress) {
   const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
   if (!catalog) {
     return Error{"the mistakes of this homework have no names that are known here: " +
@@ -178,7 +183,7 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
   report.id = submission.id;
   report.notes = submission.notes;
   try {
-    explain_into(report, submission, rubric, *sections, **catalog, mode, runs);
+    explain_into(report, submission, rubric, *sections, **catalog, mode, runs, progress);
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
     report.reason = failure_reason(failure.what());

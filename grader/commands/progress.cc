@@ -113,4 +113,8 @@ void show_progress(std::size_t done, std::size_t all, const std::string& id) {
   if (is_screen(STDERR_FILENO)) draw_line(bar(done, all) + " " + shortened(id, kBar), done == all);
 }
 
+void clear_progress() {
+  if (is_screen(STDERR_FILENO)) control_screen(std::cerr, "\r\x1b[K");
+}
+
 }  // namespace cairn

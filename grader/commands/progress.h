@@ -34,4 +34,7 @@ class BatchProgress {
 /// For checks: a bar on a screen; nothing elsewhere.
 void show_progress(std::size_t done, std::size_t all, const std::string& id);
 
+/// Removes the bar of work that may end before all is done.
+void clear_progress();
+
 }  // namespace cairn

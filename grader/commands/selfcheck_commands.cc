@@ -64,6 +64,7 @@ Result<int> verify_problem_package(const VerifyOptions& asked) {
   if (const Result<void> opened = junit.opened(); !opened) return opened.error();
   const Result<PackageVerification> verification =
       verify_package({.folder = *asked.kattis, .jobs = asked.jobs, .progress = show_progress});
+  clear_progress();
   if (!verification) return verification.error();
   std::cout << package_verification_text(*verification);
   junit.write(verification->checks);

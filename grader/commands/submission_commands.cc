@@ -18,12 +18,14 @@
 #include "grader/class/submission_meant.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"
+#include "grader/commands/progress.h"
 #include "grader/commands/terminal.h"
 #include "grader/facts/submission_files.h"
 #include "grader/intake/find_submissions.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/check_text.h"
 #include "grader/report/results_json.h"
+#include "grader/report/shown_to_student.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -147,7 +149,8 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   // In a process with limits of its own: what is handed in is read, not only run.
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
-    const Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
+    Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
+    withhold_written_answers(report, subject.rubric);
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + asked.text_of(report);
   };
@@ -227,8 +230,9 @@ struct ExplainOptions : SubjectOptions {
 Result<int> explain_mistake(const ExplainOptions& asked) {
   const Result<Subject> subject = subject_of(asked);
   if (!subject) return subject.error();
-  const auto report =
-      explain_submission(subject->submission, subject->rubric, asked.mode, asked.runs);
+  const auto report = explain_submission(subject->submission, subject->rubric, asked.mode,
+                                         asked.runs, show_progress);
+  clear_progress();
   if (!report) return report.error();
   std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
   return exit_code_of_explanation(*report);

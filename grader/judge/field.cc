@@ -53,8 +53,9 @@ void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& dev
   field.credit = credit_after(deviations, section);
   field.verdict = deviations.empty() ? FieldVerdict::kRight : FieldVerdict::kWrongForm;
   if (deviations.empty()) return;
-  field.message = fmt::format("the value is right, but it should be '{}', and it is '{}': {}",
-                              field.expected, shown(field.found), sentences_of(deviations));
+  field.message =
+      fmt::format("the value is right, but it should be '{}', and it is '{}': {}",
+                  shown_expected(field.expected), shown(field.found), sentences_of(deviations));
 }
 
 FieldJudgement judge_field(const Field& expected, const std::vector<const OutputLine*>& lines,
@@ -91,12 +92,17 @@ FieldJudgement judge_field(const Field& expected, const std::vector<const Output
   return field;
 }
 
+std::string shown_expected(const std::string& line) {
+  return escape_for_display(line, TrailingBlanks::kMark);
+}
+
 std::string wrong_line(const FieldJudgement& field) {
-  return fmt::format("it should be '{}', and it is '{}'", field.expected, shown(field.found));
+  return fmt::format("it should be '{}', and it is '{}'", shown_expected(field.expected),
+                     shown(field.found));
 }
 
 std::string missing_line(const std::string& expected) {
-  return fmt::format("there is no line '{}'", expected);
+  return fmt::format("there is no line '{}'", shown_expected(expected));
 }
 
 std::string reason_in(const FieldJudgement& field) {

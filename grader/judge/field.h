@@ -36,6 +36,9 @@ void settle_right(FieldJudgement& field, const std::vector<FormatDeviation>& dev
                                          const std::vector<const OutputLine*>& lines,
                                          const CaseSection& section);
 
+/// The line as it should be, whole and as shown() spells what is printed.
+[[nodiscard]] std::string shown_expected(const std::string& line);
+
 /// That a line is another one than it should be, the message or its beginning.
 [[nodiscard]] std::string wrong_line(const FieldJudgement& field);
 

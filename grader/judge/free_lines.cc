@@ -298,6 +298,15 @@ class FreeLines {
 
 std::string line_label(std::size_t number) { return fmt::format("Line {}", number); }
 
+std::string too_many_lines(const Case& one) {
+  const std::size_t lines = free_lines(one).size();
+  if (lines <= kMostFreeLines) return "";
+  return fmt::format(
+      "case {}: its output has {} lines, and {} at most are compared one by one; read it as "
+      "'tokens'",
+      one.name, lines, kMostFreeLines);
+}
+
 std::vector<std::string> free_lines(const Case& one) {
   std::vector<std::string> lines;
   const Output right = parse_output(one.output.value_or(""));

@@ -11,6 +11,9 @@ namespace cairn {
 /// The most lines of a case's right output that are compared one by one.
 inline constexpr std::size_t kMostFreeLines = 2000;
 
+/// That the case's right output has more lines than these; "" where it has not.
+[[nodiscard]] std::string too_many_lines(const Case& one);
+
 /// The label of the line of that number, from 1: "Line 3".
 [[nodiscard]] std::string line_label(std::size_t number);
 

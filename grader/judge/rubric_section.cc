@@ -150,12 +150,8 @@ void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_ar
     if (!has_answer) throw Refused{name + " has no answer; 'casegen answer' finds it"};
     if (asks_by_arguments && one.arguments.empty()) throw Refused{name + " has no arguments"};
     if (read_as != "output") continue;
-    const std::size_t lines = free_lines(one).size();
-    if (lines > kMostFreeLines) {
-      throw Refused{
-          fmt::format("{}: its output has {} lines, and {} at most are compared one by "
-                      "one; read it as 'tokens'",
-                      name, lines, kMostFreeLines)};
+    if (const std::string problem = too_many_lines(one); !problem.empty()) {
+      throw Refused{where + "/suite: " + problem};
     }
   }
 }

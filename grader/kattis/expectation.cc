@@ -65,7 +65,25 @@ bool bounds_below(const SubmissionRule& rule) {
   if (rule.timing != SubmissionRule::Timing::kInferred) {
     return rule.timing == SubmissionRule::Timing::kLower;
   }
-  return rule.cases.empty() && rule.permitted && !rule.permitted->contains(kTle);
+  return rule.permitted && !rule.permitted->contains(kTle);
+}
+
+std::string rest_of_line_after(std::string_view tag, const std::string& source) {
+  const std::size_t at = source.find(tag);
+  if (at == std::string::npos) return "";
+  const std::size_t begin = at + tag.size();
+  std::string_view rest(source);
+  rest = rest.substr(begin, source.find_first_of("\r\n", begin) - begin);
+  return std::string(trimmed(rest));
+}
+
+bool is_about(const SubmissionRule& rule, const std::string& test) {
+  return rule.cases.empty() || is_matched(test, rule.cases);
+}
+
+bool must_be_accepted(const Expectation& expected) {
+  return expected.final_verdicts == Verdicts{kAc} &&
+         expected.score != Expectation::Score::kLessThanFull;
 }
 
 bool bounds_above(const SubmissionRule& rule) {
@@ -76,6 +94,13 @@ bool bounds_above(const SubmissionRule& rule) {
 }
 
 }  // namespace
+
+bool is_among(const Verdicts& verdicts, Verdict verdict) {
+  if (verdict == Verdict::kOutputLimit && (verdicts.contains(kRte) || verdicts.contains(kTle))) {
+    return true;
+  }
+  return verdicts.contains(verdict);
+}
 
 std::optional<Expectation> expectation_of_folder(const std::string& folder, bool by_rules) {
   Expectation expected;
@@ -115,13 +140,11 @@ std::optional<Expectation> expectation_of_folder(const std::string& folder, bool
 }
 
 std::string expected_results_in(const std::string& source) {
-  constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
-  const std::size_t at = source.find(kTag);
-  if (at == std::string::npos) return "";
-  const std::size_t begin = at + kTag.size();
-  std::string_view rest(source);
-  rest = rest.substr(begin, source.find_first_of("\r\n", begin) - begin);
-  return std::string(trimmed(rest));
+  return rest_of_line_after("@EXPECTED_RESULTS@:", source);
+}
+
+std::string expected_score_in(const std::string& source) {
+  return rest_of_line_after("@EXPECTED_SCORE@:", source);
 }
 
 std::optional<Expectation> expectation_in_source(const std::string& source) {
@@ -171,9 +194,8 @@ std::string short_word(Verdict verdict) {
     case Verdict::kTimeLimit:
       return "TLE";
     case Verdict::kRuntimeError:
-      return "RTE";
     case Verdict::kOutputLimit:
-      return "OLE";
+      return "RTE";
     case Verdict::kCompileError:
     case Verdict::kNoProgram:
     case Verdict::kNothingToGrade:
@@ -185,23 +207,42 @@ std::string short_word(Verdict verdict) {
 }
 
 std::optional<Verdict> verdict_of_short_word(const std::string& word) {
-  for (const Verdict verdict :
-       {kAc, kWa, kTle, kRte, Verdict::kOutputLimit, Verdict::kJudgeError}) {
+  for (const Verdict verdict : {kAc, kWa, kTle, kRte, Verdict::kJudgeError}) {
     if (short_word(verdict) == word) return verdict;
   }
+  if (word == "OLE") return Verdict::kOutputLimit;
   if (word == "MLE") return kRte;
   return {};
 }
 
 bool bounds_from_below(const Expectation& expected) {
-  const bool accepted = expected.final_verdicts == Verdicts{kAc} &&
-                        expected.score != Expectation::Score::kLessThanFull;
-  return accepted || std::ranges::any_of(expected.rules, bounds_below);
+  return must_be_accepted(expected) || std::ranges::any_of(expected.rules, bounds_below);
 }
 
 bool bounds_from_above(const Expectation& expected) {
   return expected.final_verdicts == Verdicts{kTle} ||
          std::ranges::any_of(expected.rules, bounds_above);
+}
+
+bool bounds_from_below(const Expectation& expected, const std::string& test) {
+  return must_be_accepted(expected) ||
+         std::ranges::any_of(expected.rules, [&](const SubmissionRule& rule) {
+           return bounds_below(rule) && is_about(rule, test);
+         });
+}
+
+bool bounds_from_above(const Expectation& expected, const std::string& test) {
+  return expected.final_verdicts == Verdicts{kTle} ||
+         std::ranges::any_of(expected.rules, [&](const SubmissionRule& rule) {
+           return bounds_above(rule) && is_about(rule, test);
+         });
+}
+
+bool bounds_by_some_cases(const Expectation& expected) {
+  return bounds_from_below(expected) && !must_be_accepted(expected) &&
+         std::ranges::none_of(expected.rules, [](const SubmissionRule& rule) {
+           return bounds_below(rule) && rule.cases.empty();
+         });
 }
 
 }  // namespace cairn

@@ -44,6 +44,10 @@ struct Expectation {
   [[nodiscard]] bool needs_all_cases() const { return !rules.empty(); }
 };
 
+/// Whether the verdict is one of these. Too much output counts as a run-time error, as problemtools
+/// have it, and as too slow, since such a program may never end.
+[[nodiscard]] bool is_among(const Verdicts& verdicts, Verdict verdict);
+
 /// What a folder's name asks for; nothing when it is no name that is known.
 [[nodiscard]] std::optional<Expectation> expectation_of_folder(const std::string& folder,
                                                                bool by_rules);
@@ -55,6 +59,9 @@ struct Expectation {
 /// What follows `@EXPECTED_RESULTS@:` in its line, understood or not; "" where that is not there.
 [[nodiscard]] std::string expected_results_in(const std::string& source);
 
+/// The same after `@EXPECTED_SCORE@:`.
+[[nodiscard]] std::string expected_score_in(const std::string& source);
+
 /// Whether a name matches a pattern of submissions.yaml, or lies in a folder that does: `*` is
 /// anything but a slash, and `{a,b}` one of several.
 [[nodiscard]] bool is_matched(const std::string& name, const std::string& pattern);
@@ -63,8 +70,16 @@ struct Expectation {
 [[nodiscard]] std::string short_word(Verdict verdict);
 [[nodiscard]] std::optional<Verdict> verdict_of_short_word(const std::string& word);
 
-/// Whether the submission's times give the time limit a lower, or an upper, bound.
+/// Whether the submission's times for some cases give the time limit a lower, or an upper, bound.
 [[nodiscard]] bool bounds_from_below(const Expectation& expected);
 [[nodiscard]] bool bounds_from_above(const Expectation& expected);
+
+/// Whether that for the case of this name does.
+[[nodiscard]] bool bounds_from_below(const Expectation& expected, const std::string& test);
+[[nodiscard]] bool bounds_from_above(const Expectation& expected, const std::string& test);
+
+/// Whether it bounds the limit from below by some of its cases only, and may be too slow for
+/// others.
+[[nodiscard]] bool bounds_by_some_cases(const Expectation& expected);
 
 }  // namespace cairn

@@ -44,14 +44,14 @@ std::vector<std::string> unmet_rule(const SubmissionRule& rule, const Submission
   bool has_forbidden = false;
   for (const auto& [name, got] : cases) {
     if (!rule.cases.empty() && !is_matched(name, rule.cases)) continue;
-    if (rule.permitted && !rule.permitted->contains(got.verdict) && !has_forbidden) {
+    if (rule.permitted && !is_among(*rule.permitted, got.verdict) && !has_forbidden) {
       has_forbidden = true;  // one is enough to look at
       problems.push_back(fmt::format("{} got {}, and only {} is permitted{}{}",
                                      escape_for_display(name), package_word(got.verdict),
                                      words_of(*rule.permitted), got.reason.empty() ? "" : ": ",
                                      got.reason));
     }
-    has_required = has_required || (rule.required && rule.required->contains(got.verdict));
+    has_required = has_required || (rule.required && is_among(*rule.required, got.verdict));
     has_message = has_message || got.message.find(rule.message) != std::string::npos;
   }
   if (rule.permitted == Verdicts{Verdict::kAccepted} && !has_forbidden) {
@@ -76,14 +76,16 @@ std::vector<std::string> unmet_rule(const SubmissionRule& rule, const Submission
     const bool inside = (lowest <= *group.score || same_score(lowest, *group.score)) &&
                         (*group.score <= highest || same_score(highest, *group.score));
     if (inside) continue;
-    problems.push_back(fmt::format("its score{} is {:g}, and from {:g} to {:g} is asked for",
-                                   place_in(rule), *group.score, lowest, highest));
+    const std::string asked = lowest == highest ? fmt::format("{:g}", lowest)
+                                                : fmt::format("from {:g} to {:g}", lowest, highest);
+    problems.push_back(fmt::format("its score{} is {:g}, and {} is asked for", place_in(rule),
+                                   *group.score, asked));
   }
   return problems;
 }
 
 bool is_final(const Expectation& expected, Verdict verdict) {
-  return expected.final_verdicts.empty() || expected.final_verdicts.contains(verdict);
+  return expected.final_verdicts.empty() || is_among(expected.final_verdicts, verdict);
 }
 
 }  // namespace

@@ -42,6 +42,12 @@ std::vector<std::string> in_folder(const std::string& folder, const std::vector<
   return unmet(*expected, whole(first), cases, {});
 }
 
+SubmissionRule rule_for_all(const Verdicts& permitted) {
+  SubmissionRule rule;
+  rule.permitted = permitted;
+  return rule;
+}
+
 TEST(Expectation, AFolderIsNamedAfterTheVerdict) {
   EXPECT_THAT(in_folder("accepted", {kAc, kAc}), IsEmpty());
   EXPECT_THAT(in_folder("accepted", {kAc, kWa}),
@@ -145,6 +151,17 @@ TEST(Expectation, PatternsMatchNamesAndWhatLiesInFolders) {
   EXPECT_FALSE(is_matched("accepted/a.py", ""));
 }
 
+TEST(Expectation, TooMuchOutputIsARunTimeErrorOrTooSlow) {
+  EXPECT_THAT(in_folder("run_time_error", {Verdict::kOutputLimit}), IsEmpty());
+  EXPECT_THAT(in_folder("time_limit_exceeded", {Verdict::kOutputLimit}), IsEmpty());
+  EXPECT_THAT(in_folder("run_time_error", {kAc, Verdict::kOutputLimit}, true), IsEmpty());
+  EXPECT_THAT(in_folder("time_limit_exceeded", {kAc, Verdict::kOutputLimit}, true), IsEmpty());
+  EXPECT_THAT(in_folder("accepted", {Verdict::kOutputLimit}),
+              ElementsAre("it got output_limit_exceeded, and accepted is expected"));
+  EXPECT_THAT(in_folder("wrong_answer", {kWa, Verdict::kOutputLimit}, true), Not(IsEmpty()));
+  EXPECT_EQ(short_word(Verdict::kOutputLimit), "RTE") << "for graders, as problemtools have it";
+}
+
 TEST(Expectation, ARuleIsAboutSomeCases) {
   SubmissionRule rule;
   rule.cases = "secret/hard";
@@ -182,6 +199,30 @@ TEST(Expectation, ThoseThatMayNotBeTooSlowBoundTheTimeLimit) {
   EXPECT_FALSE(bounds_from_below(*expectation_of_folder("brute_force", false)));
   EXPECT_TRUE(bounds_from_above(*expectation_of_folder("time_limit_exceeded", false)));
   EXPECT_FALSE(bounds_from_above(*expectation_of_folder("rejected", true)));
+  EXPECT_FALSE(bounds_by_some_cases(*expectation_of_folder("accepted", true)));
+}
+
+TEST(Expectation, ARuleForSomeCasesBoundsTheTimeLimitByThese) {
+  SubmissionRule easy;
+  easy.cases = "secret/*-easy";
+  easy.permitted = Verdicts{kAc};
+  SubmissionRule hard;
+  hard.cases = "secret/*-hard";
+  hard.permitted = Verdicts{kAc, kTle};
+  hard.required = Verdicts{kTle};
+  Expectation expected;
+  expected.rules = {easy, hard};
+  EXPECT_TRUE(bounds_from_below(expected));
+  EXPECT_TRUE(bounds_by_some_cases(expected));
+  EXPECT_TRUE(bounds_from_below(expected, "secret/1-easy"));
+  EXPECT_FALSE(bounds_from_below(expected, "secret/2-hard"));
+  EXPECT_TRUE(bounds_from_above(expected, "secret/2-hard"));
+  EXPECT_FALSE(bounds_from_above(expected, "secret/1-easy"));
+  expected.rules[0].timing = SubmissionRule::Timing::kNeither;
+  EXPECT_FALSE(bounds_from_below(expected));
+  expected.rules.push_back(rule_for_all({kAc, kWa}));
+  EXPECT_FALSE(bounds_by_some_cases(expected)) << "a rule for all cases does, too";
+  EXPECT_TRUE(bounds_from_below(expected, "secret/2-hard"));
 }
 
 }  // namespace

@@ -177,9 +177,9 @@ class PackageReader {
 
   ProblemPackage read() {
     const fs::path& folder = package_.folder;
-    check_links(folder);
+    package_.missing = check_links(folder);
     keep_secret(folder);
-    const Settings problem = read_settings(folder / kProblemFile, kProblemFile);
+    const Settings problem = read_settings(folder / kProblemFile, kProblemFile, package_.notes);
     package_.format = format_of(problem);
     package_.title = title_of(problem, package_.name);
     report_unknown_keys(problem, known_keys(package_.format), package_);
@@ -193,7 +193,13 @@ class PackageReader {
     package_.limits = limits_in_problem(problem, folder, package_.format);
     const Settings constants = problem.map("constants");
     for (const auto& [name, value] : constants.entries()) {
-      package_.constants[name] = constants.text(name).value_or("");
+      if (is_one_value(value)) {
+        package_.constants[name] = value.text;
+      } else {
+        package_.faults.push_back(
+            fmt::format("{}: it is a list or a map and no value, so '{{{{{}}}}}' stays as it is",
+                        constants.place_of(name), escape_for_display(name)));
+      }
     }
     package_.input_validators = programs_in(folder / "input_validators", package_);
     for (PackageProgram& program : programs_in(folder / "input_format_validators", package_)) {
@@ -216,6 +222,10 @@ class PackageReader {
   }
 
  private:
+  static bool is_one_value(const Setting& setting) {
+    return setting.kind != Setting::Kind::kList && setting.kind != Setting::Kind::kMap;
+  }
+
   void find_missing(const Settings& problem) {
     const bool is_legacy = package_.format == PackageFormat::kLegacy;
     for (const char* const key : {"name", "uuid"}) {

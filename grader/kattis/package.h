@@ -68,7 +68,7 @@ struct ProblemPackage {
   std::vector<PlannedSubmission> submissions;      ///< by name
   /// What is wrong with it and can be left out, a sentence each that begins with the place.
   std::vector<std::string> faults;
-  /// What every package must have and nobody is judged by, likewise.
+  /// What is missing or broken and nobody is judged by, likewise.
   std::vector<std::string> missing;
   std::vector<std::string> notes;  ///< what is odd, likewise
 };

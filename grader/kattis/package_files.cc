@@ -5,6 +5,7 @@
 #include "grader/base/text_of.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
@@ -23,6 +24,26 @@ void collect_files(const fs::path& path, int depth, std::vector<fs::path>& files
   if (fs::is_regular_file(path)) files.push_back(path);
   if (!fs::is_directory(path)) return;
   for (const fs::path& entry : package_entries(path)) collect_files(entry, depth + 1, files);
+}
+
+/// "" when there is none.
+std::string problem_with_entry(const fs::directory_entry& entry, const fs::path& root) {
+  if (!entry.is_symlink()) {
+    const bool is_known = entry.is_regular_file() || entry.is_directory();
+    return is_known ? "" : "it is neither a file nor a folder";
+  }
+  std::error_code failed;
+  const fs::path target = fs::canonical(entry.path(), failed);
+  if (failed) return "the link leads nowhere";
+  const auto [end, unused] = std::ranges::mismatch(root, target);
+  return end == root.end() ? "" : "the link leads out of the package";
+}
+
+/// Whether anything is read from there; `path` is relative to the package.
+bool is_read(const fs::path& path) {
+  return !is_one_of(path.begin()->string(),
+                    {"attachments", "generators", "input_visualizer", "output_visualizer",
+                     "problem_statement", "solution", "statement", "test_case_visualizer"});
 }
 
 }  // namespace
@@ -68,8 +89,9 @@ fs::path behind_written_link(const fs::path& file, const fs::path& package) {
   return now;
 }
 
-void check_links(const fs::path& folder) {
+std::vector<std::string> check_links(const fs::path& folder) {
   const fs::path root = fs::canonical(folder);
+  std::vector<std::string> unused_links;
   std::size_t count = 0;
   for (auto entry = fs::recursive_directory_iterator(root);
        entry != fs::recursive_directory_iterator(); ++entry) {
@@ -80,17 +102,14 @@ void check_links(const fs::path& folder) {
       entry.disable_recursion_pending();
       continue;
     }
-    const std::string place = shown_place(entry->path(), root);
-    if (entry->is_symlink()) {
-      std::error_code failed;
-      const fs::path target = fs::canonical(entry->path(), failed);
-      if (failed) throw PackageFault{place + ": the link leads nowhere"};
-      const auto [end, unused] = std::ranges::mismatch(root, target);
-      if (end != root.end()) throw PackageFault{place + ": the link leads out of the package"};
-    } else if (!entry->is_regular_file() && !entry->is_directory()) {
-      throw PackageFault{place + ": it is neither a file nor a folder"};
-    }
+    const std::string problem = problem_with_entry(*entry, root);
+    if (problem.empty()) continue;
+    const std::string sentence = shown_place(entry->path(), root) + ": " + problem;
+    if (is_read(entry->path().lexically_relative(root))) throw PackageFault{sentence};
+    unused_links.push_back(sentence);
   }
+  std::ranges::sort(unused_links);
+  return unused_links;
 }
 
 }  // namespace cairn

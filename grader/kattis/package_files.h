@@ -17,8 +17,9 @@ namespace cairn {
     const std::filesystem::path& path);
 
 /// Throws PackageFault for a link that leads out of the folder or nowhere, and for what is neither
-/// a file nor a folder.
-void check_links(const std::filesystem::path& folder);
+/// a file nor a folder. In folders that nothing is read from, such as the statement, these are
+/// returned, a sentence each.
+[[nodiscard]] std::vector<std::string> check_links(const std::filesystem::path& folder);
 
 /// What a file stands for that holds nothing but the path of another file of its kind in the
 /// package: so a link comes out of archives and version control where there can be none. For every

@@ -261,8 +261,10 @@ std::optional<CaseOutcome> outcome_of_run(const RunResult& run, const Limits& li
   } else if (std::holds_alternative<RunnerFailed>(run.ending) ||
              std::holds_alternative<NotRun>(run.ending)) {
     outcome.verdict = Verdict::kJudgeError;
+  } else if (std::holds_alternative<OutOfOutput>(run.ending)) {
+    outcome.verdict = Verdict::kOutputLimit;
   } else {
-    outcome.verdict = Verdict::kRuntimeError;  // also for too much output, as problemtools have it
+    outcome.verdict = Verdict::kRuntimeError;
   }
   return outcome;
 }

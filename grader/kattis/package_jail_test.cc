@@ -97,7 +97,7 @@ TEST(RunOfASubmission, EndsWithAVerdictOrIsJudged) {
   EXPECT_EQ(verdict(Exited{1}), Verdict::kRuntimeError);
   EXPECT_EQ(verdict(Killed{11}), Verdict::kRuntimeError);
   EXPECT_EQ(verdict(OutOfMemory{}), Verdict::kRuntimeError);
-  EXPECT_EQ(verdict(OutOfOutput{}), Verdict::kRuntimeError);
+  EXPECT_EQ(verdict(OutOfOutput{}), Verdict::kOutputLimit);
   EXPECT_EQ(verdict(OutOfTime{}), Verdict::kTimeLimit);
   EXPECT_EQ(verdict(OutOfTime{false}), Verdict::kTimeLimit);
   EXPECT_EQ(verdict(RunnerFailed{"fork"}), Verdict::kJudgeError);

@@ -134,8 +134,6 @@ TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
   EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: time_multiplier: it is less than 1"));
   write("problem.yaml", "name: [a\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: it is not YAML"));
-  write("problem.yaml", "name: a\nname: b\n");
-  EXPECT_THAT(error(), HasSubstr("problem.yaml: 'name' is there twice"));
   write("problem.yaml", "- a list\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: it is not a map"));
   write("problem.yaml", "validation: custom\n");
@@ -611,6 +609,82 @@ TEST_F(PackageTest, AWrittenPathIsALinkThatCouldNotBeMade) {
   EXPECT_THAT(files, ElementsAre("1.in", "1.ans", "1.in", "1.ans", "b/2.in", "b/2.ans", "b/3.in",
                                  "b/3.ans"));
   EXPECT_THAT(package.notes, ElementsAre(HasSubstr("2 files hold only the path of another one")));
+}
+
+TEST_F(PackageTest, OfAKeyThatIsGivenTwiceTheLastValueCounts) {
+  write("problem.yaml", "name: Sums\nlimits:\n  memory: 1\n  memory: 512\n");
+  write("data/testdata.yaml", "on_reject: break\non_reject: continue\n");
+  const ProblemPackage package = read();
+  EXPECT_EQ(package.limits.memory_mib, 512U);
+  EXPECT_FALSE(legacy_of(package, "").breaks_on_reject);
+  EXPECT_THAT(package.notes,
+              ElementsAre("problem.yaml: 'memory' is given twice, and the last value counts",
+                          "data/testdata.yaml: 'on_reject' is given twice, and the last value "
+                          "counts"));
+  EXPECT_THAT(package.faults, IsEmpty());
+}
+
+TEST_F(PackageTest, LinksInTheStatementAreFollowedByNobody) {
+  fs::create_directories(folder / "generators");
+  fs::create_symlink("nowhere", folder / "problem_statement/logo.png");
+  fs::create_symlink("/etc/passwd", folder / "generators/make.py");
+  const ProblemPackage package = read();
+  EXPECT_THAT(package.missing, ElementsAre("generators/make.py: the link leads out of the package",
+                                           "problem_statement/logo.png: the link leads nowhere"));
+  EXPECT_THAT(package.faults, IsEmpty()) << "so it can be a rubric";
+  fs::create_symlink("nowhere", folder / "submissions/accepted/lost.py");
+  EXPECT_THAT(error(), HasSubstr("submissions/accepted/lost.py: the link leads nowhere"));
+}
+
+TEST_F(PackageTest, CasesThatBAPCtoolsWouldWriteAreSaid) {
+  fs::remove_all(folder / "data/secret");
+  write("generators/generators.yaml", "data: {}\n");
+  EXPECT_THAT(error(), EndsWith("data/secret: there is no case in it; generators/generators.yaml "
+                                "describes the cases, and BAPCtools' 'bt generate' writes them"));
+  fs::remove_all(folder / "data");
+  EXPECT_THAT(error(), HasSubstr("data: there is no such folder; generators/generators.yaml"));
+  fs::remove_all(folder / "generators");
+  EXPECT_THAT(error(), EndsWith("data: there is no such folder"));
+}
+
+TEST_F(PackageTest, AConstantThatIsNoValueStaysAsItIs) {
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nname: Sums\nconstants:\n  n: {value: 5}\n  m: 7\n");
+  const ProblemPackage package = read();
+  EXPECT_THAT(package.faults, ElementsAre("problem.yaml: constants: n: it is a list or a map and "
+                                          "no value, so '{{n}}' stays as it is"));
+  EXPECT_EQ(with_constants("{{n}} {{m}}", package.constants), "{{n}} 7");
+}
+
+TEST_F(PackageTest, PatternsMayNameManyAndStandForAHundred) {
+  write("problem.yaml", "problem_format_version: 2025-09\nname: Sums\n");
+  write("submissions/submissions.yaml",
+        "accepted/{a,b,c,d,e,f,g,h,i,j,k,l,sum}.py:\n  permitted: [AC]\n");
+  EXPECT_THAT(read().faults, IsEmpty());
+  write("submissions/submissions.yaml",
+        "accepted/{a,b,c,d,e}{a,b,c,d,e}{a,b,c,d,e}.py:\n  permitted: [AC]\n");
+  EXPECT_THAT(error(), HasSubstr(".py: the pattern stands for more than 100 others"));
+  write("submissions/submissions.yaml", "accepted/*********.py:\n  permitted: [AC]\n");
+  EXPECT_THAT(error(), HasSubstr(".py: the pattern has more than 8 wildcards"));
+}
+
+TEST_F(PackageTest, ASourceCanSayItsScore) {
+  write("problem.yaml", "type: scoring\n");
+  write("submissions/partially_accepted/half.py", "# @EXPECTED_SCORE@: 20.5\nprint(1)\n");
+  write("submissions/partially_accepted/odd.py", "# @EXPECTED_SCORE@: much\n");
+  ProblemPackage package = read();
+  EXPECT_THAT(package.notes, ElementsAre("submissions/partially_accepted/odd.py: "
+                                         "'@EXPECTED_SCORE@: much' is not a score, and does not "
+                                         "count"));
+  ASSERT_EQ(package.submissions[1].expected.rules.size(), 1U);
+  EXPECT_EQ(package.submissions[1].expected.rules[0].score, std::pair(20.5, 20.5));
+  fs::remove_all(folder / "submissions/partially_accepted");
+  write("problem.yaml", "name: Sums\n");
+  write("submissions/accepted/c.cc", "/* @EXPECTED_SCORE@:5 */\n");
+  package = read();
+  EXPECT_THAT(package.submissions[0].expected.rules, IsEmpty());
+  EXPECT_THAT(package.notes, ElementsAre(HasSubstr("'@EXPECTED_SCORE@: 5 */' is in a pass-fail "
+                                                   "package, and does not count")));
 }
 
 TEST_F(PackageTest, ConstantsAreFilledIn) {

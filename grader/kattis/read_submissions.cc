@@ -18,8 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string kSubmissionsFile = "submissions.yaml";
-/// Matching one is slow in their number.
+/// Of a pattern: matching it is slow in their number.
 constexpr std::ptrdiff_t kMostWildcards = 8;
+constexpr std::size_t kMostExpansions = 100;
 
 Verdicts verdicts_in(const Settings& settings, std::string_view key) {
   Verdicts verdicts;
@@ -65,11 +66,28 @@ SubmissionRule rule_in(const Settings& settings, SubmissionRule rule) {
   return rule;
 }
 
+/// How many patterns without braces it stands for, up to a bit more than may be.
+std::size_t expansions_of(std::string_view pattern) {
+  std::size_t expansions = 1;
+  while (expansions <= kMostExpansions) {
+    const std::size_t open = std::min(pattern.find('{'), pattern.size());
+    const std::size_t close = pattern.find('}', open);
+    if (close == std::string_view::npos) break;
+    const std::string_view choices = pattern.substr(open, close - open);
+    expansions *= static_cast<std::size_t>(std::ranges::count(choices, ',')) + 1;
+    pattern.remove_prefix(close + 1);
+  }
+  return expansions;
+}
+
 void check_pattern_of(const std::string& pattern, const Settings& settings) {
-  const auto wildcards = std::ranges::count(pattern, '*') + std::ranges::count(pattern, '{') +
-                         std::ranges::count(pattern, ',');
-  if (wildcards > kMostWildcards) {
-    throw PackageFault{settings.place_of(pattern) + ": the pattern has too many wildcards"};
+  if (std::ranges::count(pattern, '*') > kMostWildcards) {
+    throw PackageFault{fmt::format("{}: the pattern has more than {} wildcards",
+                                   settings.place_of(pattern), kMostWildcards)};
+  }
+  if (expansions_of(pattern) > kMostExpansions) {
+    throw PackageFault{fmt::format("{}: the pattern stands for more than {} others",
+                                   settings.place_of(pattern), kMostExpansions)};
   }
 }
 
@@ -142,7 +160,7 @@ class SubmissionsReader {
     }
     const fs::path file = folder_ / kSubmissionsFile;
     if (fs::exists(file) && package_.format != PackageFormat::kLegacy) {
-      settings_ = read_settings(file, shown_place(file, package_.folder));
+      settings_ = read_settings(file, shown_place(file, package_.folder), package_.notes);
       patterns_ = patterns_in(settings_, package_);
     }
     bool any_accepted = false;
@@ -192,8 +210,26 @@ class SubmissionsReader {
       submission.expected.final_verdicts.clear();  // it has a score instead of a verdict
     }
     for (const PatternRules& rules : patterns_) apply(rules, folder, submission);
+    take_expected_score(source, place, submission.expected);
     submission.program = std::move(program);
     package_.submissions.push_back(std::move(submission));
+  }
+
+  /// The score that the source says after `@EXPECTED_SCORE@:`, as for DOMjudge.
+  void take_expected_score(const std::string& source, const std::string& place,
+                           Expectation& expected) {
+    const std::string tag = expected_score_in(source);
+    if (tag.empty()) return;
+    const auto score = package_number(tag.substr(0, tag.find(' ')));  // a comment may end
+    if (score && package_.scoring) {
+      SubmissionRule rule;
+      rule.score = {*score, *score};
+      expected.rules.push_back(rule);
+      return;
+    }
+    package_.notes.push_back(fmt::format("{}: '@EXPECTED_SCORE@: {}' {}, and does not count", place,
+                                         shown(tag),
+                                         score ? "is in a pass-fail package" : "is not a score"));
   }
 
   void check_used(const std::string& pattern) {

@@ -115,7 +115,7 @@ class DataReader {
   }
 
   void read() {
-    if (!fs::is_directory(data_)) throw PackageFault{"data: there is no such folder"};
+    if (!fs::is_directory(data_)) throw PackageFault{"data: there is no such folder" + remedy()};
     CaseArguments arguments;
     arguments.output = defaults_.validator_flags;
     Settings settings;
@@ -141,7 +141,7 @@ class DataReader {
     }
     const TestGroup* const secret = group_named(package_.data, "secret");
     if (secret == nullptr || cases_of(*secret).empty()) {
-      throw PackageFault{"data/secret: there is no case in it"};
+      throw PackageFault{"data/secret: there is no case in it" + remedy()};
     }
     if (by_groups_) {
       infer_scores(package_.data, std::nullopt);
@@ -161,6 +161,12 @@ class DataReader {
   void fault(const fs::path& path, const std::string& what) {
     package_.faults.push_back(shown_place(path, package_.folder) + ": " + what);
   }
+  /// Where BAPCtools would write the cases.
+  [[nodiscard]] std::string remedy() const {
+    if (!fs::exists(package_.folder / "generators/generators.yaml")) return "";
+    return "; generators/generators.yaml describes the cases, and BAPCtools' 'bt generate' writes "
+           "them";
+  }
   void note(const std::string& what) { package_.notes.push_back("data: " + what); }
 
   static std::optional<ValidationCase::Kind> kind_of(const std::string& folder) {
@@ -172,7 +178,8 @@ class DataReader {
   }
 
   [[nodiscard]] Settings settings_in(const fs::path& file) const {
-    return read_settings(file, shown_place(file, package_.folder), package_.constants);
+    return read_settings(file, shown_place(file, package_.folder), package_.notes,
+                         package_.constants);
   }
 
   /// The file in the folder, and what the folder above says of other keys.

@@ -25,7 +25,8 @@ constexpr std::size_t kMostSettings = 100'000;
 
 class YamlReader {
  public:
-  explicit YamlReader(std::string place) : place_(std::move(place)) {}
+  YamlReader(std::string place, std::vector<std::string>& notes)
+      : place_(std::move(place)), notes_(notes) {}
 
   Setting setting(const YAML::Node& node, int depth = 0) {
     if (depth > kDeepestSetting || ++count_ > kMostSettings) {
@@ -45,18 +46,22 @@ class YamlReader {
           throw PackageFault{place_ + ": a key is no word"};
         }
         const std::string& key = entry.first.Scalar();
-        if (setting.map.contains(key)) {
-          throw PackageFault{
-              fmt::format("{}: '{}' is there twice", place_, escape_for_display(key))};
-        }
-        setting.map.emplace(key, this->setting(entry.second, depth + 1));
+        if (setting.map.contains(key)) note_repeated(key);
+        setting.map[key] = this->setting(entry.second, depth + 1);
       }
     }
     return setting;
   }
 
  private:
+  void note_repeated(const std::string& key) {
+    const std::string note = fmt::format("{}: '{}' is given twice, and the last value counts",
+                                         place_, escape_for_display(key));
+    if (std::ranges::find(notes_, note) == notes_.end()) notes_.push_back(note);
+  }
+
   std::string place_;
+  std::vector<std::string>& notes_;
   std::size_t count_ = 0;
 };
 
@@ -142,11 +147,12 @@ std::vector<std::string> Settings::others(const std::vector<std::string_view>& k
   return others;
 }
 
-Settings parse_settings(const std::string& yaml, const std::string& place) {
+Settings parse_settings(const std::string& yaml, const std::string& place,
+                        std::vector<std::string>& notes) {
   try {
     const YAML::Node root = YAML::Load(yaml);
     if (!root.IsDefined() || root.IsNull()) return {{}, place};
-    Setting setting = YamlReader(place).setting(root);
+    Setting setting = YamlReader(place, notes).setting(root);
     if (setting.kind == Setting::Kind::kMap) return {std::move(setting.map), place};
   } catch (const YAML::Exception& wrong) {
     throw PackageFault{place + ": it is not YAML: " + escape_for_display(wrong.what())};
@@ -155,8 +161,9 @@ Settings parse_settings(const std::string& yaml, const std::string& place) {
 }
 
 Settings read_settings(const fs::path& file, const std::string& place,
+                       std::vector<std::string>& notes,
                        const std::map<std::string, std::string>& constants) {
-  return parse_settings(with_constants(read_package_text(file, place), constants), place);
+  return parse_settings(with_constants(read_package_text(file, place), constants), place, notes);
 }
 
 std::optional<double> package_number(const std::string& word) {

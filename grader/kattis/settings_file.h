@@ -62,12 +62,15 @@ class Settings {
                                             const std::string& place);
 
 /// Reads such a file as settings; otherwise the same. An empty file is an empty
-/// map. `constants` are filled in for `{{name}}`.
+/// map. `constants` are filled in for `{{name}}`. Of a key that is given twice the last value
+/// counts, and a sentence about it is added to `notes`, once.
 [[nodiscard]] Settings read_settings(const std::filesystem::path& file, const std::string& place,
+                                     std::vector<std::string>& notes,
                                      const std::map<std::string, std::string>& constants = {});
 
 /// The same from text.
-[[nodiscard]] Settings parse_settings(const std::string& yaml, const std::string& place);
+[[nodiscard]] Settings parse_settings(const std::string& yaml, const std::string& place,
+                                      std::vector<std::string>& notes);
 
 /// A number as the format writes them, "1e-4", "-inf"; nothing for anything else.
 [[nodiscard]] std::optional<double> package_number(const std::string& word);

@@ -11,6 +11,7 @@
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"
+#include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -84,6 +85,7 @@ class CaseJudge {
  private:
   CaseOutcome judged_now(const TestCase& test) {
     try {
+      tell_parent(test.name);
       ProgramInput input = input_of_case(test);
       const std::string text = input.standard_input;
       const RunResult run = submission_.run_fairly(test.arguments, std::move(input), limits_);
@@ -127,12 +129,13 @@ std::size_t judge_others(CaseJudge& judge, const ProblemPackage& package,
 
 /// A note on a submission that must be too slow and is hardly so; "" when it is.
 std::string note_on_margin(CaseJudge& judge, const ProblemPackage& package,
-                           const SubmissionOutcome& outcome, double time_limit) {
+                           const Expectation& expected, const SubmissionOutcome& outcome,
+                           double time_limit) {
   const double margin = time_limit * package.limits.time_limit_to_tle;
   std::optional<double> slowest;
   int tried_cases = 0;
   for (const auto& [test, got] : outcome.cases) {
-    if (got.verdict != Verdict::kTimeLimit) continue;
+    if (got.verdict != Verdict::kTimeLimit || !bounds_from_above(expected, test->name)) continue;
     if (++tried_cases > kMostTimeOuts) break;
     const std::optional<double> seconds = judge.seconds_within(*test, margin);
     if (!seconds) return "";
@@ -238,6 +241,25 @@ CaseOutcome validated(const TestCase& test, const std::string& input, const std:
   return outcome;
 }
 
+std::optional<double> slowest_of_bounding_cases(const PlannedSubmission& submission,
+                                                const ProblemPackage& package,
+                                                const PackageJudge& built, double time_limit,
+                                                Jail jail) {
+  PackageExecutable program(submission.program, package, PackageExecutable::Role::kSubmission, jail,
+                            submission.entry_point);
+  if (program.build().status != PackageBuild::Status::kReady) return {};
+  CaseJudge judge(program, package, built, time_limit);
+  std::optional<double> slowest;
+  bool holds = true;
+  for_each_case(package.data, [&](const TestCase& test) {
+    if (!holds || !bounds_from_below(submission.expected, test.name)) return;
+    const CaseOutcome& outcome = judge.judged(test);
+    holds = outcome.verdict != Verdict::kTimeLimit && outcome.verdict != Verdict::kJudgeError;
+    slowest = std::max(slowest.value_or(0), outcome.cpu_seconds);
+  });
+  return holds ? slowest : std::nullopt;
+}
+
 SubmissionTrial tried(const PlannedSubmission& submission, const ProblemPackage& package,
                       const PackageJudge& built, double time_limit, Jail jail) {
   PackageExecutable program(submission.program, package, PackageExecutable::Role::kSubmission, jail,
@@ -275,7 +297,8 @@ SubmissionTrial tried(const PlannedSubmission& submission, const ProblemPackage&
     trial.notes.push_back(fmt::format("it got {:g} points of {:g}", *outcome.score, *best));
   }
   if (trial.problems.empty() && bounds_from_above(submission.expected)) {
-    const std::string note = note_on_margin(judge, package, outcome, time_limit);
+    const std::string note =
+        note_on_margin(judge, package, submission.expected, outcome, time_limit);
     if (!note.empty()) trial.notes.push_back(note);
   }
   return trial;

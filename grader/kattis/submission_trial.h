@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,13 @@ CAIRN_DESCRIBE(SubmissionTrial, status, got, score, slowest_seconds, problems, n
 [[nodiscard]] SubmissionTrial tried(const PlannedSubmission& submission,
                                     const ProblemPackage& package, const PackageJudge& built,
                                     double time_limit, Jail jail);
+
+/// Of the cases by which it bounds the time limit from below, with so much CPU time for each: what
+/// the slowest needs, in seconds; nothing where it gets one of them wrong or cannot be started.
+[[nodiscard]] std::optional<double> slowest_of_bounding_cases(const PlannedSubmission& submission,
+                                                              const ProblemPackage& package,
+                                                              const PackageJudge& built,
+                                                              double time_limit, Jail jail);
 
 /// What an output is worth for a case, by the package's output validator or by the default one.
 /// `output` may be any bytes.

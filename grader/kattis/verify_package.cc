@@ -85,6 +85,7 @@ Findings check_inputs(PackageExecutable& validator, const std::string& name,
   Findings findings;
   std::size_t refused = 0;
   for_each_case(package.data, [&](const TestCase& test) {
+    tell_parent(test.name);
     const std::string problem = problem_with_input(validator, name, test, package);
     if (!problem.empty() && ++refused <= kShownInputs) findings.problems.push_back(problem);
   });
@@ -99,6 +100,7 @@ Findings check_inputs(PackageExecutable& validator, const std::string& name,
 Findings check_answers(const ProblemPackage& package, PackageExecutable* validator) {
   Findings findings;
   for_each_case(package.data, [&](const TestCase& test) {
+    tell_parent(test.name);
     const CaseOutcome outcome =
         validated(test, case_text(test.input), case_text(test.answer), package, validator);
     if (outcome.verdict == Verdict::kAccepted) return;
@@ -126,7 +128,9 @@ Findings check_answers(const ProblemPackage& package, PackageExecutable* validat
 class PackageVerifier {
  public:
   PackageVerifier(const VerifyPackageRequest& request, ProblemPackage package)
-      : request_(request), package_(std::move(package)) {}
+      : request_(request),
+        package_(std::move(package)),
+        all_jobs_(package_.submissions.size() + package_.input_validators.size() + 1) {}
 
   PackageVerification verified() {
     summarise();
@@ -159,9 +163,14 @@ class PackageVerifier {
     result_.checks.push_back(std::move(check));
   }
 
+  void report_progress(const std::string& what) const {
+    if (request_.progress) request_.progress(done_jobs_, all_jobs_, what);
+  }
+
   /// Builds it; nullptr, with a failed check, when it cannot be used.
   std::shared_ptr<const PackageExecutable> built_tool(const std::string& group,
                                                       const PackageProgram& program) {
+    report_progress("building " + program.name);
     auto tool = std::make_shared<const PackageExecutable>(
         program, package_, PackageExecutable::Role::kTool, request_.jail);
     const PackageBuild& build = tool->build();
@@ -197,7 +206,6 @@ class PackageVerifier {
   };
 
   void run_jobs(const std::vector<Job>& jobs) {
-    all_jobs_ += jobs.size();
     run_in_workers(
         jobs.size(), {request_.jobs}, [&](std::size_t job) { return jobs[job].work(); },
         [&](std::size_t job, const Result<std::string>& result) {
@@ -206,9 +214,13 @@ class PackageVerifier {
           } else {
             jobs[job].fail("it could not be tried: " + result.error().message);
           }
-          if (request_.progress) request_.progress(++done_jobs_, all_jobs_, jobs[job].name);
+          ++done_jobs_;
+          report_progress(jobs[job].name);
         },
-        kTrialLimits);
+        kTrialLimits,
+        [&](std::size_t job, const std::string& what) {
+          report_progress(jobs[job].name + ": " + what);
+        });
   }
 
   /// A job whose findings are a check.
@@ -298,6 +310,30 @@ class PackageVerifier {
             }};
   }
 
+  /// Whether all of it can be tried before the time limit is known.
+  static bool comes_first(const PlannedSubmission& submission) {
+    return bounds_from_below(submission.expected) && !bounds_by_some_cases(submission.expected);
+  }
+
+  /// Of one that is tried later: what it needs for the cases by which it bounds the limit.
+  Job timing_of(const PlannedSubmission& submission, double known, std::optional<double>& slowest) {
+    const auto work = [=, this, &submission]() -> std::string {
+      try {
+        const auto seconds =
+            slowest_of_bounding_cases(submission, package_, tools_, known, request_.jail);
+        return seconds ? fmt::format("{}", *seconds) : "";
+      } catch (const PackageFault&) {
+        return "";  // its trial says why
+      }
+    };
+    return {submission.name, work,
+            [&slowest](const std::string& seconds) {
+              if (seconds.empty()) return;
+              slowest = std::max(slowest.value_or(0), std::stod(seconds));
+            },
+            [](const std::string&) {}};
+  }
+
   void try_everything() {
     const std::vector<PlannedSubmission>& all = package_.submissions;
     for (const PlannedSubmission& submission : all) {
@@ -306,15 +342,19 @@ class PackageVerifier {
     }
     const double known = package_.limits.time_seconds.value_or(kLongestUnlimitedSeconds);
     std::vector<Job> first = validations();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (bounds_from_below(all[i].expected)) first.push_back(trial_of(i, known));
-    }
-    run_jobs(first);
     std::optional<double> slowest;
-    bool any_tried = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (comes_first(all[i])) first.push_back(trial_of(i, known));
+      if (bounds_by_some_cases(all[i].expected)) first.push_back(timing_of(all[i], known, slowest));
+    }
+    const auto later =
+        std::ranges::count_if(all, [](const auto& submission) { return !comes_first(submission); });
+    all_jobs_ = first.size() + static_cast<std::size_t>(later);
+    run_jobs(first);
+    bool any_tried = slowest.has_value();
     for (std::size_t i = 0; i < all.size(); ++i) {
       const SubmissionTrial& trial = result_.rows[i].trial;
-      if (!bounds_from_below(all[i].expected)) continue;
+      if (!comes_first(all[i])) continue;
       any_tried = any_tried || trial.status != TrialStatus::kNotTried;
       if (trial.status != TrialStatus::kHolds) continue;
       slowest = std::max(slowest.value_or(0), trial.slowest_seconds);
@@ -330,7 +370,7 @@ class PackageVerifier {
     }
     std::vector<Job> rest;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (!bounds_from_below(all[i].expected)) {
+      if (!comes_first(all[i])) {
         rest.push_back(trial_of(i, result_.time_limit.seconds));
       }
     }

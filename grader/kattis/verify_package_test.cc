@@ -117,6 +117,48 @@ TEST_F(VerifyPackageTest, APackageOfTheNewestFormatHolds) {
   EXPECT_EQ(all.time_limit.seconds, 2);
 }
 
+TEST_F(VerifyPackageTest, ARuleForSomeCasesBoundsTheTimeLimitByThese) {
+  take("words");
+  keep({"accepted/count.cc"});
+  write("problem.yaml",
+        "problem_format_version: 2025-09\nuuid: 7d0f0a36-3f5a-4f0c-8d13-6a6a4ce3b8a2\n"
+        "name: Count Words\ntype: scoring\nconstants: {longest: 20}\n");
+  write("submissions/mixed/slow.py",
+        "import sys, time\n"
+        "end = 5 if sys.stdin.read().startswith('other') else 1.2\n"
+        "while time.process_time() < end: pass\n");
+  write("submissions/submissions.yaml",
+        "mixed/slow.py:\n  secret/1-easy:\n    use_for_time_limit: lower\n"
+        "  secret/2-hard:\n    use_for_time_limit: false\n");
+  const PackageVerification all = verified();
+  EXPECT_GE(all.time_limit.seconds, 3) << "twice what the easy cases need";
+  EXPECT_LE(all.time_limit.seconds, 6) << "and not what the hard ones do";
+}
+
+TEST_F(VerifyPackageTest, AProgramThatPrintsForEverIsTooSlowOrFails) {
+  take("mean");
+  keep({"accepted/mean.py"});
+  write("submissions/time_limit_exceeded/prints.py", "while True: print('x' * 1000)\n");
+  write("submissions/run_time_error/prints.py", "while True: print('x' * 1000)\n");
+  const PackageVerification all = verified();
+  EXPECT_THAT(failures_of(all), IsEmpty());
+  EXPECT_THAT(rows_of(all), ElementsAre("accepted/mean.py: accepted",
+                                        "run_time_error/prints.py: output_limit_exceeded",
+                                        "time_limit_exceeded/prints.py: output_limit_exceeded"));
+}
+
+TEST_F(VerifyPackageTest, ASubmissionThatGetsAnotherScoreThanItSaysIsFound) {
+  take("coins");
+  keep({"accepted/greedy.py", "partially_accepted/ones.py"});
+  const fs::path ones = package / "submissions/partially_accepted/ones.py";
+  const std::string source = test::read_file(ones);
+  test::write_file(ones, source + "\n# @EXPECTED_SCORE@: 22\n");
+  EXPECT_THAT(failures_of(verified()), IsEmpty());
+  test::write_file(ones, source + "\n# @EXPECTED_SCORE@: 25\n");
+  EXPECT_THAT(failures_of(verified()),
+              ElementsAre(HasSubstr("its score is 22, and 25 is asked for")));
+}
+
 TEST_F(VerifyPackageTest, ASubmissionInTheWrongFolderIsFound) {
   take("mean");
   keep({"accepted/mean.py", "wrong_answer/whole.py"});

@@ -69,10 +69,10 @@ std::string without_beginning(std::string text, std::string_view beginning) {
 
 /// Nothing where a sentence says more.
 std::optional<Pair> pair_of(const FieldJudgement& field) {
-  Pair pair{field.label, field.expected, shown(field.found), "", false};
+  Pair pair{field.label, shown_expected(field.expected), shown(field.found), "", false};
   if (field.verdict == FieldVerdict::kMissing) {
     if (field.message != missing_line(field.expected)) return {};
-    pair.expected = value_in(field.expected, field.label).value_or(field.expected);
+    pair.expected = value_in(pair.expected, field.label).value_or(pair.expected);
     pair.found = "(no such line)";
     return pair;
   }
@@ -262,9 +262,10 @@ std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLa
   }
   if (const std::string times = times_piece(one, layout); !times.empty()) pieces.push_back(times);
   if (misses_all(judgement)) {
-    const std::string& first = judgement.fields.front().expected;
+    const std::string first = shown_expected(judgement.fields.front().expected);
     const std::size_t lines = judgement.fields.size();
-    std::string none = fmt::format("the line '{}' is missing", first);
+    std::string none = first.empty() ? judgement.fields.front().message  // it is withheld
+                                     : fmt::format("the line '{}' is missing", first);
     if (lines > 1) {
       none = said.empty() || judgement.verdict == Verdict::kRuntimeError
                  ? fmt::format("none of the {} lines was printed; the first should be '{}'", lines,

@@ -69,6 +69,21 @@ TEST_F(ClassPageTest, HasEverybodyEverySectionAndEveryCase) {
   EXPECT_EQ(data()["cases"][0]["limitSeconds"], 10);
 }
 
+TEST_F(ClassPageTest, CommandsAreThoseOfEachSubmission) {
+  Graded node = all().front();
+  ASSERT_GE(node.cases.size(), 2U);
+  for (CaseReport& report : node.cases) report.command.clear();
+  node.cases[0].command = "node TakeStones.js 3 0 0";
+  node.cases[1].command = "echo 15 | java hw.TakeStones";
+  const Json page = json_in(page_of(rubric(), {node}));
+  std::vector<std::string> commands;
+  for (const Json& place : page["submissions"][0]["commands"]) {
+    const auto words = page["texts"].at(place.get<std::size_t>()).get<std::string>();
+    if (!words.empty()) commands.push_back(words);
+  }
+  EXPECT_THAT(commands, ElementsAre("node TakeStones.js 3 0 0", "echo 15 | java hw.TakeStones"));
+}
+
 TEST_F(ClassPageTest, VerdictsAreInTheWordsOfTheSummary) {
   const Json& verdicts = data()["verdicts"];
   for (const Graded& one : all()) {

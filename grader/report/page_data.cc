@@ -49,14 +49,6 @@ std::string arguments_of(const Case& one) {
 /// Of a case, as a page shows it.
 constexpr std::size_t kLongestInput = 2000;
 
-/// How a student starts a program of this name.
-std::string command_for(const std::string& language, const std::string& program) {
-  if (program.empty() || language.empty()) return "";
-  if (language == "Java") return "java " + program;
-  if (language == "Python") return "python3 " + program + ".py";
-  return "./" + program;
-}
-
 /// How a page draws it; '-': it was not run.
 char state_of(Verdict verdict) {
   switch (verdict) {
@@ -194,7 +186,6 @@ class PageData::Writer {
                  {"late", row.late},
                  {"lateness", lateness(graded)},
                  {"language", text(graded.language)},
-                 {"command", text(command_for(graded.language, rubric_.program))},
                  {"verdict", static_cast<int>(graded.verdict)},
                  {"reason", text(graded.reason)},
                  {"briefReason", text(brief_reason(graded))},
@@ -241,8 +232,7 @@ class PageData::Writer {
            {"input", shortened(one.input.standard_input, kLongestInput)},
            {"inputFile", input_file_of(one.name)},
            {"limitSeconds",
-            runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds},
-           {"isCommand", runs != nullptr && !runs->calls_methods}});
+            runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds}});
       asked_.push_back(asked_of(one, *cases));
     }
     sections_.push_back({{"title", section.title}, {"hidden", section.hidden}});
@@ -323,6 +313,7 @@ class PageData::Writer {
     std::string states(cases_.size(), '-');
     Json cpu = Json::array();
     Json memory = Json::array();
+    Json commands = Json::array();
     Json details = Json::array();
     std::vector<const CaseReport*> reports(cases_.size());
     for (const CaseReport& one : graded.cases) {
@@ -334,6 +325,7 @@ class PageData::Writer {
       if (reports[i] == nullptr) {
         cpu.push_back(0);
         memory.push_back(0);
+        commands.push_back(0);
         continue;
       }
       const CaseReport& one = *reports[i];
@@ -341,6 +333,7 @@ class PageData::Writer {
       states[i] = state_of(one);
       cpu.push_back(std::llround(one.cpu_seconds * 1000));
       memory.push_back(one.peak_memory_bytes >> 10);
+      commands.push_back(text(one.command));
       if (one.judgement.verdict != Verdict::kAccepted || !one.confirmed.empty()) {
         details.push_back(detail(one, i));
       }
@@ -348,6 +341,7 @@ class PageData::Writer {
     json["states"] = states;
     json["cpu"] = was_run ? cpu : Json::array();
     json["memory"] = was_run ? memory : Json::array();
+    json["commands"] = commands;
     json["details"] = details;
     json["failures"] = failures(graded);
   }

@@ -1,11 +1,15 @@
 #include "grader/report/shown_to_student.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <string>
 #include <vector>
 
 #include "grader/report/hidden_words.h"
+#include "grader/text/escape_for_display.h"
+#include "grader/text/output.h"
 
 namespace cairn {
 namespace {
@@ -106,7 +110,38 @@ void keep_secret(DiagnosisReport& diagnosis, const std::vector<CaseReport>& case
   });
 }
 
+bool is_on_paper(const Section& section) {
+  const auto* const cases = std::get_if<CaseSection>(&section.content);
+  return file_of(section) != nullptr && std::holds_alternative<LinesFormat>(cases->format);
+}
+
+bool has_value(const std::string& line) {
+  const std::vector<OutputLine> lines = parse_output(line).lines;
+  return !lines.empty() && !lines.front().value.empty();
+}
+
+void withhold_answer(FieldJudgement& field) {
+  if (has_right_value(field)) return;
+  field.expected.clear();
+  if (field.verdict == FieldVerdict::kUnread) return;  // its message quotes what a person reads
+  field.message = has_value(field.found) ? fmt::format("the answer to {} is wrong: '{}'",
+                                                       field.label, shown(field.found))
+                                         : fmt::format("no answer to {} was found", field.label);
+}
+
 }  // namespace
+
+void withhold_written_answers(Graded& graded, const Rubric& rubric) {
+  const bool is_of_cases = graded.reason == reason_of_cases(graded.cases);
+  for (const Section& section : rubric.sections) {
+    if (!is_on_paper(section)) continue;
+    for (CaseReport& report : graded.cases) {
+      if (report.section != section.title) continue;
+      for (FieldJudgement& field : report.judgement.fields) withhold_answer(field);
+    }
+  }
+  if (is_of_cases) graded.reason = reason_of_cases(graded.cases);
+}
 
 ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
   const HiddenWords secrets(rubric);

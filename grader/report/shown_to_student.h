@@ -36,6 +36,10 @@ struct ShownToStudent {
 
 [[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
 
+/// Before it is handed in: takes the right answers out of what is said of questions on paper, that
+/// is, of lines that are read from a file. Whoever has them needs no submission.
+void withhold_written_answers(Graded& graded, const Rubric& rubric);
+
 /// The cases that it leaves out: for those who grade.
 [[nodiscard]] std::vector<CaseReport> hidden_cases(const Graded& graded, const Rubric& rubric);
 

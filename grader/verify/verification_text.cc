@@ -28,7 +28,9 @@ std::string verification_text(const std::vector<Check>& checks) {
   for (const Check& check : checks) {
     if (check.status == CheckStatus::kPassed) continue;
     if (check.status == CheckStatus::kSkipped) {
-      skipped += fmt::format("{:<24} not checked: {}\n", check.name, check.message);
+      const std::string title =
+          check.name == check.group ? check.name : check.group + ": " + check.name;
+      skipped += fmt::format("{:<24} not checked: {}\n", title, check.message);
       continue;
     }
     failures += fmt::format("\n--- {}: {}\n{}", check.group, check.name, check.message);

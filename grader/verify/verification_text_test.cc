@@ -7,7 +7,7 @@ namespace {
 
 const std::vector<Check> kAll{
     {"suites", "one.json"},
-    {"suites", "two.json", CheckStatus::kFailed, "@@ -1,1 +1,1 @@\n-Move: 1\n+Move: 2\n"},
+    {"suites", "two.json", CheckStatus::kFailed, "case a, line 1: expected '1'\nWrite it again\n"},
     {"planted", "one.json"},
     {"suites", "three.json", CheckStatus::kError, "a sentence without a newline"},
 };
@@ -18,7 +18,7 @@ TEST(VerificationText, HasALineForEachGroupInItsOrderAndEveryFailureWhole) {
             "suites                      1 passed, 2 failed\n"
             "planted                     1 passed\n"
             "2 of 4 checks failed\n"
-            "\n--- suites: two.json\n@@ -1,1 +1,1 @@\n-Move: 1\n+Move: 2\n"
+            "\n--- suites: two.json\ncase a, line 1: expected '1'\nWrite it again\n"
             "\n--- suites: three.json\na sentence without a newline\n");
 }
 

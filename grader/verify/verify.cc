@@ -6,12 +6,14 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <string_view>
 
 #include "cases/certify.h"
-#include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/suite.h"
 #include "grader/build/warm_compiler.h"
@@ -20,10 +22,12 @@
 #include "grader/intake/find_submissions.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/rubric.h"
+#include "grader/judge/rubric_files.h"
 #include "grader/program/reference_program.h"
 #include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
+#include "grader/verify/differences.h"
 #include "reference/core/assignment.h"
 #include "reference/core/words.h"
 
@@ -51,7 +55,13 @@ struct PlannedCheck {
   std::string name;
   std::function<std::string()> failure;
   std::string skipped = {};
+  /// The titles of earlier checks: where one of them fails, a failure of this one has its cause.
+  std::vector<std::string> rests_on = {};
 };
+
+std::string title_of(const std::string& group, const std::string& name) {
+  return group + ": " + name;
+}
 
 std::string reference_output(const Assignment& assignment, const Arguments& question) {
   const Result<Solution> solution = assignment.solve(question);
@@ -95,8 +105,10 @@ std::string assignment_of(const std::string& program) {
   return name;
 }
 
-/// What the reference prints now for "$ java TakeStones 3 0 0" against `expected`.
-std::string check_command(const std::string& command, const std::string& expected) {
+/// What the reference prints now for "$ java TakeStones 3 0 0" against `expected`, of a file
+/// `name`.
+std::string check_command(const std::string& command, const std::string& name,
+                          const std::string& expected) {
   Arguments words = words_in(command);
   if (words.size() < 3) {
     return fmt::format("'{}' is not a command line\n", escape_for_display(command));
@@ -104,9 +116,9 @@ std::string check_command(const std::string& command, const std::string& expecte
   const Result<const Assignment*> assignment = find_assignment(assignment_of(words[2]));
   if (!assignment) return assignment.error().message + '\n';
   words.erase(words.begin(), words.begin() + 3);
-  const std::string diff = unified_diff(expected, reference_output(**assignment, words));
-  if (diff.empty()) return "";
-  return fmt::format("refsolve {} {}\n{}", (*assignment)->name(), joined(words), diff);
+  const std::string where =
+      fmt::format("{} (refsolve {} {})", name, (*assignment)->name(), joined(words));
+  return text_difference(where, expected, reference_output(**assignment, words), kAnswerSides);
 }
 
 /// The list names an output file, then the command line that printed it, and so on.
@@ -118,11 +130,12 @@ std::string check_official(const fs::path& list) {
   std::string failure;
   std::istringstream lines(*text);
   for (std::string name, command; std::getline(lines, name) && std::getline(lines, command);) {
-    Result<std::string> expected = read_file(list.parent_path() / name.substr(0, name.find(':')));
+    name.resize(std::min(name.find(':'), name.size()));
+    Result<std::string> expected = read_file(list.parent_path() / name);
     if (!expected) return expected.error().message;
     // The course's files have no newline after the last line.
     if (!expected->ends_with('\n')) *expected += '\n';
-    const std::string difference = check_command(command, *expected);
+    const std::string difference = check_command(command, name, *expected);
     ++compared;
     if (!difference.empty() && ++differ <= kShownDifferences) failure += difference;
   }
@@ -133,6 +146,17 @@ std::string check_official(const fs::path& list) {
 
 /// Whether its answers are Cairn's, and not a course's own program's.
 bool has_known_answers(const Suite& suite) { return find_assignment(suite.assignment).ok(); }
+
+/// The suites of a rubric that can be read, as it names them.
+std::set<fs::path> suites_named_by(const fs::path& rubric) {
+  std::set<fs::path> suites;
+  const auto json = nlohmann::ordered_json::parse(*read_file(rubric));
+  for (const auto& section : json.at("sections")) {
+    if (!section.contains("suite")) continue;
+    suites.insert(*file_named(rubric.parent_path(), section.at("suite").get<std::string>()));
+  }
+  return suites;
+}
 
 /// The command that writes a suite again.
 std::string answer_command(const fs::path& questions, const fs::path& reference,
@@ -160,9 +184,10 @@ std::string check_questions(const fs::path& file, const Suite& suite, const std:
   const Suite asked = questions_of(*questions);
   const Suite made_of = questions_of(suite);
   if (asked == made_of) return "";
-  return unified_diff(suite_text(made_of), suite_text(asked)) +
-         "The questions have changed since the suite was written. To write it again:\n  " +
-         command + "\n";
+  return suite_differences(made_of, asked, {"the suite has", "the questions have"},
+                           kShownDifferences) +
+         "The questions have changed since the suite was written. Write it again:\n  " + command +
+         "\n";
 }
 
 /// `reference` gives the answers; "": Cairn. `command` would write the suite again.
@@ -175,11 +200,10 @@ std::string check_suite(const Result<Suite>& suite, const fs::path& reference,
   const Result<Suite> now = recertified(*with_answers);
   if (!now) return now.error().message;
   if (*suite == *now) return "";
-  const std::string diff = unified_diff(suite_text(*suite), suite_text(*now));
-  if (reference.empty()) return diff;
-  return diff +
-         "The program answers otherwise than the suite. If it is the one that is right:\n  " +
-         command + "\n";
+  const std::string differences =
+      suite_differences(*suite, *now, {"the suite has", "it is now"}, kShownDifferences);
+  if (reference.empty()) return differences;
+  return differences + "If the program is right, write the suite again:\n  " + command + "\n";
 }
 
 /// In a worker: compiles for all planted submissions that it grades.
@@ -188,18 +212,24 @@ std::optional<WarmCompiler>& compiler_of_worker() {
   return compiler;
 }
 
+std::string not_a_verdict(const std::string& folder) {
+  std::vector<std::string> verdicts;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verdict>>(
+      [&](auto verdict) { verdicts.push_back(enum_word(verdict.value)); });
+  return fmt::format("'{}' is not a verdict; these are: {}\n", escape_for_display(folder),
+                     fmt::join(verdicts, ", "));
+}
+
 /// Passes when the submission gets the verdict that its folder is named after.
 std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   const std::string expected = submission.parent_path().filename().string();
-  if (!enum_of<Verdict>(expected)) {
-    return fmt::format("'{}' is not a verdict\n", escape_for_display(expected));
-  }
   std::optional<WarmCompiler>& compiler = compiler_of_worker();
   if (!compiler) compiler.emplace(Jail::kBest);
   const Graded graded = grade_submission(single_submission(submission, hand_in_of(rubric)), rubric,
                                          {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
   if (enum_word(graded.verdict) == expected) return "";
-  return fmt::format("- {}\n+ {}: {}\n", expected, enum_word(graded.verdict), graded.reason);
+  return fmt::format("expected {}, and it gets {}: {}\n", expected, enum_word(graded.verdict),
+                     graded.reason);
 }
 
 /// Passes when the reference program, graded as a submission, is right in every case.
@@ -210,7 +240,7 @@ std::string check_reference(const fs::path& reference, const Rubric& rubric) {
   std::size_t wrong = 0;
   for (const CaseReport& one : graded.cases) {
     if (one.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences) continue;
-    failure += fmt::format("- {}: accepted\n+ {}: {}: {}\n", one.judgement.name, one.judgement.name,
+    failure += fmt::format("case {}: expected accepted, and it gets {}: {}\n", one.judgement.name,
                            enum_word(one.judgement.verdict), most_worth_saying(one.judgement));
   }
   if (wrong > kShownDifferences) failure += "and more\n";
@@ -268,16 +298,15 @@ class Plan {
   void add_own_rubric() {
     const Result<Rubric> rubric = read_rubric(request_.rubric);
     if (!rubric) {
-      for (const std::string group : {"suites", "rubrics", "planted"}) {
-        add(group, request_.rubric.filename().string(),
-            [failure = rubric.error().message] { return failure; });
+      const std::string name = request_.rubric.filename().string();
+      for (const std::string group : {"rubrics", "suites", "planted"}) {
+        add(group, name, [failure = rubric.error().message] { return failure; },
+            {title_of("rubrics", name)});
       }
       return;
     }
-    for (const auto& [name, text] : rubric->files.texts) {
-      // The rubric was read, so each of its suites can be; other files belong to programs.
-      const Result<Suite> suite = parse_suite(text, name);
-      if (suite) add_suite(request_.rubric.parent_path() / name, suite, request_.reference);
+    for (const fs::path& suite : suites_named_by(request_.rubric)) {
+      add_suite(suite, read_suite(suite), request_.reference);
     }
     add_rubric(request_.rubric, rubric);
     if (!request_.reference.empty()) add_reference(request_.reference, *rubric);
@@ -320,9 +349,11 @@ class Plan {
     return found && wants(group);
   }
 
-  void add(const std::string& group, const std::string& name,
-           std::function<std::string()> failure) {
-    if (wants(group)) checks.push_back({group, name, std::move(failure)});
+  void add(const std::string& group, const std::string& name, std::function<std::string()> failure,
+           std::vector<std::string> rests_on = {}) {
+    if (wants(group)) {
+      checks.push_back({group, name, std::move(failure), {}, std::move(rests_on)});
+    }
   }
 
   /// The course's own program for the suite, by the rubrics beside it; "" where there is none. A
@@ -339,14 +370,21 @@ class Plan {
   }
 
   void add_reference(const fs::path& reference, const Rubric& rubric) {
-    add("rubrics", "the reference program of " + rubric.title,
+    add(
+        "rubrics", "the reference program of " + rubric.title,
         [reference, shared = std::make_shared<const Rubric>(rubric)] {
           return check_reference(reference, *shared);
-        });
+        },
+        suites_of(rubric));
   }
 
   void add_suite(const fs::path& file, const Result<Suite>& suite, const fs::path& reference) {
     const std::string name = file.filename().string();
+    // A rubric that names the suite fails by the same message, with another way to the file.
+    if (!suite && suite.error().message.starts_with(file.string())) {
+      unread_suites_[title_of("suites", name)] =
+          "/" + name + suite.error().message.substr(file.string().size());
+    }
     const bool is_known = suite && has_known_answers(*suite);
     if (suite && !is_known && reference.empty()) {
       add_absent("suites", escape_for_display(name), kReferences,
@@ -365,32 +403,74 @@ class Plan {
   }
 
   void add_rubric(const fs::path& file, const Result<Rubric>& rubric) {
-    add("rubrics", file.filename().string(),
-        [failure = rubric ? "" : rubric.error().message] { return failure; });
+    std::vector<std::string> unread;
+    for (const auto& [suite, failure] : unread_suites_) {
+      if (!rubric && rubric.error().message.ends_with(failure)) unread.push_back(suite);
+    }
+    add(
+        "rubrics", file.filename().string(),
+        [failure = rubric ? "" : rubric.error().message] { return failure; }, unread);
   }
 
   /// Every <verdict>/<submission> of the folder.
   void add_planted(const std::string& group, const fs::path& folder, const fs::path& rubric_file,
                    const Result<Rubric>& rubric) {
     if (!rubric) {
-      add(group, rubric_file.filename().string(),
-          [failure = rubric.error().message] { return failure; });
+      const std::string name = rubric_file.filename().string();
+      add(group, name, [failure = rubric.error().message] { return failure; },
+          {title_of("rubrics", name)});
       return;
     }
     const auto shared = std::make_shared<const Rubric>(*rubric);
     bool is_empty = true;
     for (const fs::path& verdict : folders_of(folder)) {
+      const std::string word = verdict.filename().string();
+      if (!enum_of<Verdict>(word)) {
+        is_empty = false;
+        add(group, word, [=] { return not_a_verdict(word); });
+        continue;
+      }
       for (const fs::path& submission : entries_of(verdict)) {
         is_empty = false;
-        add(group, verdict.filename().string() + "/" + submission.filename().string(),
-            [=] { return check_planted(submission, *shared); });
+        add(
+            group, word + "/" + submission.filename().string(),
+            [=] { return check_planted(submission, *shared); }, suites_of(*rubric));
       }
     }
     if (is_empty) add(group, folder.string(), [] { return "there is nothing to grade\n"; });
   }
 
+  /// The titles of the checks of its suites.
+  static std::vector<std::string> suites_of(const Rubric& rubric) {
+    std::vector<std::string> titles;
+    for (const auto& [name, text] : rubric.files.texts) titles.push_back(title_of("suites", name));
+    return titles;
+  }
+
   const VerifyRequest& request_;
+  std::map<std::string, std::string> unread_suites_;  ///< by the title of its check
 };
+
+/// Of the failures that have one cause, only the first stays one.
+void report_causes_once(std::vector<Check>& checks, const std::vector<PlannedCheck>& planned) {
+  std::map<std::string, std::string> causes;     // by the title of a check that failed
+  std::map<std::string, std::string> in_suites;  // by the message of one of a suite
+  for (std::size_t i = 0; i < checks.size(); ++i) {
+    Check& check = checks[i];
+    if (check.status != CheckStatus::kFailed) continue;
+    const std::string title = title_of(check.group, check.name);
+    const auto& rests_on = planned[i].rests_on;
+    const auto failed = std::ranges::find_if(
+        rests_on, [&](const std::string& other) { return causes.contains(other); });
+    std::string& cause = causes[title];
+    cause = failed == rests_on.end() ? title : causes[*failed];
+    // A reference program that is missing or cannot be built.
+    if (check.group == "suites") cause = in_suites.emplace(check.message, cause).first->second;
+    if (cause == title) continue;
+    check.status = CheckStatus::kSkipped;
+    check.message = fmt::format("it depends on '{}', which failed; repair that first", cause);
+  }
+}
 
 std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRequest& request) {
   std::vector<Check> checks;
@@ -423,6 +503,7 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
         if (!check.message.empty()) check.status = CheckStatus::kFailed;
       },
       {}, {}, [] { compiler_of_worker().reset(); });
+  report_causes_once(checks, planned);
   return checks;
 }
 

@@ -27,6 +27,7 @@ using test::ProgramOutput;
 using test::Stdout;
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 const std::string kQuestions = "cases/questions/take_stones.json";
@@ -141,6 +142,15 @@ TEST_F(Casegen, VerifiesValuesAndNotTheirLayout) {
     ASSERT_NE(wide, text_of(suite));
     EXPECT_EQ(casegen({"verify", file("wide.json", wide)}).exit_code, 0) << suite;
   }
+}
+
+TEST_F(Casegen, ShowsOnATerminalHowManyQuestionsAreWrittenToAFile) {
+  const std::string command =
+      test::built_program("casegen") +
+      " enumerate take_stones --stones 10 --taken 0..4 --depth 0..6 --label";
+  const std::string to_file = test::on_a_terminal(command + " >/dev/null");
+  EXPECT_THAT(to_file, AllOf(HasSubstr("\r[#"), HasSubstr(" questions\x1b[K")));
+  EXPECT_THAT(test::on_a_terminal(command), Not(HasSubstr("[#")));
 }
 
 TEST_F(Casegen, ShowsOfAnotherLayoutOnlyTheValuesThatDiffer) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "grader/kattis/settings_file.h"
 #include "tests/fuzz/require.h"
@@ -27,7 +28,8 @@ bool is_settled(const std::function<void()>& asked) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string yaml(reinterpret_cast<const char*>(data), size);
   Settings settings;
-  if (!is_settled([&] { settings = parse_settings(yaml, "package.yaml"); })) return 0;
+  std::vector<std::string> notes;
+  if (!is_settled([&] { settings = parse_settings(yaml, "package.yaml", notes); })) return 0;
   for (const auto& entry : settings.entries()) {
     const std::string& key = entry.first;
     const bool is_there = settings.has(key);

@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::expect_golden;
+using test::on_a_terminal;
 using test::ProgramOutput;
 using test::Stdout;
 using testing::AllOf;
@@ -49,11 +50,6 @@ ProgramOutput grade(const std::string& line, Stdout to = Stdout::kKept) {
 }
 
 ProgramOutput sh(const std::string& script) { return test::run_program("/bin/sh", {"-c", script}); }
-
-/// What stdout and stderr are given on a terminal: script(1) makes one.
-std::string on_a_terminal(const std::string& command) {
-  return test::run_program("/usr/bin/script", {"-qec", command, "/dev/null"}).out;
-}
 
 TEST(Grade, HelpsWithEveryCommand) {
   std::vector<std::string> commands = {""};
@@ -190,6 +186,34 @@ TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
               HasSubstr("only_readme: nothing to grade, 0 of 65 points, 65 still to mark\n"));
 }
 
+TEST(GradeCheck, GivesNoAnswerToAQuestionOnPaper) {
+  const test::FreshFolder folder;
+  const fs::path paper = folder / "jdoe-HW2-P2.txt";
+  const std::string none = "Name: J. Doe\n2a:\n2b: n^n\n2c.i: three\n2c.ii: W-E-M-S 2.9\n";
+  const auto checked = [&](const std::string& text, const std::string& options = "") {
+    test::write_file(paper, text);
+    return grade("check " + paper.string() + " --rubric rubrics/paper_hw2.json" + options).out;
+  };
+  const std::string report = folder / "check.xml";
+  for (const std::string& all : {checked(none), checked(none, " --all"), checked(none, " --json"),
+                                 checked(none, " --junit " + report), test::read_file(report)}) {
+    for (const std::string answer :
+         {"n*(n-1)/2", "n!", "2c.i: 3.0", "M-W-E-S 2.2", "S-M-E-W", "2c.iii: M-W-E-S", "M-S-E-W",
+          "2c.iv-length: 2.0", "gives 4"}) {
+      EXPECT_THAT(all, Not(HasSubstr(answer)));
+    }
+  }
+  EXPECT_THAT(checked(none, " --all"), AllOf(HasSubstr("no answer to 2a was found"),
+                                             HasSubstr("the answer to 2b is wrong: '2b: n^n'"),
+                                             HasSubstr("no answer to 2c.iii was found")));
+  EXPECT_THAT(checked("2a: n(n-1)/2\n", " --json"), HasSubstr("\"expected\": \"2a: n*(n-1)/2\""))
+      << "where it is right";
+  EXPECT_THAT(
+      grade("check " + kPlanted + "wrong_answer/python_not_negated --rubric " + kRubric).out,
+      HasSubstr("expected"))
+      << "of a program";
+}
+
 TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
   CAIRN_NEEDS_JAIL();
   const test::FreshFolder folder;
@@ -204,6 +228,13 @@ TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
   EXPECT_EQ(output.exit_code, 0) << output.out;
   EXPECT_THAT(output.out, AllOf(HasSubstr("all right, 65 of 65 points"),
                                 HasSubstr("holds compiled classes and no sources")));
+}
+
+TEST(GradeExplain, ShowsItsProgressOnATerminal) {
+  const std::string command = kGrade + " explain " + kWrong + " --rubric " + kRubric + " --runs 9";
+  EXPECT_THAT(on_a_terminal(command),
+              AllOf(HasSubstr("] 0/9 building\x1b[K"), HasSubstr("] 8/9 "), HasSubstr("\r\x1b[K")));
+  EXPECT_EQ(sh(command + " 2>&1 >/dev/null").out, "");
 }
 
 TEST(GradeExplain, ExitsAsCheckWhereAFormCostsNothing) {

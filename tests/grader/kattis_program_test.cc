@@ -1,6 +1,8 @@
 // `grade verify --kattis` and a package as --rubric, as a person calls them.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
 #include "tests/support/places.h"
@@ -42,6 +44,15 @@ TEST_F(KattisProgramTest, VerifyPrintsARowForEachSubmission) {
             HasSubstr("everything checked has passed; 1 submission was not tried\n")));
   EXPECT_THAT(test::read_file(report),
               AllOf(HasSubstr("name=\"wrong_answer/whole.py\""), HasSubstr("<skipped")));
+}
+
+TEST_F(KattisProgramTest, VerifyShowsItsProgressOnATerminal) {
+  CAIRN_NEEDS_JAIL();
+  const std::string command = test::built_program("grade") + " verify --kattis " + package.string();
+  const std::string shown = test::on_a_terminal(command);
+  EXPECT_THAT(shown, AllOf(HasSubstr("accepted/mean.py: secret/"), HasSubstr("] 1/")));
+  EXPECT_EQ(std::ranges::count(shown.substr(0, shown.find("mean: 'Mean'")), '\n'), 1)
+      << "a line that is drawn again and again: " << shown;
 }
 
 TEST_F(KattisProgramTest, VerifyExitsWithOneWhenSomethingDoesNotHold) {

@@ -72,9 +72,10 @@ TEST_F(OwnHomework, ANewOneHoldsAndNoticesWhenItsReferenceMoves) {
   write("sums/references/sums/sums.py", text.replace(text.find("\"sum\""), 5, "\"Sum\""));
   const test::ProgramOutput moved = run("grade", {"verify"}, "sums");
   EXPECT_EQ(moved.exit_code, 1);
-  EXPECT_THAT(moved.out, AllOf(HasSubstr("--- suites: sums.json"), HasSubstr("Sum 6"),
-                               HasSubstr("the reference program of sums"),
-                               HasSubstr("If it is the one that is right:\n  casegen answer "),
+  EXPECT_THAT(moved.out, AllOf(HasSubstr("--- suites: sums.json\ncase "),
+                               HasSubstr("expected 'sum 6', the reference prints 'Sum 6'"),
+                               HasSubstr("the reference program of sums not checked: "),
+                               HasSubstr("write the suite again:\n  casegen answer "),
                                HasSubstr("--output ./suites/sums.json")));
 }
 
@@ -86,9 +87,31 @@ TEST_F(OwnHomework, ANewOneNoticesThatItsQuestionsHaveChanged) {
   EXPECT_EQ(changed.exit_code, 1);
   EXPECT_THAT(changed.out,
               AllOf(HasSubstr("--- suites: questions/sums.json"),
+                    HasSubstr("input, line 1: the suite has '100', the questions have '90'"),
                     HasSubstr("The questions have changed since the suite was written"),
                     HasSubstr("casegen answer ./questions/sums.json --reference "
                               "./references/sums --output ./suites/sums.json")));
+}
+
+TEST_F(OwnHomework, ARubricsSuiteIsWrittenAgainWhereItLies) {
+  ASSERT_EQ(run("grade", {"new", "sums"}).exit_code, 0);
+  write("sums/references/sums/sums.py", "print('sum 3')\n");
+  const test::ProgramOutput moved =
+      run("grade", {"verify", "--rubric", "rubrics/sums.json", "--reference", "references/sums"},
+          "sums");
+  EXPECT_EQ(moved.exit_code, 1);
+  EXPECT_THAT(moved.out, HasSubstr("casegen answer rubrics/../suites/sums.json --reference "
+                                   "references/sums --output rubrics/../suites/sums.json"));
+}
+
+TEST_F(OwnHomework, AReferenceThatCannotBeBuiltFailsOnce) {
+  ASSERT_EQ(run("grade", {"new", "sums"}).exit_code, 0);
+  write("sums/suites/more.json", test::read_file(folder / "sums/suites/sums.json"));
+  write("sums/references/sums/sums.py", "x = (\n");
+  const test::ProgramOutput broken = run("grade", {"verify"}, "sums");
+  EXPECT_THAT(broken.out, AllOf(HasSubstr("1 of 5 checks failed"),
+                                HasSubstr("--- suites: more.json\n'./references/sums': it is not"),
+                                HasSubstr("\nsuites: sums.json        not checked: ")));
 }
 
 TEST_F(OwnHomework, AReferenceThatPrintsNothingAnywhereGivesNoSuite) {
@@ -101,6 +124,48 @@ TEST_F(OwnHomework, AReferenceThatPrintsNothingAnywhereGivesNoSuite) {
   EXPECT_THAT(nothing.err, HasSubstr("the program prints nothing, in any case"));
   write("mine.py", "if int(input()) == 2: print('two')\n");
   EXPECT_EQ(run("casegen", answer).exit_code, 0) << "nothing may be right somewhere";
+}
+
+TEST_F(OwnHomework, AnAnswerWithTooManyLinesForLineByLineIsNoted) {
+  write("questions.json", R"({"assignment": "mine", "title": "t", "answers": "output",
+    "cases": [{"name": "long", "why": "w", "input": "1\n"}]})");
+  write("mine.py", "for i in range(4017): print(i)\n");
+  const test::ProgramOutput answered = run(
+      "casegen", {"answer", "questions.json", "--reference", "mine.py", "--output", "suite.json"});
+  EXPECT_EQ(answered.exit_code, 0) << "read as tokens, it is a suite";
+  const std::string sentence =
+      "case long: its output has 4017 lines, and 2000 at most are compared one by one; read it as "
+      "'tokens'\n";
+  EXPECT_EQ(answered.err, "casegen: answer: warning: " + sentence);
+  write("rubric.json", rubric_with(R"("read_as": "output", "marks": {"evenly": 10})"));
+  const test::ProgramOutput check = run("grade", {"check", "mine.py", "--rubric", "rubric.json"});
+  EXPECT_THAT(check.err, HasSubstr("/suite: " + sentence)) << "the same sentence";
+}
+
+TEST_F(OwnHomework, AnAnswerThatNoSuiteCanHoldIsRefused) {
+  write("questions.json", R"({"assignment": "mine", "title": "t",
+    "cases": [{"name": "long", "why": "w", "input": "1\n"}]})");
+  write("mine.py", "print('Word: ' + 'x' * 10001)\n");
+  const test::ProgramOutput answered = run(
+      "casegen", {"answer", "questions.json", "--reference", "mine.py", "--output", "suite.json"});
+  EXPECT_EQ(answered.exit_code, 2);
+  EXPECT_THAT(answered.err, HasSubstr("it holds a text of more than 10000 bytes"));
+  EXPECT_FALSE(fs::exists(folder / "suite.json"));
+}
+
+TEST_F(OwnHomework, ATabIsSpelledAlikeInWhatIsExpectedAndPrinted) {
+  write("suite.json", R"({"assignment": "mine", "title": "t", "answers": "output", "cases": [
+    {"name": "one", "why": "w", "input": "1\n", "output": "a\tb\nc\td\ne\tf\n"}]})");
+  write("rubric.json", rubric_with(R"("read_as": "output", "marks": {"evenly": 10})"));
+  write("mine.py", "print('a\\tX')\nprint('c d')\n");
+  const std::string check =
+      run("grade", {"check", "mine.py", "--rubric", "rubric.json", "--all"}).out;
+  EXPECT_THAT(check, Not(HasSubstr("\t")));
+  EXPECT_THAT(check, AllOf(HasSubstr("  expected  a\\tb\n"), HasSubstr("  found     a\\tX\n"),
+                           HasSubstr("  expected  c\\td\n"), HasSubstr("  expected  e\\tf\n")));
+  write("mine.py", "pass\n");
+  EXPECT_THAT(run("grade", {"check", "mine.py", "--rubric", "rubric.json", "--all"}).out,
+              HasSubstr("the first should be 'a\\tb'"));
 }
 
 TEST_F(OwnHomework, ACheckerThatNeverEndsIsStoppedOnceASubmission) {

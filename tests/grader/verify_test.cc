@@ -176,16 +176,17 @@ TEST_F(VerifyTest, ASuitesAnswerThatMovedIsShown) {
   // The first case, official-1, is none of those that the planted submissions are asked.
   tamper("cases/suites/take_stones.json", "Number of Nodes Visited: 4",
          "Number of Nodes Visited: 5");
-  EXPECT_THAT(only_failure(), AllOf(StartsWith("suites: take_stones.json\n@@ "),
-                                    HasSubstr("\n-        \"Number of Nodes Visited: 5\",\n"),
-                                    HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n")));
+  EXPECT_EQ(only_failure(),
+            "suites: take_stones.json\ncase official-1, line 3: expected 'Number of Nodes Visited: "
+            "5', the reference prints 'Number of Nodes Visited: 4'\n");
 }
 
 TEST_F(VerifyTest, AnOfficialOutputThatMovedIsShown) {
   tamper("tests/official/output2.txt", "Move: 5", "Move: 7");
-  EXPECT_THAT(only_failure(),
-              AllOf(StartsWith("official: tests/official\nrefsolve take_stones 7 1 1 2\n"),
-                    HasSubstr("\n-Move: 7\n+Move: 5\n")));
+  EXPECT_EQ(
+      only_failure(),
+      "official: tests/official\noutput2.txt (refsolve take_stones 7 1 1 2), line 1: expected "
+      "'Move: 7', the reference prints 'Move: 5'\n");
 }
 
 TEST_F(VerifyTest, AnOfficialOutputThatIsNotThereIsNamed) {
@@ -225,7 +226,7 @@ TEST_F(VerifyTest, ACertificateThatIsNotTrueIsShown) {
   const Result<std::vector<Check>> moved = verify(request);
   EXPECT_FALSE(all_passed(*moved));
   EXPECT_THAT(verification_text(*moved),
-              AllOf(HasSubstr("\n--- suites: smallest.json\n"), HasSubstr("\n-    \"killed\": 9")));
+              HasSubstr("\n--- suites: smallest.json\ncertificate, killed: the suite has 9"));
 }
 
 TEST_F(VerifyTest, ARubricThatFitsNoLongerIsShownWithItsPlace) {
@@ -244,12 +245,13 @@ TEST_F(VerifyTest, APlantedSubmissionThatGetsAnotherVerdictIsShownWithBoth) {
   const fs::path planted = project / "tests/submissions/take_stones";
   fs::rename(planted / "wrong_answer/python_not_negated", planted / "accepted/not_negated");
   EXPECT_THAT(only_failure(),
-              StartsWith("planted take_stones: accepted/not_negated\n- accepted\n+ wrong_answer: "
-                         "in "));
+              StartsWith("planted take_stones: accepted/not_negated\nexpected accepted, and it "
+                         "gets wrong_answer: in "));
   fs::rename(planted / "accepted/not_negated", planted / "wrong_answer/not_negated");
   fs::rename(planted / "accepted/python_one_file", planted / "wrong_answer/right");
   EXPECT_THAT(only_failure(),
-              StartsWith("planted take_stones: wrong_answer/right\n- wrong_answer\n+ accepted"));
+              StartsWith("planted take_stones: wrong_answer/right\nexpected wrong_answer, and it "
+                         "gets accepted"));
 }
 
 TEST_F(VerifyTest, PlantedSubmissionsWithoutTheirRubricAreAFailure) {
@@ -264,12 +266,52 @@ TEST_F(VerifyTest, PlantedSubmissionsThatAreGoneAreAFailure) {
               AllOf(StartsWith("planted take_stones: "), HasSubstr("there is nothing to grade")));
 }
 
-TEST_F(VerifyTest, AFolderThatIsNotAVerdictIsAFailure) {
+TEST_F(VerifyTest, AFolderThatIsNotAVerdictIsOneFailure) {
   const fs::path planted = project / "tests/submissions/take_stones";
   fs::rename(planted / "accepted", planted / "acepted");
+  fs::create_directory(planted / "acepted/another");
+  EXPECT_THAT(only_failure(),
+              StartsWith("planted take_stones: acepted\n'acepted' is not a verdict; "
+                         "these are: accepted, presentation_error, "));
+}
+
+/// The titles of the failures, and of what was not checked because of them.
+std::vector<std::string> failures_in(const std::vector<Check>& checks) {
+  std::vector<std::string> failures;
+  for (const Check& check : checks) {
+    if (check.status == CheckStatus::kPassed) continue;
+    const bool failed = check.status == CheckStatus::kFailed;
+    failures.push_back(check.group + ": " + check.name + (failed ? "" : ": " + check.message));
+  }
+  return failures;
+}
+
+TEST_F(VerifyTest, AWrongAnswerFailsOnceAndNotInEveryPlantedSubmission) {
+  tamper("cases/suites/take_stones.json", "Move: 5", "Move: 6");  // of official-2
+  EXPECT_THAT(failures_in(checks()),
+              ElementsAre("suites: take_stones.json",
+                          "planted take_stones: accepted/python_one_file: it depends on 'suites: "
+                          "take_stones.json', which failed; repair that first"));
+}
+
+TEST_F(VerifyTest, ASuiteThatCannotBeReadFailsOnceAndNotInItsRubric) {
+  fs::remove_all(project / "tests");
+  tamper("cases/suites/take_stones.json", "\"title\"", "\"titel\"");
+  EXPECT_THAT(failures_in(checks()),
+              ElementsAre(StartsWith("official: official: no "), "suites: take_stones.json",
+                          StartsWith("rubrics: take_stones.json: it depends on 'suites: "
+                                     "take_stones.json', which failed"),
+                          StartsWith("planted: planted: ")));
+}
+
+TEST_F(VerifyTest, ARubricThatCannotBeReadFailsOnceAndNotForItsPlantedSubmissions) {
+  fs::remove(project / "tests/submissions/take_stones.json");
+  tamper("rubrics/take_stones.json", "\"title\"", "\"titel\"");
   EXPECT_THAT(
-      only_failure(),
-      StartsWith("planted take_stones: acepted/python_one_file\n'acepted' is not a verdict"));
+      failures_in(checks()),
+      ElementsAre("rubrics: take_stones.json",
+                  StartsWith("planted take_stones: take_stones.json: it depends on 'rubrics: "
+                             "take_stones.json', which failed")));
 }
 
 TEST_F(VerifyTest, AFolderWithNothingToCheckIsRefused) {
@@ -304,10 +346,13 @@ TEST_F(VerifyTest, TheProgramExitsWith1AndShowsWhatMoved) {
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, AllOf(StartsWith("official                    0 passed, 1 failed\n"),
                                 HasSubstr("\n--- official: tests/official\n"),
-                                HasSubstr("\n-Move: 7\n+Move: 5\n")));
+                                HasSubstr("expected 'Move: 7', the reference prints 'Move: 5'")));
   pugi::xml_document junit;
   ASSERT_TRUE(junit.load_file((project / "verify.xml").c_str()));
-  EXPECT_EQ(junit.select_nodes("//failure").size(), 1U);
+  ASSERT_EQ(junit.select_nodes("//failure").size(), 1U);
+  EXPECT_STREQ(junit.select_node("//failure").node().attribute("message").value(),
+               "output2.txt (refsolve take_stones 7 1 1 2), line 1: expected 'Move: 7', the "
+               "reference prints 'Move: 5'");
 }
 
 TEST_F(VerifyTest, AJunitFileThatCannotBeWrittenIsSaid) {
@@ -375,8 +420,8 @@ TEST_F(VerifyACourse, ASubmissionPlantedUnderTheWrongVerdictIsReported) {
   const ProgramOutput output = verify_rubric({"--junit", "verify.xml"});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_THAT(output.out, AllOf(HasSubstr("planted                     2 passed, 1 failed\n"),
-                                HasSubstr("\n--- planted: accepted/planted_wrong\n- accepted\n+ "
-                                          "wrong_answer: ")));
+                                HasSubstr("\n--- planted: accepted/planted_wrong\nexpected "
+                                          "accepted, and it gets wrong_answer: ")));
   pugi::xml_document junit;
   ASSERT_TRUE(junit.load_file((course / "verify.xml").c_str()));
   const auto failures = junit.select_nodes("//failure");
@@ -389,7 +434,9 @@ TEST_F(VerifyACourse, AWrongAnswerInTheSuiteOfTheRubricIsShown) {
   write("suites/hw2.json", suite.replace(suite.find("Visited: 4"), 10, "Visited: 5"));
   const ProgramOutput output = verify_rubric({"--only", "suites"});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n"));
+  EXPECT_THAT(output.out,
+              HasSubstr("\ncase smallest, line 3: expected 'Number of Nodes Visited: 5', the "
+                        "reference prints 'Number of Nodes Visited: 4'\n"));
 }
 
 TEST_F(VerifyACourse, AZipFileCanBePlanted) {
@@ -405,6 +452,8 @@ TEST_F(VerifyACourse, ARubricThatCannotBeReadFails) {
     EXPECT_EQ(output.exit_code, 1) << group;
     EXPECT_THAT(output.out, HasSubstr("\n--- " + group + ": hw2.json\n"));
   }
+  EXPECT_THAT(verify_rubric().out,
+              AllOf(HasSubstr("\n1 of 1 checks failed\n"), HasSubstr("\n--- rubrics: hw2.json\n")));
 }
 
 TEST_F(VerifyACourse, ItsFolderMayHaveSuitesBesideRubrics) {
@@ -422,7 +471,7 @@ TEST_F(VerifyACourse, AProgramOfItsOwnThatIsGoneFailsWhereItIsRequired) {
       R"("output": "1\n"}]})");
   const ProgramOutput output = grade_verify_in(course.path());
   EXPECT_EQ(output.exit_code, 0);
-  EXPECT_THAT(output.out, HasSubstr("hw9.json                 not checked: its answers are those"));
+  EXPECT_THAT(output.out, HasSubstr("suites: hw9.json         not checked: its answers are those"));
   const ProgramOutput required = grade_verify_in(course.path(), {"--require", "references"});
   EXPECT_EQ(required.exit_code, 1);
   EXPECT_THAT(required.out, HasSubstr("\n--- suites: hw9.json\n--require references: its answers"));

@@ -107,4 +107,8 @@ ProgramOutput run_program(const std::string& path, const std::vector<std::string
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), out.text(), err.text()};
 }
 
+std::string on_a_terminal(const std::string& command) {
+  return run_program("/usr/bin/script", {"-qec", command, "/dev/null"}).out;
+}
+
 }  // namespace cairn::test

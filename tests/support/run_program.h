@@ -21,4 +21,7 @@ enum class Stdout { kKept, kFull, kClosed };
                                         const std::vector<std::string>& arguments,
                                         Stdout to = Stdout::kKept, const std::string& input = "");
 
+/// What stdout and stderr of a shell's command are given on a terminal: script(1) makes one.
+[[nodiscard]] std::string on_a_terminal(const std::string& command);
+
 }  // namespace cairn::test

@@ -161,12 +161,11 @@ function LeftBehind(props: { processes: number }): JSX.Element | null {
   return <p>It left {words} behind, which had to be ended.</p>;
 }
 
-/** The arguments, behind the command where a person can type it. */
-export function Command(props: { of: Submission; result: CaseResult }): JSX.Element | null {
-  const { asked } = props.result;
-  if (asked.arguments === "" && !asked.isCommand) return null;
-  const command = props.of.all.text(props.of.data.command);
-  if (!asked.isCommand || command === "") {
+/** The command, or the arguments where nobody can type one. */
+function Command(props: { result: CaseResult }): JSX.Element | null {
+  const { asked, command } = props.result;
+  if (asked.arguments === "" && command === "") return null;
+  if (command === "") {
     return (
       <p class="command">
         <span class="quiet">asked: </span>
@@ -177,11 +176,9 @@ export function Command(props: { of: Submission; result: CaseResult }): JSX.Elem
   return (
     <div>
       <pre class="command">
-        <code class="typed">
-          {command} {asked.arguments}
-        </code>
+        <code class="typed">{command}</code>
       </pre>
-      {asked.input === "" ? null : (
+      {asked.input === "" || !command.endsWith(`<${asked.inputFile}`) ? null : (
         <details>
           <summary>{asked.inputFile}</summary>
           <pre>{asked.input}</pre>
@@ -236,7 +233,7 @@ export function CaseView(props: Props): JSX.Element {
     >
       <details open={props.isOpen}>
         <CaseHead {...props} />
-        <Command of={of} result={result} />
+        <Command result={result} />
         {message === "" ? null : <p class="message">{message}</p>}
         {rows.length === 0 ? null : <Lines rows={rows} />}
         <SymbolLegend texts={rows.map((row) => `${row.printed ?? ""}${row.expected ?? ""}`)} />

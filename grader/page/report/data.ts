@@ -31,8 +31,6 @@ export interface CaseData {
   inputFile: string;
   /** Of CPU time; 0: nothing is run. */
   limitSeconds: number;
-  /** Whether a person can ask the program the same by a command. */
-  isCommand: boolean;
 }
 
 export interface MistakeData {
@@ -112,8 +110,6 @@ export interface SubmissionData {
   late: boolean;
   lateness: LatenessData | null;
   language: Text;
-  /** What comes before a case's arguments; "" when nothing is started. */
-  command: Text;
   /** The place in `verdicts`. */
   verdict: number;
   reason: Text;
@@ -136,6 +132,8 @@ export interface SubmissionData {
   /** By case, in milliseconds and KiB. */
   cpu: number[];
   memory: number[];
+  /** By case: what a person types to start it; "" where nobody could. */
+  commands: Text[];
   details: CaseDetailData[];
   /** [what went wrong, the places of the cases in which it did so], the worst first. */
   failures: [Text, number[]][];

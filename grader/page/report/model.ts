@@ -38,6 +38,8 @@ export interface CaseResult {
   state: State;
   cpuSeconds: number;
   memoryKib: number;
+  /** "": nobody could start it by one. */
+  command: string;
   /** Null: all is right. */
   detail: CaseDetailData | null;
 }
@@ -140,6 +142,7 @@ export class Submission {
       state: this.state(place),
       cpuSeconds: (this.data.cpu[place] ?? 0) / 1000,
       memoryKib: this.data.memory[place] ?? 0,
+      command: this.all.text(this.data.commands[place] ?? 0),
       detail: this.detail(place),
     };
   }
