@@ -254,7 +254,7 @@ TEST_F(BatchTest, ReportsAreNotWrittenAmongTheSubmissions) {
   fs::rename(request.folder, folder / "submissions");
   request.folder = folder / "submissions";
   request.out = folder.path();
-  EXPECT_THAT(error(), HasSubstr("it is among the submissions"));
+  EXPECT_THAT(error(), HasSubstr("which holds the submissions"));
 }
 
 TEST_F(BatchTest, AnEarlierReportIsGoneBeforeTheFirstResult) {

@@ -28,7 +28,8 @@ bool others_may_replace_entries(const struct stat& state) {
 
 bool is_within(const fs::path& path, const fs::path& folder) {
   std::error_code failed;
-  const fs::path whole = fs::weakly_canonical(path, failed);
+  // A relative path to what is not there yet would stay relative.
+  const fs::path whole = fs::weakly_canonical(fs::absolute(path, failed), failed);
   throw_if_machine_failed(failed, path);
   const fs::path below = whole.lexically_relative(fs::weakly_canonical(folder, failed));
   throw_if_machine_failed(failed, folder);
@@ -39,9 +40,16 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions) {
   if (out.empty()) return Error{"'': it should name a folder for the reports"};
-  if (!is_within(out, submissions) && !is_within(out / "submissions", submissions)) return {};
+  if (is_within(out, submissions)) {
+    return Error{in_quotes(out) +
+                 ": it is among the submissions, and would be graded as one; choose a folder "
+                 "outside of " +
+                 in_quotes(submissions)};
+  }
+  if (!is_within(out / "submissions", submissions)) return {};
   return Error{in_quotes(out) +
-               ": it is among the submissions, and would be taken for one; choose another"};
+               ": reports are written into its folder 'submissions', which holds the submissions; "
+               "choose another folder"};
 }
 
 Result<void> check_out_folder(const fs::path& out) {

@@ -490,6 +490,16 @@ TEST_F(GradeBatch, ASubmissionIsShownAsCheckShowsIt) {
                     "bob");
     const ProgramOutput shown = grade("show " + marks + " bob" + all);
     EXPECT_EQ(shown.exit_code, 0);
+TEST_F(GradeBatch, WritesNoMarksAmongTheSubmissions) {
+  const ProgramOutput output = sh("cd " + (folder / "hand-ins").string() + " && " + kGrade +
+                                  " batch . --rubric take_stones --jail best --out marks");
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.err,
+            "grade: batch: --out 'marks': it is among the submissions, and would be graded as one; "
+            "choose a folder outside of '.'\n");
+  EXPECT_FALSE(fs::exists(folder / "hand-ins/marks"));
+}
+
     EXPECT_EQ(shown.err, "");
     EXPECT_EQ(shown.out, checked);
   }
