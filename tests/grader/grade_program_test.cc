@@ -629,6 +629,15 @@ struct Bad {
   friend std::ostream& operator<<(std::ostream& out, const Bad& bad) { return out << bad.name; }
 };
 
+TEST_F(GradeBatch, GradesAsEverUnderAParentThatIgnoresItsChildren) {
+  have_marks();
+  const std::string expected = test::read_file(folder / "marks/summary.csv");
+  fs::remove_all(folder / "marks");
+  const ProgramOutput output = sh("env --ignore-signal=CHLD " + kGrade + " " + batch());
+  EXPECT_EQ(output.exit_code, 0) << output.err;
+  EXPECT_EQ(test::read_file(folder / "marks/summary.csv"), expected);
+}
+
 class GradeUsageError : public testing::TestWithParam<Bad> {};
 
 TEST_P(GradeUsageError, SaysSoInOneLineAndPrintsNothing) {
