@@ -500,6 +500,23 @@ TEST_F(GradeBatch, WritesNoMarksAmongTheSubmissions) {
   EXPECT_FALSE(fs::exists(folder / "hand-ins/marks"));
 }
 
+TEST_F(GradeBatch, PrintsFirstWhatAnotherRubricGivesDifferently) {
+  have_marks();
+  std::vector<std::string> words = words_of(batch());
+  std::ranges::replace(words, kRubric, "take_stones");
+  const ProgramOutput output = test::run_program(kGrade, words);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.err,
+              AllOf(StartsWith("grade: batch: the rubric differs from the last batch's; 'grade "
+                               "report MARKS --html FILE' shows whose mark that moves:\n  title "),
+                    HasSubstr("\n1/2 ")));
+  EXPECT_THAT(
+      grade("report " + (folder / "marks").string() + " --html " + (folder / "class.html").string())
+          .out,
+      HasSubstr("class.html"));
+  EXPECT_THAT(test::read_file(folder / "class.html"), HasSubstr("51.22"));
+}
+
 TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
   const std::string one = grade(batch("-j 1")).out;
   for (const std::string jobs : {"-j2", "--jobs=256"}) {
