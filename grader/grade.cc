@@ -1,5 +1,6 @@
 // grade: marks for a class, a self-check for a student, a check of itself for CI.
 #include <clocale>
+#include <csignal>
 
 #include "grader/commands/commands.h"
 #include "grader/commands/terminal.h"
@@ -36,6 +37,7 @@ Program grade() {
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives are UTF-8, whatever the terminal's are
+  std::signal(SIGCHLD, SIG_DFL);  // ignored, as some parents leave it, it hides how children end
   const cairn::ScreenGuard guard;
   return cairn::run_program(cairn::grade(), {argv + 1, argv + argc});
 }

@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 constexpr int kQuietMilliseconds = 200;
 /// In a homework there are not as many.
 constexpr std::size_t kMostFolders = 10'000;
-constexpr std::uint32_t kChanges =
-    IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF;
+constexpr std::uint32_t kChanges = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM |
+                                   IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF;
 
 bool is_looked_at(std::string_view name) { return !name.starts_with('.') && !name.ends_with('~'); }
 
@@ -35,16 +35,19 @@ bool can_be_read(int descriptor, int milliseconds) {
 
 }  // namespace
 
-FolderWatch::FolderWatch(fs::path path)
-    : path_(std::move(path)), inotify_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {
+FolderWatch::FolderWatch(const fs::path& path)
+    : path_(fs::absolute(path)), inotify_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {
   if (inotify_.get() < 0) throw_errno("inotify_init1");
-  if (!fs::is_directory(path_)) {
-    // A file that an editor replaces is another file: its folder knows its name.
-    only_ = path_.filename();
-    watch(path_.has_parent_path() ? path_.parent_path() : fs::path("."));
-    return;
-  }
-  watch(path_);
+  fs::path folder;
+  do {
+    // A file that an editor replaces is another file: its folder knows its name. The nearest folder
+    // knows when something is there that is not yet.
+    only_.clear();
+    for (folder = path_; !fs::is_directory(folder); folder = folder.parent_path()) {
+      only_ = folder.filename();
+    }
+  } while (!watch(folder) || fs::is_directory(folder / only_) != only_.empty());
+  if (!only_.empty()) return;
   std::size_t folders = 1;
   const auto options = fs::directory_options::skip_permission_denied;
   std::error_code ended;
@@ -59,10 +62,10 @@ FolderWatch::FolderWatch(fs::path path)
   }
 }
 
-void FolderWatch::watch(const fs::path& folder) {
-  if (inotify_add_watch(inotify_.get(), folder.c_str(), kChanges) < 0) {
-    throw_errno("inotify_add_watch " + folder.string());
-  }
+bool FolderWatch::watch(const fs::path& folder) {
+  if (inotify_add_watch(inotify_.get(), folder.c_str(), kChanges) >= 0) return true;
+  if (errno == ENOENT) return false;
+  throw_errno("inotify_add_watch " + folder.string());
 }
 
 void FolderWatch::wait() {
@@ -80,7 +83,9 @@ bool FolderWatch::take_changes() {
       inotify_event event{};
       std::memcpy(&event, at, sizeof event);
       const std::string_view name = event.len == 0 ? "" : at + sizeof event;
-      counts = counts || (only_.empty() ? is_looked_at(name) : name == only_.string());
+      const bool is_folder_itself = name.empty();
+      counts = counts || is_folder_itself ||
+               (only_.empty() ? is_looked_at(name) : name == only_.string());
       at += sizeof event + event.len;
     }
   }

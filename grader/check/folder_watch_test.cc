@@ -53,8 +53,23 @@ TEST_F(FolderWatchTest, OfAFileSeesThatItIsReplacedAndNotItsNeighbours) {
   EXPECT_EQ(waited.wait_for(kLongEnough), std::future_status::ready);
 }
 
-TEST_F(FolderWatchTest, OfWhatIsNotThereThrows) {
-  EXPECT_THROW(FolderWatch(folder / "nowhere/a.py"), std::system_error);
+TEST_F(FolderWatchTest, OfWhatIsNotThereWaitsUntilItIs) {
+  FolderWatch watch(folder / "work/new/a.py");
+  std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+  test::write_file(folder / "work/b.py", "a neighbour");
+  EXPECT_EQ(waited.wait_for(kNotYet), std::future_status::timeout);
+  fs::create_directory(folder / "work/new");
+  EXPECT_EQ(waited.wait_for(kLongEnough), std::future_status::ready);
+}
+
+TEST_F(FolderWatchTest, SeesThatWhatItWatchesIsGone) {
+  for (const char* const name : {"work", "work/a.py"}) {
+    FolderWatch watch(folder / name);
+    std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+    fs::rename(folder / "work", folder / "elsewhere");
+    EXPECT_EQ(waited.wait_for(kLongEnough), std::future_status::ready) << name;
+    fs::rename(folder / "elsewhere", folder / "work");
+  }
 }
 
 }  // namespace

@@ -22,6 +22,7 @@
 #include "grader/intake/hand_in_times.h"
 #include "grader/marks/grading.h"
 #include "grader/program/stored_program.h"
+#include "grader/report/rubric_changes.h"
 #include "grader/report/summary_row.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
@@ -103,12 +104,15 @@ class Batch {
   }
 
  private:
-  /// An Error is a store of another assignment, a class without submissions, or a hand_marks.json
+  /// An Error is a store of another homework, a class without submissions, or a hand_marks.json
   /// that cannot be read.
   Result<void> begin() {
     Store store = opened(Store::open(lock_));
-    const Result<void> same = check_assignment(store);
-    if (!same) return same.error();
+    const Result<Rubric> rubric_before = stored_rubric(store);
+    if (rubric_before) {
+      const Result<void> same = check_homework(*rubric_before);
+      if (!same) return same.error();
+    }
     submissions_ = find_submissions(
         extracted_.folder, hand_in_of(rubric_), store.ids(), &result_.set_aside,
         rubric_.best_hand_in_counts ? EarlierAttempts::kSubmissions : EarlierAttempts::kSetAside);
@@ -145,6 +149,7 @@ class Batch {
     const auto last = store.last_session();
     if (last && last->version != session.version) put_summary_aside(request_.out);
     session_ = store.begin_session(session, records);
+    if (rubric_before) report_rubric_changes(rubric_changes(rubric_before->files, rubric_.files));
     keep_own_part(store, session.begun);
     for (const SubmissionRecord& record : records) give_full_limits(store, record);
     const Result<std::size_t> imported = import_hand_marks(request_.out, store);
@@ -173,14 +178,23 @@ class Batch {
     std::erase_if(result_.rows, [&](const SummaryRow& row) { return !own.contains(row.id); });
   }
 
-  /// Marks of another assignment would be replaced, and are not to be had again without its class.
-  [[nodiscard]] Result<void> check_assignment(const Store& store) const {
-    const Result<Rubric> before = stored_rubric(store);
-    if (!before || before->assignment == rubric_.assignment) return {};
-    return Error{fmt::format(
-        "--out {}: it holds the marks of '{}', and this rubric is of '{}'; name another folder",
-        in_quotes(request_.out), escape_for_display(before->assignment),
-        escape_for_display(rubric_.assignment))};
+  /// Marks of another homework would be replaced, and are not to be had again without its class.
+  [[nodiscard]] Result<void> check_homework(const Rubric& before) const {
+    const auto refusal = [&](const std::string& theirs, const std::string& ours) {
+      return Error{fmt::format("--out {}: it holds the marks of '{}', and this rubric is of '{}'",
+                               in_quotes(request_.out), escape_for_display(theirs),
+                               escape_for_display(ours)) +
+                   "; name another folder"};
+    };
+    if (before.assignment != rubric_.assignment) {
+      return refusal(before.assignment, rubric_.assignment);
+    }
+    if (share_a_section(before, rubric_)) return {};
+    return refusal(before.title, rubric_.title);
+  }
+
+  void report_rubric_changes(const std::vector<std::string>& changes) const {
+    if (!changes.empty() && request_.rubric_changed) request_.rubric_changed(changes);
   }
 
   /// The table of times may lie among the submissions, and is none.

@@ -28,6 +28,8 @@ struct BatchRequest {
   std::function<void(std::size_t done, std::size_t all, const std::string& id,
                      const std::string& what)>
       begins = {};
+  /// Told, before the first submission, what the rubric gives otherwise than the last batch's.
+  std::function<void(const std::vector<std::string>& changes)> rubric_changed = {};
   Jail jail = Jail::kRequired;
   /// The submissions, as id_meant() takes them, of which every case gets the whole limits, now and
   /// later: a decision.
@@ -58,7 +60,7 @@ struct BatchResult : ClassReport {
 /// tried once more in the end, alone. Marks that persons gave before (hand_marks.json, overrides)
 /// are kept and counted. An Error is a folder that is not there or cannot be written, a file of
 /// such marks or a table of times that cannot be read, or a store that holds the marks of another
-/// assignment, is another grader's now, is damaged, or has no room left. Throws std::runtime_error,
+/// homework, is another grader's now, is damaged, or has no room left. Throws std::runtime_error,
 /// before anything is written, when the jail is required and cannot be had.
 ///
 /// Of a shard, rows are those of its part.

@@ -254,7 +254,7 @@ TEST_F(BatchTest, ReportsAreNotWrittenAmongTheSubmissions) {
   fs::rename(request.folder, folder / "submissions");
   request.folder = folder / "submissions";
   request.out = folder.path();
-  EXPECT_THAT(error(), HasSubstr("it is among the submissions"));
+  EXPECT_THAT(error(), HasSubstr("which holds the submissions"));
 }
 
 TEST_F(BatchTest, AnEarlierReportIsGoneBeforeTheFirstResult) {
@@ -308,6 +308,35 @@ TEST_F(BatchTest, TheMarksOfAnotherAssignmentAreNotReplaced) {
   EXPECT_EQ(summaries(), marks);
   rubric = own;
   EXPECT_EQ(grade().size(), 6U);
+}
+
+TEST_F(BatchTest, TheMarksOfAnotherHomeworkOfTheAssignmentAreNotReplaced) {
+  hand_in_a_class();
+  static_cast<void>(grade());
+  const auto marks = summaries();
+  rubric = *read_rubric("rubrics/take_stones_methods.json");
+  EXPECT_EQ(error(), "--out '" + request.out.string() + "': it holds the marks of '" +
+                         one_case().title + "', and this rubric is of '" + rubric.title +
+                         "'; name another folder");
+  EXPECT_EQ(summaries(), marks);
+}
+
+TEST_F(BatchTest, WhatAnotherRubricGivesOtherwiseIsReportedOnceAndBeforeTheFirstMark) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  std::vector<std::string> reports;
+  request.rubric_changed = [&](const std::vector<std::string>& changes) {
+    EXPECT_THAT(progress, IsEmpty());
+    for (const std::string& change : changes) reports.push_back(change);
+  };
+  static_cast<void>(grade());
+  EXPECT_THAT(reports, IsEmpty()) << "there was no other";
+  std::string& text = rubric.files.texts.at(rubric.files.rubric);
+  text.replace(text.find(rubric.title), rubric.title.size(), "Another title");
+  rubric.title = "Another title";
+  static_cast<void>(grade());
+  EXPECT_THAT(reports, ElementsAre("title " + one_case().title + " -> Another title"));
+  static_cast<void>(grade());
+  EXPECT_THAT(reports, testing::SizeIs(1));
 }
 
 TEST_F(BatchTest, AFolderWithoutSubmissionsIsAnError) {

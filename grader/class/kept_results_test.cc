@@ -17,6 +17,7 @@
 #include "grader/class/page_files.h"
 #include "grader/report/summary_csv.h"
 #include "grader/store/store.h"
+#include "tests/support/child.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -301,8 +302,42 @@ TEST_F(KeptResultsTest, TwoGradersDoNotWriteIntoOneStore) {
   ASSERT_TRUE(other);
   hand_in_with_answers("dan", "");
   EXPECT_THAT(error(), AllOf(HasSubstr("is writing into this folder's store"),
-                             HasSubstr("wait until it has ended")));
+                             HasSubstr("give the command again when it has ended")));
   EXPECT_EQ(summaries(), before);
+}
+
+TEST_F(KeptResultsTest, ADecisionBesideABatchIsRefusedWithHowFarThatIs) {
+  request.jobs = 1;
+  std::string refusal;
+  request.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
+    if (done > 1) return;
+    refusal = test::in_a_child([&] {
+      return decide(override_of(request.out, "ann", Fraction(60), "it was")).error().message;
+    });
+  };
+  EXPECT_THAT(grade(), SizeIs(3));
+  EXPECT_THAT(refusal,
+              AllOf(HasSubstr("process " + std::to_string(getpid()) + " on "),
+                    testing::ContainsRegex("store, whose batch began at [-0-9T:Z]+ and has graded "
+                                           "[12] of 3 submissions; give the command again when")));
+  EXPECT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was")));
+}
+
+TEST_F(KeptResultsTest, DecisionsOfSeveralPeopleAtTheSameMomentAreAllKept) {
+  static_cast<void>(grade());
+  std::vector<pid_t> people;
+  for (const std::string id : {"ann", "bob", "cid"}) {
+    people.push_back(fork());
+    if (people.back() == 0) {
+      _exit(decide(override_of(request.out, id, Fraction(60), "it was")) ? 0 : 1);
+    }
+  }
+  for (const pid_t person : people) {
+    int status = 1;
+    EXPECT_EQ(waitpid(person, &status, 0), person);
+    EXPECT_EQ(status, 0);
+  }
+  EXPECT_EQ(points_of_all(grade()), "ann 60\nbob 60\ncid 60\n");
 }
 
 TEST_F(KeptResultsTest, ADamagedStoreIsAnErrorAndNothingIsOverwritten) {

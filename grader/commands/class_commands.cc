@@ -158,6 +158,12 @@ Result<int> batch(const BatchOptions& asked) {
   };
   request.begins = [&](std::size_t done, std::size_t all, const std::string& id,
                        const std::string& what) { progress.begins(done, all, id, what); };
+  request.rubric_changed = [](const std::vector<std::string>& changes) {
+    print_list("batch",
+               "the rubric differs from the last batch's; 'grade report MARKS --html FILE' shows "
+               "whose mark that moves",
+               changes);
+  };
   const Result<BatchResult> graded =
       request.shard ? grade_shard(request, asked.rubric) : grade_batch(request, asked.rubric);
   if (!graded) return graded.error();

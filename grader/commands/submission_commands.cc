@@ -166,14 +166,27 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   return exit_code;
 }
 
-/// Until a signal ends it, or nobody reads on.
+/// subject_of(); an Error is also that something vanished while it was read.
+Result<Subject> subject_in_change(const SubjectOptions& asked) {
+  try {
+    return subject_of(asked);
+  } catch (const std::filesystem::filesystem_error& vanished) {
+    return Error{vanished.what()};
+  }
+}
+
+/// Until a signal ends it, or nobody reads on: editors and builds remove for a moment what they
+/// write.
 Result<int> check_whenever_it_changes(const CheckOptions& asked, JunitFile& junit) {
   std::string before = is_screen(STDOUT_FILENO) ? "\x1b[2J\x1b[H" : "";
   while (true) {
     FolderWatch watch(asked.path);  // from before it is read: what changes meanwhile counts
-    const Result<Subject> subject = subject_of(asked);
-    if (!subject) return subject.error();
-    check_once(*subject, asked, junit, before);
+    const Result<Subject> subject = subject_in_change(asked);
+    if (subject) {
+      check_once(*subject, asked, junit, before);
+    } else {
+      std::cerr << "grade: check: " << subject.error().message << '\n';
+    }
     if (before.empty()) before = "\n----\n\n";
     std::cout << "\nWaiting for a change; Ctrl-C ends it.\n" << std::flush;
     if (!std::cout) return kExitWeFailed;

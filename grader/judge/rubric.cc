@@ -3,6 +3,25 @@
 #include <algorithm>
 
 namespace cairn {
+namespace {
+
+bool ask_for_the_same(const Section& one, const Section& other) {
+  const auto* const cases = std::get_if<CaseSection>(&one.content);
+  const auto* const others = std::get_if<CaseSection>(&other.content);
+  if (cases == nullptr || others == nullptr) return cases == others && one.title == other.title;
+  const ProgramRuns* const runs = runs_of(one);
+  const ProgramRuns* const other_runs = runs_of(other);
+  const bool is_answered_alike = runs == nullptr || other_runs == nullptr
+                                     ? runs == other_runs
+                                     : runs->calls_methods == other_runs->calls_methods;
+  return is_answered_alike &&
+         (one.title == other.title || std::ranges::any_of(cases->suite.cases, [&](const Case& c) {
+            return std::ranges::find(others->suite.cases, c.name, &Case::name) !=
+                   others->suite.cases.end();
+          }));
+}
+
+}  // namespace
 
 Fraction cost_of(const CaseSection& section, FormatDeviation deviation) {
   const auto found = section.forgive.find(deviation);
@@ -42,6 +61,13 @@ bool reads_whole_output(const CaseSection& section) {
 bool runs_programs(const Rubric& rubric) {
   return std::ranges::any_of(rubric.sections,
                              [](const Section& section) { return runs_of(section) != nullptr; });
+}
+
+bool share_a_section(const Rubric& one, const Rubric& other) {
+  return std::ranges::any_of(one.sections, [&](const Section& section) {
+    return std::ranges::any_of(
+        other.sections, [&](const Section& others) { return ask_for_the_same(section, others); });
+  });
 }
 
 std::string field_of(const std::string& label) {

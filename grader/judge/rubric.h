@@ -224,6 +224,10 @@ void add_once(std::vector<T>& all, const T& one) {
 /// Whether anything of the submission is built and started.
 [[nodiscard]] bool runs_programs(const Rubric& rubric);
 
+/// Whether a section of each asks for the same: it is answered in the same way, and has the same
+/// title or a case of the same name.
+[[nodiscard]] bool share_a_section(const Rubric& one, const Rubric& other);
+
 /// The field that a label belongs to: "Value" for "Value[4]".
 [[nodiscard]] std::string field_of(const std::string& label);
 

@@ -501,6 +501,24 @@ INSTANTIATE_TEST_SUITE_P(
                     "/hand_in", "no group"}),
     test::kNameOfRow);
 
+TEST(Rubric, SharesASectionWithWhatAsksForTheSame) {
+  const auto shipped = [](const std::string& name) { return *read_rubric(kFolder / name); };
+  const Rubric lines = shipped("take_stones.json");
+  EXPECT_TRUE(share_a_section(lines, shipped("take_stones_course.json")));
+  EXPECT_FALSE(share_a_section(lines, shipped("take_stones_methods.json")));
+  EXPECT_FALSE(share_a_section(shipped("paper_hw2.json"), shipped("paper_hw6.json")));
+
+  Rubric changed = lines;
+  changed.sections[0].title = "Lines";
+  EXPECT_TRUE(share_a_section(lines, changed)) << "by the names of the cases";
+  for (Case& c : test::cases_of(changed).suite.cases) c.name += "-new";
+  EXPECT_FALSE(share_a_section(lines, changed));
+  changed.sections[0].title = lines.sections[0].title;
+  EXPECT_TRUE(share_a_section(lines, changed)) << "by the title";
+  std::get<ProgramRuns>(test::cases_of(changed).source).calls_methods = true;
+  EXPECT_FALSE(share_a_section(lines, changed)) << "methods are called, no program is started";
+}
+
 TEST(Rubric, TextThatIsNotJsonIsRefusedWithItsLine) {
   EXPECT_THAT(parse_rubric("{\n\"assignment\": take_stones\n}", "mine.json").error().message,
               AllOf(StartsWith("mine.json: this is not JSON"), HasSubstr("line 2")));

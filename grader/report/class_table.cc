@@ -192,25 +192,50 @@ bool is_said(const std::string& note, const SummaryRow& row) {
          });
 }
 
-/// The notes, equal ones together, in the order in which they come; "" when there are none.
+/// The note, without the beginning that all names in it share, so that students' notes are alike:
+/// '…P1.pdf' of 'jdoe-HW2-P1.pdf'.
+std::string without_shared_beginning(const std::string& note) {
+  const std::vector<std::string_view> parts = split(note, "'");
+  if (parts.size() < 5 || parts.size() % 2 == 0) return note;  // not two names in quotes
+  std::string_view shared = parts[1];
+  for (std::size_t i = 3; i < parts.size(); i += 2) {
+    shared = {shared.begin(), std::ranges::mismatch(shared, parts[i]).in1};
+  }
+  shared = shared.substr(0, shared.find_last_of("-_") + 1);
+  if (shared.empty()) return note;
+  std::string text(parts[0]);
+  for (std::size_t i = 1; i < parts.size(); i += 2) {
+    text += fmt::format("'…{}'{}", parts[i].substr(shared.size()), parts[i + 1]);
+  }
+  return text;
+}
+
+/// The notes, those that are alike together, in the order in which they come; "" when there are
+/// none.
 std::string notes_text(const std::vector<SummaryRow>& rows, std::size_t width) {
-  std::vector<std::string> notes;
-  std::map<std::string, std::vector<std::string>> ids;
+  struct NoteOfSome {
+    std::string text;  ///< as it is where all have the same
+    std::vector<std::string> ids;
+  };
+  std::vector<std::string> order;
+  std::map<std::string, NoteOfSome> notes;
   for (const SummaryRow& row : rows) {
     for (const std::string& note : row.notes) {
       if (is_said(note, row)) continue;
-      std::vector<std::string>& with_it = ids[note];
-      if (with_it.empty()) notes.push_back(note);
-      with_it.push_back(row.id);
+      const std::string key = without_shared_beginning(note);
+      const auto [found, is_new] = notes.try_emplace(key, NoteOfSome{note, {}});
+      if (is_new) order.push_back(key);
+      if (found->second.text != note) found->second.text = key;
+      found->second.ids.push_back(row.id);
     }
   }
   std::string text;
-  for (const std::string& note : notes) {
-    std::vector<std::string>& with_it = ids[note];
-    const std::size_t more = with_it.size() > kNamedIds ? with_it.size() - kNamedIds : 0;
-    with_it.resize(with_it.size() - more);
+  for (const std::string& key : order) {
+    auto& [note, ids] = notes[key];
+    const std::size_t more = ids.size() > kNamedIds ? ids.size() - kNamedIds : 0;
+    ids.resize(ids.size() - more);
     text += list_item(
-        joined(with_it, ", ") + (more > 0 ? fmt::format(" and {} more", more) : "") + ": " + note,
+        joined(ids, ", ") + (more > 0 ? fmt::format(" and {} more", more) : "") + ": " + note,
         width);
   }
   return text.empty() ? "" : "\nNotes:\n" + text;

@@ -90,6 +90,7 @@ void collect(const Json& before, const Json& after, const Place& place,
     Json keys = before;
     keys.update(after);
     for (const auto& [key, ignored] : keys.items()) {
+      if (key == "$schema") continue;  // where an editor finds it
       collect(before.value(key, Json()), after.value(key, Json()), place.at(key), changes);
     }
   } else if (is_list_of_names(before) && is_list_of_names(after)) {

@@ -53,6 +53,10 @@ TEST(RubricChanges, NameCasesThatWereAddedRemovedOrReordered) {
               ElementsAre("Six lines, cases: in another order"));
 }
 
+TEST(RubricChanges, SayNothingOfWhereTheSchemaIs) {
+  EXPECT_THAT(changes("\"title\"", "\"$schema\": \"rubric.schema.json\", \"title\""), IsEmpty());
+}
+
 TEST(RubricChanges, AnotherSchemeIsShownWhole) {
   EXPECT_THAT(
       changes(R"({"sum": [{"per_field": {"Move": 12, "Value": 8}}]})", R"({"per_case": 5})"),

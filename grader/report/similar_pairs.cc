@@ -165,14 +165,25 @@ Result<SimilarPairs> SimilarList::pairs(const std::filesystem::path& marks) cons
   for (const SimilarCode& pair : code.pairs) {
     if (pair.other.old.empty()) similar.insert(std::minmax(pair.one.id, pair.other.id));
   }
-  return similar_pairs(code, same_wrong_outputs(students_, similar), contents_);
+  SimilarPairs list = similar_pairs(code, same_wrong_outputs(students_, similar), contents_);
+  list.answered = static_cast<std::size_t>(std::ranges::count_if(
+      students_, [](const AnsweredCases& student) { return !student.answers.empty(); }));
+  return list;
 }
 
 std::string similar_pairs_text(const SimilarPairs& list) {
-  if (list.pairs.empty() && list.more == 0) return "No two programs are strikingly similar.\n";
-  std::string text =
-      "Similar programs: a list to look at, never a mark. Who shares a belief with somebody "
-      "shares its outputs.\n";
+  const bool is_code_compared = !list.compared.empty();
+  std::string text;
+  if (!list.pairs.empty() || list.more > 0) {
+    text =
+        "Similar programs: a list to look at, never a mark. Who shares a belief with somebody "
+        "shares its outputs.\n";
+  } else {
+    if (is_code_compared) text = "No two programs have strikingly similar code.\n";
+    text += list.answered < 2 ? "Wrong outputs were not compared: fewer than two submissions have "
+                                "an answer that could be read.\n"
+                              : "No two submissions share rare wrong outputs.\n";
+  }
   for (const SimilarPair& pair : list.pairs) {
     const std::string percent = pair.percent ? fmt::format("{:>3} %", *pair.percent) : "     ";
     text += fmt::format("  {}  {}, {}: {}\n", percent, pair.one, pair.other,
@@ -183,6 +194,7 @@ std::string similar_pairs_text(const SimilarPairs& list) {
     text += fmt::format("  {} left out: one of the two has handed in something else since\n",
                         count_of(list.outdated, "pair"));
   }
+  if (!is_code_compared) text += "Code was not compared yet.\n";
   return text;
 }
 

@@ -72,6 +72,7 @@ struct SimilarPairs {
   std::size_t more = 0;      ///< that are left out
   std::size_t outdated = 0;  ///< left out: one of them has handed in something else since
   std::string compared;      ///< when code was compared, UTC; "" where it was not
+  std::size_t answered = 0;  ///< submissions with an answer, whose wrong outputs were compared
 };
 
 /// The list: what is most similar by code and by rare wrong outputs takes turns; other outputs are

@@ -152,8 +152,26 @@ TEST(SimilarPairs, AreShownAsAListToLookAt) {
             "         bob, eve: the same wrong output in 7 of 9 cases; 2 of 60 students printed "
             "all of that\n"
             "  and 3 more, less similar\n"
-            "  1 pair left out: one of the two has handed in something else since\n");
-  EXPECT_EQ(similar_pairs_text({}), "No two programs are strikingly similar.\n");
+            "  1 pair left out: one of the two has handed in something else since\n"
+            "Code was not compared yet.\n");
+}
+
+TEST(SimilarPairs, SayWhatWasNotComparedWhereThereIsNone) {
+  SimilarPairs none;
+  EXPECT_EQ(similar_pairs_text(none),
+            "Wrong outputs were not compared: fewer than two submissions have an answer that could "
+            "be read.\n"
+            "Code was not compared yet.\n");
+  none.answered = 2;
+  EXPECT_EQ(similar_pairs_text(none),
+            "No two submissions share rare wrong outputs.\n"
+            "Code was not compared yet.\n");
+  none.compared = "2025-03-01T12:00:00Z";
+  none.outdated = 2;
+  EXPECT_EQ(similar_pairs_text(none),
+            "No two programs have strikingly similar code.\n"
+            "No two submissions share rare wrong outputs.\n"
+            "  2 pairs left out: one of the two has handed in something else since\n");
 }
 
 }  // namespace

@@ -426,6 +426,26 @@ TEST(SummaryText, TellsEqualNotesOnce) {
                         "  s1: one file is empty\n"));
 }
 
+TEST(SummaryText, TellsNotesOnceThatDifferInTheStudentsPartOfNames) {
+  const auto note = [](const std::string& student, const std::string& other) {
+    return "'" + student + "-HW2-" + other + "' was set aside: '" + student +
+           "-HW2-P3.zip' is what was asked for";
+  };
+  std::vector<SummaryRow> rows(7);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i].id = "s" + std::to_string(i);
+    rows[i].notes = {note(rows[i].id, i < 5 ? "P1.pdf" : "P2.jar")};
+  }
+  rows[6].notes = {note("s6", "P4.pdf"), "'it-s' is a name of one-s"};
+  EXPECT_THAT(summary_text("take_stones", "", rows),
+              HasSubstr("\nNotes:\n"
+                        "  s0, s1, s2, s3 and 1 more: '…P1.pdf' was set aside: '…P3.zip' is what "
+                        "was asked for\n"
+                        "  s5: " +
+                        note("s5", "P2.jar") + "\n  s6: " + note("s6", "P4.pdf") +
+                        "\n  s6: 'it-s' is a name of one-s\n"));
+}
+
 TEST(SummaryText, LeavesColumnsOutWhereThereIsLittleRoom) {
   const auto table_of = [](std::size_t columns) {
     return summary_text("take_stones", "", class_rows(), {}, {}, columns);

@@ -4,17 +4,38 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "grader/base/machine_fault.h"
 #include "grader/base/private_file.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// A decision or an export writes for a moment.
+constexpr std::chrono::seconds kPatience{10};
+
+/// How far the last batch is, as a clause; "" where it has ended.
+std::string progress_of_batch(const Store& store) {
+  const std::optional<StoredSession> session = store.last_session();
+  if (!session || session->ended) return "";
+  const std::vector<StoredSubmission> all = store.submissions();
+  const auto graded = std::ranges::count_if(all, [](const StoredSubmission& submission) {
+    return decided_content(submission.unpacked) || submission.failure;
+  });
+  return fmt::format(", whose batch began at {} and has graded {} of {}", session->begun, graded,
+                     count_of(all.size(), "submission"));
+}
 
 Error cannot_be_made(const fs::path& folder, const std::system_error& failure) {
   return {in_quotes(folder) + ": it cannot be made: " + failure.code().message()};
@@ -28,7 +49,8 @@ bool others_may_replace_entries(const struct stat& state) {
 
 bool is_within(const fs::path& path, const fs::path& folder) {
   std::error_code failed;
-  const fs::path whole = fs::weakly_canonical(path, failed);
+  // A relative path to what is not there yet would stay relative.
+  const fs::path whole = fs::weakly_canonical(fs::absolute(path, failed), failed);
   throw_if_machine_failed(failed, path);
   const fs::path below = whole.lexically_relative(fs::weakly_canonical(folder, failed));
   throw_if_machine_failed(failed, folder);
@@ -39,9 +61,16 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions) {
   if (out.empty()) return Error{"'': it should name a folder for the reports"};
-  if (!is_within(out, submissions) && !is_within(out / "submissions", submissions)) return {};
+  if (is_within(out, submissions)) {
+    return Error{in_quotes(out) +
+                 ": it is among the submissions, and would be graded as one; choose a folder "
+                 "outside of " +
+                 in_quotes(submissions)};
+  }
+  if (!is_within(out / "submissions", submissions)) return {};
   return Error{in_quotes(out) +
-               ": it is among the submissions, and would be taken for one; choose another"};
+               ": reports are written into its folder 'submissions', which holds the submissions; "
+               "choose another folder"};
 }
 
 Result<void> check_out_folder(const fs::path& out) {
@@ -79,11 +108,17 @@ Result<void> make_submissions_folder(const fs::path& out) {
 }
 
 Result<StoreLock> lock_store_of(const fs::path& out) {
-  const Result<Store> readable = Store::open_to_read(out);  // does not make one
-  if (!readable) return readable.error();
+  std::string progress;
+  {
+    // It makes no store, and is closed before anybody waits for another process, which may want to.
+    const Result<Store> readable = Store::open_to_read(out);
+    if (!readable) return readable.error();
+    progress = progress_of_batch(*readable);
+  }
   const Result<void> checked = check_out_folder(out);
   if (!checked) return checked.error();
-  return StoreLock::take(out);
+  if (progress.empty()) return StoreLock::take(out, kPatience);
+  return StoreLock::take(out, {}, progress);
 }
 
 void make_folder_of_store(const fs::path& folder) {

@@ -16,8 +16,9 @@ namespace cairn {
 /// shares a group. An Error says what would be right.
 [[nodiscard]] Result<void> check_out_folder(const std::filesystem::path& out);
 
-/// The right to write into the store of a folder that has one and that may be written into. An
-/// Error says why not; no store is made.
+/// The right to write into the store of a folder that has one and that may be written into. Waits a
+/// moment for another command that has it, but not for a batch, which may take hours. An Error says
+/// why not, and how far a batch is; no store is made.
 [[nodiscard]] Result<StoreLock> lock_store_of(const std::filesystem::path& out);
 
 /// Whether OUT is named, and is not among the submissions of a folder, where it would be taken for

@@ -29,6 +29,17 @@ TEST(OutFolder, IsMadeAndMayBeALinkToAnother) {
   }
 }
 
+TEST(OutFolder, IsNotAmongTheSubmissionsEvenBeforeItIsMade) {
+  const std::string sentence =
+      ": it is among the submissions, and would be graded as one; choose a folder outside of ";
+  EXPECT_EQ(refusal_of(check_out_is_apart("not-there", ".")), "'not-there'" + sentence + "'.'");
+  EXPECT_EQ(refusal_of(check_out_is_apart("not-there", fs::current_path())),
+            "'not-there'" + sentence + "'" + fs::current_path().string() + "'");
+  EXPECT_EQ(refusal_of(check_out_is_apart("../not-there", ".")), "");
+  EXPECT_THAT(refusal_of(check_out_is_apart("..", "../submissions")),
+              StartsWith("'..': reports are written into its folder 'submissions'"));
+}
+
 TEST(OutFolder, FollowsNoLinkInThePlaceOfTheReports) {
   const test::FreshFolder folder;
   fs::create_directory(folder / "victim");

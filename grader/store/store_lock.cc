@@ -8,6 +8,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 /// The workers of a grader that was killed hold its lock until they have died of it.
-constexpr std::chrono::seconds kTimeToDie{10};
+constexpr std::chrono::milliseconds kTimeToDie{10'000};
 constexpr std::chrono::milliseconds kPause{10};
 
 struct Holder {
@@ -63,7 +64,8 @@ fs::path store_file(const fs::path& folder) { return folder / "store.sqlite"; }
 StoreLock::StoreLock(fs::path folder, Descriptor file)
     : folder_(std::move(folder)), file_(std::move(file)) {}
 
-Result<StoreLock> StoreLock::take(const fs::path& folder) {
+Result<StoreLock> StoreLock::take(const fs::path& folder, std::chrono::milliseconds patience,
+                                  const std::string& how_far) {
   const fs::path path = folder / "store.lock";
   make_private_file(path);
   Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
@@ -79,11 +81,13 @@ Result<StoreLock> StoreLock::take(const fs::path& folder) {
   while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) return cannot_write(folder);
     const Holder holder = read_holder(path);
-    if (!is_gone(holder) || Clock::now() - start > kTimeToDie) {
+    const auto waited = Clock::now() - start;
+    if (waited > (is_gone(holder) ? std::max(patience, kTimeToDie) : patience)) {
       return Error{fmt::format(
-          "'{}': process {} on {} is writing into this folder's store; wait until it has ended, or "
-          "choose another folder",
-          escape_for_display(folder.string()), holder.pid, escape_for_display(holder.host))};
+          "'{}': process {} on {} is writing into this folder's store{}; give the command again "
+          "when it has ended",
+          escape_for_display(folder.string()), holder.pid, escape_for_display(holder.host),
+          how_far)};
     }
     std::this_thread::sleep_for(kPause);
   }

@@ -1,7 +1,9 @@
 // One grader at a time.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <string>
 
 #include "grader/base/descriptor.h"
 #include "reference/core/result.h"
@@ -15,8 +17,11 @@ namespace cairn {
 /// that it forked, whatever ends them; a program that is started does not inherit it.
 class StoreLock {
  public:
-  /// An Error says which process has it, or why the folder cannot be written.
-  static Result<StoreLock> take(const std::filesystem::path& folder);
+  /// Waits so long for a process that has it. An Error says which process that is, and `how_far` it
+  /// is, a clause such as ", which began at ..."; or why the folder cannot be written.
+  static Result<StoreLock> take(const std::filesystem::path& folder,
+                                std::chrono::milliseconds patience = {},
+                                const std::string& how_far = "");
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 

@@ -1,12 +1,15 @@
 #include "grader/store/store_lock.h"
 
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <thread>
 
 #include "tests/support/child.h"
+#include "tests/support/comes_true.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -26,7 +29,7 @@ TEST(StoreLock, IsHadByOneAtATime) {
   const auto refusal = [&] { return StoreLock::take(folder.path()).error().message; };
   const auto says_who =
       AllOf(HasSubstr(folder.path().string()), HasSubstr("process " + pid + " on "),
-            HasSubstr("wait until it has ended, or choose another folder"));
+            HasSubstr("store; give the command again when it has ended"));
   EXPECT_THAT(refusal(), says_who);
   EXPECT_THAT(in_a_child(refusal), says_who) << "another process is told the same";
   first = Error{"given back"};
@@ -64,6 +67,22 @@ TEST(StoreLock, WaitsForTheWorkersOfAGraderThatIsGone) {
   ASSERT_EQ(grader, "taken");
   EXPECT_TRUE(StoreLock::take(folder.path()));
   EXPECT_TRUE(std::filesystem::exists(folder / "last_words")) << "it did not wait";
+}
+
+TEST(StoreLock, WaitsAsLongAsItIsAskedTo) {
+  const FreshFolder folder;
+  const pid_t other = fork();
+  if (other == 0) {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    test::write_file(folder / "taken", "");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    _exit(0);
+  }
+  ASSERT_TRUE(test::comes_true([&] { return std::filesystem::exists(folder / "taken"); }));
+  EXPECT_THAT(StoreLock::take(folder.path(), {}, ", which is far").error().message,
+              HasSubstr("store, which is far; give"));
+  EXPECT_TRUE(StoreLock::take(folder.path(), std::chrono::minutes(1)));
+  EXPECT_EQ(waitpid(other, nullptr, 0), other);
 }
 
 TEST(StoreLock, IsNotInheritedByPrograms) {

@@ -115,9 +115,12 @@ Result<void> take_arguments(const Command& command, const std::vector<Option>& o
     fewest += option.fewest;
     most += option.most;
   }
-  if (words.size() < fewest || words.size() > most) {
-    return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
-                 command.words + "'"};
+  const std::string asked_as = "; it is asked as '" + command.name +
+                               (command.words.empty() ? "" : " ") + command.words + "'";
+  if (words.size() < fewest) return Error{"an argument is missing" + asked_as};
+  if (words.size() > most) {
+    return Error{"'" + words[most] + "' is one argument too many (at most " + std::to_string(most) +
+                 ")" + asked_as};
   }
   auto word = words.begin();
   for (const Option& option : options) {

@@ -128,13 +128,22 @@ TEST_F(CommandLine, BeginsAnewForEveryRun) {
 TEST_F(CommandLine, SaysWhatIsWrongInOneLine) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> wrong = {
       {{"fill", "a"}, "the option '--ribbon' is required but missing"},
-      {{"fill", "--ribbon", "e"}, "it is asked as 'fill <basket> [<label>]"},
-      {{"fill", "a", "b", "c", "d", "e", "--ribbon", "e"}, "it is asked as 'fill <basket>"},
+      {{"fill", "--ribbon", "e"},
+       "an argument is missing; it is asked as 'fill <basket> [<label>] [<other>...] --ribbon R'"},
+      {{"fill", "a", "b", "c", "d", "e", "--ribbon", "e"},
+       "'e' is one argument too many (at most 4); it is asked as 'fill <basket>"},
+      {{"fill", "a", "--ribbon", "e", "--ribbon", "f"},
+       "option '--ribbon' cannot be specified more than once"},
+      {{"fill", "a", "--ribbon", "e", "-n", "4", "--number=4"},
+       "option '--number' cannot be specified more than once"},
+      {{"fill", "a", "--ribbon", "e", "--apples", "--apples"},
+       "option '--apples' cannot be specified more than once"},
       {{"fill", "a", "--ribbon", "e", "-n", "0"}, "the number '0' is not a whole number from 1"},
       {{"fill", "a", "--ribbon", "e", "--fruit", "p\n"}, "--fruit 'p?' is no fruit"},
       {{"fill", "a", "--ribbon", "e", "--colour", "none"}, "a basket has a colour"},
       {{"fill", "a", "--ribbom", "e"}, "did you mean '--ribbon'?"},
-      {{"tip", "over", "-9"}, "it is asked as 'tip over'"}};
+      {{"tip", "over", "-9"},
+       "'-9' is one argument too many (at most 0); it is asked as 'tip over'"}};
   for (const auto& [arguments, words] : wrong) {
     const std::string line = said(arguments, kExitUsage);
     EXPECT_THAT(line, HasSubstr(words));

@@ -51,6 +51,12 @@ ProgramOutput grade(const std::string& line, Stdout to = Stdout::kKept) {
 
 ProgramOutput sh(const std::string& script) { return test::run_program("/bin/sh", {"-c", script}); }
 
+/// For a shell: waits until the words are in the file, or for a minute.
+std::string until_it_says(const std::string& words, const fs::path& log) {
+  return "for i in $(seq 600); do grep -q '" + words + "' " + log.string() +
+         " && break; sleep 0.1; done\n";
+}
+
 TEST(Grade, HelpsWithEveryCommand) {
   std::vector<std::string> commands = {""};
   const std::string all = grade("--help").out;
@@ -164,18 +170,30 @@ TEST(GradeCheck, ChecksAgainWhenAFileChanges) {
   const test::FreshFolder folder;
   fs::copy(kWrong, folder / "work", fs::copy_options::recursive);
   const fs::path log = folder / "log";
-  const auto until_it_says = [&](const std::string& words) {  // or for a minute
-    return "for i in $(seq 600); do grep -q '" + words + "' " + log.string() +
-           " && break; sleep 0.1; done\n";
-  };
   const ProgramOutput watched = sh(
       kGrade + " check --watch " + (folder / "work").string() + " --rubric " + kRubric + " > " +
-      log.string() + " & watcher=$!\n" + until_it_says("Waiting") + "cp " + kRight + "/*.py " +
-      (folder / "work/").string() + "\n" + until_it_says("all right, 65") +
+      log.string() + " & watcher=$!\n" + until_it_says("Waiting", log) + "cp " + kRight + "/*.py " +
+      (folder / "work/").string() + "\n" + until_it_says("all right, 65", log) +
       "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
   EXPECT_THAT(test::read_file(log),
               AllOf(HasSubstr(": wrong, "), HasSubstr("\n----\n"),
                     HasSubstr("Waiting for a change; Ctrl-C ends it.\n"), Not(HasSubstr("\x1b"))));
+}
+
+TEST(GradeCheck, WatchesOnWhenAllIsGoneForAMoment) {
+  const test::FreshFolder folder;
+  fs::copy(kWrong, folder / "work", fs::copy_options::recursive);
+  fs::copy(kRight, folder / "right", fs::copy_options::recursive);
+  const fs::path log = folder / "log";
+  const ProgramOutput watched = sh(
+      "rubric=$PWD/" + kRubric + "; cd " + folder.path().string() + "\n" + kGrade +
+      " check --watch work --rubric $rubric > log 2>&1 & watcher=$!\n" +
+      until_it_says("Waiting", log) + "mv work gone\n" + until_it_says("no such folder", log) +
+      "mv right work\n" + until_it_says("all right, 65", log) +
+      "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
+  EXPECT_THAT(test::read_file(log),
+              AllOf(HasSubstr("\ngrade: check: work: there is no such folder or file\n"),
+                    HasSubstr("\nwork: all right, 65 of 65 points\n")));
 }
 
 TEST(GradeCheck, ExitsWith1WhenThereIsNothingToGrade) {
@@ -503,6 +521,33 @@ TEST_F(GradeBatch, HandsItsMarksBack) {
   EXPECT_THAT(feedback.err, HasSubstr("nobody can have feedback by canvas"));
 }
 
+TEST_F(GradeBatch, WritesNoMarksAmongTheSubmissions) {
+  const ProgramOutput output = sh("cd " + (folder / "hand-ins").string() + " && " + kGrade +
+                                  " batch . --rubric take_stones --jail best --out marks");
+  EXPECT_EQ(output.exit_code, 2);
+  EXPECT_EQ(output.err,
+            "grade: batch: --out 'marks': it is among the submissions, and would be graded as one; "
+            "choose a folder outside of '.'\n");
+  EXPECT_FALSE(fs::exists(folder / "hand-ins/marks"));
+}
+
+TEST_F(GradeBatch, PrintsFirstWhatAnotherRubricGivesDifferently) {
+  have_marks();
+  std::vector<std::string> words = words_of(batch());
+  std::ranges::replace(words, kRubric, "take_stones");
+  const ProgramOutput output = test::run_program(kGrade, words);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.err,
+              AllOf(StartsWith("grade: batch: the rubric differs from the last batch's; 'grade "
+                               "report MARKS --html FILE' shows whose mark that moves:\n  title "),
+                    HasSubstr("\n1/2 ")));
+  EXPECT_THAT(
+      grade("report " + (folder / "marks").string() + " --html " + (folder / "class.html").string())
+          .out,
+      HasSubstr("class.html"));
+  EXPECT_THAT(test::read_file(folder / "class.html"), HasSubstr("51.22"));
+}
+
 TEST_F(GradeBatch, TheNumberOfJobsChangesNothing) {
   const std::string one = grade(batch("-j 1")).out;
   for (const std::string jobs : {"-j2", "--jobs=256"}) {
@@ -630,6 +675,15 @@ TEST_F(GradeBatch, MarksDoNotDependOnTheStreamsThatWeAreGiven) {
     static_cast<void>(sh(kGrade + " " + batch() + " " + streams));
     EXPECT_EQ(test::read_file(folder / "marks/summary.csv"), expected) << streams;
   }
+}
+
+TEST_F(GradeBatch, GradesAsEverUnderAParentThatIgnoresItsChildren) {
+  have_marks();
+  const std::string expected = test::read_file(folder / "marks/summary.csv");
+  fs::remove_all(folder / "marks");
+  const ProgramOutput output = sh("env --ignore-signal=CHLD " + kGrade + " " + batch());
+  EXPECT_EQ(output.exit_code, 0) << output.err;
+  EXPECT_EQ(test::read_file(folder / "marks/summary.csv"), expected);
 }
 
 TEST_F(GradeBatch, ShowsItsProgressOnATerminal) {
