@@ -35,7 +35,7 @@ std::string help(const Program& program) {
   }
   out << "\nExamples:\n"
       << indented(program.examples) << "\n'" << program.name
-      << " COMMAND --help' says more about one of them.\n";
+      << " COMMAND --help' explains a command.\n";
   return out.str();
 }
 
@@ -116,8 +116,8 @@ Result<void> take_arguments(const Command& command, const std::vector<Option>& o
     most += option.most;
   }
   if (words.size() < fewest || words.size() > most) {
-    return Error{"it is asked as '" + command.name + (command.words.empty() ? "" : " ") +
-                 command.words + "'"};
+    return Error{"usage: '" + command.name + (command.words.empty() ? "" : " ") + command.words +
+                 "'"};
   }
   auto word = words.begin();
   for (const Option& option : options) {
@@ -161,8 +161,9 @@ int no_such_command(const Program& program, const std::string& name) {
   std::vector<std::string> names{"help"};
   for (const Command& command : program.commands) names.push_back(command.name);
   std::string advice = did_you_mean(name, names);
-  if (advice.empty()) advice = "; there is " + joined(program.commands, ", ", &Command::name);
-  std::cerr << program.name << ": there is no command '" << one_line(name) << "'" << advice << '\n';
+  if (advice.empty())
+    advice = "; the commands are " + joined(program.commands, ", ", &Command::name);
+  std::cerr << program.name << ": unknown command '" << one_line(name) << "'" << advice << '\n';
   return kExitUsage;
 }
 

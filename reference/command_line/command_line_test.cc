@@ -128,13 +128,13 @@ TEST_F(CommandLine, BeginsAnewForEveryRun) {
 TEST_F(CommandLine, SaysWhatIsWrongInOneLine) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> wrong = {
       {{"fill", "a"}, "the option '--ribbon' is required but missing"},
-      {{"fill", "--ribbon", "e"}, "it is asked as 'fill <basket> [<label>]"},
-      {{"fill", "a", "b", "c", "d", "e", "--ribbon", "e"}, "it is asked as 'fill <basket>"},
+      {{"fill", "--ribbon", "e"}, "usage: 'fill <basket> [<label>]"},
+      {{"fill", "a", "b", "c", "d", "e", "--ribbon", "e"}, "usage: 'fill <basket>"},
       {{"fill", "a", "--ribbon", "e", "-n", "0"}, "the number '0' is not a whole number from 1"},
       {{"fill", "a", "--ribbon", "e", "--fruit", "p\n"}, "--fruit 'p?' is no fruit"},
       {{"fill", "a", "--ribbon", "e", "--colour", "none"}, "a basket has a colour"},
       {{"fill", "a", "--ribbom", "e"}, "did you mean '--ribbon'?"},
-      {{"tip", "over", "-9"}, "it is asked as 'tip over'"}};
+      {{"tip", "over", "-9"}, "usage: 'tip over'"}};
   for (const auto& [arguments, words] : wrong) {
     const std::string line = said(arguments, kExitUsage);
     EXPECT_THAT(line, HasSubstr(words));
