@@ -287,11 +287,11 @@ std::string no_program_in(const Files& files) {
   for (const Kind& kind : kKinds) {
     for (const fs::path& file : files) {
       if (lower(file.extension().string()) != kind.extension) continue;
-      return fmt::format("there is no source file in it, and '{}' is {}",
+      return fmt::format("it contains no source file, and '{}' is {}",
                          escape_for_display(file.filename().string()), kind.instead);
     }
   }
-  return "there is no program in it: no source file of a known language, and nothing executable";
+  return "it contains no program: no source file in a known language, and no executable file";
 }
 
 /// Whether another language is tried after this result: where it compiles and cannot be started,
@@ -393,8 +393,8 @@ BuildResult build(const BuildRequest& request, const BuildTools& tools) {
   if (holds_any) return build_all(narrowed, tools);
   BuildResult none;
   none.status = BuildStatus::kNoSource;
-  none.problem = "there is no '" + escape_for_display(request.chosen.string()) +
-                 "' in it, which a person chose to be graded";
+  none.problem = "it does not contain '" + escape_for_display(request.chosen.string()) +
+                 "', which a person chose to be graded";
   return none;
 }
 

@@ -32,7 +32,7 @@ std::vector<std::string> make_sources_plain(const Files& files) {
     const std::string name = file.filename().string();
     if (name == "module-info.java") {
       fs::remove(file);
-      notes.push_back(fmt::format("'{}' was left out: the program is compiled without modules",
+      notes.push_back(fmt::format("'{}' was skipped: the program is compiled without modules",
                                   escape_for_display(name)));
     } else if (source_named(name)) {
       const std::string text = text_of(file);

@@ -31,10 +31,12 @@ Result<std::vector<CaseSection>> asked_sections(const Rubric& rubric) {
     asked.push_back(cases);
     if (asked.back().decimals == 1) continue;
     return Error{"'" + rubric.title + "' asks for " + std::to_string(asked.back().decimals) +
-                 " decimals; mistakes are known by what they print with 1"};
+                 " decimals; only mistakes with 1 decimal can be explained. 'grade check --all' "
+                 "shows every case"};
   }
   if (!asked.empty()) return asked;
-  return Error{"'" + rubric.title + "' starts no program, so that there is nobody to ask"};
+  return Error{"'" + rubric.title +
+               "' grades no program that can be run; 'grade check --all' shows every answer"};
 }
 
 /// A program, and the driver that calls its methods, as far as there are such.
@@ -166,8 +168,8 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
                                              const RunMode& mode, std::size_t runs) {
   const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
   if (!catalog) {
-    return Error{"the mistakes of this homework have no names that are known here: " +
-                 catalog.error().message + ". 'grade check --all' shows every case"};
+    return Error{"this homework cannot be explained: " + catalog.error().message +
+                 ". 'grade check --all' shows every case"};
   }
   const auto sections = asked_sections(rubric);
   if (!sections) return sections.error();

@@ -45,7 +45,7 @@ Result<ExtractedClass> submissions_of(const BatchRequest& request,
   std::error_code failed;
   const std::string folder = in_quotes(request.folder);
   if (!fs::exists(request.folder, failed)) {
-    return Error{folder + ": there is no such folder; it should hold the submissions"};
+    return Error{folder + ": this folder does not exist; it should hold the submissions"};
   }
   if (!fs::is_directory(request.folder, failed)) {
     return extract_class(request.folder, into.emplace().path());
@@ -117,7 +117,7 @@ class Batch {
       std::string others;
       for (const std::string& other : result_.set_aside) others += "; " + other;
       return Error{escape_for_display(request_.folder.string()) +
-                   ": there is no submission in this folder" + others};
+                   ": this folder contains no submission" + others};
     }
     const Result<void> timed = find_times();
     if (!timed) return timed.error();
@@ -255,10 +255,9 @@ class Batch {
     const std::size_t number = forgotten.size();
     forgotten.resize(std::min(number, kNamed));
     result_.remarks.push_back(fmt::format(
-        "of {} ({}{}) it was known before when {} handed in, and it is not any more; was "
-        "--handed-in left out?",
-        count_of(number, "submission"), joined(forgotten, ", "), number > kNamed ? ", ..." : "",
-        number == 1 ? "it was" : "they were"));
+        "the times of {} ({}{}) were known before, and are not known now; was --handed-in "
+        "forgotten?",
+        count_of(number, "hand-in"), joined(forgotten, ", "), number > kNamed ? ", ..." : ""));
   }
 
   struct Failure {

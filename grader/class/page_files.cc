@@ -38,7 +38,7 @@ Result<void> make_pages_folder(const fs::path& folder) {
   std::error_code ignored;  // making it says what is wrong
   const fs::file_status state = fs::symlink_status(folder, ignored);
   if (fs::exists(state) && !fs::is_directory(state)) {
-    return Error{in_quotes(folder) + ": it is no folder; the pages need one, which is made"};
+    return Error{in_quotes(folder) + ": it is not a folder; choose a folder for the pages"};
   }
   try {
     make_private_folder(folder);

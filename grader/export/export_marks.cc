@@ -67,7 +67,7 @@ Result<void> check_export_output(const ExportRequest& request, const ExportForma
   const bool is_folder =
       std::holds_alternative<SubmissionFormat>(format.writer) && request.id.empty();
   if (request.output.empty() || is_folder || request.dry_run) return {};
-  std::error_code ignored;  // there is no such file, or writing it says what is wrong
+  std::error_code ignored;  // this file does not exist, or writing it says what is wrong
   if (!request.table.empty() && fs::equivalent(request.output, request.table, ignored)) {
     return Error{"--output " + in_quotes(request.output) +
                  ": it is the table that is filled, which stays as it is; choose another name"};

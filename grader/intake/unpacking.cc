@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kInTheWay = "left out, because a file and a folder cannot have the same name";
+const std::string kInTheWay = "skipped, because a file and a folder cannot have the same name";
 
 std::string amount(std::uint64_t bytes) {
   constexpr std::uint64_t kMegabyte = 1ULL << 20;
@@ -42,11 +42,11 @@ Unpacking::Unpacking(fs::path into, const IntakeLimits& limits)
 Result<bool> Unpacking::take(const Entry& entry, const Content& content) {
   if (++entries_ > limits_.files) return too_many_entries();
   const Result<EntryName> name = entry_name(entry.name);
-  if (!name) return leave_out("left out, because " + name.error().message, entry.name);
+  if (!name) return leave_out("skipped, because " + name.error().message, entry.name);
   const bool folder = S_ISDIR(entry.mode);
   if (name->parts.empty()) {
     if (folder) return true;  // "./" is the folder that is there already
-    return leave_out("left out, because it has no name", entry.name);
+    return leave_out("skipped, because it has no name", entry.name);
   }
   if (!is_wanted(*name, entry)) return false;
   const std::size_t depth = name->parts.size() - (folder ? 0 : 1);
@@ -71,18 +71,18 @@ Result<void> Unpacking::pass_over(const Content& content) {
 bool Unpacking::is_wanted(const EntryName& name, const Entry& entry) {
   if (is_left_by_system(name)) return false;
   if (is_left_by_tools(name)) {
-    notes_.add("left out files of editors and version control", name.joined());
+    notes_.add("skipped files of editors and version control", name.joined());
     return false;
   }
   if (entry.hard_link || S_ISLNK(entry.mode)) {
-    notes_.add(fmt::format("left out {} links (hand in the files themselves)",
+    notes_.add(fmt::format("skipped {} links (hand in the files themselves)",
                            entry.hard_link ? "hard" : "symbolic"),
                entry.name);
     return false;
   }
   if (S_ISDIR(entry.mode)) return true;
   if (!S_ISREG(entry.mode)) {
-    notes_.add("left out what is neither a file nor a folder", entry.name);
+    notes_.add("skipped entries that are neither files nor folders", entry.name);
     return false;
   }
   if (keeps_classes_ || !lower(name.parts.back()).ends_with(".class")) return true;

@@ -106,7 +106,7 @@ std::string decision_text(const Decision& decision) {
 std::string subject_text(const Decision& decision) {
   constexpr std::size_t kShownDigits = 12;
   constexpr std::size_t kShownFiles = 3;
-  if (!decision.content) return "a submission of which only the id is known";
+  if (!decision.content) return "a submission with only the id known";
   std::vector<std::string> files;
   for (const std::string& file : decision.files) files.push_back(escape_for_display(file));
   if (files.size() > kShownFiles) {

@@ -96,7 +96,7 @@ std::string wrong_line(const FieldJudgement& field) {
 }
 
 std::string missing_line(const std::string& expected) {
-  return fmt::format("there is no line '{}'", expected);
+  return fmt::format("this line is missing: '{}'", expected);
 }
 
 std::string reason_in(const FieldJudgement& field) {

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 Refused no_such(const std::string& where, std::string_view what, const std::string& name) {
-  return {fmt::format("{}: there is no {} '{}'", where, what, name)};
+  return {fmt::format("{}: unknown {} '{}'", where, what, name)};
 }
 
 const Case& case_named(const std::string& name, const Suite& suite, const std::string& where) {
@@ -137,7 +137,7 @@ void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_ar
                  const std::string& where) {
   const bool whole = reads_whole_output_as(read_as);
   if (whole && suite.answers == AnswerForm::kLabels) {
-    throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
+    throw Refused{where + "/suite: its answers are labelled lines; read them as 'lines'"};
   }
   if (!whole && suite.answers == AnswerForm::kOutput) {
     throw Refused{where +
@@ -346,7 +346,7 @@ std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::str
       for (const FormatDeviation known : all_deviations()) {
         names += (names.empty() ? "" : ", ") + enum_word(known);
       }
-      throw Refused{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
+      throw Refused{where + "/forgive: unknown deviation '" + name + "'; known are " + names};
     }
     if (!can_deviate(read_as, *deviation)) {
       throw Refused{

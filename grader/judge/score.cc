@@ -260,7 +260,7 @@ Counted count(const std::string& title, const CaseSection& cases, const SectionR
     Counted given;
     for (MarkPart& part : computed.parts) {
       part.counts = false;
-      part.remark = "not counted: a person marked this";
+      part.remark = "not counted, because a person marked this section";
       given.parts.push_back(std::move(part));
     }
     MarkPart all{"marked by a person", *result.by_hand->points, computed.out_of, true, title};

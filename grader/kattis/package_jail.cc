@@ -93,7 +93,7 @@ void PackageExecutable::build_by_scripts(const Limits& limits) {
   build_.problem = built.problem;
   if (!built.problem.empty()) return;
   if (!is_executable_file(folder / "run")) {
-    build_.problem = "there is no executable 'run' after its script 'build'";
+    build_.problem = "its script 'build' made no executable 'run'";
     return;
   }
   build_.command = built.command;
@@ -286,7 +286,7 @@ CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& pac
                               run.err.empty() ? "" : ": " + shown(run.err.substr(0, 200))));
   }
   if (said.asks_for_another_pass) {
-    return failed("asks for another pass, and the package is none of several passes");
+    return failed("asks for another pass, but the package has only one");
   }
   const bool has_score = said.score || said.multiplier;
   if (!*said.is_right) {

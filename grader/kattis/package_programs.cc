@@ -42,7 +42,7 @@ std::vector<PackageProgram> programs_in(const fs::path& folder, ProblemPackage& 
   }
   if (!is_used) {
     for (const fs::path& file : beside) {
-      package.notes.push_back(shown_place(file, package.folder) + ": it is no program");
+      package.notes.push_back(shown_place(file, package.folder) + ": it is not a program");
     }
   }
   return programs;

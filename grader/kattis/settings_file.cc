@@ -42,7 +42,7 @@ class YamlReader {
       setting.kind = Setting::Kind::kMap;
       for (const auto& entry : node) {
         if (!entry.first.IsScalar()) {
-          throw PackageFault{place_ + ": a key is no word"};
+          throw PackageFault{place_ + ": a key is not a word"};
         }
         const std::string& key = entry.first.Scalar();
         if (setting.map.contains(key)) {
@@ -71,7 +71,7 @@ Setting text_setting(std::string text) {
 
 std::string read_package_text(const fs::path& file, const std::string& place) {
   std::error_code failed;
-  if (!fs::is_regular_file(file, failed)) throw PackageFault{place + ": it is no file"};
+  if (!fs::is_regular_file(file, failed)) throw PackageFault{place + ": it is not a file"};
   std::string text = beginning_of_file(file, kMostSettingBytes + 1);
   if (text.size() > kMostSettingBytes) throw PackageFault{place + ": it is longer than a MiB"};
   return text;

@@ -53,7 +53,7 @@ class CaseJudge {
                     const std::vector<std::string>& flags) {
     CustomGrade grade;
     if (!grader_) {
-      grade.problem = "there is no grader";
+      grade.problem = "the grader is missing";
       return grade;
     }
     ProgramInput input;
@@ -72,7 +72,7 @@ class CaseJudge {
     if (score) grade.verdict = verdict_of_short_word(words[0]);
     if (!grade.verdict) {
       grade.problem = "the grader printed '" + shown(run.out) +
-                      "', which is no verdict and score such as 'AC 50'";
+                      "', which is not a verdict and score such as 'AC 50'";
       return grade;
     }
     grade.score = *score;
@@ -203,7 +203,7 @@ Result<TokensFormat> tokens_format_of(const std::vector<std::string>& arguments)
     const bool absolute = flag == "float_tolerance" || flag == "float_absolute_tolerance";
     const bool relative = flag == "float_tolerance" || flag == "float_relative_tolerance";
     if (!absolute && !relative) {
-      return Error{fmt::format("'{}' is no argument of the default output validator",
+      return Error{fmt::format("'{}' is not an argument of the default output validator",
                                escape_for_display(flag))};
     }
     const auto tolerance =

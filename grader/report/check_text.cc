@@ -99,11 +99,13 @@ std::string rest_sentence(const DiagnosisReport& diagnosis) {
   if (diagnosis.unexplained.empty()) return "";
   const std::size_t number = diagnosis.unexplained.size();
   const UnexplainedField& first = diagnosis.unexplained.front();
-  return fmt::format("{} not explain {}{}{}: something else is wrong, too.",
-                     diagnosis.mistakes.size() == 1 ? "This does" : "These do",
-                     number == 1 ? "" : fmt::format("{} lines, first ", number),
-                     first.label.empty() ? "" : fmt::format("'{}' in ", first.label),
-                     first.case_name);
+  const std::string lines = first.label.empty()
+                                ? first.case_name
+                                : fmt::format("'{}' in {}", first.label, first.case_name);
+  return fmt::format("{} for another reason: repair {} first, and check again.",
+                     number == 1 ? lines + " is wrong"
+                                 : fmt::format("{} lines, first {}, are wrong", number, lines),
+                     diagnosis.mistakes.size() == 1 ? "this" : "these");
 }
 
 /// What its author should look for, a sentence for each mistake; "" where there is nothing to say.
@@ -117,7 +119,9 @@ std::string diagnosis(const Graded& report, const TextLayout& layout, const Show
   std::size_t shown_mistakes = 0;
   for (const NamedMistake& mistake : diagnosis.mistakes) {
     if (shown_mistakes++ == shown.mistakes) {
-      text += fmt::format("  - and {} more\n", diagnosis.mistakes.size() - shown.mistakes);
+      const std::size_t more = diagnosis.mistakes.size() - shown.mistakes;
+      text += fmt::format("  - {}; --all shows {}\n", count_of(more, "more possible mistake"),
+                          more == 1 ? "it" : "them");
       break;
     }
     text += wrapped(mistake.sentence, layout.columns, "  - ", "    ");

@@ -116,11 +116,11 @@ Result<void> check_agreement(const std::vector<LedgerAssignment>& assignments) {
       return other.title == one->title && other.policy.due == one->policy.due;
     });
     if (same == one) continue;
-    return Error{fmt::format(
-        "'{}' and '{}' are of one assignment, '{}', whose days late would count twice; leave one "
-        "of them out",
-        escape_for_display(same->name), escape_for_display(one->name),
-        escape_for_display(one->title))};
+    return Error{
+        fmt::format("'{}' and '{}' are the same assignment, '{}', so days late would count twice; "
+                    "give only one of them",
+                    escape_for_display(same->name), escape_for_display(one->name),
+                    escape_for_display(one->title))};
   }
   return {};
 }

@@ -198,7 +198,7 @@ TEST(LateLedger, TheSameAssignmentDoesNotCountTwice) {
   all.push_back(all[1]);
   all.back().name = "hw2.old";
   EXPECT_THAT(late_ledger(all).error().message,
-              HasSubstr("'hw2' and 'hw2.old' are of one assignment, 'Homework 2'"));
+              HasSubstr("'hw2' and 'hw2.old' are the same assignment, 'Homework 2'"));
 }
 
 TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {

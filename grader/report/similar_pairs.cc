@@ -171,8 +171,8 @@ Result<SimilarPairs> SimilarList::pairs(const std::filesystem::path& marks) cons
 std::string similar_pairs_text(const SimilarPairs& list) {
   if (list.pairs.empty() && list.more == 0) return "No two programs are strikingly similar.\n";
   std::string text =
-      "Similar programs: a list to look at, never a mark. Who shares a belief with somebody "
-      "shares its outputs.\n";
+      "Similar programs: a list to look at, never a mark. Students with the same misconception "
+      "print the same wrong outputs.\n";
   for (const SimilarPair& pair : list.pairs) {
     const std::string percent = pair.percent ? fmt::format("{:>3} %", *pair.percent) : "     ";
     text += fmt::format("  {}  {}, {}: {}\n", percent, pair.one, pair.other,
@@ -180,7 +180,7 @@ std::string similar_pairs_text(const SimilarPairs& list) {
   }
   if (list.more > 0) text += fmt::format("  and {} more, less similar\n", list.more);
   if (list.outdated > 0) {
-    text += fmt::format("  {} left out: one of the two has handed in something else since\n",
+    text += fmt::format("  {} skipped: one of the two has handed in something else since\n",
                         count_of(list.outdated, "pair"));
   }
   return text;

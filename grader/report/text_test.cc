@@ -356,8 +356,9 @@ TEST(ReportText, NamesNoMistakeWhereTheRubricDoesNotSaySo) {
 TEST(ReportText, NamesTheCaseWhereNoLineWasJudged) {
   DiagnosisReport stopped = partly_explained();
   stopped.unexplained = {{"case-6", ""}};
-  EXPECT_THAT(report_text(diagnosed_report(stopped), kWhole),
-              HasSubstr("\n  This does not explain case-6: something else is wrong, too.\n"));
+  EXPECT_THAT(
+      report_text(diagnosed_report(stopped), kWhole),
+      HasSubstr("\n  case-6 is wrong for another reason: repair this first, and check again.\n"));
 }
 
 TEST(ReportText, ShowsTheAuthorSentencesAndNoIdsOrQuestions) {

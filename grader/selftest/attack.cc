@@ -41,7 +41,7 @@ std::set<Verdict> verdicts_in(const std::string& words) {
   std::istringstream in(words);
   for (std::string word; std::getline(in >> std::ws, word, ',');) {
     const std::optional<Verdict> verdict = enum_of<Verdict>(word);
-    if (!verdict) throw std::runtime_error(fmt::format("'{}' is no verdict", word));
+    if (!verdict) throw std::runtime_error(fmt::format("'{}' is not a verdict", word));
     verdicts.insert(*verdict);
   }
   return verdicts;

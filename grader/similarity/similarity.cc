@@ -34,12 +34,11 @@ Result<std::vector<SourceFile>> given_files(const SimilarityRequest& request,
   if (request.skeleton) {
     std::error_code ignored;
     if (!fs::is_directory(*request.skeleton, ignored)) {
-      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": there is no such folder"};
+      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": this folder does not exist"};
     }
     files = source_files_below(*request.skeleton).files;
     if (files.empty()) {
-      return Error{"--skeleton " + in_quotes(*request.skeleton) +
-                   ": there is no source file in it"};
+      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": it contains no source file"};
     }
     return files;
   }
@@ -55,7 +54,7 @@ Result<void> check_free(const fs::path& folder, SimilarityTool tool, const fs::p
   std::error_code ignored;  // making it says what is wrong
   const fs::file_status state = fs::symlink_status(folder, ignored);
   if (fs::exists(state) && !fs::is_directory(state)) {
-    return Error{in_quotes(folder) + ": it is no folder; give one that is new or empty"};
+    return Error{in_quotes(folder) + ": it is not a folder; give a new or empty folder"};
   }
   if (fs::exists(state) && !fs::is_empty(folder, ignored)) {
     return Error{in_quotes(folder) +
@@ -67,7 +66,7 @@ Result<void> check_free(const fs::path& folder, SimilarityTool tool, const fs::p
   }
   const fs::path around = folder.has_parent_path() ? folder.parent_path() : ".";
   if (!fs::is_directory(around, ignored)) {
-    return Error{in_quotes(folder) + ": there is no folder " + in_quotes(around)};
+    return Error{in_quotes(folder) + ": the folder " + in_quotes(around) + " does not exist"};
   }
   if (const Result<void> may = check_out_folder(around); !may) return may;
   const fs::path names = names_file(folder);
@@ -143,7 +142,7 @@ Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
   result.remarks = std::move(programs->remarks);
   const std::vector<ComparedPrograms>& groups = programs->languages;
   if (groups.empty()) {
-    return Error{in_quotes(request.marks) + ": there are no two programs to compare" +
+    return Error{in_quotes(request.marks) + ": at least two programs are needed to compare" +
                  (result.remarks.empty() ? "" : "; " + joined(result.remarks, "; "))};
   }
   for (const ComparedPrograms& group : groups) {

@@ -41,7 +41,7 @@ Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions
   if (out.empty()) return Error{"'': it should name a folder for the reports"};
   if (!is_within(out, submissions) && !is_within(out / "submissions", submissions)) return {};
   return Error{in_quotes(out) +
-               ": it is among the submissions, and would be taken for one; choose another"};
+               ": it is among the submissions, and would be graded as one; choose another folder"};
 }
 
 Result<void> check_out_folder(const fs::path& out) {
@@ -49,8 +49,8 @@ Result<void> check_out_folder(const fs::path& out) {
   if (stat(out.c_str(), &state) != 0) return {};
   if (geteuid() == 0 && state.st_uid != 0) {
     return Error{fmt::format(
-        "{}: it belongs to another user ({}), who could lead what root writes elsewhere; it "
-        "should be root's (chown root), or another folder, or that user should grade",
+        "{}: it belongs to another user ({}), who could redirect files that root writes. Give it "
+        "to root (chown root), choose another folder, or grade as that user",
         in_quotes(out), state.st_uid)};
   }
   if (!others_may_replace_entries(state)) return {};

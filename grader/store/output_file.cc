@@ -106,7 +106,7 @@ Result<void> check_output(const fs::path& file, const fs::path& marks) {
   if (fs::is_other(status)) return {};
   const fs::path folder = folder_of(*target);
   if (!fs::is_directory(folder, ignored)) {
-    return Error{in_quotes(file) + ": there is no folder " + in_quotes(folder)};
+    return Error{in_quotes(file) + ": the folder " + in_quotes(folder) + " does not exist"};
   }
   if (const Result<void> may = check_out_folder(folder); !may) return may;
   if (is_kept_by_grader(fs::weakly_canonical(*target, ignored), marks)) {
