@@ -71,7 +71,7 @@ TEST(ShippedRubrics, TheCoursesOwnHasItsTwelveCasesThreeOfThemPublished) {
   }
   ASSERT_EQ(test::cases_of(*rubric).scheme.kind, Scheme::Kind::kLargerOf);
   ASSERT_EQ(test::cases_of(*rubric).scheme.parts.size(), 2U);
-  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].kind, Scheme::Kind::kAllOrNothingCase);
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].kind, Scheme::Kind::kPerCase);
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].points, Fraction(5));
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].kind, Scheme::Kind::kPerLine);
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].points, Fraction(10));
