@@ -5,8 +5,8 @@
 #include <set>
 #include <system_error>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/report/class_page.h"
 #include "grader/report/rubric_changes.h"
@@ -110,8 +110,8 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   Result<void> pages_written;
   const auto write_student_page = [&](const Graded& graded) {
     try {
-      write_whole_file(files.students / (graded.id + kPageEnding),
-                       student_page(shown_to_student(graded, *rubric)));
+      atomic_write(files.students / (graded.id + kPageEnding),
+                   student_page(shown_to_student(graded, *rubric)));
     } catch (const std::system_error& failure) {
       pages_written =
           Error{in_quotes(files.students) + ": it cannot be written: " + failure.code().message()};

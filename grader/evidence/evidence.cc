@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cases/json_file.h"
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/class/stored_class.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
@@ -261,7 +261,7 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
   const Result<std::string> archive = evidence_archive(*files, request.id + ".evidence");
   if (!archive) return archive.error();
   try {
-    write_whole_file(out, *archive);
+    atomic_write(out, *archive);
   } catch (const std::runtime_error& failure) {
     return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
   }

@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
@@ -261,7 +261,7 @@ class Export {
     if (!request_.id.empty()) return files.empty() ? Result<void>{} : put_out(files.front().second);
     try {
       make_private_folder(folder);
-      for (const auto& [name, text] : files) write_whole_file(folder / name, text);
+      for (const auto& [name, text] : files) atomic_write(folder / name, text);
     } catch (const std::system_error& failure) {
       return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
     }

@@ -3,8 +3,8 @@
 
 #include <utility>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/text_of.h"
-#include "grader/base/whole_file.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
 
@@ -67,7 +67,7 @@ void write_overlapping_zip(const fs::path& path) {
   put(8, 2, kTimes);  // entries on this disk, entries in all, bytes of the list
   put(10, 2, kTimes);
   put(12, 4, size);
-  write_whole_file(path, many + tail);
+  atomic_write(path, many + tail);
 }
 
 const std::set<Verdict> kAccepted{Verdict::kAccepted};
@@ -195,9 +195,7 @@ std::vector<Attack> archive_attacks() {
       });
   add("empty_archive", "to be an archive of nothing.", kNothing, zip([](Writer&, const Names&) {}));
   add("empty_file", "to be an archive without a byte.", kNothing,
-      [](const fs::path& folder, const Names&) {
-        write_whole_file(folder / "attack-HW2-P3.zip", "");
-      });
+      [](const fs::path& folder, const Names&) { atomic_write(folder / "attack-HW2-P3.zip", ""); });
   add("rubbish", "nothing: it holds what operating systems leave, and has to be accepted.",
       kAccepted, zip([](Writer& to, const Names&) {
         to.file("__MACOSX/._" + kProgram, "x").file(".DS_Store", "x").file("Thumbs.db", "x");

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 
 namespace cairn {
 
@@ -90,7 +90,7 @@ Attack submitted_attack(const std::string& promise, const std::string& name,
       const std::string program = "TakeStones" + fs::path(name).extension().string();
       const fs::path file = folder / "attack-HW2-P3" / (path.empty() ? program : path);
       fs::create_directories(file.parent_path());
-      write_whole_file(file, filled_in(text, names));
+      atomic_write(file, filled_in(text, names));
     }
   };
   return attack;

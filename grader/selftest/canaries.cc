@@ -25,8 +25,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/text_of.h"
-#include "grader/base/whole_file.h"
 
 namespace cairn {
 namespace {
@@ -44,7 +44,7 @@ constexpr std::array kWatchedFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/
 
 /// Writable for everybody: what keeps an attack from it is to be the jail, and not its user.
 void write_canary(const fs::path& file, const std::string& content) {
-  write_whole_file(file, content);
+  atomic_write(file, content);
   fs::permissions(file, fs::perms::all);
 }
 

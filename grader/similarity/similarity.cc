@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "cases/json_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
 #include "grader/base/utc_time.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/similarity/class_programs.h"
@@ -111,7 +111,7 @@ Result<void> write_folder(const SimilarityRequest& request,
       write_private_files(tool_files(request.tool, group, names), request.folder);
       for (const ComparedProgram& one : group.programs) programs.push_back(one.named);
     }
-    write_whole_file(names_file(request.folder), names_csv(std::move(programs)));
+    atomic_write(names_file(request.folder), names_csv(std::move(programs)));
   } catch (const std::system_error& failure) {
     remove_folder(request.folder);
     return Error{in_quotes(request.folder) + ": it cannot be written: " + failure.code().message()};
@@ -183,8 +183,8 @@ Result<SimilarPairs> keep_tool_result(const fs::path& marks, const fs::path& fol
   }
   std::vector<SimilarCode> all;
   for (auto& [places, pair] : pairs) all.push_back(std::move(pair));
-  write_whole_file(code_comparison_file(marks),
-                   code_comparison_json(worth_a_look(std::move(all), utc_now())));
+  atomic_write(code_comparison_file(marks),
+               code_comparison_json(worth_a_look(std::move(all), utc_now())));
   SimilarList list;
   for_each_graded(*store, *rubric, [&](const Graded& one) { list.add(one); });
   return list.pairs(marks);

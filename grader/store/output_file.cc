@@ -9,7 +9,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/store/out_folder.h"
 #include "grader/store/store_lock.h"
 #include "grader/text/escape_for_display.h"
@@ -131,7 +131,7 @@ Result<void> write_output(const fs::path& file, const std::string& text, const f
   try {
     constexpr mode_t kForOwner = S_IRUSR | S_IWUSR;
     const auto permissions = static_cast<mode_t>(status.permissions());
-    write_whole_file(*target, text, fs::exists(status) ? permissions : kForOwner);
+    atomic_write(*target, text, fs::exists(status) ? permissions : kForOwner);
   } catch (const std::system_error& failure) {
     return output_failure(file, failure.code());
   }

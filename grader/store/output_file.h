@@ -16,7 +16,7 @@ namespace cairn {
 [[nodiscard]] Result<void> check_output(const std::filesystem::path& file,
                                         const std::filesystem::path& marks = {});
 
-/// Writes it as write_whole_file() does, behind a link to where that leads, after check_output(). A
+/// Writes it as atomic_write() does, behind a link to where that leads, after check_output(). A
 /// file that is there keeps its permissions; a device or a pipe is written to. An Error also says
 /// that it cannot be written, and why.
 [[nodiscard]] Result<void> write_output(const std::filesystem::path& file, const std::string& text,
