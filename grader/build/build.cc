@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/attempts.h"
 #include "grader/build/build_step.h"
 #include "grader/build/built_programs.h"
@@ -30,8 +30,9 @@ namespace fs = std::filesystem;
 
 /// javac stops at a byte that is invalid in its encoding, even in a comment.
 std::string encoding_of(const Files& sources) {
-  const bool utf8 = std::all_of(sources.begin(), sources.end(),
-                                [](const fs::path& source) { return is_utf8(text_of(source)); });
+  const bool utf8 = std::all_of(sources.begin(), sources.end(), [](const fs::path& source) {
+    return is_utf8(read_file_or_empty(source));
+  });
   return utf8 ? "UTF-8" : "ISO-8859-1";
 }
 

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"

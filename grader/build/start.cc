@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "grader/base/machine_fault.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/java_source.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"

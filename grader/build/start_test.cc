@@ -5,7 +5,7 @@
 
 #include <system_error>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -67,9 +67,9 @@ TEST_F(StartTest, LinksAreNotFollowed) {
 
 TEST_F(StartTest, TextIsReadWholeAndEmptyWhereThereIsNone) {
   const std::string bytes("a\0\r\n\xff", 5);
-  EXPECT_EQ(text_of(file("a", bytes)), bytes);
-  EXPECT_EQ(text_of(folder / "nowhere"), "");
-  EXPECT_EQ(text_of(folder.path()), "");
+  EXPECT_EQ(read_file_or_empty(file("a", bytes)), bytes);
+  EXPECT_EQ(read_file_or_empty(folder / "nowhere"), "");
+  EXPECT_EQ(read_file_or_empty(folder.path()), "");
 }
 
 TEST_F(StartTest, AProgramIsKnownByItsContent) {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/start.h"
 #include "grader/intake/submission_name.h"
 #include "grader/text/escape_for_display.h"

@@ -12,7 +12,7 @@
 #include <iterator>
 #include <tuple>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/java_source.h"
 #include "grader/build/start.h"
 #include "grader/intake/archive.h"
@@ -266,7 +266,7 @@ void name_after_public_class(const std::string& handed_in, const fs::path& folde
   std::erase_if(files,
                 [](const fs::path& file) { return lower(file.extension().string()) != ".java"; });
   if (files.size() != 1) return;
-  const std::string type = read_java_source(text_of(files[0])).public_type;
+  const std::string type = read_java_source(read_file_or_empty(files[0])).public_type;
   const Result<EntryName> name = entry_name(type + ".java");
   if (type.empty() || !name || name->respelt) return;
   const fs::path wanted = folder / name->joined();

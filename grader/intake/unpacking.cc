@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "grader/base/descriptor.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/start.h"
 #include "reference/core/ascii.h"
 
@@ -104,7 +104,7 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   if (fs::exists(there)) {
     notes_.add("present more than once, so the last one was used", entry.name);
     if (archive_of_[path] != archive_ && is_program_source(name.parts.back())) {
-      source_of_another = text_of(path);
+      source_of_another = read_file_or_empty(path);
     }
     fs::remove(path);
   }
@@ -114,7 +114,7 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   if (name.respelt) notes_.add("renamed, because the name is not UTF-8", name.joined());
   const auto done = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });
   if (!done) return done.error();
-  if (source_of_another && *source_of_another != text_of(path)) has_conflict_ = true;
+  if (source_of_another && *source_of_another != read_file_or_empty(path)) has_conflict_ = true;
   archive_of_[path] = archive_;
   newest_ = std::max(newest_, entry.changed);
   return true;

@@ -40,8 +40,8 @@
 #include <vector>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/read_file.h"
 #include "grader/base/shared_mapping.h"
-#include "grader/base/text_of.h"
 
 namespace cairn {
 namespace {
@@ -318,7 +318,7 @@ std::string compiled(const SystemCallPolicy& policy) {
   const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
   if (file.get() < 0) throw_errno("memfd_create");
   check(seccomp_export_bpf(filter.get(), file.get()), "export");
-  std::string bytes = text_of(fmt::format("/proc/self/fd/{}", file.get()));
+  std::string bytes = read_file_or_empty(fmt::format("/proc/self/fd/{}", file.get()));
   if (bytes.empty()) throw std::runtime_error("libseccomp: its filter cannot be read");
   return bytes;
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/output_validator.h"
 #include "grader/kattis/package_files.h"
@@ -39,7 +39,7 @@ void copy_sources(const fs::path& from, const fs::path& into,
     fs::copy_file(file, to);
     const fs::perms kept = fs::status(file).permissions() & fs::perms::owner_exec;
     fs::permissions(to, kept | fs::perms::owner_read | fs::perms::owner_write);
-    if (!constants.empty()) write_bytes(to, with_constants(text_of(file), constants));
+    if (!constants.empty()) write_bytes(to, with_constants(read_file_or_empty(file), constants));
   }
 }
 
@@ -146,7 +146,7 @@ void PackageExecutable::build_here(const PackageProgram& program, const ProblemP
     std::error_code failed;
     if (!is_data || file.parent_path() != folder || !fs::exists(file, failed)) continue;
     if (fs::file_size(file) <= kMostBesideBytes) {
-      build_.files[file.filename().string()] = text_of(file);
+      build_.files[file.filename().string()] = read_file_or_empty(file);
     }
   }
   // What is included is started only where it says so by its name.

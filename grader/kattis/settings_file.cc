@@ -8,7 +8,7 @@
 #include <charconv>
 #include <limits>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 #include "reference/core/words.h"

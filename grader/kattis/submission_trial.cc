@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/judge/tokens.h"
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "grader/base/atomic_write.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
 
@@ -53,7 +53,7 @@ auto tar(const Fill& fill) {
 void write_overlapping_zip(const fs::path& path) {
   constexpr int kTimes = 200;
   Writer(path, Format::kZip).file("zeros", std::string(64 * kMebibyte, '\0')).finish();
-  const std::string once = text_of(path);
+  const std::string once = read_file_or_empty(path);
   const std::size_t list = once.rfind("PK\x01\x02");
   const std::size_t end = once.rfind("PK\x05\x06");
   const std::string row = once.substr(list, end - list);
@@ -125,7 +125,7 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file("zeros", std::string(256 * kMebibyte, '\0')).finish();
-        const std::string bomb = text_of(inner);
+        const std::string bomb = read_file_or_empty(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("inner.zip", bomb).finish();
       });
@@ -189,7 +189,7 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file(kProgram, kRight).finish();
-        const std::string content = text_of(inner);
+        const std::string content = read_file_or_empty(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("mine.zip", content).finish();
       });
