@@ -26,7 +26,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/machine.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -59,7 +59,7 @@ Result<ExtractedClass> submissions_of(const BatchRequest& request,
 Result<void> prepare_out(const BatchRequest& request) {
   const Result<void> apart = check_out_is_apart(request.out, request.folder);
   if (!apart) return Error{"--out " + apart.error().message};
-  const Result<void> made = make_out_folder(request.out);
+  const Result<void> made = make_marks_folder(request.out);
   if (!made) return Error{"--out " + made.error().message};
   return {};
 }

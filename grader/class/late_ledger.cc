@@ -9,7 +9,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/class/reports.h"
 #include "grader/class/stored_class.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

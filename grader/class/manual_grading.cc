@@ -18,7 +18,7 @@
 #include "grader/program/stored_program.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/folder_archive.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 

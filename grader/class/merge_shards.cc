@@ -13,7 +13,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/rubric_changes.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -251,7 +251,7 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
     const Result<Rubric> rubric = read_rubric(newest.session.rubric, rubric_files.path());
     if (!rubric) return Error{in_quotes(newest.folder) + ": " + rubric.error().message};
 
-    const Result<void> made = make_out_folder(out);
+    const Result<void> made = make_marks_folder(out);
     if (!made) return made.error();
     const Result<StoreLock> lock = StoreLock::take(out);
     if (!lock) return lock.error();

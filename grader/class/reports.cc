@@ -9,7 +9,7 @@
 #include "grader/report/class_table.h"
 #include "grader/report/results_json.h"
 #include "grader/report/summary_csv.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -18,7 +18,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/store/hash.h"
 #include "grader/store/machine.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 
@@ -158,7 +158,7 @@ Result<BatchResult> grade_shard(const BatchRequest& request, const Rubric& rubri
     if (!made) return made.error();
     // What cannot be written there is known before anything is run.
     make_folder_of_store(request.out);
-    const Result<void> checked = check_out_folder(request.out);
+    const Result<void> checked = check_folder_to_write(request.out);
     if (!checked) return Error{"--out " + checked.error().message};
     const Result<void> writable = try_to_write_into(request.out);
     if (!writable) return writable.error();

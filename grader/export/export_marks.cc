@@ -19,7 +19,7 @@
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/report/worth_a_look.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"

@@ -17,7 +17,7 @@
 #include "grader/similarity/pseudonyms.h"
 #include "grader/similarity/sim_result.h"
 #include "grader/similarity/who_is_who.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -68,7 +68,7 @@ Result<void> check_free(const fs::path& folder, SimilarityTool tool, const fs::p
   if (!fs::is_directory(around, ignored)) {
     return Error{in_quotes(folder) + ": the folder " + in_quotes(around) + " does not exist"};
   }
-  if (const Result<void> may = check_out_folder(around); !may) return may;
+  if (const Result<void> may = check_folder_to_write(around); !may) return may;
   const fs::path names = names_file(folder);
   if (fs::exists(fs::symlink_status(names, ignored))) {
     return Error{in_quotes(names) + ": it says who is who in an earlier folder, and is not " +
@@ -167,7 +167,7 @@ Result<SimilarPairs> keep_tool_result(const fs::path& marks, const fs::path& fol
                                       const std::vector<fs::path>& results) {
   const Result<Store> store = Store::open_to_read(marks);
   if (!store) return store.error();
-  if (const Result<void> may = check_out_folder(marks); !may) return may.error();
+  if (const Result<void> may = check_folder_to_write(marks); !may) return may.error();
   const Result<Rubric> rubric = stored_rubric(*store, marks);
   if (!rubric) return rubric.error();
   const Result<std::vector<NamedProgram>> programs =

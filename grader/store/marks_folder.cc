@@ -1,4 +1,4 @@
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions
                ": it is among the submissions, and would be graded as one; choose another folder"};
 }
 
-Result<void> check_out_folder(const fs::path& out) {
+Result<void> check_folder_to_write(const fs::path& out) {
   struct stat state{};
   if (stat(out.c_str(), &state) != 0) return {};
   if (geteuid() == 0 && state.st_uid != 0) {
@@ -61,7 +61,7 @@ Result<void> check_out_folder(const fs::path& out) {
 }
 
 Result<void> make_submissions_folder(const fs::path& out) {
-  const Result<void> checked = check_out_folder(out);
+  const Result<void> checked = check_folder_to_write(out);
   if (!checked) return checked;
   const fs::path submissions = out / "submissions";
   std::error_code ignored;  // making it says what is wrong
@@ -75,13 +75,13 @@ Result<void> make_submissions_folder(const fs::path& out) {
   } catch (const std::system_error& failure) {
     return cannot_be_made(out, failure);
   }
-  return check_out_folder(submissions);
+  return check_folder_to_write(submissions);
 }
 
 Result<StoreLock> lock_store_of(const fs::path& out) {
   const Result<Store> readable = Store::open_to_read(out);  // does not make one
   if (!readable) return readable.error();
-  const Result<void> checked = check_out_folder(out);
+  const Result<void> checked = check_folder_to_write(out);
   if (!checked) return checked.error();
   return StoreLock::take(out);
 }
@@ -93,7 +93,7 @@ void make_folder_of_store(const fs::path& folder) {
   if (is_for_us) make_private_folder(fs::weakly_canonical(folder));
 }
 
-Result<void> make_out_folder(const fs::path& out) {
+Result<void> make_marks_folder(const fs::path& out) {
   try {
     make_folder_of_store(out);
   } catch (const std::system_error& failure) {
