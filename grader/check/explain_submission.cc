@@ -67,7 +67,7 @@ class AskedProgram {
     const CaseSection& section = *section_of(one.expected);
     const Limits limits =
         std::ranges::count(questions_, question) > 0 ? limits_ : limits_of_small_questions(limits_);
-    const FairRun run = run_of(one, section, limits);
+    const TimedRun run = run_of(one, section, limits);
     CaseReport report = judge_run(one, run, section, limits);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);
@@ -77,8 +77,8 @@ class AskedProgram {
 
  private:
   /// In a host until one does not count: from then on each in a process of its own (warm_lane.h).
-  [[nodiscard]] FairRun run_of(const Case& one, const CaseSection& section,
-                               const Limits& limits) const {
+  [[nodiscard]] TimedRun run_of(const Case& one, const CaseSection& section,
+                                const Limits& limits) const {
     const ProgramRun run{command(section), one.arguments, {}, with_overhead(limits, built_)};
     if (all_counted_) {
       const auto warm = run_warm({warm_case(run, one, section, limits)}, program_);

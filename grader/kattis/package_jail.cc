@@ -200,8 +200,8 @@ RunResult PackageExecutable::run(const std::vector<std::string>& arguments, Prog
   return program_.run_once(start(arguments, std::move(input), limits));
 }
 
-RunResult PackageExecutable::run_fairly(const std::vector<std::string>& arguments,
-                                        ProgramInput input, const Limits& limits) {
+RunResult PackageExecutable::run_timed(const std::vector<std::string>& arguments,
+                                       ProgramInput input, const Limits& limits) {
   return program_.run(start(arguments, std::move(input), limits)).result;
 }
 

@@ -43,7 +43,7 @@ class CaseJudge {
   /// How long it takes with other limits, in seconds of CPU time; nothing: too long, too.
   std::optional<double> seconds_within(const TestCase& test, double cpu_seconds) {
     const Limits limits = run_limits_of(package_, cpu_seconds);
-    const RunResult run = submission_.run_fairly(test.arguments, input_of_case(test), limits);
+    const RunResult run = submission_.run_timed(test.arguments, input_of_case(test), limits);
     const std::optional<CaseOutcome> outcome = outcome_of_run(run, limits);
     if (outcome && outcome->verdict == Verdict::kTimeLimit) return {};
     return run.cpu_seconds;
@@ -86,7 +86,7 @@ class CaseJudge {
     try {
       ProgramInput input = input_of_case(test);
       const std::string text = input.standard_input;
-      const RunResult run = submission_.run_fairly(test.arguments, std::move(input), limits_);
+      const RunResult run = submission_.run_timed(test.arguments, std::move(input), limits_);
       if (auto failed = outcome_of_run(run, limits_)) return *std::move(failed);
       CaseOutcome outcome =
           validated(test, text, run.out, package_, validator_ ? &*validator_ : nullptr);

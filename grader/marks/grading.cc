@@ -344,7 +344,7 @@ Verdict verdict_of(BuildStatus status) {
   throw std::logic_error("a build without a status");
 }
 
-CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
+CaseReport judge_run(const Case& one, const TimedRun& run, const CaseSection& section,
                      const Limits& limits, const RunResult* check) {
   CaseReport report;
   report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits, check);
