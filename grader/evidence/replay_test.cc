@@ -180,7 +180,7 @@ TEST_F(ReplayTest, OfALateSubmissionIsAsLateAndAsExcusedAsThen) {
   EXPECT_EQ(replay.comparison.after, "58.5 points");
   EXPECT_THAT(replay_text(replay),
               AllOf(HasSubstr("\ndecided: extension: until 2024-10-08T04:59:00Z (crd, "),
-                    HasSubstr("\ndecided: free_days: 1 spent (crd, "),
+                    HasSubstr("\ndecided: free days: 1 spent (crd, "),
                     HasSubstr("\nlate: " + sentence + "\n"),
                     EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
   ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kExcuse, "", Fraction(0), "a\nb\\c", "d"}));

@@ -178,7 +178,7 @@ class Export {
   Result<void> write(const TableFormat& format) {
     if (request_.table.empty()) {
       return Error{
-          fmt::format("{} fills {}: --column-of names that file", format_.name, format.table)};
+          fmt::format("{} fills {}; give that file with --column-of", format_.name, format.table)};
     }
     Result<CsvTable> table = read_csv_table(request_.table);
     if (!table) return table.error();

@@ -362,9 +362,9 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
   EXPECT_THAT(refusal(no_store), HasSubstr("this folder contains no store"));
   ExportRequest no_table = request_of("canvas");
   no_table.table.clear();
-  EXPECT_EQ(
-      refusal(no_table),
-      "canvas fills one column of a gradebook exported from Canvas: --column-of names that file");
+  EXPECT_EQ(refusal(no_table),
+            "canvas fills one column of a gradebook exported from Canvas; give that file with "
+            "--column-of");
   ExportRequest needless = request_of("csv");
   needless.table = folder / "gradebook.csv";
   EXPECT_EQ(refusal(needless), "--column-of: csv fills no table");

@@ -90,7 +90,8 @@ std::string remark_of(const Decision& decision) {
 
 std::string decided_text(const Decision& decision) {
   const bool is_mark = decision.kind == DecisionKind::kMark;
-  const std::string what = is_mark ? decision.item : enum_word(decision.kind);
+  std::string what = is_mark ? decision.item : enum_word(decision.kind);
+  if (!is_mark) std::ranges::replace(what, '_', ' ');
   const std::string decided = withdraws(decision) ? "withdrawn" : content_text(decision);
   return escape_for_display(what + ": " + decided);
 }
