@@ -354,7 +354,7 @@ TEST(Tables, WhatACutOffLeavesOpenIsRightWithinItsRange) {
 TEST(Tables, OpeningsCountedFromOneAreAcceptedWhenAllOfThemAre) {
   const CaseJudgement all = judged_q1("Q1\n1 1 1 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(all), kAll);
-  EXPECT_THAT(all_messages(all), HasSubstr("count rows from 1"));
+  EXPECT_THAT(all_messages(all), HasSubstr("number the rows from 1"));
   const CaseJudgement some = judged_q1("Q1\n1 1 0 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(some), "Value Time");
 }

@@ -646,7 +646,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"AbbreviatedCommand", "bat", "unknown command 'bat'; did you mean 'batch'?"},
         Bad{"CommandMisspelt", "chekc @", "unknown command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
-            "there is batch, merge, check, explain, show, report, diff, mark, override, choose, "
+            "the commands are batch, merge, check, explain, show, report, diff, mark, override, "
+            "choose, "
             "extend, "
             "excuse, late, export, feedback, similarity, evidence, replay, new, verify, selftest"},
         Bad{"OptionForACommand", "--colour", "unknown command '--colour'"}),
@@ -660,8 +661,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
         Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
         Bad{"NoRubric", "check @/file",
-            "file: the homework is not known: no rubric asks for file. Choose "
-            "the rubric: --rubric factor_multiples (HW6 or PlayerImpl.java), "},
+            "file: the homework is not known: no rubric asks for file. Choose its rubric: --rubric "
+            "factor_multiples (HW6 or PlayerImpl.java), "},
         Bad{"NoRubricAndNothingThere", "check @/nowhere", "this file or folder does not exist"},
         Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
         Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
@@ -717,7 +718,7 @@ INSTANTIATE_TEST_SUITE_P(
     Batch, GradeUsageError,
     testing::Values(
         Bad{"FolderNotThere", "batch --jail none @/nowhere --out @/out --rubric " + kRubric,
-            "no such folder"},
+            "this folder does not exist"},
         Bad{"FolderIsAFile", "batch --jail none @/file --out @/out --rubric " + kRubric,
             "this is neither a folder of submissions nor an archive of them"},
         Bad{"FolderIsEmpty", "batch --jail none @/empty --out @/out --rubric " + kRubric,

@@ -278,9 +278,8 @@ TEST_F(VerifyTest, AFolderWithNothingToCheckIsRefused) {
   const ProgramOutput output = grade_verify_in(elsewhere.path());
   EXPECT_EQ(output.exit_code, 2);
   EXPECT_EQ(output.out, "");
-  EXPECT_THAT(output.err,
-              AllOf(HasSubstr("there is nothing to check in this folder"),
-                    HasSubstr("cases/suites or suites, rubrics"), HasSubstr("--rubric")));
+  EXPECT_THAT(output.err, AllOf(HasSubstr("this folder contains nothing to check"),
+                                HasSubstr("cases/suites, suites, rubrics"), HasSubstr("--rubric")));
 }
 
 TEST_F(VerifyTest, TheProgramExitsWith0WhenAllPassesAndWritesJunit) {
