@@ -125,7 +125,7 @@ Result<Suite> certified(Suite suite, OutputMatrix& candidates) {
     const auto place = places.find(one.arguments);
     if (place == places.end()) {
       return Error{"case " + one.name + " (" + joined(one.arguments) +
-                   ") is none of the candidates of seed " + std::to_string(certificate.seed)};
+                   ") is not a candidate of seed " + std::to_string(certificate.seed)};
     }
     chosen.push_back(place->second);
   }

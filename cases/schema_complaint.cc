@@ -116,8 +116,8 @@ std::optional<std::string> unknown_property(const Json& value, const Json& schem
   for (const auto& [name, ignored] : value.items()) {
     if (properties->contains(name)) continue;
     const std::string meant = did_you_mean(name, names);
-    return "there is no property " + shown(name) +
-           (meant.empty() ? ", only " + list_of(names) : meant);
+    return "unknown property " + shown(name) +
+           (meant.empty() ? "; known are " + list_of(names) : meant);
   }
   return {};
 }

@@ -56,15 +56,15 @@ TEST(SchemaComplaint, AWordThatIsNotAllowedIsShownThoseThatAre) {
 TEST(SchemaComplaint, AnUnknownPropertyIsNamedWithTheOneThatIsMeant) {
   EXPECT_EQ(
       error_of_section(R"({"title": "s", "from": "program", "marks": {"sum": [{"evenley": 3}]}})"),
-      "r.json: /sections/0/marks/sum/0: there is no property 'evenley'; did you mean 'evenly'?");
+      "r.json: /sections/0/marks/sum/0: unknown property 'evenley'; did you mean 'evenly'?");
   EXPECT_THAT(error_of_one(R"({"name": "one", "wy": "w"})"),
-              EndsWith("/cases/0: there is no property 'wy'; did you mean 'why'?"))
+              EndsWith("/cases/0: unknown property 'wy'; did you mean 'why'?"))
       << "not that 'why' is missing";
 }
 
 TEST(SchemaComplaint, WhereNoneIsMeantAllAreListed) {
   EXPECT_THAT(error_of_section(R"({"title": "s", "from": "program", "checker": {"zzz": 1}})"),
-              EndsWith("/checker: there is no property 'zzz', only 'program', 'called_as', "
+              EndsWith("/checker: unknown property 'zzz'; known are 'program', 'called_as', "
                        "'flags', 'cpu_seconds', 'full_score'"));
 }
 

@@ -217,9 +217,9 @@ TEST(Certificate, IsRefusedWhenTheCasesDoNotTellAll) {
   };
   EXPECT_EQ(refusal(only("3")),
             "no case tells b from the right program, which the candidate 0 does");
-  EXPECT_EQ(refusal(only("9")), "case case-1 (9) is none of the candidates of seed 1");
+  EXPECT_EQ(refusal(only("9")), "case case-1 (9) is not a candidate of seed 1");
   EXPECT_EQ(refusal([](Suite& suite) { suite.certificate->without = {"0"}; }),
-            "case case-1 (0) is none of the candidates of seed 1");
+            "case case-1 (0) is not a candidate of seed 1");
 }
 
 TEST(Certificate, IsRefusedWhenItsProofRestsOnWhatNoSuiteHasToTell) {
@@ -312,9 +312,9 @@ TEST(MisconceptionCatalog, GivesCandidatesThatCanBeAskedAndWhoseSearchIsShort) {
 TEST(MisconceptionCatalog, OfAnAssignmentWithoutOneIsRefusedWithThoseThereAre) {
   const Result<const MisconceptionCatalog*> catalog = find_catalog("paper");
   ASSERT_FALSE(catalog);
-  EXPECT_THAT(catalog.error().message,
-              testing::AllOf(HasSubstr("no catalog of misconceptions for 'paper'"),
-                             HasSubstr("take_stones")));
+  EXPECT_THAT(
+      catalog.error().message,
+      testing::AllOf(HasSubstr("no mistakes are known for 'paper'"), HasSubstr("take_stones")));
 }
 
 }  // namespace

@@ -175,8 +175,9 @@ Result<Suite> answered(Suite questions) {
     const std::string where = "case " + one.name + " (" + joined(one.arguments) + "): ";
     if (!solution) return Error{where + solution.error().message};
     if (solution->pointless) {
-      return Error{where +
-                   "there is no move to choose, so real programs print anything: leave it out"};
+      return Error{
+          where +
+          "no move is possible here, so programs print different things: remove this question"};
     }
     if (solution->warnings.empty() == one.breaks_rules) {
       return Error{where + (one.breaks_rules

@@ -62,7 +62,7 @@ TEST(Suite, AQuestionThatDoesNotBreakTheRulesMustNotSayThatItDoes) {
 }
 
 TEST(Suite, AQuestionWithoutAMoveToChooseIsRefused) {
-  EXPECT_THAT(error_of_case(R"("arguments": "2 0 0")"), HasSubstr("no move to choose"));
+  EXPECT_THAT(error_of_case(R"("arguments": "2 0 0")"), HasSubstr("no move is possible"));
 }
 
 TEST(Suite, TextThatIsNotJsonIsRefusedWithItsLine) {

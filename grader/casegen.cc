@@ -25,11 +25,10 @@ namespace cairn {
 namespace {
 
 Option reference_option(std::optional<std::string>& reference) {
-  return option(
-      "reference", reference,
-      "the program that gives the right answers, in any language that submissions may have: "
-      "a file or a folder; it is run in a jail, as they are. By default the answers are "
-      "Cairn's own, to the assignments that it knows");
+  return option("reference", reference,
+                "the program that gives the right answers, a file or a folder, in any language "
+                "that submissions may use; it runs in a jail. By default, Cairn computes the "
+                "answers of the assignments that it knows");
 }
 
 /// As the program that was given answers them, or else Cairn.
@@ -46,8 +45,8 @@ struct AnswerOptions {
   std::vector<Option> options() {
     return {word(questions), reference_option(reference),
             option("output", output,
-                   "the file that becomes the suite once every case has an answer, and else stays "
-                   "as it is; printed by default")};
+                   "the suite's file, written only if every case has an answer; by default the "
+                   "suite is printed")};
   }
 };
 
@@ -221,14 +220,16 @@ struct SampleOptions {
     };
     return with_dimensions(
         *questions, ranges,
-        {number_option("number", number, 1, 1'000'000, "how many; a question may be drawn twice",
+        {number_option("number", number, 1, 1'000'000,
+                       "the number of questions; a question may be drawn twice",
                        "the number of questions"),
-         seed_option(seed, "the same seed draws the same questions on every machine"),
+         seed_option(seed,
+                     "of the random numbers; a seed draws the same questions on every machine"),
          parsed_option("value", filter.value, value, "only questions with this value, such as 0.7"),
          parsed_option("visited", filter.visited, visited,
-                       "only questions whose search visits so many nodes, such as 50..5000"),
+                       "only questions with this number of visited nodes, such as 50..5000"),
          flag("static-leaves", filter.static_leaves,
-              "only questions whose search is cut off at the depth limit somewhere"),
+              "only questions where the depth limit cuts the search off somewhere"),
          label_option(lines)});
   }
 };
@@ -265,16 +266,17 @@ struct SelectOptions {
   std::optional<std::string> without = {};
 
   std::vector<Option> options() {
-    return {seed_option(selection.seed,
-                        "of the random candidates; another seed gives another suite that "
-                        "covers as much"),
-            flag("smallest", smallest, "as few cases as possible; the default"),
-            flag("cheapest", cheapest, "as few nodes visited by all its searches as possible"),
-            option("without", without, "a suite whose questions are not to be chosen"),
-            number_option("branches", selection.most_branches, 1, std::numeric_limits<int>::max(),
-                          "that the solver searches before it gives up; the certificate then "
-                          "states how far from optimal the suite may be",
-                          "the number of branches")};
+    return {
+        seed_option(
+            selection.seed,
+            "of the random candidates; another seed gives another suite with the same coverage"),
+        flag("smallest", smallest, "as few cases as possible; the default"),
+        flag("cheapest", cheapest, "as few visited nodes in all its searches as possible"),
+        option("without", without, "a suite; its questions are not chosen"),
+        number_option("branches", selection.most_branches, 1, std::numeric_limits<int>::max(),
+                      "the branches that the solver searches before it gives up; the certificate "
+                      "then states how far from optimal the suite may be",
+                      "the number of branches")};
   }
 };
 

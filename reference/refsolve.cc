@@ -122,7 +122,7 @@ Program refsolve() {
        .examples = "refsolve perft take_stones 7\nrefsolve perft take_stones 40 6",
        .run = count_sequences},
       {.name = "bench",
-       .summary = "Print one number that names the behaviour of every answer",
+       .summary = "Print one number that changes with any answer",
        .examples = "refsolve bench",
        .run = bench},
       {.name = "list",

@@ -115,7 +115,7 @@ Result<void> check_zone(const std::string& zone) {
   if (zone_named("UTC") == nullptr) {
     return Error{"this machine knows no time zones; the package tzdata brings them"};
   }
-  return Error{"there is no time zone '" + zone + "'; 'America/Chicago' would be one"};
+  return Error{"unknown time zone '" + zone + "'; write it like 'America/Chicago'"};
 }
 
 void use_clocks_of(const std::string& zone) {
@@ -132,7 +132,7 @@ Result<Moment> moment_in(std::string_view text, const std::string& zone, ClockSh
   }
   if (!read->zone.empty()) {
     const auto offset = offset_of(read->zone);
-    if (!offset) return Error{"there is no zone so far from UTC"};
+    if (!offset) return Error{"no time zone is that far from UTC"};
     return Moment(read->time.time_since_epoch()) - *offset;
   }
   if (zone.empty()) return Error{"it does not say in which time zone"};

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/attempts.h"
 #include "grader/build/build_step.h"
 #include "grader/build/built_programs.h"
@@ -30,8 +30,9 @@ namespace fs = std::filesystem;
 
 /// javac stops at a byte that is invalid in its encoding, even in a comment.
 std::string encoding_of(const Files& sources) {
-  const bool utf8 = std::all_of(sources.begin(), sources.end(),
-                                [](const fs::path& source) { return is_utf8(text_of(source)); });
+  const bool utf8 = std::all_of(sources.begin(), sources.end(), [](const fs::path& source) {
+    return is_utf8(read_file_or_empty(source));
+  });
   return utf8 ? "UTF-8" : "ISO-8859-1";
 }
 
@@ -287,11 +288,11 @@ std::string no_program_in(const Files& files) {
   for (const Kind& kind : kKinds) {
     for (const fs::path& file : files) {
       if (lower(file.extension().string()) != kind.extension) continue;
-      return fmt::format("there is no source file in it, and '{}' is {}",
+      return fmt::format("it contains no source file, and '{}' is {}",
                          escape_for_display(file.filename().string()), kind.instead);
     }
   }
-  return "there is no program in it: no source file of a known language, and nothing executable";
+  return "it contains no program: no source file in a known language, and no executable file";
 }
 
 /// Whether another language is tried after this result: where it compiles and cannot be started,
@@ -393,8 +394,8 @@ BuildResult build(const BuildRequest& request, const BuildTools& tools) {
   if (holds_any) return build_all(narrowed, tools);
   BuildResult none;
   none.status = BuildStatus::kNoSource;
-  none.problem = "there is no '" + escape_for_display(request.chosen.string()) +
-                 "' in it, which a person chose to be graded";
+  none.problem = "it does not contain '" + escape_for_display(request.chosen.string()) +
+                 "', which a person chose to be graded";
   return none;
 }
 

@@ -116,7 +116,7 @@ TEST_P(ModulesTest, AModuleFileIsLeftOutWhateverItRequires) {
   file("src/module-info.java", GetParam());
   const BuildResult built = build();
   EXPECT_EQ(output_of(built), "right\n");
-  EXPECT_THAT(built.notes, Contains(HasSubstr("'module-info.java' was left out")));
+  EXPECT_THAT(built.notes, Contains(HasSubstr("'module-info.java' was skipped")));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ModulesTest,

@@ -103,7 +103,7 @@ TEST(LanguageProbe, WhereARightProgramIsNotBuiltItSaysWhatFailed) {
   Walls too_small = kWalls;
   too_small.build_limits.memory_bytes = 8 << 20;
   EXPECT_THAT(fault_of_language("C++", too_small).value_or(""),
-              StartsWith("no program in C++ can be graded here, for one that is known to be right "
+              StartsWith("C++ cannot be graded here: a program that is known to be right "
                          "is not built: it does not compile: g++ "));
 }
 

@@ -42,7 +42,7 @@ std::vector<std::string> filled(const std::vector<std::string>& command, const B
   return words;
 }
 
-RunResult StepRunner::run_fairly(const RunRequest& request, BuildResult& result) {
+RunResult StepRunner::run_timed(const RunRequest& request, BuildResult& result) {
   const auto run_and_add = [&] {
     RunResult run = tools_.runner().run(request);
     result.cpu_seconds += run.cpu_seconds;
@@ -70,7 +70,7 @@ RunResult StepRunner::run_fairly(const RunRequest& request, BuildResult& result)
 
 bool StepRunner::run(const std::vector<std::string>& command, const fs::path& folder,
                      const Limits& limits, BuildResult& result) {
-  const RunResult run_result = run_fairly({command, folder, limits}, result);
+  const RunResult run_result = run_timed({command, folder, limits}, result);
   result.log += run_result.out + run_result.err;
   if (run_result.ending == Ending(Exited{0})) return true;
   result.status = BuildStatus::kCompileError;

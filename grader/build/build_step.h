@@ -42,7 +42,7 @@ class StepRunner {
   [[nodiscard]] bool was_refused() const { return was_refused_; }
 
  private:
-  [[nodiscard]] RunResult run_fairly(const RunRequest& request, BuildResult& result);
+  [[nodiscard]] RunResult run_timed(const RunRequest& request, BuildResult& result);
 
   const BuildTools& tools_;
   bool has_repeated_ = false;

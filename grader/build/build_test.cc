@@ -135,7 +135,7 @@ TEST_F(BuildTest, OfSeveralBuiltProgramsNoneIsGuessed) {
 
 TEST_F(BuildTest, ABuildThatLeavesNoProgramIsNone) {
   file("Makefile", "all:\n\techo built\n");
-  expect_problem(BuildStatus::kNoProgram, "there is no program; it should be called TakeStones");
+  expect_problem(BuildStatus::kNoProgram, "it contains no program; it should be called TakeStones");
 }
 
 TEST_F(BuildTest, PythonIsStartedByItsName) {
@@ -192,7 +192,7 @@ TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheScript) {
   EXPECT_EQ(built.log, "");
   EXPECT_EQ(built.problem, "");
   EXPECT_TRUE(built.compiled);
-  EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Make, there is no program"));
+  EXPECT_THAT(built.notes, ElementsAre("graded as Python: as Make, it contains no program"));
 }
 
 TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheSources) {
@@ -201,7 +201,7 @@ TEST_F(BuildTest, AMakefileThatBuildsNothingGivesWayToTheSources) {
   BuildResult built;
   EXPECT_EQ(output(built), "3\n");
   EXPECT_EQ(built.language, "C");
-  EXPECT_THAT(built.notes, ElementsAre("graded as C: as Make, there is no program"));
+  EXPECT_THAT(built.notes, ElementsAre("graded as C: as Make, it contains no program"));
 }
 
 TEST_F(BuildTest, AMakefileBelowTheProgramIsAPartsOrAnOlderVersions) {
@@ -219,7 +219,7 @@ TEST_F(BuildTest, WhereNothingCanBeStartedTheFirstLanguageStands) {
   const BuildResult built = build();
   EXPECT_EQ(built.status, BuildStatus::kNoProgram);
   EXPECT_EQ(built.language, "Make");
-  EXPECT_EQ(built.problem, "there is no program; it should be called TakeStones");
+  EXPECT_EQ(built.problem, "it contains no program; it should be called TakeStones");
   EXPECT_THAT(built.log, HasSubstr("built"));
   EXPECT_TRUE(built.compiled);
   EXPECT_THAT(built.notes, IsEmpty());
@@ -243,7 +243,7 @@ TEST_F(BuildTest, ALanguageWithAFileOfTheProgramsNameComesFirst) {
 TEST_F(BuildTest, AScriptBesideSourcesIsNoLanguageOfTheirs) {
   file("Makefile", "all:\n\techo built\n");
   file("take_stones", "#!/bin/sh\necho script\n");
-  expect_problem(BuildStatus::kNoProgram, "there is no program; it should be called TakeStones");
+  expect_problem(BuildStatus::kNoProgram, "it contains no program; it should be called TakeStones");
 }
 
 TEST_F(BuildTest, SourcesOfAnotherLanguageThatWereNotUsedAreNamed) {
@@ -292,7 +292,7 @@ TEST_F(BuildTest, AnExecutableIsTakenWhereThereIsNoSource) {
 
 TEST_F(BuildTest, WithoutASourceThereIsNothing) {
   const std::string problem =
-      "there is no program in it: no source file of a known language, and nothing executable";
+      "it contains no program: no source file in a known language, and no executable file";
   expect_problem(BuildStatus::kNoSource, problem);
   file("README.txt", "I could not finish.\n");
   expect_problem(BuildStatus::kNoSource, problem);
@@ -474,7 +474,7 @@ TEST_F(BuildTest, ATestThatNeedsALibraryIsLeftOut) {
   file("test.c", "#include <no_such_library.h>\nint test() { return 1; }\n");
   BuildResult built;
   EXPECT_EQ(output(built), "3\n");
-  EXPECT_THAT(built.notes, ElementsAre("not all files compile; those of tests were left out"));
+  EXPECT_THAT(built.notes, ElementsAre("not all files compile; test files were skipped"));
 }
 
 TEST_F(BuildTest, AMainFunctionIsSoonFoundOnALineThatNamesItEverywhere) {

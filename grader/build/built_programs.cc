@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "grader/base/machine_fault.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
@@ -72,7 +72,7 @@ std::vector<Fewer> fewer_files(const Files& sources, const std::string& program)
   };
   without([&](const fs::path& file) { return std::ranges::count(mains, file) > 0; },
           fmt::format("several files have a main function; of these only {} was compiled", name));
-  without(is_of_tests, "not all files compile; those of tests were left out");
+  without(is_of_tests, "not all files compile; test files were skipped");
   without([](const fs::path&) { return true; },
           fmt::format("not all files compile; {} alone was compiled", name));
   return fewer;

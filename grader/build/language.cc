@@ -21,7 +21,7 @@ Start start_of(const std::string& name) {
   if (name == "script") return Start::kScript;
   if (name == "java class") return Start::kJavaClass;
   if (name == "program itself") return Start::kItself;
-  throw std::logic_error("languages.json: there is no start '" + name + "'");
+  throw std::logic_error("languages.json: unknown start '" + name + "'");
 }
 
 std::vector<Language> read_table() {

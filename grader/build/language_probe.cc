@@ -37,8 +37,8 @@ std::optional<std::string> tried(const Language& language, const Walls& walls) {
     file.close();
     if (!file) throw std::runtime_error((work.path() / kSources / name).string());
   }
-  const std::string sentence = fmt::format(
-      "no program in {} can be graded here, for one that is known to be right ", language.name);
+  const std::string sentence =
+      fmt::format("{} cannot be graded here: a program that is known to be right ", language.name);
   Runner builder(walls.jail, {work.path(), {}, {kSources, kBuild}});
   const BuildResult built = build({work.path() / kSources, work.path() / kBuild, "",
                                    walls.build_limits, walls.run_memory_bytes},

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/normalize_encoding.h"
@@ -32,10 +32,10 @@ std::vector<std::string> make_sources_plain(const Files& files) {
     const std::string name = file.filename().string();
     if (name == "module-info.java") {
       fs::remove(file);
-      notes.push_back(fmt::format("'{}' was left out: the program is compiled without modules",
+      notes.push_back(fmt::format("'{}' was skipped: the program is compiled without modules",
                                   escape_for_display(name)));
     } else if (source_named(name)) {
-      const std::string text = text_of(file);
+      const std::string text = read_file_or_empty(file);
       const std::string normal = normalize_encoding(text);
       if (normal != text) write_anew(file, normal);
     }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/java_source.h"
 #include "grader/build/language.h"
 #include "grader/build/start.h"

@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "grader/base/machine_fault.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/java_source.h"
 #include "grader/build/language.h"
 #include "grader/text/escape_for_display.h"
@@ -312,7 +312,7 @@ Chosen choose_java_class(const Files& classes, const std::string& program) {
     }
   } else {
     chosen.problem = fmt::format(
-        "there are compiled classes, and none is called {}, nor does a manifest name one", asked);
+        "none of the compiled classes is called {}, and no manifest names a main class", asked);
   }
   return chosen;
 }
@@ -332,9 +332,10 @@ Chosen choose_file(const Files& candidates, const std::string& program, const st
   if (files.size() == 1) return chosen_file(files.front(), program);
 
   Chosen none;
-  none.problem = files.empty() ? fmt::format("there is no {}; it should be called {}", what, asked)
-                               : fmt::format("there are {} {}s ({}), and none is called {}",
-                                             files.size(), what, listed(short_paths(files)), asked);
+  none.problem = files.empty()
+                     ? fmt::format("it contains no {}; it should be called {}", what, asked)
+                     : fmt::format("there are {} {}s ({}), and none is called {}", files.size(),
+                                   what, listed(short_paths(files)), asked);
   return none;
 }
 

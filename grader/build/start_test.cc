@@ -5,7 +5,7 @@
 
 #include <system_error>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -67,9 +67,9 @@ TEST_F(StartTest, LinksAreNotFollowed) {
 
 TEST_F(StartTest, TextIsReadWholeAndEmptyWhereThereIsNone) {
   const std::string bytes("a\0\r\n\xff", 5);
-  EXPECT_EQ(text_of(file("a", bytes)), bytes);
-  EXPECT_EQ(text_of(folder / "nowhere"), "");
-  EXPECT_EQ(text_of(folder.path()), "");
+  EXPECT_EQ(read_file_or_empty(file("a", bytes)), bytes);
+  EXPECT_EQ(read_file_or_empty(folder / "nowhere"), "");
+  EXPECT_EQ(read_file_or_empty(folder.path()), "");
 }
 
 TEST_F(StartTest, AProgramIsKnownByItsContent) {
@@ -205,7 +205,7 @@ TEST_F(StartTest, AFileInOtherCapitalsOrWithUnderscoresIsTheSame) {
 
 TEST_F(StartTest, WhereAnyNameWillDoMainIsPreferredAndNothingIsNoted) {
   const auto any_script = [&] { return choose_file(files_below(folder.path()), "", "script"); };
-  EXPECT_EQ(any_script().problem, "there is no script; it should be called main");
+  EXPECT_EQ(any_script().problem, "it contains no script; it should be called main");
   const fs::path solve = file("solve.py");
   EXPECT_EQ(any_script().program, solve);
   EXPECT_THAT(any_script().notes, IsEmpty());
@@ -318,7 +318,7 @@ TEST_F(StartTest, OfManyFilesFiveAreNamed) {
 
 TEST_F(StartTest, WithoutAFileThereIsNothingToStart) {
   EXPECT_EQ(script().program, "");
-  EXPECT_EQ(script().problem, "there is no script; it should be called TakeStones");
+  EXPECT_EQ(script().problem, "it contains no script; it should be called TakeStones");
 }
 
 TEST_F(StartTest, OfTwoFilesWithTheSameMainClassTheOneNamedAfterItIsTaken) {

@@ -11,7 +11,7 @@
 
 #include "grader/base/installation.h"
 #include "grader/base/packed_words.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/build_step.h"
 #include "grader/build/language.h"
 #include "grader/build/start.h"

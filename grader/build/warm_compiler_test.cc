@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/start.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
@@ -69,7 +69,7 @@ class WarmCompilerTest : public testing::Test {
   [[nodiscard]] std::map<std::string, std::string> classes(const std::string& out) const {
     std::map<std::string, std::string> all;
     for (const fs::path& file : files_below(work / out)) {
-      all[file.lexically_relative(work / out).string()] = text_of(file);
+      all[file.lexically_relative(work / out).string()] = read_file_or_empty(file);
     }
     return all;
   }

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
@@ -50,7 +50,7 @@ Result<void> write_case_inputs(const Rubric& rubric, const fs::path& folder) {
     const fs::path file = folder / name;
     std::error_code failed;
     if (fs::exists(file, failed)) {
-      if (text_of(file) == text) continue;
+      if (read_file_or_empty(file) == text) continue;
       return Error{in_quotes(file) +
                    ": it is there already, with other content; name another "
                    "folder"};

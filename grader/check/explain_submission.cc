@@ -31,10 +31,12 @@ Result<std::vector<CaseSection>> asked_sections(const Rubric& rubric) {
     asked.push_back(cases);
     if (asked.back().decimals == 1) continue;
     return Error{"'" + rubric.title + "' asks for " + std::to_string(asked.back().decimals) +
-                 " decimals; mistakes are known by what they print with 1"};
+                 " decimals; only mistakes with 1 decimal can be explained. 'grade check --all' "
+                 "shows every case"};
   }
   if (!asked.empty()) return asked;
-  return Error{"'" + rubric.title + "' starts no program, so that there is nobody to ask"};
+  return Error{"'" + rubric.title +
+               "' grades no program that can be run; 'grade check --all' shows every answer"};
 }
 
 /// A program, and the driver that calls its methods, as far as there are such.
@@ -65,7 +67,7 @@ class AskedProgram {
     const CaseSection& section = *section_of(one.expected);
     const Limits limits =
         std::ranges::count(questions_, question) > 0 ? limits_ : limits_of_small_questions(limits_);
-    const FairRun run = run_of(one, section, limits);
+    const TimedRun run = run_of(one, section, limits);
     CaseReport report = judge_run(one, run, section, limits);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);
@@ -75,8 +77,8 @@ class AskedProgram {
 
  private:
   /// In a host until one does not count: from then on each in a process of its own (warm_lane.h).
-  [[nodiscard]] FairRun run_of(const Case& one, const CaseSection& section,
-                               const Limits& limits) const {
+  [[nodiscard]] TimedRun run_of(const Case& one, const CaseSection& section,
+                                const Limits& limits) const {
     const ProgramRun run{command(section), one.arguments, {}, with_overhead(limits, built_)};
     if (all_counted_) {
       const auto warm = run_warm({warm_case(run, one, section, limits)}, program_);
@@ -171,8 +173,8 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
                                              const ExplainProgress& progress) {
   const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
   if (!catalog) {
-    return Error{"the mistakes of this homework have no names that are known here: " +
-                 catalog.error().message + ". 'grade check --all' shows every case"};
+    return Error{"this homework cannot be explained: " + catalog.error().message +
+                 ". 'grade check --all' shows every case"};
   }
   const auto sections = asked_sections(rubric);
   if (!sections) return sections.error();

@@ -104,22 +104,23 @@ TEST_F(ExplainSubmissionTest, IsRefusedWhereMistakesHaveNoNames) {
   rubric = *read_rubric("rubrics/paper_hw2.json");
   ASSERT_FALSE(explain());
   EXPECT_THAT(explain().error().message,
-              AllOf(StartsWith("the mistakes of this homework have no names"),
-                    HasSubstr("there is no catalog of misconceptions for 'paper'"),
+              AllOf(StartsWith("this homework cannot be explained: "),
+                    HasSubstr("no mistakes are known for 'paper', only for "),
                     HasSubstr("take_stones"), HasSubstr("'grade check --all'")));
 }
 
 TEST_F(ExplainSubmissionTest, IsRefusedWhereNothingIsStarted) {
   rubric = *read_rubric("rubrics/queens.json");
   ASSERT_FALSE(explain());
-  EXPECT_THAT(explain().error().message, HasSubstr("starts no program"));
+  EXPECT_THAT(explain().error().message, HasSubstr("grades no program that can be run"));
 }
 
 TEST_F(ExplainSubmissionTest, IsRefusedInTheEditionThatTheBankDoesNotKnow) {
   rubric = *read_rubric("rubrics/take_stones_two_decimals.json");
   ASSERT_FALSE(explain());
   EXPECT_THAT(explain().error().message,
-              HasSubstr("asks for 2 decimals; mistakes are known by what they print with 1"));
+              HasSubstr("asks for 2 decimals; only mistakes with 1 decimal can be explained. "
+                        "'grade check --all' shows every case"));
 }
 
 }  // namespace

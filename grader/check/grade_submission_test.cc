@@ -152,7 +152,7 @@ TEST_F(SessionTest, TooMuchTimeEarnsNothing) {
   answer("time.sleep(600)\n");
   const Graded asleep = grade();
   EXPECT_EQ(verdict_and_points(asleep), "time_limit 5");
-  EXPECT_THAT(asleep.reason, HasSubstr("stopped after 2 s, most of which it waited or slept"));
+  EXPECT_THAT(asleep.reason, HasSubstr("stopped after 2 s, mostly waiting or sleeping"));
 }
 
 TEST_F(SessionTest, WhatDoesNotCompileEarnsNothing) {
@@ -185,7 +185,7 @@ TEST_F(SessionTest, WhereThereIsNoProgramThereIsNothingToGrade) {
   file("README.txt", "Sorry.\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "nothing_to_grade 0");
-  EXPECT_THAT(report.reason, StartsWith("there is no program in it"));
+  EXPECT_THAT(report.reason, StartsWith("it contains no program"));
   EXPECT_EQ(report.marks.pending, Fraction(65)) << "a person has to look at it";
 }
 

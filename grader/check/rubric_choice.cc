@@ -88,17 +88,17 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
   }
   if (fitting.empty()) {
     const std::string handed_in =
-        names.empty() ? "nothing was handed in" : "no rubric asks for " + listed(names);
-    return Error{
-        fmt::format("which homework is it? {}; choose the rubric: {}", handed_in, offers(all))};
+        names.empty() ? "no file was found" : "no rubric asks for " + listed(names);
+    return Error{fmt::format("the homework is not known: {}. Choose its rubric: {}", handed_in,
+                             offers(all))};
   }
   const NamedRubric* const plain = *std::ranges::min_element(fitting, is_shorter);
   const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* one) {
     return one == plain || one->name.starts_with(plain->name + "_");
   });
   if (!are_its_variants) {
-    return Error{fmt::format("which homework is it? {} rubrics fit; choose one: {}", fitting.size(),
-                             offers(fitting))};
+    return Error{fmt::format("the homework is not known: {} rubrics fit. Choose one of them: {}",
+                             fitting.size(), offers(fitting))};
   }
   return RubricChoice{*plain,
                       escape_for_display(*asked_for(names, plain->rubric)) + " was handed in"};

@@ -68,15 +68,16 @@ TEST(RubricChoice, IsNotMadeByWhatAPersonReads) {
 
 TEST(RubricChoice, OfNoneListsAll) {
   EXPECT_EQ(choice_for({"main.cpp", "Makefile"}),
-            "error: which homework is it? no rubric asks for main.cpp, Makefile; choose the "
+            "error: the homework is not known: no rubric asks for main.cpp, Makefile. Choose its "
             "rubric: --rubric factors (HW6 or PlayerImpl.java), --rubric paper (WrittenPart.txt), "
             "--rubric stones_course (TakeStones), --rubric stones (TakeStones)");
-  EXPECT_THAT(choice_for({}), HasSubstr("nothing was handed in; choose"));
+  EXPECT_THAT(choice_for({}), HasSubstr("no file was found. Choose"));
 }
 
 TEST(RubricChoice, OfSeveralHomeworksListsThem) {
   EXPECT_EQ(choice_for({"PlayerImpl.java", "WrittenPart.txt"}),
-            "error: which homework is it? 2 rubrics fit; choose one: --rubric factors (HW6 or "
+            "error: the homework is not known: 2 rubrics fit. Choose one of them: --rubric factors "
+            "(HW6 or "
             "PlayerImpl.java), --rubric paper (WrittenPart.txt)");
   EXPECT_THAT(choice_for({"TakeStones.py"},
                          {for_program("hw2", "TakeStones"), for_program("hw3", "TakeStones")}),

@@ -27,7 +27,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/machine.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -46,7 +46,7 @@ Result<ExtractedClass> submissions_of(const BatchRequest& request,
   std::error_code failed;
   const std::string folder = in_quotes(request.folder);
   if (!fs::exists(request.folder, failed)) {
-    return Error{folder + ": there is no such folder; it should hold the submissions"};
+    return Error{folder + ": this folder does not exist; it should hold the submissions"};
   }
   if (!fs::is_directory(request.folder, failed)) {
     return extract_class(request.folder, into.emplace().path());
@@ -60,7 +60,7 @@ Result<ExtractedClass> submissions_of(const BatchRequest& request,
 Result<void> prepare_out(const BatchRequest& request) {
   const Result<void> apart = check_out_is_apart(request.out, request.folder);
   if (!apart) return Error{"--out " + apart.error().message};
-  const Result<void> made = make_out_folder(request.out);
+  const Result<void> made = make_marks_folder(request.out);
   if (!made) return Error{"--out " + made.error().message};
   return {};
 }
@@ -121,7 +121,7 @@ class Batch {
       std::string others;
       for (const std::string& other : result_.set_aside) others += "; " + other;
       return Error{escape_for_display(request_.folder.string()) +
-                   ": there is no submission in this folder" + others};
+                   ": this folder contains no submission" + others};
     }
     const Result<void> timed = find_times();
     if (!timed) return timed.error();
@@ -269,10 +269,9 @@ class Batch {
     const std::size_t number = forgotten.size();
     forgotten.resize(std::min(number, kNamed));
     result_.remarks.push_back(fmt::format(
-        "of {} ({}{}) it was known before when {} handed in, and it is not any more; was "
-        "--handed-in left out?",
-        count_of(number, "submission"), joined(forgotten, ", "), number > kNamed ? ", ..." : "",
-        number == 1 ? "it was" : "they were"));
+        "the times of {} ({}{}) were known before, and are not known now; was --handed-in "
+        "forgotten?",
+        count_of(number, "hand-in"), joined(forgotten, ", "), number > kNamed ? ", ..." : ""));
   }
 
   struct Failure {

@@ -274,7 +274,7 @@ TEST_F(BatchTest, AnEarlierReportIsGoneBeforeTheFirstResult) {
 
 TEST_F(BatchTest, AFolderThatIsNotThereIsAnError) {
   request.folder = folder / "nowhere";
-  EXPECT_THAT(error(), AllOf(HasSubstr("nowhere"), HasSubstr("there is no such folder")));
+  EXPECT_THAT(error(), AllOf(HasSubstr("nowhere"), HasSubstr("this folder does not exist")));
   test::write_file(folder / "file", "");
   request.folder = folder / "file";
   EXPECT_THAT(error(), HasSubstr("this is neither a folder of submissions nor an archive of them"));
@@ -340,10 +340,10 @@ TEST_F(BatchTest, WhatAnotherRubricGivesOtherwiseIsReportedOnceAndBeforeTheFirst
 }
 
 TEST_F(BatchTest, AFolderWithoutSubmissionsIsAnError) {
-  EXPECT_THAT(error(), HasSubstr("there is no submission in this folder"));
+  EXPECT_THAT(error(), HasSubstr("this folder contains no submission"));
   fs::create_directory(hand_ins() / "__MACOSX");
   test::write_file(hand_ins() / ".DS_Store", "");
-  EXPECT_THAT(error(), HasSubstr("there is no submission in this folder"));
+  EXPECT_THAT(error(), HasSubstr("this folder contains no submission"));
 }
 
 TEST_F(BatchTest, AnOutFolderThatCannotBeMadeIsAnError) {

@@ -107,9 +107,9 @@ TEST_F(EnterMarkTest, WhatCannotBeIsRefusedAndChangesNothing) {
   EXPECT_EQ(mark("ann", "q8.1", Fraction(5, 2)).error().message,
             "2.5 points for q8.1: it is worth 0 to 2");
   EXPECT_EQ(mark("ann", "q9", 1).error().message,
-            "there is no item 'q9'; marked by hand are q8.1, q8.2");
+            "this rubric has no item 'q9'; marked by hand are q8.1, q8.2");
   EXPECT_EQ(mark("ann", "q1", 1).error().message,
-            "there is no item 'q1'; marked by hand are q8.1, q8.2");
+            "this rubric has no item 'q1'; marked by hand are q8.1, q8.2");
   EXPECT_THAT(mark("carl", "q8.1", 1).error().message,
               HasSubstr("'carl': the class has no such submission"));
   EXPECT_EQ(report_of("ann"), report);
@@ -179,12 +179,13 @@ TEST_F(EnterMarkTest, AMarkThatTheRubricHasNoPlaceForIsSaidAndNotDropped) {
   items[1].points = Fraction(1, 2);
   const auto graded = grade();
   ASSERT_TRUE(graded) << graded.error().message;
-  EXPECT_THAT(graded->warnings,
-              testing::ElementsAre(
-                  AllOf(StartsWith("ann: decided by another rubric: q8.1: 2 points (crd, "),
-                        HasSubstr("; there is no item 'q8.1'; marked by hand are q8.3, q8.2")),
-                  AllOf(StartsWith("ann: decided by another rubric: q8.2: 1 point (crd, "),
-                        HasSubstr("; 1 point for q8.2: it is worth 0 to 0.5"))));
+  EXPECT_THAT(
+      graded->warnings,
+      testing::ElementsAre(
+          AllOf(StartsWith("ann: decided by another rubric: q8.1: 2 points (crd, "),
+                HasSubstr("; this rubric has no item 'q8.1'; marked by hand are q8.3, q8.2")),
+          AllOf(StartsWith("ann: decided by another rubric: q8.2: 1 point (crd, "),
+                HasSubstr("; 1 point for q8.2: it is worth 0 to 0.5"))));
 }
 
 TEST_F(EnterMarkTest, AMarkOfAnEarlierVersionIsShownAsThat) {
@@ -198,7 +199,7 @@ TEST_F(EnterMarkTest, AMarkOfAnEarlierVersionIsShownAsThat) {
 
 TEST(HandMarks, ARubricWithoutItemsNamesItsSections) {
   EXPECT_EQ(hand_item(*read_rubric("rubrics/take_stones.json"), "q8").error().message,
-            "there is no item 'q8'; a mark may replace all of 'Six lines'");
+            "this rubric has no item 'q8'; a mark may replace all of 'Six lines'");
 }
 
 }  // namespace

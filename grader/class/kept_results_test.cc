@@ -288,7 +288,7 @@ TEST_F(KeptResultsTest, ReportsAreMadeFromTheStoreAlone) {
 
 TEST_F(KeptResultsTest, AFolderWithoutAStoreHasNoReports) {
   EXPECT_THAT(write_reports_and_pages(folder.path(), {}).error().message,
-              HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+              HasSubstr("this folder contains no store; 'grade batch' writes one"));
   // What cannot be looked into may have one.
   fs::create_directory_symlink("loop", folder / "loop");
   EXPECT_THAT(write_reports_and_pages(folder / "loop", {}).error().message,
@@ -628,7 +628,7 @@ TEST_F(KeptResultsTest, AnOverrideThatCannotBeChangesNothing) {
   by_nobody.author.clear();
   EXPECT_THAT(refused(by_nobody), HasSubstr("the name of who gives it"));
   EXPECT_THAT(refused(override_of(folder / "nowhere", "bob", Fraction(1), "why")),
-              HasSubstr("there is no store"));
+              HasSubstr("this folder contains no store"));
   EXPECT_EQ(summaries(), before);
 }
 

@@ -9,7 +9,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/class/reports.h"
 #include "grader/class/stored_class.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -56,7 +56,7 @@ Result<ReadLedger> read_ledger(const std::vector<fs::path>& folders) {
     Result<Rubric> rubric = stored_rubric(*store, folders[i]);
     if (!rubric) return rubric.error();
     if (!rubric->late) {
-      remarks.push_back(in_quotes(folders[i]) + " is left out: its rubric has no due date");
+      remarks.push_back(in_quotes(folders[i]) + " is skipped: its rubric has no due date");
       continue;
     }
     LedgerAssignment& one =
@@ -106,7 +106,7 @@ Result<std::vector<fs::path>> marks_folders(const std::vector<fs::path>& folders
   for (const fs::path& folder : folders) {
     std::error_code failed;
     if (!fs::is_directory(folder, failed)) {
-      return Error{in_quotes(folder) + ": there is no such folder"};
+      return Error{in_quotes(folder) + ": this folder does not exist"};
     }
     if (fs::exists(store_file(folder))) {
       found.push_back(folder);
@@ -118,7 +118,7 @@ Result<std::vector<fs::path>> marks_folders(const std::vector<fs::path>& folders
     }
     if (below.empty()) {
       return Error{in_quotes(folder) +
-                   ": it is no folder of marks, and holds none; 'grade batch' makes them"};
+                   ": it is not a marks folder, and contains none; 'grade batch' writes them"};
     }
     std::ranges::sort(below);
     found.insert(found.end(), below.begin(), below.end());
@@ -140,7 +140,7 @@ Result<LateLedger> read_late_ledger(const std::vector<fs::path>& folders) {
 
 Result<LateLedger> spend_late_ledger(const std::vector<fs::path>& folders,
                                      const std::string& author) {
-  if (author.empty()) return Error{"free days are spent by somebody, whose name is missing"};
+  if (author.empty()) return Error{"the name of the person who spends the free days is missing"};
   std::vector<StoreLock> locks;
   for (const fs::path& folder : folders) {
     Result<StoreLock> lock = lock_store_of(folder);

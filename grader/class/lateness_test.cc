@@ -202,7 +202,7 @@ TEST_F(LatenessTest, TheTimesOfTheBatchBeforeAreThoseOfWhatIsStillThere) {
   ASSERT_TRUE(changed) << changed.error().message;
   EXPECT_EQ(changed->rows[0].points, Fraction(10));
   EXPECT_THAT(changed->remarks,
-              ElementsAre(HasSubstr("of 1 submission (ann) it was known before when")));
+              ElementsAre(HasSubstr("the times of 1 hand-in (ann) were known before")));
   EXPECT_TRUE(changed->rows[0].lateness->is_doubtful) << "it is not handed back";
   EXPECT_THAT(changed->rows[0].lateness->sentence,
               HasSubstr("it has changed since 2024-10-08T17:00:00Z, and nothing says when"));
@@ -216,7 +216,7 @@ TEST_F(LatenessTest, ATimeThatTheTableLeavesOutIsForgottenAndThatIsSaid) {
   const auto again = grade("");
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(again->rows[0].points, Fraction(10));
-  EXPECT_THAT(again->remarks, ElementsAre(HasSubstr("was --handed-in left out?")));
+  EXPECT_THAT(again->remarks, ElementsAre(HasSubstr("was --handed-in forgotten?")));
 }
 
 TEST_F(LatenessTest, ATableAboutNobodyHereIsRefusedBeforeAnythingIsGraded) {
@@ -300,12 +300,14 @@ TEST_F(LatenessTest, TheLedgerIsOfSeveralFoldersAndStoresWhatItSpendsOnlyWhenAsk
 
 TEST_F(LatenessTest, TheLedgerSaysWhatItLeavesOutAndRefusesWhatItCannotRead) {
   ASSERT_TRUE(grade("2024-10-08 12:00"));
-  EXPECT_THAT(marks_folders({folder / "none"}).error().message, HasSubstr("no such folder"));
+  EXPECT_THAT(marks_folders({folder / "none"}).error().message,
+              HasSubstr("this folder does not exist"));
   EXPECT_THAT(marks_folders({folder / "hand-ins"}).error().message,
-              HasSubstr("it is no folder of marks, and holds none"));
+              HasSubstr("it is not a marks folder, and contains none"));
   EXPECT_THAT(marks_folders({out, folder / "hand-ins/../marks"}).error().message,
               HasSubstr("this folder is named twice"));
-  EXPECT_THAT(spend_late_ledger({out}, "").error().message, HasSubstr("whose name is missing"));
+  EXPECT_THAT(spend_late_ledger({out}, "").error().message,
+              HasSubstr("the name of the person who spends the free days"));
   const Result<StoreLock> other = StoreLock::take(out);
   ASSERT_TRUE(other);
   EXPECT_FALSE(spend_late_ledger({out}, "crd")) << "a grader writes there";

@@ -18,7 +18,7 @@
 #include "grader/program/stored_program.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/folder_archive.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -149,7 +149,7 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
       return check_points(points, "the whole submission", full_marks(rubric));
     case DecisionKind::kChoice:
       if (runs_programs(rubric)) return {};
-      return Error{"nothing in this rubric starts a program, of which one could be chosen"};
+      return Error{"this rubric starts no program, so none can be chosen"};
     case DecisionKind::kFullLimits:
       return {};
     case DecisionKind::kExtension:
@@ -265,7 +265,7 @@ Result<Item> hand_item(const Rubric& rubric, const std::string& name) {
       by_hand.push_back(item.name);
     }
   }
-  std::string message = "there is no item '" + escape_for_display(name) + "'";
+  std::string message = "this rubric has no item '" + escape_for_display(name) + "'";
   if (!by_hand.empty()) message += "; marked by hand are " + joined(by_hand, ", ");
   if (!sections.empty()) message += "; a mark may replace all of " + joined(sections, ", ");
   return Error{std::move(message)};

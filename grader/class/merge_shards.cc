@@ -13,7 +13,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/report/rubric_changes.h"
 #include "grader/run/temporary_folder.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -62,7 +62,7 @@ std::string words_of_no_shard(const fs::path& folder) {
   std::error_code failed;
   for (const auto& entry : fs::directory_iterator(folder, failed)) {
     if (!fs::exists(store_file(entry.path()), failed)) continue;
-    return fmt::format("it is no shard, but holds some: name them, {}/*", in_quotes(folder));
+    return fmt::format("it is not a shard, but contains some: name them, {}/*", in_quotes(folder));
   }
   return "this shard is not finished";
 }
@@ -75,29 +75,28 @@ Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders
   for (const fs::path& folder : folders) {
     std::error_code failed;
     if (!fs::exists(folder, failed)) {
-      remarks.push_back(in_quotes(folder) + ": there is no such folder; it is left out");
+      remarks.push_back(in_quotes(folder) + ": this folder does not exist; it is skipped");
       continue;
     }
     if (!fs::exists(store_file(folder), failed)) {
       remarks.push_back(
-          fmt::format("{}: {}; it is left out", in_quotes(folder), words_of_no_shard(folder)));
+          fmt::format("{}: {}; it is skipped", in_quotes(folder), words_of_no_shard(folder)));
       continue;
     }
     const Result<Store> store = Store::open_to_read(folder);
     if (!store) {
-      remarks.push_back(store.error().message + "; it is left out");
+      remarks.push_back(store.error().message + "; it is skipped");
       continue;
     }
     std::optional<StoredSession> session = store->last_session();
     if (!session) {
-      remarks.push_back(in_quotes(folder) + ": nothing has been graded there; it is left out");
+      remarks.push_back(in_quotes(folder) + ": nothing has been graded there; it is skipped");
       continue;
     }
     shards.push_back({folder, std::move(*session)});
   }
   if (!shards.empty()) return shards;
-  return Error{"there is no shard to merge" +
-               (remarks.empty() ? "" : ": " + joined(remarks, "; "))};
+  return Error{"no shard can be merged" + (remarks.empty() ? "" : ": " + joined(remarks, "; "))};
 }
 
 const FoundShard& newest_of(const std::vector<FoundShard>& shards) {
@@ -131,9 +130,9 @@ std::vector<FoundShard> graded_alike(const std::vector<FoundShard>& shards,
       alike.push_back(shard);
       continue;
     }
-    remarks.push_back(
-        fmt::format("{}: it was graded {}, and not as {}; it is left out: grade it again",
-                    in_quotes(shard.folder), difference, in_quotes(reference->folder)));
+    remarks.push_back(fmt::format("{}: it was graded {}, unlike {}; it is skipped: grade it again",
+                                  in_quotes(shard.folder), difference,
+                                  in_quotes(reference->folder)));
   }
   return alike;
 }
@@ -183,7 +182,7 @@ std::string words_of_conflict(const Store& store, const Rubric& rubric,
                            : conflict.kind == "answer_files" ? "the file of answers"
                                                              : "what explains wrong answers";
   return fmt::format(
-      "{}{}: {} says '{}', and {} says '{}'; what the {} says is taken",
+      "{}{}: {} says '{}', and {} says '{}'; the {} is used",
       ids.empty() ? "" : joined(ids, ", ") + ": ", what,
       conflict.before.empty() ? "an earlier one" : "'" + escape_for_display(conflict.before) + "'",
       escape_for_display(conflict.said_before), "'" + escape_for_display(shard) + "'",
@@ -252,7 +251,7 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
     const Result<Rubric> rubric = read_rubric(newest.session.rubric, rubric_files.path());
     if (!rubric) return Error{in_quotes(newest.folder) + ": " + rubric.error().message};
 
-    const Result<void> made = make_out_folder(out);
+    const Result<void> made = make_marks_folder(out);
     if (!made) return made.error();
     const Result<StoreLock> lock = StoreLock::take(out);
     if (!lock) return lock.error();
@@ -272,7 +271,7 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
         merged = store->merge(*part, sources);
       } catch (const StoreFailure& failure) {  // nothing of it is taken
         report.remarks.push_back(
-            fmt::format("{}: {}; it is left out", in_quotes(shard.folder), failure.what()));
+            fmt::format("{}: {}; it is skipped", in_quotes(shard.folder), failure.what()));
         continue;
       }
       report.shards.push_back(merged_shard(shard.folder, *part, merged));

@@ -159,8 +159,8 @@ TEST_F(MergeShardsTest, WhatIsMissingIsSaidAndDoneByTheNextBatch) {
   const MergeReport merged =
       merge({shards[0], folder / "shards/unfinished", folder / "shards/nowhere"});
   EXPECT_THAT(merged.remarks,
-              ElementsAre(HasSubstr("unfinished': this shard is not finished; it is left out"),
-                          HasSubstr("nowhere': there is no such folder; it is left out"),
+              ElementsAre(HasSubstr("unfinished': this shard is not finished; it is skipped"),
+                          HasSubstr("nowhere': this folder does not exist; it is skipped"),
                           AllOf(HasSubstr("not graded yet (not there, of 3 shards: 2, 3)"),
                                 HasSubstr("'grade batch'"))));
   EXPECT_THAT(merged.rows, SizeIs(6)) << "all are listed";
@@ -193,10 +193,9 @@ TEST_F(MergeShardsTest, AConflictIsNamedAndOneOfTheTwoCounts) {
   std::vector<fs::path> both = {shard_folder(1, 1)};
   both.insert(both.end(), shards.begin(), shards.end());
   const MergeReport merged = merge(both);
-  EXPECT_THAT(
-      merged.conflicts,
-      Contains(AllOf(StartsWith("copy, right: case "), HasSubstr("1of1' says 'exited (0)"),
-                     HasSubstr("says 'exited (9)"), HasSubstr("; what the former says is taken"))));
+  EXPECT_THAT(merged.conflicts,
+              Contains(AllOf(StartsWith("copy, right: case "), HasSubstr("1of1' says 'exited (0)"),
+                             HasSubstr("says 'exited (9)"), HasSubstr("; the former is used"))));
   EXPECT_THAT(merged.remarks, IsEmpty());
   static_cast<void>(grade());
   EXPECT_EQ(unchanged, 7U) << "nothing is run again";
@@ -228,7 +227,7 @@ TEST_F(MergeShardsNightly, AShardThatWasNotGradedLikeMostIsLeftOut) {
     EXPECT_THAT(merged.shards, SizeIs(2)) << sql;
     EXPECT_THAT(merged.remarks, SizeIs(2)) << sql;
     EXPECT_THAT(merged.remarks[0], AllOf(StartsWith("'" + changed.string() + "': it was graded "),
-                                         HasSubstr("it is left out: grade it again")));
+                                         HasSubstr("it is skipped: grade it again")));
     EXPECT_THAT(merged.remarks[1], HasSubstr("not graded yet (not there, of 3 shards: 2)"));
     return merged.remarks[0];
   };
@@ -268,7 +267,7 @@ TEST_F(MergeShardsTest, AStoreThatIsDamagedOrOfAnotherVersionIsLeftOut) {
   change(shards[1], "PRAGMA user_version = 1");
   EXPECT_THAT(merge(shards).remarks,
               Contains(AllOf(HasSubstr("written by another version of Cairn"),
-                             HasSubstr("it is left out"))));
+                             HasSubstr("it is skipped"))));
   test::write_file(store_file(shards[1]), "this is no database, and longer than its header");
   fs::remove_all(request.out);
   const MergeReport merged = merge(shards);
@@ -277,11 +276,11 @@ TEST_F(MergeShardsTest, AStoreThatIsDamagedOrOfAnotherVersionIsLeftOut) {
               Contains(AllOf(HasSubstr(shards[1].string()), HasSubstr("store.sqlite"))));
   fs::remove_all(request.out);
   EXPECT_THAT(refusal({shards[1]}),
-              AllOf(StartsWith("there is no shard to merge: "), HasSubstr("store.sqlite")));
+              AllOf(StartsWith("no shard can be merged: "), HasSubstr("store.sqlite")));
   EXPECT_THAT(refusal({folder / "shards/nowhere"}),
-              AllOf(StartsWith("there is no shard to merge: "), HasSubstr("nowhere")));
+              AllOf(StartsWith("no shard can be merged: "), HasSubstr("nowhere")));
   EXPECT_THAT(refusal({folder / "shards"}),
-              HasSubstr("it is no shard, but holds some: name them, '" +
+              HasSubstr("it is not a shard, but contains some: name them, '" +
                         (folder / "shards").string() + "'/*"));
   EXPECT_FALSE(fs::exists(request.out));
 }

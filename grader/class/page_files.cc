@@ -5,14 +5,14 @@
 #include <set>
 #include <system_error>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/report/class_page.h"
 #include "grader/report/rubric_changes.h"
 #include "grader/report/similar_pairs.h"
 #include "grader/report/student_page.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 
@@ -38,19 +38,19 @@ Result<void> make_pages_folder(const fs::path& folder) {
   std::error_code ignored;  // making it says what is wrong
   const fs::file_status state = fs::symlink_status(folder, ignored);
   if (fs::exists(state) && !fs::is_directory(state)) {
-    return Error{in_quotes(folder) + ": it is no folder; the pages need one, which is made"};
+    return Error{in_quotes(folder) + ": it is not a folder; choose a folder for the pages"};
   }
   try {
     make_private_folder(folder);
   } catch (const std::system_error& failure) {
     return Error{in_quotes(folder) + ": it cannot be made: " + failure.code().message()};
   }
-  return check_out_folder(folder);
+  return check_folder_to_write(folder);
 }
 
 Result<void> check_class_page(const fs::path& file, const fs::path& out) {
   const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
-  for (const Result<void>& checked : {check_out_folder(folder), check_output(file, out)}) {
+  for (const Result<void>& checked : {check_folder_to_write(folder), check_output(file, out)}) {
     if (!checked) return checked.error();
   }
   return {};
@@ -81,7 +81,7 @@ std::vector<std::string> other_pages(const fs::path& folder, const ClassReport& 
 Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageFiles& files) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
-  const Result<void> checked = check_out_folder(out);
+  const Result<void> checked = check_folder_to_write(out);
   if (!checked) return checked.error();
   const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
@@ -110,8 +110,8 @@ Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageF
   Result<void> pages_written;
   const auto write_student_page = [&](const Graded& graded) {
     try {
-      write_whole_file(files.students / (graded.id + kPageEnding),
-                       student_page(shown_to_student(graded, *rubric)));
+      atomic_write(files.students / (graded.id + kPageEnding),
+                   student_page(shown_to_student(graded, *rubric)));
     } catch (const std::system_error& failure) {
       pages_written =
           Error{in_quotes(files.students) + ": it cannot be written: " + failure.code().message()};

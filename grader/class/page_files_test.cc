@@ -101,7 +101,7 @@ TEST_F(PageFilesTest, APageIsWrittenIntoAFolderThatIsThere) {
   static_cast<void>(grade());
   fs::create_directory(pages());
   EXPECT_THAT(class_error(pages()), HasSubstr("it is a folder, and should be a file"));
-  EXPECT_THAT(class_error(folder / "nowhere/class.html"), HasSubstr("there is no folder '"));
+  EXPECT_THAT(class_error(folder / "nowhere/class.html"), HasSubstr(": the folder '"));
   EXPECT_FALSE(fs::exists(folder / "nowhere"));
 }
 
@@ -132,8 +132,7 @@ TEST_F(PageFilesTest, NobodyElseReadsAPageThatOthersCouldRead) {
 TEST_F(PageFilesTest, NothingIsWrittenWhereOneOfThemCannotBe) {
   static_cast<void>(grade());
   fs::remove(request.out / "summary.txt");
-  EXPECT_THAT(error_of({folder / "nowhere/class.html", pages()}),
-              HasSubstr("there is no folder '"));
+  EXPECT_THAT(error_of({folder / "nowhere/class.html", pages()}), HasSubstr(": the folder '"));
   EXPECT_FALSE(fs::exists(pages()));
   EXPECT_FALSE(fs::exists(request.out / "summary.txt"));
   EXPECT_EQ(error_of({page(), pages()}), "it was done");
@@ -180,16 +179,16 @@ TEST_F(PageFilesTest, AStudentsPageThatCannotBeWrittenIsSaid) {
 TEST_F(PageFilesTest, WhatIsNoFolderIsRefused) {
   static_cast<void>(grade());
   test::write_file(folder / "file", "mine");
-  EXPECT_THAT(students_error(folder / "file"), HasSubstr("it is no folder"));
+  EXPECT_THAT(students_error(folder / "file"), HasSubstr("it is not a folder"));
   fs::create_directory(folder / "elsewhere");
   fs::create_directory_symlink(folder / "elsewhere", folder / "link");
-  EXPECT_THAT(students_error(folder / "link"), HasSubstr("it is no folder"));
+  EXPECT_THAT(students_error(folder / "link"), HasSubstr("it is not a folder"));
   EXPECT_THAT(test::listing(folder / "elsewhere"), IsEmpty());
 }
 
 TEST_F(PageFilesTest, WithoutAStoreThereIsNoPage) {
-  EXPECT_THAT(class_error(page()), HasSubstr("there is no store"));
-  EXPECT_THAT(students_error(pages()), HasSubstr("there is no store"));
+  EXPECT_THAT(class_error(page()), HasSubstr("this folder contains no store"));
+  EXPECT_THAT(students_error(pages()), HasSubstr("this folder contains no store"));
   EXPECT_FALSE(fs::exists(page()));
   EXPECT_FALSE(fs::exists(pages()));
 }

@@ -3,13 +3,13 @@
 #include <set>
 #include <stdexcept>
 
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/stored_class.h"
 #include "grader/report/class_table.h"
 #include "grader/report/results_json.h"
 #include "grader/report/summary_csv.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -74,15 +74,15 @@ std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& r
 }
 
 void write_report(const fs::path& out, const Graded& graded) {
-  write_whole_file(out / "submissions" / (graded.id + ".json"), report_json(graded));
+  atomic_write(out / "submissions" / (graded.id + ".json"), report_json(graded));
 }
 
 void write_summary(const fs::path& out, const ClassReport& report) {
   const auto& [rubric, rows, set_aside, warnings] = report;
-  write_whole_file(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
-  write_whole_file(out / "summary.csv", summary_csv(rows));
-  write_whole_file(out / "summary.txt",
-                   summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
+  atomic_write(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
+  atomic_write(out / "summary.csv", summary_csv(rows));
+  atomic_write(out / "summary.txt",
+               summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
 }
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,

@@ -28,10 +28,10 @@ Result<ClassShard> shard_of(std::string_view word) {
     const Result<int> part = whole_number(numbers[0], "part", 1, parts ? *parts : 1);
     if (parts && part) return ClassShard{*part, *parts};
   }
-  return Error{fmt::format(
-      "'{}' is no part of a class; it should be two whole numbers, which part and of how many, "
-      "such as 3/8 (1/1 to {}/{})",
-      escape_for_display(std::string(word)), kMostShards, kMostShards)};
+  return Error{
+      fmt::format("'{}' is not a part of a class; write the part and the number of parts, such as "
+                  "3/8 (1/1 to {}/{})",
+                  escape_for_display(std::string(word)), kMostShards, kMostShards)};
 }
 
 }  // namespace cairn

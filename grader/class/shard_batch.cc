@@ -18,7 +18,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/store/hash.h"
 #include "grader/store/machine.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
 
@@ -34,7 +34,7 @@ void require_on_disk(const fs::path& path, int flags) {
 
 /// Copies a file so that it is there whole or not at all, also after a failure of the power. Only
 /// one process of a machine writes under a `temporary` name.
-void copy_whole_file(const fs::path& from, const fs::path& to, const fs::path& temporary) {
+void atomic_copy(const fs::path& from, const fs::path& to, const fs::path& temporary) {
   std::error_code failed;
   fs::remove(temporary, failed);  // of a grader that was killed
   failed.clear();
@@ -94,7 +94,7 @@ Result<void> begin_with_earlier(const fs::path& out, const fs::path& work) {
   const Result<StoreLock> lock = StoreLock::take(work);
   if (!lock) return lock.error();
   if (!fs::exists(store_file(work), failed)) {
-    copy_whole_file(store_file(out), store_file(work), temporary_name(store_file(work)));
+    atomic_copy(store_file(out), store_file(work), temporary_name(store_file(work)));
     return {};
   }
   // A grader was killed here, and another one has finished elsewhere.
@@ -133,7 +133,7 @@ void require_one_file(const fs::path& folder) {
 void hand_over(const fs::path& work, const fs::path& out) {
   require_one_file(work);
   if (std::error_code failed; fs::exists(store_file(out), failed)) require_one_file(out);
-  copy_whole_file(store_file(work), store_file(out), temporary_name(store_file(out)));
+  atomic_copy(store_file(work), store_file(out), temporary_name(store_file(out)));
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ Result<BatchResult> grade_shard(const BatchRequest& request, const Rubric& rubri
     if (!made) return made.error();
     // What cannot be written there is known before anything is run.
     make_folder_of_store(request.out);
-    const Result<void> checked = check_out_folder(request.out);
+    const Result<void> checked = check_folder_to_write(request.out);
     if (!checked) return Error{"--out " + checked.error().message};
     const Result<void> writable = try_to_write_into(request.out);
     if (!writable) return writable.error();

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/judge/score.h"
 #include "grader/marks/graded.h"
 #include "grader/text/escape_for_display.h"
@@ -29,7 +29,7 @@ std::string standing(const std::string& points, const std::string& pending) {
 /// By id, as a summary says it.
 std::map<std::string, std::string> standings_in(const fs::path& summary) {
   std::map<std::string, std::string> standings;
-  const Json json = Json::parse(text_of(summary), nullptr, false);
+  const Json json = Json::parse(read_file_or_empty(summary), nullptr, false);
   if (!json.is_object() || !json.contains("submissions")) return standings;
   for (const Json& row : json["submissions"]) {
     if (!row.contains("id") || !row["id"].is_string()) continue;

@@ -87,28 +87,24 @@ struct BatchOptions : BatchRequest {
   std::optional<std::string> junit;
 
   std::vector<Option> options() {
-    return {
-        word(folder),
-        required(parsed_option(
-            "rubric", rubric, rubric_of,
-            "what answers are worth: a JSON file, or the name of an installed rubric")),
-        required(option("out", out, "where the reports are written: a folder")),
-        jobs_option(jobs, "graded"),
-        list_option(
-            "full-limits", full_limits,
-            "the ids, with commas between them, of submissions of which every case gets the whole "
-            "limits, however many ran out of time"),
-        option("handed-in", hand_in_times,
-               "when submissions were handed in: a table in CSV with a column 'time', and "
-               "'id', 'file', 'user', 'email' or 'student'; a later batch without one keeps the "
-               "times of what is handed in likewise"),
-        parsed_option(
-            "shard", shard, part_of_class,
-            "a part of the class, for one of several machines, such as 3/8: graded on a local "
-            "disk, in TMPDIR, and written to --out once it is whole"),
-        fresh_option(lanes),
-        jail_option(jail),
-        junit_option(junit)};
+    return {word(folder),
+            required(parsed_option("rubric", rubric, rubric_of,
+                                   "the rubric: a JSON file, or the name of an installed rubric")),
+            required(option("out", out, "the folder for the store and the reports")),
+            jobs_option(jobs, "graded"),
+            list_option(
+                "full-limits", full_limits,
+                "comma-separated ids: run all their cases with full limits, even after time-outs"),
+            option("handed-in", hand_in_times,
+                   "when submissions were handed in: a CSV table with a column 'time', and one of "
+                   "'id', 'file', 'user', 'email' or 'student'. A later batch without it keeps the "
+                   "known times of unchanged submissions"),
+            parsed_option("shard", shard, part_of_class,
+                          "grade one part of the class, such as 3/8, on one of several machines: "
+                          "on its local disk (TMPDIR), and written to --out at the end"),
+            fresh_option(lanes),
+            jail_option(jail),
+            junit_option(junit)};
   }
 };
 
@@ -137,7 +133,7 @@ void print_graded(const BatchRequest& request, const BatchResult& graded) {
 /// What a person should know, on stderr.
 void print_remarks(const BatchRequest& request, const BatchResult& graded) {
   for (const std::string& other : graded.set_aside) {
-    std::cerr << "grade: batch: not taken for a submission: " << other << '\n';
+    std::cerr << "grade: batch: not a submission: " << other << '\n';
   }
   print_warnings("batch", graded.remarks);
   print_list("batch",
@@ -184,10 +180,10 @@ struct ReportOptions : PageFiles {
 
   std::vector<Option> options() {
     return {word(marks),
-            option("html", class_page, "also the class as a page, for those who grade: a file"),
+            option("html", class_page, "also write a page of the class, for graders, to this file"),
             option("students", students,
-                   "also a page for each student, <id>.html, with what that student may see: a "
-                   "folder")};
+                   "also write a page for each student, <id>.html, with what that student may see, "
+                   "to this folder")};
   }
 };
 
@@ -234,7 +230,9 @@ Result<int> override_points(const DecisionOptions& asked) {
 struct ChooseOptions : DecisionRequest {
   std::string what;
 
-  std::vector<Option> options() { return decision_options(*this, word(what), "who chooses"); }
+  std::vector<Option> options() {
+    return decision_options(*this, word(what), "the name of the person who chooses");
+  }
 };
 
 Result<int> choose(const ChooseOptions& asked) {
@@ -259,11 +257,11 @@ struct MarkOptions : DecisionRequest {
             word(id),
             word(item),
             word(given, 0),
-            option("by", author, "who gives them"),
-            option("reason", reason, "why, for the student"),
+            option("by", author, "the name of the person who gives the points"),
+            option("reason", reason, "the reason, which the student sees"),
             flag("alike", alike,
-                 "instead of points: the mark that <id> has for the item is that of all whose "
-                 "answer is the same text, and for whom nobody has marked it")};
+                 "instead of points: give the mark of <id> to all students with the same answer, "
+                 "unless their item is marked already")};
   }
 };
 
@@ -295,7 +293,7 @@ Command batch_command() {
       .name = "batch",
       .words = "<folder or archive> --rubric FILE --out FOLDER [--junit FILE] [-j N]",
       .summary =
-          "Grade every submission of a folder, or of the archive that an LMS makes of a class",
+          "Grade every submission in a folder, or in the archive that an LMS makes of a class",
       .examples =
           "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
           "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4\n"
@@ -307,20 +305,20 @@ std::vector<Command> class_commands() {
   return {
       {.name = "report",
        .words = "<marks folder> [--html FILE] [--students FOLDER]",
-       .summary = "Write the reports of a marks folder again, from its store alone",
+       .summary = "Write the reports of a marks folder again, without running anything",
        .examples = "grade report marks\n"
                    "grade report marks --html class.html --students pages",
        .run = report},
       {.name = "diff",
        .words = "<old marks folder> <new marks folder>",
-       .summary = "Show whose mark differs between two marks folders, and why; exit 0: none "
-                  "differs, 1: some do",
+       .summary =
+           "Show which marks differ between two marks folders, and why; exit 0: none, 1: some",
        .examples = "cp -r marks marks.old\ngrade diff marks.old marks",
        .run = diff},
       {.name = "mark",
        .words = "<marks folder> <id> <item> [<points>] [--by NAME] [--reason TEXT] [--alike]",
-       .summary = "Enter the points for an item that a person marks; --alike gives them to all who "
-                  "answered the same",
+       .summary = "Enter the points for an item that a person marks; --alike gives them to every "
+                  "identical answer",
        .examples =
            "grade mark marks jdoe q8.1 1\n"
            "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'\n"
@@ -330,15 +328,15 @@ std::vector<Command> class_commands() {
       {.name = "override",
        .words = "<marks folder> <id> <points or 'computed'> --by NAME --reason TEXT",
        .summary = "Replace the computed points of a submission, in this and every later grading; "
-                  "'computed' takes that back",
+                  "'computed' undoes it",
        .examples =
            "grade override marks jdoe 60 --by crd --reason 'the course machine was down'\n"
            "grade override marks jdoe computed --by crd --reason 'the machine was not down'",
        .run = override_points},
       {.name = "choose",
        .words = "<marks folder> <id> <path or 'computed'> --by NAME --reason TEXT",
-       .summary = "Choose which of a submission's programs is graded, by its folder or its "
-                  "file, from the next batch on; 'computed' takes that back",
+       .summary = "Choose which of a submission's programs the next batches grade, by its folder "
+                  "or file; 'computed' undoes it",
        .examples =
            "grade choose marks jdoe final/old --by crd --reason 'she wrote that this is the "
            "right one'\n"

@@ -16,7 +16,7 @@ std::vector<Option> decision_options(DecisionRequest& request, Option third,
                                      const std::string& by) {
   return {word(request.out), word(request.id), std::move(third),
           required(option("by", request.author, by)),
-          required(option("reason", request.reason, "why, for the student"))};
+          required(option("reason", request.reason, "the reason, which the student sees"))};
 }
 
 void print_class(const std::filesystem::path& out, const ClassReport& report) {

@@ -18,8 +18,9 @@ inline constexpr const char* kComputed = "computed";
 
 /// The submission's folder of marks and id, a third word, and --by and --reason, which have to be
 /// given.
-[[nodiscard]] std::vector<Option> decision_options(DecisionRequest& request, Option third,
-                                                   const std::string& by = "who decides it");
+[[nodiscard]] std::vector<Option> decision_options(
+    DecisionRequest& request, Option third,
+    const std::string& by = "the name of the person who decides");
 
 /// A decision, and the word for what is decided.
 struct DecisionOptions : DecisionRequest {

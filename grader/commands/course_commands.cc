@@ -35,15 +35,13 @@ Result<int> write_course(const NewOptions& asked) {
 }  // namespace
 
 Command new_command() {
-  return {
-      .name = "new",
-      .words = "<name>",
-      .summary =
-          "Write a folder of that name with a small homework of your own that works, to be "
-          "changed: questions, your program that answers them, a rubric, planted submissions, a CI "
-          "workflow",
-      .examples = "grade new fizzbuzz\ncd fizzbuzz && grade verify",
-      .run = write_course};
+  return {.name = "new",
+          .words = "<name>",
+          .summary =
+              "Write a new folder with a small homework that works, for you to change: questions, "
+              "a reference program, a rubric, planted submissions, a CI workflow",
+          .examples = "grade new fizzbuzz\ncd fizzbuzz && grade verify",
+          .run = write_course};
 }
 
 }  // namespace cairn

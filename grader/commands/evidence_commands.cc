@@ -13,10 +13,11 @@ namespace {
 
 struct EvidenceOptions : EvidenceRequest {
   std::vector<Option> options() {
-    return {
-        word(marks), word(id), option("out", out, "the archive; <id>.evidence.tar.zst by default"),
-        flag("without-hidden", hidden, "leave out the cases that the rubric hides, for the student",
-             HiddenCases::kLeftOut)};
+    return {word(marks), word(id),
+            option("out", out, "the archive; <id>.evidence.tar.zst by default"),
+            flag("without-hidden", hidden,
+                 "skip the cases that the rubric hides: an archive for the student",
+                 HiddenCases::kLeftOut)};
   }
 };
 
@@ -49,18 +50,15 @@ Result<int> replay(const ReplayOptions& asked) {
 std::vector<Command> evidence_commands() {
   return {{.name = "evidence",
            .words = "<marks folder> <id> [--out FILE] [--without-hidden]",
-           .summary =
-               "Write everything that a mark rests on into one archive, from the store of a marks "
-               "folder",
+           .summary = "Write everything that a mark depends on into one archive, from the store of "
+                      "a marks folder",
            .examples = "grade evidence marks jdoe\n"
                        "grade evidence marks jdoe --out jdoe-for-her.tar.zst --without-hidden",
            .run = write_down_evidence},
           {.name = "replay",
            .words = "<archive>",
-           .summary =
-               "Build and run the submission of an evidence archive again, and compare; exit 0: it "
-               "agrees, "
-               "1: something differs, 2: usage error or not evidence, 3: could not be replayed",
+           .summary = "Run an evidence archive's submission again and compare; exit 0: it "
+                      "agrees, 1: it differs, 2: usage error or not evidence, 3: not replayed",
            .examples =
                "grade replay jdoe.evidence.tar.zst\n"
                "grade replay jdoe.evidence.tar.zst --jail none     # only an archive of your own",

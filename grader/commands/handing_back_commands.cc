@@ -24,20 +24,19 @@ struct ExportMarksOptions {
         word(id, 0),
         required(option("to", request.format, joined(export_formats(), ", ", &ExportFormat::name))),
         option("column-of", request.table,
-               "for canvas and moodle: the file that was downloaded there"),
+               "for canvas and moodle: the table that you downloaded there"),
         option("column", request.options.column,
-               "which column is filled, by its heading or number; for autolab the problem"),
+               "the column to fill, by its heading or number; for autolab, the problem"),
         option("output", request.output,
-               "where it is written: a file, or a folder for a file a submission"),
-        flag("dry-run", request.dry_run, "write nothing; print who would get what instead of what"),
+               "the file to write, or a folder for one file per submission"),
+        flag("dry-run", request.dry_run, "write nothing; print each student's old and new mark"),
         flag("only-moved", request.only_moved,
-             "leave out whose mark is the one that this format gave last; a table then has only "
-             "the rows of the others"),
+             "only students whose mark changed since the last export in this format"),
         flag("may-lower", request.may_lower,
-             "also lower marks that were handed back, or that a table's cell holds"),
+             "also lower marks that were handed back or that the table contains"),
         flag("judged-anew", request.judged_anew,
-             "also change marks that were handed back and that nothing but another run or another "
-             "version of Cairn has moved")};
+             "also change marks, once handed back, that only another run or another version of "
+             "Cairn changed")};
   }
 };
 
@@ -59,7 +58,7 @@ Result<int> hand_back(const ExportMarksOptions& asked) {
              result->kept);
   print_list("export", "0 points that nobody has looked at", result->zeros);
   print_list("export", "notes", result->notes);
-  print_list("export", "left out", result->left);
+  print_list("export", "skipped", result->left);
   return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;
 }
 
@@ -71,7 +70,7 @@ struct FeedbackOptions : FeedbackRequest {
     };
     return {word(marks),
             required(parsed_option("for", reader, parse,
-                                   "canvas or moodle: where the hand-ins come from")),
+                                   "canvas or moodle: the LMS that the hand-ins come from")),
             required(option("output", output, "the archive: a zip"))};
   }
 };
@@ -93,8 +92,8 @@ std::vector<Command> handing_back_commands() {
        .words =
            "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or "
            "FOLDER] [--dry-run] [--only-moved] [--may-lower]",
-       .summary = "Hand the marks back in a format of an LMS or another system; exit 0: all of "
-                  "them, 1: some were left out or not lowered",
+       .summary = "Write the marks in the format of an LMS or another system; exit 0: all marks, "
+                  "1: some were skipped or not lowered",
        .examples =
            "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --dry-run\n"
            "grade export marks --to canvas --column-of gradebook.csv --column 'HW2' --output "
@@ -106,8 +105,8 @@ std::vector<Command> handing_back_commands() {
        .run = hand_back},
       {.name = "feedback",
        .words = "<marks folder> --for canvas or moodle --output ZIP",
-       .summary = "Write a page for each student into an archive that the LMS takes back; exit "
-                  "0: all of them, 1: some have none",
+       .summary = "Write a page for each student into an archive to upload to the LMS; exit 0: all "
+                  "students, 1: some have no page",
        .examples = "grade feedback marks --for canvas --output feedback.zip\n"
                    "grade feedback marks --for moodle --output feedback.zip",
        .run = give_feedback}};

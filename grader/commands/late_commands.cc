@@ -48,8 +48,8 @@ struct LateOptions {
 
   std::vector<Option> options() {
     return {word(folders, 1, 100),
-            flag("spend", spend, "store what is spent, in place of what was spent before"),
-            option("by", author, "who spends it")};
+            flag("spend", spend, "store the free days as spent, replacing those spent before"),
+            option("by", author, "the name of the person who spends them")};
   }
 };
 
@@ -77,22 +77,22 @@ std::vector<Command> late_commands() {
   return {
       {.name = "extend",
        .words = "<marks folder> <id> <time or 'computed'> --by NAME --reason TEXT",
-       .summary = "Give a student until a later time, by the clocks of the rubric's zone unless "
-                  "it names one; 'computed' takes that back",
+       .summary = "Move one student's deadline; a time without an offset is in the rubric's time "
+                  "zone; 'computed' undoes it",
        .examples = "grade extend marks jdoe '2024-10-08 23:59' --by crd --reason 'she was ill'\n"
                    "grade extend marks jdoe computed --by crd --reason 'that was another student'",
        .run = extend},
       {.name = "excuse",
        .words = "<marks folder> <id> ['computed'] --by NAME --reason TEXT",
-       .summary = "Excuse that a submission is late: it costs nothing, in this and every later "
-                  "grading; 'computed' takes that back",
+       .summary = "Excuse a late submission: lateness costs it nothing, in this and every later "
+                  "grading; 'computed' undoes it",
        .examples = "grade excuse marks jdoe --by crd --reason 'she was ill'\n"
                    "grade excuse marks jdoe computed --by crd --reason 'that was another student'",
        .run = excuse},
       {.name = "late",
        .words = "<marks folder>... [--spend --by NAME]",
-       .summary = "Show every student's days late over all assignments, with the free days of "
-                  "the term spent where they save the most points",
+       .summary = "Show every student's days late in all assignments, with the term's free days "
+                  "spent where they save the most points",
        .examples =
            "grade late marks-hw1 marks-hw2 marks-hw3\n"
            "grade late term                    # a folder that holds marks folders\n"

@@ -46,15 +46,13 @@ Option jail_option(Jail& jail) {
     return Error{"--jail '" + escape_for_display(word) + "' is not required, best or none"};
   };
   return parsed_option("jail", jail, parse,
-                       "required: nothing runs without a jail; best: as much of one as there can "
-                       "be here, and reports say what holds; none: limits only",
+                       "required: run nothing without a jail; best: use what this machine offers, "
+                       "and report which guarantees hold; none: limits only",
                        enum_word(jail));
 }
 
 Option fresh_option(Lanes& lanes) {
-  return flag("fresh", lanes,
-              "start a process for every case and every compiler, also where one that stays would "
-              "be sooner; marks are the same",
+  return flag("fresh", lanes, "run every case and compiler in a new process (slower, same marks)",
               Lanes::kFreshOnly);
 }
 
@@ -65,8 +63,8 @@ Result<std::filesystem::path> rubric_file(const std::string& rubric) {
   if (exists(given, ignored) || ignored) return given;
   if (exists(installed, ignored)) return installed;
   const std::string nothing =
-      given.has_parent_path() ? "" : ", and no installed rubric is called so";
-  return Error{"--rubric " + in_quotes(given) + ": there is no such file" + nothing +
+      given.has_parent_path() ? "" : ", and no installed rubric has this name";
+  return Error{"--rubric " + in_quotes(given) + ": this file does not exist" + nothing +
                did_you_mean(given.stem().string(), names_of_installed_rubrics())};
 }
 
@@ -93,7 +91,7 @@ Option jobs_option(std::size_t& jobs, const std::string& done) {
     return whole_number(value, "--jobs", 1, kMostJobs);
   };
   return parsed_option("jobs,j", jobs, parse,
-                       "how many are " + done + " at once; one a processor by default");
+                       "how many are " + done + " at once; by default one per processor");
 }
 
 Result<Fraction> points_in(const std::string& word) {
@@ -108,7 +106,7 @@ Result<Fraction> points_in(const std::string& word) {
 }
 
 Option junit_option(std::optional<std::string>& file) {
-  return option("junit", file, "also write the outcome as JUnit XML, to this file");
+  return option("junit", file, "also write the results to this file, as JUnit XML");
 }
 
 JunitFile::JunitFile(const std::optional<std::string>& name, const std::string& out) {

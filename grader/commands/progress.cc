@@ -89,8 +89,8 @@ void BatchProgress::begins(std::size_t done, std::size_t all, const std::string&
 void BatchProgress::done(std::size_t done, std::size_t all, const SummaryRow& row) {
   std::erase_if(running_, [&](const Running& one) { return one.id == row.id; });
   say_when_interrupted(
-      fmt::format("\ngrade: batch: interrupted; {} of {} submissions are graded and saved, and so "
-                  "are all finished cases of others; {}",
+      fmt::format("\ngrade: batch: interrupted; {} of {} submissions are graded; they and the "
+                  "finished cases of others are saved; {}",
                   done, all, go_on_));
   if (is_screen(STDERR_FILENO)) {
     draw(done, all);

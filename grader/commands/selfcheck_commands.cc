@@ -32,22 +32,22 @@ struct VerifyOptions : VerifyRequest {
     return {
         word(given, 0),
         parsed_option("rubric", rubric, rubric_file,
-                      "check this rubric and its suites, and no folder: a JSON file"),
+                      "check this rubric and its suites instead of a folder: a JSON file"),
         option("planted", planted,
-               "the submissions that it grades, FOLDER/<verdict>/<submission>: each must get the "
-               "verdict that its folder is named after"),
+               "planted submissions, FOLDER/<verdict>/<submission>: each must get the verdict that "
+               "its folder is named after"),
         option("reference", reference,
-               "the course's own program that gives the right answers, a file or a folder: the "
-               "suites of the rubric have to say what it prints, and the rubric has to find it "
-               "right"),
+               "your own program that gives the right answers, a file or a folder: it must print "
+               "the suites' answers and get full marks"),
         option("kattis", kattis,
-               "check a problem package in Kattis' format, and no folder: its submissions get what "
-               "their folders are named after, and its validators agree with its test data"),
-        parsed_option("only", only, groups_in,
-                      "groups with commas between: official, suites, rubrics, planted"),
+               "check a problem package in Kattis' format instead of a folder: submissions must "
+               "get their folders' verdicts, and validators must agree with the test data"),
+        parsed_option(
+            "only", only, groups_in,
+            "check only these groups, comma-separated: official, suites, rubrics, planted"),
         parsed_option("require", require, groups_in,
-                      "what the folder must have, with commas between, or it fails: groups, "
-                      "references (your own programs), certificates"),
+                      "fail if one of these is missing, comma-separated: groups, references (your "
+                      "own programs), certificates"),
         junit_option(junit),
         jobs_option(jobs, "checked")};
   }
@@ -115,10 +115,8 @@ std::vector<Command> selfcheck_commands() {
            "[<folder> | --rubric FILE [--reference PROGRAM] [--planted FOLDER] | --kattis FOLDER] "
            "[--only GROUPS] [--require GROUPS] [--junit FILE] [-j N]",
        .summary =
-           "Check that the reference, suites, rubrics and planted submissions of a folder "
-           "(default: "
-           "the current one) agree, or those of one rubric, or of a problem package; exit 1 with "
-           "what is wrong when a check fails",
+           "Check that reference, suites, rubrics and planted submissions agree, in a folder "
+           "(default: the current one), rubric or problem package; exit 1: a check failed",
        .examples = "grade verify\n"
                    "grade verify my-course --require suites,rubrics --junit verify.xml\n"
                    "grade verify my-course --only suites,rubrics\n"
@@ -129,8 +127,8 @@ std::vector<Command> selfcheck_commands() {
        .run = verify_all},
       {.name = "selftest",
        .words = "[--jail required|best|none] [--fresh] [-j N]",
-       .summary = "Try on this machine what hostile submissions do, and say which guarantees "
-                  "hold; exit 1 when one that was promised does not",
+       .summary = "Run attacks on this machine as hostile submissions might, and report which "
+                  "guarantees hold; exit 1: a promised guarantee does not hold",
        .examples = "grade selftest\ngrade selftest --jail best -j 2",
        .run = selftest}};
 }

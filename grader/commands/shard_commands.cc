@@ -37,8 +37,8 @@ Command merge_command() {
   return {.name = "merge",
           .words = "<marks folder> <shard>...",
           .summary =
-              "Join what 'grade batch --shard' graded on several machines, in any order and "
-              "as often as one likes; 'grade batch' does what is missing then",
+              "Merge the parts that 'grade batch --shard' graded on several machines, in any "
+              "order; 'grade batch' then grades what is missing",
           .examples =
               "grade batch hand-ins --rubric rubrics/take_stones.json --out shards/1 "
               "--shard 1/2\n"

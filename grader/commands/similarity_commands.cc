@@ -25,18 +25,17 @@ struct SimilarityOptions : SimilarityRequest {
   std::vector<std::filesystem::path> result;
 
   std::vector<Option> options() {
-    return {word(marks),
-            word(folder),
-            parsed_option("to", to, tool_of,
-                          "jplag: JPlag 6; dolos: Dolos; sim: Debian's similarity-tester"),
-            option("skeleton", skeleton,
-                   "the code that everybody was given: a folder; by default the rubric's skeleton"),
-            list_option(
-                "old", old,
-                "hand-ins of earlier years, or folders of their marks, with commas between them"),
-            list_option("result", result,
-                        "what sim printed of the folder, for the class's page: files, with commas "
-                        "between them")};
+    return {
+        word(marks),
+        word(folder),
+        parsed_option("to", to, tool_of,
+                      "jplag: JPlag 6; dolos: Dolos; sim: Debian's similarity-tester"),
+        option("skeleton", skeleton,
+               "a folder with the code that everybody was given; by default the rubric's skeleton"),
+        list_option("old", old, "hand-ins or marks folders of earlier years, comma-separated"),
+        list_option("result", result,
+                    "files with the output of sim, comma-separated; the class's page then shows "
+                    "the similar programs")};
   }
 };
 
@@ -88,8 +87,8 @@ Command similarity_command() {
               "<marks folder> <folder> (--to jplag|dolos|sim [--skeleton DIR] [--old DIR,...] | "
               "--result FILE,...)",
           .summary =
-              "Write a class's programs, without names and given code, for a tool that "
-              "finds similar code; list who printed the same wrong outputs",
+              "Write a class's programs, without names and given code, for a tool that finds "
+              "similar code; list students with the same wrong outputs",
           .examples =
               "grade similarity marks compare --to jplag\n"
               "grade similarity marks compare --to dolos --skeleton skeleton\n"

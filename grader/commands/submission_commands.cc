@@ -44,8 +44,8 @@ struct SubjectOptions {
 
   Option rubric_option() {
     return option("rubric", rubric,
-                  "what answers are worth: a JSON file, or the name of an installed rubric; if "
-                  "left out, the installed one for what was handed in");
+                  "the rubric: a JSON file, or the name of an installed rubric; by default, the "
+                  "installed one that matches the submission");
   }
 };
 
@@ -59,7 +59,7 @@ struct Subject {
 Result<Subject> subject_of(const SubjectOptions& asked) {
   const std::string& path = asked.path;
   if (std::error_code failed; !std::filesystem::exists(path, failed)) {
-    return Error{escape_for_display(path) + ": there is no such folder or file"};
+    return Error{escape_for_display(path) + ": this file or folder does not exist"};
   }
   if (asked.rubric) {
     Result<Rubric> rubric = rubric_of(*asked.rubric);
@@ -106,8 +106,10 @@ struct PrintOptions {
   bool all = false;
   bool json = false;
 
-  Option all_option() { return flag("all", all, "show every case, and where the points went"); }
-  Option json_option() { return flag("json", json, "as JSON, with all that is known"); }
+  Option all_option() {
+    return flag("all", all, "show every case, and how the points were computed");
+  }
+  Option json_option() { return flag("json", json, "print everything that is known, as JSON"); }
 
   [[nodiscard]] std::string text_of(const Graded& report) const {
     return json ? report_json(report) : report_text(report, layout_of(all));
@@ -135,8 +137,8 @@ struct CheckOptions : SubjectOptions, PrintOptions {
             json_option(),
             flag("watch", watch, "check it again whenever one of its files changes, until Ctrl-C"),
             option("inputs", inputs,
-                   "also write what the cases give programs to read: standard inputs as "
-                   "FOLDER/<case>.in, and files as FOLDER/<case>/<file>"),
+                   "also write what programs read in each case: standard input as "
+                   "FOLDER/<case>.in, files as FOLDER/<case>/<file>"),
             fresh_option(mode.lanes),
             jail_option(mode.jail),
             junit_option(junit)};
@@ -235,7 +237,8 @@ struct ExplainOptions : SubjectOptions {
 
   std::vector<Option> options() {
     return {word(path), rubric_option(),
-            number_option("runs", runs, 1, kMostRuns, "how often it is asked at most", "--runs"),
+            number_option("runs", runs, 1, kMostRuns, "the largest number of runs of the program",
+                          "--runs"),
             fresh_option(mode.lanes), jail_option(mode.jail)};
   }
 };
@@ -258,8 +261,8 @@ std::vector<Command> submission_commands() {
       {.name = "check",
        .words = "<folder or file> [--rubric FILE] [--all | --json] [--watch] [--junit FILE] "
                 "[--inputs FOLDER]",
-       .summary = "Check one submission as it will be graded; exit 0: full marks, 1: something "
-                  "is wrong with it, 2: usage error, 3: it could not be graded",
+       .summary = "Check one submission as it will be graded; exit 0: full marks, 1: something is "
+                  "wrong, 2: usage error, 3: not graded",
        .examples = "grade check my-homework\n"
                    "grade check my-homework --rubric rubrics/take_stones.json --watch\n"
                    "grade check crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --all",
@@ -267,16 +270,15 @@ std::vector<Command> submission_commands() {
        .run = check},
       {.name = "explain",
        .words = "<folder or file> [--rubric FILE] [--runs N]",
-       .summary = "Find the smallest input that one submission gets wrong, and explain why; "
-                  "exit codes as of 'grade check'",
+       .summary = "Find the smallest input that one submission gets wrong, and explain why; same "
+                  "exit codes as 'grade check'",
        .examples = "grade explain my-homework\n"
                    "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50",
        .exit_when_we_fail = kExitWeFailed,
        .run = explain_mistake},
       {.name = "show",
        .words = "<marks folder> <id> [--all | --json]",
-       .summary = "Show one submission of a marks folder as 'grade check' does, from its store "
-                  "alone",
+       .summary = "Show one submission of a marks folder as 'grade check' does, without running it",
        .examples = "grade show marks jdoe\ngrade show marks jdoe --all",
        .run = show}};
 }

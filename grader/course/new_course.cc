@@ -47,8 +47,8 @@ Result<std::vector<std::string>> write_new_course(const fs::path& folder, const 
   static const Pattern name_form("[A-Za-z][A-Za-z0-9_-]{0,39}");
   if (!name_form.matches(name)) {
     return Error{"'" + escape_for_display(name) +
-                 "' is no name for a homework: a letter, and then letters, digits, '_' and '-', 40 "
-                 "at most"};
+                 "' is not a name for a homework: use a letter, then letters, digits, '_' and '-', "
+                 "at most 40"};
   }
   if (find_assignment(name)) {
     return Error{"'" + name + "' is a homework that Cairn knows; choose another name"};

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cases/json_file.h"
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/class/stored_class.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
@@ -31,18 +31,18 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kReadme = R"(Evidence of a mark
 ==================
 
-Everything that the mark of one submission rests on, as it was stored when the submission was graded.
+Everything that the mark of one submission depends on, as it was stored when the submission was graded.
 
-manifest.json         whose it is, when and where it was graded, the mark, what people decided, what is
-                      left out here, and the SHA-256 of every other file
+manifest.json         the student, when and where it was graded, the mark, the decisions of people, the
+                      sections that are missing here, and the SHA-256 of every other file
 manifest.json.sha256  the SHA-256 of manifest.json itself
-submission.tar.zst    what was handed in, unpacked
-rubric/               what answers are worth, and the questions with their right answers
+submission.tar.zst    the submission, unpacked
+rubric/               the rubric, and the questions with their right answers
 toolchain.txt         the compilers and interpreters, with their versions
-build.json, build.log how it was built: limits, environment, jail, command; what the compiler said
+build.json, build.log how it was built: limits, environment, jail, command; the compiler's output
 runs/                 for each case that was run: arguments, command, environment, limits, jail, how it
-                      ended, time and memory (.json); exactly what it printed (.stdout, .stderr)
-report.json           what was expected and found in each case, and how the points were computed
+                      ended, time and memory (.json); its exact output (.stdout, .stderr)
+report.json           the expected and the actual answers, and how the points were computed
 
 Files that do not apply to this submission are missing.
 
@@ -50,8 +50,8 @@ To build and run everything again, and compare the results:
 
     grade replay {0}.evidence.tar.zst
 
-The hashes show whether a file was damaged or changed by mistake. They do not show who wrote it: whoever
-has the store can write this archive again, with the same bytes.
+The hashes show whether a file was damaged or changed by mistake. They do not show who wrote it: anybody
+who has the store can write this archive again, with the same bytes.
 )";
 
 /// A submission as it was graded, from the store.
@@ -76,8 +76,8 @@ Result<StoredEvidence> stored_evidence(const Store& store, const std::string& id
                  "; 'grade batch' tries it again"};
   }
   if (submission->unpacked.problem) {
-    return Error{
-        name + " could not be unpacked, so there is no evidence: " + *submission->unpacked.problem};
+    return Error{name + " could not be unpacked, so no evidence can be written: " +
+                 *submission->unpacked.problem};
   }
   std::optional<Graded> graded = graded_from_store(store, *rubric, id);
   if (!graded || !graded->marks.graded) {
@@ -118,7 +118,7 @@ Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidenc
                std::move(view.graded)};
   result.report.diagnosis.reset();  // it counts what is wrong in all cases
   if (view.hidden.lost > 0 && result.report.reason.empty()) {
-    result.report.reason = "some of the hidden cases, left out here, are not right";
+    result.report.reason = "some of the hidden cases, which are not shown here, are not right";
   }
   return result;
 }
@@ -209,7 +209,7 @@ Result<void> check_out(const fs::path& out) {
   }
   const fs::path folder = out.has_parent_path() ? out.parent_path() : ".";
   if (!fs::is_directory(folder, failed)) {
-    return Error{"there is no folder '" + escape_for_display(folder.string()) + "'"};
+    return Error{"the folder '" + escape_for_display(folder.string()) + "' does not exist"};
   }
   return {};
 }
@@ -261,7 +261,7 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
   const Result<std::string> archive = evidence_archive(*files, request.id + ".evidence");
   if (!archive) return archive.error();
   try {
-    write_whole_file(out, *archive);
+    atomic_write(out, *archive);
   } catch (const std::runtime_error& failure) {
     return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
   }

@@ -74,7 +74,7 @@ class Reading {
 
  private:
   [[nodiscard]] Error broken() const {
-    return {"it is damaged, was cut off or is no evidence: " + reason_of(in_.get())};
+    return {"it is damaged, incomplete or not evidence: " + reason_of(in_.get())};
   }
 
   std::optional<Error> take(archive_entry* entry) {
@@ -82,11 +82,11 @@ class Reading {
     const std::string path = bytes == nullptr ? "" : bytes;
     const std::string shown = "'" + shortened(escape_for_display(path), 200) + "' in it ";
     if (archive_entry_hardlink(entry) != nullptr || archive_entry_filetype(entry) != AE_IFREG) {
-      return Error{shown + "is no plain file, and evidence holds nothing else"};
+      return Error{shown + "is not a plain file, and evidence contains nothing else"};
     }
     const Result<intake::EntryName> name = intake::entry_name(path);
     if (!name || name->respelt || name->joined() != path || name->parts.size() < 2) {
-      return Error{shown + "is no name of a file of evidence"};
+      return Error{shown + "is not the name of a file of evidence"};
     }
     if (folder_.empty()) folder_ = name->parts.front();
     if (folder_ != name->parts.front()) {
@@ -142,9 +142,9 @@ Result<EvidenceFiles> read_evidence_archive(const fs::path& path) {
   const std::string name = in_quotes(path);
   std::error_code failed;
   const fs::file_type type = fs::status(path, failed).type();
-  if (type == fs::file_type::not_found) return Error{name + ": there is no such file"};
+  if (type == fs::file_type::not_found) return Error{name + ": this file does not exist"};
   if (type != fs::file_type::regular) {
-    return Error{name + ": it is no file; 'grade evidence' writes what is needed"};
+    return Error{name + ": it is not a file; 'grade evidence' writes such an archive"};
   }
   Result<EvidenceFiles> files = Reading(path).files();
   if (!files) return Error{name + ": " + files.error().message};

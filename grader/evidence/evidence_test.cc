@@ -277,7 +277,7 @@ TEST_F(EvidenceTest, WithoutHiddenSaysHowMuchIsLeftOut) {
   EXPECT_EQ(report["cases"].size(), 2U);
   EXPECT_EQ(report["parts"].size(), 7U) << "it compiles, and six lines";
   EXPECT_EQ(report["diagnosis"], nullptr);
-  EXPECT_EQ(report["reason"], "some of the hidden cases, left out here, are not right");
+  EXPECT_EQ(report["reason"], "some of the hidden cases, which are not shown here, are not right");
   EXPECT_EQ(Json::parse(evidence()["report.json"])["parts"].size(), 13U);
 }
 
@@ -308,13 +308,13 @@ TEST_F(EvidenceTest, WhatCannotBeWrittenIsSaid) {
   };
   const EvidenceRequest ann{request.out, "ann", folder / "out", HiddenCases::kShown};
   fs::create_directories(request.out);
-  EXPECT_THAT(refused(ann), HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+  EXPECT_THAT(refused(ann), HasSubstr("this folder contains no store; 'grade batch' writes one"));
 
   hand_in_and_grade("print('no')\n");
   EXPECT_THAT(refused({request.out, "zoe", folder / "out", HiddenCases::kShown}),
               HasSubstr("has no submission 'zoe'; summary.txt lists them"));
   EXPECT_THAT(refused({request.out, "ann", folder / "nowhere/out", HiddenCases::kShown}),
-              AllOf(HasSubstr("--out '"), HasSubstr("there is no folder '")));
+              AllOf(HasSubstr("--out '"), HasSubstr(": the folder '")));
   EXPECT_FALSE(fs::exists(folder / "out"));
   test::write_file(folder / "out", "mine");
   EXPECT_THAT(refused(ann), HasSubstr("it exists already, and is not overwritten"));
@@ -381,7 +381,7 @@ TEST_F(OddStoreTest, WhatFailedByOurFaultHasNoEvidence) {
 TEST_F(OddStoreTest, WhatCouldNotBeUnpackedHasNoEvidence) {
   EXPECT_THAT(
       refusal_after([](StoredSubmission& ann) { ann.unpacked = {{}, "it is damaged", {}, {}}; }),
-      HasSubstr("could not be unpacked, so there is no evidence: it is damaged"));
+      HasSubstr("could not be unpacked, so no evidence can be written: it is damaged"));
 }
 
 TEST_F(OddStoreTest, WhatWasTooLargeToBeKeptHasNoEvidence) {

@@ -54,7 +54,7 @@ Result<void> check_cases(const Manifest& manifest, const EvidenceFiles& files) {
     if (one.files.empty()) continue;
     for (const char* const ending : {".json", ".stdout", ".stderr"}) {
       if (files.contains(one.files + ending)) continue;
-      return Error{fmt::format("{}: case {}: there is no file {}{}", kManifest,
+      return Error{fmt::format("{}: case {}: the file {}{} is missing", kManifest,
                                escape_for_display(one.name), escape_for_display(one.files),
                                ending)};
     }
@@ -100,7 +100,7 @@ void add_manifest(Manifest manifest, EvidenceFiles& files) {
 
 Result<Manifest> read_manifest(const EvidenceFiles& files) {
   for (const char* const name : {kManifest, kManifestHash}) {
-    if (!files.contains(name)) return Error{std::string("there is no ") + name + " in it"};
+    if (!files.contains(name)) return Error{std::string("it contains no ") + name};
   }
   const std::string& text = files.at(kManifest);
   if (files.at(kManifestHash) != hash_line(text)) {
@@ -118,7 +118,7 @@ Result<Manifest> read_manifest(const EvidenceFiles& files) {
   Manifest manifest;
   read_described(*json, manifest);
   if (!intake::is_id(manifest.id)) {
-    return Error{fmt::format("{}: /id: '{}' is no submission's id", kManifest,
+    return Error{fmt::format("{}: /id: '{}' is not a submission's id", kManifest,
                              escape_for_display(manifest.id))};
   }
   const Result<void> whole = check_hashes(manifest, files);

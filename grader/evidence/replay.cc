@@ -50,7 +50,8 @@ Result<Rubric> rubric_of(const Evidence& evidence, const fs::path& folder) {
     if (name.starts_with(kRubricFolder)) files.texts[name.substr(kRubricFolder.size())] = text;
   }
   if (!files.texts.contains(files.rubric)) {
-    return Error{"manifest.json: there is no rubric/" + escape_for_display(files.rubric)};
+    return Error{"manifest.json: the archive does not contain rubric/" +
+                 escape_for_display(files.rubric)};
   }
   Result<Rubric> rubric = read_rubric(files, folder);
   if (!rubric) return Error{"rubric/" + rubric.error().message};

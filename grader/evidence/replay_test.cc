@@ -180,7 +180,7 @@ TEST_F(ReplayTest, OfALateSubmissionIsAsLateAndAsExcusedAsThen) {
   EXPECT_EQ(replay.comparison.after, "58.5 points");
   EXPECT_THAT(replay_text(replay),
               AllOf(HasSubstr("\ndecided: extension: until 2024-10-08T04:59:00Z (crd, "),
-                    HasSubstr("\ndecided: free_days: 1 spent (crd, "),
+                    HasSubstr("\ndecided: free days: 1 spent (crd, "),
                     HasSubstr("\nlate: " + sentence + "\n"),
                     EndsWith("\nagrees: 65 of 65 points; 2 of 2 cases are as before\n")));
   ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kExcuse, "", Fraction(0), "a\nb\\c", "d"}));
@@ -339,7 +339,7 @@ TEST_F(ReplayTest, RefusesARubricThatReachesOutOfTheArchive) {
                              [&](EvidenceFiles&, Manifest& manifest) {
                                manifest.rubric = "../elsewhere.json";
                              })),
-              HasSubstr("manifest.json: there is no rubric/../elsewhere.json"));
+              HasSubstr("manifest.json: the archive does not contain rubric/../elsewhere.json"));
 }
 
 TEST_F(ReplayTest, RefusesJsonThatIsNestedWithoutEnd) {
@@ -389,7 +389,7 @@ TEST_F(ReplayTest, RefusesAnIdThatIsNone) {
   EXPECT_THAT(
       refusal(forged(evidence(),
                      [](EvidenceFiles&, Manifest& manifest) { manifest.id = "../../\x1b[2Jann"; })),
-      HasSubstr("manifest.json: /id: '../../\\e[2Jann' is no submission's id"));
+      HasSubstr("manifest.json: /id: '../../\\e[2Jann' is not a submission's id"));
 }
 
 TEST_F(ReplayTest, RefusesAManifestThatLacksSomething) {
@@ -398,17 +398,17 @@ TEST_F(ReplayTest, RefusesAManifestThatLacksSomething) {
                              [](EvidenceFiles&, Manifest& manifest) {
                                manifest.cases[0].files = "runs/elsewhere";
                              })),
-              HasSubstr("case official-2: there is no file runs/elsewhere.json"));
+              HasSubstr("case official-2: the file runs/elsewhere.json is missing"));
   for (const std::string ending : {".json", ".stdout", ".stderr"}) {
     const std::string gone = "runs/001-official-2" + ending;
     EXPECT_THAT(
         refusal(forged(evidence(), [&](EvidenceFiles& files, Manifest&) { files.erase(gone); })),
-        HasSubstr("case official-2: there is no file " + gone));
+        HasSubstr("case official-2: the file " + gone));
   }
   EXPECT_THAT(refusal(forged(evidence(),
                              [](EvidenceFiles&, Manifest& manifest) { manifest.id = "../ann"; })),
               HasSubstr("manifest.json: /id: "));
-  EXPECT_THAT(refusal(archive_of({{"a", "b"}})), HasSubstr("there is no manifest.json in it"));
+  EXPECT_THAT(refusal(archive_of({{"a", "b"}})), HasSubstr("it contains no manifest.json"));
 }
 
 TEST_F(ReplayTest, WhereNothingCanBeWrittenTheFaultIsOurs) {
@@ -432,7 +432,7 @@ TEST_F(HostileEvidence, NamesThatLeadElsewhereAreRefused) {
   for (const std::string name : {"../x", "/x", "e/../x", "e/../../x", "e//x", "e/./x", "./e/x", "x",
                                  "e\\x", "e/x\n", "e/"}) {
     SCOPED_TRACE(name);
-    EXPECT_THAT(refusal(writer().file(name, "x").finish()), HasSubstr("is no "));
+    EXPECT_THAT(refusal(writer().file(name, "x").finish()), HasSubstr("in it is not "));
   }
   EXPECT_THAT(refusal(writer().file("e/x", "x").file("f/x", "x").finish()),
               HasSubstr("'f/x' in it lies beside its folder, 'e'"));
@@ -443,15 +443,15 @@ TEST_F(HostileEvidence, NamesThatLeadElsewhereAreRefused) {
 TEST_F(HostileEvidence, LinksFoldersAndDevicesAreRefused) {
   ArchiveWriter symbolic = writer();
   EXPECT_THAT(refusal(symbolic.symbolic_link("e/x", "/etc/passwd").finish()),
-              HasSubstr("'e/x' in it is no plain file"));
+              HasSubstr("'e/x' in it is not a plain file"));
   ArchiveWriter hard = writer();
   EXPECT_THAT(refusal(hard.file("e/a", "a").hard_link("e/x", "e/a").finish()),
-              HasSubstr("'e/x' in it is no plain file"));
+              HasSubstr("'e/x' in it is not a plain file"));
   ArchiveWriter device = writer();
   EXPECT_THAT(refusal(device.special("e/x", S_IFCHR).finish()),
-              HasSubstr("'e/x' in it is no plain file"));
+              HasSubstr("'e/x' in it is not a plain file"));
   ArchiveWriter made_folder = writer();
-  EXPECT_THAT(refusal(made_folder.folder("e").finish()), HasSubstr("is no plain file"));
+  EXPECT_THAT(refusal(made_folder.folder("e").finish()), HasSubstr("is not a plain file"));
 }
 
 TEST_F(HostileEvidence, BombsAreNotUnpacked) {
@@ -478,9 +478,9 @@ TEST_F(HostileEvidence, WhatWasCutOffIsRefusedWhereverThatWas) {
 TEST_F(HostileEvidence, WhatIsNoArchiveIsRefused) {
   test::write_file(folder / "hostile", "Dear TA,\n");
   EXPECT_THAT(refusal(folder / "hostile"),
-              HasSubstr("hostile': it is damaged, was cut off or is no evidence"));
-  EXPECT_THAT(refusal(folder / "nowhere"), HasSubstr("nowhere': there is no such file"));
-  EXPECT_THAT(refusal(folder.path()), HasSubstr("it is no file"));
+              HasSubstr("hostile': it is damaged, incomplete or not evidence"));
+  EXPECT_THAT(refusal(folder / "nowhere"), HasSubstr("nowhere': this file does not exist"));
+  EXPECT_THAT(refusal(folder.path()), HasSubstr("it is not a file"));
 }
 
 }  // namespace

@@ -11,15 +11,15 @@
 #include <system_error>
 #include <utility>
 
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/export/marks_in_table.h"
 #include "grader/export/published.h"
 #include "grader/export/words_for_student.h"
 #include "grader/judge/score.h"
 #include "grader/report/worth_a_look.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
@@ -67,7 +67,7 @@ Result<void> check_export_output(const ExportRequest& request, const ExportForma
   const bool is_folder =
       std::holds_alternative<SubmissionFormat>(format.writer) && request.id.empty();
   if (request.output.empty() || is_folder || request.dry_run) return {};
-  std::error_code ignored;  // there is no such file, or writing it says what is wrong
+  std::error_code ignored;  // this file does not exist, or writing it says what is wrong
   if (!request.table.empty() && fs::equivalent(request.output, request.table, ignored)) {
     return Error{"--output " + in_quotes(request.output) +
                  ": it is the table that is filled, which stays as it is; choose another name"};
@@ -178,7 +178,7 @@ class Export {
   Result<void> write(const TableFormat& format) {
     if (request_.table.empty()) {
       return Error{
-          fmt::format("{} fills {}: --column-of names that file", format_.name, format.table)};
+          fmt::format("{} fills {}; give that file with --column-of", format_.name, format.table)};
     }
     Result<CsvTable> table = read_csv_table(request_.table);
     if (!table) return table.error();
@@ -261,7 +261,7 @@ class Export {
     if (!request_.id.empty()) return files.empty() ? Result<void>{} : put_out(files.front().second);
     try {
       make_private_folder(folder);
-      for (const auto& [name, text] : files) write_whole_file(folder / name, text);
+      for (const auto& [name, text] : files) atomic_write(folder / name, text);
     } catch (const std::system_error& failure) {
       return Error{in_quotes(folder) + ": it cannot be written: " + failure.code().message()};
     }

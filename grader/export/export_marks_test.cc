@@ -224,7 +224,8 @@ TEST_F(ExportMarksTest, NamesWhoGetsNothingAndThatNobodyHasLooked) {
   grade();
   ExportRequest request = request_of("codegrade");
   request.id = "cid";
-  EXPECT_THAT(done(request).zeros, ElementsAre(StartsWith("cid: question 1: there is no a4q1.*")));
+  EXPECT_THAT(done(request).zeros,
+              ElementsAre(StartsWith("cid: question 1: the file a4q1.* is missing")));
   override_points("cid", 0);
   EXPECT_THAT(done(request).zeros, IsEmpty());
 }
@@ -271,7 +272,7 @@ TEST_F(ExportMarksTest, WhatSeemsToBeLateIsNotHandedBackBeforeAPersonHasLooked) 
                    "Cid,2222,cid,CS,\n");
   grade(rubric_text(6, kLate));
   EXPECT_THAT(done(request_of("canvas")).left,
-              ElementsAre(StartsWith("cid: it seems to be late, and a person has to look at it")));
+              ElementsAre(StartsWith("cid: it seems to be late, so please look at it")));
   EXPECT_THAT(printed, AllOf(HasSubstr("Ann,1,ann,CS,10\n"), HasSubstr("Cid,2222,cid,CS,\n")));
   ExportRequest one = request_of("codegrade");
   one.id = "cid";
@@ -336,7 +337,7 @@ TEST_F(ExportMarksTest, TheStoreAndTheTableAreNotWrittenOver) {
   request.output = folder / "." / "gradebook.csv";
   EXPECT_THAT(refusal(request), HasSubstr("it is the table that is filled, which stays as it is"));
   request.output = folder / "nowhere" / "import.csv";
-  EXPECT_THAT(refusal(request), HasSubstr("nowhere/import.csv': there is no folder '"));
+  EXPECT_THAT(refusal(request), HasSubstr("nowhere/import.csv': the folder '"));
   ExportRequest one = request_of("gradescope");
   one.id = "bob";
   one.output = marks / "submissions" / "bob.json";
@@ -354,21 +355,23 @@ TEST_F(ExportMarksTest, WhatGivesNoMarksToStudentsIsNotRemembered) {
 }
 
 TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
-  EXPECT_THAT(refusal(request_of("excel")), StartsWith("there is no format 'excel'; there is "));
+  EXPECT_THAT(refusal(request_of("excel")),
+              StartsWith("unknown format 'excel'; known formats are "));
   ExportRequest no_store = request_of("csv");
   no_store.marks = folder / "hand-ins";
-  EXPECT_THAT(refusal(no_store), HasSubstr("there is no store"));
+  EXPECT_THAT(refusal(no_store), HasSubstr("this folder contains no store"));
   ExportRequest no_table = request_of("canvas");
   no_table.table.clear();
-  EXPECT_EQ(
-      refusal(no_table),
-      "canvas fills one column of a gradebook exported from Canvas: --column-of names that file");
+  EXPECT_EQ(refusal(no_table),
+            "canvas fills one column of a gradebook exported from Canvas; give that file with "
+            "--column-of");
   ExportRequest needless = request_of("csv");
   needless.table = folder / "gradebook.csv";
   EXPECT_EQ(refusal(needless), "--column-of: csv fills no table");
   ExportRequest wrong = request_of("moodle");
   wrong.table = folder / "gradebook.csv";
-  EXPECT_THAT(refusal(wrong), HasSubstr("gradebook.csv': this is no offline grading worksheet"));
+  EXPECT_THAT(refusal(wrong),
+              HasSubstr("gradebook.csv': this is not an offline grading worksheet"));
   ExportRequest moved = request_of("csv");
   moved.only_moved = true;
   EXPECT_EQ(refusal(moved),

@@ -147,9 +147,10 @@ Result<FeedbackResult> write_feedback(const FeedbackRequest& request) {
     ++result.pages;
   });
   if (result.pages == 0) {
-    return Error{fmt::format(
-        "nobody can have feedback by {}{}", enum_word(request.reader),
-        result.left.empty() ? ": the class is empty" : "; the first is " + result.left.front())};
+    return Error{fmt::format("no page was written for {}{}", enum_word(request.reader),
+                             result.left.empty()
+                                 ? ": the class is empty"
+                                 : "; the first student without a page: " + result.left.front())};
   }
   const Result<void> written = write_output(request.output, zip.finish(), request.marks);
   if (!written) return written.error();

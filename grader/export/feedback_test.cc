@@ -189,7 +189,7 @@ TEST_F(FeedbackZipTest, SaysNothingElseThanWhatWasHandedBack) {
 TEST_F(FeedbackZipTest, IsNotWrittenForTheWrongSystem) {
   const auto written = write(FeedbackReader::kMoodle);
   ASSERT_FALSE(written);
-  EXPECT_THAT(written.error().message, HasSubstr("nobody can have feedback by moodle"));
+  EXPECT_THAT(written.error().message, HasSubstr("no page was written for moodle"));
   EXPECT_FALSE(fs::exists(folder / "feedback.zip"));
 }
 

@@ -28,7 +28,7 @@ Result<const ExportFormat*> find_export_format(std::string_view name) {
   const auto& all = export_formats();
   const auto found = std::ranges::find(all, name, &ExportFormat::name);
   if (found != all.end()) return &*found;
-  return Error{"there is no format '" + escape_for_display(name) + "'; there is " +
+  return Error{"unknown format '" + escape_for_display(name) + "'; known formats are " +
                joined(all, ", ", &ExportFormat::name)};
 }
 

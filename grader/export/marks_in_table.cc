@@ -29,7 +29,7 @@ std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& 
   const std::string mark = points_text(*one.points);
   const std::optional<Fraction> number = number_in(cell);
   if (!number) {
-    return fmt::format("the table has '{}', which is no number, and the mark is {}", shown(cell),
+    return fmt::format("the table has '{}', which is not a number, and the mark is {}", shown(cell),
                        mark);
   }
   if (number_in(mark) >= number) return "";
@@ -89,9 +89,8 @@ std::string why_no_points(const ExportedSubmission& one) {
   }
   if (is_lateness_open(one.graded)) {
     return one.graded.id +
-           ": it seems to be late, and a person has to look at it before it is handed back: 'grade "
-           "excuse' lets that cost nothing, a time in the table of 'grade batch --handed-in' "
-           "counts the days";
+           ": it seems to be late, so please look at it before it is handed back. 'grade excuse' "
+           "makes lateness free; a time in the table of 'grade batch --handed-in' counts the days";
   }
   return fmt::format("{}: {} of it are still to be marked by hand", one.graded.id,
                      points_words(final_pending(one.graded)));

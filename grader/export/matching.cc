@@ -94,7 +94,7 @@ class Matching {
       result_.unmatched.push_back(one->graded.id + ": it is in no row of the table");
     }
     for (const auto& [number, row] : rows_) {
-      result_.absent.push_back("'" + shown(row->shown) + "' of the table: there is no submission");
+      result_.absent.push_back("'" + shown(row->shown) + "' of the table: no submission matches");
     }
     return std::move(result_);
   }

@@ -18,8 +18,8 @@ bool are_built_alike(const CheckerFormat& one, const CheckerFormat& other) {
   return one.name == other.name && one.sources == other.sources && one.limits == other.limits;
 }
 
-FairRun not_run(const std::string& why) {
-  FairRun failed;
+TimedRun not_run(const std::string& why) {
+  TimedRun failed;
   failed.result.ending = RunnerFailed{why};
   return failed;
 }
@@ -73,7 +73,7 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
   return built;
 }
 
-FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
+TimedRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
   Built& asked = built(checker);
   if (asked.timed_out) return not_run("it was not started again after it ran out of time");
   if (asked.result.status != BuildStatus::kReady) {
@@ -86,14 +86,14 @@ FairRun Checkers::check(const CheckerFormat& checker, const Case& one, const std
     return read_check(checker, run, out).verdict != CheckVerdict::kFailed;
   };
   call.believed = BelievedTimeOuts::kAll;  // nobody's mark hangs on it: there will be none
-  FairRun run = asked.program->run(call);
+  TimedRun run = asked.program->run(call);
   asked.timed_out = std::holds_alternative<OutOfTime>(run.result.ending);
   return run;
 }
 
-std::optional<FairRun> stored_check(const Store& store, const BuildSetup& setup,
-                                    const CheckerFormat& checker, const Case& one,
-                                    const std::string& out) {
+std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
+                                     const CheckerFormat& checker, const Case& one,
+                                     const std::string& out) {
   StoredProgram program(store, setup_of_checkers(setup), content_hash_of_files(checker.sources));
   const std::optional<BuildFact> built = program.find_build(request_of_checker(checker));
   if (!built || built->result.status != BuildStatus::kReady) return {};

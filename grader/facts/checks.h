@@ -33,8 +33,8 @@ class Checkers {
   Checkers& operator=(const Checkers&) = delete;
 
   /// RunnerFailed where it cannot be built. What it failed at is not stored.
-  [[nodiscard]] FairRun check(const CheckerFormat& checker, const Case& one,
-                              const std::string& out);
+  [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& one,
+                               const std::string& out);
 
  private:
   struct Built;
@@ -46,8 +46,8 @@ class Checkers {
 };
 
 /// What is stored of a check; nothing where it is not.
-[[nodiscard]] std::optional<FairRun> stored_check(const Store& store, const BuildSetup& setup,
-                                                  const CheckerFormat& checker, const Case& one,
-                                                  const std::string& out);
+[[nodiscard]] std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
+                                                   const CheckerFormat& checker, const Case& one,
+                                                   const std::string& out);
 
 }  // namespace cairn

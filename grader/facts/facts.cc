@@ -15,7 +15,7 @@ std::optional<SectionRuns> checks_of(const Section& section, const SectionRuns& 
   SectionRuns checks(runs.size());
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (!has_output_to_judge(runs[i].result)) continue;
-    std::optional<FairRun> check = source.check(*checker, cases[i], runs[i].result.out);
+    std::optional<TimedRun> check = source.check(*checker, cases[i], runs[i].result.out);
     if (!check) return {};
     checks[i] = *std::move(check);
   }

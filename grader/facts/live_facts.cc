@@ -54,8 +54,8 @@ class LiveFacts : public FactSource {
     return run_in_lanes(asked, *program_);
   }
 
-  std::optional<FairRun> check(const CheckerFormat& checker, const Case& one,
-                               const std::string& out) override {
+  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+                                const std::string& out) override {
     return checkers_.check(checker, one, out);
   }
 

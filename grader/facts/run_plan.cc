@@ -68,7 +68,7 @@ std::vector<CaseAsked> cases_asked(const RunsAsked& asked) {
 
 std::optional<std::vector<SectionRuns>> run_all(
     const RunsAsked& asked,
-    const std::function<std::optional<FairRun>(const CaseAsked&, const RunTurn&)>& run) {
+    const std::function<std::optional<TimedRun>(const CaseAsked&, const RunTurn&)>& run) {
   TimeBudget budget = asked.rubric.time_budget;
   budget.total_seconds /= static_cast<double>(asked.attempts);
   // A program that never ends says nothing of its methods.
@@ -78,14 +78,14 @@ std::optional<std::vector<SectionRuns>> run_all(
   for (const CaseAsked& one : cases_asked(asked)) {
     SectionRuns& runs = all[one.section];
     runs.resize(one.in.suite.cases.size());
-    FairRun& result = runs[one.place];
+    TimedRun& result = runs[one.place];
     RunPlan& plan = std::get<ProgramRuns>(one.in.source).calls_methods ? of_methods : of_programs;
     const std::optional<RunTurn> turn = plan.next(with_overhead(one.limits, asked.build));
     if (!turn) {
       result.result.ending = NotRun{};
       continue;
     }
-    std::optional<FairRun> made = run(one, *turn);
+    std::optional<TimedRun> made = run(one, *turn);
     if (!made) return {};
     result = *std::move(made);
     result.reduced = turn->reduced;

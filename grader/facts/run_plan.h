@@ -11,7 +11,7 @@
 #include "grader/base/run_result.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/jailed_program.h"
-#include "grader/run/fair_run.h"
+#include "grader/run/timed_run.h"
 
 namespace cairn {
 
@@ -75,12 +75,12 @@ struct CaseAsked {
 };
 
 /// The runs of a section, in the order of its cases; none when nothing can be started for it.
-using SectionRuns = std::vector<FairRun>;
+using SectionRuns = std::vector<TimedRun>;
 
 /// The runs of all sections, each as `run` gives it in its turn; nothing where that gives nothing.
 [[nodiscard]] std::optional<std::vector<SectionRuns>> run_all(
     const RunsAsked& asked,
-    const std::function<std::optional<FairRun>(const CaseAsked&, const RunTurn&)>& run);
+    const std::function<std::optional<TimedRun>(const CaseAsked&, const RunTurn&)>& run);
 
 /// Every case that something is started for, section by section, in the order of run_all().
 [[nodiscard]] std::vector<CaseAsked> cases_asked(const RunsAsked& asked);

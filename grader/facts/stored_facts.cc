@@ -38,8 +38,8 @@ class StoredFacts : public FactSource {
     });
   }
 
-  std::optional<FairRun> check(const CheckerFormat& checker, const Case& one,
-                               const std::string& out) override {
+  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+                                const std::string& out) override {
     return stored_check(store_, session_.setup, checker, one, out);
   }
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/start.h"
 #include "grader/intake/submission_name.h"
 #include "grader/text/escape_for_display.h"
@@ -83,12 +83,12 @@ AnswerFile find_answer_file(const fs::path& folder, const std::string& pattern) 
   AnswerFile answer;
   const Files found = candidates(files_below(folder), pattern);
   if (found.empty()) {
-    answer.problem = fmt::format("there is no file '{}'", pattern);
+    answer.problem = fmt::format("the file '{}' is missing", pattern);
     return answer;
   }
   const std::string handed_in = found.front().filename().string();
   if (found.size() > 1 && !fits(handed_in, pattern)) {
-    answer.problem = fmt::format("there is no file '{}', and {} others end in {}", pattern,
+    answer.problem = fmt::format("the file '{}' is missing, and {} others end in {}", pattern,
                                  found.size(), fs::path(pattern).extension().string());
     return answer;
   }

@@ -61,12 +61,12 @@ TEST_F(AnswerFileTest, IsNotGuessedAmongSeveral) {
   file("a.txt", "one");
   file("b.txt", "two");
   EXPECT_EQ(find().text, "");
-  EXPECT_EQ(find().problem, "there is no file 'A4_output.txt', and 2 others end in .txt");
+  EXPECT_EQ(find().problem, "the file 'A4_output.txt' is missing, and 2 others end in .txt");
 }
 
 TEST_F(AnswerFileTest, ThatIsMissingIsNamed) {
   file("A4_output.docx", "PK");
-  EXPECT_EQ(find().problem, "there is no file 'A4_output.txt'");
+  EXPECT_EQ(find().problem, "the file 'A4_output.txt' is missing");
 }
 
 TEST_F(AnswerFileTest, IsReadInUtf16AsPowerShellWritesIt) {

@@ -35,7 +35,7 @@ class TimeBudgetTest : public BatchTest {
   }
 
   const std::string kWhole = "\"message\": \"the program was stopped after 0.3 s of computing\"";
-  const std::string kNotRun = "\"message\": \"it was not run: the program had used up the time";
+  const std::string kNotRun = "\"message\": \"it was not run: other cases had used up the time";
   const std::string kTenth =
       "\"message\": \"the program was stopped after 0.03 s of computing; that is a tenth of the "
       "limit, because it "

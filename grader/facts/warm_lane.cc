@@ -42,7 +42,7 @@ bool counts(const WarmCase& one, const RunResult& run) {
          one.is_right(run);
 }
 
-std::optional<FairRun> if_it_counts(const WarmCase& one, std::optional<FairRun> found) {
+std::optional<TimedRun> if_it_counts(const WarmCase& one, std::optional<TimedRun> found) {
   if (found && !counts(one, found->result)) found.reset();
   return found;
 }
@@ -79,9 +79,9 @@ WarmRuns<RunResult> run_warm(const std::vector<WarmCase>& cases, const WarmHooks
   return results;
 }
 
-WarmRuns<FairRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& program) {
-  WarmRuns<FairRun> runs{std::vector<std::optional<FairRun>>(cases.size()),
-                         std::vector<std::optional<std::string>>(cases.size())};
+WarmRuns<TimedRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& program) {
+  WarmRuns<TimedRun> runs{std::vector<std::optional<TimedRun>>(cases.size()),
+                          std::vector<std::optional<std::string>>(cases.size())};
   if (!program.has_host()) return runs;
   std::vector<WarmCase> asked;
   std::vector<std::size_t> places;  // of what is asked
@@ -103,7 +103,7 @@ WarmRuns<FairRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& pr
   for (std::size_t i = 0; i < asked.size(); ++i) {
     runs.others[places[i]] = std::move(results.others[i]);
     if (!results.counting[i]) continue;
-    FairRun& run = runs.counting[places[i]].emplace();
+    TimedRun& run = runs.counting[places[i]].emplace();
     run.result = *std::move(results.counting[i]);
     run.lane = Lane::kWarm;
   }
@@ -122,8 +122,8 @@ std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& pro
     cases.push_back(*std::move(warm));
     places.emplace_back(one.section, one.place);
   }
-  WarmRuns<FairRun> tried = run_warm(cases, program);
-  std::map<CasePlace, FairRun*> counting;
+  WarmRuns<TimedRun> tried = run_warm(cases, program);
+  std::map<CasePlace, TimedRun*> counting;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (tried.counting[i]) counting[places[i]] = &*tried.counting[i];
   }
@@ -141,7 +141,7 @@ std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& pro
     if (tries_twice) return *run_all(asked, alone);
   }
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    FairRun& run = all[places[i].first][places[i].second];
+    TimedRun& run = all[places[i].first][places[i].second];
     if (run.lane == Lane::kWarm && run.key.empty()) program.keep_warm(cases[i].run, run);
   }
   return all;

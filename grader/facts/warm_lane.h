@@ -50,8 +50,8 @@ struct WarmCase {
 [[nodiscard]] bool counts(const WarmCase& one, const RunResult& run);
 
 /// The run of such a case that was found, if it still counts: the right answer may have changed.
-[[nodiscard]] std::optional<FairRun> if_it_counts(const WarmCase& one,
-                                                  std::optional<FairRun> found);
+[[nodiscard]] std::optional<TimedRun> if_it_counts(const WarmCase& one,
+                                                   std::optional<TimedRun> found);
 
 /// The limits that a case has in a host: a tenth.
 [[nodiscard]] Limits limits_in_host(const Limits& limits);
@@ -76,8 +76,8 @@ struct WarmRuns {
 
 /// Runs them in a host of the program, if it has one; those of which no run counts are to be run.
 /// What is remembered of either lane is not run in a host again.
-[[nodiscard]] WarmRuns<FairRun> run_warm(const std::vector<WarmCase>& cases,
-                                         JailedProgram& program);
+[[nodiscard]] WarmRuns<TimedRun> run_warm(const std::vector<WarmCase>& cases,
+                                          JailedProgram& program);
 
 /// run_all() of a program: in a host first, where it has one, and else in processes of its own.
 [[nodiscard]] std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& program);

@@ -135,10 +135,10 @@ class Reader {
     if (opened_ && archive_read_has_encrypted_entries(archive_.get()) > 0) {
       return Error{"needs a password to be opened; hand it in without one"};
     }
-    return Error{fmt::format(
-        "is damaged, was cut off or is packed in an unknown way ({}); nothing in it was used, "
-        "because half a program would be graded unfairly; pack it again as a zip",
-        shortened(escape_for_display(libarchive::failure_of(archive_.get())), 120))};
+    return Error{
+        fmt::format("is damaged, incomplete or packed in an unknown way ({}). Nothing in it was "
+                    "used, because half a program would be graded unfairly; pack it again as a zip",
+                    shortened(escape_for_display(libarchive::failure_of(archive_.get())), 120))};
   }
 
   libarchive::Utf8Names utf8_names_;

@@ -190,8 +190,9 @@ TEST_F(UnpackTest, OfSeveralArchivesOfTheNameTheLastAttemptIsOpened) {
 
 TEST_F(UnpackTest, AShortcutIsNamedForWhatItIs) {
   const std::string shortcut("L\0\0\0\1\x14\2\0\0\0\0\0\xc0\0\0\0\0\0\0\x46", 20);
-  EXPECT_THAT(unpack_file("TakeStones - Shortcut.lnk", shortcut).problem,
-              testing::Optional(HasSubstr("is a shortcut, which says where a file lies")));
+  EXPECT_THAT(
+      unpack_file("TakeStones - Shortcut.lnk", shortcut).problem,
+      testing::Optional(HasSubstr("is a shortcut, which contains only the place of a file")));
   EXPECT_EQ(unpack(archive("a.zip").file("TakeStones.lnk", shortcut).finish()).problem,
             std::nullopt);
 }

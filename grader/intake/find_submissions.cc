@@ -276,7 +276,7 @@ void choose_last_attempt(Group& group, std::vector<std::string>& notes) {
   for (Found& found : group) {
     if (!found.lms || found.lms->attempt == last) continue;
     found.source.is_program = false;
-    notes.push_back(fmt::format("{}, handed in {}, was set aside: there is a later attempt",
+    notes.push_back(fmt::format("{}, handed in {}, was set aside, because of a later attempt",
                                 shown_name(found.source.original_name),
                                 clock_time_of(found.lms->attempt)));
   }
@@ -336,7 +336,8 @@ void undo_renaming(Group& group, std::vector<std::string>& notes) {
     if (!one_file) continue;
     if (tried.number < claims.newest) {
       found.source.is_program = false;
-      notes.push_back(fmt::format("{} was set aside: there is a later attempt", shown_name(name)));
+      notes.push_back(
+          fmt::format("{} was set aside, because of a later attempt", shown_name(name)));
     } else if (tried.number > 0) {
       notes.push_back(fmt::format("{} was renamed to {}: the LMS added the number",
                                   shown_name(name), shown_name(tried.name)));

@@ -128,7 +128,7 @@ class Times {
         ++about_nobody;
         if (list.is_about_class) {
           say(listed.names.empty() ? "it names nobody"
-                                   : shown_names(listed) + ": there is no such submission");
+                                   : shown_names(listed) + ": no submission has this name");
         }
         continue;
       }
@@ -155,11 +155,10 @@ class Times {
     }
     if (about_nobody > 0 && about_nobody == list.times.size()) return false;
     if (about_others > 0) {
-      said.push_back(
-          fmt::format("{}: its times of {} hand-ins do not count, which are not as that LMS packs "
-                      "them: the list "
-                      "may be a student's; --handed-in takes a table that you vouch for",
-                      list.name, about_others));
+      said.push_back(fmt::format(
+          "{}: its times do not count for {} hand-ins, because that LMS did not pack them, and a "
+          "student may have written the list. --handed-in takes a table that you trust",
+          list.name, about_others));
     }
     std::ranges::move(said, std::back_inserter(remarks_));
     return true;

@@ -69,7 +69,7 @@ TEST_F(HandInTimesTest, AreFoundByAnEmail) {
   hand_in("bob-HW2-P3.c");
   EXPECT_THAT(times("email,time\nbob@x.edu,2024-10-06T23:59:00Z\nann@x.edu,2024-10-06T23:59:00Z\n"),
               testing::Contains(Pair("bob", "2024-10-06T23:59:00Z by 'times.csv', line 2")));
-  EXPECT_THAT(remarks, ElementsAre(HasSubstr("line 3: 'ann@x.edu': there is no such submission")));
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("line 3: 'ann@x.edu': no submission has this name")));
 }
 
 TEST_F(HandInTimesTest, AnEmailIsNotThatOfAFilesNameWhereTheLmsKnowsTheStudent) {
@@ -78,7 +78,7 @@ TEST_F(HandInTimesTest, AnEmailIsNotThatOfAFilesNameWhereTheLmsKnowsTheStudent) 
   const auto found =
       times("email,time\nannlee@x.edu,2024-10-06T23:59:00Z\n7001@x.edu,2024-10-06T23:58:00Z\n");
   EXPECT_THAT(found, ElementsAre(Pair("leeann", "2024-10-06T23:58:00Z by 'times.csv', line 3")));
-  EXPECT_THAT(remarks, ElementsAre(HasSubstr("'annlee@x.edu': there is no such submission")));
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("'annlee@x.edu': no submission has this name")));
 }
 
 TEST_F(HandInTimesTest, ARowThatIsUncertainIsSaidWithItsLineAndNotGuessed) {
@@ -96,7 +96,7 @@ TEST_F(HandInTimesTest, ARowThatIsUncertainIsSaidWithItsLineAndNotGuessed) {
               IsEmpty());
   ASSERT_EQ(remarks.size(), 6U);
   EXPECT_THAT(remarks[0], HasSubstr("line 2: 'smith': this may be any of smith~1001, smith~1002"));
-  EXPECT_THAT(remarks[1], HasSubstr("line 3: 'eve': there is no such submission"));
+  EXPECT_THAT(remarks[1], HasSubstr("line 3: 'eve': no submission has this name"));
   EXPECT_THAT(remarks[2], HasSubstr("line 4: 'ann', '1001': these are not one and the same"));
   EXPECT_THAT(remarks[3],
               HasSubstr("line 5: the time 'yesterday\\e[31m' of ann: it is not a date"));
@@ -178,8 +178,9 @@ TEST_F(HandInTimesTest, AListThatAStudentHandedInMakesNobodyLate) {
                    "alice-HW2-P3.c:\n  :created_at: 2030-01-01 00:00:00 Z\n"
                    "bob-HW2-P3.c:\n  :created_at: 2001-01-01 00:00:00 Z\n");
   EXPECT_THAT(times(), IsEmpty());
-  EXPECT_THAT(remarks, ElementsAre(HasSubstr("submission_metadata.yml: its times of 2 hand-ins do "
-                                             "not count")));
+  EXPECT_THAT(
+      remarks,
+      ElementsAre(HasSubstr("submission_metadata.yml: its times do not count for 2 hand-ins")));
 }
 
 TEST_F(HandInTimesTest, CanvasListSaysNothingOfWhatIsNotCanvas) {

@@ -200,10 +200,10 @@ Result<std::vector<ListedTime>> times_in_gradescope_json(std::string_view json) 
 Result<std::vector<ListedTime>> times_in_canvas_json(std::string_view json) {
   const Result<Json> parsed = list_in(json);
   if (!parsed) return parsed.error();
-  if (!parsed->is_array()) return Error{"it is no list of submissions"};
+  if (!parsed->is_array()) return Error{"it is not a list of submissions"};
   std::vector<ListedTime> times;
   for (const Json& one : *parsed) {
-    if (!one.is_object()) return Error{"it is no list of submissions"};
+    if (!one.is_object()) return Error{"it is not a list of submissions"};
     const std::string time = text_at(one, "submitted_at");
     const std::string user = text_at(one, "user_id");
     if (!time.empty() && !user.empty()) times.push_back({"", {{NamedBy::kUser, user}}, time});

@@ -207,9 +207,10 @@ TEST_F(LmsFileTest, OfSeveralAttemptsTheLastIsUsed) {
   ASSERT_EQ(found[1].sources.size(), 2U);
   EXPECT_FALSE(found[1].sources[0].is_program);
   EXPECT_TRUE(found[1].sources[1].is_program);
-  EXPECT_THAT(found[1].notes,
-              testing::Contains("'a.java', handed in 2025-03-01 12:00:00, was set aside: there is "
-                                "a later attempt"));
+  EXPECT_THAT(
+      found[1].notes,
+      testing::Contains(
+          "'a.java', handed in 2025-03-01 12:00:00, was set aside, because of a later attempt"));
   EXPECT_EQ(found[0].person, "user HW2_j_roe");
 }
 

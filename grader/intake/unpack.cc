@@ -12,7 +12,7 @@
 #include <iterator>
 #include <tuple>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/java_source.h"
 #include "grader/build/start.h"
 #include "grader/intake/archive.h"
@@ -85,8 +85,7 @@ Result<Brought> bring_file(const Submission::Source& source, bool alone, Unpacki
           "a zip of the program's folder");
     case Contents::kShortcut:
       return no_program(
-          "is a shortcut, which says where a file lies and holds nothing of it; hand in the file "
-          "itself");
+          "is a shortcut, which contains only the place of a file; hand in the file itself");
     case Contents::kOther:
       break;
   }
@@ -181,7 +180,7 @@ void leave_documents_out(const HandIn& hand_in, Unpacking& unpacking) {
     const std::string name = file.filename().string();
     if (!is_document(name) || is_read(name, hand_in)) continue;
     fs::remove(file);
-    unpacking.notes().add("left out documents beside the archive that was opened", name);
+    unpacking.notes().add("skipped documents beside the archive that was opened", name);
   }
 }
 
@@ -220,7 +219,7 @@ Result<void> open_inner_archives(const HandIn& hand_in, Unpacking& unpacking) {
         return Error{shown_name(name) + " " + extracted.error().message};
       }
       if (is_jar(name)) unpacking.opened_jar();
-      unpacking.notes().add("opened the archive, because there was no program beside it", name);
+      unpacking.notes().add("opened the archive, because no program lay beside it", name);
     }
   }
 }
@@ -232,7 +231,7 @@ void take_as(const std::string& usual, const fs::path& file, Unpacking& unpackin
   fs::rename(file, wanted);
   const std::string what =
       is_build_file(usual) ? usual : "a " + wanted.extension().string() + " file";
-  unpacking.notes().add(fmt::format("taken as {}, although the name is written otherwise", what),
+  unpacking.notes().add(fmt::format("used as {}, although its name is written differently", what),
                         file.filename().string());
 }
 
@@ -267,7 +266,7 @@ void name_after_public_class(const std::string& handed_in, const fs::path& folde
   std::erase_if(files,
                 [](const fs::path& file) { return lower(file.extension().string()) != ".java"; });
   if (files.size() != 1) return;
-  const std::string type = read_java_source(text_of(files[0])).public_type;
+  const std::string type = read_java_source(read_file_or_empty(files[0])).public_type;
   const Result<EntryName> name = entry_name(type + ".java");
   if (type.empty() || !name || name->respelt) return;
   const fs::path wanted = folder / name->joined();
@@ -360,7 +359,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
     const Submission::Source& source = *one;
     const std::string name = shown_name(source.original_name);
     if (!source.is_read && counts_only_alone(source) && has_program(unpacking)) {
-      notes.push_back(name + " was left out, because there is a program in another language");
+      notes.push_back(name + " was skipped, because there is a program in another language");
       continue;
     }
     unpacking.begin_archive();
@@ -397,10 +396,9 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
   if (is_java_file) name_after_public_class(programs[0], unpacking.into(), notes);
   if (!files_below(unpacking.into()).empty()) return {};
   if (unpacking.removed_classes()) {
-    return Error{
-        "there are only compiled .class files inside; hand in the sources they were made from"};
+    return Error{"it contains only compiled .class files; hand in their sources"};
   }
-  return Error{"there is nothing inside: not one file that could be used"};
+  return Error{"it is empty: it contains no file that can be graded"};
 }
 
 }  // namespace

@@ -53,9 +53,9 @@ TEST_F(UnpackTest, LinksPipesAndSocketsInAFolderAreLeftOutUnopened) {
   EXPECT_EQ(result.problem, std::nullopt);
   EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
   EXPECT_THAT(result.notes,
-              ElementsAre("left out symbolic links (hand in the files themselves): 'to_file', "
-                          "'to_folder', 'to_nothing'",
-                          "left out what is neither a file nor a folder: 'pipe', 'socket'"));
+              ElementsAre("skipped entries that are neither files nor folders: 'pipe', 'socket'",
+                          "skipped symbolic links (hand in the files themselves): 'to_file', "
+                          "'to_folder', 'to_nothing'"));
 }
 
 TEST_F(UnpackTest, AFolderHasLimitsToo) {
@@ -75,7 +75,7 @@ TEST_F(UnpackTest, AFolderHasLimitsToo) {
 
 TEST_F(UnpackTest, AnEmptyFolderIsAProblem) {
   fs::create_directories(hand_ins / "abc/def");
-  EXPECT_THAT(unpack(hand_ins / "abc").problem, Optional(HasSubstr("nothing inside")));
+  EXPECT_THAT(unpack(hand_ins / "abc").problem, Optional(HasSubstr("it is empty")));
 }
 
 }  // namespace

@@ -32,19 +32,18 @@ TEST_F(UnpackTest, NamesThatLeadOutAreLeftOut) {
                                        .finish());
     EXPECT_EQ(result.problem, std::nullopt);
     EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
-    EXPECT_THAT(
-        result.notes,
-        ElementsAre(HasSubstr("left out, because its name is absolute and not below the "
-                              "submission's own folder: "),
-                    HasSubstr("left out, because its name leads out of the submission's own "
-                              "folder: '../escaped', 'a/../../escaped', ")));
+    EXPECT_THAT(result.notes,
+                ElementsAre(HasSubstr("skipped, because its name is absolute and not below the "
+                                      "submission's own folder: "),
+                            HasSubstr("skipped, because its name leads out of the submission's own "
+                                      "folder: '../escaped', 'a/../../escaped', ")));
     fs::remove(into / "Main.java");
   }
 }
 
 TEST_F(UnpackTest, NothingButNamesThatLeadOutIsAProblem) {
   const Unpacked result = unpack(archive("a.zip").file("../x", "x").finish());
-  EXPECT_THAT(result.problem, Optional(HasSubstr("nothing inside")));
+  EXPECT_THAT(result.problem, Optional(HasSubstr("it is empty")));
   EXPECT_THAT(result.notes, SizeIs(1));
 }
 
@@ -94,7 +93,7 @@ TEST_F(UnpackTest, NamesWithControlCharactersAreLeftOutAndShownHarmlessly) {
                                      .file("Main.java", "x")
                                      .finish());
   EXPECT_THAT(unpacked(), ElementsAre("Main.java"));
-  EXPECT_THAT(result.notes, ElementsAre("left out, because its name holds a control character: "
+  EXPECT_THAT(result.notes, ElementsAre("skipped, because its name holds a control character: "
                                         "'new\\nline', '\\e[31mred', 'c1\\u{009B}31m'"));
 }
 
@@ -124,7 +123,7 @@ TEST_F(UnpackTest, TooLongNamesAreLeftOut) {
                                      .finish());
   EXPECT_THAT(unpacked(), ElementsAre(std::string(255, 'y')));
   EXPECT_THAT(result.notes,
-              ElementsAre(AllOf(HasSubstr("left out, because its name is too long: 'xxx"),
+              ElementsAre(AllOf(HasSubstr("skipped, because its name is too long: 'xxx"),
                                 HasSubstr("xx…'"), Not(HasSubstr(std::string(81, 'x'))))));
 }
 
@@ -174,7 +173,7 @@ TEST_F(UnpackTest, EndingsInCapitalsAreThoseOfSources) {
   EXPECT_THAT(unpacked(),
               ElementsAre("OLD.C", "Player.java", "TAKE.cpp", "TakeStones.py", "b.PY", "b.py"));
   EXPECT_THAT(result.notes,
-              ElementsAre("taken as a .cpp file, although the name is written otherwise: "
+              ElementsAre("used as a .cpp file, although its name is written differently: "
                           "'TAKE.CPP'",
                           HasSubstr("'Player.Java'"), HasSubstr("'TakeStones.PY'")));
 }
@@ -190,9 +189,11 @@ TEST_F(UnpackTest, ASourceThatAnEditorCalledATextIsOneWhereThereIsNoOther) {
   fs::remove(into / "TakeStones.py");
   const Unpacked java = unpack_file("download.JAVA.txt", "public class TakeStones {}");
   EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
-  EXPECT_THAT(java.notes, ElementsAre(HasSubstr("after its public class"),
-                                      "taken as a .java file, although the name is written "
-                                      "otherwise: 'download.JAVA.txt'"));
+  EXPECT_THAT(
+      java.notes,
+      ElementsAre(
+          HasSubstr("after its public class"),
+          "used as a .java file, although its name is written differently: 'download.JAVA.txt'"));
   fs::remove(into / "TakeStones.java");
   unpack(archive("a.zip").file("TakeStones.py", "x").file("old.py.txt", "x").finish());
   EXPECT_THAT(unpacked(), ElementsAre("TakeStones.py", "old.py.txt"));

@@ -98,7 +98,7 @@ TEST_F(UnpackTest, WhatSystemsAndEditorsLeaveBehindIsLeftOut) {
                                      .finish());
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
   EXPECT_EQ(result.root, into / "hw");
-  EXPECT_THAT(result.notes, ElementsAre("left out files of editors and version control: "
+  EXPECT_THAT(result.notes, ElementsAre("skipped files of editors and version control: "
                                         "'hw/.git/HEAD', '.idea/workspace.xml'"));
 }
 
@@ -159,9 +159,8 @@ TEST_F(UnpackTest, AnArchiveThatIsAllThereIsIsOpenedToo) {
   EXPECT_EQ(result.problem, std::nullopt);
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
   EXPECT_EQ(result.root, into / "hw");
-  EXPECT_THAT(
-      result.notes,
-      ElementsAre("opened the archive, because there was no program beside it: 'inner.tar.gz'"));
+  EXPECT_THAT(result.notes,
+              ElementsAre("opened the archive, because no program lay beside it: 'inner.tar.gz'"));
 }
 
 TEST_F(UnpackTest, AnArchiveInAnArchiveThatHoldsItsOwnNameIsOpenedToo) {
@@ -196,9 +195,9 @@ TEST_F(UnpackTest, AnArchiveBesideDocumentsOnlyIsOpenedWithoutThem) {
   EXPECT_THAT(unpacked(), ElementsAre("hw/", "hw/Main.java"));
   EXPECT_EQ(result.root, into / "hw");
   EXPECT_THAT(result.notes,
-              ElementsAre("left out documents beside the archive that was opened: 'README.txt', "
-                          "'crdyer-HW2-P1.pdf'",
-                          HasSubstr("there was no program beside it: 'crdyer-HW2-P3.zip'")));
+              ElementsAre(HasSubstr("no program lay beside it: 'crdyer-HW2-P3.zip'"),
+                          "skipped documents beside the archive that was opened: 'README.txt', "
+                          "'crdyer-HW2-P1.pdf'"));
 }
 
 TEST_F(UnpackTest, AnArchiveBesideABuildFileIsOpened) {
@@ -316,10 +315,10 @@ TEST_F(UnpackTest, AnEmptyArchiveIsAProblem) {
   for (const Format format :
        {Format::kZip, Format::kTar, Format::kTarGzip, Format::kTarXz, Format::kSevenZip}) {
     EXPECT_THAT(unpack(archive("a.zip", format).finish()).problem,
-                Optional(HasSubstr("nothing inside")));
+                Optional(HasSubstr("it is empty")));
   }
   EXPECT_THAT(unpack(archive("a.zip").folder("hw").file(".DS_Store", "x").finish()).problem,
-              Optional(HasSubstr("nothing inside")));
+              Optional(HasSubstr("it is empty")));
 }
 
 TEST_F(UnpackTest, SeveralFilesOfOneStudentComeTogether) {
@@ -343,7 +342,7 @@ TEST_F(UnpackTest, AScriptOfAPageBesideAProgramIsLeftOut) {
   EXPECT_EQ(result.problem, std::nullopt);
   EXPECT_THAT(unpacked(), ElementsAre("TakeStones.java"));
   EXPECT_THAT(result.notes,
-              ElementsAre("'page.js' was left out, because there is a program in another language",
+              ElementsAre("'page.js' was skipped, because there is a program in another language",
                           HasSubstr("after its public class")));
 }
 

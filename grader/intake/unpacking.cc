@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "grader/base/descriptor.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/start.h"
 #include "reference/core/ascii.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kInTheWay = "left out, because a file and a folder cannot have the same name";
+const std::string kInTheWay = "skipped, because a file and a folder cannot have the same name";
 
 std::string amount(std::uint64_t bytes) {
   constexpr std::uint64_t kMegabyte = 1ULL << 20;
@@ -42,11 +42,11 @@ Unpacking::Unpacking(fs::path into, const IntakeLimits& limits)
 Result<bool> Unpacking::take(const Entry& entry, const Content& content) {
   if (++entries_ > limits_.files) return too_many_entries();
   const Result<EntryName> name = entry_name(entry.name);
-  if (!name) return leave_out("left out, because " + name.error().message, entry.name);
+  if (!name) return leave_out("skipped, because " + name.error().message, entry.name);
   const bool folder = S_ISDIR(entry.mode);
   if (name->parts.empty()) {
     if (folder) return true;  // "./" is the folder that is there already
-    return leave_out("left out, because it has no name", entry.name);
+    return leave_out("skipped, because it has no name", entry.name);
   }
   if (!is_wanted(*name, entry)) return false;
   const std::size_t depth = name->parts.size() - (folder ? 0 : 1);
@@ -71,18 +71,18 @@ Result<void> Unpacking::pass_over(const Content& content) {
 bool Unpacking::is_wanted(const EntryName& name, const Entry& entry) {
   if (is_left_by_system(name)) return false;
   if (is_left_by_tools(name)) {
-    notes_.add("left out files of editors and version control", name.joined());
+    notes_.add("skipped files of editors and version control", name.joined());
     return false;
   }
   if (entry.hard_link || S_ISLNK(entry.mode)) {
-    notes_.add(fmt::format("left out {} links (hand in the files themselves)",
+    notes_.add(fmt::format("skipped {} links (hand in the files themselves)",
                            entry.hard_link ? "hard" : "symbolic"),
                entry.name);
     return false;
   }
   if (S_ISDIR(entry.mode)) return true;
   if (!S_ISREG(entry.mode)) {
-    notes_.add("left out what is neither a file nor a folder", entry.name);
+    notes_.add("skipped entries that are neither files nor folders", entry.name);
     return false;
   }
   if (keeps_classes_ || !lower(name.parts.back()).ends_with(".class")) return true;
@@ -104,7 +104,7 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   if (fs::exists(there)) {
     notes_.add("present more than once, so the last one was used", entry.name);
     if (archive_of_[path] != archive_ && is_program_source(name.parts.back())) {
-      source_of_another = text_of(path);
+      source_of_another = read_file_or_empty(path);
     }
     fs::remove(path);
   }
@@ -114,7 +114,7 @@ Result<bool> Unpacking::take_file(const EntryName& name, const Entry& entry,
   if (name.respelt) notes_.add("renamed, because the name is not UTF-8", name.joined());
   const auto done = read(content, [&](std::string_view piece) { write_all(file.get(), piece); });
   if (!done) return done.error();
-  if (source_of_another && *source_of_another != text_of(path)) has_conflict_ = true;
+  if (source_of_another && *source_of_another != read_file_or_empty(path)) has_conflict_ = true;
   archive_of_[path] = archive_;
   newest_ = std::max(newest_, entry.changed);
   return true;

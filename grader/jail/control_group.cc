@@ -29,7 +29,7 @@
 #include <thread>
 
 #include "grader/base/machine_fault.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/jail/mount_table.h"
 
 namespace cairn {
@@ -92,7 +92,7 @@ std::vector<Membership> memberships(const std::string& cgroup) {
 }
 
 bool passes_on(const fs::path& folder) {
-  std::istringstream in(text_of(folder / "cgroup.subtree_control"));
+  std::istringstream in(read_file_or_empty(folder / "cgroup.subtree_control"));
   const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
   return holds(words, "memory") && holds(words, "pids");
 }
@@ -104,7 +104,7 @@ bool may_make_groups_in(const fs::path& folder) {
 /// When the process started, in clock ticks since the machine did; "" when there is none.
 std::string start_of(const std::string& process) {
   constexpr std::size_t kStartTime = 19;  // field 22, counted from behind the name
-  const std::string stat = text_of("/proc/" + process + "/stat");
+  const std::string stat = read_file_or_empty("/proc/" + process + "/stat");
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos) return "";
   const std::vector<std::string> fields = split(stat.substr(name_end + 2), ' ');
@@ -140,7 +140,7 @@ void kill_processes_in(const fs::path& group) {
 
 /// In a file of "name number" lines; 0 where it is not.
 std::uint64_t number_after(const std::string& name, const fs::path& file) {
-  std::istringstream in(text_of(file));
+  std::istringstream in(read_file_or_empty(file));
   std::string word;
   for (std::uint64_t number = 0; in >> word >> number;) {
     if (word == name) return number;
@@ -150,7 +150,7 @@ std::uint64_t number_after(const std::string& name, const fs::path& file) {
 
 /// 0 where there is no such file.
 std::uint64_t number_in(const fs::path& file) {
-  return std::strtoull(text_of(file).c_str(), nullptr, 10);
+  return std::strtoull(read_file_or_empty(file).c_str(), nullptr, 10);
 }
 
 /// With its processes, which may take a moment to leave it after they were killed.
@@ -201,7 +201,8 @@ GroupPlaces group_places(const std::string& cgroup, const std::string& mountinfo
 }
 
 GroupPlaces group_places() {
-  return group_places(text_of("/proc/self/cgroup"), text_of("/proc/self/mountinfo"));
+  return group_places(read_file_or_empty("/proc/self/cgroup"),
+                      read_file_or_empty("/proc/self/mountinfo"));
 }
 
 std::vector<fs::path> stale_groups(const GroupPlaces& places) {

@@ -40,8 +40,8 @@
 #include <vector>
 
 #include "grader/base/descriptor.h"
+#include "grader/base/read_file.h"
 #include "grader/base/shared_mapping.h"
-#include "grader/base/text_of.h"
 
 namespace cairn {
 namespace {
@@ -118,7 +118,7 @@ std::vector<Refused> refused_opening_to_others(bool has_landlock) {
 
 /// execve(2) takes a process's performance counters from it when it may not read the file.
 std::vector<Refused> refused_uncounted() {
-  constexpr const char* kUnreadable = "makes a program whose CPU time would not be counted";
+  constexpr const char* kUnreadable = "makes a program and hides its CPU time";
   std::vector<Refused> all = refused_modes(kUnreadable, [](unsigned argument) {
     return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IXUSR};
   });
@@ -231,7 +231,7 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   // counters of the network that the next program would see.
   static_assert(AF_UNIX == 1 && AF_INET == 2 && AF_INET6 == 10);
   constexpr const char* kFamily = "a way out that no namespace closes, such as AF_VSOCK";
-  constexpr const char* kInternet = "there is no network";
+  constexpr const char* kInternet = "reaches a network";
   const std::vector<const char*> sockets{"socket", "socketpair"};
   for (const scmp_datum_t family :
        std::initializer_list<scmp_datum_t>{0U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
@@ -299,7 +299,7 @@ void check(int result, const std::string& what) {
 std::string compiled(const SystemCallPolicy& policy) {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  &seccomp_release);
-  if (!filter) throw std::runtime_error("libseccomp: there is no filter for this machine");
+  if (!filter) throw std::runtime_error("libseccomp has no filter for this machine");
   check(seccomp_attr_set(filter.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS)), "arch");
   for (const Refused& refused : refused_calls(policy)) {
     for (const char* const call : refused.calls) {
@@ -318,7 +318,7 @@ std::string compiled(const SystemCallPolicy& policy) {
   const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
   if (file.get() < 0) throw_errno("memfd_create");
   check(seccomp_export_bpf(filter.get(), file.get()), "export");
-  std::string bytes = text_of(fmt::format("/proc/self/fd/{}", file.get()));
+  std::string bytes = read_file_or_empty(fmt::format("/proc/self/fd/{}", file.get()));
   if (bytes.empty()) throw std::runtime_error("libseccomp: its filter cannot be read");
   return bytes;
 }

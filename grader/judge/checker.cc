@@ -41,7 +41,8 @@ Checked read_kattis(const RunResult& run, int code) {
     if (!text) continue;
     checked.score = score_in(*text);
     if (!checked.score || *checked.score < 0) {
-      return failed(fmt::format("{} holds '{}', which is no score", name, shown(trimmed(*text))));
+      return failed(
+          fmt::format("{} contains '{}', which is not a score", name, shown(trimmed(*text))));
     }
   }
   return checked;
@@ -164,8 +165,7 @@ CaseJudgement judge_checked(const Case& one, std::string_view out, const Checker
   if (share > 1) {
     return not_answered(one, Verdict::kJudgeError,
                         fmt::format("the checker failed, which is not the program's fault: it gave "
-                                    "a score of {:g}, and full credit is {:g}; 'full_score' of the "
-                                    "rubric's checker says how much is full",
+                                    "{:g}, above the rubric's 'full_score' of {:g}",
                                     *checked.score, checker.full_score));
   }
   field.credit = Fraction(std::llround(share * kScale), kScale);

@@ -90,7 +90,8 @@ std::string remark_of(const Decision& decision) {
 
 std::string decided_text(const Decision& decision) {
   const bool is_mark = decision.kind == DecisionKind::kMark;
-  const std::string what = is_mark ? decision.item : enum_word(decision.kind);
+  std::string what = is_mark ? decision.item : enum_word(decision.kind);
+  if (!is_mark) std::ranges::replace(what, '_', ' ');
   const std::string decided = withdraws(decision) ? "withdrawn" : content_text(decision);
   return escape_for_display(what + ": " + decided);
 }
@@ -106,7 +107,7 @@ std::string decision_text(const Decision& decision) {
 std::string subject_text(const Decision& decision) {
   constexpr std::size_t kShownDigits = 12;
   constexpr std::size_t kShownFiles = 3;
-  if (!decision.content) return "a submission of which only the id is known";
+  if (!decision.content) return "a submission with only the id known";
   std::vector<std::string> files;
   for (const std::string& file : decision.files) files.push_back(escape_for_display(file));
   if (files.size() > kShownFiles) {

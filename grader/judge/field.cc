@@ -102,7 +102,7 @@ std::string wrong_line(const FieldJudgement& field) {
 }
 
 std::string missing_line(const std::string& expected) {
-  return fmt::format("there is no line '{}'", shown_expected(expected));
+  return fmt::format("this line is missing: '{}'", shown_expected(expected));
 }
 
 std::string reason_in(const FieldJudgement& field) {

@@ -127,7 +127,7 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
       if (time.cpu) {
         return fmt::format("the program was stopped after {:g} s of computing", limits.cpu_seconds);
       }
-      return fmt::format("the program was stopped after {:g} s, most of which it waited or slept",
+      return fmt::format("the program was stopped after {:g} s, mostly waiting or sleeping",
                          limits.wall_seconds);
     }
     std::string operator()(const OutOfOutput&) const {
@@ -147,13 +147,12 @@ std::string sentence_of(const Ending& ending, const Limits& limits) {
     std::string operator()(const NotStarted& not_started) const {
       return fmt::format(
           "the program could not be started ({}): it no longer exists, was built for another "
-          "machine, or its first line names an interpreter that is not installed (a Windows line "
-          "end would be part of that name)",
+          "machine, or names an interpreter that is not installed. A Windows line end would be "
+          "part of that name",
           not_started.reason);
     }
     std::string operator()(const NotRun&) const {
-      return "it was not run: the program had used up the time of the whole submission in other "
-             "cases";
+      return "it was not run: other cases had used up the time of the whole submission";
     }
     std::string operator()(const RunnerFailed& failed) const {
       return "the program could not be run, which is not its fault: " + failed.reason;

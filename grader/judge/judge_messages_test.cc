@@ -46,10 +46,10 @@ INSTANTIATE_TEST_SUITE_P(
         MoveMessage{"RightSaysNothing", "Move: 6\n", ""},
         MoveMessage{"WrongNamesBoth", "Move: 5\n",
                     "it should be 'Move: 6', and it is 'Move: 5': the number is wrong"},
-        MoveMessage{"MissingNamesTheLine", "", "there is no line 'Move: 6'"},
+        MoveMessage{"MissingNamesTheLine", "", "this line is missing: 'Move: 6'"},
         MoveMessage{
             "NoNumber", "Move:\n",
-            "it should be 'Move: 6', and it is 'Move:': there is no number after the label"},
+            "it should be 'Move: 6', and it is 'Move:': the number after the label is missing"},
         MoveMessage{
             "ATrailingBlankIsSeen", "Move: 6 \n",
             "the value is right, but it should be 'Move: 6', and it is 'Move: 6·': the spaces are "
@@ -93,7 +93,7 @@ TEST(JudgeMessages, TheEndIsToldWithItsLimit) {
   EXPECT_EQ(message_of(Killed{SIGSEGV}), "the program crashed: signal 11 (Segmentation fault)");
   EXPECT_EQ(message_of(OutOfTime{true}), "the program was stopped after 10 s of computing");
   EXPECT_EQ(message_of(OutOfTime{false}),
-            "the program was stopped after 15 s, most of which it waited or slept");
+            "the program was stopped after 15 s, mostly waiting or sleeping");
   EXPECT_EQ(message_of(OutOfOutput{}),
             "the program was stopped because it printed more than 1024 KiB");
   EXPECT_EQ(message_of(OutOfMemory{}),

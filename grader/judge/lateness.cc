@@ -42,7 +42,7 @@ std::string deduction_text(const LatePolicy& policy, const Lateness& late, const
     return fmt::format("nothing is accepted {}, {}",
                        days == 0 ? "late" : "more than " + count_of(days, "day") + " late",
                        late.deducted == Fraction(0)
-                           ? "and there are no points to deduct"
+                           ? "and no points remain to be deducted"
                            : fmt::format("so that {} {} deducted", deducted, verb));
   }
   const Fraction& percent =
@@ -50,7 +50,7 @@ std::string deduction_text(const LatePolicy& policy, const Lateness& late, const
   const Fraction whole = (out_of * percent / Fraction(100)).rounded(2);
   const std::string share = fmt::format("{} % of {}", points_text(percent), points_words(out_of));
   if (late.deducted == Fraction(0) && whole != Fraction(0)) {
-    return fmt::format("{} would be deducted, and there are no points{} to deduct", share,
+    return fmt::format("{} would be deducted, but no points{} remain", share,
                        policy.floor == Fraction(0) ? "" : " above " + points_text(policy.floor));
   }
   if (whole == late.deducted) return fmt::format("{}, {}, {} deducted", share, deducted, verb);

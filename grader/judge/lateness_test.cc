@@ -276,12 +276,11 @@ TEST(Lateness, OnePointIsOne) {
 
 TEST(Lateness, OfNothingNothingIsDeducted) {
   EXPECT_EQ(late("2024-10-07 12:00", policy_of_evenings(), {}, 0).sentence,
-            "1 day late: 10 % of 65 points would be deducted, and there are no points to deduct");
+            "1 day late: 10 % of 65 points would be deducted, but no points remain");
   LatePolicy with_floor = policy_of_evenings();
   with_floor.floor = 10;
   EXPECT_EQ(late("2024-10-07 12:00", with_floor, {}, 10).sentence,
-            "1 day late: 10 % of 65 points would be deducted, and there are no points above 10 to "
-            "deduct");
+            "1 day late: 10 % of 65 points would be deducted, but no points above 10 remain");
 }
 
 TEST(Lateness, NothingMayBeAcceptedLate) {
@@ -290,7 +289,7 @@ TEST(Lateness, NothingMayBeAcceptedLate) {
   EXPECT_EQ(late("2024-10-07 00:00", strict).sentence,
             "1 day late: nothing is accepted late, so that 65 points are deducted");
   EXPECT_EQ(late("2024-10-07 00:00", strict, {}, 0).sentence,
-            "1 day late: nothing is accepted late, and there are no points to deduct");
+            "1 day late: nothing is accepted late, and no points remain to be deducted");
 }
 
 }  // namespace

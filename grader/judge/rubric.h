@@ -39,17 +39,20 @@ struct FieldRule {
 /// The rows of a table are fields `Value[1]`, `Value[2]`, ...: the field of a scheme is `Value`.
 struct Scheme {
   enum class Kind {
-    kAllOrNothingCase,  ///< `points` for each case in which every field has full credit
-    kPerLine,           ///< `points` for each field that has full credit in every case
-    kPerField,          ///< for each field, its points times the mean of its credits
-    kPerColumn,     ///< for a case, the points of a column if it has full credit in all its rows
-    kWeightedCase,  ///< for each case, its points times the mean of its fields' credits
-    kWholeCase,     ///< the same, and nothing for a case with a field whose value is wrong
-    kAllCases,      ///< `points` if every field of every case has full credit
-    kSum,           ///< of the parts
-    kLargerOf,      ///< the larger of the parts
+    kPerCase,     ///< `points` for each case in which every field has full credit
+    kPerLine,     ///< `points` for each field that has full credit in every case
+    kPerField,    ///< for each field, its points times the mean of its credits
+    kPerColumn,   ///< for a case, the points of a column if it has full credit in all its rows
+    kByCase,      ///< for each case, its points times the mean of its fields' credits
+    kEvenly,      ///< the same, with equal points for all cases
+    kWholeCases,  ///< like kEvenly, and nothing for a case with a field whose value is wrong
+    kAllCases,    ///< `points` if every field of every case has full credit
+    kSum,         ///< of the parts
+    kLargerOf,    ///< the larger of the parts
   };
-  Kind kind = Kind::kAllOrNothingCase;
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, kPerCase, kPerLine, kPerField, kPerColumn, kByCase, kEvenly,
+                             kWholeCases, kAllCases, kSum, kLargerOf)
+  Kind kind = Kind::kPerCase;
   Fraction points;
   std::map<std::string, Fraction> points_of;  ///< by field, or for a case's by case
   std::map<std::string, std::map<std::string, Fraction>> columns_of;  ///< by case, then by column

@@ -190,7 +190,7 @@ TEST_F(RubricOfOutputs, WhatIsWrongIsRefusedWithItsPlace) {
 
 TEST_F(RubricOfOutputs, LabelledAnswersAreNoOutputs) {
   write_suite(R"("cases": [{"name": "a", "why": "w", "expected": ["A: 1"]}])");
-  EXPECT_THAT(error(), HasSubstr("its answers are labelled lines, which are read as 'lines'"));
+  EXPECT_THAT(error(), HasSubstr("its answers are labelled lines; read them as 'lines'"));
 }
 
 TEST_F(RubricOfOutputs, AnEndlessOutputIsNotComparedLineByLine) {

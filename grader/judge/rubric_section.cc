@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "grader/base/describe.h"
 #include "grader/judge/free_lines.h"
 #include "grader/judge/judge.h"
 #include "reference/core/misconception_catalog.h"
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 Refused no_such(const std::string& where, std::string_view what, const std::string& name) {
-  return {fmt::format("{}: there is no {} '{}'", where, what, name)};
+  return {fmt::format("{}: unknown {} '{}'", where, what, name)};
 }
 
 const Case& case_named(const std::string& name, const Suite& suite, const std::string& where) {
@@ -60,50 +61,54 @@ Scheme columns_of(const Json& json, const CaseSection& section, const std::strin
 
 Scheme scheme_of(const Json& json, const CaseSection& section, const std::string& path) {
   using Kind = Scheme::Kind;
-  const std::string& kind = json.begin().key();
+  const std::string& word = json.begin().key();
   const Json& value = json.begin().value();
-  const std::string where = path + "/" + kind;
+  const std::string where = path + "/" + word;
   Scheme scheme;
-  if (kind == "per_case" || kind == "per_line") {
-    scheme.kind = kind == "per_case" ? Kind::kAllOrNothingCase : Kind::kPerLine;
-    scheme.points = fraction_of(value);
-    const auto* const lines = std::get_if<LinesFormat>(&section.format);
-    if (scheme.kind == Kind::kPerLine && (lines == nullptr || lines->fields.empty())) {
-      throw Refused{where + ": it needs /fields, the lines that every case has"};
+  scheme.kind = enum_of<Kind>(word).value();  // the schema allows no other word
+  switch (scheme.kind) {
+    case Kind::kPerColumn:
+      return columns_of(value, section, where);
+    case Kind::kPerLine: {
+      const auto* const lines = std::get_if<LinesFormat>(&section.format);
+      if (lines == nullptr || lines->fields.empty()) {
+        throw Refused{where + ": it needs /fields, the lines that every case has"};
+      }
+      scheme.points = fraction_of(value);
+      break;
     }
-    return scheme;
-  }
-  if (kind == "sum" || kind == "larger_of") {
-    scheme.kind = kind == "sum" ? Kind::kSum : Kind::kLargerOf;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      scheme.parts.push_back(scheme_of(value[i], section, fmt::format("{}/{}", where, i)));
+    case Kind::kPerCase:
+    case Kind::kAllCases:
+      scheme.points = fraction_of(value);
+      break;
+    case Kind::kSum:
+    case Kind::kLargerOf:
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        scheme.parts.push_back(scheme_of(value[i], section, fmt::format("{}/{}", where, i)));
+      }
+      break;
+    case Kind::kEvenly:
+    case Kind::kWholeCases: {
+      const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
+      for (const Case& test : section.suite.cases) {
+        scheme.points_of[test.name] = fraction_of(value) / Fraction(cases);
+      }
+      break;
     }
-    return scheme;
-  }
-  if (kind == "per_column") return columns_of(value, section, where);
-  if (kind == "all_cases") {
-    scheme.kind = Kind::kAllCases;
-    scheme.points = fraction_of(value);
-    return scheme;
-  }
-  if (kind == "evenly" || kind == "whole_cases") {
-    scheme.kind = kind == "evenly" ? Kind::kWeightedCase : Kind::kWholeCase;
-    const auto cases = static_cast<std::int64_t>(section.suite.cases.size());
-    for (const Case& one : section.suite.cases) {
-      scheme.points_of[one.name] = fraction_of(value) / Fraction(cases);
+    case Kind::kByCase:
+      for (const auto& [name, points] : value.items()) {
+        static_cast<void>(case_named(name, section.suite, where));
+        scheme.points_of[name] = fraction_of(points);
+      }
+      break;
+    case Kind::kPerField: {
+      const std::set<std::string> fields = field_names(section);
+      for (const auto& [name, points] : value.items()) {
+        if (!fields.contains(name)) throw no_such(where, "field", name);
+        scheme.points_of[name] = fraction_of(points);
+      }
+      break;
     }
-    return scheme;
-  }
-  const bool by_case = kind == "by_case";
-  scheme.kind = by_case ? Kind::kWeightedCase : Kind::kPerField;
-  const std::set<std::string> fields = field_names(section);
-  for (const auto& [name, points] : value.items()) {
-    if (by_case) {
-      static_cast<void>(case_named(name, section.suite, where));
-    } else if (!fields.contains(name)) {
-      throw no_such(where, "field", name);
-    }
-    scheme.points_of[name] = fraction_of(points);
   }
   return scheme;
 }
@@ -137,7 +142,7 @@ void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_ar
                  const std::string& where) {
   const bool whole = reads_whole_output_as(read_as);
   if (whole && suite.answers == AnswerForm::kLabels) {
-    throw Refused{where + "/suite: its answers are labelled lines, which are read as 'lines'"};
+    throw Refused{where + "/suite: its answers are labelled lines; read them as 'lines'"};
   }
   if (!whole && suite.answers == AnswerForm::kOutput) {
     throw Refused{where +
@@ -342,7 +347,7 @@ std::map<FormatDeviation, Fraction> forgiven_in(const Json& json, const std::str
       for (const FormatDeviation known : all_deviations()) {
         names += (names.empty() ? "" : ", ") + enum_word(known);
       }
-      throw Refused{where + "/forgive: there is no deviation '" + name + "'; there is " + names};
+      throw Refused{where + "/forgive: unknown deviation '" + name + "'; known are " + names};
     }
     if (!can_deviate(read_as, *deviation)) {
       throw Refused{

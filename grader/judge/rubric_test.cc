@@ -71,7 +71,7 @@ TEST(ShippedRubrics, TheCoursesOwnHasItsTwelveCasesThreeOfThemPublished) {
   }
   ASSERT_EQ(test::cases_of(*rubric).scheme.kind, Scheme::Kind::kLargerOf);
   ASSERT_EQ(test::cases_of(*rubric).scheme.parts.size(), 2U);
-  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].kind, Scheme::Kind::kAllOrNothingCase);
+  EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].kind, Scheme::Kind::kPerCase);
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[0].points, Fraction(5));
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].kind, Scheme::Kind::kPerLine);
   EXPECT_EQ(test::cases_of(*rubric).scheme.parts[1].points, Fraction(10));
@@ -192,7 +192,7 @@ TEST(Rubric, AWrongLatePolicyIsRefusedWithItsPlace) {
     return rubric ? "it was read" : rubric.error().message;
   };
   EXPECT_THAT(error_with("zone", "Chicago"),
-              HasSubstr("mine.json: /late/zone: there is no time zone 'Chicago'"));
+              HasSubstr("mine.json: /late/zone: unknown time zone 'Chicago'"));
   EXPECT_THAT(error_with("due", "2024-10-06"),
               HasSubstr("mine.json: /late/due: '2024-10-06': it is not a date and a time"));
   EXPECT_THAT(error_with("due", "2024-03-10 02:30"), HasSubstr("never showed that time"));
@@ -254,7 +254,7 @@ TEST(Rubric, TablesHaveColumnsOfTimesAndOrdersWhereTheyAreAskedFor) {
   json["sections"][0].erase("times");
   const Result<Rubric> timeless = parse_rubric(json.dump(), kFolder / "mine.json");
   ASSERT_FALSE(timeless);
-  EXPECT_THAT(timeless.error().message, HasSubstr("there is no field 'Time'"));
+  EXPECT_THAT(timeless.error().message, HasSubstr("unknown field 'Time'"));
 }
 
 TEST(Rubric, TimesMeanNothingWhereNoTablesAreRead) {
@@ -379,7 +379,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "/sections/0/marks/sum/1/larger_of/0/per_field", "'X'"},
         WrongRubric{"AnUnknownDeviation",
                     R"([{"op": "add", "path": "/sections/0/forgive/sloppiness", "value": 0}])",
-                    "/sections/0/forgive", "'sloppiness'; there is label_case, "}),
+                    "/sections/0/forgive", "'sloppiness'; known are label_case, "}),
     test::kNameOfRow);
 
 INSTANTIATE_TEST_SUITE_P(
@@ -401,7 +401,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "/sections/0", "'cpu_seconds' means nothing from 'file'"},
         WrongRubric{"ALimitForNoCase",
                     R"([{"op": "add", "path": "/sections/0/cpu_seconds", "value": {"none": 3}}])",
-                    "/sections/0/cpu_seconds", "there is no case 'none'"},
+                    "/sections/0/cpu_seconds", "unknown case 'none'"},
         WrongRubric{"TablesOfAProgram",
                     R"([{"op": "add", "path": "/sections/0/read_as", "value": "tables"},
                   {"op": "remove", "path": "/sections/0/fields"}])",

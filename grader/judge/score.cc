@@ -148,7 +148,7 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& sec
     const auto worth = scheme.points_of.find(section.suite.cases[i].name);
     if (worth == scheme.points_of.end()) continue;
     const Earned sum = earned(section, cases, i, "");
-    const bool counts = scheme.kind != Scheme::Kind::kWholeCase || sum.right == sum.expected;
+    const bool counts = scheme.kind != Scheme::Kind::kWholeCases || sum.right == sum.expected;
     const Fraction share = counts ? sum.credits / Fraction(sum.expected) : Fraction(0);
     counted.add({worth->first, worth->second * share, worth->second});
   }
@@ -193,7 +193,7 @@ Counted larger_of(const Scheme& scheme, const Cases& cases, const CaseSection& s
 
 Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   switch (scheme.kind) {
-    case Scheme::Kind::kAllOrNothingCase:
+    case Scheme::Kind::kPerCase:
       return per_case(scheme, cases, section);
     case Scheme::Kind::kPerLine:
       return per_line(scheme, cases, section);
@@ -201,8 +201,9 @@ Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& secti
       return per_field(scheme, cases, section);
     case Scheme::Kind::kPerColumn:
       return per_column(scheme, cases, section);
-    case Scheme::Kind::kWholeCase:
-    case Scheme::Kind::kWeightedCase:
+    case Scheme::Kind::kByCase:
+    case Scheme::Kind::kEvenly:
+    case Scheme::Kind::kWholeCases:
       return by_case(scheme, cases, section);
     case Scheme::Kind::kAllCases:
       return all_cases(scheme, cases, section);
@@ -260,7 +261,7 @@ Counted count(const std::string& title, const CaseSection& cases, const SectionR
     Counted given;
     for (MarkPart& part : computed.parts) {
       part.counts = false;
-      part.remark = "not counted: a person marked this";
+      part.remark = "not counted, because a person marked this section";
       given.parts.push_back(std::move(part));
     }
     MarkPart all{"marked by a person", *result.by_hand->points, computed.out_of, true, title};
@@ -304,8 +305,8 @@ Fraction full_marks(const Section& section) { return count(section, {}).out_of; 
 
 std::map<std::string, Fraction> points_of_questions(const CaseSection& section) {
   const Scheme::Kind kind = section.scheme.kind;
-  const bool has_own_points =
-      kind == Scheme::Kind::kWholeCase || kind == Scheme::Kind::kWeightedCase;
+  const bool has_own_points = kind == Scheme::Kind::kByCase || kind == Scheme::Kind::kEvenly ||
+                              kind == Scheme::Kind::kWholeCases;
   const bool is_in_file = std::holds_alternative<AnswersInFile>(section.source);
   return has_own_points && is_in_file ? section.scheme.points_of
                                       : decltype(section.scheme.points_of){};

@@ -256,12 +256,11 @@ TEST(Score, SumsAndAlternativesNest) {
   Rubric rubric = course();
   rubric.compile_points = 0;
   // 12 cases: 1 a case, and the larger of 10 a line and (2 a case and 1 a line).
-  test::cases_of(rubric).scheme =
-      node(Kind::kSum,
-           {leaf(Kind::kAllOrNothingCase, 1),
-            node(Kind::kLargerOf,
-                 {leaf(Kind::kPerLine, 10),
-                  node(Kind::kSum, {leaf(Kind::kAllOrNothingCase, 2), leaf(Kind::kPerLine, 1)})})});
+  test::cases_of(rubric).scheme = node(
+      Kind::kSum, {leaf(Kind::kPerCase, 1),
+                   node(Kind::kLargerOf,
+                        {leaf(Kind::kPerLine, 10),
+                         node(Kind::kSum, {leaf(Kind::kPerCase, 2), leaf(Kind::kPerLine, 1)})})});
   Cases cases = all_right(rubric);
   EXPECT_EQ(parts(score(true, cases, rubric)), "12.00/12.00 60.00/60.00 (24.00/24.00) (6.00/6.00)");
   EXPECT_EQ(points(score(true, cases, rubric)), "72.00 of 72.00");
@@ -276,9 +275,8 @@ TEST(Score, OfAnAlternativeWithinAnAlternativeOnePartCounts) {
   rubric.compile_points = 0;
   // 12 cases, 6 lines.
   test::cases_of(rubric).scheme = node(
-      Kind::kLargerOf,
-      {node(Kind::kLargerOf, {leaf(Kind::kAllOrNothingCase, 6), leaf(Kind::kAllOrNothingCase, 1)}),
-       leaf(Kind::kPerLine, 10)});
+      Kind::kLargerOf, {node(Kind::kLargerOf, {leaf(Kind::kPerCase, 6), leaf(Kind::kPerCase, 1)}),
+                        leaf(Kind::kPerLine, 10)});
   const Marks marks = score(true, all_right(rubric), rubric);
   EXPECT_EQ(parts(marks), "72.00/72.00 (12.00/12.00) (60.00/60.00)");
   EXPECT_EQ(points(marks), "72.00 of 72.00");
@@ -297,7 +295,7 @@ TEST(Score, AllCasesOrNothingIsLostByOne) {
 TEST(Score, HalfACentRoundsUp) {
   Rubric rubric = course();
   rubric.compile_points = 0;
-  test::cases_of(rubric).scheme = leaf(Scheme::Kind::kAllOrNothingCase, Fraction(1, 200));  // 0.005
+  test::cases_of(rubric).scheme = leaf(Scheme::Kind::kPerCase, Fraction(1, 200));  // 0.005
   Cases cases = all_right(rubric);
   EXPECT_EQ(points(score(true, cases, rubric)), "0.06 of 0.06");
   make_wrong(cases, kMove, 11);
@@ -333,7 +331,7 @@ TEST(Score, NoMarkIsBelowZeroOrAboveFullAndNoRightLineCostsPoints) {
 Section section_worth(const Fraction& points) {
   CaseSection cases;
   cases.suite.cases = {{"one", "", {}, false, {{"Value", std::int64_t{1}}}}};
-  cases.scheme = leaf(Scheme::Kind::kAllOrNothingCase, points);
+  cases.scheme = leaf(Scheme::Kind::kPerCase, points);
   return {"cases", false, cases};
 }
 

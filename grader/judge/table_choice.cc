@@ -117,7 +117,7 @@ class Chooser {
       ChosenTable& table = chosen.emplace_back(table_for(one));
       const int question = table_name(one.name).question;
       if (table.note.empty() && !table.sizes.empty() && numbered_.contains(question)) {
-        table.note = fmt::format("the '{}' above it is taken as the question's number", question);
+        table.note = fmt::format("the '{}' above it is used as the question's number", question);
       }
     }
     take_in_order(chosen);
@@ -180,9 +180,9 @@ class Chooser {
     if (first + index >= nameless.size()) return {};
     return {nameless[first + index]->rows,
             {},
-            fmt::format("no line above it names the variation, so it is taken as table {} of the "
-                        "question",
-                        index + 1)};
+            fmt::format(
+                "no line above it names the variation, so it counts as table {} of the question",
+                index + 1)};
   }
 
   /// Which of the cases of its question this one is, from 0, and of how many.
@@ -218,9 +218,9 @@ class Chooser {
     if (!first_questions || tables.size() != wanted.size()) return;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       wanted[i]->sizes = tables[i]->rows;
-      wanted[i]->note = fmt::format(
-          "the file does not say which table is which, so this is taken as table {} of {}", i + 1,
-          tables.size());
+      wanted[i]->note =
+          fmt::format("the file does not name its tables, so this counts as table {} of {}", i + 1,
+                      tables.size());
     }
   }
 

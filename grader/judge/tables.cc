@@ -114,7 +114,7 @@ class SizeTableJudge {
                                  (time ? fmt::format("from 0 to {:g} seconds", longest_time_)
                                        : words_for(expected_of(one_, label)));
     const auto row = table_.find(row_key(row_of(label)).at(0));
-    if (row == table_.end()) return missing(label, expected, where + ": there is no such row");
+    if (row == table_.end()) return missing(label, expected, where + ": this row is missing");
     return judged(label, expected, row->second.text,
                   located(where, mistake_in(row->second, label)));
   }
@@ -124,7 +124,7 @@ class SizeTableJudge {
     const std::string column = field_of(label);
     if (column == kTime) {
       if (!has_right_value(row_of(label))) {
-        return "a time counts only in a row whose value is right";
+        return "a time counts only in a row with the right value";
       }
       return mistake_in_time(row);
     }
@@ -135,7 +135,7 @@ class SizeTableJudge {
   }
 
   static std::string no_single(std::string_view what, const SizeRow& row) {
-    return fmt::format("there is no single {} in '{}'", what, shown(row.text));
+    return fmt::format("'{}' does not contain exactly one {}", shown(row.text), what);
   }
 
   static std::string mistake_in_value(const SizeRow& row, const Value& value) {
@@ -201,7 +201,7 @@ FieldJudgement judge_scenario(const Case& one, const std::string& label, const C
   const std::string expected = label + ": " + words_for(value);
   const auto found = table.scenarios.find(row_key(row_of(label)));
   if (found == table.scenarios.end()) {
-    return missing(label, expected, where + ": there is no row that says how it ended");
+    return missing(label, expected, where + ": the row with the result is missing");
   }
   const ScenarioRow& row = found->second;
   return judged(label, expected, row.text, located(where, mistake_in_scenario(row, value)));
@@ -216,7 +216,7 @@ std::optional<double> seconds_in_all(const std::string& name, const CaseSection&
                                      const Tables& tables, const std::vector<std::string>& rows) {
   const auto& cases = section.suite.cases;
   const auto one = std::ranges::find(cases, name, &Case::name);
-  if (one == cases.end()) throw std::logic_error("there is no case " + name);
+  if (one == cases.end()) throw std::logic_error("unknown case " + name);
   const SizeTable& table = tables[static_cast<std::size_t>(one - cases.begin())].sizes;
   const SizeTableJudge judge(*one, section, table);
   double sum = 0;
@@ -261,7 +261,7 @@ FieldJudgement judge_order(const Case& one, const CaseSection& section, const Ta
 std::string no_table(const Case& one) {
   const TableName name = table_name(one.name);
   return fmt::format(
-      "there is no table for question {0}{1} (a4q{0}) in the file", name.question,
+      "the file contains no table for question {0}{1} (a4q{0})", name.question,
       name.variation == '\0' ? std::string() : std::string(", variation 1") + name.variation);
 }
 
@@ -280,7 +280,7 @@ CaseJudgement judge_table(std::size_t index, const CaseSection& section, const T
   }
   std::vector<std::string> notes;
   if (!table.note.empty()) notes.push_back(table.note);
-  if (by_size.openings_count_from_one()) notes.emplace_back("its openings count rows from 1");
+  if (by_size.openings_count_from_one()) notes.emplace_back("its openings number the rows from 1");
   judgement.message = fmt::format("{}", fmt::join(notes, "; "));
   const bool all_right = std::ranges::all_of(judgement.fields, has_right_value);
   judgement.verdict = all_right ? Verdict::kAccepted : Verdict::kWrongAnswer;

@@ -294,19 +294,26 @@ INSTANTIATE_TEST_SUITE_P(
         WrongRow{"AValueNearby", "4 -0.99 0 0.1", "Opening", "and it is -0.99"},
         WrongRow{"AnotherOpening", "4 -1 2 0.1", "Value Time",
                  "N = 4: the opening should be row 0 or 3, and it is 2"},
-        WrongRow{"NoRow", "", "", "N = 4: there is no such row"},
-        WrongRow{"TwoValues", "4 -1 or 1 0 0.1", "Opening", "no single value in '4 -1 or 1"},
-        WrongRow{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening", "no single value"},
-        WrongRow{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening", "no single value"},
-        WrongRow{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening", "no single value"},
-        WrongRow{"AllOpenings", "4 -1 [0, 1, 2, 3] 0.1", "Value Time", "no single opening move"},
-        WrongRow{"TwoOpenings", "4 -1 (1 or 3) 0.1", "Value Time", "no single opening move"},
-        WrongRow{"EveryNumber", "4 -4 -3 -2 -1 0 1 2 3 4", "", "N = 4: there is no such row"},
-        WrongRow{"NoTime", "4 -1 0", "Value Opening", "no single time"},
+        WrongRow{"NoRow", "", "", "N = 4: this row is missing"},
+        WrongRow{"TwoValues", "4 -1 or 1 0 0.1", "Opening",
+                 "'4 -1 or 1 0 0.1' does not contain exactly one value"},
+        WrongRow{"TwoValuesJoined", "4 -1/1 0 0.1", "Opening",
+                 "does not contain exactly one value"},
+        WrongRow{"TwoValuesInBrackets", "4 [-1, 1] 0 0.1", "Opening",
+                 "does not contain exactly one value"},
+        WrongRow{"TwoValuesBetweenBars", "4 | -1 1 | 0 | 0.1", "Opening",
+                 "does not contain exactly one value"},
+        WrongRow{"AllOpenings", "4 -1 [0, 1, 2, 3] 0.1", "Value Time",
+                 "does not contain exactly one opening move"},
+        WrongRow{"TwoOpenings", "4 -1 (1 or 3) 0.1", "Value Time",
+                 "does not contain exactly one opening move"},
+        WrongRow{"EveryNumber", "4 -4 -3 -2 -1 0 1 2 3 4", "", "N = 4: this row is missing"},
+        WrongRow{"NoTime", "4 -1 0", "Value Opening", "does not contain exactly one time"},
         WrongRow{"ANegativeTime", "4 -1 0 -0.1", "Value Opening", "it is -0.1"},
         WrongRow{"AnEndlessTime", "4 -1 0 3601", "Value Opening", "from 0 to 3600 seconds"},
         WrongRow{"ATimeInMinutes", "4 -1 0 61 min", "Value Opening", "it is 3660"},
-        WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening", "no single value"}),
+        WrongRow{"NotANumber", "4 | nan | 0 | 0.1", "Opening",
+                 "does not contain exactly one value"}),
     [](const auto& row) { return row.param.name; });
 
 TEST(Tables, AnEmptyCellBetweenBlanksIsMissingAndMovesNoOther) {
@@ -317,10 +324,10 @@ TEST(Tables, AnEmptyCellBetweenBlanksIsMissingAndMovesNoOther) {
   };
   const CaseJudgement no_opening = with_row("2 1 ('X', 0) 6", "2 1          6");
   EXPECT_EQ(right_columns(no_opening), "Value Time");
-  EXPECT_THAT(all_messages(no_opening), HasSubstr("N = 2: there is no single opening move"));
+  EXPECT_THAT(all_messages(no_opening), HasSubstr("does not contain exactly one opening move"));
   const CaseJudgement no_value = with_row("4 -1 ('X', 0)", "4    ('X', 0)");
   EXPECT_EQ(right_columns(no_value), "Opening");
-  EXPECT_THAT(all_messages(no_value), HasSubstr("N = 4: there is no single value"));
+  EXPECT_THAT(all_messages(no_value), HasSubstr("does not contain exactly one value"));
 }
 
 TEST(Tables, OfARepeatedRowTheLastCounts) {
@@ -347,7 +354,7 @@ TEST(Tables, WhatACutOffLeavesOpenIsRightWithinItsRange) {
 TEST(Tables, OpeningsCountedFromOneAreAcceptedWhenAllOfThemAre) {
   const CaseJudgement all = judged_q1("Q1\n1 1 1 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(all), kAll);
-  EXPECT_THAT(all_messages(all), HasSubstr("count rows from 1"));
+  EXPECT_THAT(all_messages(all), HasSubstr("number the rows from 1"));
   const CaseJudgement some = judged_q1("Q1\n1 1 0 0\n2 1 1 0\n3 1 2 0\n4 -1 4 0\n5 1 5 0\n");
   EXPECT_EQ(right_columns(some), "Value Time");
 }
@@ -378,8 +385,8 @@ TEST(Tables, ASquareIsAnOpeningOnlyIfOneOfItsNumbersIsAlwaysTheFirstColumn) {
 TEST(Tables, ATableCutShortMissesItsRows) {
   const CaseJudgement judgement = judged_q1("Q1\n1 1 0 0\n2 1 0 0\n");
   EXPECT_EQ(judgement.fields.size(), 15U);
-  EXPECT_THAT(all_messages(judgement), AllOf(HasSubstr("N = 3: there is no such row"),
-                                             HasSubstr("N = 5: there is no such row")));
+  EXPECT_THAT(all_messages(judgement), AllOf(HasSubstr("N = 3: this row is missing"),
+                                             HasSubstr("N = 5: this row is missing")));
   EXPECT_EQ(judgement.fields[4].verdict, FieldVerdict::kMissing);
 }
 
@@ -389,7 +396,7 @@ TEST(Tables, ATableThatIsNotThereIsNamed) {
   EXPECT_EQ(judgements[0].verdict, Verdict::kAccepted);
   EXPECT_EQ(judgements[1].verdict, Verdict::kWrongAnswer);
   EXPECT_TRUE(judgements[1].fields.empty());
-  EXPECT_EQ(judgements[1].message, "there is no table for question 3 (a4q3) in the file");
+  EXPECT_EQ(judgements[1].message, "the file contains no table for question 3 (a4q3)");
 }
 
 TEST(Tables, OfTwoTablesForOneQuestionTheLastCompleteOneCounts) {
@@ -429,7 +436,7 @@ TEST(Tables, WithoutAnyHeadingTheyAreTakenInOrderIfThereAreJustAsMany) {
   const auto judgements = judge_tables(kRows + "\n" + kRowsOf1b, section_of(variations()));
   EXPECT_EQ(right_columns(judgements[0]), kAll);
   EXPECT_EQ(right_columns(judgements[1]), kAll);
-  EXPECT_THAT(all_messages(judgements[1]), HasSubstr("taken as table 2 of 2"));
+  EXPECT_THAT(all_messages(judgements[1]), HasSubstr("counts as table 2 of 2"));
   const auto too_many = judge_tables(kRows + kRows + kRowsOf1b, section_of(variations()));
   EXPECT_TRUE(too_many[0].fields.empty());
   const auto too_few = judge_tables(kRows, section_of(variations()));
@@ -528,7 +535,7 @@ TEST_P(WrongOutcomeTest, IsNone) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, WrongOutcomeTest,
-                         testing::Values(Outcome{"10 4 4", "no row that says how it ended"},
+                         testing::Values(Outcome{"10 4 4", "the row with the result is missing"},
                                          Outcome{"10 4 4 W/L", "won and lost"},
                                          Outcome{"10 4 4 Player 1 or Player 2", "won and lost"},
                                          Outcome{"10 4 4 7", "one number"},
@@ -543,7 +550,7 @@ INSTANTIATE_TEST_SUITE_P(All, WrongOutcomeTest,
 TEST(Tables, ScenariosWithoutATableAreMissing) {
   const auto judgements = judge_tables("Q1\n" + kRows, section_of({scenario_case()}));
   EXPECT_TRUE(judgements[0].fields.empty());
-  EXPECT_EQ(judgements[0].message, "there is no table for question 9 (a4q9) in the file");
+  EXPECT_EQ(judgements[0].message, "the file contains no table for question 9 (a4q9)");
 }
 
 TEST(Tables, WhatIsShownOfAnyBytesIsReadable) {

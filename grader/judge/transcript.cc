@@ -59,7 +59,7 @@ std::string options_after(const Case& one, const std::vector<std::string>& moves
   }
   const std::string where =
       moves.empty() ? "at the start" : fmt::format("after {}", fmt::join(moves, ", "));
-  if (listed.empty()) return fmt::format("; {} no move is left", where);
+  if (listed.empty()) return fmt::format("; {} no move is possible", where);
   return fmt::format("; {} the legal moves are {}, for the player who makes them", where, listed);
 }
 

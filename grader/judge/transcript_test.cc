@@ -97,7 +97,7 @@ TEST(Transcript, AWinnerThatIsMissingCostsNoMoves) {
   const CaseJudgement judgement =
       judged_game("Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\n");
   EXPECT_EQ(judgement.fields[0].credit, Fraction(1));
-  EXPECT_EQ(judgement.fields[1].message, "there is no line 'Winner: Player 2'");
+  EXPECT_EQ(judgement.fields[1].message, "this line is missing: 'Winner: Player 2'");
 }
 
 TEST(Transcript, FormCostsWhatTheRubricSays) {

@@ -182,8 +182,8 @@ std::optional<Unread> unread_in_tables(const std::string& text, const CaseSectio
   unread.why = first == nullptr
                    ? "a column of a table is there, and what stands in it could not be read"
                    : fmt::format(
-                         "there are lines that look like rows of a table, and it is not clear of "
-                         "which question's; the first is '{}'",
+                         "some lines look like rows of a table, but do not show their question; "
+                         "the first is '{}'",
                          shown(first->text));
   return unread;
 }

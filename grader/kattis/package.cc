@@ -37,7 +37,7 @@ void refuse_kind(std::string_view kind) {
     throw refusal_of(kind, "a submission is run several times, on what the validator writes");
   }
   if (kind == "submit-answer") {
-    throw refusal_of(kind, "what is handed in are answers, and no program");
+    throw refusal_of(kind, "students hand in answers, not a program");
   }
 }
 
@@ -46,10 +46,9 @@ PackageFormat format_of(const Settings& problem) {
   if (is_one_of(version, {"legacy", "legacy-icpc"})) return PackageFormat::kLegacy;
   if (is_one_of(version, {"2023-07-draft", "2023-07"})) return PackageFormat::k2023;
   if (is_one_of(version, {"2025-09", "2025-09-draft"})) return PackageFormat::k2025;
-  throw PackageFault{fmt::format(
-      "{}: '{}' is none of the formats that are known here: legacy, legacy-icpc, 2023-07-draft and "
-      "2025-09",
-      problem.place_of("problem_format_version"), escape_for_display(version))};
+  throw PackageFault{
+      fmt::format("{}: '{}' is not a known format: legacy, legacy-icpc, 2023-07-draft or 2025-09",
+                  problem.place_of("problem_format_version"), escape_for_display(version))};
 }
 
 std::string title_of(const Settings& problem, const std::string& otherwise) {
@@ -230,18 +229,18 @@ class PackageReader {
     const bool is_legacy = package_.format == PackageFormat::kLegacy;
     for (const char* const key : {"name", "uuid"}) {
       if (is_legacy || problem.has(key)) continue;
-      package_.missing.push_back(fmt::format("{}: there is none, and {} requires it",
+      package_.missing.push_back(fmt::format("{}: it is missing, and {} requires it",
                                              problem.place_of(key), name_of(package_.format)));
     }
     if (!fs::is_directory(package_.folder / "problem_statement") &&
         !fs::is_directory(package_.folder / "statement")) {
       package_.missing.push_back(
-          fmt::format("{}: there is no such folder, and the format requires it",
+          fmt::format("{}: this folder does not exist, and the format requires it",
                       is_legacy ? "problem_statement" : "statement"));
     }
     if (package_.input_validators.empty()) {
       package_.missing.emplace_back(
-          "input_validators: there is no program in it, and the format requires one");
+          "input_validators: it contains no program, and the format requires one");
     }
   }
 
@@ -308,7 +307,7 @@ class PackageReader {
     }
     if (!package_.output_validator) {
       throw PackageFault{
-          "output_validators: there is no program in it, and problem.yaml has "
+          "output_validators: it contains no program, and problem.yaml has "
           "'validation: custom'"};
     }
   }
@@ -330,8 +329,7 @@ class PackageReader {
     const auto* const legacy = std::get_if<LegacyGrading>(&group.grading);
     if (legacy != nullptr && !legacy->grader && !package_.grader) {
       throw PackageFault{
-          fmt::format("data/{}: it has 'grading: custom', and there is no program "
-                      "in graders",
+          fmt::format("data/{}: it has 'grading: custom', and graders contains no program",
                       escape_for_display(group.name))};
     }
     for (const TestItem& item : group.items) {
@@ -351,7 +349,7 @@ bool is_problem_package(const fs::path& folder) {
 
 Result<ProblemPackage> read_package(const fs::path& folder) {
   std::error_code failed;
-  if (!fs::exists(folder, failed)) return Error{in_quotes(folder) + ": there is no such folder"};
+  if (!fs::exists(folder, failed)) return Error{in_quotes(folder) + ": this folder does not exist"};
   if (!is_problem_package(folder)) {
     return Error{in_quotes(folder) +
                  ": it is not a folder with a problem.yaml, as a problem package is"};

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/kattis/settings_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
@@ -76,7 +76,7 @@ fs::path behind_written_link(const fs::path& file, const fs::path& package) {
   for (int i = 0; i < kMostLinks; ++i) {
     std::error_code failed;
     if (fs::file_size(now, failed) > kLongestPath || failed) return now;
-    const std::string text = text_of(now);
+    const std::string text = read_file_or_empty(now);
     // A line of text has an end; a link has none.
     if (!text.starts_with("../") || text.find_first_of("\n\r") != std::string::npos) return now;
     const fs::path target = (now.parent_path() / text).lexically_normal();

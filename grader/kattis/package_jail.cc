@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/output_validator.h"
 #include "grader/kattis/package_files.h"
@@ -39,7 +39,7 @@ void copy_sources(const fs::path& from, const fs::path& into,
     fs::copy_file(file, to);
     const fs::perms kept = fs::status(file).permissions() & fs::perms::owner_exec;
     fs::permissions(to, kept | fs::perms::owner_read | fs::perms::owner_write);
-    if (!constants.empty()) write_bytes(to, with_constants(text_of(file), constants));
+    if (!constants.empty()) write_bytes(to, with_constants(read_file_or_empty(file), constants));
   }
 }
 
@@ -93,7 +93,7 @@ void PackageExecutable::build_by_scripts(const Limits& limits) {
   build_.problem = built.problem;
   if (!built.problem.empty()) return;
   if (!is_executable_file(folder / "run")) {
-    build_.problem = "there is no executable 'run' after its script 'build'";
+    build_.problem = "its script 'build' made no executable 'run'";
     return;
   }
   build_.command = built.command;
@@ -146,7 +146,7 @@ void PackageExecutable::build_here(const PackageProgram& program, const ProblemP
     std::error_code failed;
     if (!is_data || file.parent_path() != folder || !fs::exists(file, failed)) continue;
     if (fs::file_size(file) <= kMostBesideBytes) {
-      build_.files[file.filename().string()] = text_of(file);
+      build_.files[file.filename().string()] = read_file_or_empty(file);
     }
   }
   // What is included is started only where it says so by its name.
@@ -200,8 +200,8 @@ RunResult PackageExecutable::run(const std::vector<std::string>& arguments, Prog
   return program_.run_once(start(arguments, std::move(input), limits));
 }
 
-RunResult PackageExecutable::run_fairly(const std::vector<std::string>& arguments,
-                                        ProgramInput input, const Limits& limits) {
+RunResult PackageExecutable::run_timed(const std::vector<std::string>& arguments,
+                                       ProgramInput input, const Limits& limits) {
   return program_.run(start(arguments, std::move(input), limits)).result;
 }
 
@@ -288,7 +288,7 @@ CaseOutcome outcome_of_validator(const RunResult& run, const ProblemPackage& pac
                               run.err.empty() ? "" : ": " + shown(run.err.substr(0, 200))));
   }
   if (said.asks_for_another_pass) {
-    return failed("asks for another pass, and the package is none of several passes");
+    return failed("asks for another pass, but the package has only one");
   }
   const bool has_score = said.score || said.multiplier;
   if (!*said.is_right) {

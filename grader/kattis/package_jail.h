@@ -44,9 +44,9 @@ class PackageExecutable {
   [[nodiscard]] RunResult run(const std::vector<std::string>& arguments, ProgramInput input,
                               const Limits& limits);
 
-  /// The same, fairly (grader/run/fair_run.h).
-  [[nodiscard]] RunResult run_fairly(const std::vector<std::string>& arguments, ProgramInput input,
-                                     const Limits& limits);
+  /// The same, fairly (grader/run/timed_run.h).
+  [[nodiscard]] RunResult run_timed(const std::vector<std::string>& arguments, ProgramInput input,
+                                    const Limits& limits);
 
   /// An output validator's, which outcome_of_validator() understands.
   [[nodiscard]] RunResult validate(const std::string& input, const std::string& answer,

@@ -51,8 +51,8 @@ TEST(OutputValidator, WaitsNotMuchLongerThanItMayCompute) {
   RunResult slept;
   slept.ending = OutOfTime{false};
   EXPECT_EQ(outcome_of_validator(slept, package).reason,
-            "the output validator failed: the program was stopped after 16 s, most of which it "
-            "waited or slept; validation_time is 3 s of computing, and twice that and 10 s in all");
+            "the output validator failed: the program was stopped after 16 s, mostly waiting or "
+            "sleeping; validation_time is 3 s of computing, and twice that and 10 s in all");
 }
 
 TEST(OutputValidator, GivesAScoreOrAShareOfOne) {
@@ -133,7 +133,7 @@ TEST(DefaultValidatorArguments, AreThoseOfTheFormat) {
   EXPECT_EQ(both->tolerance.absolute, 0.5);
   EXPECT_EQ(both->tolerance.relative, 0.5);
   EXPECT_THAT(tokens_format_of({"tolerance"}).error().message,
-              HasSubstr("'tolerance' is no argument of the default output validator"));
+              HasSubstr("'tolerance' is not an argument of the default output validator"));
   EXPECT_THAT(tokens_format_of({"float_tolerance"}).error().message, HasSubstr("wants a number"));
   EXPECT_THAT(tokens_format_of({"float_tolerance", "small"}).error().message,
               HasSubstr("wants a number"));

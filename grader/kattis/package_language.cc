@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/run/run.h"
 #include "reference/core/ascii.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/package_language.h"
@@ -42,7 +42,7 @@ std::vector<PackageProgram> programs_in(const fs::path& folder, ProblemPackage& 
   }
   if (!is_used) {
     for (const fs::path& file : beside) {
-      package.notes.push_back(shown_place(file, package.folder) + ": it is no program");
+      package.notes.push_back(shown_place(file, package.folder) + ": it is not a program");
     }
   }
   return programs;

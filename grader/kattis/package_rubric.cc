@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/package_language.h"
 #include "grader/kattis/settings_file.h"
@@ -325,7 +325,7 @@ class RubricWriter {
             "the output validator is built by a script, which no rubric's checker is"};
       }
       files_.texts[(fs::path(name) / own).generic_string()] =
-          with_constants(text_of(file), package_.constants);
+          with_constants(read_file_or_empty(file), package_.constants);
     }
     return name;
   }

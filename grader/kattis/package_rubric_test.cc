@@ -104,7 +104,7 @@ TEST_F(PackageRubricTest, ASubtaskIsWorthAllOrNothing) {
   const Rubric read = rubric();
   EXPECT_EQ(cases_in(read, 2).scheme.kind, Scheme::Kind::kAllCases);
   EXPECT_EQ(cases_in(read, 2).scheme.points, Fraction(15));
-  EXPECT_EQ(cases_in(read, 1).scheme.kind, Scheme::Kind::kWeightedCase);
+  EXPECT_EQ(cases_in(read, 1).scheme.kind, Scheme::Kind::kEvenly);
 }
 
 TEST_F(PackageRubricTest, ArgumentsAndFilesAreTheCases) {

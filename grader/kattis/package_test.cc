@@ -78,16 +78,16 @@ TEST_F(PackageTest, ReadsTheLeastThatThereMayBe) {
 TEST_F(PackageTest, WhatEveryPackageMustHaveIsMissed) {
   fs::remove_all(folder / "input_validators");
   fs::remove_all(folder / "problem_statement");
-  EXPECT_THAT(read().missing,
-              ElementsAre("problem_statement: there is no such folder, and the format requires it",
-                          "input_validators: there is no program in it, and the format requires "
-                          "one"));
+  EXPECT_THAT(
+      read().missing,
+      ElementsAre("problem_statement: this folder does not exist, and the format requires it",
+                  "input_validators: it contains no program, and the format requires one"));
   write("problem.yaml", "problem_format_version: 2025-09\n");
   write("statement/problem.en.md", "");
   write("input_validators/check.ctd", "EOF\n");
   EXPECT_THAT(read().missing,
-              ElementsAre("problem.yaml: name: there is none, and 2025-09 requires it",
-                          "problem.yaml: uuid: there is none, and 2025-09 requires it"));
+              ElementsAre("problem.yaml: name: it is missing, and 2025-09 requires it",
+                          "problem.yaml: uuid: it is missing, and 2025-09 requires it"));
 }
 
 TEST_F(PackageTest, AFolderWithoutProblemYamlIsNone) {
@@ -115,15 +115,15 @@ TEST_F(PackageTest, KindsThatAreNotGradedAreRefusedWithOneSentence) {
   write("problem.yaml", newer + "type: [scoring, multi-pass]\n");
   EXPECT_THAT(error(), HasSubstr("a package of the type 'multi-pass' is not graded here"));
   write("problem.yaml", newer + "type: submit-answer\n");
-  EXPECT_THAT(error(), HasSubstr("what is handed in are answers, and no program"));
+  EXPECT_THAT(error(), HasSubstr("students hand in answers, not a program"));
   write("problem.yaml", "validation: custom interactive\n");
   EXPECT_THAT(error(), HasSubstr("a package of the type 'interactive' is not graded here"));
 }
 
 TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
   write("problem.yaml", "problem_format_version: 1999\n");
-  EXPECT_THAT(error(), HasSubstr("problem.yaml: problem_format_version: '1999' is none of the "
-                                 "formats that are known here: legacy, legacy-icpc, "));
+  EXPECT_THAT(error(), HasSubstr("problem.yaml: problem_format_version: '1999' is not a known "
+                                 "format: legacy, legacy-icpc, "));
   write("problem.yaml", "limits: 3\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: limits: it is not a map"));
   write("problem.yaml", "limits:\n  memory: much\n");
@@ -137,7 +137,7 @@ TEST_F(PackageTest, AFaultNamesTheFileAndThePlace) {
   write("problem.yaml", "- a list\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: it is not a map"));
   write("problem.yaml", "validation: custom\n");
-  EXPECT_THAT(error(), HasSubstr("output_validators: there is no program in it"));
+  EXPECT_THAT(error(), HasSubstr("output_validators: it contains no program"));
   write("problem.yaml", "type: hard\n");
   EXPECT_THAT(error(), HasSubstr("problem.yaml: type: 'hard' is neither pass-fail nor scoring"));
   write("problem.yaml", "problem_format_version: 2025-09\ntype: [pass-fail, scoring]\n");
@@ -177,7 +177,7 @@ TEST_F(PackageTest, AnUnknownKeyIsAFaultInNewerFormats) {
                   "data/sample/test_group.yaml: max_score: 2025-09 has no such key here",
                   "data/secret/test_group.yaml: score_agregation: 2025-09 has no such key here; "
                   "did you mean 'score_aggregation'?",
-                  "data/secret/test_group.yaml: input_validator_args: there is no input validator "
+                  "data/secret/test_group.yaml: input_validator_args: unknown input validator "
                   "'check'; did you mean 'check.py'?",
                   "data/secret/1.yaml: argz: 2025-09 has no such key here; did you mean 'args'?",
                   "submissions/submissions.yaml: accepted/sum.py: */1: requird: 2025-09 has no "
@@ -256,17 +256,17 @@ TEST_F(PackageTest, ACaseWithoutItsAnswerIsLeftOutAndSaid) {
   write("data/secret/3.ans", "");
   const ProblemPackage package = read();
   EXPECT_THAT(case_names(package), ElementsAre("secret/1"));
-  EXPECT_THAT(package.faults,
-              ElementsAre("data/secret/3.ans: there is no input of that name",
-                          "data/secret/2.in: there is no answer beside it, a file of that name "
-                          "with .ans"));
+  EXPECT_THAT(
+      package.faults,
+      ElementsAre("data/secret/3.ans: no input has this name",
+                  "data/secret/2.in: its answer is missing, a file of this name with .ans"));
 }
 
 TEST_F(PackageTest, WithoutCasesThereIsNothingToJudge) {
   fs::remove_all(folder / "data/secret");
-  EXPECT_THAT(error(), HasSubstr("data/secret: there is no case in it"));
+  EXPECT_THAT(error(), HasSubstr("data/secret: it contains no case"));
   fs::remove_all(folder / "data");
-  EXPECT_THAT(error(), HasSubstr("data: there is no such folder"));
+  EXPECT_THAT(error(), HasSubstr("data: this folder does not exist"));
 }
 
 TEST_F(PackageTest, WhatTestdataYamlSaysHoldsBelow) {
@@ -306,13 +306,14 @@ TEST_F(PackageTest, WhatTestdataYamlMayNotSayIsAFault) {
   EXPECT_THAT(error(),
               HasSubstr("data/secret/testdata.yaml: on_reject: it is neither break nor continue"));
   write("data/secret/testdata.yaml", "grader_flags: median\n");
-  EXPECT_THAT(error(), HasSubstr("'median' is no flag of the default grader"));
+  EXPECT_THAT(error(), HasSubstr("'median' is not a flag of the default grader"));
   write("data/secret/testdata.yaml", "range: 100 0\n");
   EXPECT_THAT(error(), HasSubstr("range: it is not a lowest and a highest score"));
   write("data/secret/testdata.yaml", "grading: custom\n");
-  EXPECT_THAT(error(), HasSubstr("data/secret: it has 'grading: custom', and there is no program"));
+  EXPECT_THAT(error(),
+              HasSubstr("data/secret: it has 'grading: custom', and graders contains no program"));
   write("data/secret/testdata.yaml", "grader_flags: ignore_sample\n");
-  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("ignore_sample has a meaning in data/")));
+  EXPECT_THAT(read().faults, ElementsAre(HasSubstr("ignore_sample works only in data/")));
 }
 
 TEST_F(PackageTest, AFlagThatIsInheritedIsSaidWhereItComesFrom) {
@@ -394,7 +395,7 @@ TEST_F(PackageTest, OnlyEarlierGroupsCanBeRequired) {
                   "data/secret/a/test_group.yaml: require_pass: 'secret' " + later,
                   "data/secret/c/test_group.yaml: require_pass: 'secret/b' does not have "
                   "score_aggregation: pass-fail, and only groups that have can be required",
-                  HasSubstr("data/secret/c/test_group.yaml: require_pass: there is no group 'b'")));
+                  HasSubstr("data/secret/c/test_group.yaml: require_pass: unknown group 'b'")));
   const TestGroup* const secret = group_named(package.data, "secret");
   const auto required = [&](std::size_t place) {
     return std::get<GroupScoring>(std::get<TestGroup>(secret->items.at(place)).grading)
@@ -496,7 +497,7 @@ TEST_F(PackageTest, OutputsThatHaveToBeJudgedRightAreFound) {
   ASSERT_EQ(package.validation_cases.size(), 2U);
   EXPECT_EQ(package.validation_cases[0].test.name, "invalid_input/odd");
   EXPECT_EQ(package.validation_cases[1].kind, ValidationCase::Kind::kInvalidOutput);
-  EXPECT_THAT(package.faults, ElementsAre(HasSubstr("lost.in: there is no output beside it")));
+  EXPECT_THAT(package.faults, ElementsAre(HasSubstr("lost.in: its output is missing")));
 }
 
 TEST_F(PackageTest, AnOutputValidatorIsAFileOrAFolder) {
@@ -530,17 +531,20 @@ TEST_F(PackageTest, SubmissionsAreFilesAndFoldersOfKnownNames) {
   std::vector<std::string> names;
   for (const PlannedSubmission& submission : package.submissions) names.push_back(submission.name);
   EXPECT_THAT(names, ElementsAre("accepted/sum.py", "odd_name/b.py", "wrong_answer/twice"));
-  EXPECT_THAT(package.faults, ElementsAre("submissions/odd_name/a.py: the folder's name is no "
-                                          "verdict, and it was not tried"));
+  EXPECT_THAT(
+      package.faults,
+      ElementsAre(
+          "submissions/odd_name/a.py: the folder's name is not a verdict, and it was not tried"));
 }
 
 TEST_F(PackageTest, ATagThatIsNotUnderstoodIsSaid) {
   write("submissions/mixed/a.py", "# @EXPECTED_RESULTS@: CHECK-MANUALLY\n");
   write("submissions/accepted/b.py", "# @EXPECTED_RESULTS@: FINE\n");
   const ProblemPackage package = read();
-  EXPECT_THAT(package.faults,
-              ElementsAre("submissions/mixed/a.py: '@EXPECTED_RESULTS@: CHECK-MANUALLY' is not "
-                          "understood, and the folder's name is no verdict, and it was not tried"));
+  EXPECT_THAT(
+      package.faults,
+      ElementsAre("submissions/mixed/a.py: '@EXPECTED_RESULTS@: CHECK-MANUALLY' is not "
+                  "understood, and the folder's name is not a verdict, and it was not tried"));
   EXPECT_THAT(package.notes, ElementsAre("submissions/accepted/b.py: '@EXPECTED_RESULTS@: FINE' is "
                                          "not understood, and does not count"));
 }
@@ -556,7 +560,7 @@ TEST_F(PackageTest, NothingIsPartlyAcceptedInAPassFailPackage) {
 
 TEST_F(PackageTest, WithoutAnAcceptedSubmissionThereIsAFault) {
   fs::remove_all(folder / "submissions");
-  EXPECT_THAT(read().faults, ElementsAre("submissions: there is no such folder"));
+  EXPECT_THAT(read().faults, ElementsAre("submissions: this folder does not exist"));
 }
 
 TEST_F(PackageTest, SubmissionsYamlSaysMoreThanFolders) {
@@ -578,7 +582,7 @@ TEST_F(PackageTest, SubmissionsYamlSaysMoreThanFolders) {
   EXPECT_EQ(package.submissions[2].expected.rules[0].required, Verdicts{Verdict::kTimeLimit});
   EXPECT_THAT(package.faults, IsEmpty());
   write("submissions/submissions.yaml", "accepted:\n  required: [XY]\n");
-  EXPECT_THAT(error(), HasSubstr("'XY' is none of AC, WA, TLE and RTE"));
+  EXPECT_THAT(error(), HasSubstr("'XY' is not AC, WA, TLE or RTE"));
 }
 
 TEST_F(PackageTest, LinksStayInside) {
@@ -608,7 +612,8 @@ TEST_F(PackageTest, AWrittenPathIsALinkThatCouldNotBeMade) {
   }
   EXPECT_THAT(files, ElementsAre("1.in", "1.ans", "1.in", "1.ans", "b/2.in", "b/2.ans", "b/3.in",
                                  "b/3.ans"));
-  EXPECT_THAT(package.notes, ElementsAre(HasSubstr("2 files hold only the path of another one")));
+  EXPECT_THAT(package.notes,
+              ElementsAre(HasSubstr("2 files contain only the path of another file")));
 }
 
 TEST_F(PackageTest, OfAKeyThatIsGivenTwiceTheLastValueCounts) {

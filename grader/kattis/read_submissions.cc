@@ -27,8 +27,8 @@ Verdicts verdicts_in(const Settings& settings, std::string_view key) {
   for (const std::string& word : settings.words(key).value_or(std::vector<std::string>())) {
     const std::optional<Verdict> verdict = verdict_of_short_word(word);
     if (!verdict) {
-      throw PackageFault{fmt::format("{}: '{}' is none of AC, WA, TLE and RTE",
-                                     settings.place_of(key), escape_for_display(word))};
+      throw PackageFault{fmt::format("{}: '{}' is not AC, WA, TLE or RTE", settings.place_of(key),
+                                     escape_for_display(word))};
     }
     verdicts.insert(*verdict);
   }
@@ -155,7 +155,7 @@ class SubmissionsReader {
 
   void read() {
     if (!fs::is_directory(folder_)) {
-      package_.faults.emplace_back("submissions: there is no such folder");
+      package_.faults.emplace_back("submissions: this folder does not exist");
       return;
     }
     const fs::path file = folder_ / kSubmissionsFile;
@@ -173,7 +173,7 @@ class SubmissionsReader {
     }
     for (const PatternRules& rules : patterns_) check_used(rules.pattern);
     if (!any_accepted) {
-      package_.faults.emplace_back("submissions/accepted: there is no submission in it");
+      package_.faults.emplace_back("submissions/accepted: it contains no submission");
     }
   }
 
@@ -198,8 +198,8 @@ class SubmissionsReader {
     if (!expected && !is_matched_here) {
       const std::string why =
           needs_scores  ? place + ": the package is pass-fail, which has no such folder"
-          : tag.empty() ? place + ": the folder's name is no verdict"
-                        : not_understood + ", and the folder's name is no verdict";
+          : tag.empty() ? place + ": the folder's name is not a verdict"
+                        : not_understood + ", and the folder's name is not a verdict";
       package_.faults.push_back(why + ", and it was not tried");
       return;
     }

@@ -115,7 +115,7 @@ class DataReader {
   }
 
   void read() {
-    if (!fs::is_directory(data_)) throw PackageFault{"data: there is no such folder" + remedy()};
+    if (!fs::is_directory(data_)) throw PackageFault{"data: this folder does not exist" + remedy()};
     CaseArguments arguments;
     arguments.output = defaults_.validator_flags;
     Settings settings;
@@ -136,12 +136,12 @@ class DataReader {
       } else if (const auto kind = kind_of(name)) {
         read_validation_cases(entry, *kind, arguments);
       } else {
-        fault(entry, "it is neither sample nor secret, and is left out");
+        fault(entry, "it is neither sample nor secret, and is skipped");
       }
     }
     const TestGroup* const secret = group_named(package_.data, "secret");
     if (secret == nullptr || cases_of(*secret).empty()) {
-      throw PackageFault{"data/secret: there is no case in it" + remedy()};
+      throw PackageFault{"data/secret: it contains no case" + remedy()};
     }
     if (by_groups_) {
       infer_scores(package_.data, std::nullopt);
@@ -151,8 +151,8 @@ class DataReader {
     }
     if (written_links_ > 0) {
       note(
-          fmt::format("{} files hold only the path of another one, as links do that could not be "
-                      "made; that one is taken",
+          fmt::format("{} files contain only the path of another file, like links that could not "
+                      "be made; the other file is used",
                       written_links_));
     }
   }
@@ -260,7 +260,7 @@ class DataReader {
     while (from != data_ && !says_grader_flags(from)) from = from.parent_path();
     if (from == folder) {
       package_.faults.push_back(settings.place_of("grader_flags") +
-                                ": ignore_sample has a meaning in data/testdata.yaml only");
+                                ": ignore_sample works only in data/testdata.yaml");
     } else if (from == data_) {
       package_.faults.push_back(
           settings.place_of("grader_flags") +
@@ -297,7 +297,7 @@ class DataReader {
       } else if (flag == "ignore_sample") {
         grader.ignores_sample = is_root;
       } else {
-        throw PackageFault{fmt::format("{}: '{}' is no flag of the default grader",
+        throw PackageFault{fmt::format("{}: '{}' is not a flag of the default grader",
                                        settings.place_of("grader_flags"),
                                        escape_for_display(flag))};
       }
@@ -335,7 +335,7 @@ class DataReader {
     for (const auto& [name, arguments] : setting->map) {
       const std::string shown = escape_for_display(name);
       if (std::ranges::find(known, shown) != known.end()) continue;
-      package_.faults.push_back(fmt::format("{}: there is no input validator '{}'{}",
+      package_.faults.push_back(fmt::format("{}: unknown input validator '{}'{}",
                                             settings.place_of("input_validator_args"), shown,
                                             did_you_mean(shown, known)));
     }
@@ -372,7 +372,7 @@ class DataReader {
     } else if (word == "min") {
       group.aggregation = Aggregation::kMin;
     } else if (word != "pass-fail") {
-      throw PackageFault{scoring.place_of(how) + ": it is none of pass-fail, sum and min"};
+      throw PackageFault{scoring.place_of(how) + ": it is not pass-fail, sum or min"};
     }
     if (scoring.text(worth).value_or("") == "unbounded") {
       unbounded_.insert(name);
@@ -412,7 +412,7 @@ class DataReader {
       if (fs::is_directory(entry)) {
         TestGroup below = this->group(entry, settings, arguments, depth + 1);
         if (below.items.empty()) {
-          fault(entry, "there is no case in it");
+          fault(entry, "it contains no case");
         } else if (by_groups_ && package_.format == PackageFormat::k2025 && depth > 1) {
           // Folders in a group are only folders.
           group.items.insert(group.items.end(), below.items.begin(), below.items.end());
@@ -449,7 +449,7 @@ class DataReader {
         entries.emplace_back(entry.stem().string(), entry);
       } else if (entry.extension() == ".ans" &&
                  !fs::exists(fs::path(entry).replace_extension(".in"))) {
-        fault(entry, "there is no input of that name");
+        fault(entry, "no input has this name");
       }
     }
     std::ranges::sort(entries);
@@ -465,7 +465,7 @@ class DataReader {
     test.name = beside("").lexically_relative(data_).string();
     test.input = behind_link(input);
     if (needs_answer && !fs::is_regular_file(beside(".ans"))) {
-      fault(input, "there is no answer beside it, a file of that name with .ans");
+      fault(input, "its answer is missing, a file of this name with .ans");
       return {};
     }
     test.answer = behind_link(beside(".ans"));
@@ -522,7 +522,7 @@ class DataReader {
       if (needs_answer) {
         one.output = fs::path(entry).replace_extension(".out");
         if (!fs::is_regular_file(one.output)) {
-          fault(entry, "there is no output beside it, a file of that name with .out");
+          fault(entry, "its output is missing, a file of this name with .out");
           continue;
         }
       }
@@ -620,7 +620,7 @@ class DataReader {
     if (std::ranges::find(names_, name) == names_.end()) {
       std::vector<std::string> others;
       for (const std::string& other : names_) others.push_back(escape_for_display(other));
-      return fmt::format("there is no group '{}'{}", shown, did_you_mean(shown, others));
+      return fmt::format("unknown group '{}'{}", shown, did_you_mean(shown, others));
     }
     const auto found = judged_.find(name);
     if (found == judged_.end()) {

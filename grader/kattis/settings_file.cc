@@ -8,7 +8,7 @@
 #include <charconv>
 #include <limits>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
 #include "reference/core/words.h"
@@ -43,7 +43,7 @@ class YamlReader {
       setting.kind = Setting::Kind::kMap;
       for (const auto& entry : node) {
         if (!entry.first.IsScalar()) {
-          throw PackageFault{place_ + ": a key is no word"};
+          throw PackageFault{place_ + ": a key is not a word"};
         }
         const std::string& key = entry.first.Scalar();
         if (setting.map.contains(key)) note_repeated(key);
@@ -76,7 +76,7 @@ Setting text_setting(std::string text) {
 
 std::string read_package_text(const fs::path& file, const std::string& place) {
   std::error_code failed;
-  if (!fs::is_regular_file(file, failed)) throw PackageFault{place + ": it is no file"};
+  if (!fs::is_regular_file(file, failed)) throw PackageFault{place + ": it is not a file"};
   std::string text = beginning_of_file(file, kMostSettingBytes + 1);
   if (text.size() > kMostSettingBytes) throw PackageFault{place + ": it is longer than a MiB"};
   return text;

@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/judge/tokens.h"
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"
@@ -44,7 +44,7 @@ class CaseJudge {
   /// How long it takes with other limits, in seconds of CPU time; nothing: too long, too.
   std::optional<double> seconds_within(const TestCase& test, double cpu_seconds) {
     const Limits limits = run_limits_of(package_, cpu_seconds);
-    const RunResult run = submission_.run_fairly(test.arguments, input_of_case(test), limits);
+    const RunResult run = submission_.run_timed(test.arguments, input_of_case(test), limits);
     const std::optional<CaseOutcome> outcome = outcome_of_run(run, limits);
     if (outcome && outcome->verdict == Verdict::kTimeLimit) return {};
     return run.cpu_seconds;
@@ -54,7 +54,7 @@ class CaseJudge {
                     const std::vector<std::string>& flags) {
     CustomGrade grade;
     if (!grader_) {
-      grade.problem = "there is no grader";
+      grade.problem = "the grader is missing";
       return grade;
     }
     ProgramInput input;
@@ -73,7 +73,7 @@ class CaseJudge {
     if (score) grade.verdict = verdict_of_short_word(words[0]);
     if (!grade.verdict) {
       grade.problem = "the grader printed '" + shown(run.out) +
-                      "', which is no verdict and score such as 'AC 50'";
+                      "', which is not a verdict and score such as 'AC 50'";
       return grade;
     }
     grade.score = *score;
@@ -88,7 +88,7 @@ class CaseJudge {
       tell_parent(test.name);
       ProgramInput input = input_of_case(test);
       const std::string text = input.standard_input;
-      const RunResult run = submission_.run_fairly(test.arguments, std::move(input), limits_);
+      const RunResult run = submission_.run_timed(test.arguments, std::move(input), limits_);
       if (auto failed = outcome_of_run(run, limits_)) return *std::move(failed);
       CaseOutcome outcome =
           validated(test, text, run.out, package_, validator_ ? &*validator_ : nullptr);
@@ -206,7 +206,7 @@ Result<TokensFormat> tokens_format_of(const std::vector<std::string>& arguments)
     const bool absolute = flag == "float_tolerance" || flag == "float_absolute_tolerance";
     const bool relative = flag == "float_tolerance" || flag == "float_relative_tolerance";
     if (!absolute && !relative) {
-      return Error{fmt::format("'{}' is no argument of the default output validator",
+      return Error{fmt::format("'{}' is not an argument of the default output validator",
                                escape_for_display(flag))};
     }
     const auto tolerance =

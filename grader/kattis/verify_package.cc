@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"

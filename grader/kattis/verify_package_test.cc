@@ -233,8 +233,8 @@ TEST_F(VerifyPackageTest, WhatIsMissingFails) {
   keep({"accepted/mean.py"});
   fs::remove_all(package / "input_validators");
   EXPECT_THAT(failures_of(verified()),
-              ElementsAre(HasSubstr("package: problem.yaml and data: input_validators: there is no "
-                                    "program in it, and the format requires one")));
+              ElementsAre(HasSubstr("package: problem.yaml and data: input_validators: it contains "
+                                    "no program, and the format requires one")));
 }
 
 TEST_F(VerifyPackageTest, AGroupThatRequiresALaterOneIsAFault) {

@@ -87,8 +87,10 @@ TEST_F(SeveralHandInsTest, TheLastCountsUnlessTheRubricSaysOtherwise) {
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows[0].id, "ann");
   EXPECT_EQ(rows[0].points, Fraction(9)) << "12 less a quarter of 12";
-  EXPECT_THAT(rows[0].notes, ElementsAre("'a.c', handed in 2024-10-06 11:00:00, was set aside: "
-                                         "there is a later attempt"));
+  EXPECT_THAT(
+      rows[0].notes,
+      ElementsAre(
+          "'a.c', handed in 2024-10-06 11:00:00, was set aside, because of a later attempt"));
 }
 
 TEST_F(SeveralHandInsTest, TheBestCountsAfterWhatLatenessCosts) {

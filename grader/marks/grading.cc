@@ -241,14 +241,14 @@ class Grading {
       const std::vector<std::string> found = matching(facts_.unpacked.names, other);
       if (found.empty()) continue;
       return unread_altogether(
-          section, fmt::format("there is no file '{}', and the answers may be in '{}'", pattern,
+          section, fmt::format("the file '{}' is missing, and the answers may be in '{}'", pattern,
                                escape_for_display(found.front())));
     }
     // Or in whatever a person reads: a scan, a document under another name.
     for (const std::string& name : facts_.unpacked.names) {
       if (!intake::is_document(name)) continue;
       return unread_altogether(
-          section, fmt::format("there is no file '{}', and the answers may be in '{}'", pattern,
+          section, fmt::format("the file '{}' is missing, and the answers may be in '{}'", pattern,
                                escape_for_display(name)));
     }
     return {};
@@ -263,7 +263,7 @@ class Grading {
     }
     const std::vector<std::string> found = matching(facts_.unpacked.names, item.pattern);
     if (found.empty()) {
-      return {Fraction(0), "there is no " + item.pattern + ", or nothing is in it"};
+      return {Fraction(0), "the file " + item.pattern + " is missing or empty"};
     }
     return {item.points, escape_for_display(found.front())};
   }
@@ -344,7 +344,7 @@ Verdict verdict_of(BuildStatus status) {
   throw std::logic_error("a build without a status");
 }
 
-CaseReport judge_run(const Case& one, const FairRun& run, const CaseSection& section,
+CaseReport judge_run(const Case& one, const TimedRun& run, const CaseSection& section,
                      const Limits& limits, const RunResult* check) {
   CaseReport report;
   report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits, check);

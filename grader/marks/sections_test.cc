@@ -141,7 +141,7 @@ TEST_F(SectionsTest, AFileThatIsMissingCostsItsPointsAndIsTheReason) {
   fs::remove(folder / "a4q5.py");
   const Graded report = grade(*read_rubric("rubrics/queens.json"));
   EXPECT_EQ(report.verdict, Verdict::kWrongAnswer);
-  EXPECT_EQ(report.reason, "question 5's script: there is no a4q5.*, or nothing is in it");
+  EXPECT_EQ(report.reason, "question 5's script: the file a4q5.* is missing or empty");
   EXPECT_EQ(report.marks.points, Fraction(31));
 }
 
@@ -149,7 +149,7 @@ TEST_F(SectionsTest, AnAnswerFileThatIsMissingLeavesThePointsOfTheRest) {
   hand_in_planted("queens/nothing_to_grade/no_output");
   const Graded report = grade(*read_rubric("rubrics/queens.json"));
   EXPECT_EQ(report.verdict, Verdict::kNothingToGrade);
-  EXPECT_THAT(report.reason, HasSubstr("there is no file 'A4_output.txt'"));
+  EXPECT_THAT(report.reason, HasSubstr("the file 'A4_output.txt' is missing"));
   EXPECT_EQ(report.marks.points, Fraction(8)) << "the scripts";
 }
 
@@ -176,7 +176,7 @@ TEST_F(SectionsTest, AnswersCountAsTheyWereHandedInAndNotAsABuildLeftThem) {
   EXPECT_EQ(report.language, "Make") << report.reason;
   std::set<std::string> said;
   for (const CaseReport& one : report.cases) said.insert(one.judgement.message);
-  EXPECT_THAT(said, Contains(HasSubstr("there is no file 'A4_output.txt'")));
+  EXPECT_THAT(said, Contains(HasSubstr("the file 'A4_output.txt' is missing")));
 }
 
 TEST_F(SectionsTest, WhatCannotBeReadIsPendingUntilAPersonMarksIt) {
@@ -198,7 +198,8 @@ TEST_F(SectionsTest, WhatCannotBeReadIsPendingUntilAPersonMarksIt) {
   const Graded after = grade(rubric, {mark});
   EXPECT_EQ(points_text(after.marks.points), "26");
   EXPECT_EQ(points_text(after.marks.pending), "28");
-  EXPECT_THAT(report_text(after, {.all = true}), HasSubstr("not counted: a person marked this"));
+  EXPECT_THAT(report_text(after, {.all = true}),
+              HasSubstr("not counted, because a person marked this section"));
 }
 
 TEST_F(SectionsTest, AnswersInAFileThatNoMachineReadsArePending) {

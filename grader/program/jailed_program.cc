@@ -147,10 +147,10 @@ RunRequest JailedProgram::request_of(const ProgramRun& run) const {
   return request;
 }
 
-FairRun JailedProgram::run(const ProgramRun& run) { return run_here(run); }
+TimedRun JailedProgram::run(const ProgramRun& run) { return run_here(run); }
 
-FairRun JailedProgram::run_here(const ProgramRun& run) {
-  return run_fairly(request_of(run), runner(), run.believed);
+TimedRun JailedProgram::run_here(const ProgramRun& run) {
+  return run_timed(request_of(run), runner(), run.believed);
 }
 
 RunResult JailedProgram::run_once(const ProgramRun& run) { return runner().run(request_of(run)); }
@@ -161,10 +161,10 @@ RunResult JailedProgram::run_in_host(const ProgramRun& run) {
   return run_beside_others(request, runner());
 }
 
-std::optional<FairRun> JailedProgram::find_run(const ProgramRun& /*run*/, Lane /*lane*/) const {
+std::optional<TimedRun> JailedProgram::find_run(const ProgramRun& /*run*/, Lane /*lane*/) const {
   return {};
 }
 
-void JailedProgram::keep_warm(const ProgramRun& /*run*/, FairRun& /*result*/) {}
+void JailedProgram::keep_warm(const ProgramRun& /*run*/, TimedRun& /*result*/) {}
 
 }  // namespace cairn

@@ -4,7 +4,7 @@
 //   JailedProgram program(mode);
 //   write_texts({{"Main.java", text}}, program.sources());
 //   const BuildFact built = program.build({program.sources(), {}, "Main", limits, memory});
-//   const FairRun run = program.run({built.result.command, {"7", "3"}, {}, limits});
+//   const TimedRun run = program.run({built.result.command, {"7", "3"}, {}, limits});
 #pragma once
 
 #include <filesystem>
@@ -15,10 +15,10 @@
 
 #include "grader/build/build.h"
 #include "grader/program/run_mode.h"
-#include "grader/run/fair_run.h"
 #include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/run/timed_run.h"
 
 namespace cairn {
 
@@ -65,11 +65,11 @@ class JailedProgram {
   /// The same by other steps than build()'s: `steps` may write into sources() with these tools.
   [[nodiscard]] BuildResult build_by(const std::function<BuildResult(const BuildTools&)>& steps);
 
-  /// Starts it fairly (run/fair_run.h), in another jail, which is the same each time; sources and
+  /// Starts it fairly (run/timed_run.h), in another jail, which is the same each time; sources and
   /// build can be read.
-  [[nodiscard]] virtual FairRun run(const ProgramRun& run);
+  [[nodiscard]] virtual TimedRun run(const ProgramRun& run);
   /// The same, whatever is remembered.
-  [[nodiscard]] FairRun run_here(const ProgramRun& run);
+  [[nodiscard]] TimedRun run_here(const ProgramRun& run);
   /// The same once, and believes whatever comes of it.
   [[nodiscard]] RunResult run_once(const ProgramRun& run);
 
@@ -78,9 +78,9 @@ class JailedProgram {
   [[nodiscard]] virtual RunResult run_in_host(const ProgramRun& run);
 
   /// Such a run that is remembered.
-  [[nodiscard]] virtual std::optional<FairRun> find_run(const ProgramRun& run, Lane lane) const;
+  [[nodiscard]] virtual std::optional<TimedRun> find_run(const ProgramRun& run, Lane lane) const;
   /// Remembers a run in a host, whose key it then has.
-  virtual void keep_warm(const ProgramRun& run, FairRun& result);
+  virtual void keep_warm(const ProgramRun& run, TimedRun& result);
 
   /// Of the programs that were started last.
   [[nodiscard]] const Isolation& isolation() const { return isolation_; }

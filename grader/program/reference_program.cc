@@ -145,7 +145,7 @@ Result<Answer> labelled_answer(const std::string& out) {
 Result<Suite> answered_by(const fs::path& program, Suite questions, Jail jail) {
   std::error_code failed;
   if (!fs::exists(program, failed)) {
-    return Error{in_quotes(program) + ": there is no such program; give its file or its folder"};
+    return Error{in_quotes(program) + ": this program does not exist; give its file or its folder"};
   }
   ReferenceProgram reference(program, jail);
   if (!reference.problem().empty()) return Error{in_quotes(program) + ": " + reference.problem()};

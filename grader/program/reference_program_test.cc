@@ -79,7 +79,7 @@ TEST_F(ReferenceProgramTest, AnOutputWithoutLabelsSaysWhatWouldBeRight) {
 TEST_F(ReferenceProgramTest, OneThatIsNotThereOrCannotBeBuiltIsNamed) {
   const Result<Suite> none =
       answered_by(folder / "none", questions(AnswerForm::kOutput), Jail::kBest);
-  EXPECT_THAT(none.error().message, HasSubstr("there is no such program"));
+  EXPECT_THAT(none.error().message, HasSubstr("this program does not exist"));
   test::write_file(folder / "wrong.c", "int main( { }\n");
   const Result<Suite> broken =
       answered_by(folder / "wrong.c", questions(AnswerForm::kOutput), Jail::kBest);

@@ -71,11 +71,11 @@ std::optional<BuildFact> StoredProgram::find_build(const BuildRequest& request) 
   return BuildFact{build_, std::move(built->result)};
 }
 
-std::optional<FairRun> StoredProgram::find_run(const ProgramRun& run, Lane lane) const {
+std::optional<TimedRun> StoredProgram::find_run(const ProgramRun& run, Lane lane) const {
   const std::string key = run_key(inputs(run, lane));
   std::optional<RunRecord> stored = store_.find_run(key);
   if (!stored) return {};
-  FairRun found{std::move(stored->result), std::move(stored->confirmed), 0, key};
+  TimedRun found{std::move(stored->result), std::move(stored->confirmed), 0, key};
   found.lane = lane;
   return found;
 }
@@ -126,25 +126,25 @@ void RememberedProgram::bring_products() {
   throw std::runtime_error("it was built before, and cannot be built again: " + again.problem);
 }
 
-std::optional<FairRun> RememberedProgram::find_run(const ProgramRun& run, Lane lane) const {
+std::optional<TimedRun> RememberedProgram::find_run(const ProgramRun& run, Lane lane) const {
   return known_->find_run(run, lane);
 }
 
-void RememberedProgram::keep_run(const ProgramRun& run, FairRun& result) {
+void RememberedProgram::keep_run(const ProgramRun& run, TimedRun& result) {
   const RunInputs inputs = known_->inputs(run, result.lane);
   cache_.store.put_run({inputs, result.result, result.confirmed, cache_.machine});
   result.key = run_key(inputs);
 }
 
-void RememberedProgram::keep_warm(const ProgramRun& run, FairRun& result) {
+void RememberedProgram::keep_warm(const ProgramRun& run, TimedRun& result) {
   ++cache_.computed;
   keep_run(run, result);
 }
 
-FairRun RememberedProgram::run(const ProgramRun& run) {
+TimedRun RememberedProgram::run(const ProgramRun& run) {
   if (auto stored = find_run(run, Lane::kFresh)) return *std::move(stored);
   if (cache_.begins) cache_.begins(run.name);
-  FairRun result = run_here(run);
+  TimedRun result = run_here(run);
   ++cache_.computed;
   const bool is_result = !std::holds_alternative<RunnerFailed>(result.result.ending);
   if (is_result && (!run.is_result || run.is_result(result.result))) keep_run(run, result);

@@ -38,7 +38,7 @@ class StoredProgram {
 
   /// Nothing where it is not stored. Runs are those of the build that was asked for last.
   [[nodiscard]] std::optional<BuildFact> find_build(const BuildRequest& request);
-  [[nodiscard]] std::optional<FairRun> find_run(const ProgramRun& run, Lane lane) const;
+  [[nodiscard]] std::optional<TimedRun> find_run(const ProgramRun& run, Lane lane) const;
 
   /// The key of that build.
   [[nodiscard]] const std::string& build() const { return build_; }
@@ -75,16 +75,16 @@ class RememberedProgram : public JailedProgram {
 
   std::optional<std::string> keep_sources() override;
   [[nodiscard]] BuildFact build(BuildRequest request) override;
-  [[nodiscard]] FairRun run(const ProgramRun& run) override;
+  [[nodiscard]] TimedRun run(const ProgramRun& run) override;
   [[nodiscard]] RunResult run_in_host(const ProgramRun& run) override;
-  [[nodiscard]] std::optional<FairRun> find_run(const ProgramRun& run, Lane lane) const override;
-  void keep_warm(const ProgramRun& run, FairRun& result) override;
+  [[nodiscard]] std::optional<TimedRun> find_run(const ProgramRun& run, Lane lane) const override;
+  void keep_warm(const ProgramRun& run, TimedRun& result) override;
 
  protected:
   void bring_products() override;
 
  private:
-  void keep_run(const ProgramRun& run, FairRun& result);
+  void keep_run(const ProgramRun& run, TimedRun& result);
 
   ResultCache& cache_;
   std::optional<StoredProgram> known_;  ///< of its sources

@@ -128,7 +128,7 @@ std::string looks_text(const std::vector<SummaryRow>& rows, std::size_t width) {
     if (!row.look) continue;
     text += "  " + fitted(row.look->command + ": " + row.look->words, width - kGap) + "\n";
   }
-  return text.empty() ? "" : "\nWorth a look, because so few points are left:\n" + text;
+  return text.empty() ? "" : "\nWorth a look, because so few points remain:\n" + text;
 }
 
 /// The overrides; "" when there are none.
@@ -280,7 +280,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
           choices_text(rows, columns) + lateness_text(rows, columns) + notes_text(rows, columns);
   if (!warnings.empty()) text += "\nDecisions to look at again:\n";
   for (const std::string& warning : warnings) text += list_item(warning, columns);
-  if (!set_aside.empty()) text += "\nNot taken for submissions:\n";
+  if (!set_aside.empty()) text += "\nNot submissions:\n";
   for (const std::string& other : set_aside) text += list_item(other, columns);
   return text + mistakes_text(count_mistakes(assignment, rows), columns);
 }

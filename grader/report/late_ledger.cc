@@ -108,19 +108,20 @@ Result<void> check_agreement(const std::vector<LedgerAssignment>& assignments) {
   const LedgerAssignment& first = assignments.front();
   for (auto one = assignments.begin(); one != assignments.end(); ++one) {
     if (one->policy.free_days != first.policy.free_days) {
-      return Error{fmt::format("the rubrics disagree about free_days: {} of '{}' and {} of '{}'",
-                               first.policy.free_days, escape_for_display(first.name),
-                               one->policy.free_days, escape_for_display(one->name))};
+      return Error{
+          fmt::format("the rubrics allow different numbers of free days: {} in '{}' and {} in '{}'",
+                      first.policy.free_days, escape_for_display(first.name), one->policy.free_days,
+                      escape_for_display(one->name))};
     }
     const auto same = std::find_if(assignments.begin(), one, [&](const LedgerAssignment& other) {
       return other.title == one->title && other.policy.due == one->policy.due;
     });
     if (same == one) continue;
-    return Error{fmt::format(
-        "'{}' and '{}' are of one assignment, '{}', whose days late would count twice; leave one "
-        "of them out",
-        escape_for_display(same->name), escape_for_display(one->name),
-        escape_for_display(one->title))};
+    return Error{
+        fmt::format("'{}' and '{}' are the same assignment, '{}', so days late would count twice; "
+                    "give only one of them",
+                    escape_for_display(same->name), escape_for_display(one->name),
+                    escape_for_display(one->title))};
   }
   return {};
 }

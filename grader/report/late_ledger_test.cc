@@ -190,7 +190,7 @@ TEST(LateLedger, RubricsHaveToAgreeAboutFreeDays) {
   std::vector<LedgerAssignment> all = term();
   all[2].policy.free_days = 2;
   EXPECT_EQ(late_ledger(all).error().message,
-            "the rubrics disagree about free_days: 3 of 'hw1' and 2 of 'hw3'");
+            "the rubrics allow different numbers of free days: 3 in 'hw1' and 2 in 'hw3'");
 }
 
 TEST(LateLedger, TheSameAssignmentDoesNotCountTwice) {
@@ -198,7 +198,7 @@ TEST(LateLedger, TheSameAssignmentDoesNotCountTwice) {
   all.push_back(all[1]);
   all.back().name = "hw2.old";
   EXPECT_THAT(late_ledger(all).error().message,
-              HasSubstr("'hw2' and 'hw2.old' are of one assignment, 'Homework 2'"));
+              HasSubstr("'hw2' and 'hw2.old' are the same assignment, 'Homework 2'"));
 }
 
 TEST(LateLedger, SaysInWordsHowItsDaysAreSpent) {

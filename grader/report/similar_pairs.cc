@@ -176,8 +176,8 @@ std::string similar_pairs_text(const SimilarPairs& list) {
   std::string text;
   if (!list.pairs.empty() || list.more > 0) {
     text =
-        "Similar programs: a list to look at, never a mark. Who shares a belief with somebody "
-        "shares its outputs.\n";
+        "Similar programs: a list to look at, never a mark. Students with the same misconception "
+        "print the same wrong outputs.\n";
   } else {
     if (is_code_compared) text = "No two programs have strikingly similar code.\n";
     text += list.answered < 2 ? "Wrong outputs were not compared: fewer than two submissions have "
@@ -191,7 +191,7 @@ std::string similar_pairs_text(const SimilarPairs& list) {
   }
   if (list.more > 0) text += fmt::format("  and {} more, less similar\n", list.more);
   if (list.outdated > 0) {
-    text += fmt::format("  {} left out: one of the two has handed in something else since\n",
+    text += fmt::format("  {} skipped: one of the two has handed in something else since\n",
                         count_of(list.outdated, "pair"));
   }
   if (!is_code_compared) text += "Code was not compared yet.\n";

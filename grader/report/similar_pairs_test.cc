@@ -145,14 +145,14 @@ TEST(SimilarPairs, AreShownAsAListToLookAt) {
   code.pairs = {pair_of("ann", "bob", 100, 100), pair_of("ann", "gone", 90, 90)};
   code.more = 3;
   EXPECT_EQ(similar_pairs_text(similar_pairs(code, {outputs_of("bob", "eve", 9)}, contents_now())),
-            "Similar programs: a list to look at, never a mark. Who shares a belief with somebody "
-            "shares its outputs.\n"
+            "Similar programs: a list to look at, never a mark. Students with the same "
+            "misconception print the same wrong outputs.\n"
             "  100 %  ann, bob: 100 % of the code of the first is in the second, 100 % the other "
             "way round\n"
             "         bob, eve: the same wrong output in 7 of 9 cases; 2 of 60 students printed "
             "all of that\n"
             "  and 3 more, less similar\n"
-            "  1 pair left out: one of the two has handed in something else since\n"
+            "  1 pair skipped: one of the two has handed in something else since\n"
             "Code was not compared yet.\n");
 }
 
@@ -171,7 +171,7 @@ TEST(SimilarPairs, SayWhatWasNotComparedWhereThereIsNone) {
   EXPECT_EQ(similar_pairs_text(none),
             "No two programs have strikingly similar code.\n"
             "No two submissions share rare wrong outputs.\n"
-            "  2 pairs left out: one of the two has handed in something else since\n");
+            "  2 pairs skipped: one of the two has handed in something else since\n");
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ Rubric small_rubric() {
                      {FormatDeviation::kCrash, Fraction(1, 2)}};
   section.scheme.kind = Scheme::Kind::kLargerOf;
   section.scheme.parts.resize(2);
-  section.scheme.parts[0].kind = Scheme::Kind::kAllOrNothingCase;
+  section.scheme.parts[0].kind = Scheme::Kind::kPerCase;
   section.scheme.parts[0].points = Fraction(5, 2);
   section.scheme.parts[1].kind = Scheme::Kind::kPerField;
   section.scheme.parts[1].points_of = {

@@ -12,7 +12,7 @@ Graded graded_with(const Fraction& points, Verdict verdict) {
   Graded graded;
   graded.id = "ann";
   graded.verdict = verdict;
-  graded.reason = "in 2 of 2 cases, first in one: there is no line 'Move: 3'";
+  graded.reason = "in 2 of 2 cases, first in one: this line is missing: 'Move: 3'";
   graded.marks.graded = true;
   graded.marks.points = points;
   graded.marks.out_of = Fraction(65);
@@ -27,9 +27,10 @@ std::string words_about(const Graded& graded) {
 }
 
 TEST(WorthALook, IsAMarkNearZero) {
-  EXPECT_EQ(words_about(graded_with(Fraction(5), Verdict::kWrongAnswer)),
-            "not one case is right; in 2 of 2 cases, first in one: there is no line 'Move: 3' | "
-            "grade show marks ann");
+  EXPECT_EQ(
+      words_about(graded_with(Fraction(5), Verdict::kWrongAnswer)),
+      "not one case is right; in 2 of 2 cases, first in one: this line is missing: 'Move: 3' | "
+      "grade show marks ann");
   EXPECT_EQ(words_about(graded_with(Fraction(13, 2), Verdict::kWrongAnswer)),
             words_about(graded_with(Fraction(5), Verdict::kWrongAnswer)))
       << "a tenth";
@@ -80,9 +81,8 @@ TEST(WorthALook, IsWhatLatenessTakes) {
 TEST(WorthALook, WithoutCasesItIsTheReasonAlone) {
   Graded graded = graded_with(Fraction(0), Verdict::kWrongAnswer);
   graded.cases.clear();
-  graded.reason = "there is no README.txt, or nothing is in it";
-  EXPECT_EQ(words_about(graded),
-            "there is no README.txt, or nothing is in it | grade show marks ann");
+  graded.reason = "the file README.txt is missing or empty";
+  EXPECT_EQ(words_about(graded), "the file README.txt is missing or empty | grade show marks ann");
 }
 
 TEST(WorthALook, IsNothingThatAPersonHasSetOrHasToSettle) {

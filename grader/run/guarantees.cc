@@ -59,7 +59,7 @@ Guarantee about(ProcessAccess processes) {
       break;
   }
   return {"processes", false,
-          "processes: their number is not limited, and they see the machine's; any left over are "
+          "processes: their number is not limited, and they see the machine's; any that remain are "
           "killed"};
 }
 
@@ -73,8 +73,8 @@ Guarantee about(CpuAccounting cpu_time) {
       break;
   }
   return {"cpu_time", false,
-          "CPU time of processes that nobody waits for: counted as far as they were seen, 50 times "
-          "a second (no control group that this user may use)"};
+          "CPU time of processes that nobody waits for: polled 50 times a second (without a "
+          "control group)"};
 }
 
 }  // namespace
@@ -91,12 +91,11 @@ std::vector<Guarantee> Guarantees::all() const {
   add("memory", memory == MemoryBound::kControlGroup,
       "memory of all processes together: that of one, and of all file systems in memory (control "
       "group)",
-      "memory of all processes together: polled 50 times a second, and killed beyond its limit, "
-      "but "
-      "for what pipes hold (no control group that this user may use)");
+      "memory of all processes together, without the contents of pipes: polled 50 times a second, "
+      "and killed beyond the limit (without a control group)");
   add("disk", false, "",
-      "disk: all files that a build writes together: polled 50 times a second, and killed beyond "
-      "the limit, but for removed ones on their way through a socket");
+      "disk: files that a build writes: polled 50 times a second, and killed beyond the limit "
+      "(except removed files in a socket)");
   all.push_back(about(cpu_time));
   add("system_calls", system_calls == SystemCallAccess::kFiltered,
       "system calls: those that homework does not need are refused (seccomp)",

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 
 namespace cairn {
 namespace {
@@ -24,11 +24,11 @@ std::optional<std::uint64_t> kibibytes(const std::string& text, const std::strin
 
 /// proc_loadavg(5): the fourth column is "running/all".
 std::optional<std::uint64_t> processes_left() {
-  const std::string load = text_of("/proc/loadavg");
+  const std::string load = read_file_or_empty("/proc/loadavg");
   const std::size_t slash = load.find('/');
-  const std::uint64_t most =
-      std::min(std::strtoull(text_of("/proc/sys/kernel/threads-max").c_str(), nullptr, 10),
-               std::strtoull(text_of("/proc/sys/kernel/pid_max").c_str(), nullptr, 10));
+  const std::uint64_t most = std::min(
+      std::strtoull(read_file_or_empty("/proc/sys/kernel/threads-max").c_str(), nullptr, 10),
+      std::strtoull(read_file_or_empty("/proc/sys/kernel/pid_max").c_str(), nullptr, 10));
   if (slash == std::string::npos || most == 0) return {};
   const std::uint64_t now = std::strtoull(load.c_str() + slash + 1, nullptr, 10);
   return most - std::min<std::uint64_t>(now, most);
@@ -43,7 +43,7 @@ MachineReserves machine_reserves(const std::filesystem::path& folder) {
     reserves.disk_bytes = std::uint64_t{disk.f_bavail} * disk.f_frsize;
     if (disk.f_files > 0) reserves.disk_entries = disk.f_favail;
   }
-  reserves.memory_bytes = kibibytes(text_of("/proc/meminfo"), "MemAvailable:");
+  reserves.memory_bytes = kibibytes(read_file_or_empty("/proc/meminfo"), "MemAvailable:");
   reserves.processes = processes_left();
   return reserves;
 }

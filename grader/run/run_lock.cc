@@ -53,7 +53,7 @@ Result<Descriptor> own_folder(const fs::path& path) {
 }
 
 Result<Descriptor> folder_of_this_user(const std::vector<fs::path>& places) {
-  Result<Descriptor> folder = Error{"there is no place for locks"};
+  Result<Descriptor> folder = Error{"no folder can hold locks"};
   for (const fs::path& place : places) {
     folder = own_folder(place / fmt::format("cairn-{}", geteuid()));
     if (folder) break;

@@ -194,7 +194,7 @@ TEST_F(RunLockTest, TheFirstPlaceThatCanBeHadIsTaken) {
 TEST_F(RunLockTest, WithoutAPlaceItSaysWhatIsWrong) {
   EXPECT_EQ(RunLock::exclusive(kAtOnce, {"/nowhere"}).error().message,
             "'/nowhere/" + folder_name() + "': No such file or directory");
-  EXPECT_EQ(RunLock::shared(kAtOnce, {}).error().message, "there is no place for locks");
+  EXPECT_EQ(RunLock::shared(kAtOnce, {}).error().message, "no folder can hold locks");
 }
 
 TEST(PlacesOfLocks, EndWithTheHomeWhereNobodyElseCanTakeTheName) {

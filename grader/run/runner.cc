@@ -221,8 +221,8 @@ class Runner::Impl {
     return fmt::format(
         "programs cannot be jailed here: {}. A jail needs bubblewrap (apt-get install bubblewrap) "
         "and user namespaces (sysctl user.max_user_namespaces above 0, and in a container the "
-        "right to make them), or root and a kernel with Landlock; '--jail none' grades without a "
-        "jail, on a machine that holds nothing of value",
+        "right to make them). Root can use a kernel with Landlock instead. '--jail none' grades "
+        "without a jail, for a machine that holds nothing of value",
         reason);
   }
 

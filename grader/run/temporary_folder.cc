@@ -64,10 +64,9 @@ void require_that_names_stay(const fs::path& around) {
   for (fs::path on_the_way = around;; on_the_way = on_the_way.parent_path()) {
     struct stat state{};
     if (stat(on_the_way.c_str(), &state) == 0 && others_may_replace_entries(state)) {
-      throw std::runtime_error(
-          "others may replace what lies in " + on_the_way.string() +
-          "; it should be yours or root's, and sticky (chmod +t) or closed to others (chmod go-w), "
-          "or TMPDIR another folder");
+      throw std::runtime_error("others may replace files in " + on_the_way.string() +
+                               "; it should be yours or root's, and sticky (chmod +t) or closed to "
+                               "others (chmod go-w). Or set TMPDIR to another folder");
     }
     if (on_the_way == on_the_way.parent_path()) return;
   }

@@ -76,7 +76,7 @@ TEST(TemporaryFolder, StandsWhereNoFolderOnTheWayCanBeReplaced) {
     EXPECT_EQ(TemporaryFolder().path().parent_path().parent_path(), tmp);
     fs::permissions(outer, fs::perms{0777});
     EXPECT_THAT([] { TemporaryFolder(); },
-                ThrowsMessage<std::runtime_error>(HasSubstr("what lies in " + outer.string())));
+                ThrowsMessage<std::runtime_error>(HasSubstr("replace files in " + outer.string())));
   }
 }
 

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "grader/base/text_of.h"
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
+#include "grader/base/read_file.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/selftest/attack.h"
 
@@ -53,7 +53,7 @@ auto tar(const Fill& fill) {
 void write_overlapping_zip(const fs::path& path) {
   constexpr int kTimes = 200;
   Writer(path, Format::kZip).file("zeros", std::string(64 * kMebibyte, '\0')).finish();
-  const std::string once = text_of(path);
+  const std::string once = read_file_or_empty(path);
   const std::size_t list = once.rfind("PK\x01\x02");
   const std::size_t end = once.rfind("PK\x05\x06");
   const std::string row = once.substr(list, end - list);
@@ -67,7 +67,7 @@ void write_overlapping_zip(const fs::path& path) {
   put(8, 2, kTimes);  // entries on this disk, entries in all, bytes of the list
   put(10, 2, kTimes);
   put(12, 4, size);
-  write_whole_file(path, many + tail);
+  atomic_write(path, many + tail);
 }
 
 const std::set<Verdict> kAccepted{Verdict::kAccepted};
@@ -125,7 +125,7 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file("zeros", std::string(256 * kMebibyte, '\0')).finish();
-        const std::string bomb = text_of(inner);
+        const std::string bomb = read_file_or_empty(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("inner.zip", bomb).finish();
       });
@@ -189,15 +189,13 @@ std::vector<Attack> archive_attacks() {
       [](const fs::path& folder, const Names&) {
         const fs::path inner = folder / "inner.zip";
         Writer(inner, Format::kZip).file(kProgram, kRight).finish();
-        const std::string content = text_of(inner);
+        const std::string content = read_file_or_empty(inner);
         fs::remove(inner);
         Writer(folder / "attack-HW2-P3.zip", Format::kZip).file("mine.zip", content).finish();
       });
   add("empty_archive", "to be an archive of nothing.", kNothing, zip([](Writer&, const Names&) {}));
   add("empty_file", "to be an archive without a byte.", kNothing,
-      [](const fs::path& folder, const Names&) {
-        write_whole_file(folder / "attack-HW2-P3.zip", "");
-      });
+      [](const fs::path& folder, const Names&) { atomic_write(folder / "attack-HW2-P3.zip", ""); });
   add("rubbish", "nothing: it holds what operating systems leave, and has to be accepted.",
       kAccepted, zip([](Writer& to, const Names&) {
         to.file("__MACOSX/._" + kProgram, "x").file(".DS_Store", "x").file("Thumbs.db", "x");

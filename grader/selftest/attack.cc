@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 
 namespace cairn {
 
@@ -41,7 +41,7 @@ std::set<Verdict> verdicts_in(const std::string& words) {
   std::istringstream in(words);
   for (std::string word; std::getline(in >> std::ws, word, ',');) {
     const std::optional<Verdict> verdict = enum_of<Verdict>(word);
-    if (!verdict) throw std::runtime_error(fmt::format("'{}' is no verdict", word));
+    if (!verdict) throw std::runtime_error(fmt::format("'{}' is not a verdict", word));
     verdicts.insert(*verdict);
   }
   return verdicts;
@@ -90,7 +90,7 @@ Attack submitted_attack(const std::string& promise, const std::string& name,
       const std::string program = "TakeStones" + fs::path(name).extension().string();
       const fs::path file = folder / "attack-HW2-P3" / (path.empty() ? program : path);
       fs::create_directories(file.parent_path());
-      write_whole_file(file, filled_in(text, names));
+      atomic_write(file, filled_in(text, names));
     }
   };
   return attack;

@@ -55,7 +55,7 @@ TEST(Attack, AHeadThatDoesNotSayWhatItShouldIsNamed) {
   EXPECT_THAT(reading({{"a", kHead}, {"b", kHead}}), says("two of its files say 'Tries: '"));
   EXPECT_THAT(reading({{"", "// Tries: x.\n"}}), says("lacks a line 'Ends as: "));
   EXPECT_THAT(reading({{"", "// Tries: x.\n// Ends as: nowhere\n"}}),
-              says("'nowhere' is no verdict"));
+              says("'nowhere' is not a verdict"));
   EXPECT_THAT(reading({{"", "// Tries: x.\n// Ends as: accepted\n// Runs: 3\n"}}),
               says("'Runs: 3' is neither 1 nor 2"));
 }

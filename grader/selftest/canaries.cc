@@ -25,8 +25,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "grader/base/text_of.h"
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
+#include "grader/base/read_file.h"
 
 namespace cairn {
 namespace {
@@ -44,7 +44,7 @@ constexpr std::array kWatchedFolders{"/",    "/usr",  "/usr/bin", "/etc",     "/
 
 /// Writable for everybody: what keeps an attack from it is to be the jail, and not its user.
 void write_canary(const fs::path& file, const std::string& content) {
-  write_whole_file(file, content);
+  atomic_write(file, content);
   fs::permissions(file, fs::perms::all);
 }
 
@@ -230,8 +230,9 @@ std::map<std::string, std::string> Canaries::files_now() const {
   std::map<std::string, std::string> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
     const fs::file_status status = entry.symlink_status();
-    files[entry.path().string()] = std::to_string(static_cast<int>(status.permissions())) +
-                                   (fs::is_regular_file(status) ? text_of(entry.path()) : "");
+    files[entry.path().string()] =
+        std::to_string(static_cast<int>(status.permissions())) +
+        (fs::is_regular_file(status) ? read_file_or_empty(entry.path()) : "");
   }
   return files;
 }
@@ -277,7 +278,7 @@ std::vector<std::string> Canaries::touched() const {
     touched.emplace_back("its System V shared memory was changed");
   }
   shmdt(shared);
-  if (text_of("/dev/shm/" + names_.at("POSIX_SHM")) != kUntouched) {
+  if (read_file_or_empty("/dev/shm/" + names_.at("POSIX_SHM")) != kUntouched) {
     touched.emplace_back("its POSIX shared memory was changed");
   }
   return touched;

@@ -38,9 +38,9 @@ constexpr Hostile kTexts[] = {
      "\x1b[2J\x1b]52;c;cm0=\x07\x1b]8;;x\x1b\\\x9b"
      "31m\b\b\b\x7f"},
     {"direction", "the eye", "\u202etxet\u202c\u2066x\u2069\u200b\ufeff\u2028"},
-    {"quotes", "whoever pastes it into a shell", "'; touch x; `touch x` $(touch x) \"\\"},
-    {"format", "whoever takes it for a format", "%s%n%x {} {0} {:>99999999}"},
-    {"bytes", "whoever decodes it", "\xff\xfe\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80"},
+    {"quotes", "a shell that somebody pastes it into", "'; touch x; `touch x` $(touch x) \"\\"},
+    {"format", "a program that reads it as a format", "%s%n%x {} {0} {:>99999999}"},
+    {"bytes", "a program that decodes it", "\xff\xfe\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80"},
     {"long", "a table, by its length",
      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
 };

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -33,7 +33,7 @@ struct Stat {
 };
 
 Stat stat_of(const fs::path& folder) {
-  const std::string text = text_of(folder / "stat");
+  const std::string text = read_file_or_empty(folder / "stat");
   const std::size_t start = text.find('(');
   const std::size_t end = text.rfind(')');
   if (start == std::string::npos || end == std::string::npos) return {};

@@ -45,7 +45,7 @@ bool is_unseen(char32_t code) {
 std::vector<std::string> unseen_in(const std::string& name, std::string_view text) {
   while (!text.empty()) {
     const std::optional<Character> character = first_character(text);
-    if (!character) return {name + " holds bytes that are no UTF-8"};
+    if (!character) return {name + " holds bytes that are not UTF-8"};
     if (is_unseen(character->code)) {
       return {fmt::format("{} holds U+{:04X}", name, static_cast<std::uint32_t>(character->code))};
     }

@@ -24,7 +24,7 @@ TEST(ReportChecks, WhatIsNotSeenIsFound) {
   }
   for (const std::string bytes :
        {"\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82"}) {
-    EXPECT_THAT(faults_of_text("it", bytes), ElementsAre("it holds bytes that are no UTF-8"));
+    EXPECT_THAT(faults_of_text("it", bytes), ElementsAre("it holds bytes that are not UTF-8"));
   }
 }
 

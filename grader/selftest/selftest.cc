@@ -45,7 +45,7 @@ std::string new_secret() {
 std::vector<std::string> groups_left() {
   std::vector<std::string> left;
   for (const fs::path& group : stale_groups(group_places())) {
-    left.push_back("a control group is left: " + group.string());
+    left.push_back("a control group remains: " + group.string());
   }
   return left;
 }

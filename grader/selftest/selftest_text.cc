@@ -20,13 +20,13 @@ constexpr Promise kPromises[] = {
     {"memory", "memory and disk are bounded, and freed"},
     {"output", "output is bounded; no trick in it wins a point"},
     {"files", "nothing of the grader or of others can be read or changed"},
-    {"next_case", "nothing is left for the next case"},
+    {"next_case", "nothing remains for the next case"},
     {"build", "a build reads and leaves nothing, and ends"},
-    {"network", "nobody is reached, and nobody gets in"},
+    {"network", "no network can be reached, and nobody gets in"},
     {"kernel", "privileges and dangerous system calls are refused"},
     {"archives", "archives unpack within bounds, and inside of their folder"},
-    {"reports", "reports show what was said as text, whoever reads them"},
-    {"fairness", "what is right is accepted, and what is guessed is not"},
+    {"reports", "reports show output as text, for every reader"},
+    {"fairness", "right answers are accepted, and guessed ones are not"},
 };
 
 std::string status_of(const AttackResult& result) {
@@ -45,7 +45,7 @@ std::string in_lines(const std::vector<std::string>& words, const std::string& i
   return text + line + "\n";
 }
 
-/// "holds  network  nobody is reached, ...", and what shows it; "" when nothing does.
+/// "holds  network  no network can be reached, ...", and what shows it; "" when nothing does.
 std::string promise_text(const Promise& promise, const SelftestResult& result) {
   std::vector<std::string> contained;
   std::vector<std::string> through;

@@ -44,9 +44,9 @@
 #include "grader/intake/find_submissions.h"
 #include "grader/intake/unpack.h"
 #include "grader/judge/rubric.h"
-#include "grader/run/fair_run.h"
 #include "grader/run/run_lock.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/run/timed_run.h"
 #include "grader/selftest/processes.h"
 #include "grader/selftest/report_checks.h"
 #include "grader/text/escape_for_display.h"
@@ -273,7 +273,7 @@ class Trial {
     expect_at_most("its build's CPU time was", report.build_cpu_seconds,
                    kMostBuildRuns * (kBuildLimits.cpu_seconds + kGrace));
     for (const CaseReport& one : report.cases) {
-      // Beside others it may have more (fair_run.h).
+      // Beside others it may have more (timed_run.h).
       expect_at_most("its CPU time was", one.cpu_seconds,
                      kSlowdown * kRunLimits.cpu_seconds + kGrace);
     }

@@ -77,7 +77,7 @@ Result<std::vector<PersonsSources>> sources_of_earlier_year(const fs::path& fold
   const auto wrong = [](const std::string& what) { return Error{"--old " + what}; };
   std::error_code ignored;
   if (!fs::is_directory(folder, ignored)) {
-    return wrong(in_quotes(folder) + ": there is no such folder");
+    return wrong(in_quotes(folder) + ": this folder does not exist");
   }
   std::vector<PersonsSources> persons;
   if (fs::exists(store_file(folder), ignored)) {
@@ -89,7 +89,7 @@ Result<std::vector<PersonsSources>> sources_of_earlier_year(const fs::path& fold
   } else {
     persons = sources_of_hand_ins(folder, rubric.hand_in_pattern);
   }
-  if (persons.empty()) return wrong(in_quotes(folder) + ": there is no submission in it");
+  if (persons.empty()) return wrong(in_quotes(folder) + ": it contains no submission");
   const fs::path year = (folder / "").parent_path().filename();
   for (PersonsSources& one : persons) {
     one.named.folder = name;
@@ -152,14 +152,13 @@ ClassPrograms by_language(const std::vector<PersonsSources>& persons,
   add_remark(too_large, "too large to be read", all.remarks);
   add_remark(without_source, "without source code in Java, C++, C or Python", all.remarks);
   add_remark(nothing_own, "with nothing but given code", all.remarks);
-  add_remark(shortened, "of which files were left out, too long, too many, or no text",
-             all.remarks);
+  add_remark(shortened, "with skipped files: too long, too many, or not text", all.remarks);
   for (auto& [language, group] : groups) {
     const NamedProgram& first = group.programs.front().named;  // the class's own come first
     if (first.folder != kOfClass) continue;
     if (group.programs.size() == 1) {
       all.remarks.push_back(first.program.id + " is the only one in " + language->name +
-                            ": there is nothing to compare it with");
+                            ": no other program is there to compare it with");
       continue;
     }
     group.language = language;

@@ -22,8 +22,8 @@ Result<void> add_sim_result(std::string_view text, const std::vector<NamedProgra
   const auto is_counted = [](std::string_view line) { return total_form.matches(line); };
   if (std::ranges::none_of(lines, is_counted)) {
     return Error{
-        "there is no line 'Total input: 3 files ...' in it; it should hold all that the command "
-        "printed which 'grade similarity --to sim' showed"};
+        "the line 'Total input: 3 files ...' is missing; give the whole output of the command that "
+        "'grade similarity --to sim' showed"};
   }
   std::map<std::string, std::size_t> place_of;
   for (const NamedProgram& one : programs) place_of.emplace(one.pseudonym, place_of.size());
@@ -39,7 +39,7 @@ Result<void> add_sim_result(std::string_view text, const std::vector<NamedProgra
       const auto found = place_of.find(std::filesystem::path(file).stem().string());
       if (found == place_of.end()) {
         return wrong(in_quotes(file) +
-                     " is no program of this folder; give what was printed of it");
+                     " is not a program of this folder; give sim's output for this folder");
       }
       places[end] = found->second;
     }

@@ -54,7 +54,8 @@ TEST(SimResult, OfAnotherFormOrOfAnotherFolderIsRefused) {
   }
   EXPECT_THAT(
       found_in(std::string(kCounted) + "x.java consists for 20 % of bcd23456.java material\n"),
-      ElementsAre("line 3: 'x.java' is no program of this folder; give what was printed of it"));
+      ElementsAre(
+          "line 3: 'x.java' is not a program of this folder; give sim's output for this folder"));
   EXPECT_THAT(found_in(std::string(kCounted) +
                        "bcd23456.java consists for 101 % of cde23456.java material\n"),
               ElementsAre(HasSubstr("line 3: percent '101' is not a whole number from 0 to 100")));

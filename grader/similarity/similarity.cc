@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "cases/json_file.h"
+#include "grader/base/atomic_write.h"
 #include "grader/base/private_file.h"
 #include "grader/base/utc_time.h"
-#include "grader/base/whole_file.h"
 #include "grader/class/stored_class.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/similarity/class_programs.h"
@@ -17,7 +17,7 @@
 #include "grader/similarity/pseudonyms.h"
 #include "grader/similarity/sim_result.h"
 #include "grader/similarity/who_is_who.h"
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/output_file.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -34,12 +34,11 @@ Result<std::vector<SourceFile>> given_files(const SimilarityRequest& request,
   if (request.skeleton) {
     std::error_code ignored;
     if (!fs::is_directory(*request.skeleton, ignored)) {
-      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": there is no such folder"};
+      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": this folder does not exist"};
     }
     files = source_files_below(*request.skeleton).files;
     if (files.empty()) {
-      return Error{"--skeleton " + in_quotes(*request.skeleton) +
-                   ": there is no source file in it"};
+      return Error{"--skeleton " + in_quotes(*request.skeleton) + ": it contains no source file"};
     }
     return files;
   }
@@ -55,7 +54,7 @@ Result<void> check_free(const fs::path& folder, SimilarityTool tool, const fs::p
   std::error_code ignored;  // making it says what is wrong
   const fs::file_status state = fs::symlink_status(folder, ignored);
   if (fs::exists(state) && !fs::is_directory(state)) {
-    return Error{in_quotes(folder) + ": it is no folder; give one that is new or empty"};
+    return Error{in_quotes(folder) + ": it is not a folder; give a new or empty folder"};
   }
   if (fs::exists(state) && !fs::is_empty(folder, ignored)) {
     return Error{in_quotes(folder) +
@@ -67,9 +66,9 @@ Result<void> check_free(const fs::path& folder, SimilarityTool tool, const fs::p
   }
   const fs::path around = folder.has_parent_path() ? folder.parent_path() : ".";
   if (!fs::is_directory(around, ignored)) {
-    return Error{in_quotes(folder) + ": there is no folder " + in_quotes(around)};
+    return Error{in_quotes(folder) + ": the folder " + in_quotes(around) + " does not exist"};
   }
-  if (const Result<void> may = check_out_folder(around); !may) return may;
+  if (const Result<void> may = check_folder_to_write(around); !may) return may;
   const fs::path names = names_file(folder);
   if (fs::exists(fs::symlink_status(names, ignored))) {
     return Error{in_quotes(names) + ": it says who is who in an earlier folder, and is not " +
@@ -112,7 +111,7 @@ Result<void> write_folder(const SimilarityRequest& request,
       write_private_files(tool_files(request.tool, group, names), request.folder);
       for (const ComparedProgram& one : group.programs) programs.push_back(one.named);
     }
-    write_whole_file(names_file(request.folder), names_csv(std::move(programs)));
+    atomic_write(names_file(request.folder), names_csv(std::move(programs)));
   } catch (const std::system_error& failure) {
     remove_folder(request.folder);
     return Error{in_quotes(request.folder) + ": it cannot be written: " + failure.code().message()};
@@ -143,7 +142,7 @@ Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
   result.remarks = std::move(programs->remarks);
   const std::vector<ComparedPrograms>& groups = programs->languages;
   if (groups.empty()) {
-    return Error{in_quotes(request.marks) + ": there are no two programs to compare" +
+    return Error{in_quotes(request.marks) + ": at least two programs are needed to compare" +
                  (result.remarks.empty() ? "" : "; " + joined(result.remarks, "; "))};
   }
   for (const ComparedPrograms& group : groups) {
@@ -168,7 +167,7 @@ Result<SimilarPairs> keep_tool_result(const fs::path& marks, const fs::path& fol
                                       const std::vector<fs::path>& results) {
   const Result<Store> store = Store::open_to_read(marks);
   if (!store) return store.error();
-  if (const Result<void> may = check_out_folder(marks); !may) return may.error();
+  if (const Result<void> may = check_folder_to_write(marks); !may) return may.error();
   const Result<Rubric> rubric = stored_rubric(*store, marks);
   if (!rubric) return rubric.error();
   const Result<std::vector<NamedProgram>> programs =
@@ -184,8 +183,8 @@ Result<SimilarPairs> keep_tool_result(const fs::path& marks, const fs::path& fol
   }
   std::vector<SimilarCode> all;
   for (auto& [places, pair] : pairs) all.push_back(std::move(pair));
-  write_whole_file(code_comparison_file(marks),
-                   code_comparison_json(worth_a_look(std::move(all), utc_now())));
+  atomic_write(code_comparison_file(marks),
+               code_comparison_json(worth_a_look(std::move(all), utc_now())));
   SimilarList list;
   for_each_graded(*store, *rubric, [&](const Graded& one) { list.add(one); });
   return list.pairs(marks);

@@ -118,9 +118,9 @@ TEST_F(SimilarityTest, WritesNobodysNameIntoTheFolderAndWhoIsWhoBesideIt) {
                 testing::MatchesRegex("pseudonym,folder,year,id,student,user,content\r\n"
                                       "[a-z0-9]+,class,,_cmd_,,,[0-9a-f]{64}\r\n"
                                       "[a-z0-9]+,class,,ann,,,[0-9a-f]{64}\r\n"));
-    EXPECT_THAT(result.remarks,
-                ElementsAre("1 submission of which files were left out, too long, too many, or no "
-                            "text: ann"));
+    EXPECT_THAT(
+        result.remarks,
+        ElementsAre("1 submission with skipped files: too long, too many, or not text: ann"));
     ASSERT_THAT(result.languages, SizeIs(1));
     EXPECT_EQ(result.languages[0].programs, 2U);
   }
@@ -184,32 +184,33 @@ TEST_F(SimilarityTest, RefusesWhatCannotBeComparedAndWritesNothing) {
   EXPECT_THAT(refusal(), HasSubstr("marks"));
   hand_in("ann-A4/Game.java", java_program("a"));
   grade();
-  EXPECT_THAT(refusal(), HasSubstr("there are no two programs to compare; ann is the only one in "
-                                   "Java: there is nothing to compare it with"));
+  EXPECT_THAT(refusal(),
+              HasSubstr("at least two programs are needed to compare; ann is the only one in "
+                        "Java: no other program is there to compare it with"));
   hand_in("bob-A4/Game.java", java_program("b"));
   grade();
   request.skeleton = folder / "nothing";
-  EXPECT_THAT(refusal(), AllOf(HasSubstr("--skeleton"), HasSubstr("there is no such folder")));
+  EXPECT_THAT(refusal(), AllOf(HasSubstr("--skeleton"), HasSubstr("this folder does not exist")));
   request.skeleton = folder / "marks";
-  EXPECT_THAT(refusal(), HasSubstr("there is no source file in it"));
+  EXPECT_THAT(refusal(), HasSubstr("it contains no source file"));
   request.skeleton.reset();
   request.old = {folder / "nothing"};
-  EXPECT_THAT(refusal(), AllOf(HasSubstr("--old"), HasSubstr("there is no such folder")));
+  EXPECT_THAT(refusal(), AllOf(HasSubstr("--old"), HasSubstr("this folder does not exist")));
   fs::create_directory(folder / "empty");
   request.old = {folder / "empty"};
-  EXPECT_THAT(refusal(), HasSubstr("there is no submission in it"));
+  EXPECT_THAT(refusal(), HasSubstr("it contains no submission"));
   request.old.clear();
   request.folder = folder / "skeleton";
   EXPECT_THAT(refusal(), HasSubstr("it is not empty"));
   request.folder = folder / "skeleton/Game.java";
-  EXPECT_THAT(refusal(), HasSubstr("it is no folder"));
+  EXPECT_THAT(refusal(), HasSubstr("it is not a folder"));
   request.folder = folder / "no/such";
-  EXPECT_THAT(refusal(), HasSubstr("there is no folder"));
+  EXPECT_THAT(refusal(), AllOf(HasSubstr("the folder '"), HasSubstr("does not exist")));
   request.folder = folder / "a,b";
   EXPECT_THAT(refusal(), HasSubstr("comma"));
   fs::create_directory_symlink(folder / "empty", folder / "link");
   request.folder = folder / "link";
-  EXPECT_THAT(refusal(), HasSubstr("it is no folder"));
+  EXPECT_THAT(refusal(), HasSubstr("it is not a folder"));
   test::write_file(folder / "next.names.csv", "who is who");
   request.folder = folder / "next";
   EXPECT_THAT(refusal(), HasSubstr("is not overwritten"));
@@ -285,7 +286,7 @@ TEST_F(SimilarityTest, KeepsWhatItHasWhereAResultIsNone) {
   EXPECT_THAT(refusal_of(folder / "hand-ins", folder / "no.txt"), HasSubstr("hand-ins.names.csv"));
   test::write_file(folder / "found.txt", "sim_java: command not found\n");
   EXPECT_THAT(refusal_of(request.folder, folder / "found.txt"),
-              HasSubstr("found.txt': there is no line 'Total input: 3 files ...' in it"));
+              HasSubstr("found.txt': the line 'Total input: 3 files ...' is missing"));
 }
 
 }  // namespace

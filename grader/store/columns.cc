@@ -11,7 +11,7 @@ std::int64_t number_in(const std::string& text) {
   const char* const end = text.data() + text.size();
   const auto [last, failed] = std::from_chars(text.data(), end, number);
   if (failed == std::errc{} && last == end) return number;
-  throw Damaged("it holds a number that is none: '" + text + "'");
+  throw Damaged("it holds a number that cannot be read: '" + text + "'");
 }
 
 std::string joined_list(const std::vector<std::string>& list) {
@@ -49,7 +49,7 @@ void Binder::operator()(const std::string& text) {
 void Reader::operator()(Fraction& number) {
   const std::string word = text();
   const Result<Fraction> fraction = Fraction::parse(word);
-  if (!fraction) throw Damaged("it holds a number that is none: '" + word + "'");
+  if (!fraction) throw Damaged("it holds a number that cannot be read: '" + word + "'");
   number = *fraction;
 }
 

@@ -105,11 +105,11 @@ TEST(Columns, WithOtherWordsAreDamaged) {
             "it holds an unknown word: 'exploded'");
   EXPECT_EQ(damage(with("NULL", "'killed'", "''", "'own'")), "it holds a list that ends too soon");
   EXPECT_EQ(damage(with("NULL", "'killed'", "'x' || char(10)", "'own'")),
-            "it holds a number that is none: 'x'");
+            "it holds a number that cannot be read: 'x'");
   EXPECT_EQ(damage(with("NULL", "'exited'", "'0' || char(10)", "'root'")),
             "it holds an unknown word: 'root'");
   EXPECT_EQ(damage(with("'1.5'", "'exited'", "'0' || char(10)", "'own'")),
-            "it holds a number that is none: '1.5'");
+            "it holds a number that cannot be read: '1.5'");
 }
 
 }  // namespace

@@ -216,11 +216,11 @@ void Store::Connection::require_ours(int application, int version,
   }
   const bool is_upgraded = access_ == Access::kFirst && version >= store::kOldestFormat;
   if (version > kStoreFormat || (version < kStoreFormat && !is_upgraded)) {
-    throw StoreFailure(fmt::format(
-        "'{}': the store was written by another version of Cairn (store format {}; this program "
-        "reads format {}); nothing was changed: grade into a new folder, or use the version of "
-        "Cairn that wrote it",
-        escape_for_display(file_.string()), version, kStoreFormat));
+    throw StoreFailure(
+        fmt::format("'{}': the store was written by another version of Cairn (store format {}; "
+                    "this program reads format {}). Nothing was changed: grade into a new folder, "
+                    "or use the version of Cairn that wrote it",
+                    escape_for_display(file_.string()), version, kStoreFormat));
   }
   static const std::vector<std::string> ours = our_schema();
   const bool is_known =

@@ -13,8 +13,8 @@ namespace {}  // namespace
 
 std::string damage_sentence(const std::filesystem::path& file, const std::string& words) {
   return fmt::format(
-      "{}: the store is damaged ({}); nothing was changed: move it away and grade again, or save "
-      "what is left with 'sqlite3 {} .recover'",
+      "{}: the store is damaged ({}). Nothing was changed: move it away and grade again, or save "
+      "what remains with 'sqlite3 {} .recover'",
       in_quotes(file), escape_for_display(words), escape_for_display(file.string()));
 }
 
@@ -28,8 +28,9 @@ std::string failure_sentence(const std::filesystem::path& file, int code, int sy
   const int primary = code & kPrimary;
   if (primary == SQLITE_FULL || (primary == SQLITE_IOERR && no_room)) {
     return fmt::format(
-        "{}: the store cannot grow, the disk or what is allowed of it is full{}; make room and "
-        "start again: nothing that was kept is lost",
+        "{}: the store cannot grow: the disk is full, or a quota or file size limit is reached{}. "
+        "Make room and start "
+        "again: nothing that was stored is lost",
         store, primary == SQLITE_FULL ? "" : system);
   }
   const bool not_allowed = system_error == EACCES || system_error == EPERM || system_error == EROFS;
@@ -48,11 +49,11 @@ std::string failure_sentence(const std::filesystem::path& file, int code, int sy
     case SQLITE_LOCKED:
       return fmt::format(
           "{}: another program keeps the store locked; end it and start again: nothing that was "
-          "kept is lost",
+          "stored is lost",
           store);
     default:
       return fmt::format(
-          "{}: the store cannot be read or written ({}{}); what was kept before is still there",
+          "{}: the store cannot be read or written ({}{}); everything stored before is still there",
           store, escape_for_display(words), system);
   }
 }

@@ -16,7 +16,7 @@ TEST(FailureSentence, SaysWhichStoreAndWhatToDo) {
     return failure_sentence("out/store.sqlite", code, system_error, "its words");
   };
   const auto room = AllOf(HasSubstr("'out/store.sqlite': the store cannot grow"),
-                          HasSubstr("make room and start again"));
+                          HasSubstr("Make room and start again"));
   EXPECT_THAT(sentence(SQLITE_FULL), room);
   EXPECT_THAT(sentence(SQLITE_IOERR_WRITE, ENOSPC), room);
   EXPECT_THAT(sentence(SQLITE_IOERR_WRITE, EDQUOT), room);
@@ -30,7 +30,8 @@ TEST(FailureSentence, SaysWhichStoreAndWhatToDo) {
     EXPECT_THAT(sentence(code, EACCES), HasSubstr("(its words: Permission denied); make it and"));
   }
   EXPECT_THAT(sentence(SQLITE_BUSY), HasSubstr("another program keeps the store locked"));
-  EXPECT_THAT(sentence(SQLITE_NOMEM), HasSubstr("cannot be read or written (its words); what"));
+  EXPECT_THAT(sentence(SQLITE_NOMEM),
+              HasSubstr("cannot be read or written (its words); everything stored before"));
 }
 
 }  // namespace

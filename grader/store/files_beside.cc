@@ -41,8 +41,8 @@ std::optional<std::string> why_not_to_open(const fs::path& database) {
   const fs::path journal = database.string() + "-journal";
   if (!names_super_journal(journal)) return {};
   return fmt::format(
-      "'{}': SQLite would remove another file that it names, and Cairn writes no such journal; ask "
-      "whoever handed over the store for it without this file",
+      "'{}': SQLite would remove another file that this journal names, and Cairn writes no such "
+      "journal. Ask for the store without this file",
       escape_for_display(journal.string()));
 }
 

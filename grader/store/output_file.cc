@@ -9,8 +9,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "grader/base/whole_file.h"
-#include "grader/store/out_folder.h"
+#include "grader/base/atomic_write.h"
+#include "grader/store/marks_folder.h"
 #include "grader/store/store_lock.h"
 #include "grader/text/escape_for_display.h"
 
@@ -33,7 +33,7 @@ Result<fs::path> behind_links(const fs::path& file) {
     struct stat link{};
     const bool is_trusted = lstat(target.c_str(), &link) == 0 &&
                             (link.st_uid == 0 || link.st_uid == geteuid()) &&
-                            check_out_folder(folder_of(target));
+                            check_folder_to_write(folder_of(target));
     if (!is_trusted) {
       return Error{in_quotes(file) + ": it is a link that others can lead elsewhere"};
     }
@@ -106,9 +106,9 @@ Result<void> check_output(const fs::path& file, const fs::path& marks) {
   if (fs::is_other(status)) return {};
   const fs::path folder = folder_of(*target);
   if (!fs::is_directory(folder, ignored)) {
-    return Error{in_quotes(file) + ": there is no folder " + in_quotes(folder)};
+    return Error{in_quotes(file) + ": the folder " + in_quotes(folder) + " does not exist"};
   }
-  if (const Result<void> may = check_out_folder(folder); !may) return may;
+  if (const Result<void> may = check_folder_to_write(folder); !may) return may;
   if (is_kept_by_grader(fs::weakly_canonical(*target, ignored), marks)) {
     return Error{in_quotes(file) +
                  ": the grader keeps this file of a marks folder itself; choose another name"};
@@ -131,7 +131,7 @@ Result<void> write_output(const fs::path& file, const std::string& text, const f
   try {
     constexpr mode_t kForOwner = S_IRUSR | S_IWUSR;
     const auto permissions = static_cast<mode_t>(status.permissions());
-    write_whole_file(*target, text, fs::exists(status) ? permissions : kForOwner);
+    atomic_write(*target, text, fs::exists(status) ? permissions : kForOwner);
   } catch (const std::system_error& failure) {
     return output_failure(file, failure.code());
   }

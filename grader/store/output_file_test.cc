@@ -141,8 +141,8 @@ TEST_F(OutputFileTest, IsNoStoreByAnotherName) {
 TEST_F(OutputFileTest, WhatCannotBeWrittenIsNamedAsItWasGiven) {
   EXPECT_EQ(refusal(marks), "'" + marks.string() + "': it is a folder, and should be a file");
   const fs::path lost = folder / "nowhere" / "x.csv";
-  EXPECT_EQ(refusal(lost),
-            "'" + lost.string() + "': there is no folder '" + (folder / "nowhere").string() + "'");
+  EXPECT_EQ(refusal(lost), "'" + lost.string() + "': the folder '" + (folder / "nowhere").string() +
+                               "' does not exist");
   const std::string name = std::string(252, 'x');
   EXPECT_EQ(refusal(folder / name),
             "'" + (folder / name).string() + "': it cannot be written: File name too long");

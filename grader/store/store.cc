@@ -145,7 +145,7 @@ Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
     return Error{fmt::format("'{}': {}", escape_for_display(folder.string()), failed.message())};
   }
   if (!exists) {
-    return Error{fmt::format("'{}': there is no store in this folder; 'grade batch' makes one",
+    return Error{fmt::format("'{}': this folder contains no store; 'grade batch' writes one",
                              escape_for_display(folder.string()))};
   }
   const int format = store::format_of(file);
@@ -198,7 +198,7 @@ std::optional<std::string> Store::find_products(const std::string& key) const {
 
 void Store::put_build(const BuildRecord& build, const std::optional<std::string>& products) {
   if (build.result.status == BuildStatus::kOurFault) {
-    throw std::invalid_argument("a build that failed by our fault is no result");
+    throw std::invalid_argument("a build that failed by our fault is not a result");
   }
   connection_->use_at_once([&](SQLite::Database&) {
     StoredBuild stored{build_key(build.inputs), build, products};
@@ -218,7 +218,7 @@ std::optional<RunRecord> Store::find_run(const std::string& key) const {
 
 void Store::put_run(const RunRecord& run) {
   if (std::holds_alternative<RunnerFailed>(run.result.ending)) {
-    throw std::invalid_argument("a run that failed by our fault is no result");
+    throw std::invalid_argument("a run that failed by our fault is not a result");
   }
   connection_->use_at_once([&](SQLite::Database&) {
     StoredRun stored{run_key(run.inputs), run};

@@ -361,7 +361,7 @@ TEST_F(StoreTest, RefusesAnIdThatWouldNameAFileElsewhere) {
     }
     return "it was read";
   };
-  const auto why = testing::HasSubstr("it holds an id that is none: '../../../cid'");
+  const auto why = testing::HasSubstr("it holds an id that cannot be read: '../../../cid'");
   EXPECT_THAT(refused([&] { static_cast<void>(store->submissions()); }), why);
   EXPECT_THAT(refused([&] { static_cast<void>(store->ids()); }), why);
   EXPECT_FALSE(store->find_submission("../../../cid"));
@@ -449,7 +449,7 @@ TEST_F(StoreTest, IsOneFileWhenItIsDone) {
 TEST(StoreReading, NeedsAStore) {
   const FreshFolder folder;
   EXPECT_THAT(Store::open_to_read(folder.path()).error().message,
-              HasSubstr("there is no store in this folder; 'grade batch' makes one"));
+              HasSubstr("this folder contains no store; 'grade batch' writes one"));
   test::write_file(folder / "store.sqlite", "");
   EXPECT_THAT(Store::open_to_read(folder.path()).error().message, HasSubstr("the store is empty"));
 }

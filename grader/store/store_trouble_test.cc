@@ -156,7 +156,7 @@ TEST(StoreTrouble, AStoreOfAnotherVersionIsLeftAlone) {
         "the store was written by another version of Cairn (store "
         "format " +
         std::to_string(format) + "; this program reads format " + std::to_string(kStoreFormat) +
-        "); nothing was changed: grade into a new folder");
+        "). Nothing was changed: grade into a new folder");
     EXPECT_THAT(refusal_of(folder.path()), says_so);
     EXPECT_THAT(refusal_to_read(folder.path()), says_so);
     EXPECT_TRUE(read_file(folder / "store.sqlite") == bytes);
@@ -226,9 +226,10 @@ void expect_a_full_disk_is_reported_and_nothing_is_lost(const SmallDisk& disk) {
     if (!has_runs(*store, put + 1)) return "it cannot go on";
     return failure;
   });
-  EXPECT_THAT(story, AllOf(StartsWith("'" + (folder / "store.sqlite").string()),
-                           HasSubstr("the store cannot grow"),
-                           HasSubstr("make room and start again: nothing that was kept is lost")));
+  EXPECT_THAT(story,
+              AllOf(StartsWith("'" + (folder / "store.sqlite").string()),
+                    HasSubstr("the store cannot grow"),
+                    HasSubstr("Make room and start again: nothing that was stored is lost")));
 }
 
 TEST(StoreTrouble, AFullDiskIsReportedAndNothingIsLost) {

@@ -13,7 +13,7 @@
 #include <optional>
 #include <set>
 
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
@@ -51,7 +51,7 @@ std::optional<std::string> answer_to(const std::string& path, const std::string&
   const int code = bp::system(bp::exe = path, bp::args = {question}, environment,
                               bp::std_in<bp::null, (bp::std_out & bp::std_err)> answer, failed);
   if (failed || code != 0) return {};
-  return text_of(answer);
+  return read_file_or_empty(answer);
 }
 
 /// All that `tool --version` prints; Go's has another word for it.

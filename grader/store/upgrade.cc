@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "grader/base/private_file.h"
-#include "grader/base/text_of.h"
+#include "grader/base/read_file.h"
 #include "grader/store/connection.h"
 
 namespace cairn::store {

@@ -91,7 +91,7 @@ class TaskRunner {
   void end_host() {
     if (!host_) return;
     host_.reset();
-    if (!is_clean()) throw std::runtime_error("what a program left could not be removed");
+    if (!is_clean()) throw std::runtime_error("the files of a program could not be removed");
   }
 
   /// No process is left, and no file.

@@ -179,7 +179,7 @@ RunResult WarmHost::run(const Task& task) {
     stream->drain(task.limits.output_bytes);
     const bool silent = std::exchange(stream->text, "").empty();
     if (!silent || !stream->open || !was_usable) {
-      result.ending = RunnerFailed{"what ran before printed later"};
+      result.ending = RunnerFailed{"an earlier case printed later"};
       return result;
     }
   }

@@ -151,7 +151,7 @@ ValueVerdict judge_formula(std::string_view text, const Formula& right) {
   const auto values = notation ? values_of(*notation, Product::kBindsAsAnyOther) : std::nullopt;
   if (!values) throw std::logic_error("'" + right.text + "' is not a formula in n");
   text = without_signs_around(text);
-  if (text.empty()) return {false, {}, "there is no formula after the label"};
+  if (text.empty()) return {false, {}, "the formula after the label is missing"};
   if (text.size() > kMostCharacters) return {false, {}, "this is too long for a formula"};
   bool some = false;
   for (const std::string_view side : sides_of(text)) {

@@ -158,7 +158,7 @@ std::string reason_of(const Matched& matched, const ItemSet& right) {
 ValueVerdict judge_item_set(std::string_view text, const ItemSet& right) {
   if (is_to_the_byte(text, right)) return {true, {}, ""};
   const std::string plain(without_brackets(normalize_punctuation(text)));
-  if (plain.empty()) return {false, {}, "there is nothing after the label"};
+  if (plain.empty()) return {false, {}, "the answer after the label is missing"};
   const std::string listed = without_and(plain);
   const RightItems items = right_items(right);
   Matched best = match(items_of(plain, ";\n"), items);

@@ -193,7 +193,7 @@ std::optional<PrintedNumber> read_number(std::string_view text) {
 }
 
 ValueVerdict judge_number(std::string_view text, const Value& expected, int decimals) {
-  if (text.empty()) return ValueVerdict::wrong("there is no number after the label");
+  if (text.empty()) return ValueVerdict::wrong("the number after the label is missing");
   const std::optional<Printed> number = printed_form(text);
   if (!number) return ValueVerdict::wrong("this is not a number");
   const std::optional<Fraction> value = value_of(*number);

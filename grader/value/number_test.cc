@@ -26,7 +26,7 @@ std::string said(const ValueVerdict& verdict) {
 constexpr const char* kWrong = "wrong: the number is wrong";
 constexpr const char* kCutOff = "wrong: the number is wrong; was it cut off instead of rounded?";
 constexpr const char* kNoNumber = "wrong: this is not a number";
-constexpr const char* kNothing = "wrong: there is no number after the label";
+constexpr const char* kNothing = "wrong: the number after the label is missing";
 
 struct NumberRow {
   std::string name;

@@ -22,7 +22,7 @@ TEST(OneOfSeveral, IsRightWhicheverItIs) {
   EXPECT_EQ(judged_value("0 or 3", right),
             "wrong: this is not a number; any of 0 or 3 would be right");
   EXPECT_EQ(judged_value("", right),
-            "wrong: there is no number after the label; any of 0 or 3 would be right");
+            "wrong: the number after the label is missing; any of 0 or 3 would be right");
 }
 
 TEST(ARange, HoldsItsEndsAndWhatIsBetween) {

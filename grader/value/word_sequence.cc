@@ -309,7 +309,8 @@ std::optional<std::string> difference(const std::vector<Word>& found,
   for (const Word& word : found) {
     const std::size_t at = matched.size();
     if (at == right.size()) {
-      return fmt::format("there is more than expected: '{}'", shown(word.text));
+      return fmt::format("'{}' is more than expected; write only the answer on this line",
+                         shown(word.text));
     }
     if (same_word(word.text, right[at].text, capitals)) {
       matched.push_back(word);
@@ -347,7 +348,7 @@ ValueVerdict judge_words(std::string_view text, const Text& right) {
   if (text == right.words) return {true, {}, ""};
   const std::string plain = normalize_punctuation(text);
   std::string whole = lower(trimmed(plain));
-  if (whole.empty()) return {false, {}, "there is nothing after the label"};
+  if (whole.empty()) return {false, {}, "the answer after the label is missing"};
   if (whole.ends_with('.')) whole.pop_back();
   const std::vector<Word> expected = parse_words(normalize_punctuation(right.words));
   const std::vector<Word> words = parse_words(plain);

@@ -257,7 +257,7 @@ class WrittenReader {
   [[nodiscard]] bool is_other_formula(const std::string& text) const {
     const ValueVerdict value = judged(text);
     return !text.empty() && !value.right && !value.reason.starts_with("this cannot be read") &&
-           !value.reason.starts_with("there is no formula") &&
+           !value.reason.starts_with("the formula after the label is missing") &&
            !value.reason.starts_with("this is too long");
   }
 

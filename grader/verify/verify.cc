@@ -139,7 +139,7 @@ std::string check_official(const fs::path& list) {
     ++compared;
     if (!difference.empty() && ++differ <= kShownDifferences) failure += difference;
   }
-  if (compared == 0) return "there is nothing to compare\n";
+  if (compared == 0) return "nothing to compare\n";
   if (differ > kShownDifferences) failure += "and more\n";
   return failure;
 }
@@ -512,13 +512,13 @@ std::vector<Check> done(const std::vector<PlannedCheck>& planned, const VerifyRe
 Result<std::vector<Check>> verify(const VerifyRequest& request) {
   for (const std::string& group : request.only) {
     if (std::ranges::find(kGroups, group) == kGroups.end()) {
-      return Error{fmt::format("--only '{}' is none of {}", escape_for_display(group),
+      return Error{fmt::format("--only '{}' is not one of {}", escape_for_display(group),
                                fmt::join(kGroups, ", "))};
     }
   }
   for (const std::string& what : request.require) {
     if (std::ranges::find(kRequirements, what) == kRequirements.end()) {
-      return Error{fmt::format("--require '{}' is none of {}", escape_for_display(what),
+      return Error{fmt::format("--require '{}' is not one of {}", escape_for_display(what),
                                fmt::join(kRequirements, ", "))};
     }
     const bool is_group = std::ranges::find(kGroups, what) != kGroups.end();
@@ -538,17 +538,16 @@ Result<std::vector<Check>> verify(const VerifyRequest& request) {
   }
   const fs::path folder = own_rubric ? request.planted : request.folder;
   if (!folder.empty() && !fs::is_directory(folder)) {
-    return Error{escape_for_display(folder.string()) + ": there is no such folder"};
+    return Error{escape_for_display(folder.string()) + ": this folder does not exist"};
   }
   Plan plan(request);
   own_rubric ? plan.add_own_rubric() : plan.add_folder();
   if (std::ranges::none_of(plan.checks,
                            [](const PlannedCheck& one) { return one.failure != nullptr; })) {
     return Error{escape_for_display(folder.string()) +
-                 ": there is nothing to check in this folder; it may have tests/official, "
-                 "cases/suites or suites, rubrics, and "
-                 "tests/submissions/<rubric>/<verdict>/<submission>, or else be given as --planted "
-                 "with a --rubric"};
+                 ": this folder contains nothing to check: no tests/official, cases/suites, "
+                 "suites, rubrics or tests/submissions/<rubric>/<verdict>/<submission>. Give "
+                 "--planted with a --rubric for planted submissions alone"};
   }
   return done(plan.checks, request);
 }

@@ -35,7 +35,7 @@ std::string help(const Program& program) {
   }
   out << "\nExamples:\n"
       << indented(program.examples) << "\n'" << program.name
-      << " COMMAND --help' says more about one of them.\n";
+      << " COMMAND --help' explains a command.\n";
   return out.str();
 }
 
@@ -115,12 +115,12 @@ Result<void> take_arguments(const Command& command, const std::vector<Option>& o
     fewest += option.fewest;
     most += option.most;
   }
-  const std::string asked_as = "; it is asked as '" + command.name +
-                               (command.words.empty() ? "" : " ") + command.words + "'";
-  if (words.size() < fewest) return Error{"an argument is missing" + asked_as};
+  const std::string usage =
+      "; usage: '" + command.name + (command.words.empty() ? "" : " ") + command.words + "'";
+  if (words.size() < fewest) return Error{"an argument is missing" + usage};
   if (words.size() > most) {
     return Error{"'" + words[most] + "' is one argument too many (at most " + std::to_string(most) +
-                 ")" + asked_as};
+                 ")" + usage};
   }
   auto word = words.begin();
   for (const Option& option : options) {
@@ -164,8 +164,9 @@ int no_such_command(const Program& program, const std::string& name) {
   std::vector<std::string> names{"help"};
   for (const Command& command : program.commands) names.push_back(command.name);
   std::string advice = did_you_mean(name, names);
-  if (advice.empty()) advice = "; there is " + joined(program.commands, ", ", &Command::name);
-  std::cerr << program.name << ": there is no command '" << one_line(name) << "'" << advice << '\n';
+  if (advice.empty())
+    advice = "; the commands are " + joined(program.commands, ", ", &Command::name);
+  std::cerr << program.name << ": unknown command '" << one_line(name) << "'" << advice << '\n';
   return kExitUsage;
 }
 

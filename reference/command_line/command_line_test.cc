@@ -129,9 +129,9 @@ TEST_F(CommandLine, SaysWhatIsWrongInOneLine) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> wrong = {
       {{"fill", "a"}, "the option '--ribbon' is required but missing"},
       {{"fill", "--ribbon", "e"},
-       "an argument is missing; it is asked as 'fill <basket> [<label>] [<other>...] --ribbon R'"},
+       "an argument is missing; usage: 'fill <basket> [<label>] [<other>...] --ribbon R'"},
       {{"fill", "a", "b", "c", "d", "e", "--ribbon", "e"},
-       "'e' is one argument too many (at most 4); it is asked as 'fill <basket>"},
+       "'e' is one argument too many (at most 4); usage: 'fill <basket>"},
       {{"fill", "a", "--ribbon", "e", "--ribbon", "f"},
        "option '--ribbon' cannot be specified more than once"},
       {{"fill", "a", "--ribbon", "e", "-n", "4", "--number=4"},
@@ -142,8 +142,7 @@ TEST_F(CommandLine, SaysWhatIsWrongInOneLine) {
       {{"fill", "a", "--ribbon", "e", "--fruit", "p\n"}, "--fruit 'p?' is no fruit"},
       {{"fill", "a", "--ribbon", "e", "--colour", "none"}, "a basket has a colour"},
       {{"fill", "a", "--ribbom", "e"}, "did you mean '--ribbon'?"},
-      {{"tip", "over", "-9"},
-       "'-9' is one argument too many (at most 0); it is asked as 'tip over'"}};
+      {{"tip", "over", "-9"}, "'-9' is one argument too many (at most 0); usage: 'tip over'"}};
   for (const auto& [arguments, words] : wrong) {
     const std::string line = said(arguments, kExitUsage);
     EXPECT_THAT(line, HasSubstr(words));

@@ -8,8 +8,7 @@ Result<int> solve(const SolveOptions& asked) {
   const Assignment& assignment = *asked.assignment;
   const Result<Solution> solution = assignment.solve(asked.question);
   if (!solution) {
-    return Error{solution.error().message + "; it is asked as '" + std::string(assignment.usage()) +
-                 "'"};
+    return Error{solution.error().message + "; usage: '" + std::string(assignment.usage()) + "'"};
   }
   for (const std::string& warning : solution->warnings) {
     std::cerr << "refsolve: " << assignment.name() << ": warning: " << warning << '\n';

@@ -16,7 +16,7 @@ struct SolveOptions {
   std::vector<Option> options() {
     return {word(question, 0, kAnyNumber),
             number_option("decimals", decimals, 0, 9,
-                          "decimals of a number that is no integer, 0 to 9", "--decimals")};
+                          "decimals of numbers that are not integers, 0 to 9", "--decimals")};
   }
 };
 

@@ -19,11 +19,11 @@ struct TraceOptions {
   std::vector<Option> options() {
     return {word(assignment), word(question, 0, kAnyNumber),
             option("format", format,
-                   "text: an outline; dot: a drawing for Graphviz; html: a page for the browser, "
-                   "to be opened branch by branch"),
+                   "text: an outline; dot: a drawing for Graphviz; html: a page for the browser "
+                   "that opens branch by branch"),
             option("mistake", mistakes,
-                   "as a program with these mistakes searches it; html lays it beside the right "
-                   "tree")};
+                   "show the search of a program with these mistakes; html shows it beside the "
+                   "right tree")};
   }
 };
 
@@ -41,7 +41,7 @@ Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog, const std::
   for (const std::string_view id : split(ids, ",")) {
     const auto mistake = entry_named(catalog, id);
     if (!mistake) {
-      return Error{"there is no mistake '" + std::string(id) + "' in the catalog of " +
+      return Error{"unknown mistake '" + std::string(id) + "' in the catalog of " +
                    std::string(catalog.assignment())};
     }
     for (const std::size_t other : mistakes) {
@@ -106,7 +106,7 @@ Result<std::string> shown_as(const std::string& format, const Wanted& wanted) {
 Result<int> trace(const TraceOptions& asked) {
   const std::string& format = asked.format;
   if (format != "text" && format != "dot" && format != "html") {
-    return Error{"--format '" + format + "' is none of text, dot and html"};
+    return Error{"--format '" + format + "' is not text, dot or html"};
   }
   const Result<Wanted> wanted = parse_wanted(asked);
   if (!wanted) return wanted.error();

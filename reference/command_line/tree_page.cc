@@ -67,9 +67,8 @@ Result<std::string> tree_html(const TreePage& page, const std::string& advice) {
   std::size_t size = size_of(page.right.root);
   if (page.mistaken) size = std::max(size, size_of(page.mistaken->search.root));
   if (size > kLargestTreePage) {
-    return Error{"the searched tree has " + std::to_string(size) +
-                 " nodes, of which a page shows at most " + std::to_string(kLargestTreePage) +
-                 ": " + advice};
+    return Error{"the searched tree has " + std::to_string(size) + " nodes; a page shows at most " +
+                 std::to_string(kLargestTreePage) + ": " + advice};
   }
   json data{{"title", page.title}, {"right", to_json(page.right)}};
   if (page.mistaken) data["mistaken"] = to_json(*page.mistaken);

@@ -87,7 +87,7 @@ TEST(TreePage, RefusesATreeThatIsTooLarge) {
   EXPECT_TRUE(tree_html(page, "advice"));
   page.mistaken.emplace().search.root.children.resize(kLargestTreePage);
   EXPECT_EQ(tree_html(page, "ask for less").error().message,
-            "the searched tree has 20001 nodes, of which a page shows at most 20000: ask for less");
+            "the searched tree has 20001 nodes; a page shows at most 20000: ask for less");
 }
 
 }  // namespace

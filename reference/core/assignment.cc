@@ -15,26 +15,26 @@ std::string joined(const Arguments& words) {
 }
 
 Result<TraceNode> Assignment::trace(const Arguments& /*question*/) const {
-  return Error{"there is no searched tree to show"};
+  return Error{"this assignment has no searched tree to show"};
 }
 
 Result<std::vector<std::int64_t>> Assignment::perft(int /*size*/, int /*plies*/) const {
-  return Error{"there are no lines of play to count"};
+  return Error{"this assignment has no lines of play to count"};
 }
 
 Result<std::vector<std::string>> Assignment::play(const Arguments& /*arguments*/) const {
-  return Error{"there is no game to play"};
+  return Error{"this assignment has no game to play"};
 }
 
 Result<std::vector<MoveValue>> Assignment::moves(const Arguments& /*arguments*/) const {
-  return Error{"there are no moves to choose from"};
+  return Error{"this assignment has no moves to choose from"};
 }
 
 Result<const Assignment*> find_assignment(std::string_view name) {
   for (const Assignment* assignment : assignments()) {
     if (assignment->name() == name) return assignment;
   }
-  return Error{"there is no assignment '" + std::string(name) + "'; there is " +
+  return Error{"unknown assignment '" + std::string(name) + "'; known are " +
                joined(assignments(), ", ", &Assignment::name)};
 }
 

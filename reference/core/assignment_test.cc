@@ -47,7 +47,7 @@ TEST(Registry, NamesTheAssignmentsThereAreWhenAskedForAnother) {
     const auto found = find_assignment(name);
     ASSERT_FALSE(found) << name;
     EXPECT_THAT(found.error().message,
-                HasSubstr("there is no assignment '" + std::string(name) + "'; there is "));
+                HasSubstr("unknown assignment '" + std::string(name) + "'; known are "));
     for (const Assignment* assignment : assignments()) {
       EXPECT_THAT(found.error().message, HasSubstr(std::string(assignment->name())));
     }

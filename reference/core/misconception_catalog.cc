@@ -26,8 +26,7 @@ Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment) {
     if (candidate->name() == assignment) return candidate->catalog();
     known += (known.empty() ? "" : ", ") + std::string(candidate->name());
   }
-  return Error{"there is no catalog of misconceptions for '" + std::string(assignment) +
-               "'; there is one for " + known};
+  return Error{"no mistakes are known for '" + std::string(assignment) + "', only for " + known};
 }
 
 std::optional<std::size_t> entry_named(const MisconceptionCatalog& catalog, std::string_view id) {

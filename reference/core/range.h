@@ -28,7 +28,7 @@ struct Range {
   const Result<int> last = whole_number(ends.back(), what, allowed.first, allowed.last);
   if (!last) return last.error();
   if (ends.size() <= 2 && *first <= *last) return Range{*first, *last};
-  return Error{std::string(what) + " '" + std::string(word) + "' is no range such as 3 or 2..4"};
+  return Error{std::string(what) + " '" + std::string(word) + "' is not a range such as 3 or 2..4"};
 }
 
 }  // namespace cairn

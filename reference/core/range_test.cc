@@ -24,7 +24,7 @@ TEST(Range, RefusesWhatIsNone) {
     return range ? "" : range.error().message;
   };
   for (const std::string word : {"4..3", "1..2..3"}) {
-    EXPECT_EQ(error_of(word), "the depth '" + word + "' is no range such as 3 or 2..4");
+    EXPECT_EQ(error_of(word), "the depth '" + word + "' is not a range such as 3 or 2..4");
   }
   EXPECT_EQ(error_of("7"), "the depth '7' is not a whole number from 0 to 6");
   EXPECT_EQ(error_of("-1..3"), "the depth '-1' is not a whole number from 0 to 6");

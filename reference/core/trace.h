@@ -90,8 +90,8 @@ template <Game G>
   try {
     AlphaBeta<G, Tracer>(depth_limit, tracer).search(root);
   } catch (const TooLarge&) {
-    return Error{"the searched tree has too many nodes, of which at most " +
-                 std::to_string(kLargestTrace) + " can be shown: " + std::string(advice)};
+    return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +
+                 " can be shown: " + std::string(advice)};
   }
   return tracer.root();
 }

@@ -44,7 +44,7 @@ std::string on_following(const TraceNode& right, const TraceNode& mistaken, cons
                : "does not offer " + next->move;
   }
   const std::string& move = mistaken_next->move;
-  if (!offers(right, move)) return "enters " + move + ", which is no legal move there";
+  if (!offers(right, move)) return "enters " + move + ", which is not a legal move there";
   if (next == nullptr) {
     if (was_entered(right, move)) return "enters " + move + " once more";
     return "goes on to " + move + ", which the right search prunes: " + cut_text(right);

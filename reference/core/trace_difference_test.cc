@@ -64,7 +64,7 @@ TEST(TraceDifference, IsWhereTheMistakenSearchEntersAnotherMove) {
   EXPECT_EQ(first_difference(right_tree(), mistaken), (TraceDifference{{}, "tries 2 before 1"}));
   mistaken.children[0].move = "5";
   EXPECT_EQ(first_difference(right_tree(), mistaken),
-            (TraceDifference{{}, "enters 5, which is no legal move there"}));
+            (TraceDifference{{}, "enters 5, which is not a legal move there"}));
   mistaken = right_tree();
   mistaken.children.erase(mistaken.children.begin());
   EXPECT_EQ(first_difference(right_tree(), mistaken), (TraceDifference{{}, "does not offer 1"}));

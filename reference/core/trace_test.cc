@@ -157,7 +157,7 @@ TEST(TraceSearch, StopsWhereATreeIsTooLargeToLookAt) {
   EXPECT_TRUE(trace_search(TreeGame(node(min_nodes)), kToTheEnd, "advice"));
   min_nodes.push_back(leaf(272));
   EXPECT_EQ(trace_search(TreeGame(node(min_nodes)), kToTheEnd, "prune it").error().message,
-            "the searched tree has too many nodes, of which at most 100000 can be shown: prune it");
+            "the searched tree has too many nodes; at most 100000 can be shown: prune it");
 }
 
 }  // namespace

@@ -58,10 +58,10 @@ TEST(FactorMultiplesMethods, RefuseWhatIsNoPosition) {
             "max_value: the position '9-10': the number '10' is not "
             "a whole number from 1 to 9" +
                 form);
-  EXPECT_EQ(answer("min_value 9-2-2"),
-            "min_value: the position '9-2-2': the number '2' is taken "
-            "twice; a number can be taken once" +
-                form);
+  EXPECT_EQ(
+      answer("min_value 9-2-2"),
+      "min_value: the position '9-2-2': the number '2' is taken twice; a number can be taken once" +
+          form);
   EXPECT_EQ(answer("generateSuccessors 4"),
             "generateSuccessors: the position '4': the number of numbers '4' is not a whole number "
             "from 5 to 44" +

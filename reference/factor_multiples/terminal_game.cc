@@ -29,8 +29,8 @@ std::optional<int> ask(const Position& position, std::istream& in, std::ostream&
     line = trimmed(line);
     const Result<int> number = whole_number(line, "your move", 1, position.size());
     if (number && position.moves().contains(*number)) return *number;
-    talk << "'" << line << "' is no legal move; legal are " << number_list(position.moves())
-         << '\n';
+    talk << "'" << line << "' is not a legal move; legal moves are "
+         << number_list(position.moves()) << '\n';
   }
 }
 

@@ -37,10 +37,10 @@ TEST(FactorMultiplesTerminalGame, APersonCanPlaySecondAndWin) {
 TEST(FactorMultiplesTerminalGame, AsksAgainAndSaysWhatIsLegal) {
   const Played game = play(9, Side::kMax, "3\ntwo\n\n10\n-1\n 4 \r\n8\n1\n");
   EXPECT_EQ(game.talk.substr(0, game.talk.find("'-1'")),
-            "Player 1, your move: '3' is no legal move; legal are 2 4\n"
-            "Player 1, your move: 'two' is no legal move; legal are 2 4\n"
-            "Player 1, your move: '' is no legal move; legal are 2 4\n"
-            "Player 1, your move: '10' is no legal move; legal are 2 4\n"
+            "Player 1, your move: '3' is not a legal move; legal moves are 2 4\n"
+            "Player 1, your move: 'two' is not a legal move; legal moves are 2 4\n"
+            "Player 1, your move: '' is not a legal move; legal moves are 2 4\n"
+            "Player 1, your move: '10' is not a legal move; legal moves are 2 4\n"
             "Player 1, your move: ");
   EXPECT_EQ(game.out.substr(0, 12), "Player 1: 4\n") << "blanks around a number do not matter";
 }

@@ -53,7 +53,7 @@ std::string no_file_either(const Arguments& words) {
   std::error_code ignored;
   if (words.size() > 1 || words[0] == "-" || std::filesystem::exists(words[0], ignored)) return "";
   if (words[0].find_first_of("(=, \n") != std::string::npos) return "";
-  return "; nor is there a file '" + words[0] + "'";
+  return "; and no file is called '" + words[0] + "'";
 }
 
 /// A kind of problem: how it is asked, and what is printed for it.
@@ -99,7 +99,7 @@ struct PaperOptions {
 Result<int> print_report(const PaperOptions& asked) {
   const auto& [paper, kind, problem, format] = asked;
   if (!has_format(kind, format)) {
-    return Error{"--format '" + format + "' is none of " + kind.formats + "|answer"};
+    return Error{"--format '" + format + "' is not one of " + kind.formats + "|answer"};
   }
   const Result<std::string> text = problem_text(problem);
   if (!text) return text.error();

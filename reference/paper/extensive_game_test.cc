@@ -48,9 +48,10 @@ TEST(NormalForm, HasOneStrategyForAPlayerWithoutStates) {
 }
 
 TEST(ExtensiveNotation, RefusesWhatIsNoGame) {
-  EXPECT_THAT(refusal(""), HasSubstr("a game starts with whose state it is, such as A:a(L:3 R:5)"));
-  EXPECT_THAT(refusal("C:a(L:1)"), HasSubstr("a game starts with whose state it is"));
-  EXPECT_THAT(refusal("A a(L:1)"), HasSubstr("a game starts with whose state it is"));
+  EXPECT_THAT(refusal(""),
+              HasSubstr("a game starts with the player of its first state, such as A:a(L:3 R:5)"));
+  EXPECT_THAT(refusal("C:a(L:1)"), HasSubstr("a game starts with the player of its first state"));
+  EXPECT_THAT(refusal("A a(L:1)"), HasSubstr("a game starts with the player of its first state"));
   EXPECT_EQ(refusal("A:a"), "a '(' is missing at the end of the text");
   EXPECT_THAT(refusal("A:(L:1)"), HasSubstr("the state '' is not a name"));
   EXPECT_EQ(refusal("A:a()"), "the state a has no move at the end of the text");

@@ -21,7 +21,7 @@ class GameReader {
   Result<ExtensiveGame> read() {
     const std::optional<Player> first = player_named(scanner_.word());
     if (!first || !scanner_.take(':')) {
-      return Error{"a game starts with whose state it is, such as A:a(L:3 R:5)"};
+      return Error{"a game starts with the player of its first state, such as A:a(L:3 R:5)"};
     }
     const Result<std::size_t> root = read_state(*first, 0);
     if (!root) return root.error();

@@ -20,7 +20,7 @@ Result<Json> parse_object(std::string_view text) {
   } catch (const Json::exception& wrong) {
     // What stands in the brackets is the library's own numbering of its errors.
     const std::string_view what = wrong.what();
-    return Error{"this is no JSON: " + std::string(what.substr(what.find("] ") + 2))};
+    return Error{"this is not JSON: " + std::string(what.substr(what.find("] ") + 2))};
   }
 }
 
@@ -33,7 +33,7 @@ std::optional<Error> only_keys(const Json& object, const std::string& where,
                                std::initializer_list<std::string_view> known) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    return at(where, "there is no key '" + key + "'; there is " + joined(known, ", "));
+    return at(where, "unknown key '" + key + "'; known are " + joined(known, ", "));
   }
   return {};
 }

@@ -23,8 +23,8 @@ TEST(JsonTree, IsTheTreeThatTheTextIs) {
 
 TEST(JsonTree, IsRefusedByKeyWhereItIsWrong) {
   const auto message = [](const std::string& text) { return refusal(tree_of_json(text)); };
-  EXPECT_THAT(message("{"), HasSubstr("this is no JSON: parse error at line 1, column 2"));
-  EXPECT_THAT(message("{\"player\": \"\xff\"}"), HasSubstr("this is no JSON: "));
+  EXPECT_THAT(message("{"), HasSubstr("this is not JSON: parse error at line 1, column 2"));
+  EXPECT_THAT(message("{\"player\": \"\xff\"}"), HasSubstr("this is not JSON: "));
   EXPECT_EQ(message("{}"), "the JSON: the root's player is missing: \"max\" or \"min\"");
   EXPECT_EQ(message(R"({"player": "Max"})"),
             "the JSON at player: this is neither \"max\" nor \"min\"");
@@ -38,7 +38,7 @@ TEST(JsonTree, IsRefusedByKeyWhereItIsWrong) {
   EXPECT_EQ(message(R"({"player": "max", "children": [1e300]})"),
             "the JSON at children[0]: the number '1e+300' is not a number such as 3 or -0.25");
   EXPECT_EQ(message(R"({"player": "max", "children": [{"name": "B", "kids": [1]}]})"),
-            "the JSON at children[0]: there is no key 'kids'; there is player, name, children, "
+            "the JSON at children[0]: unknown key 'kids'; known are player, name, children, "
             "value");
   EXPECT_EQ(message(R"({"player": "max", "children": [{"name": 3, "value": 1}]})"),
             "the JSON at children[0].name: a name is missing, such as \"B\"");
@@ -79,7 +79,7 @@ TEST(JsonTour, IsTheTourThatTheTextIs) {
 
 TEST(JsonTour, IsRefusedWhereItIsWrong) {
   EXPECT_EQ(tour_refusal(kPlaces, kDistances, R"("end": [])"),
-            "the JSON: there is no key 'end'; there is places, distances, start");
+            "the JSON: unknown key 'end'; known are places, distances, start");
   EXPECT_EQ(refusal(tour_of_json('{' + kPlaces + ',' + kDistances + '}')),
             "the JSON at start: a list is missing");
   EXPECT_EQ(refusal(tour_of_json("{}")), "the JSON at places: a list is missing");
@@ -120,7 +120,7 @@ TEST(JsonMatrix, IsRefusedWhereItIsWrong) {
   const auto message = [](const std::string& text) { return refusal(matrix_of_json(text)); };
   EXPECT_EQ(message("{}"), "the JSON at payoffs: a list is missing");
   EXPECT_EQ(message(R"({"payoff": []})"),
-            "the JSON: there is no key 'payoff'; there is rows, columns, payoffs");
+            "the JSON: unknown key 'payoff'; known are rows, columns, payoffs");
   EXPECT_THAT(message(R"({"payoffs": []})"), HasSubstr("the table has no entry"));
   EXPECT_EQ(message(R"({"payoffs": [1]})"), "the JSON at payoffs[0]: a list of entries is missing");
   EXPECT_EQ(message(R"({"payoffs": [[[1, 2, 3]]]})"),

@@ -54,7 +54,8 @@ class DistanceTable {
     const Result<std::size_t> to = place(word.substr(dash + 1, equals - dash - 1));
     if (!to) return to.error();
     if (*from == *to) {
-      return Error{"'" + std::string(word) + "' is from a place to itself, which is no distance"};
+      return Error{"'" + std::string(word) +
+                   "' is the distance from a place to itself; leave it out"};
     }
     const Result<Fraction> distance = parse_decimal(word.substr(equals + 1), "the distance");
     if (!distance) return distance.error();

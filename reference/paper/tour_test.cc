@@ -86,7 +86,8 @@ TEST(Tours, ThatAreNoneAreRefused) {
   EXPECT_THAT(refusal_of_tour("A-B A=B-1"), HasSubstr("'A=B-1' is not a distance"));
   EXPECT_THAT(refusal_of_tour("A-B A-C=1"),
               HasSubstr("the place 'C' of a distance is not in the start"));
-  EXPECT_THAT(refusal_of_tour("A-B A-A=1"), HasSubstr("'A-A=1' is from a place to itself"));
+  EXPECT_THAT(refusal_of_tour("A-B A-A=1"),
+              HasSubstr("'A-A=1' is the distance from a place to itself"));
   EXPECT_THAT(refusal_of_tour("A-B A-B=-1"), HasSubstr("the distance 'A-B=-1' is below 0"));
   EXPECT_THAT(refusal_of_tour("A-B A-B=x"), HasSubstr("the distance 'x' is not a number"));
   EXPECT_EQ(refusal_of_tour("A-B A-B=1 B-A=2"), "the distance of B and A is 1 and then 2");

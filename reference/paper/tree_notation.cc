@@ -32,7 +32,7 @@ class TreeReader {
       if (!child) return scanner_.error(child.error().message);
       if (auto error = read_node(*child)) return error;
     }
-    if (tree_.nodes[parent].leaf()) return scanner_.error("there is nothing between '(' and ')'");
+    if (tree_.nodes[parent].leaf()) return scanner_.error("nothing stands between '(' and ')'");
     return {};
   }
 

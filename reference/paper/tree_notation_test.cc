@@ -73,9 +73,8 @@ TEST(TreeNotation, RefusesWhatIsNoTree) {
   EXPECT_EQ(refusal_of_tree("max((3 12)"), "a ')' is missing at the end of the text");
   EXPECT_EQ(refusal_of_tree("max(3))"),
             "the tree is complete, but there is more at character 7, before ')'");
-  EXPECT_EQ(refusal_of_tree("max()"),
-            "there is nothing between '(' and ')' at the end of the text");
-  EXPECT_THAT(refusal_of_tree("max(3 ())"), HasSubstr("there is nothing between '(' and ')'"));
+  EXPECT_EQ(refusal_of_tree("max()"), "nothing stands between '(' and ')' at the end of the text");
+  EXPECT_THAT(refusal_of_tree("max(3 ())"), HasSubstr("nothing stands between '(' and ')'"));
   EXPECT_EQ(refusal_of_tree("max(3 x)"),
             "the leaf 'x' is not a number such as 3 or -0.25 at character 8, before ')'");
   EXPECT_THAT(refusal_of_tree("max(3 1:2)"), HasSubstr("the leaf '' is not a number"));

@@ -124,7 +124,7 @@ class Queens final : public Assignment {
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
     if (question->sizes.size() != 1) {
-      return Error{"a tree is that of one board, such as '1a 0 4', and the sizes are '" + words[2] +
+      return Error{"a tree shows one board, such as '1a 0 4', and the sizes are '" + words[2] +
                    "'"};
     }
     return with_empty_board(question->variation, question->sizes.front(), [&](const auto& board) {

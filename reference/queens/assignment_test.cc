@@ -103,7 +103,7 @@ TEST(QueensAssignment, TracesTheTreeOfOneBoard) {
   EXPECT_EQ(root->children[1].value, Score{-40});
   EXPECT_EQ(queens().trace(words_of("1a 2 4"))->children[0].children.size(), 2U);
   EXPECT_EQ(queens().trace(words_of("1a 0 3..4")).error().message,
-            "a tree is that of one board, such as '1a 0 4', and the sizes are '3..4'");
+            "a tree shows one board, such as '1a 0 4', and the sizes are '3..4'");
   EXPECT_THAT(queens().trace(words_of("2 0 8")).error().message,
               HasSubstr("at most 100000 can be shown"));
   EXPECT_FALSE(queens().trace(words_of("1a 0")));

@@ -8,8 +8,7 @@ Result<Search> parse_search(std::string_view algorithm, int cutoff, Variation va
   if (algorithm == "minimax") return Search{Algorithm::kMinimax, cutoff};
   if (algorithm == "alpha-beta") return Search{Algorithm::kAlphaBeta, cutoff};
   if (algorithm != "table") {
-    return Error{"the search '" + std::string(algorithm) +
-                 "' is none of minimax, alpha-beta and table"};
+    return Error{"the search '" + std::string(algorithm) + "' is not minimax, alpha-beta or table"};
   }
   if (variation != Variation::k2) {
     return Error{"the search 'table' is for variation 2; variation " + text(variation) +

@@ -22,9 +22,8 @@ TEST(QueensPlayer, IsRefusedWithTheReason) {
     return player ? "none" : player.error().message;
   };
   const std::string neither = "' is neither 'person' nor a search such as 'alpha-beta:4': ";
-  EXPECT_EQ(
-      player_refusal("deep", Variation::k1a),
-      "the player 'deep" + neither + "the search 'deep' is none of minimax, alpha-beta and table");
+  EXPECT_EQ(player_refusal("deep", Variation::k1a),
+            "the player 'deep" + neither + "the search 'deep' is not minimax, alpha-beta or table");
   EXPECT_EQ(player_refusal("table", Variation::k1b),
             "the player 'table" + neither +
                 "the search 'table' is for variation 2; variation 1b is searched by minimax or "

@@ -66,9 +66,9 @@ Result<Question> parse_question(const Arguments& words) {
   for (const int size : *sizes) {
     if (size > exact && (*cutoff == 0 || size <= *cutoff)) {
       return Error{"the size " + std::to_string(size) +
-                   " would be searched to the end, and for variation " + text(*variation) +
-                   " that is done up to size " + std::to_string(exact) +
-                   ": ask for smaller boards, or for a cut-off from 1 to " + std::to_string(exact)};
+                   " is too large for a search to the end (variation " + text(*variation) +
+                   ": up to " + std::to_string(exact) +
+                   "). Choose a smaller size, or a cut-off from 1 to " + std::to_string(exact)};
     }
   }
   return Question{*variation, *cutoff, *sizes};

@@ -26,7 +26,7 @@ TEST(QueensQuestion, IsAVariationACutoffAndSizes) {
 
 TEST(QueensQuestion, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(refusal("1a 0"), "a question has 3 words, such as '1a 0 1..10', and this has 2");
-  EXPECT_EQ(refusal("1c 0 4"), "the variation '1c' is none of 1a, 1b and 2");
+  EXPECT_EQ(refusal("1c 0 4"), "the variation '1c' is not 1a, 1b or 2");
   EXPECT_EQ(refusal("1a -1 4"), "the cut-off '-1' is not a whole number from 0 to 32");
   EXPECT_EQ(refusal("1a 0 0"), "the size '0' is not a whole number from 1 to 32");
   EXPECT_EQ(refusal("1a 4 33"), "the size '33' is not a whole number from 1 to 32");
@@ -48,14 +48,14 @@ TEST(QueensQuestion, HasSizesThatAscend) {
 TEST(QueensQuestion, IsRefusedWhereItsSearchToTheEndWouldTakeTooLong) {
   EXPECT_EQ(refusal("1a 0 16"), "none");
   EXPECT_EQ(refusal("1a 0 16..17"),
-            "the size 17 would be searched to the end, and for variation 1a that is done up to "
-            "size 16: ask for smaller boards, or for a cut-off from 1 to 16");
+            "the size 17 is too large for a search to the end (variation 1a: up to 16). Choose a "
+            "smaller size, or a cut-off from 1 to 16");
   EXPECT_EQ(refusal("1b 20 1..20"),
-            "the size 17 would be searched to the end, and for variation 1b that is done up to "
-            "size 16: ask for smaller boards, or for a cut-off from 1 to 16");
+            "the size 17 is too large for a search to the end (variation 1b: up to 16). Choose a "
+            "smaller size, or a cut-off from 1 to 16");
   EXPECT_EQ(refusal("2 0 11"),
-            "the size 11 would be searched to the end, and for variation 2 that is done up to "
-            "size 10: ask for smaller boards, or for a cut-off from 1 to 10");
+            "the size 11 is too large for a search to the end (variation 2: up to 10). Choose a "
+            "smaller size, or a cut-off from 1 to 10");
   EXPECT_EQ(refusal("2 10 11"), "none");
 }
 
@@ -77,7 +77,7 @@ TEST(QueensGame, IsASizeAndLegalMovesOfVariation1aIfNoOtherIsNamed) {
 TEST(QueensGame, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(game_refusal(""), "a game needs its size, such as 6 or 1b:6");
   EXPECT_EQ(game_refusal("1a"), "the size '1a' is not a whole number from 1 to 16");
-  EXPECT_EQ(game_refusal("3:4"), "the variation '3' is none of 1a, 1b and 2");
+  EXPECT_EQ(game_refusal("3:4"), "the variation '3' is not 1a, 1b or 2");
   EXPECT_EQ(game_refusal("2:11"), "the size '11' is not a whole number from 1 to 10");
   EXPECT_EQ(game_refusal("1b:"), "the size '' is not a whole number from 1 to 16");
   EXPECT_EQ(game_refusal("4 4"), "the move '4' is not a whole number from 0 to 3");

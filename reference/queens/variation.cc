@@ -6,7 +6,7 @@ Result<Variation> parse_variation(std::string_view word) {
   if (word == "1a") return Variation::k1a;
   if (word == "1b") return Variation::k1b;
   if (word == "2") return Variation::k2;
-  return Error{"the variation '" + std::string(word) + "' is none of 1a, 1b and 2"};
+  return Error{"the variation '" + std::string(word) + "' is not 1a, 1b or 2"};
 }
 
 std::string text(Variation variation) {

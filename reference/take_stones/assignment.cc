@@ -48,7 +48,7 @@ struct CountOptions {
   std::vector<Option> options() {
     return {word(question, 0, kAnyNumber),
             number_option("memory", memory, 1, kMostMemory,
-                          "MiB at most; with less the lines are the same, only later",
+                          "MiB at most; with less memory it prints the same lines, but later",
                           "the memory in MiB")};
   }
 };

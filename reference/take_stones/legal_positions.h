@@ -36,10 +36,9 @@ class LegalPositions {
           const P position = entry.position.after(stone);
           if (!position.moves().empty()) next.add(position, entry.games);
           if (number + next.entries.size() > most_positions) {
-            return Error{"there are more positions of " + std::to_string(size) +
+            return Error{"memory cannot hold all positions of " + std::to_string(size) +
                          " stones with up to " + std::to_string(found.levels_.size()) +
-                         " of them taken than fit in memory; ask for fewer stones or for fewer "
-                         "taken"};
+                         " of them taken; ask for fewer stones or for fewer taken stones"};
           }
         }
       }

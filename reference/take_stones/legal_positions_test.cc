@@ -105,8 +105,8 @@ TEST(LegalPositions, AreRefusedWhenTheyAreTooMany) {
   const auto found = LegalPositions<SmallPosition>::find(12, 2, 1 + 3 + 14);
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().message,
-            "there are more positions of 12 stones with up to 2 of them taken than fit in memory; "
-            "ask for fewer stones or for fewer taken");
+            "memory cannot hold all positions of 12 stones with up to 2 of them taken; ask for "
+            "fewer stones or for fewer taken stones");
 }
 
 }  // namespace

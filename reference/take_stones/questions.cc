@@ -165,7 +165,7 @@ class Sample final : public Stream {
       sample->boards_.emplace(size, std::move(*board));
     }
     if (sample->groups_.empty()) {
-      return Error{"no legal position has a move with so many stones and so many of them taken"};
+      return Error{"no legal position with these numbers of stones and taken stones has a move"};
     }
     return std::unique_ptr<QuestionStream>(std::move(sample));
   }

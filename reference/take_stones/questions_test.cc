@@ -189,14 +189,14 @@ TEST(TakeStonesQuestions, CannotBeDrawnWhereThereIsNone) {
     const auto sample = questions().sample(ranges, 1);
     ASSERT_FALSE(sample);
     EXPECT_EQ(sample.error().message,
-              "no legal position has a move with so many stones and so many of them taken");
+              "no legal position with these numbers of stones and taken stones has a move");
   }
 }
 
 TEST(TakeStonesQuestions, AreNotDrawnWhereThatTakesTooMuchMemory) {
   const Ranges ranges{{64, 64}, {0, 20}, {0, 0}};
   EXPECT_THAT(questions().sample(ranges, 1).error().message,
-              HasSubstr("more positions of 64 stones"));
+              HasSubstr("all positions of 64 stones"));
   const auto stream = questions().enumerate(ranges);
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(stream->next()) << "which takes none";
 }

@@ -19,9 +19,9 @@
 #include <string>
 #include <vector>
 
-#include "grader/run/fair_run.h"
 #include "grader/run/run.h"
 #include "grader/run/temporary_folder.h"
+#include "grader/run/timed_run.h"
 
 namespace cairn {
 namespace {
@@ -115,7 +115,7 @@ std::string words_of(const RunResult& run) {
   return fmt::format("{}; it printed '{}{}'", std::visit(Say{}, run.ending), run.out, run.err);
 }
 
-void count(Counts& counts, const FairRun& fair) {
+void count(Counts& counts, const TimedRun& fair) {
   const RunResult& run = fair.result;
   if (fair.confirmed.starts_with("ended by")) ++counts.false_time_outs_before;
   const bool exited = run.ending == Ending(Exited{0});
@@ -146,14 +146,14 @@ int run_bench(const Bench& bench) {
   Counts counts;
   for (int i = 0; i < bench.runs; ++i) {
     count(counts,
-          run_fairly(request_of(folder / "burn", kNeeded * bench.cpu_seconds, bench.cpu_seconds),
-                     runner));
+          run_timed(request_of(folder / "burn", kNeeded * bench.cpu_seconds, bench.cpu_seconds),
+                    runner));
   }
   const std::chrono::duration<double> took = Clock::now() - start;
   double excess = 0;
   int stopped = 0;
   for (int i = 0; i < bench.loops; ++i) {
-    const FairRun fair = run_fairly(request_of(folder / "burn", 1e9, bench.cpu_seconds), runner);
+    const TimedRun fair = run_timed(request_of(folder / "burn", 1e9, bench.cpu_seconds), runner);
     if (std::holds_alternative<OutOfTime>(fair.result.ending)) ++stopped;
     excess = std::max(excess, fair.result.cpu_seconds - bench.cpu_seconds);
   }

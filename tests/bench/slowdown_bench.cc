@@ -1,5 +1,5 @@
 // How much more CPU time the same work takes when the other processors are busy: they share caches,
-// memory, and where there are hardware threads the arithmetic units. Not a test; fair_run.h rests
+// memory, and where there are hardware threads the arithmetic units. Not a test; timed_run.h rests
 // on it (kSlowdown).
 //   slowdown_bench [ROUNDS, 5]
 #include <fmt/format.h>
@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "grader/base/descriptor.h"
-#include "grader/run/fair_run.h"
+#include "grader/run/timed_run.h"
 
 namespace cairn {
 namespace {

@@ -184,7 +184,7 @@ TEST_F(Evening, GoesByTheReadme) {
                               HasSubstr("doejane: it stays at 64")));
   const ProgramOutput lost = run("grade export marks --to csv --output no/where.csv");
   EXPECT_EQ(lost.exit_code, 2);
-  EXPECT_EQ(lost.err, "grade: export: 'no/where.csv': there is no folder 'no'\n");
+  EXPECT_EQ(lost.err, "grade: export: 'no/where.csv': the folder 'no' does not exist\n");
 }
 
 }  // namespace

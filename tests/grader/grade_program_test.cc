@@ -321,7 +321,7 @@ TEST(GradeExplain, ExitsWith2WhenAskedWrongly) {
   EXPECT_EQ(runs.err, "grade: explain: --runs '0' is not a whole number from 1 to 10000\n");
   const ProgramOutput rubric = grade("explain " + kRight + " --rubric rubrics/paper_hw2.json");
   EXPECT_EQ(rubric.exit_code, 2);
-  EXPECT_THAT(rubric.err, HasSubstr("there is no catalog of misconceptions for 'paper'"));
+  EXPECT_THAT(rubric.err, HasSubstr("no mistakes are known for 'paper', only for "));
   EXPECT_EQ(grade("explain no/such --rubric " + kRubric).exit_code, 2);
 }
 
@@ -481,7 +481,7 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   EXPECT_EQ(failed.exit_code, 3);
   const ProgramOutput none = grade("replay " + (folder / "marks/summary.txt").string());
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_THAT(none.err, HasSubstr("is no evidence"));
+  EXPECT_THAT(none.err, HasSubstr("or not evidence"));
 
   EvidenceFiles files = *read_evidence_archive(archive);
   Manifest manifest = *read_manifest(files);
@@ -507,7 +507,7 @@ TEST_F(GradeBatch, HandsItsMarksBack) {
   const ProgramOutput filled = grade(command);
   EXPECT_EQ(filled.exit_code, 1) << "bob is in no row";
   EXPECT_EQ(filled.out, head + "Ann,1,ann,CS,65\r\n");
-  EXPECT_EQ(filled.err, "grade: export: left out:\n  bob: it is in no row of the table\n");
+  EXPECT_EQ(filled.err, "grade: export: skipped:\n  bob: it is in no row of the table\n");
   test::write_file(table, head + "Ann,1,ann,CS,\r\nBob,2,bob,CS,\r\n");
   EXPECT_EQ(grade(command).exit_code, 0);
   EXPECT_EQ(grade("export " + marks + " --to csv").out,
@@ -518,7 +518,8 @@ TEST_F(GradeBatch, HandsItsMarksBack) {
   const ProgramOutput feedback =
       grade("feedback " + marks + " --for canvas --output " + (folder / "x.zip").string());
   EXPECT_EQ(feedback.exit_code, 2);
-  EXPECT_THAT(feedback.err, HasSubstr("nobody can have feedback by canvas"));
+  EXPECT_THAT(feedback.err,
+              HasSubstr("no page was written for canvas; the first student without a page: "));
 }
 
 TEST_F(GradeBatch, WritesNoMarksAmongTheSubmissions) {
@@ -623,8 +624,8 @@ TEST_F(GradeBatch, SaysThatResultsAreSavedWhenItIsInterrupted) {
   EXPECT_EQ(interrupted.exit_code, 128 + 15);
   EXPECT_THAT(test::read_file(folder / "said"),
               AllOf(StartsWith("1/2 ann: all right, 65 of 65\n\ngrade: batch: interrupted; 1 of 2 "
-                               "submissions are graded and saved, and so are all finished cases of "
-                               "others; to go on: "),
+                               "submissions are graded; they and the finished cases of others are "
+                               "saved; to go on: "),
                     HasSubstr("/grade batch "), HasSubstr(" --jail best -j1\n")));
   EXPECT_EQ(interrupted.out, "");
 }
@@ -726,33 +727,34 @@ INSTANTIATE_TEST_SUITE_P(
     Commands, GradeUsageError,
     testing::Values(
         Bad{"NoCommand", "", "a command is missing"},
-        Bad{"UnknownCommand", "remark", "there is no command 'remark'; did you mean 'mark'?"},
-        Bad{"AbbreviatedCommand", "bat", "there is no command 'bat'; did you mean 'batch'?"},
-        Bad{"CommandMisspelt", "chekc @", "there is no command 'chekc'; did you mean 'check'?"},
+        Bad{"UnknownCommand", "remark", "unknown command 'remark'; did you mean 'mark'?"},
+        Bad{"AbbreviatedCommand", "bat", "unknown command 'bat'; did you mean 'batch'?"},
+        Bad{"CommandMisspelt", "chekc @", "unknown command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
-            "there is batch, merge, check, explain, show, report, diff, mark, override, choose, "
+            "the commands are batch, merge, check, explain, show, report, diff, mark, override, "
+            "choose, "
             "extend, "
             "excuse, late, export, feedback, similarity, evidence, replay, new, verify, selftest"},
-        Bad{"OptionForACommand", "--colour", "there is no command '--colour'"}),
+        Bad{"OptionForACommand", "--colour", "unknown command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Check, GradeUsageError,
     testing::Values(
         Bad{"NothingThere", "check @/nowhere --rubric " + kRubric,
-            "there is no such folder or file"},
+            "this file or folder does not exist"},
         Bad{"NoWord", "check --rubric " + kRubric, "check <folder or file>"},
         Bad{"TwoWords", "check @ @ --rubric " + kRubric, "check <folder or file>"},
         Bad{"NoRubric", "check @/file",
-            "file: which homework is it? no rubric asks for file; choose "
-            "the rubric: --rubric factor_multiples (HW6 or PlayerImpl.java), "},
-        Bad{"NoRubricAndNothingThere", "check @/nowhere", "there is no such folder or file"},
+            "file: the homework is not known: no rubric asks for file. Choose its rubric: --rubric "
+            "factor_multiples (HW6 or PlayerImpl.java), "},
+        Bad{"NoRubricAndNothingThere", "check @/nowhere", "this file or folder does not exist"},
         Bad{"RubricWithoutFile", "check @ --rubric", "--rubric"},
         Bad{"RubricNotThere", "check @ --rubric @/nowhere.json",
-            "nowhere.json': there is no such file"},
+            "nowhere.json': this file does not exist"},
         Bad{"RubricMisspelt", "check @ --rubric take_stone",
-            "'take_stone': there is no such file, and no installed rubric is called "
-            "so; did you mean "
+            "'take_stone': this file does not exist, and no installed rubric has this name; did "
+            "you mean "
             "'take_stones'"},
         Bad{"OptionMisspelt", "check @ --rubrik x",
             "unrecognised option '--rubrik'; did you mean '--rubric'?"},
@@ -764,7 +766,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"Jobs", "check @ --rubric " + kRubric + " -j 2", "check"},
         Bad{"WatchAndJson", "check @ --watch --json --rubric " + kRubric, "give --watch or --json"},
         Bad{"WatchNothing", "check @/nowhere --watch --rubric " + kRubric,
-            "there is no such folder or file"},
+            "this file or folder does not exist"},
         Bad{"ShowWithoutStore", "show @/empty ann", "no store"},
         Bad{"ShowWithoutId", "show @/empty", "show <marks folder> <id>"},
         Bad{"Jail", "check @ --rubric " + kRubric + " --jail open",
@@ -775,8 +777,8 @@ INSTANTIATE_TEST_SUITE_P(
     Export, GradeUsageError,
     testing::Values(Bad{"NoFormat", "export @", "--to"},
                     Bad{"UnknownFormat", "export @ --to excel",
-                        "there is no format 'excel'; there is autolab, canvas, "},
-                    Bad{"NoStore", "export @ --to csv", "there is no store in this folder"},
+                        "unknown format 'excel'; known formats are autolab, canvas, "},
+                    Bad{"NoStore", "export @ --to csv", "this folder contains no store"},
                     Bad{"UnknownSystem", "feedback @ --for blackboard --output @/x.zip",
                         "--for 'blackboard' is not canvas or moodle"},
                     Bad{"NoArchive", "feedback @ --for canvas", "--output"}),
@@ -789,19 +791,19 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"ExcuseOfSomething", "excuse @/marks jdoe no --by crd --reason x",
             "'no': only 'computed' may stand here"},
         Bad{"ExcuseWithoutReason", "excuse @/marks jdoe --by crd", "--reason"},
-        Bad{"NoMarks", "late @/empty", "it is no folder of marks, and holds none"},
+        Bad{"NoMarks", "late @/empty", "it is not a marks folder, and contains none"},
         Bad{"SpentByNobody", "late @/empty --spend", "--spend needs --by"},
         Bad{"NothingSpent", "late @/empty --by crd", "--by needs --spend"},
         Bad{"TableNotThere",
             "batch --jail none @/empty --out @/out --handed-in @/no.csv --rubric " + kRubric,
-            "there is no submission in this folder"}),
+            "this folder contains no submission"}),
     [](const auto& row) { return row.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Batch, GradeUsageError,
     testing::Values(
         Bad{"FolderNotThere", "batch --jail none @/nowhere --out @/out --rubric " + kRubric,
-            "no such folder"},
+            "this folder does not exist"},
         Bad{"FolderIsAFile", "batch --jail none @/file --out @/out --rubric " + kRubric,
             "this is neither a folder of submissions nor an archive of them"},
         Bad{"FolderIsEmpty", "batch --jail none @/empty --out @/out --rubric " + kRubric,
@@ -818,12 +820,12 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"UnknownShortOption", "batch @ --out @/out -q --rubric " + kRubric, "-q"},
         Bad{"RubricTwice", "batch @ --out @/out --rubric a --rubric b", "--rubric"},
         Bad{"ShardZero", "batch @ --out @/out --shard 0/8 --rubric " + kRubric,
-            "--shard '0/8' is no part of a class; it should be two whole numbers, which part and "
-            "of how many, such as 3/8"},
+            "--shard '0/8' is not a part of a class; write the part and the number of parts, such "
+            "as 3/8"},
         Bad{"ShardTooLarge", "batch @ --out @/out --shard 9/8 --rubric " + kRubric, "such as 3/8"},
         Bad{"ShardIsNone", "batch @ --out @/out --shard x --rubric " + kRubric, "such as 3/8"},
         Bad{"MergeWithoutShards", "merge @/out", "merge <marks folder> <shard>..."},
-        Bad{"MergeOfNothing", "merge @/out @/nowhere", "there is no shard to merge"},
+        Bad{"MergeOfNothing", "merge @/out @/nowhere", "no shard can be merged"},
         Bad{"NoJobs", "batch @ --out @/out -j 0 --rubric " + kRubric, "--jobs '0'"},
         Bad{"TooManyJobs", "batch @ --out @/out -j 257 --rubric " + kRubric, "from 1 to 256"},
         Bad{"NegativeJobs", "batch @ --out @/out --jobs=-1 --rubric " + kRubric, "--jobs '-1'"},
@@ -835,7 +837,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(Verify, GradeUsageError,
                          testing::Values(Bad{"NoFolder", "verify absent",
-                                             "there is no such folder"},
+                                             "this folder does not exist"},
                                          Bad{"TwoFolders", "verify a b", "verify [<folder>"},
                                          Bad{"NoJobs", "verify -j 0", "--jobs '0'"},
                                          Bad{"JunitWithoutFile", "verify --junit", "--junit"}),

@@ -73,7 +73,7 @@ TEST_F(KattisProgramTest, WhatIsNoPackageOrNotGradedIsRefusedInOneLine) {
   EXPECT_THAT(interactive.err, HasSubstr("a package of the type 'interactive' is not graded here"));
   const ProgramOutput none = grade({"verify", "--kattis", folder / "none"});
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_THAT(none.err, HasSubstr("/none': there is no such folder"));
+  EXPECT_THAT(none.err, HasSubstr("/none': this folder does not exist"));
   const ProgramOutput both = grade({"verify", "--kattis", package, "--only", "suites"});
   EXPECT_EQ(both.exit_code, 2);
 }

@@ -351,7 +351,7 @@ TEST_F(OwnHomework, WhatIsNotOneIsRefusedWithTheNextStep) {
   const test::ProgramOutput absent =
       run("casegen", {"answer", "questions.json", "--reference", "none"});
   EXPECT_EQ(absent.exit_code, 2);
-  EXPECT_THAT(absent.err, HasSubstr("there is no such program"));
+  EXPECT_THAT(absent.err, HasSubstr("this program does not exist"));
   EXPECT_EQ(run("grade", {"new", "take_stones"}).exit_code, 2);
   const test::ProgramOutput verify = run("grade", {"verify", "--reference", "mine.py"});
   EXPECT_EQ(verify.exit_code, 2);

@@ -82,8 +82,8 @@ TEST_F(SimilarityProgram, WritesForEveryToolAFolderThatNamesNobody) {
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err,
               "grade: similarity: 1 submission with nothing but given code: Skeleton\n"
-              "grade: similarity: Python is the only one in Python: there is nothing to compare it "
-              "with\n");
+              "grade: similarity: Python is the only one in Python: no other program is there to "
+              "compare it with\n");
     EXPECT_THAT(output.out, HasSubstr("Java: 3 programs; given: 4 files\n    "));
     const std::string names = read_file((folder / tool).string() + ".names.csv");
     for (const std::string id : {"Original", "Copycat", "Limited"}) {
@@ -117,10 +117,12 @@ TEST_F(SimilarityProgram, ListsWhoPrintedTheSameWrongOutputAndWhoHasSimilarCode)
   const ProgramOutput kept =
       grade({"similarity", folder / "marks", folder / "sim", "--result", folder / "found.txt"});
   EXPECT_EQ(kept.exit_code, 0) << kept.err;
-  EXPECT_THAT(kept.out,
-              HasSubstr("shares its outputs.\n  100 %  Copycat, Original: 100 % of the code of the "
-                        "first is in the second, 100 % the other way round; " +
-                        outputs));
+  EXPECT_THAT(
+      kept.out,
+      HasSubstr(
+          "print the same wrong outputs.\n  100 %  Copycat, Original: 100 % of the code of the "
+          "first is in the second, 100 % the other way round; " +
+          outputs));
   const ProgramOutput report = grade({"report", folder / "marks", "--html", folder / "class.html"});
   EXPECT_EQ(report.exit_code, 0) << report.err;
   EXPECT_THAT(read_file(folder / "class.html"),

@@ -125,7 +125,7 @@ TEST_F(VerifyTest, WhatIsRequiredAndAbsentFails) {
 
 TEST_F(VerifyTest, WhatCannotBeRequiredIsAUsageError) {
   for (const auto& [words, message] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-           {{"--require", "suite"}, "--require 'suite' is none of official, suites, rubrics, "},
+           {{"--require", "suite"}, "--require 'suite' is not one of official, suites, rubrics, "},
            {{"--require", "planted", "--only", "suites"},
             "--require planted needs planted, which --only leaves out"},
            {{"--require", "references", "--only", "rubrics"},
@@ -159,7 +159,8 @@ TEST_F(VerifyTest, ChecksOnlyTheGroupsThatAreNamed) {
   for (const std::string groups : {"suite", "suites,suite", "planted take_stones", "suites,,"}) {
     const ProgramOutput unknown = grade_verify_in(project.path(), {"--only", groups});
     EXPECT_EQ(unknown.exit_code, 2) << groups;
-    EXPECT_THAT(unknown.err, HasSubstr(" is none of official, suites, rubrics, planted")) << groups;
+    EXPECT_THAT(unknown.err, HasSubstr(" is not one of official, suites, rubrics, planted"))
+        << groups;
   }
 }
 
@@ -169,7 +170,7 @@ TEST_F(VerifyTest, TheFolderCanBeNamed) {
   EXPECT_EQ(grade_verify_in(elsewhere.path(), {named, "--only", "suites"}).exit_code, 0);
   const ProgramOutput absent = grade_verify_in(elsewhere.path(), {named + "/absent"});
   EXPECT_EQ(absent.exit_code, 2);
-  EXPECT_THAT(absent.err, HasSubstr("/absent: there is no such folder"));
+  EXPECT_THAT(absent.err, HasSubstr("/absent: this folder does not exist"));
 }
 
 TEST_F(VerifyTest, ASuitesAnswerThatMovedIsShown) {
@@ -319,9 +320,8 @@ TEST_F(VerifyTest, AFolderWithNothingToCheckIsRefused) {
   const ProgramOutput output = grade_verify_in(elsewhere.path());
   EXPECT_EQ(output.exit_code, 2);
   EXPECT_EQ(output.out, "");
-  EXPECT_THAT(output.err,
-              AllOf(HasSubstr("there is nothing to check in this folder"),
-                    HasSubstr("cases/suites or suites, rubrics"), HasSubstr("--rubric")));
+  EXPECT_THAT(output.err, AllOf(HasSubstr("this folder contains nothing to check"),
+                                HasSubstr("cases/suites, suites, rubrics"), HasSubstr("--rubric")));
 }
 
 TEST_F(VerifyTest, TheProgramExitsWith0WhenAllPassesAndWritesJunit) {
@@ -359,7 +359,7 @@ TEST_F(VerifyTest, AJunitFileThatCannotBeWrittenIsSaid) {
   const ProgramOutput output = grade_verify_in(project.path(), {"--junit", "nowhere/verify.xml"});
   EXPECT_EQ(output.exit_code, 2);
   EXPECT_EQ(output.err,
-            "grade: verify: --junit 'nowhere/verify.xml': there is no folder 'nowhere'\n");
+            "grade: verify: --junit 'nowhere/verify.xml': the folder 'nowhere' does not exist\n");
 }
 
 /// A course's own rubric with a suite of one case, and two planted submissions.
@@ -491,7 +491,7 @@ TEST_F(VerifyACourse, ARubricNeedsSomethingToHoldItAgainstAndNoFolder) {
   const ProgramOutput absent =
       grade_verify_in(course.path(), {both[0], both[1], "--planted", "absent"});
   EXPECT_EQ(absent.exit_code, 2);
-  EXPECT_THAT(absent.err, HasSubstr("absent: there is no such folder"));
+  EXPECT_THAT(absent.err, HasSubstr("absent: this folder does not exist"));
 }
 
 }  // namespace

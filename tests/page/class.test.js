@@ -135,7 +135,7 @@ test("similar programs are a list to look at, with what is alike and a way to bo
       /94\s%\s.* and .*\s+99 % of the code of the first is in the second, 89 % the other way/,
     );
     assert.match(words, /and 2023\/<b>mallory\s+91 % of the code of the first is in the second/);
-    assert.match(words, /and \d+ more, less similar\s+1 left out: /);
+    assert.match(words, /and \d+ more, less similar\s+1 skipped: /);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await list.getByRole("button").first().click();

@@ -179,10 +179,10 @@ test("decisions are shown with their author, date and reason, and those before t
 test("a decision of every kind is shown, the last first", () =>
   withPage(pageOf(override), {}, async (page) => {
     assert.deepEqual(await page.locator(".decisions li > :first-child").allInnerTexts(), [
-      "free_days: 2 spent",
+      "free days: 2 spent",
       "excuse: lateness costs nothing",
       "extension: until 2026-11-25T22:59:00Z",
-      "full_limits: for every case",
+      "full limits: for every case",
       "choice: final",
       "q8.1: 0 points",
       "override: 60 points",

@@ -100,7 +100,7 @@ TEST(FactorMultiples, IsPlayedAtTheTerminal) {
   EXPECT_EQ(second.exit_code, 0);
   EXPECT_EQ(second.out, "Player 1: 2\nPlayer 2: 4\nPlayer 1: 1\nPlayer 2: 7\nWinner: Player 2\n");
   EXPECT_EQ(second.err,
-            "Player 2, your move: '5' is no legal move; legal are 1 4 6\n"
+            "Player 2, your move: '5' is not a legal move; legal moves are 1 4 6\n"
             "Player 2, your move: Player 2, your move: ");
   const ProgramOutput first = refsolve("factor_multiples 7 2", test::Stdout::kKept, "2\n1\n");
   EXPECT_EQ(first.exit_code, 0);

@@ -105,12 +105,12 @@ std::string paper_refusal(const Arguments& arguments) {
 }
 
 TEST(RefsolvePaper, SaysWhatIsWrongWithAProblem) {
-  EXPECT_THAT(paper_refusal({"tree"}), HasSubstr("it is asked as 'paper tree FILE | - |"));
+  EXPECT_THAT(paper_refusal({"tree"}), HasSubstr("usage: 'paper tree FILE | - |"));
   EXPECT_THAT(paper_refusal({"tree", "max(3 x)"}),
               testing::EndsWith("the leaf 'x' is not a number such as 3 or -0.25 at character 8, "
                                 "before ')'\n"));
   EXPECT_THAT(paper_refusal({"tree", "sheet.txt"}),
-              HasSubstr("; nor is there a file 'sheet.txt'\n"));
+              HasSubstr("; and no file is called 'sheet.txt'\n"));
   EXPECT_THAT(paper_refusal({"tree", "-"}), HasSubstr("a tree starts with 'max' or 'min'"))
       << "stdin is empty";
   EXPECT_THAT(paper_refusal({"tree", testing::TempDir()}),
@@ -120,9 +120,9 @@ TEST(RefsolvePaper, SaysWhatIsWrongWithAProblem) {
   EXPECT_THAT(paper_refusal({"matrix", "1", "2", "/", "3"}), HasSubstr("row 2 has 1 entries"));
   EXPECT_THAT(paper_refusal({"game", "A:a(L:1"}), HasSubstr("a ')' is missing"));
   EXPECT_THAT(paper_refusal({"tree", "max(1)", "--format", "png"}),
-              HasSubstr("--format 'png' is none of text|dot|svg|html|answer"));
+              HasSubstr("--format 'png' is not one of text|dot|svg|html|answer"));
   EXPECT_THAT(paper_refusal({"tour", "A-B", "A-B=1", "--format", "dot"}),
-              HasSubstr("--format 'dot' is none of text|answer"));
+              HasSubstr("--format 'dot' is not one of text|answer"));
   EXPECT_THAT(paper_refusal({"sudoku"}), HasSubstr("begins with tree, tour, matrix or game"));
 }
 

@@ -6,7 +6,7 @@
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::cerr << "sample_class: it is asked as 'sample_class FOLDER'\n";
+    std::cerr << "sample_class: usage: 'sample_class FOLDER'\n";
     return 2;
   }
   try {

@@ -163,7 +163,7 @@ std::size_t place_of(const Case& asked, const Rubric& rubric) {
 }
 
 /// What the trouble makes of a right run, by the case's place.
-void spoil(Trouble trouble, std::size_t place, FairRun& run) {
+void spoil(Trouble trouble, std::size_t place, TimedRun& run) {
   RunResult& result = run.result;
   switch (trouble) {
     case Trouble::kAnsi:
@@ -351,7 +351,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
         *run_all({rubric, facts.build->result}, [&](const CaseAsked& asked, const RunTurn&) {
           Case one;
           one.arguments = asked.one.arguments;
-          FairRun run;
+          TimedRun run;
           run.result.ending = Exited{0};
           run.result.out = programs.printed(std::min(program, kinds - 1), one);
           run.result.cpu_seconds = 0.05 + static_cast<double>(random.below(100)) / 800;

@@ -48,7 +48,7 @@ bool holds(const std::string& text, std::string_view part) {
 
 Result<CanvasStudent> canvas_student_columns(const CsvTable& table) {
   const Error other{
-      "this is no gradebook of Canvas: its first line should begin with Student,ID and have a "
+      "this is not a gradebook of Canvas: its first line should begin with Student,ID and have a "
       "Section (Canvas: Grades, Export)"};
   if (table.rows() == 0) return other;
   const auto header = [&](std::size_t column) { return table.value(0, column); };

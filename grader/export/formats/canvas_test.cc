@@ -276,7 +276,7 @@ TEST(Canvas, AMarkThatAPersonTypedIsNotLowered) {
             "doe: the table has 118, which was not handed back from here, and the mark is 60");
   EXPECT_THAT(kept_of("\" 60,5 \""), HasSubstr("the table has 60,5,"));
   EXPECT_THAT(kept_of("118", {Fraction(117), Fraction(60)}), HasSubstr("the table has 118"));
-  EXPECT_EQ(kept_of("B+"), "doe: the table has 'B+', which is no number, and the mark is 60");
+  EXPECT_EQ(kept_of("B+"), "doe: the table has 'B+', which is not a number, and the mark is 60");
   EXPECT_THAT(kept_of("\x1b[0m"), HasSubstr("the table has '\\e[0m'"));
   for (const char* const cell : {"", " ", "-", "59.99", "-3"}) EXPECT_EQ(kept_of(cell), "") << cell;
   EXPECT_EQ(kept_of("70.00", {Fraction(80), Fraction(70), Fraction(60)}), "") << "ours, of before";
@@ -331,7 +331,7 @@ TEST(Canvas, TheColumnIsNamedWithoutDoubt) {
 TEST(Canvas, AnotherTableIsRefused) {
   for (const std::string table :
        {"", "a,b\n", "Identifier,Full name,Grade\n", "Student,ID,HW (12),Other (13)\n"}) {
-    EXPECT_THAT(refusal(table), HasSubstr("this is no gradebook of Canvas")) << table;
+    EXPECT_THAT(refusal(table), HasSubstr("this is not a gradebook of Canvas")) << table;
   }
   EXPECT_THAT(refusal("Student,ID,SIS Login ID,Section,HW (12)\nA,1,x,y,\nB,2,x,y,\nC,3,x,y\n"),
               HasSubstr("line 4: it has 4 cells"));
@@ -373,7 +373,7 @@ TEST(ExportFormats, AnUnknownOneIsAnErrorThatListsThem) {
   const auto found = find_export_format("excel\x1b");
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().message,
-            "there is no format 'excel\\e'; there is autolab, canvas, check50, classroom50, "
+            "unknown format 'excel\\e'; known formats are autolab, canvas, check50, classroom50, "
             "codegrade, csv, ctrf, github, github-summary, gradescope, jsonl, junit, moodle, "
             "prairielearn");
 }

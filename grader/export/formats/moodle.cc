@@ -26,7 +26,7 @@ namespace cairn::formats {
 namespace {
 
 constexpr const char* kWorksheet =
-    "this is no offline grading worksheet of Moodle (the assignment's submissions, Download "
+    "this is not an offline grading worksheet of Moodle (the assignment's submissions, Download "
     "grading "
     "worksheet)";
 
@@ -86,13 +86,13 @@ Result<WorksheetColumns> worksheet_columns(const CsvTable& table, const std::str
   if (!checked) return checked.error();
   const bool is_english = table.value(0, 0) == "Identifier";
   if (is_english && !worksheet_column(table, "Last modified (grade)")) {
-    return Error{"there is no column 'Last modified (grade)', without which Moodle takes nothing"};
+    return Error{"the column 'Last modified (grade)' is missing, and Moodle needs it"};
   }
   const std::string name = asked.empty() ? "Grade" : asked;
   const std::optional<std::size_t> grade = worksheet_column(table, name);
   if (!grade) {
-    return Error{fmt::format("there is no column '{}'{}", escape_for_display(name),
-                             asked.empty() ? "; --column says what grades are called there" : "")};
+    return Error{fmt::format("the column '{}' is missing{}", escape_for_display(name),
+                             asked.empty() ? "; --column gives the heading of the grades" : "")};
   }
   WorksheetColumns columns;
   columns.grade = *grade;
@@ -100,7 +100,7 @@ Result<WorksheetColumns> worksheet_columns(const CsvTable& table, const std::str
   const std::optional<std::size_t> most = worksheet_column(table, "Maximum grade");
   columns.most = most.value_or(*grade + 1);
   if (columns.most >= table.cells(0) || !is_of_numbers(table, columns.most)) {
-    return Error{"there is no column with the maximum of a grade: a scale cannot be filled"};
+    return Error{"the column with the maximum grade is missing: a scale cannot be filled"};
   }
   return columns;
 }

@@ -160,7 +160,7 @@ TEST(Moodle, IsReadInOtherLanguages) {
       "ID;Vollständiger Name;Status;Bewertung;Bestwertung;Zuletzt geändert (Bewertung)\n"
       "Teilnehmer/in123;Jane Doe;Abgegeben;;100,00;-\n";
   EXPECT_EQ(refusal_of(german),
-            "there is no column 'Grade'; --column says what grades are called there");
+            "the column 'Grade' is missing; --column gives the heading of the grades");
   const auto filled = fill_worksheet(german, test::class_of({{"jane", "123"}}), "Bewertung");
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_THAT(filled->table.text(), HasSubstr("Abgegeben;60;100,00;-\n"));
@@ -177,21 +177,21 @@ TEST(Moodle, NotGradedStaysAndIsSaid) {
   ASSERT_TRUE(filled) << filled.error().message;
   EXPECT_EQ(filled->table.text(), kWorksheet);
   EXPECT_THAT(filled->left, Contains("roe: it is not graded: the disk was full"));
-  EXPECT_THAT(filled->notes, Contains("'Jane Doe' of the table: there is no submission"));
+  EXPECT_THAT(filled->notes, Contains("'Jane Doe' of the table: no submission matches"));
 }
 
 TEST(Moodle, AnotherTableIsRefused) {
-  EXPECT_THAT(refusal_of(""), HasSubstr("this is no offline grading worksheet of Moodle"));
+  EXPECT_THAT(refusal_of(""), HasSubstr("this is not an offline grading worksheet of Moodle"));
   EXPECT_THAT(refusal_of("Student,ID,SIS Login ID,Section,HW (12)\nDoe,1,x,y,\n"),
               HasSubstr("line 2 begins with 'Doe', and should with 'Participant 123'"));
   EXPECT_THAT(refusal_of("Identifier,Full name,Grade,Maximum grade\nParticipant 1,x,,100\n"),
-              HasSubstr("no column 'Last modified (grade)'"));
+              HasSubstr("the column 'Last modified (grade)' is missing"));
   const std::string head = "Identifier,Full name,Grade,Maximum grade,Last modified (grade)\n";
   EXPECT_THAT(refusal_of(head + "Participant 1,x,,good,-\n"), HasSubstr("a scale"));
   EXPECT_THAT(refusal_of(head + "Participant 1,x,,9,-\nParticipant 2,x,,9,-\nParticipant 3,x,,9\n"),
               HasSubstr("line 4: it has 4 cells"));
   EXPECT_THAT(refusal_of(head + "Participant 1,x,,100,-\n", "Points"),
-              HasSubstr("there is no column 'Points'"));
+              HasSubstr("the column 'Points' is missing"));
   EXPECT_EQ(refusal_of(head + "Participant 1,x,,100,-\n"), "it was filled");
 }
 

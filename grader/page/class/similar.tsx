@@ -52,7 +52,7 @@ export function Similar(props: Props): JSX.Element | null {
       <summary>{pairs.length === 1 ? "1 similar pair" : `${pairs.length} similar pairs`}</summary>
       <section aria-label="Similar programs">
         <p>
-          A list to look at, never a mark. Who shares a belief with somebody shares its outputs.{" "}
+          A list to look at, never a mark. Students with the same misconception print the same wrong outputs.{" "}
           {compared === ""
             ? "Code was not compared: grade similarity does it."
             : `Code was compared ${dateText(compared)}.`}
@@ -64,7 +64,7 @@ export function Similar(props: Props): JSX.Element | null {
         </ul>
         {more === 0 ? null : <p class="quiet">and {more} more, less similar</p>}
         {outdated === 0 ? null : (
-          <p class="quiet">{outdated} left out: one has handed in something else since</p>
+          <p class="quiet">{outdated} skipped: one of the two has handed in something else since</p>
         )}
       </section>
     </details>

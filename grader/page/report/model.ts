@@ -135,7 +135,7 @@ export class Submission {
 
   case(place: number): CaseResult {
     const asked = this.all.data.cases[place];
-    if (asked === undefined) throw new Error(`there is no case ${String(place)}`);
+    if (asked === undefined) throw new Error(`unknown case ${String(place)}`);
     return {
       asked,
       place,
@@ -237,7 +237,7 @@ export class Results {
 
   verdict(place: number): VerdictData {
     const verdict = this.data.verdicts[place];
-    if (verdict === undefined) throw new Error(`there is no verdict ${String(place)}`);
+    if (verdict === undefined) throw new Error(`unknown verdict ${String(place)}`);
     return verdict;
   }
 

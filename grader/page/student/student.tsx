@@ -12,7 +12,7 @@ class StudentPage extends Component<{ data: StudentData }, object> {
 
   override render(): JSX.Element {
     const [submission] = this.results.submissions;
-    if (submission === undefined) return <main>There is no submission.</main>;
+    if (submission === undefined) return <main>The submission is missing.</main>;
     return (
       <main class="centered">
         <SubmissionView

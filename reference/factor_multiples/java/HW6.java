@@ -53,7 +53,7 @@ public class HW6 {
             if (isNumber(line) && board.isLegal(Integer.parseInt(line))) {
                 return Integer.parseInt(line);
             }
-            System.err.println("'" + line + "' is no legal move; legal are " + board.legalMoves());
+            System.err.println("'" + line + "' is not a legal move; legal moves are " + board.legalMoves());
         }
     }
 

@@ -66,7 +66,8 @@ TEST(QueensMisconceptions, OfEachTheTreeIsShown) {
         .what;
   };
   EXPECT_EQ(difference("winner-inverted"), "finds the value 1.0 instead of -1.0");
-  EXPECT_EQ(difference("any-square-always"), "enters row 0 column 0, which is no legal move there");
+  EXPECT_EQ(difference("any-square-always"),
+            "enters row 0 column 0, which is not a legal move there");
 }
 
 TEST(QueensMisconceptions, OfATableOrACutOffOrALargeBoardNoTreeIsShown) {

@@ -1,4 +1,4 @@
-#include "grader/run/fair_run.h"
+#include "grader/run/timed_run.h"
 
 #include <fmt/format.h>
 
@@ -65,7 +65,7 @@ std::string words_of_confirmation(const Attempt& attempt, const Limits& limits) 
 
 }  // namespace
 
-FairRun run_fairly(const Limits& limits, const RetryHooks& hooks, BelievedTimeOuts believed) {
+TimedRun run_timed(const Limits& limits, const RetryHooks& hooks, BelievedTimeOuts believed) {
   double seconds = 0;  // of all attempts
   const auto attempt = [&](Exclusivity exclusivity) {
     for (int retries = 0;; ++retries) {
@@ -107,7 +107,7 @@ RunResult run_beside_others(const RunRequest& request, Runner& runner) {
   return runner.run(request);
 }
 
-FairRun run_fairly(const RunRequest& request, Runner& runner, BelievedTimeOuts believed,
+TimedRun run_timed(const RunRequest& request, Runner& runner, BelievedTimeOuts believed,
                    std::optional<double> lock_seconds) {
   const double patience = lock_seconds.value_or(longest_run_seconds(request.limits));
   const auto attempt = [&](Exclusivity exclusivity) {
@@ -129,8 +129,8 @@ FairRun run_fairly(const RunRequest& request, Runner& runner, BelievedTimeOuts b
     made.load = machine_load(made.result, before, machine_time());
     return made;
   };
-  return run_fairly(request.limits,
-                    {attempt, [] { std::this_thread::sleep_for(kPauseBeforeRetry); }}, believed);
+  return run_timed(request.limits,
+                   {attempt, [] { std::this_thread::sleep_for(kPauseBeforeRetry); }}, believed);
 }
 
 }  // namespace cairn

@@ -14,7 +14,7 @@ namespace cairn {
 /// Whether the grader may write into this folder, which exists: not where every user can put a link
 /// or a file of his own in the place of one; and as root not where anybody else can, who owns it or
 /// shares a group. An Error says what would be right.
-[[nodiscard]] Result<void> check_out_folder(const std::filesystem::path& out);
+[[nodiscard]] Result<void> check_folder_to_write(const std::filesystem::path& out);
 
 /// The right to write into the store of a folder that has one and that may be written into. Waits a
 /// moment for another command that has it, but not for a batch, which may take hours. An Error says
@@ -31,7 +31,7 @@ namespace cairn {
 void make_folder_of_store(const std::filesystem::path& folder);
 
 /// make_folder_of_store(), then make_submissions_folder(). An Error says what would be right.
-[[nodiscard]] Result<void> make_out_folder(const std::filesystem::path& out);
+[[nodiscard]] Result<void> make_marks_folder(const std::filesystem::path& out);
 
 /// Checks OUT, makes `submissions` in it where that is missing, closes it to others, and checks it.
 [[nodiscard]] Result<void> make_submissions_folder(const std::filesystem::path& out);

@@ -1,4 +1,4 @@
-#include "grader/base/whole_file.h"
+#include "grader/base/atomic_write.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -27,7 +27,7 @@ bool write_text(const Descriptor& file, std::string_view text) {
 
 }  // namespace
 
-void write_whole_file(const fs::path& file, const std::string& text, mode_t permissions) {
+void atomic_write(const fs::path& file, const std::string& text, mode_t permissions) {
   const fs::path unfinished = file.string() + ".new";
   unlink(unfinished.c_str());  // of a writer that was killed, or a link that somebody left
   const Descriptor out(open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));

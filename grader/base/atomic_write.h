@@ -11,7 +11,7 @@ namespace cairn {
 /// A reader never sees half of it, and a full disk leaves the old one. It has these permissions
 /// before it has its name, whatever the umask: without any given, nobody but its owner can read it.
 /// Throws std::system_error.
-void write_whole_file(const std::filesystem::path& file, const std::string& text,
-                      mode_t permissions = S_IRUSR | S_IWUSR);
+void atomic_write(const std::filesystem::path& file, const std::string& text,
+                  mode_t permissions = S_IRUSR | S_IWUSR);
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-#include "grader/store/out_folder.h"
+#include "grader/store/marks_folder.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -73,13 +73,13 @@ Result<void> check_out_is_apart(const fs::path& out, const fs::path& submissions
                "choose another folder"};
 }
 
-Result<void> check_out_folder(const fs::path& out) {
+Result<void> check_folder_to_write(const fs::path& out) {
   struct stat state{};
   if (stat(out.c_str(), &state) != 0) return {};
   if (geteuid() == 0 && state.st_uid != 0) {
     return Error{fmt::format(
-        "{}: it belongs to another user ({}), who could lead what root writes elsewhere; it "
-        "should be root's (chown root), or another folder, or that user should grade",
+        "{}: it belongs to another user ({}), who could redirect files that root writes. Give it "
+        "to root (chown root), choose another folder, or grade as that user",
         in_quotes(out), state.st_uid)};
   }
   if (!others_may_replace_entries(state)) return {};
@@ -90,7 +90,7 @@ Result<void> check_out_folder(const fs::path& out) {
 }
 
 Result<void> make_submissions_folder(const fs::path& out) {
-  const Result<void> checked = check_out_folder(out);
+  const Result<void> checked = check_folder_to_write(out);
   if (!checked) return checked;
   const fs::path submissions = out / "submissions";
   std::error_code ignored;  // making it says what is wrong
@@ -104,7 +104,7 @@ Result<void> make_submissions_folder(const fs::path& out) {
   } catch (const std::system_error& failure) {
     return cannot_be_made(out, failure);
   }
-  return check_out_folder(submissions);
+  return check_folder_to_write(submissions);
 }
 
 Result<StoreLock> lock_store_of(const fs::path& out) {
@@ -115,7 +115,7 @@ Result<StoreLock> lock_store_of(const fs::path& out) {
     if (!readable) return readable.error();
     progress = progress_of_batch(*readable);
   }
-  const Result<void> checked = check_out_folder(out);
+  const Result<void> checked = check_folder_to_write(out);
   if (!checked) return checked.error();
   if (progress.empty()) return StoreLock::take(out, kPatience);
   return StoreLock::take(out, {}, progress);
@@ -128,7 +128,7 @@ void make_folder_of_store(const fs::path& folder) {
   if (is_for_us) make_private_folder(fs::weakly_canonical(folder));
 }
 
-Result<void> make_out_folder(const fs::path& out) {
+Result<void> make_marks_folder(const fs::path& out) {
   try {
     make_folder_of_store(out);
   } catch (const std::system_error& failure) {

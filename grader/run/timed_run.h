@@ -12,7 +12,7 @@
 namespace cairn {
 
 /// The run that counts, and why.
-struct FairRun {
+struct TimedRun {
   RunResult result;
   /// How its time was confirmed, for a student, one sentence without a full stop; "" when there was
   /// no need to.
@@ -43,7 +43,7 @@ enum class BelievedTimeOuts {
 /// one ended within its limits.
 ///
 /// `lock_seconds`: how long to wait for other runs; by default longest_run_seconds().
-[[nodiscard]] FairRun run_fairly(const RunRequest& request, Runner& runner,
+[[nodiscard]] TimedRun run_timed(const RunRequest& request, Runner& runner,
                                  BelievedTimeOuts believed = BelievedTimeOuts::kNone,
                                  std::optional<double> lock_seconds = {});
 
@@ -65,14 +65,14 @@ struct Attempt {
   std::string not_alone;  ///< why a run that was to be alone was not; "" otherwise
 };
 
-/// How run_fairly() runs a program, and waits between attempts; tests replace both.
+/// How run_timed() runs a program, and waits between attempts; tests replace both.
 struct RetryHooks {
   std::function<Attempt(Exclusivity)> attempt;
   std::function<void()> pause;  ///< after an internal failure
 };
 
-/// The decisions of run_fairly().
-[[nodiscard]] FairRun run_fairly(const Limits& limits, const RetryHooks& hooks,
+/// The decisions of run_timed().
+[[nodiscard]] TimedRun run_timed(const Limits& limits, const RetryHooks& hooks,
                                  BelievedTimeOuts believed = BelievedTimeOuts::kNone);
 
 }  // namespace cairn

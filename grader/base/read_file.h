@@ -37,7 +37,7 @@ inline std::string beginning_of_file(const std::filesystem::path& file, std::siz
 }
 
 /// The file's bytes; otherwise the same.
-inline std::string text_of(const std::filesystem::path& file) {
+inline std::string read_file_or_empty(const std::filesystem::path& file) {
   return beginning_of_file(file, std::string().max_size());
 }
 
