@@ -318,7 +318,7 @@ TEST_F(KeptResultsTest, ADecisionBesideABatchIsRefusedWithHowFarThatIs) {
   EXPECT_THAT(grade(), SizeIs(3));
   EXPECT_THAT(refusal,
               AllOf(HasSubstr("process " + std::to_string(getpid()) + " on "),
-                    testing::ContainsRegex("store, whose batch began at [-0-9T:Z]+ and has graded "
+                    testing::ContainsRegex("store; its batch began at [-0-9T:Z]+ and has graded "
                                            "[12] of 3 submissions; give the command again when")));
   EXPECT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was")));
 }

@@ -157,7 +157,7 @@ Result<int> batch(const BatchOptions& asked) {
   request.rubric_changed = [](const std::vector<std::string>& changes) {
     print_list("batch",
                "the rubric differs from the last batch's; 'grade report MARKS --html FILE' shows "
-               "whose mark that moves",
+               "which marks that changes",
                changes);
   };
   const Result<BatchResult> graded =

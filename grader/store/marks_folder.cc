@@ -33,7 +33,7 @@ std::string progress_of_batch(const Store& store) {
   const auto graded = std::ranges::count_if(all, [](const StoredSubmission& submission) {
     return decided_content(submission.unpacked) || submission.failure;
   });
-  return fmt::format(", whose batch began at {} and has graded {} of {}", session->begun, graded,
+  return fmt::format("; its batch began at {} and has graded {} of {}", session->begun, graded,
                      count_of(all.size(), "submission"));
 }
 

@@ -538,10 +538,11 @@ TEST_F(GradeBatch, PrintsFirstWhatAnotherRubricGivesDifferently) {
   std::ranges::replace(words, kRubric, "take_stones");
   const ProgramOutput output = test::run_program(kGrade, words);
   EXPECT_EQ(output.exit_code, 0);
-  EXPECT_THAT(output.err,
-              AllOf(StartsWith("grade: batch: the rubric differs from the last batch's; 'grade "
-                               "report MARKS --html FILE' shows whose mark that moves:\n  title "),
-                    HasSubstr("\n1/2 ")));
+  EXPECT_THAT(
+      output.err,
+      AllOf(StartsWith("grade: batch: the rubric differs from the last batch's; 'grade "
+                       "report MARKS --html FILE' shows which marks that changes:\n  title "),
+            HasSubstr("\n1/2 ")));
   EXPECT_THAT(
       grade("report " + (folder / "marks").string() + " --html " + (folder / "class.html").string())
           .out,

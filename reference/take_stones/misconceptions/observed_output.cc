@@ -94,7 +94,7 @@ void add_mistakes_of_text(const Observation& observation, std::set<std::string>&
 }
 
 /// What is mistaken in the form of one answer.
-std::set<std::string> mistakes_of_form(const Observation& observation) {
+std::set<std::string> form_of_answer(const Observation& observation) {
   std::set<std::string> ids;
   const ObservedOutput output = observed_output(observation);
   for (std::size_t i = 0; i < kLines; ++i) {
@@ -141,7 +141,7 @@ std::set<std::string> mistakes_of_form(const std::vector<Observation>& observati
     if (output.termination != Termination::kAnswered || observation.printed.empty()) continue;
     ++answers;
     for (std::size_t i = 0; i < kLines; ++i) printed[i] += output.lines[i].there ? 1U : 0U;
-    std::set<std::string> ids = mistakes_of_form(observation);
+    std::set<std::string> ids = form_of_answer(observation);
     if (ids.contains("trailing-blanks")) ids.erase("trailing-blank");
     for (const std::string& id : ids) ++times[id];
   }
