@@ -18,6 +18,7 @@
 #include "grader/report/text_parts.h"
 #include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/assignment.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -150,8 +151,8 @@ std::size_t count_wrong(const std::vector<Failure>& failures) {
 }
 
 /// How the first case is announced, and its command.
-std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
-                       const TextLayout& layout) {
+std::string heading_of(const std::string& assignment, const std::vector<Failure>& failures,
+                       std::size_t cases, const TextLayout& layout) {
   const CaseReport& one = first_of(failures.front());
   const std::string& name = one.judgement.name;
   std::string text =
@@ -167,8 +168,12 @@ std::string heading_of(const std::vector<Failure>& failures, std::size_t cases,
     return text + "  " + Brush(layout.colours).bold(one.command) + "\n" + input;
   }
   const std::string arguments = given_words(one);
-  return (arguments.empty() ? text : text + wrapped(arguments, layout.columns, "  ", "    ")) +
-         input;
+  if (!arguments.empty()) text += wrapped(arguments, layout.columns, "  ", "    ");
+  if (const auto found = find_assignment(assignment)) {
+    const std::string notation = (*found)->notation(one.judgement.arguments);
+    if (!notation.empty()) text += wrapped("(" + notation + ")", layout.columns, "  ", "  ");
+  }
+  return text + input;
 }
 
 /// What goes wrong beside the first failure, and what does not.
@@ -368,7 +373,7 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
   if (has_lost_build(report)) {
     middle = log_of_build(report, layout, room - 2);
   } else if (!failures.empty() && report.verdict != Verdict::kJudgeError) {
-    middle = heading_of(failures, cases, layout);
+    middle = heading_of(report.assignment, failures, cases, layout);
     const std::size_t used = count_lines(middle);
     middle += case_details(first_of(failures.front()), layout, room > used + 2 ? room - used : 2,
                            failures.front().what);

@@ -6,6 +6,8 @@
 #include "grader/report/explanation.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/assignment.h"
+#include "reference/core/fraction.h"
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/trace.h"
 #include "reference/core/trace_difference.h"
@@ -67,12 +69,34 @@ std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
   return text;
 }
 
+/// "    Avg Effective Branching Factor: 9 / 4 = 2.25", for each wrong decimal whose exact value has
+/// more digits than are printed.
+std::string exact_values(const ExplanationReport& report, const CaseJudgement& judgement) {
+  const Assignment& assignment = **find_assignment(report.assignment);
+  const Result<Solution> solution = assignment.solve(judgement.arguments);
+  if (!solution) return "";
+  constexpr int kDigits = 4;
+  std::string text;
+  for (const Field& field : solution->answer) {
+    const auto* exact = std::get_if<Fraction>(&field.value);
+    const auto judged = std::ranges::find(judgement.fields, field.label, &FieldJudgement::label);
+    if (exact == nullptr || judged == judgement.fields.end()) continue;
+    if (judged->verdict == FieldVerdict::kRight || exact->rounded(1) == *exact) continue;
+    std::string digits = exact->decimal(kDigits);
+    digits.erase(digits.find_last_not_of('0') + 1);
+    text +=
+        fmt::format("    {}: {} / {} = {}{}\n", field.label, exact->numerator(),
+                    exact->denominator(), digits, exact->rounded(kDigits) == *exact ? "" : "...");
+  }
+  return text;
+}
+
 std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
   const Explanation& explanation = report.explanation;
   const CaseJudgement& judgement = explanation.answers[*explanation.smallest].judgement;
   std::string text = fmt::format("\nThe smallest input that your program gets wrong: {}\n\n",
                                  brush.bold(report.program + ' ' + joined(judgement.arguments)));
-  text += lines_text(judgement, brush) + '\n';
+  text += lines_text(judgement, brush) + exact_values(report, judgement) + '\n';
   if (explanation.is_larger) {
     text += fmt::format("The {} smaller inputs that were tried are answered correctly.\n",
                         explanation.smaller_asked);

@@ -127,6 +127,19 @@ TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
                 "--mistake no-pruning,visited-without-root --format html > tree.html\n"));
 }
 
+TEST(ExplanationText, ShowsHowAWrongFactorComesAbout) {
+  ExplanationReport one = report();
+  CaseJudgement& judgement = one.explanation.answers[0].judgement;
+  judgement.arguments = {"7", "2", "3", "6", "0"};
+  FieldJudgement factor = field(FieldVerdict::kRight, "Avg Effective Branching Factor: 1.9", "");
+  factor.label = "Avg Effective Branching Factor";
+  judgement.fields = {factor};
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("15 / 8")));
+  judgement.fields[0].verdict = FieldVerdict::kWrong;
+  EXPECT_THAT(explanation_text(one, false),
+              HasSubstr("\n    Avg Effective Branching Factor: 15 / 8 = 1.875\n"));
+}
+
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {
   ExplanationReport one = report();
   EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("Static values")));

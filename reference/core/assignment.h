@@ -71,6 +71,8 @@ class Assignment {
   [[nodiscard]] virtual const MisconceptionCatalog* catalog() const { return nullptr; }
 
   /// The tree that was searched for that answer.
+  /// How a word of a question is to be read, one sentence, where nobody could guess it; or "".
+  [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
   /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
   /// until there are none.

@@ -16,8 +16,10 @@ std::string window(const TraceNode& node) {
 void write_text(const TraceNode& node, std::size_t indent, std::string& out) {
   out += std::string(indent, ' ');
   out += node.move.empty() ? "root" : node.move;
-  out += "  [" + side_name(node.to_move) + " to move, " + window(node) + "]  value " +
-         trace_number(node.value) + (node.leaf ? "  (leaf)" : "") + '\n';
+  out += "  [" + side_name(node.to_move) + " to move" +
+         (node.is_minimax ? "" : ", " + window(node)) + "]  value " + trace_number(node.value);
+  if (node.leaf) out += "  (leaf" + (node.reason.empty() ? "" : ": " + node.reason) + ")";
+  out += '\n';
   for (const TraceNode& child : node.children) write_text(child, indent + 2, out);
   for (const std::string& move : node.pruned) {
     out += std::string(indent + 2, ' ') + move + "  (pruned)\n";
@@ -29,8 +31,9 @@ int write_dot(const TraceNode& node, int& next_id, std::string& out) {
   const int id = next_id++;
   const std::string name = "n" + std::to_string(id);
   out += "  " + name + " [shape=" + (node.to_move == Side::kMax ? "box" : "ellipse") +
-         ", label=\"" + side_name(node.to_move) + "  " + trace_number(node.value) + "\\n" +
-         window(node) + "\"" + (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
+         ", label=\"" + side_name(node.to_move) + "  " + trace_number(node.value) +
+         (node.is_minimax ? "" : "\\n" + window(node)) + "\"" +
+         (node.leaf ? ", style=filled, fillcolor=lightgrey" : "") + "];\n";
   for (const TraceNode& child : node.children) {
     const int child_id = write_dot(child, next_id, out);
     out += "  " + name + " -> n" + std::to_string(child_id) + " [label=\"" + child.move + "\"];\n";
@@ -55,8 +58,9 @@ void TraceBuilder::entered(Side to_move, Score alpha, Score beta, std::vector<st
   open_.push_back(std::move(node));
 }
 
-void TraceBuilder::evaluated() {
+void TraceBuilder::evaluated(std::string reason) {
   open_.back().leaf = true;
+  open_.back().reason = std::move(reason);
   open_.back().pruned.clear();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,10 @@ struct TraceNode {
   Side to_move = Side::kMax;
   Score alpha;  ///< on entering the node
   Score beta;
+  bool is_minimax = false;  ///< of a search without alpha and beta
   Score value;
   bool leaf = false;
+  std::string reason;  ///< how the value of a leaf comes about; "" where the game does not say
   std::vector<TraceNode> children;  ///< the nodes entered, in order
   std::vector<std::string> pruned;  ///< moves that were never entered
 };
@@ -29,7 +32,7 @@ class TraceBuilder {
  public:
   /// `moves` are all that there are, in the order in which they will be followed.
   void entered(Side to_move, Score alpha, Score beta, std::vector<std::string> moves);
-  void evaluated();
+  void evaluated(std::string reason = "");
   /// The next of the moves.
   void following();
   void left(Score value);
@@ -51,10 +54,17 @@ class TracingObserver {
     std::vector<std::string> moves;
     for (const auto move : position.moves()) moves.push_back(std::to_string(move));
     to_move_.push_back(position.to_move());
+    entered_ = position;
     const bool max = to_move_.back() == Side::kMax;
     builder_.entered(to_move_.back(), max ? alpha : -beta, max ? beta : -alpha, std::move(moves));
   }
-  void evaluated(int /*ply*/) { builder_.evaluated(); }
+  void evaluated(int /*ply*/) {
+    if constexpr (requires(const G& position) { value_reason(position); }) {
+      builder_.evaluated(value_reason(*entered_));
+    } else {
+      builder_.evaluated();
+    }
+  }
   void following(int /*ply*/, typename G::Move /*move*/) { builder_.following(); }
   void left(int /*ply*/, Score score) {
     builder_.left(as_seen_by_max(score, to_move_.back()));
@@ -67,6 +77,7 @@ class TracingObserver {
  private:
   TraceBuilder builder_;
   std::vector<Side> to_move_;  // on the path from the root
+  std::optional<G> entered_;   // the last one
 };
 
 /// More nodes than this are nothing that a person looks at.

@@ -64,6 +64,20 @@ class FactorMultiples final : public Assignment {
     return solution;
   }
 
+  std::string notation(const Arguments& words) const override {
+    for (const std::string& word : words) {
+      const std::size_t dash = word.find('-');
+      if (dash == std::string::npos || dash == 0) continue;
+      std::string taken = word.substr(dash + 1);
+      for (std::size_t at = taken.find('-'); at != std::string::npos; at = taken.find('-', at)) {
+        taken.replace(at, 1, taken.find('-', at + 1) == std::string::npos ? " and " : ", ");
+      }
+      return word + " is the board of 1 to " + word.substr(0, dash) + " after " + taken +
+             (word.find('-', dash + 1) == std::string::npos ? " was taken." : " were taken.");
+    }
+    return "";
+  }
+
   Result<TraceNode> trace(const Arguments& words) const override {
     if (find_method(methods(), words) != nullptr) return trace_method(words);
     const Result<Question> question = parse_question(words);

@@ -1,6 +1,9 @@
 #include "reference/factor_multiples/method_questions.h"
 
 #include <algorithm>
+#include <ranges>
+#include <string>
+#include <utility>
 
 #include "reference/factor_multiples/minimax.h"
 #include "reference/factor_multiples/question.h"
@@ -51,33 +54,34 @@ Result<Solution> move(const Arguments& words) {
   return answer_lines<Position>(words, read_position, {{"Move", best_move}});
 }
 
-/// The game as the methods search it: the largest number first, and whoever the method says moves.
-/// (Otherwise a Game, whose moves would ascend.)
-class LargestFirst {
- public:
-  using Move = int;
-
-  LargestFirst() = default;
-  LargestFirst(const Position& position, Side to_move) : position_(position), to_move_(to_move) {}
-
-  [[nodiscard]] Side to_move() const { return to_move_; }
-  [[nodiscard]] std::vector<int> moves() const {
-    std::vector<int> numbers;
-    for (const int number : position_.moves()) numbers.insert(numbers.begin(), number);
-    return numbers;
+/// The tree of the homework's Minimax below a position, the largest number first; `mover` is
+/// whoever the method says. Counts its nodes, and leaves out what is beyond kLargestTrace.
+TraceNode minimax_tree(const Position& position, Side mover, std::int64_t& nodes) {
+  ++nodes;
+  TraceNode node;
+  node.to_move = mover;
+  node.is_minimax = true;
+  node.alpha = -kInfinity;
+  node.beta = kInfinity;
+  std::vector<int> numbers;
+  for (const int number : position.moves()) numbers.push_back(number);
+  if (numbers.empty()) {
+    node.leaf = true;
+    node.reason = mover == Side::kMax ? "no number, so Max has lost" : "no number, so Min has lost";
+    node.value = as_seen_by_max(kLost, mover);
+    return node;
   }
-  [[nodiscard]] LargestFirst after(int number) const {
-    return {position_.after(number), opponent(to_move_)};
+  node.value = mover == Side::kMax ? -kInfinity : kInfinity;
+  for (const int number : std::views::reverse(numbers)) {
+    if (nodes > kLargestTrace) break;
+    TraceNode child = minimax_tree(position.after(number), opponent(mover), nodes);
+    child.move = std::to_string(number);
+    node.value =
+        mover == Side::kMax ? std::max(node.value, child.value) : std::min(node.value, child.value);
+    node.children.push_back(std::move(child));
   }
-  [[nodiscard]] Score final_score() const { return position_.final_score(); }
-  [[nodiscard]] Score estimate() const { return position_.estimate(); }
-
-  [[maybe_unused]] friend bool operator==(const LargestFirst&, const LargestFirst&) = default;
-
- private:
-  Position position_;
-  Side to_move_ = Side::kMax;
-};
+  return node;
+}
 
 }  // namespace
 
@@ -101,8 +105,11 @@ Result<TraceNode> trace_method(const Arguments& question) {
   if (!position) return position.error();
   if (!warnings.empty()) return Error{warnings.front()};
   const Side mover = method == "min_value" ? Side::kMin : Side::kMax;
-  return trace_search(LargestFirst(*position, mover), kToTheEnd,
-                      "ask for a position later in the game");
+  std::int64_t nodes = 0;
+  TraceNode root = minimax_tree(*position, mover, nodes);
+  if (nodes <= kLargestTrace) return root;
+  return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +
+               " can be shown: ask for a position later in the game"};
 }
 
 }  // namespace cairn::factor_multiples

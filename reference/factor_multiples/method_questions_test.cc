@@ -80,13 +80,23 @@ TEST(FactorMultiplesMethods, ShowTheTreeBehindOnePosition) {
   EXPECT_EQ(max->value, kLost);
   ASSERT_EQ(max->children.size(), 1U);
   EXPECT_EQ(max->children[0].children[0].move, "7") << "the largest number first";
-  EXPECT_THAT(max->children[0].pruned, testing::IsEmpty());
+  EXPECT_TRUE(max->is_minimax);
+  EXPECT_EQ(max->children[0].children.size(), 4U) << "Minimax enters every child";
 
   const Result<TraceNode> min = game_and_methods().trace(words_of("min_value 7-2-4"));
   ASSERT_TRUE(min) << min.error().message;
   EXPECT_EQ(min->to_move, Side::kMin);
   EXPECT_EQ(min->value, kWon);
   EXPECT_EQ(game_and_methods().trace(words_of("7 1"))->value, kLost) << "player 1's first move";
+}
+
+TEST(FactorMultiplesMethods, SayHowAPositionIsRead) {
+  const Assignment& assignment = game_and_methods();
+  EXPECT_EQ(assignment.notation(words_of("max_value 9 9-4-8-2")),
+            "9-4-8-2 is the board of 1 to 9 after 4, 8 and 2 were taken.");
+  EXPECT_EQ(assignment.notation(words_of("move 12-3")),
+            "12-3 is the board of 1 to 12 after 3 was taken.");
+  EXPECT_EQ(assignment.notation(words_of("21 1")), "");
 }
 
 TEST(FactorMultiplesMethods, ShowNoTreeWhereThereIsNone) {

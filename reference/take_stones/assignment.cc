@@ -16,6 +16,7 @@
 #include "reference/take_stones/questions.h"
 #include "reference/take_stones/rules.h"
 #include "reference/take_stones/six_lines.h"
+#include "reference/take_stones/value_reason.h"
 
 namespace cairn::take_stones {
 namespace {

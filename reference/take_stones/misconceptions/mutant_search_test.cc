@@ -69,6 +69,13 @@ TEST(TakeStonesMutantSearch, WithoutAMistakeIsTheFrozenSearchOnLargerBoards) {
   }
 }
 
+/// A mistaken search does not say how its values come about.
+TraceNode without_reasons(TraceNode node) {
+  node.reason.clear();
+  for (TraceNode& child : node.children) child = without_reasons(std::move(child));
+  return node;
+}
+
 TEST(TakeStonesMutantSearch, WithoutAMistakeHasTheTreeOfTheFrozenSearch) {
   const Assignment& assignment = **find_assignment("take_stones");
   for (int size = 1; size <= 6; ++size) {
@@ -77,7 +84,8 @@ TEST(TakeStonesMutantSearch, WithoutAMistakeHasTheTreeOfTheFrozenSearch) {
         const Question question{size, reached.path, depth};
         const auto tree = MutantSearch(MutantOptions{}, size).trace(question.taken, depth);
         ASSERT_TRUE(tree) << tree.error().message;
-        ASSERT_EQ(trace_text(*tree), trace_text(*assignment.trace(arguments_of(question))))
+        ASSERT_EQ(trace_text(*tree),
+                  trace_text(without_reasons(*assignment.trace(arguments_of(question)))))
             << line_of(question);
       }
     }

@@ -1,0 +1,35 @@
+#include "reference/take_stones/value_reason.h"
+
+#include "reference/core/trace.h"
+
+namespace cairn::take_stones {
+namespace {
+
+/// "2 successors are even, so -0.5", with the sign of the player to move.
+std::string by_parity(int count, const std::string& what, Score worth) {
+  const bool is_odd = count % 2 == 1;
+  return std::to_string(count) + " " + what + (count == 1 ? " is " : "s are ") +
+         (is_odd ? "odd" : "even") + ", so " + trace_number(is_odd ? worth : -worth);
+}
+
+std::string reason_for_mover(const LeafFacts& facts) {
+  const std::string last = std::to_string(facts.last);
+  if (facts.last == 1) return "1 was taken last: " + by_parity(facts.successors, "successor", {5});
+  if (facts.prime == facts.last) {
+    return last + " is prime: " + by_parity(facts.multiples, "legal multiple", {7});
+  }
+  return last + " is composite, its largest prime factor is " + std::to_string(facts.prime) + ": " +
+         by_parity(facts.multiples, "legal multiple", {6});
+}
+
+}  // namespace
+
+std::string value_reason(const LeafFacts& facts) {
+  if (!facts.has_move) {
+    return facts.is_min_to_move ? "no move, so Min has lost" : "no move, so Max has lost";
+  }
+  if (facts.is_stone_1_left) return "stone 1 is not taken";
+  return reason_for_mover(facts) + (facts.is_min_to_move ? "; negated for Min" : "");
+}
+
+}  // namespace cairn::take_stones
