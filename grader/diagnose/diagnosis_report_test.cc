@@ -148,9 +148,9 @@ TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
 TEST(DiagnosisReport, TellsMistakesOfTheSameEffectInOneSentenceTheCommonerFirst) {
   const DiagnosisReport report = diagnosed(runs_with({"parity-inverted"}));
   ASSERT_THAT(ids_of(report), ElementsAre("sign-inverted"));
-  const std::string& wrong_player = report.mistakes[0].sentence;
-  EXPECT_THAT(wrong_player, StartsWith("You evaluate for the wrong player"));
-  EXPECT_THAT(wrong_player, HasSubstr(" Or, with the same effect: You return the positive value"));
+  const std::string& wrong_sign = report.mistakes[0].sentence;
+  EXPECT_THAT(wrong_sign, StartsWith("Your static values have the wrong sign"));
+  EXPECT_THAT(wrong_sign, HasSubstr(" Or, with the same effect: You return the positive value"));
   EXPECT_THAT(report.doubts, IsEmpty());
 }
 

@@ -43,7 +43,7 @@ class QueensCatalog final : public OptionCatalog<MutantOptions> {
     if (!table) return table.error();
     // At a cut-off every program may estimate as it likes, and would differ from the reference.
     if (table->sizes.size() != 1 || table->cutoff != 0) {
-      return Error{"a mistaken search is shown of one board, and without a cut-off"};
+      return Error{"a mistaken search can only be shown for one board without a cut-off"};
     }
     return queens::trace(options_of(mistakes), table->variation, table->sizes.front());
   }

@@ -71,7 +71,7 @@ TEST(QueensMisconceptions, OfEachTheTreeIsShown) {
 }
 
 TEST(QueensMisconceptions, OfATableOrACutOffOrALargeBoardNoTreeIsShown) {
-  const std::string refusal = "a mistaken search is shown of one board, and without a cut-off";
+  const std::string refusal = "a mistaken search can only be shown for one board without a cut-off";
   EXPECT_EQ(catalog().trace({}, {"1a", "0", "1..4"}).error().message, refusal);
   EXPECT_EQ(catalog().trace({}, {"1a", "2", "6"}).error().message, refusal);
   EXPECT_EQ(catalog().trace({}, {"1a", "0", "16"}).error().message,

@@ -74,8 +74,8 @@ Result<TraceNode> TakeStonesCatalog::trace(const Mistakes& mistakes,
   const Result<Question> asked = parse_question(question);
   if (!asked) return asked.error();
   if (asked->size > kMostMistakenStones) {
-    return Error{"a mistaken search is shown of at most " + std::to_string(kMostMistakenStones) +
-                 " stones"};
+    return Error{"a mistaken search can only be shown for at most " +
+                 std::to_string(kMostMistakenStones) + " stones"};
   }
   return MutantSearch(options_of(mistakes), asked->size).trace(asked->taken, asked->depth);
 }

@@ -251,90 +251,84 @@ void in_all_clauses(MutantOptions& o, T ClauseOptions::* option, std::type_ident
 
 constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"first-move-up-to-half", kRules,
-     "Your first move may take stone n/2; only odd stones strictly less than n/2 are allowed.",
+     "Your first move may take stone n/2; allow only odd stones strictly less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = odd_up_to_half; }},
     {"first-move-below-integer-half", kRules,
-     "Your first move compares with n/2 in integers, which loses a stone when n is odd; allow "
-     "every odd i with 2*i < n.",
+     "Your first move compares with n/2 in integers and misses a stone when n is odd; allow every "
+     "odd i with 2*i < n.",
      [](MutantOptions& o) { o.rules.first_move = odd_below_integer_half; }},
     {"first-move-below-integer-half-from-7", kRules,
-     "On odd boards from 7 on you leave out stone (n-1)/2, which is less than n/2; allow every odd "
-     "i with 2*i < n.",
+     "For odd n from 7 on, your first move never takes stone (n-1)/2; allow every odd i with 2*i < "
+     "n.",
      [](MutantOptions& o) { o.rules.first_move = odd_below_integer_half_from_7; }},
     {"first-move-up-to-rounded-half", kRules,
-     "Your first move may take stones up to n/2 rounded up; only odd stones strictly less than n/2 "
-     "are allowed.",
+     "Your first move may take stones up to n/2 rounded up; allow only odd stones strictly less "
+     "than n/2.",
      [](MutantOptions& o) { o.rules.first_move = odd_up_to_rounded_half; }},
     {"first-move-ends-early-on-even-boards", kRules,
-     "When n is even, your loop over first moves ends before n/2 - 1, which is a legal move where "
-     "it is odd; allow every odd i with 2*i < n.",
+     "When n is even, your loop over first moves ends before n/2 - 1; allow every odd i with 2*i < "
+     "n.",
      [](MutantOptions& o) { o.rules.first_move = odd_ends_early; }},
     {"first-move-any-odd", kRules,
-     "Your first move may take any odd stone; it must also be strictly less than n/2.",
+     "Your first move may take any odd stone; allow only odd stones strictly less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = any_odd; }},
     {"first-move-even-too", kRules,
-     "Your first move may take even stones; only odd stones strictly less than n/2 are allowed.",
+     "Your first move may take even stones; allow only odd stones strictly less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = below_half; }},
     {"first-move-even", kRules,
-     "Your first move takes even stones instead of odd ones; only odd stones strictly less than "
-     "n/2 are allowed.",
+     "Your first move takes even stones instead of odd ones; allow only odd stones strictly less "
+     "than n/2.",
      [](MutantOptions& o) { o.rules.first_move = even_below_half; }},
     {"first-move-without-1", kRules,
-     "Your first move never takes stone 1; it is odd and less than n/2 like the others, so "
-     "start the loop at 1.",
+     "Your first move never takes stone 1; start the loop at 1, which is odd and less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = odd_from_3_below_half; }},
     {"first-move-any", kRules,
-     "Your first move may take any stone; only odd stones strictly less than n/2 are allowed.",
+     "Your first move may take any stone; allow only odd stones strictly less than n/2.",
      [](MutantOptions& o) { o.rules.first_move = any_first; }},
     {"multiples-only", kRules,
-     "After the first move you offer only multiples of the last stone; its factors are legal "
-     "moves, too.",
+     "After the first move you offer only multiples of the last stone; offer its factors, too.",
      [](MutantOptions& o) { o.rules.follows = multiples; }},
     {"factors-only", kRules,
-     "After the first move you offer only factors of the last stone; its multiples are legal "
-     "moves, too.",
+     "After the first move you offer only factors of the last stone; offer its multiples, too.",
      [](MutantOptions& o) { o.rules.follows = factors; }},
     {"1-is-no-factor", kRules,
-     "You never offer stone 1 after the first move; 1 is a factor of every number, so start the "
-     "loop over factors at 1.",
+     "You never offer stone 1 after the first move; start the loop over factors at 1, which "
+     "divides every number.",
      [](MutantOptions& o) { o.rules.follows = without_one; }},
     {"1-is-no-factor-of-a-prime", kRules,
-     "You do not offer stone 1 after a prime; 1 is a factor of every number, so start the loop "
-     "over factors at 1 whatever the last stone is.",
+     "You do not offer stone 1 after a prime; start the loop over factors at 1, which divides "
+     "every number.",
      [](MutantOptions& o) { o.rules.follows = primes_without_one; }},
     {"largest-stone-never-offered", kRules,
-     "Your loop over multiples ends before stone n; stone n may be taken as well, so loop while "
-     "i <= n.",
+     "Your loop over multiples ends before stone n; loop while i <= n.",
      [](MutantOptions& o) { o.rules.follows = without_largest; }},
     {"double-is-no-multiple", kRules,
-     "You never offer twice the last stone; it is a multiple of it, so start the loop over "
-     "multiples there.",
+     "You never offer twice the last stone; start the loop over multiples at 2 * last.",
      [](MutantOptions& o) { o.rules.follows = without_double; }},
     {"largest-multiple-never-offered", kRules,
-     "You never offer the largest multiple of the last stone; multiples up to n may be taken, n "
-     "itself as well.",
+     "You never offer the largest multiple of the last stone; offer every multiple up to and "
+     "including n.",
      [](MutantOptions& o) { o.rules.follows = without_largest_multiple; }},
     {"root-is-no-factor", kRules,
-     "You never offer the square root of the last stone, such as 3 after 9; it is a factor, too.",
+     "You never offer the square root of the last stone, such as 3 after 9; offer it like any "
+     "other factor.",
      [](MutantOptions& o) { o.rules.follows = without_root; }},
     {"root-twice", kRules,
-     "You offer the square root of the last stone twice, such as 3 after 9, because it is a factor "
-     "paired with itself; try each child once.",
+     "You offer the square root of the last stone twice, such as 3 after 9; offer each stone once.",
      [](MutantOptions& o) { o.rules.root_twice = true; }},
     {"half-is-no-factor", kRules,
-     "Your loop over factors ends before half of the last stone; half of it is a factor, too.",
+     "Your loop over factors ends before half of the last stone; offer half of it, too.",
      [](MutantOptions& o) { o.rules.follows = factors_below_half; }},
     {"factors-up-to-root", kRules,
-     "Your loop over factors ends at the square root of the last stone; factors above the root "
-     "are legal moves, too.",
+     "Your loop over factors ends at the square root of the last stone; offer the factors above "
+     "the root, too.",
      [](MutantOptions& o) { o.rules.follows = factors_up_to_root; }},
     {"doubles-and-halves-only", kRules,
-     "You offer only twice and half of the last stone; every multiple and every factor is a "
-     "legal move.",
+     "You offer only twice and half of the last stone; offer every multiple and every factor.",
      [](MutantOptions& o) { o.rules.follows = doubles_and_halves; }},
     {"any-stone-may-follow", kRules,
-     "After the first move you offer every stone that is left; only multiples and factors of "
-     "the last stone are legal.",
+     "After the first move you offer every remaining stone; offer only multiples and factors of "
+     "the last stone.",
      [](MutantOptions& o) { o.rules.follows = any_follower; }},
     {"children-descending", kRules,
      "You try the children from the largest stone down; try them in ascending order.",
@@ -364,44 +358,43 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "in ascending order.",
      [](MutantOptions& o) { o.rules.rank = factor_pairs; }},
     {"taken-stones-offered-again", kRules,
-     "You offer stones that have already been taken; take each stone off the board for the rest "
-     "of the game.",
+     "You offer taken stones again; remove each stone from the board for the rest of the game.",
      [](MutantOptions& o) { o.rules.offered = Offered::kAll; }},
     {"given-stones-not-removed", kRules,
-     "The stones listed on the command line stay on your board, but for the last; take all of "
-     "them off.",
+     "Your board removes only the last of the stones on the command line; remove all of them.",
      [](MutantOptions& o) { o.rules.offered = Offered::kGivenToo; }},
     {"stones-not-put-back", kRules,
-     "Stones taken while you search one child are still missing when you search the next; copy "
-     "the board, or undo each move.",
+     "Stones that you take in one child are still missing in the next; copy the board, or undo "
+     "each move.",
      [](MutantOptions& o) { o.rules.board_shared = true; }},
     {"mover-wins-at-the-end", kEvaluator,
-     "At the end of a game you give the win to the player who cannot move; that player has lost.",
+     "At the end of a game you give the win to the player who cannot move; give it to the other "
+     "player.",
      [](MutantOptions& o) { o.evaluator.end = mover_wins; }},
     {"end-is-always-win", kEvaluator,
-     "Every finished game is worth 1.0 to you; it is -1.0 when Max cannot move.",
+     "You return 1.0 for every finished game; return -1.0 when Max cannot move.",
      [](MutantOptions& o) { o.evaluator.end = max_wins; }},
     {"end-is-always-loss", kEvaluator,
-     "Every finished game is worth -1.0 to you; it is 1.0 when Min cannot move.",
+     "You return -1.0 for every finished game; return 1.0 when Min cannot move.",
      [](MutantOptions& o) { o.evaluator.end = min_wins; }},
     {"end-is-zero", kEvaluator,
-     "A finished game is worth 0 to you; it is -1.0 when Max cannot move and 1.0 when Min "
-     "cannot.",
+     "You return 0 for a finished game; return -1.0 when Max cannot move and 1.0 when Min cannot.",
      [](MutantOptions& o) { o.evaluator.end = nobody_wins; }},
     {"end-not-recognized", kEvaluator,
-     "You give a finished game the static value; with no legal move it is -1.0 when Max is to "
-     "move and 1.0 when Min is.",
+     "You return the static value of a finished game; return -1.0 when Max cannot move and 1.0 "
+     "when Min cannot.",
      [](MutantOptions& o) { o.evaluator.end = nullptr; }},
     {"end-not-asked-at-limit", kEvaluator,
-     "At the depth limit you do not ask whether the game is over; test for the end of the game "
-     "before the static value.",
+     "At the depth limit you do not check whether the game is over; check it before you use the "
+     "static value.",
      [](MutantOptions& o) { o.evaluator.end_first = false; }},
     {"end-by-root-player", kEvaluator,
-     "You decide who has lost by who moves at the root; it is the player to move at the leaf.",
+     "You decide who has lost by the player to move at the root; use the player to move at the "
+     "leaf.",
      [](MutantOptions& o) { o.evaluator.end_turn = Turn::kRoots; }},
     {"turn-not-copied", kEvaluator,
-     "The turn gets lost when you copy a state, so every leaf is evaluated for Min; copy it "
-     "along.",
+     "You lose the turn when you copy a state, so you evaluate every leaf for Min; copy the turn, "
+     "too.",
      [](MutantOptions& o) { o.evaluator.turn = Turn::kMin; }},
     {"leaf-for-root-player", kEvaluator,
      "You evaluate leaves for the player to move at the root; evaluate for the player to move "
@@ -415,105 +408,102 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
        o.evaluator.end_turn = Turn::kOther;
      }},
     {"turn-skips-stone-n-in-evaluation", kEvaluator,
-     "Your evaluation finds whose turn it is by counting taken stones from 1 to n-1 only; count "
+     "Your evaluation finds the player to move by counting taken stones from 1 to n-1 only; count "
      "stone n, too.",
      [](MutantOptions& o) {
        o.evaluator.turn = Turn::kWithoutLargest;
        o.evaluator.end_turn = Turn::kWithoutLargest;
      }},
     {"stone-1-clause-missing", kEvaluator,
-     "You do not return 0 while stone 1 is on the board, or on an untouched board only; do so "
-     "before all other clauses but the end of the game.",
+     "You return 0 only on an untouched board, or never; return 0 in every unfinished game while "
+     "stone 1 is on the board.",
      [](MutantOptions& o) { o.evaluator.zero = never; }},
     {"stone-1-clause-max-only", kEvaluator,
-     "You return 0 while stone 1 is on the board only when Max is to move; do it for Min, too.",
+     "While stone 1 is on the board you return 0 only for Max; return 0 for Min, too.",
      [](MutantOptions& o) { o.evaluator.zero = while_there_for_max; }},
     {"stone-1-clause-min-only", kEvaluator,
-     "You return 0 while stone 1 is on the board only when Min is to move; do it for Max, too.",
+     "While stone 1 is on the board you return 0 only for Min; return 0 for Max, too.",
      [](MutantOptions& o) { o.evaluator.zero = while_there_for_min; }},
     {"stone-1-clause-inverted", kEvaluator,
-     "You return 0 when stone 1 has been taken; return 0 while it has not.",
+     "You return 0 once stone 1 is off the board; return 0 while it is on the board.",
      [](MutantOptions& o) { o.evaluator.zero = while_gone; }},
     {"negative-zero", kEvaluator,
-     "When stone 1 is not taken you return -0.0 for Min, which is printed as -0.0; return 0.0 for "
-     "both players.",
+     "While stone 1 is on the board you return -0.0 for Min; return 0.0 for both players.",
      [](MutantOptions& o) { o.evaluator.negative_zero = true; }},
     {"last-1-falls-into-prime", kEvaluator,
-     "When the last stone is 1 you use the clause for primes; 1 is no prime and has a clause of "
-     "its own, worth 0.5.",
+     "When the last stone is 1 you use the clause for primes; use its own clause, worth 0.5 or "
+     "-0.5.",
      [](MutantOptions& o) {
        o.evaluator.last_one = LastOne::kFallsThrough;
        o.evaluator.one_is_prime = true;
      }},
     {"last-1-falls-into-composite", kEvaluator,
-     "When the last stone is 1 you use the clause for composites; 1 has a clause of its own, "
-     "worth 0.5.",
+     "When the last stone is 1 you use the clause for composites; use its own clause, worth 0.5 or "
+     "-0.5.",
      [](MutantOptions& o) { o.evaluator.last_one = LastOne::kFallsThrough; }},
     {"last-1-composite-without-factor", kEvaluator,
-     "When the last stone is 1 you fall through to the composites and find no prime factor; 1 "
-     "has a clause of its own, worth 0.5.",
+     "When the last stone is 1 you search for its prime factor and find nothing; use its own "
+     "clause, worth 0.5 or -0.5.",
      [](MutantOptions& o) { o.evaluator.last_one = LastOne::kCompositeWithoutFactor; }},
     {"last-1-clause-missing", kEvaluator,
-     "When the last stone is 1 you return 0; it is worth 0.5 or -0.5 by the number of "
-     "successors.",
+     "When the last stone is 1 you return 0; return 0.5 or -0.5 by the number of successors.",
      [](MutantOptions& o) { o.evaluator.one.tenths = 0; }},
     {"prime-clause-missing", kEvaluator,
-     "When the last stone is a prime you return 0; it is worth 0.7 or -0.7 by the number of its "
+     "When the last stone is a prime you return 0; return 0.7 or -0.7 by the number of its "
      "multiples.",
      [](MutantOptions& o) { o.evaluator.prime.tenths = 0; }},
     {"composite-clause-missing", kEvaluator,
-     "When the last stone is composite you return 0; it is worth 0.6 or -0.6 by the multiples "
-     "of its largest prime factor.",
+     "When the last stone is composite you return 0; return 0.6 or -0.6 by the multiples of its "
+     "largest prime factor.",
      [](MutantOptions& o) { o.evaluator.composite.tenths = 0; }},
     {"prime-and-composite-exchanged", kEvaluator,
-     "You return 0.6 for primes and 0.7 for composites; it is 0.7 for primes and 0.6 for "
+     "You return 0.6 for primes and 0.7 for composites; return 0.7 for primes and 0.6 for "
      "composites.",
      [](MutantOptions& o) {
        o.evaluator.prime.tenths = 6;
        o.evaluator.composite.tenths = 7;
      }},
     {"last-1-parity-inverted", kEvaluator,
-     "After stone 1 you return the positive value when the count of successors is even; it is "
-     "positive when the count is odd.",
+     "After stone 1 you return the positive value when the count of successors is even; return it "
+     "when the count is odd.",
      [](MutantOptions& o) { o.evaluator.one.good = even; }},
     {"last-1-always-positive", kEvaluator,
-     "You always return the positive value whatever the count of the successors of stone 1; "
-     "with an even count it is negative.",
+     "After stone 1 you always return the positive value; return the negative value when the count "
+     "of successors is even.",
      [](MutantOptions& o) { o.evaluator.one.good = always; }},
     {"last-1-not-negated-for-min", kEvaluator,
-     "You do not negate the value of the clause that counts the successors of stone 1 when Min "
-     "is to move; the other clauses are negated, and so is this one.",
+     "You do not negate the value after stone 1 when Min is to move; negate it as in the other "
+     "clauses.",
      [](MutantOptions& o) { o.evaluator.one.negated = for_nobody; }},
     {"prime-parity-inverted", kEvaluator,
-     "After a prime you return the positive value when the count of its multiples is even; it is "
-     "positive when the count is odd.",
+     "After a prime you return the positive value when the count of its multiples is even; return "
+     "it when the count is odd.",
      [](MutantOptions& o) { o.evaluator.prime.good = even; }},
     {"prime-always-positive", kEvaluator,
-     "You always return the positive value whatever the count of the multiples of a prime; with "
-     "an even count it is negative.",
+     "After a prime you always return the positive value; return the negative value when the count "
+     "of its multiples is even.",
      [](MutantOptions& o) { o.evaluator.prime.good = always; }},
     {"prime-not-negated-for-min", kEvaluator,
-     "You do not negate the value of the clause that counts the multiples of a prime when Min "
-     "is to move; the other clauses are negated, and so is this one.",
+     "You do not negate the value after a prime when Min is to move; negate it as in the other "
+     "clauses.",
      [](MutantOptions& o) { o.evaluator.prime.negated = for_nobody; }},
     {"composite-parity-inverted", kEvaluator,
-     "After a composite you return the positive value when the count of its prime factor's "
-     "multiples is even; it is positive when the count is odd.",
+     "After a composite you return the positive value when the count of multiples is even; return "
+     "it when the count is odd.",
      [](MutantOptions& o) { o.evaluator.composite.good = even; }},
     {"composite-always-positive", kEvaluator,
-     "You always return the positive value whatever the count of the multiples of the largest "
-     "prime factor; with an even count it is negative.",
+     "After a composite you always return the positive value; return the negative value when the "
+     "count of multiples is even.",
      [](MutantOptions& o) { o.evaluator.composite.good = always; }},
     {"composite-not-negated-for-min", kEvaluator,
-     "You do not negate the value of the clause that counts the multiples of the largest prime "
-     "factor when Min is to move; the other clauses are negated, and so is this one.",
+     "You do not negate the value after a composite when Min is to move; negate it as in the other "
+     "clauses.",
      [](MutantOptions& o) { o.evaluator.composite.negated = for_nobody; }},
     {"sign-inverted", kEvaluator,
-     "You evaluate for the wrong player, so every static value has the wrong sign; negate it when "
-     "Min is to move, not when Max is.",
+     "Your static values have the wrong sign; negate them when Min is to move, not when Max is.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_max); }},
     {"parity-inverted", kEvaluator,
-     "You return the positive value when the count is even; it is positive when the count is odd.",
+     "You return the positive value when the count is even; return it when the count is odd.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::good, even); }},
     {"not-negated-for-min", kEvaluator,
      "Your static value is the same for both players; negate it when Min is to move.",
@@ -522,44 +512,42 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You negate the static value for both players; negate it only when Min is to move.",
      [](MutantOptions& o) { in_all_clauses(o, &ClauseOptions::negated, for_both); }},
     {"counts-on-whole-board", kEvaluator,
-     "You count multiples among all stones left; count them among the legal successors only.",
+     "You count multiples among all remaining stones; count them among the legal successors only.",
      [](MutantOptions& o) {
        o.evaluator.prime.counted = Counted::kLeft;
        o.evaluator.composite.counted = Counted::kLeft;
      }},
     {"composite-counts-on-whole-board", kEvaluator,
-     "For composites you count multiples among all stones left; count them among the legal "
+     "For composites you count multiples among all remaining stones; count them among the legal "
      "successors only.",
      [](MutantOptions& o) { o.evaluator.composite.counted = Counted::kLeft; }},
     {"counts-taken-stones", kEvaluator,
-     "You count multiples that have already been taken; count them among the legal successors "
-     "only.",
+     "You count taken stones among the multiples; count only legal successors.",
      [](MutantOptions& o) {
        o.evaluator.prime.counted = Counted::kAll;
        o.evaluator.composite.counted = Counted::kAll;
      }},
     {"last-1-counts-all-stones", kEvaluator,
-     "When the last stone is 1 you count taken stones as successors; count only what is left.",
+     "When the last stone is 1 you count taken stones as successors; count only the remaining "
+     "stones.",
      [](MutantOptions& o) { o.evaluator.one.counted = Counted::kAll; }},
     {"prime-counts-taken-stones", kEvaluator,
-     "For primes you count multiples that have already been taken; count them among the legal "
-     "successors only.",
+     "For primes you count taken stones among the multiples; count only legal successors.",
      [](MutantOptions& o) { o.evaluator.prime.counted = Counted::kAll; }},
     {"composite-counts-taken-stones", kEvaluator,
-     "For composites you count multiples that have already been taken; count them among the "
-     "legal successors only.",
+     "For composites you count taken stones among the multiples; count only legal successors.",
      [](MutantOptions& o) { o.evaluator.composite.counted = Counted::kAll; }},
     {"counts-larger-stones-only", kEvaluator,
-     "For composites you count only multiples larger than the last stone; smaller successors "
-     "can be multiples of the prime factor, too.",
+     "For composites you count only multiples larger than the last stone; count smaller multiples "
+     "among the successors, too.",
      [](MutantOptions& o) { o.evaluator.composite.counted = Counted::kLargerSuccessors; }},
     {"prime-itself-counted-twice", kEvaluator,
      "For composites you count the prime factor twice, as itself and as its multiple; count it "
      "once.",
      [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kTwice; }},
     {"prime-itself-left-out", kEvaluator,
-     "For composites you leave the prime factor itself out of its multiples; it counts while it "
-     "may be taken.",
+     "For composites you do not count the prime factor among its multiples; count it while it is a "
+     "legal successor.",
      [](MutantOptions& o) { o.evaluator.prime_itself = PrimeItself::kNever; }},
     {"count-ends-before-n", kEvaluator,
      "Your loop that counts successors ends before stone n; loop while i <= n.",
@@ -595,29 +583,25 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You evaluate by the last stone of the parent; use the stone that leads to the leaf itself.",
      [](MutantOptions& o) { o.evaluator.stone = EvaluatedStone::kBeforeLast; }},
     {"evaluates-parents-moves", kEvaluator,
-     "You evaluate by the last stone of the parent and the moves that were legal there; use the "
-     "stone that leads to the leaf, and the leaf's own moves.",
+     "You evaluate a leaf by the last stone and the legal moves of its parent; use the leaf's own "
+     "stone and moves.",
      [](MutantOptions& o) { o.evaluator.stone = EvaluatedStone::kBeforeLastParentsMoves; }},
     {"clause-by-stone-before-last", kEvaluator,
-     "You choose the clause by the last stone of the parent, though you count among the leaf's own "
-     "successors; use the stone that leads to the leaf itself.",
+     "You choose the clause by the parent's last stone but count the leaf's successors; choose it "
+     "by the leaf's own last stone.",
      [](MutantOptions& o) { o.evaluator.stone = EvaluatedStone::kBeforeLastOwnSuccessors; }},
     {"prime-nothing", kEvaluator,
-     "Your isPrime says no to every number, so the clauses for primes and composites are chosen "
-     "wrongly; return true when no divisor is found.",
+     "Your isPrime returns false for every number; return true when it finds no divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime = no_number; }},
     {"prime-everything", kEvaluator,
-     "Your isPrime says yes to every number, so the clauses for primes and composites are "
-     "chosen wrongly; return false when a divisor is found.",
+     "Your isPrime returns true for every number; return false when it finds a divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime = every_number; }},
     {"prime-odd", kEvaluator,
-     "Your isPrime says yes to all odd numbers and no to 2, so the clauses for primes and "
-     "composites are chosen wrongly; try every divisor up to the square root.",
+     "Your isPrime accepts all odd numbers and rejects 2; try every divisor up to the square root.",
      [](MutantOptions& o) { o.evaluator.is_prime = right::odd; }},
     {"prime-odd-or-2", kEvaluator,
-     "Your isPrime decides after the first divisor it tries, so that all odd numbers pass, so "
-     "the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
-     "ended.",
+     "Your isPrime decides after the first divisor that it tries, so all odd numbers pass; return "
+     "true only after the loop.",
      [](MutantOptions& o) { o.evaluator.is_prime = odd_or_two; }},
     {"prime-squares-too", kEvaluator,
      "Your isPrime stops before the square root, so 4, 9 and 25 count as primes and get the wrong "
@@ -628,70 +612,64 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "clause; loop while i * i <= number.",
      [](MutantOptions& o) { o.evaluator.is_prime = four_too; }},
     {"prime-25-too", kEvaluator,
-     "Your isPrime tries the divisors 2 and 3 only, so that 25 and 35 pass, so the clauses for "
-     "primes and composites are chosen wrongly; try every divisor up to the square root.",
+     "Your isPrime tries only the divisors 2 and 3, so 25 and 35 pass; try every divisor up to the "
+     "square root.",
      [](MutantOptions& o) { o.evaluator.is_prime = not_divisible_by_2_or_3; }},
     {"prime-but-2", kEvaluator,
-     "Your isPrime says no to 2, so the clauses for primes and composites are chosen wrongly; 2 "
-     "is a prime.",
+     "Your isPrime rejects 2, so 2 gets the wrong clause; accept 2, which is a prime.",
      [](MutantOptions& o) { o.evaluator.is_prime = prime_but_two; }},
     {"prime-but-2-and-3", kEvaluator,
-     "Your isPrime says no to 2 and 3, for which the loop up to the square root never runs, so the "
-     "clauses for primes and composites are chosen wrongly; say yes when no divisor is found.",
+     "Your isPrime rejects 2 and 3, because its loop never runs for them; return true when it "
+     "finds no divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime = prime_but_two_and_three; }},
     {"prime-composites", kEvaluator,
-     "Your isPrime is inverted, so the clauses for primes and composites are chosen wrongly; "
-     "return true when no divisor is found.",
+     "Your isPrime accepts composites and rejects primes; return true when it finds no divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime = composite; }},
     {"prime-if-any-fails", kEvaluator,
-     "Your isPrime says yes as soon as one number does not divide, so that all numbers but 2 pass, "
-     "so the clauses for primes and composites are chosen wrongly; say yes only when the loop has "
-     "ended.",
+     "Your isPrime returns true at the first number that does not divide, so all numbers but 2 "
+     "pass; return true only after the loop.",
      [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_below; }},
     {"prime-if-any-fails-up-to-half", kEvaluator,
-     "Your isPrime says yes as soon as one number up to half does not divide, so the clauses for "
-     "primes and composites are chosen wrongly; say yes only when the loop has ended.",
+     "Your isPrime returns true at the first number up to half that does not divide; return true "
+     "only after the loop.",
      [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_to_half; }},
     {"prime-if-any-fails-up-to-root", kEvaluator,
-     "Your isPrime says yes as soon as one number up to the square root does not divide, so the "
-     "clauses for primes and composites are chosen wrongly; say yes only when the loop has ended.",
+     "Your isPrime returns true at the first number up to the square root that does not divide; "
+     "return true only after the loop.",
      [](MutantOptions& o) { o.evaluator.is_prime = has_non_divisor_to_root; }},
     {"factor-prime-nothing", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that says no to every "
-     "number; return true when no divisor is found.",
+     "Your search for the largest prime factor rejects every number; return true when the prime "
+     "test finds no divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = no_number; }},
     {"factor-prime-everything", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that says yes to every "
-     "number; return false when a divisor is found.",
+     "Your search for the largest prime factor accepts every number; return false when the prime "
+     "test finds a divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = every_number; }},
     {"factor-prime-odd", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that says yes to all odd "
-     "numbers and no to 2; try every divisor up to the square root.",
+     "Your search for the largest prime factor accepts all odd numbers and rejects 2; try every "
+     "divisor in the prime test.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = right::odd; }},
     {"factor-prime-odd-or-2", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that decides after the "
-     "first divisor it tries, so that all odd numbers pass; say yes only when the loop has "
-     "ended.",
+     "Your search for the largest prime factor accepts 2 and all odd numbers; try every divisor "
+     "before the prime test returns true.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = odd_or_two; }},
     {"factor-prime-squares-too", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that stops before the "
-     "square root, so that 4, 9 and 25 pass; loop while i * i <= number.",
+     "Your search for the largest prime factor accepts 4, 9 and 25; loop while i * i <= number in "
+     "the prime test.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = squares_too; }},
     {"factor-prime-4-too", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that stops before half of "
-     "the number, so that 4 passes; loop while i * i <= number.",
+     "Your search for the largest prime factor accepts 4; loop while i * i <= number in the prime "
+     "test.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = four_too; }},
     {"factor-prime-but-2", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that says no to 2; 2 is a "
-     "prime factor.",
+     "Your search for the largest prime factor rejects 2; accept 2, which is a prime.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = prime_but_two; }, true},
     {"factor-prime-composites", kEvaluator,
-     "Your search for the largest prime factor uses a test for primes that is inverted; return "
-     "true when no divisor is found.",
+     "Your search for the largest prime factor accepts composites and rejects primes; return true "
+     "when the prime test finds no divisor.",
      [](MutantOptions& o) { o.evaluator.is_prime_factor = composite; }},
     {"1-is-prime", kEvaluator,
-     "Your isPrime says yes to 1; it is no prime, although here the clause for a last stone 1 "
-     "comes first.",
+     "Your isPrime accepts 1; reject it, even if another clause handles stone 1 first.",
      [](MutantOptions& o) { o.evaluator.one_is_prime = true; }, true},
     {"smallest-prime-factor", kEvaluator,
      "For composites you use the smallest prime factor; use the largest.",
@@ -704,48 +682,44 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "For composites you use the largest divisor, prime or not; use the largest prime factor.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kLargestProperDivisor; }},
     {"largest-factor-loses-rest", kEvaluator,
-     "Your largest prime factor forgets what is left after the divisions; if the rest is more "
-     "than 1, it is the largest prime factor.",
+     "Your largest prime factor ignores the rest after the divisions; return the rest if it is "
+     "more than 1.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kDividedOut; }},
     {"largest-factor-rest-only", kEvaluator,
-     "Your largest prime factor is only what is left after the divisions, which is none for 4, "
-     "8, 9 and 16; remember the last prime divided out.",
+     "Your largest prime factor is only the rest after the divisions; remember the last prime that "
+     "divides, too.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kRest; }},
     {"largest-factor-up-to-root", kEvaluator,
-     "Your search for the largest prime factor ends at the square root; the largest can be "
-     "above it.",
+     "Your search for the largest prime factor ends at the square root; search above it, too.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kUpToRoot; }},
     {"largest-factor-below-half", kEvaluator,
-     "Your search for the largest prime factor ends before half of the stone; half of it can be "
-     "the largest.",
+     "Your search for the largest prime factor ends before half of the stone; try half of it, too.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kBelowHalf; }},
     {"largest-factor-left", kEvaluator,
-     "For composites you use the largest prime factor that has not yet been taken; use the "
-     "largest, "
-     "taken or not.",
+     "For composites you use the largest prime factor still on the board; use the largest of all.",
      [](MutantOptions& o) { o.evaluator.factor = Factor::kLargestLeft; }},
     {"no-factor-counts-nothing", kEvaluator,
-     "When your program finds no prime factor in a composite it counts nothing; every composite "
-     "has one.",
+     "When you find no prime factor in a composite you count nothing; correct your search for "
+     "prime factors.",
      [](MutantOptions& o) { o.evaluator.no_factor = NoFactor::kNothing; }, true},
     {"no-factor-is-endless", kEvaluator,
-     "When your program finds no prime factor in a composite it steps by 0 and never ends; "
-     "every composite has one.",
+     "When you find no prime factor in a composite you step by 0 and never end; correct your "
+     "search for prime factors.",
      [](MutantOptions& o) { o.evaluator.no_factor = NoFactor::kEndless; }, true},
     {"no-pruning", kSearch,
      "You search every child, which is Minimax; stop at a Max node when v >= beta and at a Min "
      "node when v <= alpha.",
      [](MutantOptions& o) { o.search.prunes = at_no_bound; }},
     {"strict-pruning", kSearch,
-     "You prune only when v > beta or v < alpha; Figure 5.7 prunes when they are equal, too.",
+     "You prune only when v > beta or v < alpha; prune when they are equal, too, as in Figure 5.7.",
      [](MutantOptions& o) { o.search.prunes = beyond_bound; }},
     {"prunes-at-max-only", kSearch, "You never prune at Min nodes; stop there when v <= alpha.",
      [](MutantOptions& o) { o.search.prunes = at_max_nodes; }},
     {"prunes-at-min-only", kSearch, "You never prune at Max nodes; stop there when v >= beta.",
      [](MutantOptions& o) { o.search.prunes = at_min_nodes; }},
     {"window-starts-at-1", kSearch,
-     "Your search starts with alpha = -1 and beta = 1, or stops at 1.0 and -1.0, so it prunes "
-     "too much; start with minus and plus infinity.",
+     "Your search starts with alpha = -1 and beta = 1, or stops at these values; start with minus "
+     "and plus infinity.",
      [](MutantOptions& o) { o.search.window_start = {-1, 1}; }},
     {"window-starts-at-0", kSearch,
      "Your search starts with alpha = 0 and beta = 0; start with minus and plus infinity.",
@@ -755,51 +729,52 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Double.NEGATIVE_INFINITY.",
      [](MutantOptions& o) { o.search.window_start.max = kJavasMinValue; }},
     {"best-starts-at-1", kSearch,
-     "The value that a child has to beat starts at -1 or 1, so lost moves are never chosen; "
-     "start with minus or plus infinity.",
+     "Your best value starts at -1 or 1, so you never choose a lost move; start it at minus or "
+     "plus infinity.",
      [](MutantOptions& o) { o.search.best_start = {-1, 1}; }},
     {"best-starts-at-0", kSearch,
-     "The value that a child has to beat starts at 0; start with minus infinity at Max nodes "
-     "and plus infinity at Min nodes.",
+     "Your best value starts at 0; start it at minus infinity for Max and at plus infinity for "
+     "Min.",
      [](MutantOptions& o) { o.search.best_start = {0, 0}; }},
     {"best-starts-at-double-min", kSearch,
-     "The value that a child of Max has to beat starts at Double.MIN_VALUE, which is larger "
-     "than 0; start at Double.NEGATIVE_INFINITY.",
+     "Your best value for Max starts at Double.MIN_VALUE, which is larger than 0; start it at "
+     "Double.NEGATIVE_INFINITY.",
      [](MutantOptions& o) { o.search.best_start.max = kJavasMinValue; }},
     {"window-not-passed-down", kSearch,
-     "A child gets only the value of its parent as a bound; pass alpha and beta from all nodes "
-     "above it, too.",
+     "You give a child only the value of its parent as a bound; pass alpha and beta down from all "
+     "nodes above.",
      [](MutantOptions& o) { o.search.window = Window::kShallow; }},
     {"window-shared", kSearch,
-     "Alpha and beta are one pair of variables for the whole tree, so a child overwrites them "
-     "for its parent; give each call its own.",
+     "All nodes share one alpha and beta, so a child overwrites its parent's bounds; give each "
+     "call its own pair.",
      [](MutantOptions& o) { o.search.window = Window::kShared; }},
     {"window-kept-at-root", kSearch,
      "Your root searches every child with the full window; narrow alpha or beta after each "
      "child.",
      [](MutantOptions& o) { o.search.window = Window::kKeptAtRoot; }},
     {"last-child-value", kSearch,
-     "A node gets the value of the child tried last; it is the largest or smallest of all.",
+     "You return the value of the child tried last; return the largest value for Max and the "
+     "smallest for Min.",
      [](MutantOptions& o) { o.search.returned = Returned::kLastChild; }},
     {"returns-bound", kSearch,
-     "A node returns alpha or beta instead of its value; it makes no difference to any line, "
-     "but Figure 5.7 returns v.",
+     "Your nodes return alpha or beta, which changes no line; return v, as in Figure 5.7.",
      [](MutantOptions& o) { o.search.returned = Returned::kBound; }, true},
     {"last-of-equal-moves", kSearch,
-     "Among equal moves you keep the last; keep the first, which is the smallest stone, and "
-     "replace it only by a strictly better one.",
+     "Among equal moves you keep the last; replace a move only by a strictly better move.",
      [](MutantOptions& o) { o.search.last_of_equal = true; }},
-    {"max-below-root", kSearch, "All nodes below your root are Max nodes; the players take turns.",
+    {"max-below-root", kSearch,
+     "All nodes below your root are Max nodes; let Max and Min take turns.",
      [](MutantOptions& o) { o.search.level = Level::kMaxBelowRoot; }},
-    {"min-below-root", kSearch, "All nodes below your root are Min nodes; the players take turns.",
+    {"min-below-root", kSearch,
+     "All nodes below your root are Min nodes; let Max and Min take turns.",
      [](MutantOptions& o) { o.search.level = Level::kMinBelowRoot; }},
     {"root-turn-skips-stone-n", kSearch,
-     "Your search finds who moves at the root by counting taken stones from 1 to n-1 only, though "
-     "your evaluation does not; count stone n, too.",
+     "Your search, unlike your evaluation, finds the player to move by counting taken stones from "
+     "1 to n-1 only; count stone n, too.",
      [](MutantOptions& o) { o.search.root_side = Turn::kWithoutLargest; }},
     {"level-skips-stone-n", kSearch,
-     "At every node you find who is to move by counting taken stones from 1 to n-1 only, so that "
-     "the turns go wrong once stone n is taken; count stone n, too.",
+     "At every node you find the player to move by counting taken stones from 1 to n-1 only; count "
+     "stone n, too.",
      [](MutantOptions& o) {
        o.search.level = Level::kWithoutLargest;
        o.search.root_side = Turn::kWithoutLargest;
@@ -807,105 +782,100 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
        o.evaluator.end_turn = Turn::kWithoutLargest;
      }},
     {"root-always-max", kSearch,
-     "Your program thinks that Max always moves first; after an odd number of taken stones it "
-     "is Min.",
+     "Your program lets Max always move first; let Min move after an odd number of taken stones.",
      [](MutantOptions& o) {
        o.search.root_side = Turn::kMax;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"root-searched-as-max", kSearch,
-     "Your search maximizes at the root even after an odd number of taken stones; Min is then "
-     "to move.",
+     "Your search maximizes at the root even after an odd number of taken stones; minimize there, "
+     "because Min is to move.",
      [](MutantOptions& o) { o.search.root_side = Turn::kMax; }},
     {"root-always-min", kSearch,
-     "Your program thinks that Min always moves first; after an even number of taken stones it "
-     "is Max.",
+     "Your program lets Min always move first; let Max move after an even number of taken stones.",
      [](MutantOptions& o) {
        o.search.root_side = Turn::kMin;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"players-exchanged", kSearch,
-     "Your program takes Max for Min; Max moves after an even number of taken stones.",
+     "Your program exchanges Max and Min; let Max move after an even number of taken stones.",
      [](MutantOptions& o) {
        o.search.root_side = Turn::kOther;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"root-searched-as-other", kSearch,
-     "Your search minimizes where Max is to move and maximizes where Min is; Max moves after an "
-     "even number of taken stones.",
+     "Your search minimizes for Max and maximizes for Min; maximize after an even number of taken "
+     "stones.",
      [](MutantOptions& o) { o.search.root_side = Turn::kOther; }},
     {"turn-skips-stone-n", kSearch,
-     "Your program finds who moves at the root by counting taken stones from 1 to n-1 only; "
-     "count stone n, too.",
+     "Your program finds the player to move at the root by counting taken stones from 1 to n-1 "
+     "only; count stone n, too.",
      [](MutantOptions& o) {
        o.search.root_side = Turn::kWithoutLargest;
        o.evaluator.turn = Turn::kAsSearched;
        o.evaluator.end_turn = Turn::kAsSearched;
      }},
     {"move-overwritten-deeper", kSearch,
-     "Every node writes the best move, so it is overwritten by moves deeper in the tree; write "
-     "it at the root only.",
+     "Moves deeper in the tree overwrite your best move; write it at the root only.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kAnyNode; }},
     {"move-overwritten-by-own-nodes", kSearch,
-     "Every node of the player to move writes the best move, so it is overwritten deeper in the "
-     "tree; write it at the root only.",
+     "Deeper nodes of the same player overwrite your best move; write it at the root only.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kRootPlayersNodes; }},
     {"move-of-last-leaf", kSearch,
-     "You print the stone taken last on the way to the last leaf; print the root's move with "
-     "the best value.",
+     "You print the stone that leads to the last leaf; print the root's move with the best value.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kLastLeaf; }},
     {"move-of-last-child", kSearch,
-     "You print the move that the root tried last; print the one with the best value.",
+     "You print the move that the root tried last; print the move with the best value.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kLastChild; }},
     {"move-of-first-child", kSearch,
-     "You print the first legal move; print the one with the best value.",
+     "You print the first legal move; print the move with the best value.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kFirstChild; }},
     {"move-of-highest-value", kSearch,
-     "You print the move with the highest value for both players; Min chooses the lowest.",
+     "You print the move with the highest value for both players; print the move with the lowest "
+     "for Min.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kHighest; }},
     {"move-of-lowest-value", kSearch,
-     "You print the move with the lowest value for both players; Max chooses the highest.",
+     "You print the move with the lowest value for both players; print the move with the highest "
+     "for Max.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kWorst; }},
     {"move-never-set", kSearch,
-     "Your program always prints 0 as its move; keep the root's child with the best value.",
+     "Your program always prints 0 as its move; print the root's move with the best value.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kNone; }},
     {"move-by-second-search", kSearch,
-     "You find the move by a second search, of each child for the wrong player, that compares "
-     "sizes of values without their signs; keep the child with the best value in the first.",
+     "You find the move by a second search that ignores signs; keep the best move of the first "
+     "search.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kEqualSize; }},
     {"no-move-when-lost", kSearch,
-     "Your program prints no move where every move loses; print the first of them.",
+     "Your program prints no move where every move loses; print the first legal move.",
      [](MutantOptions& o) { o.search.chosen = ChosenMove::kNoneIfLost; }},
     {"stops-at-any-end", kSearch,
-     "You stop at a node as soon as a child is worth 1.0 or -1.0, for whomever that is good; "
-     "only alpha and beta may end it.",
+     "You stop at a node as soon as any child is worth 1.0 or -1.0; stop only when alpha and beta "
+     "allow it.",
      [](MutantOptions& o) { o.search.stops_at_any_end = true; }},
     {"one-ply-too-few", kDepth,
-     "Your search is one ply too shallow; the root is at depth 0, and leaves are at the depth "
-     "given.",
+     "Your search is one ply too shallow; count the root as depth 0, and evaluate leaves at the "
+     "given depth.",
      [](MutantOptions& o) { o.depth.limit = one_less; }},
     {"one-ply-too-many", kDepth,
-     "Your search is one ply too deep; the root is at depth 0, and leaves are at the depth "
-     "given.",
+     "Your search is one ply too deep; count the root as depth 0, and evaluate leaves at the given "
+     "depth.",
      [](MutantOptions& o) { o.depth.limit = one_more; }},
     {"depth-from-start", kDepth,
      "You count the depth from the start of the game; count it from the root of the search.",
      [](MutantOptions& o) { o.depth.limit = from_start; }},
     {"depth-0-searches-nothing", kDepth,
-     "With depth 0 you evaluate the root at once; depth 0 means to search to the end of the "
-     "game.",
+     "With depth 0 you evaluate the root at once; search to the end of the game.",
      [](MutantOptions& o) { o.depth.plies_of_0 = 0; }},
     {"depth-0-searches-one-ply", kDepth,
-     "With depth 0 you search one ply; depth 0 means to search to the end of the game.",
+     "With depth 0 you search one ply; search to the end of the game.",
      [](MutantOptions& o) { o.depth.plies_of_0 = 1; }},
-    {"max-depth-plus-1", kDepth, "Your maximum depth is one too large; the root is at depth 0.",
+    {"max-depth-plus-1", kDepth, "Your maximum depth is one too large; count the root as depth 0.",
      [](MutantOptions& o) { o.depth.reached = deepest_plus_one; }},
     {"max-depth-minus-1", kDepth,
-     "Your maximum depth is one too small; the root is at depth 0, and a leaf is as deep as the "
-     "moves that lead to it.",
+     "Your maximum depth is one too small; count the root as depth 0 and each move as one ply.",
      [](MutantOptions& o) { o.depth.reached = deepest_minus_one; }},
     {"max-depth-is-limit", kDepth,
      "You print the depth limit, n + 1 for depth 0, as the maximum depth; print the depth of "
@@ -920,21 +890,19 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "visited.",
      [](MutantOptions& o) { o.depth.reached = limit_as_given; }},
     {"max-depth-from-start", kDepth,
-     "Your maximum depth includes the stones already taken; the root of the search is at depth "
-     "0.",
+     "Your maximum depth includes the moves before the root; count it from the root of the search.",
      [](MutantOptions& o) { o.depth.reached = deepest_from_start; }},
     {"max-depth-of-last-leaf", kDepth,
-     "You print the depth of the leaf evaluated last; print that of the deepest node visited.",
+     "You print the depth of the last leaf; print the depth of the deepest node visited.",
      [](MutantOptions& o) { o.depth.reached = last_leaf; }},
     {"max-depth-of-shallowest-leaf", kDepth,
-     "You print the smallest depth of a leaf; print that of the deepest node visited.",
+     "You print the smallest depth of a leaf; print the depth of the deepest node visited.",
      [](MutantOptions& o) { o.depth.reached = shallowest_leaf; }},
     {"max-depth-is-depth-left", kDepth,
-     "You print the depth that was left at the last leaf; print the depth of the deepest node "
-     "visited.",
+     "You print the remaining depth at the last leaf; print the depth of the deepest node visited.",
      [](MutantOptions& o) { o.depth.reached = left_at_last_leaf; }},
     {"visited-without-root", kCounters,
-     "You do not count the root as visited; it is a node like the others.",
+     "You do not count the root as visited; count it like every other node.",
      [](MutantOptions& o) { o.counters.visited = without_root; }},
     {"visited-counts-root-twice", kCounters,
      "You count the root twice among the nodes visited; count each node once.",
@@ -946,7 +914,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You count only leaves as visited; count every node entered.",
      [](MutantOptions& o) { o.counters.visited = right::leaves; }},
     {"visited-counts-pruned", kCounters,
-     "You count children that are pruned as visited; count a node when it is entered.",
+     "You count pruned children as visited; count a node only when you enter it.",
      [](MutantOptions& o) { o.counters.visited = pruned_too; }},
     {"visited-without-ends", kCounters,
      "You do not count nodes where the game is over as visited; count every node entered.",
@@ -978,71 +946,68 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "Your number of nodes evaluated is one too small; count the first leaf, too.",
      [](MutantOptions& o) { o.counters.evaluated = leaves_minus_one; }},
     {"branching-counts-root", kCounters,
-     "Your branching factor divides visited by (visited - evaluated), which counts the root as "
-     "a child; it is (visited - 1) / (visited - evaluated).",
+     "Your branching factor counts the root as a child; compute (visited - 1) / (visited - "
+     "evaluated).",
      [](MutantOptions& o) { o.counters.branching = visited_per_inner; }},
     {"branching-per-leaf", kCounters,
-     "Your branching factor divides (visited - 1) by evaluated; it is (visited - 1) / (visited "
-     "- evaluated).",
+     "Your branching factor divides (visited - 1) by evaluated; compute (visited - 1) / (visited - "
+     "evaluated).",
      [](MutantOptions& o) { o.counters.branching = per_leaf; }},
     {"branching-visited-per-leaf", kCounters,
-     "Your branching factor divides visited by evaluated; it is (visited - 1) / (visited - "
+     "Your branching factor divides visited by evaluated; compute (visited - 1) / (visited - "
      "evaluated).",
      [](MutantOptions& o) { o.counters.branching = visited_per_leaf; }},
     {"branching-one-node-more", kCounters,
-     "Your branching factor divides by one node too many; it is (visited - 1) / (visited - "
+     "Your branching factor divides by one node too many; compute (visited - 1) / (visited - "
      "evaluated).",
      [](MutantOptions& o) { o.counters.branching = inner_plus_one; }},
     {"branching-per-node", kCounters,
-     "Your branching factor divides by all nodes, leaves too; it is (visited - 1) / (visited - "
-     "evaluated).",
+     "Your branching factor divides by all nodes, including leaves; compute (visited - 1) / "
+     "(visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = per_node; }},
     {"branching-counts-pruned", kCounters,
-     "Your branching factor counts children that are pruned; it is (visited - 1) / (visited - "
-     "evaluated).",
+     "Your branching factor counts pruned children; compute (visited - 1) / (visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = generated_per_inner; }},
     {"branching-generated-per-node", kCounters,
-     "Your branching factor divides all children, pruned ones too, by visited; it is (visited - "
-     "1) / (visited - evaluated).",
+     "Your branching factor divides all children, including pruned ones, by visited; compute "
+     "(visited - 1) / (visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = generated_per_node; }},
     {"branching-visited-per-generated", kCounters,
-     "Your branching factor divides visited by the children generated plus 1; it is (visited - "
+     "Your branching factor divides visited by the generated children plus 1; compute (visited - "
      "1) / (visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = visited_per_generated; }},
     {"branching-level-mean", kCounters,
-     "Your branching factor is the mean of the ratios between levels; it is (visited - 1) / "
+     "Your branching factor is the mean of the ratios between levels; compute (visited - 1) / "
      "(visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = level_mean; }},
     {"branching-is-root", kCounters,
-     "Your branching factor is a root of the number of nodes; it is (visited - 1) / (visited - "
+     "Your branching factor is a root of the number of nodes; compute (visited - 1) / (visited - "
      "evaluated).",
      [](MutantOptions& o) { o.counters.branching = root_of_visited; }},
     {"branching-per-ply", kCounters,
-     "Your branching factor divides visited by the depth; it is (visited - 1) / (visited - "
+     "Your branching factor divides visited by the depth; compute (visited - 1) / (visited - "
      "evaluated).",
      [](MutantOptions& o) { o.counters.branching = per_ply; }},
     {"branching-leaves-per-inner", kCounters,
-     "Your branching factor divides evaluated by (visited - evaluated); it is (visited - 1) / "
+     "Your branching factor divides evaluated by (visited - evaluated); compute (visited - 1) / "
      "(visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = leaves_per_inner; }},
     {"branching-never-computed", kCounters,
-     "Your branching factor is never computed and stays 0.0; it is (visited - 1) / (visited - "
-     "evaluated).",
+     "Your branching factor always stays 0.0; compute (visited - 1) / (visited - evaluated).",
      [](MutantOptions& o) { o.counters.branching = zero; }},
     {"branching-integer-division", kCounters,
-     "Your branching factor is divided as an integer; make one of the numbers a double first.",
+     "You compute the branching factor by integer division; convert a number to double first.",
      [](MutantOptions& o) { o.counters.integer_division = true; }},
     {"rounds-half-even", kForm,
      "A number exactly half-way is rounded up here: 2.25 is printed as 2.3, as Java's "
      "String.format does; Python's round and C's printf give 2.2.",
      [](MutantOptions& o) { o.form.rounding = Rounding::kBinary; }},
     {"rounds-float", kForm,
-     "You compute the branching factor as a float, so that 1.55 becomes 1.5; compute it as a "
-     "double.",
+     "You compute the branching factor as a float, so 1.55 becomes 1.5; compute it as a double.",
      [](MutantOptions& o) { o.form.rounding = Rounding::kFloat; }},
     {"truncates", kForm, "You cut off the branching factor after one decimal; round it.",
      [](MutantOptions& o) { o.form.rounding = Rounding::kTruncated; }},
-    {"rounds-up", kForm, "You always round the branching factor up; round it to the nearest.",
+    {"rounds-up", kForm, "You always round the branching factor up; round it to the nearest tenth.",
      [](MutantOptions& o) { o.form.rounding = Rounding::kUp; }},
     {"branching-unrounded", kForm,
      "You print the branching factor with all its digits; print it with one decimal.",
@@ -1051,7 +1016,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You print the branching factor with six digits, as cout does; print it with one decimal.",
      [](MutantOptions& o) { o.form.branching_form = DecimalForm::kSixDigits; }},
     {"no-trailing-zero", kForm,
-     "Your format drops the .0 of whole numbers; print one decimal always.",
+     "Your format drops the .0 of whole numbers; always print one decimal.",
      [](MutantOptions& o) { o.form.branching_form = DecimalForm::kBare; }},
     {"branching-as-integer", kForm,
      "You print the branching factor as an integer; print it with one decimal.",
@@ -1073,37 +1038,37 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
     {"integer-value", kForm,
      "You print every value as an integer and lose its fraction; print it with one decimal.",
      [](MutantOptions& o) { o.form.integer_value = true; }},
-    {"plus-sign", kForm, "You print a plus sign before positive values; print none.",
+    {"plus-sign", kForm, "You print a plus sign before positive values; remove it.",
      [](MutantOptions& o) { o.form.plus_sign = true; }},
-    {"two-decimals", kForm, "You print two decimals; print one.",
+    {"two-decimals", kForm, "You print two decimals; print one decimal.",
      [](MutantOptions& o) { o.form.decimals = 2; }},
     {"decimal-comma", kForm,
-     "You print a comma for the decimal point; set the locale, or format with Locale.US.",
+     "You print a comma instead of the decimal point; set the locale, or format with Locale.US.",
      [](MutantOptions& o) { o.form.decimal_comma = true; }},
     {"blank-before-colon", kForm,
-     "There is a blank before a colon; print the label as the handout does.",
+     "You print a blank before a colon; print the label as in the handout.",
      [](MutantOptions& o) { o.form.lines[kDepthLine].separator = " : "; }},
-    {"no-blank-after-colon", kForm, "There is no blank after the colons; print one.",
+    {"no-blank-after-colon", kForm, "You print no blank after the colons; print one blank.",
      [](MutantOptions& o) {
        for (LineOptions& line : o.form.lines) line.separator = ":";
      }},
-    {"two-blanks-after-colon", kForm, "There are two blanks after some colons; print one.",
+    {"two-blanks-after-colon", kForm, "You print two blanks after some colons; print one blank.",
      [](MutantOptions& o) {
        o.form.lines[kValueLine].separator = ":  ";
        o.form.lines[kEvaluatedLine].separator = ":  ";
        o.form.lines[kDepthLine].separator = ":  ";
      }},
-    {"trailing-blank", kForm, "There is a blank at the end of the last line; print none.",
+    {"trailing-blank", kForm, "You print a blank at the end of the last line; remove it.",
      [](MutantOptions& o) { o.form.lines[kBranchingLine].suffix = " "; }},
-    {"trailing-blanks", kForm, "There are blanks at the ends of your lines; print none.",
+    {"trailing-blanks", kForm, "You print blanks at the ends of your lines; remove them.",
      [](MutantOptions& o) {
        for (LineOptions& line : o.form.lines) line.suffix = " ";
      }},
-    {"no-final-newline", kForm, "The last line has no end; print a newline after it.",
+    {"no-final-newline", kForm, "You do not end the last line; print a newline after it.",
      [](MutantOptions& o) { o.form.after = ""; }},
-    {"blank-line-at-end", kForm, "There is a blank line at the end; print six lines only.",
+    {"blank-line-at-end", kForm, "You print a blank line at the end; print only the six lines.",
      [](MutantOptions& o) { o.form.after = "\n\n"; }},
-    {"blank-line-at-start", kForm, "There is a blank line at the start; print six lines only.",
+    {"blank-line-at-start", kForm, "You print a blank line at the start; print only the six lines.",
      [](MutantOptions& o) { o.form.before = "\n"; }},
     {"echoes-arguments", kForm, "You print more than the six lines; print nothing else.",
      [](MutantOptions& o) { o.form.before = "Input:\n"; }},
@@ -1117,25 +1082,25 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You print blank lines between the six lines; print them one below the other.",
      [](MutantOptions& o) { o.form.line_end = "\n\n"; }},
     {"label-best-move", kForm,
-     R"(You do not call the first line "Move"; print the label as the handout does.)",
+     "You do not call the first line \"Move\"; print the label as in the handout.",
      [](MutantOptions& o) { o.form.lines[kMoveLine].label = "Best Move"; }},
     {"label-score", kForm,
-     R"(You do not call the second line "Value"; print the label as the handout does.)",
+     "You do not call the second line \"Value\"; print the label as in the handout.",
      [](MutantOptions& o) { o.form.lines[kValueLine].label = "Score"; }},
     {"label-visited", kForm,
-     "You do not call the third line \"Number of Nodes Visited\"; print the label as the "
-     "handout does.",
+     "You do not call the third line \"Number of Nodes Visited\"; print the label as in the "
+     "handout.",
      [](MutantOptions& o) { o.form.lines[kVisitedLine].label = "Nodes Visited"; }},
     {"label-evaluated", kForm,
-     "You do not call the fourth line \"Number of Nodes Evaluated\"; print the label as the "
-     "handout does.",
+     "You do not call the fourth line \"Number of Nodes Evaluated\"; print the label as in the "
+     "handout.",
      [](MutantOptions& o) { o.form.lines[kEvaluatedLine].label = "Nodes Evaluated"; }},
     {"label-max-depth", kForm,
-     "You do not call the fifth line \"Max Depth Reached\"; print the label as the handout does.",
+     "You do not call the fifth line \"Max Depth Reached\"; print the label as in the handout.",
      [](MutantOptions& o) { o.form.lines[kDepthLine].label = "Max Depth"; }},
     {"label-branching", kForm,
-     "You do not call the sixth line \"Avg Effective Branching Factor\"; print the label as the "
-     "handout does.",
+     "You do not call the sixth line \"Avg Effective Branching Factor\"; print the label as in the "
+     "handout.",
      [](MutantOptions& o) { o.form.lines[kBranchingLine].label = "Average Branching Factor"; }},
 };
 

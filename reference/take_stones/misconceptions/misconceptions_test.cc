@@ -238,6 +238,12 @@ TEST(TakeStonesMisconceptions, TogetherPrintWhatRealProgramsDid) {
   });
 }
 
+TEST(TakeStonesMisconceptions, AreShownInATreeOfAtMost64Stones) {
+  EXPECT_TRUE(catalog().trace({}, {"64", "0", "1"}));
+  EXPECT_EQ(catalog().trace({}, {"65", "0", "1"}).error().message,
+            "a mistaken search can only be shown for at most 64 stones");
+}
+
 TEST(TakeStonesMisconceptions, ExcludeEachOtherWhereBothDecideTheSameChoice) {
   const auto exclude = [](const std::string& one, const std::string& other) {
     return catalog().exclude_each_other(mistake_named(one), mistake_named(other));
