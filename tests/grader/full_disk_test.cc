@@ -63,8 +63,9 @@ TEST_F(FullDisk, AStoreThatCannotGrowSaysSoAndGoesOnWhenThereIsRoom) {
                                          "batch small/marks\n"
                                          "mount -o remount,size=64m small\n"
                                          "batch small/marks\n");
-  EXPECT_THAT(output.err, HasSubstr("the store cannot grow, the disk or what is allowed of it is "
-                                    "full; Make room and start again"));
+  EXPECT_THAT(output.err,
+              HasSubstr("the store cannot grow: the disk is full, or a quota or file size "
+                        "limit is reached. Make room and start again"));
   EXPECT_THAT(output.out, HasSubstr("exit 2\n"));
   EXPECT_THAT(output.out, HasSubstr("65 / 65  30/30  C++       all right"));
   EXPECT_THAT(output.out, HasSubstr("exit 0\n"));
