@@ -14,7 +14,7 @@ std::string by_parity(int count, const std::string& what, Score worth) {
 
 std::string reason_for_mover(const LeafFacts& facts) {
   const std::string last = std::to_string(facts.last);
-  if (facts.last == 1) return "1 was taken last: " + by_parity(facts.successors, "successor", {5});
+  if (facts.last == 1) return "the last stone is 1: " + by_parity(facts.successors, "successor", {5});
   if (facts.prime == facts.last) {
     return last + " is prime: " + by_parity(facts.multiples, "legal multiple", {7});
   }
@@ -28,7 +28,7 @@ std::string value_reason(const LeafFacts& facts) {
   if (!facts.has_move) {
     return facts.is_min_to_move ? "no move, so Min has lost" : "no move, so Max has lost";
   }
-  if (facts.is_stone_1_left) return "stone 1 is not taken";
+  if (facts.is_stone_1_left) return "stone 1 is still there";
   return reason_for_mover(facts) + (facts.is_min_to_move ? "; negated for Min" : "");
 }
 

@@ -10,9 +10,9 @@ namespace cairn::take_stones {
 namespace {
 
 TEST(TakeStonesValueReason, NamesTheClauseTheCountItsParityAndTheSign) {
-  EXPECT_EQ(value_reason({true, true, 6, 3, 3, 1, false}), "stone 1 is not taken");
+  EXPECT_EQ(value_reason({true, true, 6, 3, 3, 1, false}), "stone 1 is still there");
   EXPECT_EQ(value_reason({true, false, 1, 3, 1, 3, false}),
-            "1 was taken last: 3 successors are odd, so 0.5");
+            "the last stone is 1: 3 successors are odd, so 0.5");
   EXPECT_EQ(value_reason({true, false, 7, 2, 7, 1, true}),
             "7 is prime: 1 legal multiple is odd, so 0.7; negated for Min");
   EXPECT_EQ(value_reason({true, false, 6, 2, 3, 2, false}),
@@ -30,7 +30,7 @@ TEST(TakeStonesValueReason, StandsAtEveryLeafAndAgreesWithItsValue) {
     const auto check = [&](const auto& self, const TraceNode& node) -> void {
       EXPECT_EQ(node.leaf, !node.reason.empty()) << line;
       const std::size_t so = node.reason.find(", so ");
-      if (node.leaf && node.reason.find(" is not taken") != std::string::npos) {
+      if (node.leaf && node.reason.find("still there") != std::string::npos) {
         EXPECT_EQ(node.value, Score{0});
       } else if (node.leaf && node.reason.find("no move") == std::string::npos) {
         const bool is_negated = node.reason.find("negated") != std::string::npos;
