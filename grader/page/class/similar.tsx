@@ -52,7 +52,8 @@ export function Similar(props: Props): JSX.Element | null {
       <summary>{pairs.length === 1 ? "1 similar pair" : `${pairs.length} similar pairs`}</summary>
       <section aria-label="Similar programs">
         <p>
-          A list to look at, never a mark. Students with the same misconception print the same wrong outputs.{" "}
+          A list to look at, never a mark. Students with the same misconception print the same wrong
+          outputs.{" "}
           {compared === ""
             ? "Code was not compared: grade similarity does it."
             : `Code was compared ${dateText(compared)}.`}
