@@ -188,11 +188,11 @@ TEST(GradeCheck, WatchesOnWhenAllIsGoneForAMoment) {
   const ProgramOutput watched = sh(
       "rubric=$PWD/" + kRubric + "; cd " + folder.path().string() + "\n" + kGrade +
       " check --watch work --rubric $rubric > log 2>&1 & watcher=$!\n" +
-      until_it_says("Waiting", log) + "mv work gone\n" + until_it_says("no such folder", log) +
+      until_it_says("Waiting", log) + "mv work gone\n" + until_it_says("does not exist", log) +
       "mv right work\n" + until_it_says("all right, 65", log) +
       "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
   EXPECT_THAT(test::read_file(log),
-              AllOf(HasSubstr("\ngrade: check: work: there is no such folder or file\n"),
+              AllOf(HasSubstr("\ngrade: check: work: this file or folder does not exist\n"),
                     HasSubstr("\nwork: all right, 65 of 65 points\n")));
 }
 
