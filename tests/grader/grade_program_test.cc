@@ -188,7 +188,7 @@ TEST(GradeCheck, WatchesOnWhenAllIsGoneForAMoment) {
   const ProgramOutput watched = sh(
       "rubric=$PWD/" + kRubric + "; cd " + folder.path().string() + "\n" + kGrade +
       " check --watch work --rubric $rubric > log 2>&1 & watcher=$!\n" +
-      until_it_says("Waiting", log) + "mv work gone\n" + until_it_says("no such folder", log) +
+      until_it_says("Waiting", log) + "mv work gone\n" + until_it_says("does not exist", log) +
       "mv right work\n" + until_it_says("all right, 65", log) +
       "kill -INT $watcher || kill $watcher; sleep 0.2; kill $watcher 2>/dev/null; wait $watcher");
   EXPECT_THAT(test::read_file(log),
