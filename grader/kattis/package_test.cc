@@ -644,12 +644,12 @@ TEST_F(PackageTest, LinksInTheStatementAreFollowedByNobody) {
 TEST_F(PackageTest, CasesThatBAPCtoolsWouldWriteAreSaid) {
   fs::remove_all(folder / "data/secret");
   write("generators/generators.yaml", "data: {}\n");
-  EXPECT_THAT(error(), EndsWith("data/secret: there is no case in it; generators/generators.yaml "
+  EXPECT_THAT(error(), EndsWith("data/secret: it contains no case; generators/generators.yaml "
                                 "describes the cases, and BAPCtools' 'bt generate' writes them"));
   fs::remove_all(folder / "data");
-  EXPECT_THAT(error(), HasSubstr("data: there is no such folder; generators/generators.yaml"));
+  EXPECT_THAT(error(), HasSubstr("data: this folder does not exist; generators/generators.yaml"));
   fs::remove_all(folder / "generators");
-  EXPECT_THAT(error(), EndsWith("data: there is no such folder"));
+  EXPECT_THAT(error(), EndsWith("data: this folder does not exist"));
 }
 
 TEST_F(PackageTest, AConstantThatIsNoValueStaysAsItIs) {
