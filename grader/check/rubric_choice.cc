@@ -88,7 +88,7 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
   }
   if (fitting.empty()) {
     const std::string handed_in =
-        names.empty() ? "no file was found" : "no rubric asks for " + listed(names);
+        names.empty() ? "no file could be read" : "no rubric asks for " + listed(names);
     return Error{fmt::format("the homework is not known: {}. Choose its rubric: {}", handed_in,
                              offers(all))};
   }
@@ -120,7 +120,7 @@ std::vector<std::string> names_in(const Submission& submission) {
   run_in_workers(1, {}, find, [&](std::size_t /*only*/, const JobResult& all) {
     if (!all) throw std::runtime_error(failure_reason(all.error().message, all.needs));
     for (const std::string_view name : split(*all, end)) {
-      if (!name.empty()) names.emplace_back(name);
+      if (!name.empty()) add_once(names, std::string(name));
     }
   });
   return names;

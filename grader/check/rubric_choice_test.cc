@@ -9,6 +9,7 @@ namespace cairn {
 namespace {
 
 using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 using testing::UnorderedElementsAre;
@@ -71,7 +72,7 @@ TEST(RubricChoice, OfNoneListsAll) {
             "error: the homework is not known: no rubric asks for main.cpp, Makefile. Choose its "
             "rubric: --rubric factors (HW6 or PlayerImpl.java), --rubric paper (WrittenPart.txt), "
             "--rubric stones_course (TakeStones), --rubric stones (TakeStones)");
-  EXPECT_THAT(choice_for({}), HasSubstr("no file was found. Choose"));
+  EXPECT_THAT(choice_for({}), HasSubstr("no file could be read. Choose"));
 }
 
 TEST(RubricChoice, OfSeveralHomeworksListsThem) {
@@ -103,6 +104,12 @@ TEST(NamesIn, AreThoseOfAFolderAndAllBelow) {
   test::write_file(folder / "mine/src/TakeStones.java", "class TakeStones {}");
   EXPECT_THAT(names_in(single_submission(folder / "mine", "(.+)")),
               UnorderedElementsAre("TakeStones.java"));
+}
+
+TEST(NamesIn, AreEachThereOnce) {
+  const test::FreshFolder folder;
+  test::write_file(folder / "stones.py", "print(1)");
+  EXPECT_THAT(names_in(single_submission(folder / "stones.py", "(.+)")), ElementsAre("stones.py"));
 }
 
 TEST(NamesIn, OfWhatCannotBeUnpackedAreItsOwn) {

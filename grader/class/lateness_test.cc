@@ -150,6 +150,7 @@ TEST_F(LatenessTest, AnExtensionThatCannotBeIsRefused) {
   ASSERT_TRUE(undated) << undated.error().message;
   ASSERT_TRUE(grade("2024-10-08T12:00:00Z", *undated));
   EXPECT_THAT(excuse(true), HasSubstr("the rubric does not say when it is due"));
+  EXPECT_THAT(extend("2024-10-08 23:59"), HasSubstr("the rubric does not say when it is due"));
 }
 
 TEST_F(LatenessTest, ExcusedItCostsNothingUntilThatIsTakenBack) {
@@ -225,11 +226,12 @@ TEST_F(LatenessTest, ATableAboutNobodyHereIsRefusedBeforeAnythingIsGraded) {
   test::write_file(*request.hand_in_times, "user,time\n101,2024-10-07 12:00\n102,2024-10-07\n");
   const auto graded = grade_batch(request, rubric_due());
   ASSERT_FALSE(graded);
-  EXPECT_THAT(graded.error().message,
-              AllOf(HasSubstr("--handed-in "),
-                    HasSubstr("other.csv': none of its 2 rows is about a submission of this "
-                              "folder; it begins with '101'; '102', and the folder with ann; "
-                              "bob")));
+  EXPECT_THAT(
+      graded.error().message,
+      AllOf(HasSubstr("--handed-in "),
+            HasSubstr("other.csv': none of its 2 rows is about a submission of this "
+                      "folder; it begins with user '101'; user '102', and the folder with ann; "
+                      "bob")));
   EXPECT_FALSE(std::filesystem::exists(out / "summary.txt"));
 }
 

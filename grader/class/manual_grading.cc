@@ -63,18 +63,21 @@ Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) 
       request.item)};
 }
 
+constexpr const char* kNoDueDate = "the rubric does not say when it is due: it has no 'late'";
+
 /// Decision::until, of what a person wrote.
 Result<std::string> time_in_request(const DecisionRequest& request, const Rubric& rubric) {
   if (request.until.empty()) return std::string();
+  if (!rubric.late) return Error{kNoDueDate};
   const Result<Moment> until =
-      moment_in(request.until, rubric.late ? rubric.late->zone : "", ClockShowsTwice::kSecond);
+      moment_in(request.until, rubric.late->zone, ClockShowsTwice::kSecond);
   if (until) return utc_text(*until);
   return Error{"'" + escape_for_display(request.until) + "': " + until.error().message};
 }
 
 /// Checks that a decision about lateness means something.
 Result<void> check_time(const Decision& decision, const Rubric& rubric) {
-  if (!rubric.late) return Error{"the rubric does not say when it is due: it has no 'late'"};
+  if (!rubric.late) return Error{kNoDueDate};
   const std::optional<Moment> until = utc_moment(decision.until);
   if (!until || *until > rubric.late->due) return {};
   return Error{fmt::format("an extension until {}: without one it is due at {}",

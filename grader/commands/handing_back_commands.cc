@@ -53,8 +53,8 @@ Result<int> hand_back(const ExportMarksOptions& asked) {
   if (!result) return result.error();
   print_list("export", "moved since they were handed back", result->moved);
   print_list("export",
-             "kept as they are (--may-lower lowers them; --judged-anew takes what only "
-             "another run or version moved)",
+             "kept as they are (--may-lower lowers marks; --judged-anew changes what only another "
+             "run or version of Cairn judges otherwise)",
              result->kept);
   print_list("export", "0 points that nobody has looked at", result->zeros);
   print_list("export", "notes", result->notes);
@@ -91,7 +91,7 @@ std::vector<Command> handing_back_commands() {
       {.name = "export",
        .words =
            "<marks folder> [<id>] --to FORMAT [--column-of FILE] [--column NAME] [--output FILE or "
-           "FOLDER] [--dry-run] [--only-moved] [--may-lower]",
+           "FOLDER] [--dry-run] [--only-moved] [--may-lower] [--judged-anew]",
        .summary = "Write the marks in the format of an LMS or another system; exit 0: all marks, "
                   "1: some were skipped or not lowered",
        .examples =

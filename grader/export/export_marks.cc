@@ -200,7 +200,7 @@ class Export {
     }
     if (request_.dry_run) return {};
     if (request_.only_moved && filled->marks.empty()) {
-      result_.notes.emplace_back("nobody has another mark to import: the table has no students");
+      result_.notes.emplace_back("no student gets another mark: the table has no students");
     }
     if (!is_part()) return put_out(filled->table.text());
     // The table may be from before an earlier import: what it says of others would be put back.

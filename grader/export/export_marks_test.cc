@@ -248,7 +248,7 @@ TEST_F(ExportMarksTest, OnlyMovedSaysNothingOfTheOthers) {
       << "Ann's cell is from before the first import, which this one would take back";
   EXPECT_EQ(published().size(), 3U);
   EXPECT_THAT(done(request).notes,
-              Contains("nobody has another mark to import: the table has no students"));
+              Contains("no student gets another mark: the table has no students"));
   EXPECT_EQ(printed, heading);
 
   ExportRequest files = request_of("gradescope");

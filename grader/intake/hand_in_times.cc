@@ -10,6 +10,7 @@
 #include <set>
 
 #include "cases/json_file.h"
+#include "grader/base/describe.h"
 #include "grader/base/moment.h"
 #include "grader/base/pattern.h"
 #include "grader/intake/listed_times.h"
@@ -66,7 +67,9 @@ class Directory {
 };
 
 std::string shown_names(const ListedTime& listed) {
-  return joined(listed.names, ", ", [](const ListedName& one) { return shown_name(one.name); });
+  return joined(listed.names, ", ", [](const ListedName& listed_name) {
+    return enum_word(listed_name.by) + ' ' + shown_name(listed_name.name);
+  });
 }
 
 /// The one submission that the row is about, or what is said of it; an empty sentence where it is

@@ -69,7 +69,8 @@ TEST_F(HandInTimesTest, AreFoundByAnEmail) {
   hand_in("bob-HW2-P3.c");
   EXPECT_THAT(times("email,time\nbob@x.edu,2024-10-06T23:59:00Z\nann@x.edu,2024-10-06T23:59:00Z\n"),
               testing::Contains(Pair("bob", "2024-10-06T23:59:00Z by 'times.csv', line 2")));
-  EXPECT_THAT(remarks, ElementsAre(HasSubstr("line 3: 'ann@x.edu': no submission has this name")));
+  EXPECT_THAT(remarks,
+              ElementsAre(HasSubstr("line 3: email 'ann@x.edu': no submission has this name")));
 }
 
 TEST_F(HandInTimesTest, AnEmailIsNotThatOfAFilesNameWhereTheLmsKnowsTheStudent) {
@@ -78,7 +79,7 @@ TEST_F(HandInTimesTest, AnEmailIsNotThatOfAFilesNameWhereTheLmsKnowsTheStudent) 
   const auto found =
       times("email,time\nannlee@x.edu,2024-10-06T23:59:00Z\n7001@x.edu,2024-10-06T23:58:00Z\n");
   EXPECT_THAT(found, ElementsAre(Pair("leeann", "2024-10-06T23:58:00Z by 'times.csv', line 3")));
-  EXPECT_THAT(remarks, ElementsAre(HasSubstr("'annlee@x.edu': no submission has this name")));
+  EXPECT_THAT(remarks, ElementsAre(HasSubstr("email 'annlee@x.edu': no submission has this name")));
 }
 
 TEST_F(HandInTimesTest, ARowThatIsUncertainIsSaidWithItsLineAndNotGuessed) {
@@ -95,9 +96,11 @@ TEST_F(HandInTimesTest, ARowThatIsUncertainIsSaidWithItsLineAndNotGuessed) {
                     ",1001,,2024-10-07 12:00\n"),
               IsEmpty());
   ASSERT_EQ(remarks.size(), 6U);
-  EXPECT_THAT(remarks[0], HasSubstr("line 2: 'smith': this may be any of smith~1001, smith~1002"));
-  EXPECT_THAT(remarks[1], HasSubstr("line 3: 'eve': no submission has this name"));
-  EXPECT_THAT(remarks[2], HasSubstr("line 4: 'ann', '1001': these are not one and the same"));
+  EXPECT_THAT(remarks[0],
+              HasSubstr("line 2: student 'smith': this may be any of smith~1001, smith~1002"));
+  EXPECT_THAT(remarks[1], HasSubstr("line 3: id 'eve': no submission has this name"));
+  EXPECT_THAT(remarks[2],
+              HasSubstr("line 4: id 'ann', user '1001': these are not one and the same"));
   EXPECT_THAT(remarks[3],
               HasSubstr("line 5: the time 'yesterday\\e[31m' of ann: it is not a date"));
   EXPECT_THAT(remarks[4], HasSubstr("line 6: it names nobody"));
@@ -219,9 +222,10 @@ TEST_F(HandInTimesTest, AListAboutNobodyHereIsSaid) {
   test::write_file(folder / "submissions.json",
                    R"([{"id": 1, "user_id": 1003, "submitted_at": "2024-10-06T23:59:00Z"}])");
   EXPECT_THAT(times(), IsEmpty());
-  EXPECT_THAT(remarks, ElementsAre("submissions.json: its only row is not about a submission of "
-                                   "this folder; it begins with '1003', and the folder with doe "
-                                   "(user '1001')"));
+  EXPECT_THAT(remarks,
+              ElementsAre("submissions.json: its only row is not about a submission of "
+                          "this folder; it begins with user '1003', and the folder with doe "
+                          "(user '1001')"));
 }
 
 TEST_F(HandInTimesTest, ListsThatCannotBeReadAreSaid) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/base/describe.h"
 #include "reference/core/result.h"
 
 namespace cairn::intake {
@@ -18,6 +19,7 @@ enum class NamedBy {
   kEmail,    ///< that, or what stands before the @, is the user, or the id of somebody without one
   kStudent,  ///< Submission::student
 };
+BOOST_DESCRIBE_ENUM(NamedBy, kId, kFile, kUser, kEmail, kStudent)
 
 struct ListedName {
   NamedBy by = NamedBy::kId;

@@ -197,8 +197,8 @@ std::optional<Unread> unread_in_outputs(const std::vector<std::string_view>& out
     }
     if (!unread.why.empty()) continue;
     unread.why = fmt::format(
-        "'{}' is printed in no case, and lines with numbers are that could "
-        "not be recognised; the first, in {}, is '{}'",
+        "'{}' is printed in no case, and some lines with numbers could not be recognised; the "
+        "first, in {}, is '{}'",
         *missing.begin(), one.name, shown(line));
   }
   return unread.why.empty() ? std::nullopt : std::optional(std::move(unread));

@@ -117,7 +117,8 @@ std::string unread_text(const std::vector<SummaryRow>& rows, std::size_t width) 
     for (const std::string& one : row.unread) text += list_item(row.id + ": " + one, width);
   }
   if (text.empty()) return "";
-  return "\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks it):\n" + text;
+  return "\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks an item):\n" +
+         text;
 }
 
 /// The marks near zero that are worth a look, a line each, so that none begins with what somebody

@@ -167,7 +167,7 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
   const Explanation& explanation = report.explanation;
   const std::size_t asked = explanation.answers.size();
   if (!explanation.smallest) {
-    return fmt::format("It answers all {} inputs that were tried correctly.\n", asked);
+    return fmt::format("It is right for all {} inputs that were tried.\n", asked);
   }
   std::string text = smallest_text(report, brush);
   text += leaves_text(report);

@@ -163,7 +163,7 @@ TEST(ExplanationText, OfARightProgramIsShort) {
   one.verdict = Verdict::kAccepted;
   one.explanation.smallest.reset();
   EXPECT_EQ(explanation_text(one, false),
-            "Take-Stones\nann: all right\nIt answers all 1 inputs that were tried correctly.\n");
+            "Take-Stones\nann: all right\nIt is right for all 1 inputs that were tried.\n");
 }
 
 TEST(ExplanationText, SaysWhyNothingWasAsked) {

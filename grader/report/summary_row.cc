@@ -33,8 +33,10 @@ SummaryRow summary_row(const Graded& report) {
   for (const MarkPart& part : report.marks.parts) {
     const bool is_unread = part.pending && !part.remark.empty();
     if (is_unread && row.pending != Fraction(0)) {
-      row.unread.push_back(part.item + ": " + escape_for_display(part.remark) +
-                           (part.item == kTheWhole ? " ('grade override' settles it)" : ""));
+      const std::string remark = ": " + escape_for_display(part.remark);
+      row.unread.push_back(part.item == kTheWhole
+                               ? "the whole submission" + remark + " ('grade override' settles it)"
+                               : part.item + remark);
     }
   }
   if (is_lateness_open(report)) {

@@ -378,7 +378,7 @@ TEST(SummaryText, SaysWhatAPersonHasToLookAtUntilPointsAreGiven) {
   report.marks.pending = 48;
   EXPECT_THAT(
       summary_text("take_stones", "", {summary_row(report)}),
-      HasSubstr("\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks it):\n"
+      HasSubstr("\nTo be looked at by a person ('grade mark MARKS ID ITEM POINTS' marks an item):\n"
                 "  jdoe: Three lines: there is something in \\e that cannot be read\n"));
   Decision by_hand;
   by_hand.kind = DecisionKind::kOverride;

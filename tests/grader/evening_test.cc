@@ -180,8 +180,11 @@ TEST_F(Evening, GoesByTheReadme) {
       run("grade export marks doejane --to canvas --column-of gradebook.csv --column HW2");
   EXPECT_EQ(kept.exit_code, 1);
   EXPECT_THAT(kept.out, HasSubstr("jdoe,001,64\r\n"));
-  EXPECT_THAT(kept.err, AllOf(HasSubstr("kept as they are (--may-lower lowers them;"),
-                              HasSubstr("doejane: it stays at 64")));
+  EXPECT_THAT(
+      kept.err,
+      AllOf(HasSubstr("kept as they are (--may-lower lowers marks; --judged-anew changes what "
+                      "only another run or version of Cairn judges otherwise)"),
+            HasSubstr("doejane: it stays at 64")));
   const ProgramOutput lost = run("grade export marks --to csv --output no/where.csv");
   EXPECT_EQ(lost.exit_code, 2);
   EXPECT_EQ(lost.err, "grade: export: 'no/where.csv': the folder 'no' does not exist\n");

@@ -303,8 +303,8 @@ TEST(GradeExplain, ExitsWith0WhenAllIsRight) {
   const ProgramOutput output = grade("explain " + kRight + " --rubric " + kRubric + " --runs 3");
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, EndsWith("\npython_one_file: all right\nIt answers all 3 inputs "
-                                   "that were tried correctly.\n"));
+  EXPECT_THAT(output.out, EndsWith("\npython_one_file: all right\nIt is right for all 3 inputs "
+                                   "that were tried.\n"));
 }
 
 TEST(GradeExplain, ExitsWith3WhenWeFail) {
