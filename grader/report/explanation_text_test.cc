@@ -49,10 +49,12 @@ TEST(ExplanationText, SetsWhatShouldBePrintedBesideWhatWas) {
 }
 
 TEST(ExplanationText, ShowsTheSearchedTree) {
-  EXPECT_THAT(explanation_text(report(), false),
-              HasSubstr("\nThe correct search:\n"
-                        "root  [Max to move, alpha -inf, beta inf]  value 0.5\n"
-                        "  1  [Min to move, alpha -inf, beta inf]  value 0.5  (leaf)\n"));
+  EXPECT_THAT(
+      explanation_text(report(), false),
+      HasSubstr("\nThe correct search:\n"
+                "root  [Max to move, alpha -inf, beta inf]  value 0.5\n"
+                "  1  [Min to move, alpha -inf, beta inf]  value 0.5  (leaf: the last stone is 1: "
+                "2 successors are even, so -0.5; negated for Min)\n"));
 }
 
 TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
