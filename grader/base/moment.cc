@@ -135,8 +135,9 @@ Result<Moment> moment_in(std::string_view text, const std::string& zone, ClockSh
     if (!offset) return Error{"no time zone is that far from UTC"};
     return Moment(read->time.time_since_epoch()) - *offset;
   }
-  if (zone.empty())
+  if (zone.empty()) {
     return Error{"it names no time zone; write it like '2024-10-06T23:59:00-05:00'"};
+  }
   const date::time_zone* const known = zone_named(zone);
   if (known == nullptr) return check_zone(zone).error();
   if (known->get_info(read->time).result == date::local_info::nonexistent) {

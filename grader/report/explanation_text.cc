@@ -143,8 +143,9 @@ std::string both_searches_text(const ExplanationReport& report,
   const Arguments& question = explanation.answers[*explanation.smallest].judgement.arguments;
   const Result<TraceNode> correct = (*find_assignment(report.assignment))->trace(question);
   const Result<TraceNode> mistaken = catalog.trace(mistakes, question);
-  if (mistakes.empty() || !correct || !mistaken || !first_difference(*correct, *mistaken))
+  if (mistakes.empty() || !correct || !mistaken || !first_difference(*correct, *mistaken)) {
     return "";
+  }
   const std::string ids =
       joined(mistakes, ",", [&](std::size_t mistake) { return catalog.entries()[mistake].id; });
   return fmt::format(

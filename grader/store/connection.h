@@ -102,8 +102,9 @@ class Store::Connection {
   /// Throws StoreFailure where an id is none, which would name a file elsewhere.
   void check_id(const std::string& id) {
     use([&](SQLite::Database&) {
-      if (!intake::is_id(id))
+      if (!intake::is_id(id)) {
         throw store::Damaged("it holds an id that cannot be read: '" + id + "'");
+      }
     });
   }
 

@@ -164,8 +164,9 @@ int no_such_command(const Program& program, const std::string& name) {
   std::vector<std::string> names{"help"};
   for (const Command& command : program.commands) names.push_back(command.name);
   std::string advice = did_you_mean(name, names);
-  if (advice.empty())
+  if (advice.empty()) {
     advice = "; the commands are " + joined(program.commands, ", ", &Command::name);
+  }
   std::cerr << program.name << ": unknown command '" << one_line(name) << "'" << advice << '\n';
   return kExitUsage;
 }

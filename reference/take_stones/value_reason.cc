@@ -14,8 +14,9 @@ std::string by_parity(int count, const std::string& what, Score worth) {
 
 std::string reason_for_mover(const LeafFacts& facts) {
   const std::string last = std::to_string(facts.last);
-  if (facts.last == 1)
+  if (facts.last == 1) {
     return "the last stone is 1: " + by_parity(facts.successors, "successor", {5});
+  }
   if (facts.prime == facts.last) {
     return last + " is prime: " + by_parity(facts.multiples, "legal multiple", {7});
   }

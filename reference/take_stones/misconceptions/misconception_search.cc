@@ -535,8 +535,9 @@ std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOu
       Mistakes changed = others;
       changed.push_back(instead);
       const auto judged = search.judge(changed, explained);
-      if (judged && judged->explained.all >= explained)
+      if (judged && judged->explained.all >= explained) {
         found.push_back({mistake, instead, {}, false});
+      }
     }
   }
   return found;
