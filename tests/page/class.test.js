@@ -119,7 +119,11 @@ test("a mark near zero that a person may change is worth a look, and why and how
     await page.goBack();
     await page.getByRole("button", { name: /^6 need you$/ }).click();
     const needs = await page.getByRole("region", { name: "Why" }).innerText();
-    assert.match(needs, /the whole submission: the archive is cut off/, "what cannot be opened may be right");
+    assert.match(
+      needs,
+      /the whole submission: the archive is cut off/,
+      "what cannot be opened may be right",
+    );
   }));
 
 test("similar programs are a list to look at, with what is alike and a way to both", () =>
