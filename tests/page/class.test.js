@@ -132,7 +132,7 @@ test("similar programs are a list to look at, with what is alike and a way to bo
     assert.equal(await list.isVisible(), false);
     await page.getByText(/^\d+ similar pairs$/).click();
     const words = await list.innerText();
-    assert.match(words, /^A list to look at, never a mark\. Who shares a belief .* its outputs\./);
+    assert.match(words, /^A list to look at, never a mark\. Students with the same misconception /);
     assert.match(words, /Code was compared 2026-11-22 15:00 UTC\./);
     assert.match(
       words,
@@ -184,7 +184,7 @@ test("a misconception is a whole sentence, and how many of the class have it", (
     const first = page.locator(".mistakes-chart button").first();
     assert.match(
       await first.innerText(),
-      /^You negate the 0 .*; return 0\.0 for both players\.\s+117\s+20\s%$/s,
+      /^While stone 1 is on the board .*; return 0\.0 for both players\.\s+117\s+20\s%$/s,
     );
     const words = first.locator("span").first();
     assert.equal(await words.evaluate((one) => one.scrollHeight > one.clientHeight), false);

@@ -235,7 +235,7 @@ test("all points lost are one number, and the largest losses are named beside it
 test("what is copied from a case is what was printed, and one click takes the command", () =>
   withPage(pageOf(stackTrace), {}, async (page) => {
     const command = page.locator(".command code").first();
-    assert.equal(await command.innerText(), "java TakeStones 3 0 0");
+    assert.equal(await command.innerText(), "./TakeStones 3 0 0");
     const select = await command.evaluate((one) => getComputedStyle(one).userSelect);
     assert.equal(select, "all");
     const line = page.locator(".same .line.printed").first();
