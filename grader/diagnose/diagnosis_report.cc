@@ -23,11 +23,7 @@ bool is_diagnosed(const Section& section) {
 }
 
 DiagnosisReport in_words(const Diagnosis& diagnosis, const MisconceptionCatalog& catalog,
-                         const std::vector<JudgedRun>& runs) {
-  std::vector<const CaseJudgement*> cases;  // of the observations
-  for (const JudgedRun& run : runs) {
-    if (observed(run)) cases.push_back(&run.judgement);
-  }
+                         const std::vector<const CaseJudgement*>& cases) {
   DiagnosisReport report;
   report.outcome = diagnosis.outcome;
   report.wrong = diagnosis.wrong;
@@ -63,12 +59,16 @@ std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
   if (!found || all_right) return std::nullopt;
   const MisconceptionCatalog& catalog = **found;
   std::vector<Observation> observations;
+  std::vector<const CaseJudgement*> cases;  // that these are of
   for (const JudgedRun& run : runs) {
-    if (const auto observation = observed(run)) observations.push_back(*observation);
+    const std::optional<Observation> observation = observed(run);
+    if (!observation) continue;
+    observations.push_back(*observation);
+    cases.push_back(&run.judgement);
   }
   const Diagnosis diagnosis = catalog.diagnose(observations, {});
   if (diagnosis.outcome == Diagnosis::Outcome::kAllRight) return std::nullopt;
-  return in_words(diagnosis, catalog, runs);
+  return in_words(diagnosis, catalog, cases);
 }
 
 }  // namespace cairn

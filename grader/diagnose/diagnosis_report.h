@@ -60,10 +60,10 @@ CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, une
 /// in the edition with one decimal.
 [[nodiscard]] bool is_diagnosed(const Section& section);
 
-/// A diagnosis of `runs` in words.
+/// A diagnosis in words; `cases` are those of its observations.
 [[nodiscard]] DiagnosisReport in_words(const Diagnosis& diagnosis,
                                        const MisconceptionCatalog& catalog,
-                                       const std::vector<JudgedRun>& runs);
+                                       const std::vector<const CaseJudgement*>& cases);
 
 /// What explains the outputs of one program, asked different questions of `assignment`; nothing
 /// where there is nothing to explain, or where the assignment has no catalog.

@@ -158,9 +158,11 @@ std::string what_explains(const ExplanationReport& report) {
   constexpr std::size_t kEvery = 1'000'000;
   const Explanation& explanation = report.explanation;
   const MisconceptionCatalog& catalog = **find_catalog(report.assignment);
+  std::vector<const CaseJudgement*> cases;
+  for (const JudgedRun& answer : explanation.answers) cases.push_back(&answer.judgement);
   return '\n' +
-         diagnosis_text(in_words(explanation.diagnosis, catalog, explanation.answers),
-                        kUsualColumns, {kEvery, kEvery}) +
+         diagnosis_text(in_words(explanation.diagnosis, catalog, cases), kUsualColumns,
+                        {kEvery, kEvery}) +
          both_searches_text(report, catalog);
 }
 

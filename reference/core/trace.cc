@@ -81,6 +81,11 @@ void TraceBuilder::left(Score value) {
   }
 }
 
+Error too_large_to_show(std::string_view advice) {
+  return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +
+               " can be shown: " + std::string(advice)};
+}
+
 std::string trace_number(Score score) {
   if (score == kInfinity) return "inf";
   if (score == -kInfinity) return "-inf";

@@ -83,6 +83,9 @@ class TracingObserver {
 /// More nodes than this are nothing that a person looks at.
 inline constexpr std::int64_t kLargestTrace = 100'000;
 
+/// The Error for a tree of more nodes; it ends with `advice`.
+[[nodiscard]] Error too_large_to_show(std::string_view advice);
+
 /// The whole tree of an Alpha-Beta search to `depth_limit`, or an Error when it has more than
 /// kLargestTrace nodes, which ends with `advice`: "ask for a smaller depth".
 template <Game G>
@@ -101,8 +104,7 @@ template <Game G>
   try {
     AlphaBeta<G, Tracer>(depth_limit, tracer).search(root);
   } catch (const TooLarge&) {
-    return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +
-                 " can be shown: " + std::string(advice)};
+    return too_large_to_show(advice);
   }
   return tracer.root();
 }

@@ -108,8 +108,7 @@ Result<TraceNode> trace_method(const Arguments& question) {
   std::int64_t nodes = 0;
   TraceNode root = minimax_tree(*position, mover, nodes);
   if (nodes <= kLargestTrace) return root;
-  return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +
-               " can be shown: ask for a position later in the game"};
+  return too_large_to_show("ask for a position later in the game");
 }
 
 }  // namespace cairn::factor_multiples

@@ -77,10 +77,15 @@ class JudgedOutputs {
   [[nodiscard]] const std::vector<ObservedOutput>& outputs() const { return outputs_; }
 
   [[nodiscard]] Account account_of(const Mistakes& mistakes) const {
+    return account_of(mistakes, results_of(catalog().options_of(mistakes), outputs_));
+  }
+
+  /// `results` are those of the mistakes about the tree, which alone decide them.
+  [[nodiscard]] Account account_of(const Mistakes& mistakes,
+                                   const std::vector<MutantResult>& results) const {
     const MutantOptions options = catalog().options_of(mistakes);
     std::set<std::string> ids;
     for (const std::size_t mistake : mistakes) ids.emplace(misconceptions()[mistake].id);
-    const std::vector<MutantResult> results = results_of(options, outputs_);
     Account account;
     for (std::size_t i = 0; i < outputs_.size(); ++i) {
       bool has_wrong = false;
@@ -203,7 +208,7 @@ Reading reading_of(const Mistakes& tree, const Mistakes& form, const JudgedOutpu
     const std::vector<MutantResult> results =
         results_of(catalog().options_of(of_tree), answers.outputs());
     const Mistakes all = united(of_tree, united(form, fitting_numbers(results, answers.outputs())));
-    return Reading{tree, all, answers.account_of(all)};
+    return Reading{tree, all, answers.account_of(all, results)};
   };
   Reading reading = with_numbers(tree);
   // The sign of a zero is no number: it is looked at when all else is known.
