@@ -141,14 +141,6 @@ std::string ids_of(const Diagnosis& diagnosis) {
                 [](std::size_t mistake) { return catalog().entries()[mistake].id; });
 }
 
-Diagnosis diagnosis_of(const std::vector<JudgedRun>& runs) {
-  std::vector<Observation> observations;
-  for (const JudgedRun& run : runs) {
-    if (const auto seen = observed(run)) observations.push_back(*seen);
-  }
-  return catalog().diagnose(observations, {});
-}
-
 void print(std::string_view command, std::size_t runs, const Diagnosis& diagnosis, double seconds) {
   fmt::print("  {:8} {:3} runs {:9} {:4} wrong {:4} explained {:4} unexplained {:5.1f} s  {}\n",
              command, runs, enum_word(diagnosis.outcome), diagnosis.wrong, diagnosis.explained,
@@ -185,9 +177,8 @@ int diagnose_recordings(int argc, char** argv) {
       return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     };
     std::clock_t start = std::clock();
-    const std::vector<JudgedRun> cases = program.checked();
-    const Diagnosis check = diagnosis_of(cases);
-    print("check", cases.size(), check, seconds_since(start));
+    const Diagnosis check = program.diagnosed();
+    print("check", program.checked().size(), check, seconds_since(start));
     start = std::clock();
     const Explanation explanation = program.explained(kRuns);
     print("explain", explanation.answers.size(), explanation.diagnosis, seconds_since(start));

@@ -24,15 +24,6 @@ test::RecordedProgram recorded(const std::string& program) {
   return test::RecordedProgram(test::project_folder() / "tests/recordings" / (program + ".json"));
 }
 
-/// As `grade check` makes it, of the suite's cases.
-Diagnosis diagnosis_of(const test::RecordedProgram& program) {
-  std::vector<Observation> observations;
-  for (const JudgedRun& run : program.checked()) observations.push_back(*observed(run));
-  return catalog().diagnose(observations, {});
-}
-
-Diagnosis diagnosis_of(const std::string& program) { return diagnosis_of(recorded(program)); }
-
 std::vector<std::string> ids_of(const Diagnosis& diagnosis) {
   std::vector<std::string> ids;
   for (const std::size_t mistake : diagnosis.mistakes) {
@@ -43,7 +34,7 @@ std::vector<std::string> ids_of(const Diagnosis& diagnosis) {
 
 TEST(DiagnosesOfRealPrograms, AccuseNoneThatIsRight) {
   for (const std::string program : {"r10", "r11", "r17"}) {
-    const Diagnosis diagnosis = diagnosis_of(program);
+    const Diagnosis diagnosis = recorded(program).diagnosed();
     EXPECT_EQ(diagnosis.outcome, Outcome::kAllRight) << program;
     EXPECT_THAT(diagnosis.mistakes, testing::IsEmpty()) << program;
   }
@@ -57,7 +48,7 @@ struct Real {
 class DiagnosisOfARealProgram : public testing::TestWithParam<Real> {};
 
 TEST_P(DiagnosisOfARealProgram, NamesWhatItsSourceHolds) {
-  const Diagnosis diagnosis = diagnosis_of(GetParam().program);
+  const Diagnosis diagnosis = recorded(GetParam().program).diagnosed();
   EXPECT_EQ(diagnosis.outcome, Outcome::kExplained);
   EXPECT_THAT(ids_of(diagnosis), testing::IsSupersetOf(GetParam().ids));
 }
@@ -90,7 +81,7 @@ class DiagnosisOfAnUnknownMistake : public testing::TestWithParam<Real> {};
 
 TEST_P(DiagnosisOfAnUnknownMistake, NamesNothingThatItsSourceDoesNotHold) {
   const test::RecordedProgram program = recorded(GetParam().program);
-  for (const Diagnosis& diagnosis : {diagnosis_of(program), program.explained(100).diagnosis}) {
+  for (const Diagnosis& diagnosis : {program.diagnosed(), program.explained(100).diagnosis}) {
     for (const std::string& id : GetParam().ids) {
       EXPECT_THAT(ids_of(diagnosis), testing::Not(testing::Contains(id)));
     }
@@ -122,7 +113,7 @@ class DiagnosesOfARealProgram : public testing::TestWithParam<std::string> {};
 
 TEST_P(DiagnosesOfARealProgram, OfCheckAndOfExplainDoNotContradictEachOther) {
   const test::RecordedProgram program = recorded(GetParam());
-  const Diagnosis check = diagnosis_of(program);
+  const Diagnosis check = program.diagnosed();
   const Explanation explanation = program.explained(100);
   const Diagnosis& explain = explanation.diagnosis;
   for (const std::size_t mistake : check.mistakes) {

@@ -68,6 +68,12 @@ std::vector<JudgedRun> RecordedProgram::checked() const {
   return checked;
 }
 
+Diagnosis RecordedProgram::diagnosed() const {
+  std::vector<Observation> observations;
+  for (const JudgedRun& run : checked()) observations.push_back(*observed(run));
+  return take_stones().diagnose(observations, {});
+}
+
 Explanation RecordedProgram::explained(std::size_t runs) const {
   std::vector<Arguments> of_suite;
   for (const Case& test : forgiving().suite.cases) {

@@ -20,18 +20,18 @@ class RecordedProgram {
   /// "stdout".
   explicit RecordedProgram(const std::filesystem::path& file);
 
-  /// The questions that were recorded, smallest first.
-  [[nodiscard]] const std::vector<Arguments>& questions() const { return questions_; }
   /// Its answer to a question, judged by the rubric that forgives form; nothing where it was not
   /// asked.
   [[nodiscard]] std::optional<JudgedRun> run(const Arguments& question) const;
   /// The cases of the rubric's suite that were recorded, in the suite's order.
   [[nodiscard]] std::vector<JudgedRun> checked() const;
+  /// What explains those, as `grade check` has it.
+  [[nodiscard]] Diagnosis diagnosed() const;
   /// Asks it at most `runs` of the recorded questions.
   [[nodiscard]] Explanation explained(std::size_t runs) const;
 
  private:
-  std::vector<Arguments> questions_;
+  std::vector<Arguments> questions_;  // smallest first
   std::map<Arguments, RunResult> runs_;
 };
 
