@@ -1,7 +1,6 @@
 #include "reference/factor_multiples/method_questions.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string>
 #include <utility>
 
@@ -65,6 +64,7 @@ TraceNode minimax_tree(const Position& position, Side mover, std::int64_t& nodes
   node.beta = kInfinity;
   std::vector<int> numbers;
   for (const int number : position.moves()) numbers.push_back(number);
+  std::ranges::reverse(numbers);
   if (numbers.empty()) {
     node.leaf = true;
     node.reason = mover == Side::kMax ? "no number, so Max has lost" : "no number, so Min has lost";
@@ -72,7 +72,7 @@ TraceNode minimax_tree(const Position& position, Side mover, std::int64_t& nodes
     return node;
   }
   node.value = mover == Side::kMax ? -kInfinity : kInfinity;
-  for (const int number : std::views::reverse(numbers)) {
+  for (const int number : numbers) {
     if (nodes > kLargestTrace) break;
     TraceNode child = minimax_tree(position.after(number), opponent(mover), nodes);
     child.move = std::to_string(number);
