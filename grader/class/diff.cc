@@ -106,8 +106,8 @@ std::string moved_text(const std::vector<MovedSubmission>& moved) {
   const auto points = std::ranges::count_if(moved, [](const MovedSubmission& one) {
     return one.comparison.before != one.comparison.after;
   });
-  return text + fmt::format("{} moved, {} of them in points\n",
-                            count_of(moved.size(), "submission"), points);
+  return text +
+         fmt::format("{} moved, {} in points\n", count_of(moved.size(), "submission"), points);
 }
 
 }  // namespace cairn

@@ -18,13 +18,13 @@ TEST(MovedText, SaysOnceWhatMovedAllOfThem) {
                 "\n\n"
                 "ann: 53 points -> 54 points\n  a difference\n\n"
                 "bob: 53 points -> 54 points\n  another version\n  a difference\n\n"
-                "2 submissions moved, 2 of them in points\n");
+                "2 submissions moved, 2 in points\n");
 }
 
 TEST(MovedText, SaysBesideASubmissionWhatMovedItAlone) {
   EXPECT_EQ(moved_text({moved("ann", {kRubric})}),
             "ann: 53 points -> 54 points\n  " + kRubric +
-                "\n  a difference\n\n1 submission moved, 1 of them in points\n");
+                "\n  a difference\n\n1 submission moved, 1 in points\n");
 }
 
 }  // namespace

@@ -654,7 +654,7 @@ TEST_F(KeptResultsTest, ADiffSaysWhoseMarkMovedByWhichCaseAndWhy) {
                   HasSubstr("  official-2 (Six lines): wrong -> all right, 83.3 % -> 100.0 %\n"),
                   HasSubstr("cid: 65 points -> not in the class\n"),
                   HasSubstr("dan: not in the class -> 65 points\n"),
-                  HasSubstr("\n4 submissions moved, 4 of them in points\n")));
+                  HasSubstr("\n4 submissions moved, 4 in points\n")));
 }
 
 TEST_F(KeptResultsTest, ADiffSaysWhatChangedInTheRubric) {
@@ -683,7 +683,7 @@ TEST_F(KeptResultsTest, ADiffOfANewCaseNamesIt) {
               AllOf(HasSubstr("  start-14 (Six lines): no such case -> all right\n"),
                     HasSubstr("  handout-2 (Six lines): all right -> no such case\n"),
                     StartsWith("the rubric: cases: start-14 added, handout-2 removed\n\n"),
-                    HasSubstr("3 submissions moved, 0 of them in points")));
+                    HasSubstr("3 submissions moved, 0 in points")));
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "grader/store/machine.h"
 #include "grader/store/toolchain.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -195,15 +196,18 @@ std::string replay_text(const Replay& replay) {
     text += "late: " + replay.graded.lateness->sentence + "\n";
   }
   for (const LeftOut& hidden : manifest.left_out) {
-    text += fmt::format("not run again: {}: {} of {} points, {} cases\n",
-                        escape_for_display(hidden.section), points_text(hidden.points),
-                        points_text(hidden.out_of), hidden.cases);
+    text += fmt::format("not run again: {}: {} of {}, {}\n", escape_for_display(hidden.section),
+                        points_text(hidden.points), points_words(hidden.out_of),
+                        count_of(hidden.cases, "case"));
   }
-  return text + fmt::format("{}: {} of {} points; {} of {} cases are as before\n",
-                            comparison.agrees() ? "agrees" : "does not agree",
-                            points_text(replay.graded.marks.points),
-                            points_text(replay.graded.marks.out_of), comparison.cases_that_agree,
-                            manifest.cases.size());
+  text += fmt::format("{}: {} of {}", comparison.agrees() ? "agrees" : "does not agree",
+                      points_text(replay.graded.marks.points),
+                      points_words(replay.graded.marks.out_of));
+  if (!manifest.cases.empty()) {
+    text += fmt::format("; {} of {} as before", comparison.cases_that_agree,
+                        count_of(manifest.cases.size(), "case"));
+  }
+  return text + '\n';
 }
 
 }  // namespace cairn

@@ -102,6 +102,7 @@ std::string wrong_line(const FieldJudgement& field) {
 }
 
 std::string missing_line(const std::string& expected) {
+  if (expected.empty()) return "an empty line is missing";
   return fmt::format("this line is missing: '{}'", shown_expected(expected));
 }
 

@@ -62,8 +62,11 @@ std::string reason_of_cases(const std::vector<CaseReport>& cases) {
   const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::ranges::count(cases, verdict(*worst), verdict);
   const bool is_first = &*std::ranges::find(cases, verdict(*worst), verdict) == worst;
-  return fmt::format("in {} of {} cases, {} in {}: {}", same, cases.size(),
-                     is_first ? "first" : "for example", worst->judgement.name, what);
+  const std::string where =
+      cases.size() == 1 ? "the only case" : fmt::format("{} of {} cases", same, cases.size());
+  const char* example = is_first ? "first in " : "for example in ";
+  if (same == 1) example = "";
+  return fmt::format("in {}, {}{}: {}", where, example, worst->judgement.name, what);
 }
 
 std::vector<std::string> outdated_decisions(const Graded& graded) {

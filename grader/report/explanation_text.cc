@@ -97,7 +97,11 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
   std::string text = fmt::format("\nThe smallest input that your program gets wrong: {}\n\n",
                                  brush.bold(report.program + ' ' + joined(judgement.arguments)));
   text += lines_text(judgement, brush) + exact_values(report, judgement) + '\n';
-  if (explanation.is_larger) {
+  if (explanation.is_larger && explanation.smaller_asked == 0) {
+    text += "No smaller input was tried.\n";
+  } else if (explanation.is_larger && explanation.smaller_asked == 1) {
+    text += "The only smaller input that was tried is answered correctly.\n";
+  } else if (explanation.is_larger) {
     text += fmt::format("The {} smaller inputs that were tried are answered correctly.\n",
                         explanation.smaller_asked);
   } else if (explanation.smaller == 0) {
@@ -108,8 +112,8 @@ std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
     text += fmt::format("All {} smaller inputs were tried, and are answered correctly.\n",
                         explanation.smaller);
   } else {
-    text += fmt::format("It is the smallest one found: of {} smaller inputs, {} were tried.\n",
-                        explanation.smaller, explanation.smaller_asked);
+    text += fmt::format("It is the smallest that was found: {} of {} smaller inputs were tried.\n",
+                        explanation.smaller_asked, explanation.smaller);
   }
   const Result<TraceNode> root = (*find_assignment(report.assignment))->trace(judgement.arguments);
   if (!root) return text;
@@ -170,7 +174,8 @@ std::string explained_text(const ExplanationReport& report, const Brush& brush) 
   const Explanation& explanation = report.explanation;
   const std::size_t asked = explanation.answers.size();
   if (!explanation.smallest) {
-    return fmt::format("It is right for all {} inputs that were tried.\n", asked);
+    return asked == 1 ? "It is right for the only input that was tried.\n"
+                      : fmt::format("It is right for all {} inputs that were tried.\n", asked);
   }
   std::string text = smallest_text(report, brush);
   text += leaves_text(report);

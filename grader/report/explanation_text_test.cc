@@ -65,8 +65,9 @@ TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {
   EXPECT_THAT(explanation_text(one, false),
               HasSubstr("All 41 smaller inputs were tried, and are answered correctly.\n"));
   one.explanation.smaller_asked = 40;
-  EXPECT_THAT(explanation_text(one, false),
-              HasSubstr("It is the smallest one found: of 41 smaller inputs, 40 were tried.\n"));
+  EXPECT_THAT(
+      explanation_text(one, false),
+      HasSubstr("It is the smallest that was found: 40 of 41 smaller inputs were tried.\n"));
 }
 
 TEST(ExplanationText, HasNoHeadingsWhereNoLineWasJudged) {
@@ -165,7 +166,7 @@ TEST(ExplanationText, OfARightProgramIsShort) {
   one.verdict = Verdict::kAccepted;
   one.explanation.smallest.reset();
   EXPECT_EQ(explanation_text(one, false),
-            "Take-Stones\nann: all right\nIt is right for all 1 inputs that were tried.\n");
+            "Take-Stones\nann: all right\nIt is right for the only input that was tried.\n");
 }
 
 TEST(ExplanationText, SaysWhyNothingWasAsked) {

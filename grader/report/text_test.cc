@@ -168,7 +168,7 @@ Graded uncompiled_report() {
 
 Graded ungraded_report() {
   Graded report = report_of_runs({{RunnerFailed{"pidfd_open: Too many open files"}, ""}});
-  report.reason = "not graded in 1 of 1 cases; in case-1: " + report.cases[0].judgement.message;
+  report.reason = "not graded in the only case, case-1: " + report.cases[0].judgement.message;
   return report;
 }
 

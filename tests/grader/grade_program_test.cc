@@ -475,7 +475,7 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   EXPECT_THAT(
       replayed.out,
       AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
-            ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases are as before\n$")));
+            ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases as before\n$")));
   const ProgramOutput failed =
       sh("TMPDIR=/no/such/folder " + kGrade + " replay --jail best " + archive);
   EXPECT_EQ(failed.exit_code, 3);
