@@ -156,7 +156,13 @@ ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const F
   const Fraction asked = exact.rounded(decimals);
   const auto printed_decimals = static_cast<int>(number.decimals.size());
   ValueVerdict verdict{true, form_of(number, value), ""};
-  if (value == asked) {
+  const Fraction step = step_of(static_cast<std::size_t>(decimals));
+  const Fraction half = step / Fraction(2);
+  // "2" is 2.0 to a formatter that drops zeros, the other side of the tie at 2.05.
+  const bool other_side = value != asked && printed_decimals <= decimals &&
+                          (value == exact - half || value == exact + half);
+  if (value == asked || other_side) {
+    if (other_side) verdict.deviations.push_back(FormatDeviation::kTieRounding);
     if (!number.point && decimals > 0) {
       verdict.deviations.push_back(FormatDeviation::kIntegerForDecimal);
     } else if (printed_decimals != decimals) {
@@ -166,12 +172,6 @@ ValueVerdict judge_decimal(const Printed& number, const Fraction& value, const F
   }
   if (printed_decimals > decimals && is_exact_to(value, exact, number.decimals.size())) {
     verdict.deviations.push_back(FormatDeviation::kOtherDecimals);
-    return verdict;
-  }
-  const Fraction step = step_of(static_cast<std::size_t>(decimals));
-  const Fraction half = step / Fraction(2);
-  if (printed_decimals == decimals && (value == exact - half || value == exact + half)) {
-    verdict.deviations.push_back(FormatDeviation::kTieRounding);
     return verdict;
   }
   if (printed_decimals == decimals && is_cut_off(value, exact, step)) {

@@ -159,11 +159,16 @@ TEST(NumberLaws, FewerDecimalsAreRightOnlyWhenNothingIsLost) {
     for (int fewer = 1; fewer < division.decimals; ++fewer) {
       const Division shorter{division.numerator, division.denominator, fewer};
       if (shorter.rounded() == 0 && division.numerator < 0) continue;
-      const bool nothing_lost =
-          shorter.rounded() * power_of_ten(division.decimals - fewer) == division.rounded();
+      const std::int64_t printed = shorter.rounded() * power_of_ten(division.decimals - fewer);
+      std::string verdict = "wrong";
+      if (printed == division.rounded()) {
+        verdict = "right other_decimals";
+      } else if (division.tie() && printed == division.cut_off()) {
+        verdict = "right tie_rounding other_decimals";
+      }
       ASSERT_EQ(
           judged_division(printed_in_units(shorter.rounded(), fewer), division, division.decimals),
-          nothing_lost ? "right other_decimals" : "wrong")
+          verdict)
           << question(division) << ", printed with " << fewer;
     }
   });

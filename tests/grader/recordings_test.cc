@@ -203,8 +203,6 @@ bool is_off(const Number& number, const Case& question, std::size_t field) {
   const double exact = exact_value(question.expected[field]);
   const double difference = std::abs(number.value - exact);
   if (!decimal) return difference > 0;
-  // Whether 2 is 2.05, rounded to 2.0, or a quotient of integers, cannot be told.
-  if (number.decimals == 0 && difference > kRounding - kLoss) return true;
   if (number.decimals <= 1) return difference > kRounding + kLoss;
   const double step = std::pow(10, -static_cast<double>(number.decimals));
   const bool cut_off = std::abs(number.value) < std::abs(exact) && difference < step;
