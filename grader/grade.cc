@@ -15,6 +15,7 @@ Program grade() {
   for (const std::vector<Command>& more : {submission_commands(),
                                            class_commands(),
                                            late_commands(),
+                                           sheet_commands(),
                                            handing_back_commands(),
                                            {similarity_command()},
                                            evidence_commands(),

@@ -534,9 +534,9 @@ TEST_F(TwoCopiesTest, APersonMayChooseTheOtherUntilThatIsTakenBack) {
   EXPECT_EQ(chosen("final/old"), "ann -\n") << "it is not graded yet";
   EXPECT_EQ(points_of_all(grade()), "ann 5\nbob 53\ncid 65\n");
   EXPECT_THAT(warnings, IsEmpty());
-  EXPECT_THAT(
-      summaries()["summary.txt"],
-      AllOf(HasSubstr("\n  ann: 'old' was graded, as crd chose ("), HasSubstr("): she says so\n")));
+  EXPECT_THAT(summaries()["summary.txt"],
+              AllOf(HasSubstr("\n  ann: 'old' was graded, as a person chose ("),
+                    HasSubstr("): she says so\n")));
   static_cast<void>(started());
   EXPECT_EQ(points_of_all(grade()), "ann 5\nbob 53\ncid 65\n");
   EXPECT_THAT(started(), IsEmpty());

@@ -155,7 +155,7 @@ TEST_F(LatenessTest, AnExtensionThatCannotBeIsRefused) {
 
 TEST_F(LatenessTest, ExcusedItCostsNothingUntilThatIsTakenBack) {
   ASSERT_TRUE(grade("2024-10-20 12:00"));
-  EXPECT_EQ(excuse(true), "10: 14 days late, excused by crd (ill): nothing is deducted");
+  EXPECT_EQ(excuse(true), "10: 14 days late, excused (ill): nothing is deducted");
   EXPECT_THAT(summary(), HasSubstr("10 / 10    0/0            14 days  "));
   EXPECT_THAT(excuse(false), HasSubstr("0: 14 days late: nothing is accepted"));
 }

@@ -20,6 +20,9 @@ namespace cairn {
 /// For what is handed in late: extend, excuse, late.
 [[nodiscard]] std::vector<Command> late_commands();
 
+/// sheet
+[[nodiscard]] std::vector<Command> sheet_commands();
+
 /// For the students: export, feedback.
 [[nodiscard]] std::vector<Command> handing_back_commands();
 

@@ -227,6 +227,10 @@ Result<EvidenceFiles> evidence_of(const Store& store, const std::string& id, Hid
     if (!without) return without.error();
     shown = std::move(*without);
   }
+  if (hidden == HiddenCases::kLeftOut) {
+    withhold_markers(shown.graded, rubric);
+    withhold_markers(shown.report, rubric);
+  }
 
   EvidenceFiles files;
   files["README.txt"] = fmt::format(fmt::runtime(kReadme), id);

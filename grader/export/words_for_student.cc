@@ -44,7 +44,7 @@ std::string explanation_for_student(const ShownToStudent& shown, const Fraction&
   if (final_points(graded) != given) {
     say("the points are those that were handed back before");
   } else if (const Decision* const one = override_of(graded)) {
-    say("points set by a person: " + remark_of(*one));
+    say("points set by a person: " + one->reason);
   }
   for (const std::string& note : graded.notes) say("note: " + note);
   return text;

@@ -83,11 +83,6 @@ bool has_full_limits(const std::vector<Decision>& decisions) {
   return decision_in_force(decisions, DecisionKind::kFullLimits) != nullptr;
 }
 
-std::string remark_of(const Decision& decision) {
-  if (decision.author.empty()) return decision.reason;
-  return decision.reason + (decision.reason.empty() ? "(" : " (") + decision.author + ")";
-}
-
 std::string decided_text(const Decision& decision) {
   const bool is_mark = decision.kind == DecisionKind::kMark;
   std::string what = is_mark ? decision.item : enum_word(decision.kind);

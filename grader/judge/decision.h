@@ -61,9 +61,6 @@ CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, conte
 /// Whether a person gave it the whole limits.
 [[nodiscard]] bool has_full_limits(const std::vector<Decision>& decisions);
 
-/// What the student is told beside the points: "why (who)".
-[[nodiscard]] std::string remark_of(const Decision& decision);
-
 /// What was decided: "override: 60 points", "choice: withdrawn", or for an item "q8.1: 1 point";
 /// escaped for display.
 [[nodiscard]] std::string decided_text(const Decision& decision);

@@ -29,8 +29,7 @@ std::optional<Moment> extended(const std::vector<Decision>& decisions) {
 }
 
 std::string excuse_text(const Decision& excuse) {
-  return fmt::format("excused by {}{}", escape_for_display(excuse.author),
-                     excuse.reason.empty() ? "" : " (" + escape_for_display(excuse.reason) + ")");
+  return "excused" + (excuse.reason.empty() ? "" : " (" + escape_for_display(excuse.reason) + ")");
 }
 
 /// What is deducted for one day or more, of which not all are free.

@@ -190,7 +190,7 @@ TEST(Lateness, ExcusedItCostsNothingHoweverLate) {
   EXPECT_EQ(excused.days, 14);
   EXPECT_EQ(excused.free_days, 14);
   EXPECT_EQ(excused.deducted, Fraction(0));
-  EXPECT_EQ(excused.sentence, "14 days late, excused by crd (she was ill): nothing is deducted");
+  EXPECT_EQ(excused.sentence, "14 days late, excused (she was ill): nothing is deducted");
   EXPECT_EQ(
       late("2024-10-20 12:00", policy_of_evenings(), {excuse(), decision(DecisionKind::kExcuse)})
           .deducted,
@@ -218,7 +218,7 @@ TEST(Lateness, WhatTheLmsCallsLateWithoutATimeIsForAPerson) {
   const Lateness excused =
       lateness_of(policy_of_evenings(), {"", "", true}, kAllPoints, kAllPoints, {excuse()});
   EXPECT_FALSE(excused.is_doubtful);
-  EXPECT_EQ(excused.sentence, "late, excused by crd (she was ill): nothing is deducted");
+  EXPECT_EQ(excused.sentence, "late, excused (she was ill): nothing is deducted");
 }
 
 TEST(Lateness, WhatTheLmsCallsLateAndTheTimeDoesNotIsForAPerson) {

@@ -136,6 +136,18 @@ struct CaseSection {
   Scheme scheme;
 };
 
+/// What a person finds in an answer, in one key.
+struct ItemStep {
+  Fraction points;  ///< above 0: added to none; below: subtracted from all. An item's have one sign
+  std::string words;  ///< for the student
+};
+
+/// Where the answer to an item stands.
+struct AnswerPlace {
+  std::string pattern;     ///< of the file's name, with * and ?, in any capitals
+  std::string label = {};  ///< with which its lines begin, "2."; "": the whole file
+};
+
 /// What is worth points without a case.
 struct Item {
   std::string name;  ///< unique in the rubric: "q8.1"
@@ -144,6 +156,10 @@ struct Item {
   /// The name, with * and ? and in any capitals, of a file that is worth the points by being there;
   /// "": a person reads it, and gives points with `grade mark`.
   std::string pattern = {};
+  // Of items that a person marks:
+  std::vector<ItemStep> steps = {};
+  std::string guidance = {};               ///< for whoever marks; or ""
+  std::optional<AnswerPlace> answer = {};  ///< nothing: it may be anywhere
 };
 
 struct ItemSection {
@@ -191,6 +207,7 @@ struct Rubric {
   Limits run_limits;
   TimeBudget time_budget;
   Fraction compile_points;
+  bool shows_markers = false;   ///< whether students see who marked and decided
   bool names_mistakes = false;  ///< whether students are told what explains their wrong answers
   /// Whether a mark that was handed back may be lowered without `grade export --may-lower`.
   bool may_lower_published = false;

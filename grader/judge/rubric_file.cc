@@ -134,6 +134,7 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   rubric.build_limits = limits_in(json.at("limits").at("build"));
   if (json.contains("compiles")) rubric.compile_points = fraction_of(json.at("compiles"));
   rubric.names_mistakes = json.value("name_mistakes", false);
+  rubric.shows_markers = json.value("show_markers", false);
   rubric.may_lower_published = json.value("may_lower_published", false);
   check_pattern(rubric.hand_in_pattern);
   rubric.skeleton = path_in(json, "skeleton", folder);

@@ -309,16 +309,37 @@ void check_properties(const Json& json, const std::string& where) {
   }
 }
 
+/// What helps a person to mark the item.
+void read_marking(const Json& json, const std::string& where, bool by_hand, Item& item) {
+  for (const char* const property : {"steps", "guidance", "answer"}) {
+    if (!by_hand && json.contains(property)) {
+      throw Refused{fmt::format("{}: no person marks it, so '{}' has no effect", where, property)};
+    }
+  }
+  for (const Json& step : json.value("steps", Json::array())) {
+    item.steps.push_back({fraction_of(step.at("points")), step.at("words").get<std::string>()});
+    const bool adds = Fraction(0) < item.steps.back().points;
+    if (item.steps.back().points == Fraction(0) || adds != (Fraction(0) < item.steps[0].points)) {
+      throw Refused{where + "/steps: all of them add points, or all of them subtract"};
+    }
+  }
+  item.guidance = json.value("guidance", "");
+  if (!json.contains("answer")) return;
+  const Json& answer = json.at("answer");
+  item.answer = {answer.at("file").get<std::string>(), answer.value("label", "")};
+}
+
 ItemSection items_of(const Json& json, const std::string& where) {
   const bool by_hand = json.at("from") == "by_hand";
   ItemSection section;
   for (const Json& entry : json.at("items")) {
-    const Item& item = section.items.emplace_back(
+    Item& item = section.items.emplace_back(
         Item{entry.at("name").get<std::string>(), entry.at("title").get<std::string>(),
              fraction_of(entry.at("points")), entry.value("pattern", "")});
     if (by_hand && entry.contains("pattern")) {
       throw Refused{where + "/items: " + item.name + " is marked by hand, and needs no 'pattern'"};
     }
+    read_marking(entry, where + "/items: " + item.name, by_hand, item);
     if (!by_hand && item.pattern.empty()) {
       throw Refused{where + "/items: " + item.name + " needs a 'pattern', the file's name"};
     }

@@ -119,10 +119,10 @@ class Grading {
   [[nodiscard]] std::string choice() const {
     const Decision* const chosen = decision_in_force(decisions_, DecisionKind::kChoice);
     if (chosen == nullptr || chosen->content != report_.content) return built_.choice;
-    return fmt::format("'{}' was graded, as {} chose ({}): {}{}{}",
-                       escape_for_display(chosen->path), escape_for_display(chosen->author),
-                       escape_for_display(chosen->date), escape_for_display(chosen->reason),
-                       built_.choice.empty() ? "" : "; in it, ", built_.choice);
+    return fmt::format("'{}' was graded, as a person chose ({}): {}{}{}",
+                       escape_for_display(chosen->path), escape_for_display(chosen->date),
+                       escape_for_display(chosen->reason), built_.choice.empty() ? "" : "; in it, ",
+                       built_.choice);
   }
 
   /// The limits and guarantees under which its programs were built and run.
@@ -153,13 +153,13 @@ class Grading {
     }
     const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, section.title);
     if (mark != nullptr) {
-      result.by_hand = ItemResult{mark->points, remark_of(*mark)};
+      result.by_hand = ItemResult{mark->points, mark->reason};
     } else {
       const auto& cases = std::get<CaseSection>(section.content);
       result.unread = unread(cases, result.cases);
       for (const auto& [question, points] : points_of_questions(cases)) {
         const Decision* const one = decision_in_force(decisions_, DecisionKind::kMark, question);
-        if (one != nullptr) result.questions[question] = ItemResult{one->points, remark_of(*one)};
+        if (one != nullptr) result.questions[question] = ItemResult{one->points, one->reason};
       }
     }
     return result;
@@ -259,7 +259,7 @@ class Grading {
       const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, item.name);
       if (mark == nullptr) return {};
       const bool outdated = is_outdated(*mark, report_.content);
-      return {mark->points, remark_of(*mark) + (outdated ? kOutdated : "")};
+      return {mark->points, mark->reason + (outdated ? kOutdated : "")};
     }
     const std::vector<std::string> found = matching(facts_.unpacked.names, item.pattern);
     if (found.empty()) {

@@ -7,5 +7,6 @@ namespace cairn {
 
 extern const PageKind kClassPage;
 extern const PageKind kStudentPage;
+extern const PageKind kSheetPage;
 
 }  // namespace cairn

@@ -143,12 +143,18 @@ void withhold_written_answers(Graded& graded, const Rubric& rubric) {
   if (is_of_cases) graded.reason = reason_of_cases(graded.cases);
 }
 
+void withhold_markers(Graded& graded, const Rubric& rubric) {
+  if (rubric.shows_markers) return;
+  for (Decision& decision : graded.decisions) decision.author.clear();
+}
+
 ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
   const HiddenWords secrets(rubric);
   ShownToStudent view(graded, rubric, hidden_result(graded, rubric, secrets));
   view.rubric.files = {};
   Graded& shown = view.graded;
   if (!graded.names_mistakes) shown.diagnosis.reset();
+  withhold_markers(shown, rubric);
   if (view.hidden.cases == 0) return view;
 
   std::erase_if(view.rubric.sections, [](const Section& section) { return section.hidden; });

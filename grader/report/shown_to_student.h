@@ -36,6 +36,9 @@ struct ShownToStudent {
 
 [[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
 
+/// Removes who marked and decided, unless the rubric shows that to students.
+void withhold_markers(Graded& graded, const Rubric& rubric);
+
 /// Before it is handed in: takes the right answers out of what is said of questions on paper, that
 /// is, of lines that are read from a file. Whoever has them needs no submission.
 void withhold_written_answers(Graded& graded, const Rubric& rubric);

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From the ground up.
-constexpr std::array<std::string_view, 37> kRooms{"reference/core",
+constexpr std::array<std::string_view, 38> kRooms{"reference/core",
                                                   "reference/page",
                                                   "reference/command_line",
                                                   "reference/take_stones",
@@ -47,6 +47,7 @@ constexpr std::array<std::string_view, 37> kRooms{"reference/core",
                                                   "grader/report",
                                                   "grader/check",
                                                   "grader/class",
+                                                  "grader/sheet",
                                                   "grader/similarity",
                                                   "grader/export",
                                                   "grader/evidence",

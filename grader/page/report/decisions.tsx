@@ -33,7 +33,7 @@ export function Decisions(props: { of: Submission }): JSX.Element | null {
               <bdi>
                 <VisibleText text={of.all.text(one.author)} />
               </bdi>
-              {one.date === 0 ? "" : `, ${dateText(of.all.text(one.date))}`}
+              {[of.all.text(one.author) && one.date ? ", " : "", dateText(of.all.text(one.date))]}
               {one.counts ? "" : "; replaced since"}
             </span>
             {one.about === 0 || !one.counts ? null : (
