@@ -16,6 +16,7 @@
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -102,6 +103,26 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
   }
   return RubricChoice{*plain,
                       escape_for_display(*asked_for(names, plain->rubric)) + " was handed in"};
+}
+
+std::string offer_of_edition(const Rubric& rubric, const std::vector<std::string>& mistakes,
+                             const std::vector<NamedRubric>& rubrics) {
+  const auto catalog = find_catalog(rubric.assignment, decimals_of(rubric));
+  if (!catalog) return "";
+  const Arguments question = (*catalog)->small_questions().front();
+  for (const auto& [name, other] : rubrics) {
+    const int decimals = decimals_of(other);
+    if (other.assignment != rubric.assignment || decimals == decimals_of(rubric)) continue;
+    const auto edition = find_catalog(other.assignment, decimals);
+    if (!edition) continue;
+    const std::string right = (*edition)->printed({}, question);
+    for (const std::string& id : mistakes) {
+      if ((*catalog)->printed({*entry_named(**catalog, id)}, question) != right) continue;
+      return fmt::format("your program prints {}; if your handout asks for {}, use --rubric {}",
+                         count_of(decimals, "decimal"), decimals, escape_for_display(name));
+    }
+  }
+  return "";
 }
 
 std::vector<std::string> names_in(const Submission& submission) {

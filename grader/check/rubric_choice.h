@@ -27,6 +27,13 @@ struct RubricChoice {
 [[nodiscard]] Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
                                                  const std::vector<NamedRubric>& rubrics);
 
+/// A note for the student whose program makes one of these mistakes, by their ids, and would be
+/// right in another edition of the handout: which of the rubrics is for that. "" in all other
+/// cases.
+[[nodiscard]] std::string offer_of_edition(const Rubric& rubric,
+                                           const std::vector<std::string>& mistakes,
+                                           const std::vector<NamedRubric>& rubrics);
+
 /// The names of the files in what was handed in. They are read in a process with limits of its own.
 /// Throws std::runtime_error when that fails.
 [[nodiscard]] std::vector<std::string> names_in(const Submission& submission);

@@ -4,6 +4,7 @@
 
 #include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -89,6 +90,25 @@ TEST(RubricChoice, IsTheOnlyOneWhateverItIsFor) {
   EXPECT_EQ(choice_for({"main.cpp"}, {for_program("hw2", "TakeStones")}),
             "hw2: the only one that is installed");
   EXPECT_EQ(choice_for({"main.cpp"}, {}), "error: --rubric is missing, and no rubric is installed");
+}
+
+/// What is offered, with take_stones, to a program with these mistakes.
+std::string offered(const std::vector<std::string>& mistakes, const std::string& other) {
+  return offer_of_edition(test::shipped("take_stones.json"), mistakes,
+                          {{"take_stones", test::shipped("take_stones.json")},
+                           {other, test::shipped(other + ".json")}});
+}
+
+TEST(OfferOfEdition, IsTheRubricInWhichTheMistakeIsNone) {
+  EXPECT_EQ(offered({"no-pruning", "two-decimals"}, "take_stones_two_decimals"),
+            "your program prints 2 decimals; if your handout asks for 2, use --rubric "
+            "take_stones_two_decimals");
+}
+
+TEST(OfferOfEdition, IsNotMadeForOtherMistakesNorWhereNoRubricIsForIt) {
+  EXPECT_EQ(offered({"no-pruning", "branching-unrounded"}, "take_stones_two_decimals"), "");
+  EXPECT_EQ(offered({"two-decimals"}, "take_stones_course"), "");
+  EXPECT_EQ(offered({"two-decimals"}, "queens"), "");
 }
 
 TEST(RubricChoice, ShowsNamesWithoutTheirControlCharacters) {

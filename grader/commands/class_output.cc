@@ -22,7 +22,8 @@ std::vector<Option> decision_options(DecisionRequest& request, Option third,
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
   std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
                             report.warnings, report.set_aside,
-                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns),
+                            decimals_of(report.rubric))
             << "\nReports: " << (out / "submissions").string()
             << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
 }

@@ -258,7 +258,8 @@ std::string progress_text(const SummaryRow& row) {
 std::string summary_text(const std::string& assignment, const std::string& rubric,
                          const std::vector<SummaryRow>& rows,
                          const std::vector<std::string>& warnings,
-                         const std::vector<std::string>& set_aside, std::size_t columns) {
+                         const std::vector<std::string>& set_aside, std::size_t columns,
+                         int decimals) {
   const std::vector<TableColumn> shown_columns = fitting_columns(rows, columns);
   std::string text = wrapped(rubric, columns) + "\n";
   text += table_line(
@@ -283,7 +284,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
   for (const std::string& warning : warnings) text += list_item(warning, columns);
   if (!set_aside.empty()) text += "\nNot submissions:\n";
   for (const std::string& other : set_aside) text += list_item(other, columns);
-  return text + mistakes_text(count_mistakes(assignment, rows), columns);
+  return text + mistakes_text(count_mistakes(assignment, decimals, rows), columns);
 }
 
 }  // namespace cairn

@@ -307,6 +307,18 @@ TEST(GradeExplain, ExitsWith0WhenAllIsRight) {
                                    "that were tried.\n"));
 }
 
+TEST(GradeExplain, OffersTheEditionInWhichTheDecimalsAreRightAsCheckDoes) {
+  const std::string two = kPlanted + "presentation_error/python_two_decimals --rubric ";
+  const std::string offer =
+      "your program prints 2 decimals; if your handout asks for 2, use --rubric\\s+"
+      "take_stones_two_decimals\n";
+  EXPECT_THAT(grade("check " + two + "take_stones").out, ContainsRegex(offer));
+  EXPECT_THAT(grade("explain " + two + "take_stones --runs 9").out, ContainsRegex(offer));
+  EXPECT_THAT(grade("check " + two + "take_stones_two_decimals").out, Not(HasSubstr("handout")));
+  EXPECT_THAT(grade("check " + two + "take_stones_course").out, Not(HasSubstr("handout")))
+      << "this rubric names no mistakes";
+}
+
 TEST(GradeExplain, ExitsWith3WhenWeFail) {
   const ProgramOutput output =
       sh("TMPDIR=/no/such/folder " + kGrade + " explain " + kRight + " --rubric " + kRubric);

@@ -127,12 +127,12 @@ class Programs {
   }
 
   /// The same outputs have the same diagnosis.
-  std::optional<DiagnosisReport> diagnosis(std::string_view assignment,
+  std::optional<DiagnosisReport> diagnosis(std::string_view assignment, int decimals,
                                            const std::vector<JudgedRun>& runs) {
     std::string key;
     for (const JudgedRun& run : runs) key += run.out + '\0';
     const auto [found, is_new] = diagnoses_.try_emplace(key);
-    if (is_new) found->second = diagnosis_report(assignment, runs);
+    if (is_new) found->second = diagnosis_report(assignment, decimals, runs);
     return found->second;
   }
 
@@ -363,10 +363,11 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
         });
   }
   const std::vector<Decision> decisions = decisions_of(facts, trouble);
-  Graded graded = grade(facts, rubric, decisions,
-                        [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
-                          return programs.diagnosis(assignment, runs);
-                        });
+  Graded graded =
+      grade(facts, rubric, decisions,
+            [&](std::string_view assignment, int decimals, const std::vector<JudgedRun>& runs) {
+              return programs.diagnosis(assignment, decimals, runs);
+            });
   if (graded.marks.points > Fraction(3)) {
     graded.lateness = lateness_of(number, trouble, graded.marks.points);
   }
