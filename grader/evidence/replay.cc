@@ -199,11 +199,15 @@ std::string replay_text(const Replay& replay) {
                         escape_for_display(hidden.section), points_text(hidden.points),
                         points_text(hidden.out_of), hidden.cases);
   }
-  return text + fmt::format("{}: {} of {} points; {} of {} cases are as before\n",
+  const Decision* const set = override_of(replay.graded);
+  return text + fmt::format("{}: {} of {} points{}; {} of {} cases are as before\n",
                             comparison.agrees() ? "agrees" : "does not agree",
                             points_text(replay.graded.marks.points),
-                            points_text(replay.graded.marks.out_of), comparison.cases_that_agree,
-                            manifest.cases.size());
+                            points_text(replay.graded.marks.out_of),
+                            set == nullptr ? ""
+                                           : " computed, and an override gives " +
+                                                 points_text(set->points.value_or(0)),
+                            comparison.cases_that_agree, manifest.cases.size());
 }
 
 }  // namespace cairn
