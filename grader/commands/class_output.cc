@@ -62,7 +62,8 @@ Result<int> decide_and_print(const std::string& command, const DecisionRequest& 
   const bool about_lateness =
       request.kind == DecisionKind::kExtension || request.kind == DecisionKind::kExcuse;
   if (about_lateness && row.lateness && !row.lateness->sentence.empty()) {
-    what += "; " + row.lateness->sentence;
+    const bool is_said = request.kind == DecisionKind::kExcuse && request.points;  // "excused by"
+    what = (is_said ? "" : what + "; ") + row.lateness->sentence;
   }
   std::cout << result->whose << ": " << what << "; in all "
             << (row.points ? points_text(*row.points) : "not graded") << " of "

@@ -53,9 +53,11 @@ std::vector<TableColumn> all_columns() {
   return {{"id", [](const SummaryRow& row) { return row.id; }},
           {"user", [](const SummaryRow& row) { return row.user; }, false, 2, true},
           {"mark", mark_text, true},
-          {"cases",
-           [](const SummaryRow& row) { return fmt::format("{}/{}", row.cases_right, row.cases); },
-           true, 1},
+          {"all right",
+           [](const SummaryRow& row) {
+             return row.cases == 0 ? "" : fmt::format("{}/{} cases", row.cases_right, row.cases);
+           },
+           true, 1, true},
           {"language",
            [](const SummaryRow& row) { return row.language + (row.choice.empty() ? "" : " +"); },
            false, 3},

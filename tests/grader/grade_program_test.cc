@@ -417,7 +417,7 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   EXPECT_EQ(output.out, test::read_file(folder / "marks/summary.txt") + "\nReports: " + marks +
                             "/submissions/<id>.json\nSummary: " + marks +
                             "/summary.txt, .csv, .json\n");
-  EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9  Python +all right"),
+  EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9 cases  Python +all right"),
                                 HasSubstr("\nbob  "), HasSubstr("2 submissions: 1 all right")));
   EXPECT_THAT(test::listing(folder / "marks"),
               ElementsAre("store.lock", "store.sqlite", "submissions/", "submissions/ann.json",
@@ -479,7 +479,7 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
             "To check it: grade replay bob.evidence.tar.zst\n");
   const ProgramOutput again = sh(evidence);
   EXPECT_EQ(again.exit_code, 2);
-  EXPECT_THAT(again.err, StartsWith("grade: evidence: --out 'bob.evidence.tar.zst': it exists "));
+  EXPECT_THAT(again.err, StartsWith("grade: evidence: 'bob.evidence.tar.zst': it exists "));
 
   const std::string archive = (folder / "bob.evidence.tar.zst").string();
   const ProgramOutput replayed = grade("replay --jail best " + archive);
