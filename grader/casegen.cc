@@ -12,7 +12,7 @@
 #include "cases/suite.h"
 #include "grader/commands/progress.h"
 #include "grader/commands/terminal.h"
-#include "grader/judge/free_lines.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "grader/program/reference_program.h"
 #include "grader/store/output_file.h"
 #include "grader/verify/differences.h"
@@ -293,7 +293,8 @@ Result<int> select(const SelectOptions& asked) {
       return Error{*asked.without + " is a suite of " + other->assignment + ", not of " +
                    std::string(asked.catalog->assignment())};
     }
-    for (const Case& one : other->cases) selection.without.push_back(joined(one.arguments));
+    for (const Case& test_case : other->cases)
+      selection.without.push_back(joined(test_case.arguments));
   }
   const Result<Suite> chosen = select_suite(*asked.catalog, selection);
   if (!chosen) return chosen.error();

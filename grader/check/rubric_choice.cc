@@ -25,8 +25,8 @@ namespace {
 
 /// By its name alone: a program that was handed in itself may be called anything.
 bool is_source_by_name(const std::string& name) {
-  return std::ranges::any_of(languages(), [&](const Language& one) {
-    return one.start != Start::kItself && is_source(one, name);
+  return std::ranges::any_of(languages(), [&](const Language& language) {
+    return language.start != Start::kItself && is_source(language, name);
   });
 }
 
@@ -59,12 +59,12 @@ std::optional<std::string> asked_for(const std::vector<std::string>& names, cons
 }
 
 /// "--rubric queens (A4_output.txt)"
-std::string offer(const NamedRubric& one) {
-  std::vector<std::string> wanted = patterns_of(one.rubric);
-  if (!one.rubric.program.empty()) wanted.insert(wanted.begin(), one.rubric.program);
+std::string offer(const NamedRubric& rubric) {
+  std::vector<std::string> wanted = patterns_of(rubric.rubric);
+  if (!rubric.rubric.program.empty()) wanted.insert(wanted.begin(), rubric.rubric.program);
   return fmt::format(
-      "--rubric {} ({})", escape_for_display(one.name),
-      wanted.empty() ? one.rubric.title : joined(wanted, " or ", [](const auto& name) {
+      "--rubric {} ({})", escape_for_display(rubric.name),
+      wanted.empty() ? rubric.rubric.title : joined(wanted, " or ", [](const auto& name) {
         return escape_for_display(name);
       }));
 }
@@ -78,7 +78,7 @@ bool is_only_problem(const NamesFound& found) {
 }
 
 std::string offers(const std::vector<const NamedRubric*>& rubrics) {
-  return joined(rubrics, ", ", [](const NamedRubric* one) { return offer(*one); });
+  return joined(rubrics, ", ", [](const NamedRubric* rubric) { return offer(*rubric); });
 }
 
 }  // namespace
@@ -89,17 +89,18 @@ Result<RubricChoice> choose_rubric(const NamesFound& found,
   if (rubrics.size() == 1) return RubricChoice{rubrics.front(), "the only one that is installed"};
   std::vector<const NamedRubric*> all;
   std::vector<const NamedRubric*> fitting;
-  const auto is_shorter = [](const NamedRubric* one, const NamedRubric* other) {
-    return one->name.size() < other->name.size();
+  const auto is_shorter = [](const NamedRubric* rubric, const NamedRubric* other) {
+    return rubric->name.size() < other->name.size();
   };
-  for (const NamedRubric& one : rubrics) {
-    all.push_back(&one);
-    if (asked_for(found.names, one.rubric)) fitting.push_back(&one);
+  for (const NamedRubric& rubric : rubrics) {
+    all.push_back(&rubric);
+    if (asked_for(found.names, rubric.rubric)) fitting.push_back(&rubric);
   }
   if (fitting.empty() && is_only_problem(found)) {
-    return Error{fmt::format(
-        "nothing was found: {}. --rubric names the homework: {}", found.problem,
-        joined(all, ", ", [](const NamedRubric* one) { return escape_for_display(one->name); }))};
+    return Error{fmt::format("nothing was found: {}. --rubric names the homework: {}",
+                             found.problem, joined(all, ", ", [](const NamedRubric* rubric) {
+                               return escape_for_display(rubric->name);
+                             }))};
   }
   if (fitting.empty()) {
     return Error{
@@ -107,8 +108,8 @@ Result<RubricChoice> choose_rubric(const NamesFound& found,
                     listed(found.names), offers(all))};
   }
   const NamedRubric* const plain = *std::ranges::min_element(fitting, is_shorter);
-  const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* one) {
-    return one == plain || one->name.starts_with(plain->name + "_");
+  const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* rubric) {
+    return rubric == plain || rubric->name.starts_with(plain->name + "_");
   });
   if (!are_its_variants) {
     return Error{fmt::format("the homework is not known: {} rubrics fit. Choose one of them: {}",

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 #include "grader/facts/submission_files.h"
 #include "grader/facts/submission_record.h"
 #include "grader/facts/warm_lane.h"
@@ -54,9 +54,9 @@ class LiveFacts : public FactSource {
     return run_in_lanes(asked, *program_);
   }
 
-  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& test_case,
                                 const std::string& out) override {
-    return checkers_.check(checker, one, out);
+    return checkers_.check(checker, test_case, out);
   }
 
   [[nodiscard]] Isolation isolation() const override { return program_->isolation(); }
@@ -65,7 +65,7 @@ class LiveFacts : public FactSource {
   const Rubric& rubric_;
   ResultCache* cache_;
   std::unique_ptr<JailedProgram> program_;
-  Checkers checkers_;
+  CheckerRuns checkers_;
   std::filesystem::path root_;  ///< of what was handed in
   std::optional<std::string> content_;
 };

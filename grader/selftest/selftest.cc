@@ -84,7 +84,7 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
 
   std::vector<std::size_t> jobs(attacks.size());
   std::iota(jobs.begin(), jobs.end(), 0);
-  const auto attack = [&](std::size_t job) {
+  const auto try_one = [&](std::size_t job) {
     const std::size_t i = jobs[job];
     return json_of_described(try_attack(attacks[i], {request.jail, request.lanes},
                                         work.path() / std::to_string(i), secret, names[i]),
@@ -93,26 +93,26 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   };
   std::size_t done = 0;
   const auto take = [&](std::size_t job, const Result<std::string>& text) {
-    AttackResult& one = result.attacks[jobs[job]];
-    one.late.clear();
+    AttackResult& attack = result.attacks[jobs[job]];
+    attack.late.clear();
     if (text) {  // behind what it achieved and left before, which stays true
-      read_described(Json::parse(*text), static_cast<TrialResult&>(one));
+      read_described(Json::parse(*text), static_cast<TrialResult&>(attack));
     } else {
-      one.broken.push_back("it could not be tried: " + escape_for_display(text.error().message));
+      attack.broken.push_back("it could not be tried: " + escape_for_display(text.error().message));
     }
     done = std::min(done + 1, attacks.size());
-    if (request.progress) request.progress(done, attacks.size(), one);
+    if (request.progress) request.progress(done, attacks.size(), attack);
   };
-  run_in_workers(jobs.size(), {request.jobs}, attack, take);
+  run_in_workers(jobs.size(), {request.jobs}, try_one, take);
   for (int again = 0; again < kAgain; ++again) {
     std::erase_if(jobs, [&](std::size_t job) { return result.attacks[job].late.empty(); });
-    if (!jobs.empty()) run_in_workers(jobs.size(), {}, attack, take);
+    if (!jobs.empty()) run_in_workers(jobs.size(), {}, try_one, take);
   }
   remove_stale_groups(group_places());  // of the workers, which are gone
   result.faults = groups_left();
   std::vector<SummaryRow> of_class;
-  for (const AttackResult& one : result.attacks) {
-    if (one.row) of_class.push_back(*one.row);
+  for (const AttackResult& attack : result.attacks) {
+    if (attack.row) of_class.push_back(*attack.row);
   }
   std::ranges::copy(faults_of_summary(of_class), std::back_inserter(result.faults));
   return result;
@@ -120,8 +120,9 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
 
 bool promises_hold(const SelftestResult& result) {
   return result.faults.empty() &&
-         std::all_of(result.attacks.begin(), result.attacks.end(),
-                     [](const AttackResult& one) { return is_contained(one) || !one.promised; });
+         std::all_of(result.attacks.begin(), result.attacks.end(), [](const AttackResult& attack) {
+           return is_contained(attack) || !attack.promised;
+         });
 }
 
 }  // namespace cairn

@@ -156,11 +156,11 @@ CAIRN_DESCRIBE(PublishedMark, person, id, format, points, date, rubric, content,
                lateness);
 
 /// A decision about it, of which the rest is still to be said.
-[[nodiscard]] inline Decision decision_about(const StoredSubmission& one) {
+[[nodiscard]] inline Decision decision_about(const StoredSubmission& stored) {
   Decision decision;
-  decision.person = one.submission.person;
-  decision.content = decided_content(one.unpacked);
-  decision.files = one.submission.files;
+  decision.person = stored.submission.person;
+  decision.content = decided_content(stored.unpacked);
+  decision.files = stored.submission.files;
   return decision;
 }
 

@@ -1,4 +1,4 @@
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ TimedRun not_run(const std::string& why) {
 
 }  // namespace
 
-struct Checkers::Built {
+struct CheckerRuns::Built {
   CheckerFormat checker;
   std::unique_ptr<JailedProgram> program;
   BuildResult result;
@@ -38,9 +38,9 @@ BuildRequest request_of_checker(const CheckerFormat& checker,
   return {sources, {}, checker.name, checker.limits, checker.limits.memory_bytes};
 }
 
-ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built, const Case& one,
-                       const std::string& out) {
-  ProgramCall call = checker_call(checker, built.command, one, out);
+ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built,
+                       const Case& test_case, const std::string& out) {
+  ProgramCall call = checker_call(checker, built.command, test_case, out);
   return {std::move(call.command), std::move(call.arguments), std::move(call.input),
           with_overhead(checker.limits, built)};
 }
@@ -51,15 +51,15 @@ BuildSetup setup_of_checkers(BuildSetup setup) {
   return setup;
 }
 
-Checkers::Checkers(Jail jail, ResultCache* cache) : jail_(jail) {
+CheckerRuns::CheckerRuns(Jail jail, ResultCache* cache) : jail_(jail) {
   if (cache == nullptr) return;
   cache_.emplace(*cache);
   cache_->setup = setup_of_checkers(cache->setup);
 }
 
-Checkers::~Checkers() = default;
+CheckerRuns::~CheckerRuns() = default;
 
-Checkers::Built& Checkers::built(const CheckerFormat& checker) {
+CheckerRuns::Built& CheckerRuns::built(const CheckerFormat& checker) {
   const auto known = std::ranges::find_if(
       built_, [&](const auto& one) { return are_built_alike(one->checker, checker); });
   if (known != built_.end()) return **known;
@@ -73,15 +73,16 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
   return built;
 }
 
-TimedRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
+TimedRun CheckerRuns::check(const CheckerFormat& checker, const Case& test_case,
+                            const std::string& out) {
   Built& asked = built(checker);
   if (asked.timed_out) return not_run("it was not started again after it ran out of time");
   if (asked.result.status != BuildStatus::kReady) {
     return not_run(fmt::format("'{}' cannot be built: {}\n{}", checker.name, asked.result.problem,
                                trimmed(asked.result.log)));
   }
-  ProgramRun call = checker_run(checker, asked.result, one, out);
-  call.name = "the checker of " + one.name;
+  ProgramRun call = checker_run(checker, asked.result, test_case, out);
+  call.name = "the checker of " + test_case.name;
   call.is_result = [&](const RunResult& run) {
     return read_check(checker, run, out).verdict != CheckVerdict::kFailed;
   };
@@ -92,12 +93,12 @@ TimedRun Checkers::check(const CheckerFormat& checker, const Case& one, const st
 }
 
 std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
-                                     const CheckerFormat& checker, const Case& one,
+                                     const CheckerFormat& checker, const Case& test_case,
                                      const std::string& out) {
   StoredProgram program(store, setup_of_checkers(setup), content_hash_of_files(checker.sources));
   const std::optional<BuildFact> built = program.find_build(request_of_checker(checker));
   if (!built || built->result.status != BuildStatus::kReady) return {};
-  return program.find_run(checker_run(checker, built->result, one, out), Lane::kFresh);
+  return program.find_run(checker_run(checker, built->result, test_case, out), Lane::kFresh);
 }
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// Checkers of a rubric: programs like others, which are started for each output.
+// The checkers of a rubric: programs like others, which are started for each output.
 #pragma once
 
 #include <memory>
@@ -18,22 +18,22 @@ namespace cairn {
 
 /// How it is started for what was printed for a case.
 [[nodiscard]] ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built,
-                                     const Case& one, const std::string& out);
+                                     const Case& test_case, const std::string& out);
 
 /// The setup of a checker's builds: submissions' without what completes them.
 [[nodiscard]] BuildSetup setup_of_checkers(BuildSetup setup);
 
 /// Builds checkers when they are needed, and asks them.
-class Checkers {
+class CheckerRuns {
  public:
   /// Without a cache nothing is stored.
-  explicit Checkers(Jail jail, ResultCache* cache = nullptr);
-  ~Checkers();
-  Checkers(const Checkers&) = delete;
-  Checkers& operator=(const Checkers&) = delete;
+  explicit CheckerRuns(Jail jail, ResultCache* cache = nullptr);
+  ~CheckerRuns();
+  CheckerRuns(const CheckerRuns&) = delete;
+  CheckerRuns& operator=(const CheckerRuns&) = delete;
 
   /// RunnerFailed where it cannot be built. What it failed at is not stored.
-  [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& one,
+  [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& test_case,
                                const std::string& out);
 
  private:
@@ -47,7 +47,7 @@ class Checkers {
 
 /// What is stored of a check; nothing where it is not.
 [[nodiscard]] std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
-                                                   const CheckerFormat& checker, const Case& one,
-                                                   const std::string& out);
+                                                   const CheckerFormat& checker,
+                                                   const Case& test_case, const std::string& out);
 
 }  // namespace cairn
