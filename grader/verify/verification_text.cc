@@ -9,7 +9,7 @@
 namespace cairn {
 namespace {
 
-std::string title_of(const Check& check) {
+std::string title_of_check(const Check& check) {
   return check.name == check.group ? check.name : check.group + ": " + check.name;
 }
 
@@ -35,10 +35,10 @@ std::string verification_text(const std::vector<Check>& checks) {
   for (const Check& check : checks) {
     if (check.status == CheckStatus::kPassed) continue;
     if (check.status == CheckStatus::kSkipped) {
-      skipped += fmt::format("{:<24} not checked: {}\n", title_of(check), check.message);
+      skipped += fmt::format("{:<24} not checked: {}\n", title_of_check(check), check.message);
       continue;
     }
-    failures += fmt::format("\n--- {}\n{}", title_of(check), check.message);
+    failures += fmt::format("\n--- {}\n{}", title_of_check(check), check.message);
     if (!failures.ends_with('\n')) failures += '\n';
   }
   text += skipped;
