@@ -350,7 +350,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     facts.runs =
         *run_all({rubric, facts.build->result}, [&](const CaseAsked& asked, const RunTurn&) {
           Case test_case;
-          test_case.arguments = asked.one.arguments;
+          test_case.arguments = asked.test_case.arguments;
           TimedRun run;
           run.result.ending = Exited{0};
           run.result.out = programs.printed(std::min(program, kinds - 1), test_case);
@@ -358,7 +358,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
           run.result.wall_seconds = run.result.cpu_seconds + 0.02;
           run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
           run.key = "run";
-          spoil(trouble, place_of(asked.one, rubric), run);
+          spoil(trouble, place_of(asked.test_case, rubric), run);
           return run;
         });
   }
