@@ -55,7 +55,9 @@ std::vector<TableColumn> all_columns() {
           {"mark", mark_text, true},
           {"all right",
            [](const SummaryRow& row) {
-             return row.cases == 0 ? "" : fmt::format("{}/{} cases", row.cases_right, row.cases);
+             return row.cases == 0
+                        ? ""
+                        : fmt::format("{}/{}", row.cases_right, count_of(row.cases, "case"));
            },
            true, 1, true},
           {"language",

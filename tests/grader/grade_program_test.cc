@@ -484,10 +484,9 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
   const std::string archive = (folder / "bob.evidence.tar.zst").string();
   const ProgramOutput replayed = grade("replay --jail best " + archive);
   EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
-  EXPECT_THAT(
-      replayed.out,
-      AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
-            ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases as before\n$")));
+  EXPECT_THAT(replayed.out,
+              AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
+                    ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases as before\n$")));
   const ProgramOutput failed =
       sh("TMPDIR=/no/such/folder " + kGrade + " replay --jail best " + archive);
   EXPECT_EQ(failed.exit_code, 3);
