@@ -52,6 +52,7 @@ Result<std::string> read_file(const std::filesystem::path& file) {
     return Error{file.string() + ": this is a folder, and a file is needed"};
   }
   std::ifstream in(file, std::ios::binary);
+  if (!in && errno == ENOENT) return Error{file.string() + ": this file does not exist"};
   if (!in) return Error{file.string() + ": " + std::strerror(errno)};
   std::string text;
   std::array<char, 65536> part{};

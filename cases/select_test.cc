@@ -317,5 +317,15 @@ TEST(MisconceptionCatalog, OfAnAssignmentWithoutOneIsRefusedWithThoseThereAre) {
       testing::AllOf(HasSubstr("no mistakes are known for 'paper'"), HasSubstr("take_stones")));
 }
 
+TEST(MisconceptionCatalog, OfAnEditionThatItDoesNotKnowIsRefused) {
+  EXPECT_TRUE(find_catalog("take_stones", 2));
+  for (const std::string assignment : {"take_stones", "queens"}) {
+    const Result<const MisconceptionCatalog*> catalog = find_catalog(assignment, 3);
+    ASSERT_FALSE(catalog);
+    EXPECT_EQ(catalog.error().message,
+              "no mistakes are known for '" + assignment + "' with 3 decimals");
+  }
+}
+
 }  // namespace
 }  // namespace cairn

@@ -6,16 +6,16 @@
 #include <limits>
 
 #include "cases/certify.h"
-#include "cases/diff.h"
 #include "cases/json_file.h"
 #include "cases/question_lines.h"
 #include "cases/select.h"
 #include "cases/suite.h"
 #include "grader/commands/progress.h"
 #include "grader/commands/terminal.h"
-#include "grader/judge/free_lines.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "grader/program/reference_program.h"
 #include "grader/store/output_file.h"
+#include "grader/verify/differences.h"
 #include "reference/command_line/command_line.h"
 #include "reference/command_line/version.h"
 #include "reference/core/misconception_catalog.h"
@@ -100,8 +100,8 @@ Result<int> verify_suite(const std::string& file, const std::optional<std::strin
     std::cout << file << ": " << suite->cases.size() << " cases, all verified\n";
     return kExitDone;
   }
-  std::cout << "--- " << file << "\n+++ computed now\n"
-            << unified_diff(suite_text(*suite), suite_text(*now));
+  std::cout << file << ": it differs from what is computed now:\n"
+            << suite_differences(*suite, *now, kSuiteSides, kShownDifferences);
   return kExitCouldNot;
 }
 
@@ -329,8 +329,7 @@ Program casegen() {
        .run = answer},
       {.name = "verify",
        .words = "<suite.json...> [--reference PROGRAM]",
-       .summary = "Recompute the answers and the certificate of each suite; exit 1 with a diff if "
-                  "any differs",
+       .summary = "Recompute the answers and the certificate of each suite; exit 1 if any differs",
        .examples =
            "casegen verify cases/suites/take_stones.json\n"
            "casegen verify suites/fizz_buzz.json --reference references/fizz_buzz/FizzBuzz.java",

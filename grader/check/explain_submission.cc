@@ -29,10 +29,6 @@ Result<std::vector<CaseSection>> asked_sections(const Rubric& rubric) {
     const auto& cases = std::get<CaseSection>(section.content);
     if (reads_whole_output(cases)) continue;  // of which no mistakes are known
     asked.push_back(cases);
-    if (asked.back().decimals == 1) continue;
-    return Error{"'" + rubric.title + "' asks for " + std::to_string(asked.back().decimals) +
-                 " decimals; only mistakes with 1 decimal can be explained. 'grade check --all' "
-                 "shows every case"};
   }
   if (!asked.empty()) return asked;
   return Error{"'" + rubric.title +
@@ -171,7 +167,8 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
 Result<ExplanationReport> explain_submission(const Submission& submission, const Rubric& rubric,
                                              const RunMode& mode, std::size_t runs,
                                              const ExplainProgress& progress) {
-  const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment);
+  const int decimals = decimals_of(rubric);
+  const Result<const MisconceptionCatalog*> catalog = find_catalog(rubric.assignment, decimals);
   if (!catalog) {
     return Error{"this homework cannot be explained: " + catalog.error().message +
                  ". 'grade check --all' shows every case"};
@@ -180,6 +177,7 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
   if (!sections) return sections.error();
   ExplanationReport report;
   report.assignment = rubric.assignment;
+  report.decimals = decimals;
   report.rubric = rubric.title;
   report.program = rubric.program;
   report.id = submission.id;

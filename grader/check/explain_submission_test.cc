@@ -16,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
@@ -115,12 +116,44 @@ TEST_F(ExplainSubmissionTest, IsRefusedWhereNothingIsStarted) {
   EXPECT_THAT(explain().error().message, HasSubstr("grades no program that can be run"));
 }
 
-TEST_F(ExplainSubmissionTest, IsRefusedInTheEditionThatTheBankDoesNotKnow) {
-  rubric = *read_rubric("rubrics/take_stones_two_decimals.json");
+TEST_F(ExplainSubmissionTest, IsRefusedInAnEditionThatTheBankDoesNotKnow) {
+  std::get<CaseSection>(rubric.sections[0].content).decimals = 3;
   ASSERT_FALSE(explain());
-  EXPECT_THAT(explain().error().message,
-              HasSubstr("asks for 2 decimals; only mistakes with 1 decimal can be explained. "
-                        "'grade check --all' shows every case"));
+  EXPECT_EQ(explain().error().message,
+            "this homework cannot be explained: no mistakes are known for 'take_stones' with 3 "
+            "decimals. 'grade check --all' shows every case");
+}
+
+class ExplainWithTwoDecimalsTest : public ExplainSubmissionTest {
+ protected:
+  /// The planted program that prints two decimals, with `bound` for "v >= beta".
+  [[nodiscard]] Result<ExplanationReport> explained_with(const std::string& bound) {
+    const std::string right = "v >= beta";
+    std::string text = test::read_file(
+        "tests/submissions/take_stones/presentation_error/python_two_decimals/TakeStones.py");
+    program(text.replace(text.find(right), right.size(), bound));
+    rubric = *read_rubric("rubrics/take_stones_two_decimals.json");
+    return explain(60);
+  }
+};
+
+TEST_F(ExplainWithTwoDecimalsTest, ARightProgramIsRightForAllQuestions) {
+  const auto report = explained_with("v >= beta");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->verdict, Verdict::kAccepted);
+  EXPECT_EQ(report->explanation.answers.size(), 60U);
+  EXPECT_EQ(report->explanation.diagnosis.outcome, Diagnosis::Outcome::kAllRight);
+}
+
+TEST_F(ExplainWithTwoDecimalsTest, AKnownMistakeIsAllThatIsNamed) {
+  const auto report = explained_with("False");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(report->decimals, 2);
+  const Diagnosis& diagnosis = report->explanation.diagnosis;
+  EXPECT_EQ(diagnosis.outcome, Diagnosis::Outcome::kExplained);
+  EXPECT_THAT(diagnosis.mistakes,
+              ElementsAre(*entry_named(**find_catalog("take_stones", 2), "prunes-at-min-only")));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <future>
+#include <thread>
+#include <utility>
 
 #include "tests/support/files.h"
 
@@ -14,6 +16,15 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kNotYet{300};
 constexpr std::chrono::seconds kLongEnough{30};
+
+/// The end of its wait(). Where that never comes, the thread outlives the test, which does not
+/// hang.
+std::future<void> end_of(FolderWatch watch) {
+  std::packaged_task<void()> wait([watch = std::move(watch)]() mutable { watch.wait(); });
+  std::future<void> end = wait.get_future();
+  std::thread(std::move(wait)).detach();
+  return end;
+}
 
 class FolderWatchTest : public testing::Test {
  protected:
@@ -29,13 +40,12 @@ TEST_F(FolderWatchTest, SeesAChangeAtAnyDepth) {
   for (const char* const name : {"work/a.py", "work/inner/b.py", "work/c.py"}) {
     FolderWatch watch(folder / "work");
     test::write_file(folder / name, "2");  // before anybody waits
-    watch.wait();
+    EXPECT_EQ(end_of(std::move(watch)).wait_for(kLongEnough), std::future_status::ready) << name;
   }
 }
 
 TEST_F(FolderWatchTest, WaitsUntilSomethingChangesThatCounts) {
-  FolderWatch watch(folder / "work");
-  std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+  const std::future<void> waited = end_of(FolderWatch(folder / "work"));
   test::write_file(folder / "work/.a.py.swp", "an editor's");
   test::write_file(folder / "work/a.py~", "an editor's");
   static_cast<void>(test::read_file(folder / "work/a.py"));
@@ -45,8 +55,7 @@ TEST_F(FolderWatchTest, WaitsUntilSomethingChangesThatCounts) {
 }
 
 TEST_F(FolderWatchTest, OfAFileSeesThatItIsReplacedAndNotItsNeighbours) {
-  FolderWatch watch(folder / "work/a.py");
-  std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+  const std::future<void> waited = end_of(FolderWatch(folder / "work/a.py"));
   test::write_file(folder / "work/b.py", "a neighbour");
   EXPECT_EQ(waited.wait_for(kNotYet), std::future_status::timeout);
   fs::rename(folder / "work/b.py", folder / "work/a.py");
@@ -54,8 +63,7 @@ TEST_F(FolderWatchTest, OfAFileSeesThatItIsReplacedAndNotItsNeighbours) {
 }
 
 TEST_F(FolderWatchTest, OfWhatIsNotThereWaitsUntilItIs) {
-  FolderWatch watch(folder / "work/new/a.py");
-  std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+  const std::future<void> waited = end_of(FolderWatch(folder / "work/new/a.py"));
   test::write_file(folder / "work/b.py", "a neighbour");
   EXPECT_EQ(waited.wait_for(kNotYet), std::future_status::timeout);
   fs::create_directory(folder / "work/new");
@@ -64,8 +72,7 @@ TEST_F(FolderWatchTest, OfWhatIsNotThereWaitsUntilItIs) {
 
 TEST_F(FolderWatchTest, SeesThatWhatItWatchesIsGone) {
   for (const char* const name : {"work", "work/a.py"}) {
-    FolderWatch watch(folder / name);
-    std::future<void> waited = std::async(std::launch::async, [&] { watch.wait(); });
+    const std::future<void> waited = end_of(FolderWatch(folder / name));
     fs::rename(folder / "work", folder / "elsewhere");
     EXPECT_EQ(waited.wait_for(kLongEnough), std::future_status::ready) << name;
     fs::rename(folder / "elsewhere", folder / "work");

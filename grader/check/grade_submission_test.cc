@@ -316,6 +316,17 @@ TEST(SessionDiagnosis, OfAPlantedMistakeIsThatMistake) {
   EXPECT_THAT(mistakes_in("python_root_always_max"), ElementsAre("root-always-max"));
 }
 
+TEST(SessionDiagnosis, IsThatOfTheRubricsEdition) {
+  const auto mistakes_by = [](const std::string& rubric_name) {
+    const Rubric rubric = *read_rubric("rubrics/" + rubric_name + ".json");
+    const fs::path folder = "tests/submissions/take_stones/accepted/python_one_file";
+    return mistakes_of(
+        grade_submission(single_submission(folder, rubric.hand_in_pattern), rubric, Jail::kBest));
+  };
+  EXPECT_THAT(mistakes_by("take_stones"), ElementsAre("nothing is said"));
+  EXPECT_THAT(mistakes_by("take_stones_two_decimals"), ElementsAre("one-decimal"));
+}
+
 TEST_F(SessionTest, OfWhatIsRightThereIsNoDiagnosis) {
   answer("sys.stdout.write(right)\n");
   EXPECT_FALSE(grade().diagnosis);

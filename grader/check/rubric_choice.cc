@@ -11,11 +11,13 @@
 #include "grader/build/language.h"
 #include "grader/build/start.h"
 #include "grader/facts/submission_files.h"
+#include "grader/intake/submission_name.h"
 #include "grader/intake/unpack.h"
 #include "grader/marks/grading.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -67,13 +69,21 @@ std::string offer(const NamedRubric& rubric) {
       }));
 }
 
+/// Whether a problem is all that was found: an archive that could not be opened is no file of a
+/// homework.
+bool is_only_problem(const NamesFound& found) {
+  return !found.problem.empty() && std::ranges::all_of(found.names, [](const std::string& name) {
+    return intake::without_archive_ending(name) != name;
+  });
+}
+
 std::string offers(const std::vector<const NamedRubric*>& rubrics) {
   return joined(rubrics, ", ", [](const NamedRubric* rubric) { return offer(*rubric); });
 }
 
 }  // namespace
 
-Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
+Result<RubricChoice> choose_rubric(const NamesFound& found,
                                    const std::vector<NamedRubric>& rubrics) {
   if (rubrics.empty()) return Error{"--rubric is missing, and no rubric is installed"};
   if (rubrics.size() == 1) return RubricChoice{rubrics.front(), "the only one that is installed"};
@@ -84,13 +94,18 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
   };
   for (const NamedRubric& rubric : rubrics) {
     all.push_back(&rubric);
-    if (asked_for(names, rubric.rubric)) fitting.push_back(&rubric);
+    if (asked_for(found.names, rubric.rubric)) fitting.push_back(&rubric);
+  }
+  if (fitting.empty() && is_only_problem(found)) {
+    return Error{fmt::format("nothing was found: {}. --rubric names the homework: {}",
+                             found.problem, joined(all, ", ", [](const NamedRubric* rubric) {
+                               return escape_for_display(rubric->name);
+                             }))};
   }
   if (fitting.empty()) {
-    const std::string handed_in =
-        names.empty() ? "no file could be read" : "no rubric asks for " + listed(names);
-    return Error{fmt::format("the homework is not known: {}. Choose its rubric: {}", handed_in,
-                             offers(all))};
+    return Error{
+        fmt::format("the homework is not known: no rubric asks for {}. Choose its rubric: {}",
+                    listed(found.names), offers(all))};
   }
   const NamedRubric* const plain = *std::ranges::min_element(fitting, is_shorter);
   const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* rubric) {
@@ -100,30 +115,51 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
     return Error{fmt::format("the homework is not known: {} rubrics fit. Choose one of them: {}",
                              fitting.size(), offers(fitting))};
   }
-  return RubricChoice{*plain,
-                      escape_for_display(*asked_for(names, plain->rubric)) + " was handed in"};
+  return RubricChoice{
+      *plain, escape_for_display(*asked_for(found.names, plain->rubric)) + " was handed in"};
 }
 
-std::vector<std::string> names_in(const Submission& submission) {
+std::string offer_of_edition(const Rubric& rubric, const std::vector<std::string>& mistakes,
+                             const std::vector<NamedRubric>& rubrics) {
+  const auto catalog = find_catalog(rubric.assignment, decimals_of(rubric));
+  if (!catalog) return "";
+  const Arguments question = (*catalog)->small_questions().front();
+  for (const auto& [name, other] : rubrics) {
+    const int decimals = decimals_of(other);
+    if (other.assignment != rubric.assignment || decimals == decimals_of(rubric)) continue;
+    const auto edition = find_catalog(other.assignment, decimals);
+    if (!edition) continue;
+    const std::string right = (*edition)->printed({}, question);
+    for (const std::string& id : mistakes) {
+      if ((*catalog)->printed({*entry_named(**catalog, id)}, question) != right) continue;
+      return fmt::format("your program prints {}; if your handout asks for {}, use --rubric {}",
+                         count_of(decimals, "decimal"), decimals, escape_for_display(name));
+    }
+  }
+  return "";
+}
+
+NamesFound names_in(const Submission& submission) {
   const std::string end(1, '\0');
   const auto find = [&](std::size_t /*only*/) {
     const TemporaryFolder folder;
-    static_cast<void>(unpack(submission, folder.path(), {}));
-    std::string all;
+    std::string all = unpack(submission, folder.path(), {}).problem.value_or("") + end;
     for (const Submission::Source& source : submission.sources) {
       if (std::filesystem::is_regular_file(source.path)) all += source.original_name + end;
     }
     for (const std::string& name : names_handed_in({}, folder.path())) all += name + end;
     return all;
   };
-  std::vector<std::string> names;
+  NamesFound found;
   run_in_workers(1, {}, find, [&](std::size_t /*only*/, const JobResult& all) {
     if (!all) throw std::runtime_error(failure_reason(all.error().message, all.needs));
-    for (const std::string_view name : split(*all, end)) {
-      if (!name.empty()) add_once(names, std::string(name));
+    const std::vector<std::string_view> parts = split(*all, end);
+    found.problem = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      if (!parts[i].empty()) add_once(found.names, std::string(parts[i]));
     }
   });
-  return names;
+  return found;
 }
 
 }  // namespace cairn

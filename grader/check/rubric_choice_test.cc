@@ -4,6 +4,7 @@
 
 #include "grader/intake/find_submissions.h"
 #include "tests/support/files.h"
+#include "tests/support/judge_example.h"
 
 namespace cairn {
 namespace {
@@ -38,14 +39,14 @@ std::vector<NamedRubric> three_homeworks() {
 /// The chosen rubric and why, or what is said.
 std::string choice_for(const std::vector<std::string>& names,
                        const std::vector<NamedRubric>& rubrics = three_homeworks()) {
-  const Result<RubricChoice> choice = choose_rubric(names, rubrics);
+  const Result<RubricChoice> choice = choose_rubric({names}, rubrics);
   return choice ? choice->chosen.name + ": " + choice->why : "error: " + choice.error().message;
 }
 
 TEST(RubricChoice, IsTheOneWhoseProgramWasHandedIn) {
   EXPECT_EQ(choice_for({"readme.txt", "HW6.java"}), "factors: HW6.java was handed in");
   EXPECT_EQ(choice_for({"hw6.PY"}),
-            "error: " + choose_rubric({"hw6.PY"}, three_homeworks()).error().message)
+            "error: " + choose_rubric({{"hw6.PY"}}, three_homeworks()).error().message)
       << "no language has files of that name";
   EXPECT_EQ(choice_for({"hw_6.py"}), "factors: hw_6.py was handed in");
 }
@@ -72,7 +73,18 @@ TEST(RubricChoice, OfNoneListsAll) {
             "error: the homework is not known: no rubric asks for main.cpp, Makefile. Choose its "
             "rubric: --rubric factors (HW6 or PlayerImpl.java), --rubric paper (WrittenPart.txt), "
             "--rubric stones_course (TakeStones), --rubric stones (TakeStones)");
-  EXPECT_THAT(choice_for({}), HasSubstr("no file could be read. Choose"));
+}
+
+TEST(RubricChoice, OfNothingBeginsWithWhyNothingWasFound) {
+  const auto refusal = [](const NamesFound& found) {
+    return choose_rubric(found, three_homeworks()).error().message;
+  };
+  EXPECT_EQ(refusal({{}, "it contains no file that can be graded"}),
+            "nothing was found: it contains no file that can be graded. --rubric names the "
+            "homework: factors, paper, stones_course, stones");
+  EXPECT_THAT(refusal({{"mine.zip"}, "it is damaged"}), HasSubstr("nothing was found: it is dam"));
+  EXPECT_THAT(refusal({{"answers.txt"}, "it is no program"}), HasSubstr("no rubric asks for"))
+      << "another rubric may read it";
 }
 
 TEST(RubricChoice, OfSeveralHomeworksListsThem) {
@@ -91,6 +103,25 @@ TEST(RubricChoice, IsTheOnlyOneWhateverItIsFor) {
   EXPECT_EQ(choice_for({"main.cpp"}, {}), "error: --rubric is missing, and no rubric is installed");
 }
 
+/// What is offered, with take_stones, to a program with these mistakes.
+std::string offered(const std::vector<std::string>& mistakes, const std::string& other) {
+  return offer_of_edition(test::shipped("take_stones.json"), mistakes,
+                          {{"take_stones", test::shipped("take_stones.json")},
+                           {other, test::shipped(other + ".json")}});
+}
+
+TEST(OfferOfEdition, IsTheRubricInWhichTheMistakeIsNone) {
+  EXPECT_EQ(offered({"no-pruning", "two-decimals"}, "take_stones_two_decimals"),
+            "your program prints 2 decimals; if your handout asks for 2, use --rubric "
+            "take_stones_two_decimals");
+}
+
+TEST(OfferOfEdition, IsNotMadeForOtherMistakesNorWhereNoRubricIsForIt) {
+  EXPECT_EQ(offered({"no-pruning", "branching-unrounded"}, "take_stones_two_decimals"), "");
+  EXPECT_EQ(offered({"two-decimals"}, "take_stones_course"), "");
+  EXPECT_EQ(offered({"two-decimals"}, "queens"), "");
+}
+
 TEST(RubricChoice, ShowsNamesWithoutTheirControlCharacters) {
   EXPECT_THAT(choice_for({"\x1b[2J.txt"}), AllOf(HasSubstr("[2J.txt"), Not(HasSubstr("\x1b"))));
   EXPECT_THAT(choice_for({"Take\x1b"
@@ -102,21 +133,31 @@ TEST(NamesIn, AreThoseOfAFolderAndAllBelow) {
   const test::FreshFolder folder;
   std::filesystem::create_directories(folder / "mine/src");
   test::write_file(folder / "mine/src/TakeStones.java", "class TakeStones {}");
-  EXPECT_THAT(names_in(single_submission(folder / "mine", "(.+)")),
+  EXPECT_THAT(names_in(single_submission(folder / "mine", "(.+)")).names,
               UnorderedElementsAre("TakeStones.java"));
 }
 
 TEST(NamesIn, AreEachThereOnce) {
   const test::FreshFolder folder;
   test::write_file(folder / "stones.py", "print(1)");
-  EXPECT_THAT(names_in(single_submission(folder / "stones.py", "(.+)")), ElementsAre("stones.py"));
+  EXPECT_THAT(names_in(single_submission(folder / "stones.py", "(.+)")).names,
+              ElementsAre("stones.py"));
 }
 
-TEST(NamesIn, OfWhatCannotBeUnpackedAreItsOwn) {
+TEST(NamesIn, OfAnEmptyFolderAreNoneForAReason) {
+  const test::FreshFolder folder;
+  std::filesystem::create_directories(folder / "mine");
+  const NamesFound found = names_in(single_submission(folder / "mine", "(.+)"));
+  EXPECT_THAT(found.names, ElementsAre());
+  EXPECT_EQ(found.problem, "it contains no file that can be graded");
+}
+
+TEST(NamesIn, OfWhatCannotBeUnpackedAreItsOwnWithTheReason) {
   const test::FreshFolder folder;
   test::write_file(folder / "mine.zip", "PK\3\4 and no more");
-  EXPECT_THAT(names_in(single_submission(folder / "mine.zip", "(.+)")),
-              UnorderedElementsAre("mine.zip"));
+  const NamesFound found = names_in(single_submission(folder / "mine.zip", "(.+)"));
+  EXPECT_THAT(found.names, ElementsAre("mine.zip"));
+  EXPECT_THAT(found.problem, HasSubstr("'mine.zip' is "));
 }
 
 }  // namespace

@@ -195,8 +195,9 @@ TEST_F(BatchTest, TheSummaryGrowsAsResultsBecomeTrue) {
     verdicts.push_back(summary["submissions"][1]["reason"]);
   };
   static_cast<void>(grade());
-  EXPECT_THAT(verdicts, ElementsAre("wrong_answer", "judge_error", "it has not been graded yet",
-                                    "wrong_answer", "wrong_answer", StartsWith("in the only case")));
+  EXPECT_THAT(verdicts,
+              ElementsAre("wrong_answer", "judge_error", "it has not been graded yet",
+                          "wrong_answer", "wrong_answer", StartsWith("in the only case")));
 }
 
 TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {

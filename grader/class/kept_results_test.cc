@@ -324,6 +324,22 @@ TEST_F(KeptResultsTest, ADecisionBesideABatchIsRefusedWithHowFarThatIs) {
   EXPECT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was")));
 }
 
+TEST_F(KeptResultsTest, ReportsBesideABatchAreRefusedWithHowFarThatIs) {
+  request.jobs = 1;
+  std::string refusal;
+  request.progress = [&](std::size_t done, std::size_t, const SummaryRow&) {
+    if (done > 1) return;
+    refusal = test::in_a_child([&] {
+      const Result<ReportsAndPages> made = write_reports_and_pages(request.out, {});
+      return made ? "they were written" : made.error().message;
+    });
+  };
+  EXPECT_THAT(grade(), SizeIs(3));
+  EXPECT_THAT(refusal, testing::ContainsRegex("store; its batch began at [-0-9T:Z]+ and has graded "
+                                              "[12] of 3 submissions; give the command again"));
+  EXPECT_TRUE(write_reports_and_pages(request.out, {}));
+}
+
 TEST_F(KeptResultsTest, DecisionsOfSeveralPeopleAtTheSameMomentAreAllKept) {
   static_cast<void>(grade());
   std::vector<pid_t> people;

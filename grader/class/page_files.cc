@@ -79,10 +79,10 @@ std::vector<std::string> other_pages(const fs::path& folder, const ClassReport& 
 }  // namespace
 
 Result<ReportsAndPages> write_reports_and_pages(const fs::path& out, const PageFiles& files) {
+  const Result<StoreLock> lock = lock_store_of(out);
+  if (!lock) return lock.error();
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
-  const Result<void> checked = check_folder_to_write(out);
-  if (!checked) return checked.error();
   const Result<Rubric> rubric = stored_rubric(*store, out);
   if (!rubric) return rubric.error();
   const bool has_class_page = !files.class_page.empty();

@@ -27,8 +27,8 @@ struct ReportsAndPages {
 /// Grades everybody in `out` once, and writes the reports and the pages. Each file is whole or not
 /// written at all, and only its owner can read a page; the students' folder is made where it is
 /// missing. An Error, before anything is written, is a folder without a store, or one that cannot
-/// be read, a file where root should not write, or a students' folder that is none, or a link.
-/// Throws StoreFailure and std::runtime_error.
+/// be read or is being written, a file where root should not write, or a students' folder that is
+/// none, or a link. Throws StoreFailure and std::runtime_error.
 Result<ReportsAndPages> write_reports_and_pages(const std::filesystem::path& out,
                                                 const PageFiles& files);
 

@@ -79,10 +79,11 @@ void write_report(const fs::path& out, const Graded& graded) {
 
 void write_summary(const fs::path& out, const ClassReport& report) {
   const auto& [rubric, rows, set_aside, warnings] = report;
-  atomic_write(out / "summary.json", summary_json(rubric.assignment, rubric.title, rows));
+  atomic_write(out / "summary.json",
+               summary_json(rubric.assignment, rubric.title, rows, decimals_of(rubric)));
   atomic_write(out / "summary.csv", summary_csv(rows));
-  atomic_write(out / "summary.txt",
-               summary_text(rubric.assignment, rubric.title, rows, warnings, set_aside));
+  atomic_write(out / "summary.txt", summary_text(rubric.assignment, rubric.title, rows, warnings,
+                                                 set_aside, kFileColumns, decimals_of(rubric)));
 }
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,

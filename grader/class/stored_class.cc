@@ -103,8 +103,9 @@ Result<Rubric> rubric_of(const StoredSession& session) {
 }
 
 /// The key of what diagnosis_report() makes of these runs.
-std::string key_of_diagnosis(std::string_view assignment, const std::vector<JudgedRun>& runs) {
-  DiagnosisInputs inputs{std::string(assignment), this_program(), {}};
+std::string key_of_diagnosis(std::string_view assignment, int decimals,
+                             const std::vector<JudgedRun>& runs) {
+  DiagnosisInputs inputs{std::string(assignment), decimals, this_program(), {}};
   for (const auto& [judgement, out] : runs) {
     DiagnosedRun run{
         judgement.name, judgement.arguments, enum_word(judgement.verdict), {}, {}, out};
@@ -176,17 +177,17 @@ Result<Rubric> stored_rubric(const Store& store, const std::filesystem::path& fo
 }
 
 Diagnose stored_diagnosis(const Store& store, Store* into) {
-  return [&store, into](std::string_view assignment,
+  return [&store, into](std::string_view assignment, int decimals,
                         const std::vector<JudgedRun>& runs) -> std::optional<DiagnosisReport> {
     const bool all_right = std::ranges::all_of(
         runs, [](const JudgedRun& run) { return run.judgement.verdict == Verdict::kAccepted; });
     if (all_right) return {};
-    const std::string key = key_of_diagnosis(assignment, runs);
+    const std::string key = key_of_diagnosis(assignment, decimals, runs);
     std::optional<DiagnosisReport> diagnosis = store.find_diagnosis(key);
     if (!diagnosis) {
       DiagnosisReport nothing;
       nothing.outcome = Diagnosis::Outcome::kAllRight;
-      diagnosis = diagnosis_report(assignment, runs).value_or(nothing);
+      diagnosis = diagnosis_report(assignment, decimals, runs).value_or(nothing);
       if (into != nullptr) into->put_diagnosis(key, *diagnosis);
     }
     if (diagnosis->outcome == Diagnosis::Outcome::kAllRight) return {};

@@ -69,7 +69,8 @@ std::vector<Check> stored_checks(const std::filesystem::path& out, const Rubric&
 void print_shard(const BatchRequest& request, const BatchResult& graded) {
   std::cout << summary_text(graded.rubric.assignment, graded.rubric.title, graded.rows,
                             graded.warnings, graded.set_aside,
-                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns),
+                            decimals_of(graded.rubric))
             << "\nShard " << request.shard.value().text() << ": " << graded.rows.size() << " of "
             << count_of(graded.rows.size() + graded.others, "submission")
             << "\nStore: " << store_file(request.out).string()

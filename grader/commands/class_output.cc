@@ -22,7 +22,8 @@ std::vector<Option> decision_options(DecisionRequest& request, Option third,
 void print_class(const std::filesystem::path& out, const ClassReport& report) {
   std::cout << summary_text(report.rubric.assignment, report.rubric.title, report.rows,
                             report.warnings, report.set_aside,
-                            columns_of(STDOUT_FILENO).value_or(kFileColumns))
+                            columns_of(STDOUT_FILENO).value_or(kFileColumns),
+                            decimals_of(report.rubric))
             << "\nReports: " << (out / "submissions").string()
             << "/<id>.json\nSummary: " << (out / "summary").string() << ".txt, .csv, .json\n";
 }
@@ -61,7 +62,8 @@ Result<int> decide_and_print(const std::string& command, const DecisionRequest& 
   const bool about_lateness =
       request.kind == DecisionKind::kExtension || request.kind == DecisionKind::kExcuse;
   if (about_lateness && row.lateness && !row.lateness->sentence.empty()) {
-    what += "; " + row.lateness->sentence;
+    const bool is_said = request.kind == DecisionKind::kExcuse && request.points;  // "excused by"
+    what = (is_said ? "" : what + "; ") + row.lateness->sentence;
   }
   std::cout << result->whose << ": " << what << "; in all "
             << (row.points ? points_text(*row.points) : "not graded") << " of "

@@ -29,6 +29,7 @@
 #include "grader/run/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/misconception_catalog.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -77,6 +78,16 @@ Result<Subject> subject_of(const SubjectOptions& asked) {
   std::string chosen = "Rubric: " + escape_for_display(name) + " (" + choice->why + ")\n";
   Submission submission = single_submission(path, hand_in_of(rubric));
   return Subject{std::move(rubric), std::move(chosen), std::move(submission)};
+}
+
+/// offer_of_edition() among the installed rubrics, where there is such an offer.
+void note_edition(std::vector<std::string>& notes, const Rubric& rubric,
+                  const std::vector<std::string>& mistakes) {
+  if (mistakes.empty()) return;
+  const Result<std::vector<NamedRubric>> installed = installed_rubrics();
+  if (!installed) return;
+  const std::string offer = offer_of_edition(rubric, mistakes, *installed);
+  if (!offer.empty()) notes.push_back(offer);
 }
 
 /// What `check` says of a submission.
@@ -153,6 +164,11 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   const auto grade = [&](std::size_t /*only*/) {
     Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
     withhold_written_answers(report, subject.rubric);
+    if (report.names_mistakes && report.diagnosis) {
+      std::vector<std::string> ids;
+      for (const NamedMistake& mistake : report.diagnosis->mistakes) ids.push_back(mistake.id);
+      note_edition(report.notes, subject.rubric, ids);
+    }
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) + asked.text_of(report);
   };
@@ -246,10 +262,16 @@ struct ExplainOptions : SubjectOptions {
 Result<int> explain_mistake(const ExplainOptions& asked) {
   const Result<Subject> subject = subject_of(asked);
   if (!subject) return subject.error();
-  const auto report = explain_submission(subject->submission, subject->rubric, asked.mode,
-                                         asked.runs, show_progress);
+  auto report = explain_submission(subject->submission, subject->rubric, asked.mode, asked.runs,
+                                   show_progress);
   clear_progress();
   if (!report) return report.error();
+  const auto& entries = (*find_catalog(report->assignment, report->decimals))->entries();
+  std::vector<std::string> ids;
+  for (const std::size_t mistake : report->explanation.diagnosis.mistakes) {
+    ids.emplace_back(entries[mistake].id);
+  }
+  note_edition(report->notes, subject->rubric, ids);
   std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
   return exit_code_of_explanation(*report);
 }

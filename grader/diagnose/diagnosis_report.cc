@@ -18,10 +18,6 @@ std::string label_of(const CaseJudgement& judgement, std::size_t field) {
 
 }  // namespace
 
-bool is_diagnosed(const Section& section) {
-  return runs_of(section) != nullptr && std::get<CaseSection>(section.content).decimals == 1;
-}
-
 DiagnosisReport in_words(const Diagnosis& diagnosis, const MisconceptionCatalog& catalog,
                          const std::vector<const CaseJudgement*>& cases) {
   DiagnosisReport report;
@@ -51,9 +47,9 @@ DiagnosisReport in_words(const Diagnosis& diagnosis, const MisconceptionCatalog&
   return report;
 }
 
-std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
+std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment, int decimals,
                                                 const std::vector<JudgedRun>& runs) {
-  const Result<const MisconceptionCatalog*> found = find_catalog(assignment);
+  const Result<const MisconceptionCatalog*> found = find_catalog(assignment, decimals);
   const bool all_right = std::ranges::all_of(
       runs, [](const JudgedRun& run) { return run.judgement.verdict == Verdict::kAccepted; });
   if (!found || all_right) return std::nullopt;

@@ -10,7 +10,6 @@
 #include "grader/base/describe.h"
 #include "grader/diagnose/observe.h"
 #include "grader/judge/judge.h"
-#include "grader/judge/rubric.h"
 #include "reference/core/misconception_catalog.h"
 
 namespace cairn {
@@ -56,18 +55,15 @@ struct DiagnosisReport {
 };
 CAIRN_DESCRIBE(DiagnosisReport, outcome, wrong, explained, mistakes, doubts, unexplained);
 
-/// Whether the answers of a section's cases can be explained: a catalog knows what programs print
-/// in the edition with one decimal.
-[[nodiscard]] bool is_diagnosed(const Section& section);
-
 /// A diagnosis in words; `cases` are those of its observations.
 [[nodiscard]] DiagnosisReport in_words(const Diagnosis& diagnosis,
                                        const MisconceptionCatalog& catalog,
                                        const std::vector<const CaseJudgement*>& cases);
 
-/// What explains the outputs of one program, asked different questions of `assignment`; nothing
-/// where there is nothing to explain, or where the assignment has no catalog.
+/// What explains the outputs of one program, asked different questions of `assignment` in the
+/// edition with so many decimals; nothing where there is nothing to explain, or no catalog.
 [[nodiscard]] std::optional<DiagnosisReport> diagnosis_report(std::string_view assignment,
+                                                              int decimals,
                                                               const std::vector<JudgedRun>& runs);
 
 }  // namespace cairn

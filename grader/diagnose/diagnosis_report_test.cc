@@ -74,14 +74,14 @@ std::vector<std::string> ids_of(const DiagnosisReport& report) {
 
 /// The diagnosis of a program that is known to have one.
 DiagnosisReport diagnosed(const std::vector<JudgedRun>& runs) {
-  const auto report = diagnosis_report("take_stones", runs);
+  const auto report = diagnosis_report("take_stones", 1, runs);
   EXPECT_TRUE(report) << "nothing was said";
   return report.value_or(DiagnosisReport{});
 }
 
 TEST(DiagnosisReport, OfAProgramThatIsRightThereIsNone) {
-  EXPECT_FALSE(diagnosis_report("take_stones", runs_with({})));
-  EXPECT_FALSE(diagnosis_report("take_stones", {}));
+  EXPECT_FALSE(diagnosis_report("take_stones", 1, runs_with({})));
+  EXPECT_FALSE(diagnosis_report("take_stones", 1, {}));
 }
 
 TEST(DiagnosisReport, NamesAMistakeWithItsPartAndItsSentence) {
@@ -188,13 +188,13 @@ TEST(DiagnosisReport, WhatOursFailedAtSaysNothing) {
     runs.push_back(
         {judge(test_case, test::ended(RunnerFailed{"no memory"}, ""), section, Limits{}), ""});
   }
-  EXPECT_FALSE(diagnosis_report("take_stones", runs));
+  EXPECT_FALSE(diagnosis_report("take_stones", 1, runs));
 }
 
 TEST(DiagnosisReport, OfQuestionsThatTheBankDoesNotKnowThereIsNone) {
   const CaseSection methods = test::cases_of(test::shipped("take_stones_methods.json"));
-  EXPECT_FALSE(
-      diagnosis_report("take_stones", runs_of(methods, [](const Case&) { return "Prime: no\n"; })));
+  EXPECT_FALSE(diagnosis_report("take_stones", 1,
+                                runs_of(methods, [](const Case&) { return "Prime: no\n"; })));
 }
 
 TEST(DiagnosisReport, QuestionsThatTheBankDoesNotKnowLeaveThePlacesOfTheOthers) {
@@ -209,18 +209,7 @@ TEST(DiagnosisReport, QuestionsThatTheBankDoesNotKnowLeaveThePlacesOfTheOthers) 
 }
 
 TEST(DiagnosisReport, OfAnAssignmentWithoutABankThereIsNone) {
-  EXPECT_FALSE(diagnosis_report("paper", runs_with({"strict-pruning"})));
-}
-
-TEST(DiagnosedSections, AreThoseOfProgramsAndMethodsInTheEditionWithOneDecimal) {
-  CaseSection cases = test::forgiving();
-  EXPECT_TRUE(is_diagnosed({"", false, cases}));
-  cases.source = ProgramRuns{true, {}, {}};
-  EXPECT_TRUE(is_diagnosed({"", false, cases}));
-  cases.source = AnswersInFile{};
-  EXPECT_FALSE(is_diagnosed({"", false, cases}));
-  EXPECT_FALSE(is_diagnosed({"", false, ItemSection{}}));
-  EXPECT_FALSE(is_diagnosed(test::shipped("take_stones_two_decimals.json").sections.front()));
+  EXPECT_FALSE(diagnosis_report("paper", 1, runs_with({"strict-pruning"})));
 }
 
 }  // namespace

@@ -208,7 +208,7 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
 Result<void> check_out(const fs::path& out) {
   std::error_code failed;
   if (fs::symlink_status(out, failed).type() != fs::file_type::not_found) {
-    return Error{"it exists already, and is not overwritten"};
+    return Error{"it exists already, and is not overwritten; choose another name"};
   }
   const fs::path folder = out.has_parent_path() ? out.parent_path() : ".";
   if (!fs::is_directory(folder, failed)) {
@@ -253,6 +253,7 @@ Result<EvidenceFiles> evidence_of(const Store& store, const std::string& id, Hid
 Result<fs::path> write_evidence(const EvidenceRequest& request) {
   const fs::path out =
       request.out.empty() ? fs::path(request.id + ".evidence.tar.zst") : request.out;
+  const std::string option = request.out.empty() ? "" : "--out ";
   const Result<Store> store = Store::open_to_read(request.marks);
   if (!store) return store.error();
   const Result<EvidenceFiles> files = evidence_of(*store, request.id, request.hidden);
@@ -260,17 +261,15 @@ Result<fs::path> write_evidence(const EvidenceRequest& request) {
     return Error{in_quotes(request.marks) + ": " + files.error().message};
   }
   const Result<void> writable = check_out(out);
-  if (!writable) {
-    return Error{"--out '" + escape_for_display(out.string()) + "': " + writable.error().message};
-  }
+  if (!writable) return Error{option + in_quotes(out) + ": " + writable.error().message};
   const Result<void> is_free = check_output(out, request.marks);
-  if (!is_free) return Error{"--out " + is_free.error().message};
+  if (!is_free) return Error{option + is_free.error().message};
   const Result<std::string> archive = evidence_archive(*files, request.id + ".evidence");
   if (!archive) return archive.error();
   try {
     atomic_write(out, *archive);
   } catch (const std::runtime_error& failure) {
-    return Error{"--out '" + escape_for_display(out.string()) + "': " + failure.what()};
+    return Error{option + in_quotes(out) + ": " + failure.what()};
   }
   // Whoever disputes a mark opens it on another day, when nothing can be mended.
   const auto remove_unchecked = [&] {

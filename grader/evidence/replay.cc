@@ -203,6 +203,9 @@ std::string replay_text(const Replay& replay) {
   text += fmt::format("{}: {} of {}", comparison.agrees() ? "agrees" : "does not agree",
                       points_text(replay.graded.marks.points),
                       points_words(replay.graded.marks.out_of));
+  if (const Decision* const set = override_of(replay.graded)) {
+    text += " computed, and an override gives " + points_text(set->points.value_or(0));
+  }
   if (!manifest.cases.empty()) {
     text += fmt::format("; {} of {} as before", comparison.cases_that_agree,
                         count_of(manifest.cases.size(), "case"));

@@ -125,7 +125,8 @@ TEST_F(ReplayTest, ShowsWhatAPersonSetBesideWhatIsComputed) {
   EXPECT_THAT(
       replay_text(replayed(archive_of(evidence()))),
       AllOf(HasSubstr("\ndecided: override: 60 points (crd, "), HasSubstr("): it was down\n"),
-            EndsWith("\nagrees: 5 of 65 points; 2 of 2 cases as before\n")));
+            EndsWith("\nagrees: 5 of 65 points computed, and an override gives 60; 2 of 2 cases "
+                     "as before\n")));
 }
 
 TEST_F(ReplayTest, TakesMarksGivenByHandAsGiven) {

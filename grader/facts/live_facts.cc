@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 #include "grader/facts/submission_files.h"
 #include "grader/facts/submission_record.h"
 #include "grader/facts/warm_lane.h"
@@ -65,7 +65,7 @@ class LiveFacts : public FactSource {
   const Rubric& rubric_;
   ResultCache* cache_;
   std::unique_ptr<JailedProgram> program_;
-  Checkers checkers_;
+  CheckerRuns checkers_;
   std::filesystem::path root_;  ///< of what was handed in
   std::optional<std::string> content_;
 };

@@ -64,13 +64,14 @@ struct CaseAsked {
   std::size_t section = 0;
   std::size_t place = 0;
   const CaseSection& in;
-  const Case& one;
+  const Case& test_case;
   const std::vector<std::string>& command;
   Limits limits;  ///< without what the language needs beside the program
 
   /// A start of it with the limits of its turn.
   [[nodiscard]] ProgramRun in_turn(const RunTurn& turn) const {
-    return {command, one.arguments, one.input, turn.limits, turn.believed, one.name};
+    return {command,     test_case.arguments, test_case.input,
+            turn.limits, turn.believed,       test_case.name};
   }
 };
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 #include "grader/facts/live_facts.h"
 #include "grader/facts/warm_lane.h"
 

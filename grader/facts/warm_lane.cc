@@ -32,7 +32,7 @@ WarmCase warm_case(ProgramRun run, const Case& test_case, const CaseSection& sec
 
 std::optional<WarmCase> warm_case(const CaseAsked& asked, const BuildResult& build) {
   if (std::holds_alternative<CheckerFormat>(asked.in.format)) return {};
-  return warm_case(asked.in_turn({with_overhead(asked.limits, build)}), asked.one, asked.in,
+  return warm_case(asked.in_turn({with_overhead(asked.limits, build)}), asked.test_case, asked.in,
                    asked.limits);
 }
 
@@ -114,8 +114,8 @@ WarmRuns<TimedRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& p
 }
 
 std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& program) {
-  const auto alone = [&](const CaseAsked& asked, const RunTurn& turn) {
-    return program.run(asked.in_turn(turn));
+  const auto alone = [&](const CaseAsked& question, const RunTurn& turn) {
+    return program.run(question.in_turn(turn));
   };
   std::vector<CasePlace> places;
   std::vector<WarmCase> cases;
@@ -130,10 +130,10 @@ std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& pro
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (tried.counting[i]) counting[places[i]] = &*tried.counting[i];
   }
-  auto all = *run_all(asked, [&](const CaseAsked& asked, const RunTurn& turn) {
-    const auto warm = counting.find({asked.section, asked.place});
+  auto all = *run_all(asked, [&](const CaseAsked& question, const RunTurn& turn) {
+    const auto warm = counting.find({question.section, question.place});
     // With a tenth of the limits, a process of its own may run out of time, which a host does not.
-    return warm != counting.end() && !turn.reduced ? *warm->second : alone(asked, turn);
+    return warm != counting.end() && !turn.reduced ? *warm->second : alone(question, turn);
   });
   if (counting.empty()) return all;
   for (std::size_t i = 0; i < cases.size(); ++i) {

@@ -516,6 +516,27 @@ void set_list_of_brightspace_aside(std::vector<Found>& all, std::vector<std::str
   });
 }
 
+/// Whether it is text or data, and whose it is cannot be told.
+bool is_nobodys_text(const Found& found) {
+  static const Pattern form(R"([^]+\.(md|json))", Pattern::Capitals::kIgnored);
+  return !found.lms && !found.asked && !found.is_folder && !found.source.is_read &&
+         form.matches(found.source.original_name);
+}
+
+/// Sets everything aside where nothing else is there: a folder of rubrics or documents, named by
+/// mistake. Beside other submissions such a file may be one.
+void set_text_aside(std::vector<Found>& all, std::vector<std::string>* set_aside) {
+  if (all.empty() || !std::ranges::all_of(all, is_nobodys_text)) return;
+  std::vector<std::string> names;
+  for (const Found& found : all) names.push_back(found.source.original_name);
+  std::ranges::sort(names);
+  if (set_aside != nullptr) {
+    set_aside->push_back("text and data are neither archives nor programs: " +
+                         listed(std::move(names)));
+  }
+  all.clear();
+}
+
 }  // namespace
 }  // namespace cairn::intake
 
@@ -540,6 +561,7 @@ std::vector<Submission> find_submissions(const fs::path& folder, const HandIn& h
     }
   }
   intake::set_list_of_brightspace_aside(all, set_aside);
+  if (hand_in.has_program) intake::set_text_aside(all, set_aside);
   intake::take_short_numbers_of_canvas(all, asked);
   const std::set<std::string> none = intake::no_canvas_students(all, asked.pattern);
   for (intake::Found& found : all) {

@@ -30,9 +30,11 @@ enum class EarlierAttempts {
 
 /// Every submission of `folder`, in the order of their ids; every entry belongs to one, except for
 /// what operating systems leave behind, hidden files that are no program, and what an LMS adds for
-/// itself: `set_aside` gets a sentence without a full stop for each of the latter two. Who is among
-/// `known` keeps the id, which nobody else gets. Throws std::filesystem::filesystem_error when
-/// `folder` cannot be listed, and InvalidPattern.
+/// itself: `set_aside` gets a sentence without a full stop for each of the latter two. So it does
+/// where the folder holds only .md and .json files that no student is known by, and a program is
+/// asked for: then there is no submission. Who is among `known` keeps the id, which nobody else
+/// gets. Throws std::filesystem::filesystem_error when `folder` cannot be listed, and
+/// InvalidPattern.
 std::vector<Submission> find_submissions(const std::filesystem::path& folder, const HandIn& hand_in,
                                          const KnownIds& known = {},
                                          std::vector<std::string>* set_aside = nullptr,

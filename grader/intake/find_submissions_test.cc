@@ -102,6 +102,22 @@ TEST_F(FindTest, AHiddenNameHidesNoProgram) {
                                                "a dot, and holds no program")));
 }
 
+TEST_F(FindTest, AFolderOfTextsAndDataAloneHoldsNoSubmission) {
+  EXPECT_THAT(find({"README.md", "rubric.json"}), IsEmpty());
+  std::vector<std::string> set_aside;
+  find_submissions(folder.path(), kPattern, {}, &set_aside);
+  EXPECT_THAT(set_aside, ElementsAre("text and data are neither archives nor programs: README.md, "
+                                     "rubric.json"));
+  HandIn read = kPattern;
+  read.files = {"*.json"};
+  EXPECT_THAT(find_submissions(folder.path(), read), SizeIs(2));
+  HandIn without_program = kPattern;
+  without_program.has_program = false;
+  EXPECT_THAT(find_submissions(folder.path(), without_program), SizeIs(2));
+  EXPECT_THAT(ids(find({"ann-HW2-P3.md"})), ElementsAre("README.md", "ann", "rubric.json"))
+      << "a student's name is there";
+}
+
 TEST_F(FindTest, AnEmptyClassHasNoSubmissions) { EXPECT_THAT(find({}), IsEmpty()); }
 
 TEST_F(FindTest, AFolderThatIsNotThereIsAnError) {

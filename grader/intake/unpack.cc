@@ -398,7 +398,7 @@ Result<void> bring_all(const Submission& submission, Unpacking& unpacking,
   if (unpacking.removed_classes()) {
     return Error{"it contains only compiled .class files; hand in their sources"};
   }
-  return Error{"it is empty: it contains no file that can be graded"};
+  return Error{"it contains no file that can be graded"};
 }
 
 }  // namespace

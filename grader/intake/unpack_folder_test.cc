@@ -75,7 +75,7 @@ TEST_F(UnpackTest, AFolderHasLimitsToo) {
 
 TEST_F(UnpackTest, AnEmptyFolderIsAProblem) {
   fs::create_directories(hand_ins / "abc/def");
-  EXPECT_THAT(unpack(hand_ins / "abc").problem, Optional(HasSubstr("it is empty")));
+  EXPECT_THAT(unpack(hand_ins / "abc").problem, Optional(HasSubstr("it contains no file")));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST_F(UnpackTest, NamesThatLeadOutAreLeftOut) {
 
 TEST_F(UnpackTest, NothingButNamesThatLeadOutIsAProblem) {
   const Unpacked result = unpack(archive("a.zip").file("../x", "x").finish());
-  EXPECT_THAT(result.problem, Optional(HasSubstr("it is empty")));
+  EXPECT_THAT(result.problem, Optional(HasSubstr("it contains no file")));
   EXPECT_THAT(result.notes, SizeIs(1));
 }
 

@@ -315,10 +315,10 @@ TEST_F(UnpackTest, AnEmptyArchiveIsAProblem) {
   for (const Format format :
        {Format::kZip, Format::kTar, Format::kTarGzip, Format::kTarXz, Format::kSevenZip}) {
     EXPECT_THAT(unpack(archive("a.zip", format).finish()).problem,
-                Optional(HasSubstr("it is empty")));
+                Optional(HasSubstr("it contains no file")));
   }
   EXPECT_THAT(unpack(archive("a.zip").folder("hw").file(".DS_Store", "x").finish()).problem,
-              Optional(HasSubstr("it is empty")));
+              Optional(HasSubstr("it contains no file")));
 }
 
 TEST_F(UnpackTest, SeveralFilesOfOneStudentComeTogether) {

@@ -1,4 +1,4 @@
-// Checkers: a course's own programs that judge outputs.
+// CheckerRuns: a course's own programs that judge outputs.
 #pragma once
 
 #include <map>

@@ -4,7 +4,7 @@
 // printed: if that is complete and right, the crash only counts as a deviation from the format;
 // otherwise the case's verdict is that it crashed. Each format of answers has a judge of its own:
 // lines.cc, transcript.cc, tables.cc,
-// free_lines.cc, tokens.cc; and a course may bring its own: checker.cc.
+// unlabelled_lines.cc, tokens.cc; and a course may bring its own: checker.cc.
 #include "grader/judge/judge.h"
 
 #include <fmt/format.h>
@@ -19,11 +19,11 @@
 #include "grader/judge/awaited_input.h"
 #include "grader/judge/checker.h"
 #include "grader/judge/field.h"
-#include "grader/judge/free_lines.h"
 #include "grader/judge/lines.h"
 #include "grader/judge/tables.h"
 #include "grader/judge/tokens.h"
 #include "grader/judge/transcript.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "grader/text/output.h"
 #include "reference/core/ascii.h"
 #include "reference/core/words.h"
@@ -98,7 +98,7 @@ CaseJudgement judge_output(const Case& test_case, const RunResult& run, const Ca
   CaseJudgement judgement = std::holds_alternative<TranscriptFormat>(section.format)
                                 ? judge_transcript(test_case, output, section)
                             : std::holds_alternative<OutputFormat>(section.format)
-                                ? judge_free_lines(test_case, output, section)
+                                ? judge_unlabelled_lines(test_case, output, section)
                                 : judge_lines(test_case, output, section);
   const std::vector<FormatDeviation> more = deviations_of(output, test_case);
   judgement.deviations.insert(judgement.deviations.end(), more.begin(), more.end());
@@ -178,7 +178,7 @@ std::vector<std::string> field_labels(const Case& test_case, const CaseSection& 
   if (std::holds_alternative<TranscriptFormat>(section.format)) return {kMoves, kWinner};
   std::vector<std::string> labels;
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    const std::size_t lines = std::max<std::size_t>(free_lines(test_case).size(), 1);
+    const std::size_t lines = std::max<std::size_t>(unlabelled_lines(test_case).size(), 1);
     for (std::size_t i = 0; i < lines; ++i) labels.push_back(line_label(i + 1));
     return labels;
   }

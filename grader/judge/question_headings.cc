@@ -120,7 +120,7 @@ std::optional<QuestionHeadings::Begun> QuestionHeadings::begun(std::string_view 
         return Begun{question->label, std::string(rest)};
       }
       const bool has_parts = std::ranges::any_of(
-          questions_, [&](const Question& question) { return begins_with(question.path, path); });
+          questions_, [&](const Question& other) { return begins_with(other.path, path); });
       // "2. E-M-W-S" is an item of a list, and no heading of problem 2.
       const bool may_be_item = depth == 0 && is_digit(own.front().front()) && !is_named;
       if (!has_parts || (may_be_item && !rest.empty())) continue;

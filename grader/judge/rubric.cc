@@ -1,6 +1,7 @@
 #include "grader/judge/rubric.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace cairn {
 namespace {
@@ -40,6 +41,15 @@ Limits limits_of(const Case& test_case, const ProgramRuns& runs, Limits limits) 
 const ProgramRuns* runs_of(const Section& section) {
   const auto* const cases = std::get_if<CaseSection>(&section.content);
   return cases == nullptr ? nullptr : std::get_if<ProgramRuns>(&cases->source);
+}
+
+int decimals_of(const Rubric& rubric) {
+  std::optional<int> most;
+  for (const Section& section : rubric.sections) {
+    if (runs_of(section) == nullptr) continue;
+    most = std::max(most, std::optional(std::get<CaseSection>(section.content).decimals));
+  }
+  return most.value_or(1);
 }
 
 const AnswersInFile* file_of(const Section& section) {

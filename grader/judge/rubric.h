@@ -232,6 +232,10 @@ void add_once(std::vector<T>& all, const T& one) {
 /// The section's runs; nullptr when nothing is started for it.
 [[nodiscard]] const ProgramRuns* runs_of(const Section& section);
 
+/// Which edition of the handout it is for: the most decimals that runs are asked for, since a
+/// section of integers has one.
+[[nodiscard]] int decimals_of(const Rubric& rubric);
+
 /// The file with the section's answers; nullptr when it has none.
 [[nodiscard]] const AnswersInFile* file_of(const Section& section);
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "grader/base/describe.h"
-#include "grader/judge/free_lines.h"
 #include "grader/judge/judge.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "reference/core/misconception_catalog.h"
 
 namespace cairn {

@@ -501,6 +501,15 @@ INSTANTIATE_TEST_SUITE_P(
                     "/hand_in", "no group"}),
     test::kNameOfRow);
 
+TEST(Rubric, IsForTheEditionWithTheMostDecimalsThatRunsAreAskedFor) {
+  const auto shipped = [](const std::string& name) { return *read_rubric(kFolder / name); };
+  EXPECT_EQ(decimals_of(shipped("paper_hw2.json")), 1);
+  EXPECT_EQ(decimals_of(shipped("take_stones.json")), 1);
+  Rubric rubric = shipped("take_stones_methods.json");
+  rubric.sections.push_back(shipped("take_stones_two_decimals.json").sections.front());
+  EXPECT_EQ(decimals_of(rubric), 2);
+}
+
 TEST(Rubric, SharesASectionWithWhatAsksForTheSame) {
   const auto shipped = [](const std::string& name) { return *read_rubric(kFolder / name); };
   const Rubric lines = shipped("take_stones.json");

@@ -32,11 +32,11 @@ constexpr std::size_t kShownInputs = 5;
 constexpr JobLimits kTrialLimits{600, std::uint64_t{4} << 30U};
 
 /// What came of a job that is no submission.
-struct Findings {
+struct CheckedInputs {
   std::vector<std::string> problems;
   std::vector<std::string> notes;
 };
-CAIRN_DESCRIBE(Findings, problems, notes);
+CAIRN_DESCRIBE(CheckedInputs, problems, notes);
 
 template <typename T>
 std::string as_message(const T& value) {
@@ -80,9 +80,9 @@ std::string problem_with_input(PackageExecutable& validator, const std::string& 
 }
 
 /// Every input has to be valid.
-Findings check_inputs(PackageExecutable& validator, const std::string& name,
-                      const ProblemPackage& package) {
-  Findings findings;
+CheckedInputs check_inputs(PackageExecutable& validator, const std::string& name,
+                           const ProblemPackage& package) {
+  CheckedInputs findings;
   std::size_t refused = 0;
   for_each_case(package.data, [&](const TestCase& test) {
     tell_parent(test.name);
@@ -97,8 +97,8 @@ Findings check_inputs(PackageExecutable& validator, const std::string& name,
 
 /// Every answer is an output that the output validator accepts, but for one that only the validator
 /// understands; and it judges the outputs that came with the package for that.
-Findings check_answers(const ProblemPackage& package, PackageExecutable* validator) {
-  Findings findings;
+CheckedInputs check_answers(const ProblemPackage& package, PackageExecutable* validator) {
+  CheckedInputs findings;
   for_each_case(package.data, [&](const TestCase& test) {
     tell_parent(test.name);
     const CaseOutcome outcome =
@@ -225,17 +225,17 @@ class PackageVerifier {
 
   /// A job whose findings are a check.
   Job checking(const std::string& group, const std::string& name,
-               std::function<Findings()> findings) {
+               std::function<CheckedInputs()> findings) {
     const auto work = [findings = std::move(findings)] {
       try {
         return as_message(findings());
       } catch (const PackageFault& fault) {
-        return as_message(Findings{{fault.message}, {}});
+        return as_message(CheckedInputs{{fault.message}, {}});
       }
     };
     return {name, work,
             [=, this](const std::string& message) {
-              const auto found = from_message<Findings>(message);
+              const auto found = from_message<CheckedInputs>(message);
               std::string failure;
               for (const std::string& problem : found.problems) failure += problem + '\n';
               add_check(group, name, failure);
@@ -271,8 +271,8 @@ class PackageVerifier {
   }
 
   /// Each of them is refused by a validator at least.
-  Findings invalid_inputs() {
-    Findings findings;
+  CheckedInputs invalid_inputs() {
+    CheckedInputs findings;
     std::vector<std::pair<std::string, std::unique_ptr<PackageExecutable>>> own;
     for (const auto& [name, validator] : input_validators_) {
       own.emplace_back(name, std::make_unique<PackageExecutable>(*validator));

@@ -312,11 +312,11 @@ class Grading {
     auto one = report_.cases.begin();
     for (std::size_t i = 0; i < results_.size(); ++i) {
       for (const CaseJudgement& judgement : results_[i].cases) {
-        if (is_diagnosed(rubric_.sections[i])) runs.push_back({judgement, one->out});
+        if (runs_of(rubric_.sections[i]) != nullptr) runs.push_back({judgement, one->out});
         ++one;
       }
     }
-    return diagnose_(rubric_.assignment, runs);
+    return diagnose_(rubric_.assignment, decimals_of(rubric_), runs);
   }
 
   const SubmissionFacts& facts_;

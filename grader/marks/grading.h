@@ -16,8 +16,8 @@
 namespace cairn {
 
 /// diagnosis_report, or one that remembers what that found.
-using Diagnose = std::function<std::optional<DiagnosisReport>(std::string_view assignment,
-                                                              const std::vector<JudgedRun>& runs)>;
+using Diagnose = std::function<std::optional<DiagnosisReport>(
+    std::string_view assignment, int decimals, const std::vector<JudgedRun>& runs)>;
 
 /// Judges and counts. `decisions` are those about the submission's author, the last one last.
 [[nodiscard]] Graded grade(const SubmissionFacts& facts, const Rubric& rubric,

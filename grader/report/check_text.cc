@@ -176,7 +176,8 @@ std::string heading_of(const std::string& assignment, const std::vector<Failure>
   return text + input;
 }
 
-/// What goes wrong beside the first failure, and what does not.
+/// In how many cases answers are wrong like the first; what goes wrong beside that, and what does
+/// not.
 std::string others(const std::vector<Failure>& failures, std::size_t cases,
                    const TextLayout& layout, const Shown& shown) {
   std::string text;
@@ -184,11 +185,21 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
   std::size_t left_out = 0;
   // The heading of the first counts all of them whose answers are wrong.
   const bool counts_wrong = !failures.empty() && speaks_for_itself(failures.front());
+  const std::size_t wrong = count_wrong(failures);
   for (std::size_t i = 0; i < failures.size(); ++i) {
     const Failure& failure = failures[i];
     right -= failure.cases.size();
-    if (i == 0) continue;
     const bool is_counted = counts_wrong && speaks_for_itself(failure);
+    if (i == 0) {
+      const std::size_t alike = failure.cases.size();
+      if (is_counted && alike > 1 && alike < wrong) {
+        text +=
+            wrapped(fmt::format("In {} of the {} wrong cases, the same lines are wrong as in {}.",
+                                alike, wrong, first_of(failure).judgement.name),
+                    layout.columns, "", "  ");
+      }
+      continue;
+    }
     if (i > shown.failures) {
       left_out += is_counted ? 0 : failure.cases.size();
       continue;
@@ -197,8 +208,9 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
     const std::string& name = first_of(failure).judgement.name;
     std::string where = counted_by_example(number, cases, name);
     if (is_counted) {
-      where = number == 1 ? "one of these, " + name
-                          : fmt::format("{} of these, such as {}", number, name);
+      where = number == 1
+                  ? fmt::format("one of the {} wrong cases, {}", wrong, name)
+                  : fmt::format("{} of the {} wrong cases, such as {}", number, wrong, name);
     }
     text += wrapped(failure_sentence(where, failure), layout.columns, "", "  ");
   }
@@ -332,7 +344,6 @@ std::string where_inputs_are(const Graded& report, const TextLayout& layout) {
 
 /// What the screen does not show, and how to see it.
 std::string next_steps(const Graded& report, const TextLayout& layout) {
-  if (has_lost_build(report)) return "";
   if (report.cases.empty()) {
     return report.marks.points == Fraction(0) ? "" : "--all shows every point.\n";
   }

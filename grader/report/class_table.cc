@@ -53,9 +53,13 @@ std::vector<TableColumn> all_columns() {
   return {{"id", [](const SummaryRow& row) { return row.id; }},
           {"user", [](const SummaryRow& row) { return row.user; }, false, 2, true},
           {"mark", mark_text, true},
-          {"cases",
-           [](const SummaryRow& row) { return fmt::format("{}/{}", row.cases_right, row.cases); },
-           true, 1},
+          {"all right",
+           [](const SummaryRow& row) {
+             return row.cases == 0
+                        ? ""
+                        : fmt::format("{}/{}", row.cases_right, count_of(row.cases, "case"));
+           },
+           true, 1, true},
           {"language",
            [](const SummaryRow& row) { return row.language + (row.choice.empty() ? "" : " +"); },
            false, 3},
@@ -258,7 +262,8 @@ std::string progress_text(const SummaryRow& row) {
 std::string summary_text(const std::string& assignment, const std::string& rubric,
                          const std::vector<SummaryRow>& rows,
                          const std::vector<std::string>& warnings,
-                         const std::vector<std::string>& set_aside, std::size_t columns) {
+                         const std::vector<std::string>& set_aside, std::size_t columns,
+                         int decimals) {
   const std::vector<TableColumn> shown_columns = fitting_columns(rows, columns);
   std::string text = wrapped(rubric, columns) + "\n";
   text += table_line(
@@ -283,7 +288,7 @@ std::string summary_text(const std::string& assignment, const std::string& rubri
   for (const std::string& warning : warnings) text += list_item(warning, columns);
   if (!set_aside.empty()) text += "\nNot submissions:\n";
   for (const std::string& other : set_aside) text += list_item(other, columns);
-  return text + mistakes_text(count_mistakes(assignment, rows), columns);
+  return text + mistakes_text(count_mistakes(assignment, decimals, rows), columns);
 }
 
 }  // namespace cairn

@@ -19,11 +19,12 @@ inline constexpr std::size_t kFileColumns = 160;
 /// The class as a table of `columns` columns, fewer of what it could tell where they are few; below
 /// it the number of each verdict, what a person has to look at, which marks near zero are worth a
 /// look, the overrides, notes, decisions that somebody should look at again (`warnings`, a sentence
-/// each), what was no submission (`set_aside`), and the misconceptions.
+/// each), what was no submission (`set_aside`), and the misconceptions in the edition with so many
+/// `decimals`.
 [[nodiscard]] std::string summary_text(const std::string& assignment, const std::string& rubric,
                                        const std::vector<SummaryRow>& rows,
                                        const std::vector<std::string>& warnings = {},
                                        const std::vector<std::string>& set_aside = {},
-                                       std::size_t columns = kFileColumns);
+                                       std::size_t columns = kFileColumns, int decimals = 1);
 
 }  // namespace cairn

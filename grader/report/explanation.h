@@ -12,6 +12,7 @@ namespace cairn {
 
 struct ExplanationReport {
   std::string assignment;
+  int decimals = 1;     ///< of the edition of the handout
   std::string rubric;   ///< its title
   std::string program;  ///< as the handout calls it
   std::string id;

@@ -81,7 +81,8 @@ std::string exact_values(const ExplanationReport& report, const CaseJudgement& j
     const auto* exact = std::get_if<Fraction>(&field.value);
     const auto judged = std::ranges::find(judgement.fields, field.label, &FieldJudgement::label);
     if (exact == nullptr || judged == judgement.fields.end()) continue;
-    if (judged->verdict == FieldVerdict::kRight || exact->rounded(1) == *exact) continue;
+    const bool is_exact = exact->rounded(report.decimals) == *exact;
+    if (judged->verdict == FieldVerdict::kRight || is_exact) continue;
     std::string digits = exact->decimal(kDigits);
     digits.erase(digits.find_last_not_of('0') + 1);
     text +=
@@ -152,16 +153,18 @@ std::string both_searches_text(const ExplanationReport& report,
   }
   const std::string ids =
       joined(mistakes, ",", [&](std::size_t mistake) { return catalog.entries()[mistake].id; });
+  const std::string edition =
+      report.decimals == 1 ? "" : fmt::format(" --decimals {}", report.decimals);
   return fmt::format(
-      "Where the search goes wrong is shown by: refsolve trace {} {} --mistake {} --format html > "
-      "tree.html\n",
-      report.assignment, joined(question), ids);
+      "Where the search goes wrong is shown by: refsolve trace {} {} --mistake {}{} --format html "
+      "> tree.html\n",
+      report.assignment, joined(question), ids, edition);
 }
 
 std::string what_explains(const ExplanationReport& report) {
   constexpr std::size_t kEvery = 1'000'000;
   const Explanation& explanation = report.explanation;
-  const MisconceptionCatalog& catalog = **find_catalog(report.assignment);
+  const MisconceptionCatalog& catalog = **find_catalog(report.assignment, report.decimals);
   std::vector<const CaseJudgement*> cases;
   for (const JudgedRun& answer : explanation.answers) cases.push_back(&answer.judgement);
   return '\n' +

@@ -130,6 +130,18 @@ TEST(ExplanationText, NamesTheCommandThatShowsWhereTheSearchesPart) {
                 "--mistake no-pruning,visited-without-root --format html > tree.html\n"));
 }
 
+TEST(ExplanationText, NamesMistakesAndTheirSearchInTheEditionWithTwoDecimals) {
+  ExplanationReport one = report();
+  one.decimals = 2;
+  const MisconceptionCatalog& catalog = **find_catalog("take_stones", 2);
+  one.explanation.diagnosis.mistakes = {*entry_named(catalog, "no-pruning"),
+                                        *entry_named(catalog, "one-decimal")};
+  one.explanation.answers[0].judgement.arguments = {"7", "2", "3", "6", "0"};
+  EXPECT_THAT(explanation_text(one, false),
+              AllOf(HasSubstr("  - You print one decimal; print two decimals.\n"),
+                    HasSubstr("7 2 3 6 0 --mistake no-pruning,one-decimal --decimals 2 --format")));
+}
+
 TEST(ExplanationText, ShowsHowAWrongFactorComesAbout) {
   ExplanationReport one = report();
   CaseJudgement& judgement = one.explanation.answers[0].judgement;
@@ -141,6 +153,10 @@ TEST(ExplanationText, ShowsHowAWrongFactorComesAbout) {
   judgement.fields[0].verdict = FieldVerdict::kWrong;
   EXPECT_THAT(explanation_text(one, false),
               HasSubstr("\n    Avg Effective Branching Factor: 15 / 8 = 1.875\n"));
+  judgement.arguments = {"5", "0", "0"};
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("Factor: 7 / 4 = 1.75\n"));
+  one.decimals = 2;
+  EXPECT_THAT(explanation_text(one, false), Not(HasSubstr("7 / 4"))) << "all digits are printed";
 }
 
 TEST(ExplanationText, TellsStaticValuesThatWereReadOff) {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "grader/judge/field.h"
-#include "grader/judge/free_lines.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/report/case_input.h"
 #include "grader/report/diagnosis_text.h"
@@ -125,7 +125,8 @@ std::vector<FieldJudgement> asked_of(const Case& test_case, const CaseSection& s
     }
   }
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    for (const std::string& line : free_lines(test_case)) ask(line_label(fields.size() + 1), line);
+    for (const std::string& line : unlabelled_lines(test_case))
+      ask(line_label(fields.size() + 1), line);
   }
   return fields;
 }

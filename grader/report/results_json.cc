@@ -132,12 +132,12 @@ std::string report_json(const Graded& report) {
 }
 
 std::string summary_json(const std::string& assignment, const std::string& rubric,
-                         const std::vector<SummaryRow>& rows) {
+                         const std::vector<SummaryRow>& rows, int decimals) {
   return json_text({{"format", kFormat},
                     {"assignment", assignment},
                     {"rubric", rubric},
                     {"submissions", json_of(rows)},
-                    {"mistakes", json_of(count_mistakes(assignment, rows))}});
+                    {"mistakes", json_of(count_mistakes(assignment, decimals, rows))}});
 }
 
 }  // namespace cairn

@@ -14,6 +14,6 @@ namespace cairn {
 
 /// The class as JSON that fits results.schema.json.
 [[nodiscard]] std::string summary_json(const std::string& assignment, const std::string& rubric,
-                                       const std::vector<SummaryRow>& rows);
+                                       const std::vector<SummaryRow>& rows, int decimals = 1);
 
 }  // namespace cairn

@@ -293,6 +293,16 @@ TEST(SummaryJson, CountsEachMistakeWithItsSentenceTheMostFrequentFirst) {
               testing::ElementsAre("trailing-blank 3", "no-pruning 2", "children-descending 1"));
 }
 
+TEST(SummaryJson, HasTheSentencesOfItsEdition) {
+  const auto sentence = [](int decimals) {
+    const std::vector<SummaryRow> rows{row_with({"truncates"})};
+    const Json json = fitting(summary_json("take_stones", "a rubric", rows, decimals));
+    return json["mistakes"][0]["sentence"].get<std::string>();
+  };
+  EXPECT_EQ(sentence(1), "You cut off the branching factor after one decimal; round it.");
+  EXPECT_EQ(sentence(2), "You cut off the branching factor after two decimals; round it.");
+}
+
 TEST(SummaryJson, AMistakeThatTheBankDoesNotKnowIsCountedWithoutASentence) {
   for (const std::string assignment : {"take_stones", "paper"}) {
     const Json json = fitting(summary_json(assignment, "a rubric", {row_with({"forgotten"})}));

@@ -62,13 +62,13 @@ SummaryRow summary_row(const Graded& report) {
   return row;
 }
 
-std::vector<MistakeCount> count_mistakes(const std::string& assignment,
+std::vector<MistakeCount> count_mistakes(const std::string& assignment, int decimals,
                                          const std::vector<SummaryRow>& rows) {
   std::map<std::string, std::int64_t> submissions;
   for (const SummaryRow& row : rows) {
     for (const std::string& id : row.mistakes) ++submissions[id];
   }
-  const Result<const MisconceptionCatalog*> catalog = find_catalog(assignment);
+  const Result<const MisconceptionCatalog*> catalog = find_catalog(assignment, decimals);
   std::vector<MistakeCount> counts;
   for (const auto& [id, count] : submissions) {
     const auto entry = catalog ? entry_named(**catalog, id) : std::nullopt;

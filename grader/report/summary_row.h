@@ -62,8 +62,9 @@ struct MistakeCount {
 };
 CAIRN_DESCRIBE(MistakeCount, id, sentence, submissions);
 
-/// Every misconception of the rows, the most frequent first, then by id.
-[[nodiscard]] std::vector<MistakeCount> count_mistakes(const std::string& assignment,
+/// Every misconception of the rows, the most frequent first, then by id. Sentences are those of the
+/// edition with so many decimals.
+[[nodiscard]] std::vector<MistakeCount> count_mistakes(const std::string& assignment, int decimals,
                                                        const std::vector<SummaryRow>& rows);
 
 }  // namespace cairn

@@ -299,6 +299,27 @@ TEST(ReportText, PointsThatAPersonStillHasToGiveAreNotLost) {
   EXPECT_THAT(report_text(report, kScreen), HasSubstr("Points lost: Problem 2, 2b 2 of 4\n"));
 }
 
+TEST(ReportText, OfAProgramThatCannotBeStartedNamesWhatShowsEveryCase) {
+  Graded report = report_of_runs({{Exited{0}, ""}});
+  report.verdict = Verdict::kNoProgram;
+  EXPECT_THAT(report_text(report, kScreen),
+              testing::EndsWith("\n--all shows every case and every point.\n"));
+}
+
+TEST(ReportText, CountsTheCasesThatAreWrongAsTheShownOne) {
+  const std::string other = "Move: 2\nValue: -1.0\nFactor: 1.9\n";
+  const std::string both = "Move: 2\nValue: 2.0\nFactor: 1.9\n";
+  const auto ran = [](const std::string& out) { return std::pair(Ending{Exited{0}}, out); };
+  const std::string mixed =
+      report_text(report_of_runs({ran(kRight), ran(other), ran(both), ran(other)}), kScreen);
+  EXPECT_THAT(mixed, HasSubstr("Answers are wrong in 3 of 4 cases; in case case-2:\n"));
+  EXPECT_THAT(mixed, HasSubstr("In 2 of the 3 wrong cases, the same lines are wrong as in case-2.\n"
+                               "In one of the 3 wrong cases, case-3: 'Move' and 'Value' are "));
+  EXPECT_THAT(report_text(report_of_runs({ran(other), ran(other)}), kScreen),
+              Not(HasSubstr("wrong cases")))
+      << "there is one way";
+}
+
 TEST(ReportGoldens, TheClassAsATable) {
   expect_golden("report/summary.txt",
                 summary_text("take_stones", "Take-Stones, three lines", class_rows()));

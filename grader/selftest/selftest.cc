@@ -84,7 +84,7 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
 
   std::vector<std::size_t> jobs(attacks.size());
   std::iota(jobs.begin(), jobs.end(), 0);
-  const auto attack = [&](std::size_t job) {
+  const auto try_one = [&](std::size_t job) {
     const std::size_t i = jobs[job];
     return json_of_described(try_attack(attacks[i], {request.jail, request.lanes},
                                         work.path() / std::to_string(i), secret, names[i]),
@@ -103,10 +103,10 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
     done = std::min(done + 1, attacks.size());
     if (request.progress) request.progress(done, attacks.size(), attack);
   };
-  run_in_workers(jobs.size(), {request.jobs}, attack, take);
+  run_in_workers(jobs.size(), {request.jobs}, try_one, take);
   for (int again = 0; again < kAgain; ++again) {
     std::erase_if(jobs, [&](std::size_t job) { return result.attacks[job].late.empty(); });
-    if (!jobs.empty()) run_in_workers(jobs.size(), {}, attack, take);
+    if (!jobs.empty()) run_in_workers(jobs.size(), {}, try_one, take);
   }
   remove_stale_groups(group_places());  // of the workers, which are gone
   result.faults = groups_left();
@@ -120,8 +120,8 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
 
 bool promises_hold(const SelftestResult& result) {
   return result.faults.empty() &&
-         std::all_of(result.attacks.begin(), result.attacks.end(), [](const AttackResult& result) {
-           return is_contained(result) || !result.promised;
+         std::all_of(result.attacks.begin(), result.attacks.end(), [](const AttackResult& attack) {
+           return is_contained(attack) || !attack.promised;
          });
 }
 

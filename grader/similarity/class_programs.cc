@@ -157,8 +157,8 @@ ClassPrograms by_language(const std::vector<PersonsSources>& persons,
     const NamedProgram& first = group.programs.front().named;  // the class's own come first
     if (first.folder != kOfClass) continue;
     if (group.programs.size() == 1) {
-      all.remarks.push_back(first.program.id + " is the only one in " + language->name +
-                            ": no other program is there to compare it with");
+      all.remarks.push_back("'" + first.program.id +
+                            "' was not compared: no other submission is in " + language->name);
       continue;
     }
     group.language = language;

@@ -185,8 +185,8 @@ TEST_F(SimilarityTest, RefusesWhatCannotBeComparedAndWritesNothing) {
   hand_in("ann-A4/Game.java", java_program("a"));
   grade();
   EXPECT_THAT(refusal(),
-              HasSubstr("at least two programs are needed to compare; ann is the only one in "
-                        "Java: no other program is there to compare it with"));
+              HasSubstr("at least two programs are needed to compare; 'ann' was not compared: "
+                        "no other submission is in Java"));
   hand_in("bob-A4/Game.java", java_program("b"));
   grade();
   request.skeleton = folder / "nothing";

@@ -59,10 +59,11 @@ CAIRN_DESCRIBE(DiagnosedRun, name, arguments, verdict, labels, found, out);
 /// What a diagnosis depends on.
 struct DiagnosisInputs {
   std::string assignment;
+  int decimals = 1;     ///< of the edition of the handout
   std::string version;  ///< this_program(), which holds the catalog
   std::vector<DiagnosedRun> runs;
 };
-CAIRN_DESCRIBE(DiagnosisInputs, assignment, version, runs);
+CAIRN_DESCRIBE(DiagnosisInputs, assignment, decimals, version, runs);
 
 /// SHA-256, 64 digits 0-9a-f: of the kind and number of the format, then of every member: its name
 /// and its value, each a field as Hash::add_field writes it. Numbers are in decimal, as short as

@@ -104,13 +104,15 @@ TEST(Keys, OfARunChangeWithEveryIngredient) {
 }
 
 DiagnosisInputs a_diagnosis() {
-  return {"take_stones", "Cairn 1", {{"case-1", {"7", "3"}, "wrong_answer", {"Move"}, {"1"}, "x"}}};
+  return {
+      "take_stones", 1, "Cairn 1", {{"case-1", {"7", "3"}, "wrong_answer", {"Move"}, {"1"}, "x"}}};
 }
 
 TEST(Keys, OfADiagnosisChangeWithEveryIngredient) {
   expect_all_keys_differ<DiagnosisInputs>(
       a_diagnosis(), diagnosis_key,
       {{"assignment", [](auto& inputs) { inputs.assignment = "queens"; }},
+       {"decimals", [](auto& inputs) { inputs.decimals = 2; }},
        {"version", [](auto& inputs) { inputs.version = "Cairn 2"; }},
        {"no run", [](auto& inputs) { inputs.runs.clear(); }},
        {"two runs", [](auto& inputs) { inputs.runs.push_back(inputs.runs.front()); }},
@@ -193,6 +195,8 @@ TEST(Keys, AreTheSameEverywhereAndInEveryVersion) {
   EXPECT_EQ(diagnosis_key(a_diagnosis()), hash_of({"cairn diagnosis 1",
                                                    "assignment",
                                                    "take_stones",
+                                                   "decimals",
+                                                   "1",
                                                    "version",
                                                    "Cairn 1",
                                                    "runs",

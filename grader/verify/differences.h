@@ -18,6 +18,12 @@ struct Sides {
 /// Of a right answer and what the reference prints.
 inline constexpr Sides kAnswerSides{"expected", "the reference prints"};
 
+/// Of a suite and of what would be written now.
+inline constexpr Sides kSuiteSides{"the suite has", "it is now"};
+
+/// A failure is long enough to act on, and no longer.
+inline constexpr std::size_t kShownDifferences = 5;
+
 /// The first line that differs: "output2.txt, line 4: expected 'a', the reference prints 'b'"; ""
 /// when the texts are the same.
 [[nodiscard]] std::string text_difference(const std::string& where, const std::string& before,

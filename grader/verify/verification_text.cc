@@ -7,6 +7,13 @@
 #include "grader/verify/verify.h"
 
 namespace cairn {
+namespace {
+
+std::string title_of_check(const Check& check) {
+  return check.name == check.group ? check.name : check.group + ": " + check.name;
+}
+
+}  // namespace
 
 std::string verification_text(const std::vector<Check>& checks) {
   std::string text;
@@ -28,12 +35,10 @@ std::string verification_text(const std::vector<Check>& checks) {
   for (const Check& check : checks) {
     if (check.status == CheckStatus::kPassed) continue;
     if (check.status == CheckStatus::kSkipped) {
-      const std::string title =
-          check.name == check.group ? check.name : check.group + ": " + check.name;
-      skipped += fmt::format("{:<24} not checked: {}\n", title, check.message);
+      skipped += fmt::format("{:<24} not checked: {}\n", title_of_check(check), check.message);
       continue;
     }
-    failures += fmt::format("\n--- {}: {}\n{}", check.group, check.name, check.message);
+    failures += fmt::format("\n--- {}\n{}", title_of_check(check), check.message);
     if (!failures.ends_with('\n')) failures += '\n';
   }
   text += skipped;

@@ -10,6 +10,7 @@ const std::vector<Check> kAll{
     {"suites", "two.json", CheckStatus::kFailed, "case a, line 1: expected '1'\nWrite it again\n"},
     {"planted", "one.json"},
     {"suites", "three.json", CheckStatus::kError, "a sentence without a newline"},
+    {"official", "official", CheckStatus::kFailed, "nothing is there"},
 };
 const Check kAbsent{"rubrics", "rubrics", CheckStatus::kSkipped, "no rubrics/*.json here"};
 
@@ -17,9 +18,11 @@ TEST(VerificationText, HasALineForEachGroupInItsOrderAndEveryFailureWhole) {
   EXPECT_EQ(verification_text(kAll),
             "suites                      1 passed, 2 failed\n"
             "planted                     1 passed\n"
-            "2 of 4 checks failed\n"
+            "official                    0 passed, 1 failed\n"
+            "3 of 5 checks failed\n"
             "\n--- suites: two.json\ncase a, line 1: expected '1'\nWrite it again\n"
-            "\n--- suites: three.json\na sentence without a newline\n");
+            "\n--- suites: three.json\na sentence without a newline\n"
+            "\n--- official\nnothing is there\n");
 }
 
 TEST(VerificationText, SaysThatAllPassedAndWhatWasNotChecked) {

@@ -36,9 +36,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A failure is long enough to act on, and no longer.
-constexpr std::size_t kShownDifferences = 5;
-
 /// Where a course keeps its own programs: a folder of this for each rubric.
 constexpr const char* kReferences = "references";
 constexpr const char* kQuestions = "questions";
@@ -200,8 +197,7 @@ std::string check_suite(const Result<Suite>& suite, const fs::path& reference,
   const Result<Suite> now = recertified(*with_answers);
   if (!now) return now.error().message;
   if (*suite == *now) return "";
-  const std::string differences =
-      suite_differences(*suite, *now, {"the suite has", "it is now"}, kShownDifferences);
+  const std::string differences = suite_differences(*suite, *now, kSuiteSides, kShownDifferences);
   if (reference.empty()) return differences;
   return differences + "If the program is right, write the suite again:\n  " + command + "\n";
 }

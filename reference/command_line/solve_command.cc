@@ -4,6 +4,11 @@
 
 namespace cairn {
 
+Option decimals_option(int& decimals) {
+  return number_option("decimals", decimals, 0, 9,
+                       "decimals of numbers that are not integers, 0 to 9", "--decimals");
+}
+
 Result<int> solve(const SolveOptions& asked) {
   const Assignment& assignment = *asked.assignment;
   const Result<Solution> solution = assignment.solve(asked.question);

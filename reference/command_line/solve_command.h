@@ -8,15 +8,16 @@
 
 namespace cairn {
 
+/// Which edition of the handout is meant.
+[[nodiscard]] Option decimals_option(int& decimals);
+
 struct SolveOptions {
   const Assignment* assignment = nullptr;
   Arguments question = {};
   int decimals = 1;
 
   std::vector<Option> options() {
-    return {word(question, 0, kAnyNumber),
-            number_option("decimals", decimals, 0, 9,
-                          "decimals of numbers that are not integers, 0 to 9", "--decimals")};
+    return {word(question, 0, kAnyNumber), decimals_option(decimals)};
   }
 };
 

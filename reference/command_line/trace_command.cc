@@ -4,6 +4,7 @@
 #include <iostream>
 #include <optional>
 
+#include "reference/command_line/solve_command.h"
 #include "reference/command_line/tree_page.h"
 #include "reference/core/trace.h"
 
@@ -15,6 +16,7 @@ struct TraceOptions {
   Arguments question;
   std::string format = "text";
   std::optional<std::string> mistakes;
+  int decimals = 1;
 
   std::vector<Option> options() {
     return {word(assignment), word(question, 0, kAnyNumber),
@@ -23,7 +25,8 @@ struct TraceOptions {
                    "that opens branch by branch"),
             option("mistake", mistakes,
                    "show the search of a program with these mistakes; html shows it beside the "
-                   "right tree")};
+                   "right tree"),
+            decimals_option(decimals)};
   }
 };
 
@@ -33,6 +36,7 @@ struct Wanted {
   Arguments question;
   const MisconceptionCatalog* catalog = nullptr;  ///< null when no mistake is asked for
   Mistakes mistakes;
+  int decimals = 1;
 };
 
 /// The mistakes that go by these ids, which have commas between them.
@@ -58,9 +62,9 @@ Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog, const std::
 Result<Wanted> parse_wanted(const TraceOptions& asked) {
   const auto assignment = find_assignment(asked.assignment);
   if (!assignment) return assignment.error();
-  Wanted wanted{*assignment, asked.question, nullptr, {}};
+  Wanted wanted{*assignment, asked.question, nullptr, {}, asked.decimals};
   if (!asked.mistakes) return wanted;
-  const auto catalog = find_catalog(asked.assignment);
+  const auto catalog = find_catalog(asked.assignment, asked.decimals);
   if (!catalog) return catalog.error();
   const Result<Mistakes> mistakes = parse_mistakes(**catalog, *asked.mistakes);
   if (!mistakes) return mistakes.error();
@@ -71,7 +75,7 @@ Result<Wanted> parse_wanted(const TraceOptions& asked) {
 
 std::string answer_lines(const Wanted& wanted) {
   const Result<Solution> solution = wanted.assignment->solve(wanted.question);
-  return solution ? printed(solution->answer, 1) : "";
+  return solution ? printed(solution->answer, wanted.decimals) : "";
 }
 
 Result<std::string> html(const Wanted& wanted, const TraceNode& right, const TraceNode* mistaken) {
@@ -120,7 +124,9 @@ Result<int> trace(const TraceOptions& asked) {
 
 Command trace_command() {
   return {.name = "trace",
-          .words = "<assignment> <question...> [--format text|dot|html] [--mistake ID,...]",
+          .words =
+              "<assignment> <question...> [--format text|dot|html] [--mistake ID,...] "
+              "[--decimals D]",
           .summary = "Show the searched tree: alpha, beta, value, and what was pruned",
           .examples =
               "refsolve trace take_stones 7 1 1 2\n"

@@ -72,6 +72,13 @@ TEST(Diagnosis, NamesTheOneMistakeThatExplainsAllCases) {
   EXPECT_THAT(diagnosis.doubts, testing::IsEmpty());
 }
 
+TEST(Diagnosis, DoesNotTakeSilenceForACrash) {
+  std::vector<Observation> observations = asked({3}, {"9"});
+  EXPECT_EQ(Toys().diagnose(observations, {}).mistakes, Mistakes{3});
+  observations[0].termination = Termination::kAnswered;
+  EXPECT_EQ(Toys().diagnose(observations, {}).outcome, Outcome::kAbstained);
+}
+
 TEST(Diagnosis, NamesTwoWhereOneIsNotEnough) {
   EXPECT_EQ(Toys().diagnose(asked({0, 3}, {"1", "9"}), {}).mistakes, (Mistakes{0, 3}));
 }

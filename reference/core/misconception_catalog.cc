@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reference/core/trace.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 
@@ -19,11 +20,15 @@ std::int64_t MisconceptionCatalog::visited(const Arguments& /*question*/) const 
 
 std::vector<Arguments> MisconceptionCatalog::small_questions() const { return candidates(0); }
 
-Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment) {
+Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment, int decimals) {
   std::string known;
   for (const Assignment* const candidate : assignments()) {
     if (candidate->catalog() == nullptr) continue;
-    if (candidate->name() == assignment) return candidate->catalog();
+    if (candidate->name() == assignment) {
+      if (const auto* const edition = candidate->catalog()->edition(decimals)) return edition;
+      return Error{"no mistakes are known for '" + std::string(assignment) + "' with " +
+                   count_of(decimals, "decimal")};
+    }
     known += (known.empty() ? "" : ", ") + std::string(candidate->name());
   }
   return Error{"no mistakes are known for '" + std::string(assignment) + "', only for " + known};

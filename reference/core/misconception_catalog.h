@@ -43,9 +43,14 @@ class MisconceptionCatalog {
   [[nodiscard]] virtual const std::vector<Misconception>& entries() const = 0;
   /// Whether no program can make both, because they change the same thing in different ways.
   [[nodiscard]] virtual bool exclude_each_other(std::size_t one, std::size_t other) const = 0;
-  /// What a program with these mistakes prints for a legal question, in the edition of the handout
-  /// with one decimal; "" when it crashes or does not end, and for a question of another kind, such
-  /// as a method's.
+  /// The catalog of the edition of the handout that prints so many decimals; nullptr when there is
+  /// none.
+  [[nodiscard]] virtual const MisconceptionCatalog* edition(int decimals) const {
+    return decimals == 1 ? this : nullptr;
+  }
+  /// What a program with these mistakes prints for a legal question, in the catalog's edition of
+  /// the handout; "" when it crashes or does not end, and for a question of another kind, such as a
+  /// method's.
   [[nodiscard]] virtual std::string printed(const Mistakes& mistakes,
                                             const Arguments& question) const = 0;
   /// The tree that such a program searches; an Error when its search cannot be shown.
@@ -73,8 +78,10 @@ class MisconceptionCatalog {
   [[nodiscard]] virtual std::int64_t visited(const Arguments& question) const;
 };
 
-/// The catalog of the assignment of that name, or an Error that lists those that have one.
-[[nodiscard]] Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment);
+/// The catalog of the assignment of that name, in the edition with so many decimals; or an Error
+/// that lists the assignments that have one.
+[[nodiscard]] Result<const MisconceptionCatalog*> find_catalog(std::string_view assignment,
+                                                               int decimals = 1);
 
 /// The place of the entry of that id; nothing when there is none.
 [[nodiscard]] std::optional<std::size_t> entry_named(const MisconceptionCatalog& catalog,

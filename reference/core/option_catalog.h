@@ -25,8 +25,9 @@ struct Mutation {
 template <typename Options>
 class OptionCatalog : public MisconceptionCatalog {
  public:
-  /// `mutations` lives as long as the program.
-  explicit OptionCatalog(std::span<const Mutation<Options>> mutations) : mutations_(mutations) {
+  /// `mutations` lives as long as the program; `right` are the options of the right program.
+  explicit OptionCatalog(std::span<const Mutation<Options>> mutations, const Options& right = {})
+      : mutations_(mutations), right_(right) {
     for (const Mutation<Options>& one : mutations) {
       entries_.push_back({one.id, one.layer, one.sentence, one.hidden});
     }
@@ -41,13 +42,14 @@ class OptionCatalog : public MisconceptionCatalog {
 
   /// The options of a program that makes these mistakes.
   [[nodiscard]] Options options_of(const Mistakes& mistakes) const {
-    Options options;
+    Options options = right_;
     for (const std::size_t mistake : mistakes) mutations_[mistake].apply(options);
     return options;
   }
 
  private:
   std::span<const Mutation<Options>> mutations_;
+  Options right_;
   std::vector<Misconception> entries_;
 };
 

@@ -85,10 +85,10 @@ class TakeStones final : public Assignment {
     }
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
-    const Findings findings = searched(*question);
+    const SearchResult result = searched(*question);
     Solution solution;
-    set_six_lines(solution.answer, findings);
-    solution.pointless = findings.move == 0;
+    set_six_lines(solution.answer, result);
+    solution.pointless = result.move == 0;
     solution.warnings = broken_rules(*question);
     if (solution.pointless) {
       solution.warnings.emplace_back(

@@ -2,7 +2,7 @@
 
 namespace cairn::take_stones {
 
-Findings counted(const Question& question, CountedSearch& search) {
+SearchResult counted(const Question& question, CountedSearch& search) {
   if (question.size > SmallPosition::Numbers::capacity()) return searched(question);
   const auto root = position_after<SmallPosition>(question.size, question.taken);
   const cairn::Counted<SmallPosition> found = search.search(root, depth_limit(question.depth));

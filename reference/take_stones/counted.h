@@ -13,6 +13,6 @@ using CountedSearch = cairn::CountedSearch<SmallPosition>;
 
 /// What the frozen search finds, bit for bit. No memory is allocated. A board of more stones than
 /// `search` takes is left to the frozen search itself.
-[[nodiscard]] Findings counted(const Question& question, CountedSearch& search);
+[[nodiscard]] SearchResult counted(const Question& question, CountedSearch& search);
 
 }  // namespace cairn::take_stones

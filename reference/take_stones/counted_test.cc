@@ -14,15 +14,15 @@ Question question(const std::string& line) { return *parse_question(test::words_
 // The course's published outputs, and the numbers of the handout's example.
 TEST(TakeStonesCounted, FindsThePublishedNumbers) {
   CountedSearch search(1 << 20);
-  const Findings example = counted(question("7 3 1 4 2 3"), search);
-  EXPECT_EQ(example, (Findings{6, kWon, {.visited = 3, .evaluated = 1, .deepest = 2}}));
+  const SearchResult example = counted(question("7 3 1 4 2 3"), search);
+  EXPECT_EQ(example, (SearchResult{6, kWon, {.visited = 3, .evaluated = 1, .deepest = 2}}));
   EXPECT_EQ(example.branching_factor(), Fraction(1));
   EXPECT_EQ(counted(question("3 0 0"), search),
-            (Findings{1, kLost, {.visited = 4, .evaluated = 2, .deepest = 2}}));
+            (SearchResult{1, kLost, {.visited = 4, .evaluated = 2, .deepest = 2}}));
   EXPECT_EQ(counted(question("7 1 1 2"), search),
-            (Findings{5, kLost, {.visited = 12, .evaluated = 7, .deepest = 2}}));
+            (SearchResult{5, kLost, {.visited = 12, .evaluated = 7, .deepest = 2}}));
   EXPECT_EQ(counted(question("10 3 4 2 6 4"), search),
-            (Findings{1, kWon, {.visited = 25, .evaluated = 13, .deepest = 4}}));
+            (SearchResult{1, kWon, {.visited = 25, .evaluated = 13, .deepest = 4}}));
 }
 
 TEST(TakeStonesCounted, IsWhatTheFrozenSearchFindsOnBoardsOfAnySize) {
@@ -34,7 +34,8 @@ TEST(TakeStonesCounted, IsWhatTheFrozenSearchFindsOnBoardsOfAnySize) {
 }
 
 TEST(TakeStonesCounted, BranchingFactorOfALeafIsZero) {
-  EXPECT_EQ((Findings{0, kLost, {.visited = 1, .evaluated = 1}}.branching_factor()), Fraction(0));
+  EXPECT_EQ((SearchResult{0, kLost, {.visited = 1, .evaluated = 1}}.branching_factor()),
+            Fraction(0));
 }
 
 // Whatever can still be taken is found by taking it.

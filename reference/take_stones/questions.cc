@@ -55,12 +55,12 @@ class Stream : public QuestionStream {
 
   const Label& label() final {
     // The one place that says how answers are found.
-    const Findings findings = with_position(question_.size, question_.taken, [&](const auto& root) {
-      return find(root, depth_limit(question_.depth));
-    });
-    set_six_lines(label_.answer, findings);
+    const SearchResult result =
+        with_position(question_.size, question_.taken,
+                      [&](const auto& root) { return find(root, depth_limit(question_.depth)); });
+    set_six_lines(label_.answer, result);
     label_.value = std::get<Fraction>(label_.answer[1].value);
-    label_.visited = findings.counts.visited;
+    label_.visited = result.counts.visited;
     return label_;
   }
 

@@ -2,12 +2,12 @@
 
 namespace cairn::take_stones {
 
-Findings searched(const Question& question) {
+SearchResult searched(const Question& question) {
   return with_position(question.size, question.taken,
                        [&](const auto& root) { return find(root, depth_limit(question.depth)); });
 }
 
-void set_six_lines(Answer& answer, const Findings& findings) {
+void set_six_lines(Answer& answer, const SearchResult& result) {
   if (answer.size() != 6) {
     answer = {{"Move", {}},
               {"Value", {}},
@@ -16,13 +16,13 @@ void set_six_lines(Answer& answer, const Findings& findings) {
               {"Max Depth Reached", {}},
               {"Avg Effective Branching Factor", {}}};
   }
-  const SearchCounts& counts = findings.counts;
-  answer[0].value = std::int64_t{findings.move};
-  answer[1].value = Fraction(findings.value.tenths, 10);
+  const SearchCounts& counts = result.counts;
+  answer[0].value = std::int64_t{result.move};
+  answer[1].value = Fraction(result.value.tenths, 10);
   answer[2].value = counts.visited;
   answer[3].value = counts.evaluated;
   answer[4].value = std::int64_t{counts.deepest};
-  answer[5].value = findings.branching_factor();
+  answer[5].value = result.branching_factor();
 }
 
 }  // namespace cairn::take_stones

@@ -12,7 +12,7 @@
 
 namespace cairn::take_stones {
 
-struct Findings {
+struct SearchResult {
   int move = 0;  ///< 0 when there is none
   Score value;   ///< Max's
   SearchCounts counts;
@@ -23,7 +23,7 @@ struct Findings {
     return inner == 0 ? Fraction(0) : Fraction(counts.visited - 1, inner);
   }
 
-  friend bool operator==(const Findings&, const Findings&) = default;
+  friend bool operator==(const SearchResult&, const SearchResult&) = default;
 };
 
 /// The limit in plies of a question's depth, which is 0 for a search to the end of the game.
@@ -31,17 +31,17 @@ struct Findings {
 
 /// A search of `limit` plies, or kToTheEnd.
 template <Game G>
-[[nodiscard]] Findings find(const G& root, int limit) {
+[[nodiscard]] SearchResult find(const G& root, int limit) {
   CountingObserver observer;
   const Line<G> best = AlphaBeta<G, CountingObserver>(limit, observer).search(root);
   return {best.move, as_seen_by_max(best.score, root.to_move()), observer.counts()};
 }
 
 /// What the frozen search finds, which defines the answer.
-[[nodiscard]] Findings searched(const Question& question);
+[[nodiscard]] SearchResult searched(const Question& question);
 
 /// Makes `answer` the six lines of the handout's section "Output". One that is such an answer
 /// already keeps its memory.
-void set_six_lines(Answer& answer, const Findings& findings);
+void set_six_lines(Answer& answer, const SearchResult& result);
 
 }  // namespace cairn::take_stones

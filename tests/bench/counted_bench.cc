@@ -17,8 +17,8 @@
 
 namespace {
 
-using cairn::take_stones::Findings;
 using cairn::take_stones::Question;
+using cairn::take_stones::SearchResult;
 
 constexpr std::size_t kGiB = std::size_t{1} << 30;
 
@@ -45,7 +45,7 @@ Times seconds(const Ask& ask) {
 /// Prints a line; false where the two do not agree.
 bool compare(int size) {
   const Question question{size, {}, 0};
-  Findings counted;
+  SearchResult counted;
   std::size_t entries = 0;
   std::size_t bytes = 0;
   const Times counted_times = seconds([&] {
@@ -54,7 +54,7 @@ bool compare(int size) {
     entries = search.table().size();
     bytes = search.table().bytes();
   });
-  Findings frozen;
+  SearchResult frozen;
   const Times frozen_times = seconds([&] { frozen = cairn::take_stones::searched(question); });
   if (!(counted == frozen)) {
     fmt::print(stderr, "counted_bench: {} 0 0: the counted search differs from the frozen one\n",

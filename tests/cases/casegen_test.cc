@@ -114,16 +114,18 @@ TEST_F(Casegen, ShowsAnAnswerThatMoved) {
   const ProgramOutput output = casegen({"verify", suite});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, AllOf(StartsWith("--- " + suite + "\n+++ computed now\n@@ "),
-                                HasSubstr("\n-        \"Number of Nodes Visited: 5\",\n"),
-                                HasSubstr("\n+        \"Number of Nodes Visited: 4\",\n")));
+  EXPECT_EQ(output.out, suite +
+                            ": it differs from what is computed now:\n"
+                            "case official-1, line 3: expected 'Number of Nodes Visited: 5', the "
+                            "reference prints 'Number of Nodes Visited: 4'\n");
   EXPECT_THAT(text_of(suite), HasSubstr("Number of Nodes Visited: 5\"")) << "it was changed";
 }
 
 TEST_F(Casegen, ShowsThatQuestionsHaveNoAnswersYet) {
   const ProgramOutput output = casegen({"verify", kQuestions});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, HasSubstr("\n+        \"Move: 1\",\n"));
+  EXPECT_THAT(output.out,
+              HasSubstr("case official-1: expected nothing, the reference prints [\"Move: 1\""));
 }
 
 /// The text with twice the indentation: the same values in other bytes.
@@ -158,17 +160,17 @@ TEST_F(Casegen, ShowsOfAnotherLayoutOnlyTheValuesThatDiffer) {
   wide.replace(wide.find("Move: 1"), 7, "Move: 9");
   const ProgramOutput output = casegen({"verify", file("wide.json", wide)});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-        \"Move: 9\",\n+        \"Move: 1\",\n"),
-                                testing::Not(HasSubstr("title"))));
-  EXPECT_LT(std::count(output.out.begin(), output.out.end(), '\n'), 15) << output.out;
+  EXPECT_THAT(output.out, HasSubstr("expected 'Move: 9', the reference prints 'Move: 1'\n"));
+  EXPECT_EQ(std::count(output.out.begin(), output.out.end(), '\n'), 2) << output.out;
 }
 
 TEST_F(Casegen, VerifiesEveryFileThatItIsGiven) {
   const std::string moved = tampered("Move: 1", "Move: 9");
   const ProgramOutput output = casegen({"verify", kSuite, moved, kSuite});
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.out, AllOf(StartsWith(kSuite + ": "), HasSubstr("\n--- " + moved + "\n"),
-                                testing::EndsWith(" cases, all verified\n")));
+  EXPECT_THAT(output.out,
+              AllOf(StartsWith(kSuite + ": "), HasSubstr("\n" + moved + ": it differs "),
+                    testing::EndsWith(" cases, all verified\n")));
 }
 
 TEST_F(Casegen, ShowsAClaimOfACertificateThatIsNotTrue) {
@@ -176,8 +178,7 @@ TEST_F(Casegen, ShowsAClaimOfACertificateThatIsNotTrue) {
   const ProgramOutput output = casegen({"verify", suite});
   EXPECT_EQ(output.exit_code, 1);
   EXPECT_EQ(output.err, "");
-  EXPECT_THAT(output.out, AllOf(HasSubstr("\n-    \"lower_bound\": 10,\n"),
-                                HasSubstr("\n+    \"lower_bound\": 9,\n")));
+  EXPECT_THAT(output.out, HasSubstr("lower_bound: the suite has 10, it is now 9\n"));
 }
 
 TEST_F(Casegen, RefusesASuiteThatShowsFewerMistakesThanItSays) {
@@ -287,7 +288,8 @@ TEST_F(Casegen, RefusesWhatIsNoQuestion) {
 
 TEST_F(Casegen, RefusesFilesThatAreNoSuites) {
   for (const std::string command : {"answer", "verify"}) {
-    EXPECT_THAT(refusal({command, (folder / "nowhere").string()}), HasSubstr("nowhere: No such"));
+    EXPECT_THAT(refusal({command, (folder / "nowhere").string()}),
+                HasSubstr("nowhere: this file does not exist"));
     EXPECT_THAT(refusal({command, folder.string()}), HasSubstr("this is a folder"));
     EXPECT_THAT(refusal({command, file("text", "{\n")}), HasSubstr("text: this is not JSON"));
     EXPECT_THAT(refusal({command, file("other.json", "{}")}), HasSubstr("other.json: "));

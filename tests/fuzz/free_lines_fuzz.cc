@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "grader/judge/free_lines.h"
 #include "grader/judge/judge.h"
+#include "grader/judge/unlabelled_lines.h"
 #include "tests/fuzz/require.h"
 
 namespace cairn {

@@ -135,7 +135,7 @@ Kind of_tokens() {
                                              {"tolerance", {{"relative", 0.001}}}})});
 }
 
-// Checkers fail where they are not called with their flag.
+// CheckerRuns fail where they are not called with their flag.
 
 constexpr const char* kKattisChecker = R"(import sys
 assert sys.argv[4:] == ['exact'], sys.argv

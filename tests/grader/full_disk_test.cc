@@ -54,7 +54,7 @@ TEST_F(FullDisk, AProgramThatCouldNotBeBuiltIsBuiltWhenThereIsRoom) {
   EXPECT_THAT(full.out, HasSubstr("not graded"));
   EXPECT_THAT(full.out, HasSubstr("exit 1\n"));
   const test::ProgramOutput roomy = run("64m", "batch marks\n");
-  EXPECT_THAT(roomy.out, HasSubstr("65 / 65  30/30  C++       all right"));
+  EXPECT_THAT(roomy.out, HasSubstr("65 / 65  30/30 cases  C++       all right"));
   EXPECT_THAT(roomy.out, HasSubstr("exit 0\n"));
 }
 
@@ -67,7 +67,7 @@ TEST_F(FullDisk, AStoreThatCannotGrowSaysSoAndGoesOnWhenThereIsRoom) {
               HasSubstr("the store cannot grow: the disk is full, or a quota or file size "
                         "limit is reached. Make room and start again"));
   EXPECT_THAT(output.out, HasSubstr("exit 2\n"));
-  EXPECT_THAT(output.out, HasSubstr("65 / 65  30/30  C++       all right"));
+  EXPECT_THAT(output.out, HasSubstr("65 / 65  30/30 cases  C++       all right"));
   EXPECT_THAT(output.out, HasSubstr("exit 0\n"));
 }
 

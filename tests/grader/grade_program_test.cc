@@ -307,6 +307,18 @@ TEST(GradeExplain, ExitsWith0WhenAllIsRight) {
                                    "that were tried.\n"));
 }
 
+TEST(GradeExplain, OffersTheEditionInWhichTheDecimalsAreRightAsCheckDoes) {
+  const std::string two = kPlanted + "presentation_error/python_two_decimals --rubric ";
+  const std::string offer =
+      "your program prints 2 decimals; if your handout asks for 2, use --rubric\\s+"
+      "take_stones_two_decimals\n";
+  EXPECT_THAT(grade("check " + two + "take_stones").out, ContainsRegex(offer));
+  EXPECT_THAT(grade("explain " + two + "take_stones --runs 9").out, ContainsRegex(offer));
+  EXPECT_THAT(grade("check " + two + "take_stones_two_decimals").out, Not(HasSubstr("handout")));
+  EXPECT_THAT(grade("check " + two + "take_stones_course").out, Not(HasSubstr("handout")))
+      << "this rubric names no mistakes";
+}
+
 TEST(GradeExplain, ExitsWith3WhenWeFail) {
   const ProgramOutput output =
       sh("TMPDIR=/no/such/folder " + kGrade + " explain " + kRight + " --rubric " + kRubric);
@@ -405,7 +417,7 @@ TEST_F(GradeBatch, PrintsTheTableAndSaysWhereTheReportsAre) {
   EXPECT_EQ(output.out, test::read_file(folder / "marks/summary.txt") + "\nReports: " + marks +
                             "/submissions/<id>.json\nSummary: " + marks +
                             "/summary.txt, .csv, .json\n");
-  EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9  Python +all right"),
+  EXPECT_THAT(output.out, AllOf(ContainsRegex("\nann +65 / 65 +9/9 cases  Python +all right"),
                                 HasSubstr("\nbob  "), HasSubstr("2 submissions: 1 all right")));
   EXPECT_THAT(test::listing(folder / "marks"),
               ElementsAre("store.lock", "store.sqlite", "submissions/", "submissions/ann.json",
@@ -467,15 +479,14 @@ TEST_F(GradeBatch, EvidenceOfAMarkIsWrittenAndReplayed) {
             "To check it: grade replay bob.evidence.tar.zst\n");
   const ProgramOutput again = sh(evidence);
   EXPECT_EQ(again.exit_code, 2);
-  EXPECT_THAT(again.err, StartsWith("grade: evidence: --out 'bob.evidence.tar.zst': it exists "));
+  EXPECT_THAT(again.err, StartsWith("grade: evidence: 'bob.evidence.tar.zst': it exists "));
 
   const std::string archive = (folder / "bob.evidence.tar.zst").string();
   const ProgramOutput replayed = grade("replay --jail best " + archive);
   EXPECT_EQ(replayed.exit_code, 0) << replayed.out << replayed.err;
-  EXPECT_THAT(
-      replayed.out,
-      AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
-            ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases as before\n$")));
+  EXPECT_THAT(replayed.out,
+              AllOf(StartsWith("bob: graded 20"), Not(HasSubstr("differs")),
+                    ContainsRegex("\nagrees: [0-9.]+ of 65 points; 9 of 9 cases as before\n$")));
   const ProgramOutput failed =
       sh("TMPDIR=/no/such/folder " + kGrade + " replay --jail best " + archive);
   EXPECT_EQ(failed.exit_code, 3);

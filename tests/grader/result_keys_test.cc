@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 #include "grader/facts/live_facts.h"
 #include "grader/judge/rubric.h"
 #include "grader/program/stored_program.h"

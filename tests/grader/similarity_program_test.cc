@@ -82,8 +82,7 @@ TEST_F(SimilarityProgram, WritesForEveryToolAFolderThatNamesNobody) {
     EXPECT_EQ(output.exit_code, 0);
     EXPECT_EQ(output.err,
               "grade: similarity: 1 submission with nothing but given code: Skeleton\n"
-              "grade: similarity: Python is the only one in Python: no other program is there to "
-              "compare it with\n");
+              "grade: similarity: 'Python' was not compared: no other submission is in Python\n");
     EXPECT_THAT(output.out, HasSubstr("Java: 3 programs; given: 4 files\n    "));
     const std::string names = read_file((folder / tool).string() + ".names.csv");
     for (const std::string id : {"Original", "Copycat", "Limited"}) {

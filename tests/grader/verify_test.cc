@@ -117,9 +117,9 @@ TEST_F(VerifyTest, WhatIsRequiredAndAbsentFails) {
   fs::remove_all(project / "tests");
   const ProgramOutput gone = grade_verify_in(project.path(), {"--require", "official,planted"});
   EXPECT_EQ(gone.exit_code, 1);
-  EXPECT_THAT(gone.out, AllOf(HasSubstr("\n--- official: official\n--require official: no tests/"
+  EXPECT_THAT(gone.out, AllOf(HasSubstr("\n--- official\n--require official: no tests/"
                                         "official/testcase.txt here\n"),
-                              HasSubstr("\n--- planted: planted\n--require planted: no tests/"),
+                              HasSubstr("\n--- planted\n--require planted: no tests/"),
                               HasSubstr("2 of 4 checks failed\n")));
 }
 

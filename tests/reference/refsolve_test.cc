@@ -117,6 +117,13 @@ TEST(Refsolve, ShowsTheTreeOfAMistakenSearch) {
   EXPECT_THAT(page, HasSubstr(R"("id":"visited-without-root")"));
 }
 
+TEST(Refsolve, ShowsWhatAMistakenSearchPrintsInAnotherEdition) {
+  const std::string page = printed_by(
+      "trace take_stones 7 2 3 6 0 --mistake no-pruning,one-decimal --decimals 2 --format html");
+  EXPECT_THAT(page, HasSubstr("Avg Effective Branching Factor: 1.88"));
+  EXPECT_THAT(page, HasSubstr("You print one decimal; print two decimals."));
+}
+
 TEST(Refsolve, CountsSequences) {
   expect_golden("refsolve/perft_8.txt", printed_by("perft take_stones 8"));
   EXPECT_EQ(printed_by("perft take_stones 8 2"), "0 1\n1 2\n2 9\n");

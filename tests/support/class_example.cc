@@ -127,12 +127,12 @@ class Programs {
   }
 
   /// The same outputs have the same diagnosis.
-  std::optional<DiagnosisReport> diagnosis(std::string_view assignment,
+  std::optional<DiagnosisReport> diagnosis(std::string_view assignment, int decimals,
                                            const std::vector<JudgedRun>& runs) {
     std::string key;
     for (const JudgedRun& run : runs) key += run.out + '\0';
     const auto [found, is_new] = diagnoses_.try_emplace(key);
-    if (is_new) found->second = diagnosis_report(assignment, runs);
+    if (is_new) found->second = diagnosis_report(assignment, decimals, runs);
     return found->second;
   }
 
@@ -350,7 +350,7 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     facts.runs =
         *run_all({rubric, facts.build->result}, [&](const CaseAsked& asked, const RunTurn&) {
           Case test_case;
-          test_case.arguments = asked.one.arguments;
+          test_case.arguments = asked.test_case.arguments;
           TimedRun run;
           run.result.ending = Exited{0};
           run.result.out = programs.printed(std::min(program, kinds - 1), test_case);
@@ -358,15 +358,16 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
           run.result.wall_seconds = run.result.cpu_seconds + 0.02;
           run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
           run.key = "run";
-          spoil(trouble, place_of(asked.one, rubric), run);
+          spoil(trouble, place_of(asked.test_case, rubric), run);
           return run;
         });
   }
   const std::vector<Decision> decisions = decisions_of(facts, trouble);
-  Graded graded = grade(facts, rubric, decisions,
-                        [&](std::string_view assignment, const std::vector<JudgedRun>& runs) {
-                          return programs.diagnosis(assignment, runs);
-                        });
+  Graded graded =
+      grade(facts, rubric, decisions,
+            [&](std::string_view assignment, int decimals, const std::vector<JudgedRun>& runs) {
+              return programs.diagnosis(assignment, decimals, runs);
+            });
   if (graded.marks.points > Fraction(3)) {
     graded.lateness = lateness_of(number, trouble, graded.marks.points);
   }

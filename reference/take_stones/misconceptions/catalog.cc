@@ -38,9 +38,14 @@ const std::vector<Draw>& draws() {
 
 class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
  public:
-  TakeStonesCatalog() : OptionCatalog(misconceptions()) {}
+  using OptionCatalog::OptionCatalog;
 
   [[nodiscard]] std::string_view assignment() const override { return "take_stones"; }
+
+  [[nodiscard]] const MisconceptionCatalog* edition(int decimals) const override {
+    if (decimals == 2) return &catalog_of_two_decimals();
+    return decimals == 1 ? &catalog() : nullptr;
+  }
 
   [[nodiscard]] std::optional<LeafValues> leaf_values() const override {
     return LeafValues{"evaluator", "Value"};
@@ -63,7 +68,7 @@ class TakeStonesCatalog final : public OptionCatalog<MutantOptions> {
 
   [[nodiscard]] Diagnosis diagnose(const std::vector<Observation>& observations,
                                    const Mistakes& likely) const override {
-    return diagnosed(observations, likely);
+    return diagnosed(observations, likely, *this);
   }
 
   [[nodiscard]] std::int64_t visited(const Arguments& question) const override;
@@ -109,7 +114,16 @@ std::int64_t TakeStonesCatalog::visited(const Arguments& question) const {
 }  // namespace
 
 const OptionCatalog<MutantOptions>& catalog() {
-  static const TakeStonesCatalog catalog;
+  static const TakeStonesCatalog catalog(misconceptions());
+  return catalog;
+}
+
+const OptionCatalog<MutantOptions>& catalog_of_two_decimals() {
+  static const TakeStonesCatalog catalog = [] {
+    MutantOptions right;
+    right.form.decimals = 2;
+    return TakeStonesCatalog(misconceptions_of_two_decimals(), right);
+  }();
   return catalog;
 }
 

@@ -31,9 +31,9 @@ Mistakes united(Mistakes mistakes, const Mistakes& other) {
 /// The lines as the reference prints them.
 using Lines = std::array<std::string, kLines>;
 
-Lines right_lines(const Question& question) {
+Lines right_lines(const Question& question, const OptionCatalog<MutantOptions>& edition) {
   Lines lines;
-  const std::string printed = printed_by(MutantOptions{}, question);
+  const std::string printed = printed_by(edition.options_of({}), question);
   std::size_t line = 0;
   for (const std::string_view words : split(printed, "\n")) {
     if (line < kLines) lines[line++] = words;
@@ -66,26 +66,28 @@ bool explains_form(const std::set<std::string>& form, const PrintedLine& line, S
 /// The answers of one program, and what they are compared with.
 class JudgedOutputs {
  public:
-  explicit JudgedOutputs(const std::vector<Observation>& observations)
-      : observations_(observations) {
+  JudgedOutputs(const std::vector<Observation>& observations,
+                const OptionCatalog<MutantOptions>& edition)
+      : observations_(observations), edition_(edition) {
     for (const Observation& observation : observations) {
       outputs_.push_back(observed_output(observation));
-      right_.push_back(right_lines(outputs_.back().question));
+      right_.push_back(right_lines(outputs_.back().question, edition));
     }
   }
 
+  [[nodiscard]] const OptionCatalog<MutantOptions>& edition() const { return edition_; }
   [[nodiscard]] const std::vector<ObservedOutput>& outputs() const { return outputs_; }
 
   [[nodiscard]] Account account_of(const Mistakes& mistakes) const {
-    return account_of(mistakes, results_of(catalog().options_of(mistakes), outputs_));
+    return account_of(mistakes, results_of(edition_.options_of(mistakes), outputs_));
   }
 
   /// `results` are those of the mistakes about the tree, which alone decide them.
   [[nodiscard]] Account account_of(const Mistakes& mistakes,
                                    const std::vector<MutantResult>& results) const {
-    const MutantOptions options = catalog().options_of(mistakes);
+    const MutantOptions options = edition_.options_of(mistakes);
     std::set<std::string> ids;
-    for (const std::size_t mistake : mistakes) ids.emplace(misconceptions()[mistake].id);
+    for (const std::size_t mistake : mistakes) ids.emplace(edition_.entries()[mistake].id);
     Account account;
     for (std::size_t i = 0; i < outputs_.size(); ++i) {
       bool has_wrong = false;
@@ -110,6 +112,7 @@ class JudgedOutputs {
 
  private:
   const std::vector<Observation>& observations_;
+  const OptionCatalog<MutantOptions>& edition_;
   std::vector<ObservedOutput> outputs_;
   std::vector<Lines> right_;
 };
@@ -206,8 +209,9 @@ bool is_better(const Reading& reading, const Reading& other) {
 Reading reading_of(const Mistakes& tree, const Mistakes& form, const JudgedOutputs& answers) {
   const auto with_numbers = [&](const Mistakes& of_tree) {
     const std::vector<MutantResult> results =
-        results_of(catalog().options_of(of_tree), answers.outputs());
-    const Mistakes all = united(of_tree, united(form, fitting_numbers(results, answers.outputs())));
+        results_of(answers.edition().options_of(of_tree), answers.outputs());
+    const Mistakes numbers = fitting_numbers(results, answers.outputs(), answers.edition());
+    const Mistakes all = united(of_tree, united(form, numbers));
     return Reading{tree, all, answers.account_of(all, results)};
   };
   Reading reading = with_numbers(tree);
@@ -294,9 +298,10 @@ Mistakes of_tree(Mistakes mistakes) {
 }
 
 /// The same of observations of which all ask for the six lines.
-Diagnosis diagnosed_lines(const std::vector<Observation>& observations, const Mistakes& likely) {
+Diagnosis diagnosed_lines(const std::vector<Observation>& observations, const Mistakes& likely,
+                          const OptionCatalog<MutantOptions>& edition) {
   Diagnosis diagnosis;
-  const JudgedOutputs answers(observations);
+  const JudgedOutputs answers(observations, edition);
   const Mistakes form = form_of(observations, answers.outputs());
   const Account before = answers.account_of({});
   diagnosis.wrong = before.wrong;
@@ -331,7 +336,8 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations, const Mi
 
 }  // namespace
 
-Diagnosis diagnosed(const std::vector<Observation>& observations, const Mistakes& likely) {
+Diagnosis diagnosed(const std::vector<Observation>& observations, const Mistakes& likely,
+                    const OptionCatalog<MutantOptions>& edition) {
   std::vector<Observation> asked;
   std::vector<std::size_t> places;  // of these in `observations`
   for (std::size_t i = 0; i < observations.size(); ++i) {
@@ -345,7 +351,7 @@ Diagnosis diagnosed(const std::vector<Observation>& observations, const Mistakes
     nothing.outcome = Diagnosis::Outcome::kAllRight;
     return nothing;
   }
-  Diagnosis diagnosis = diagnosed_lines(asked, likely);
+  Diagnosis diagnosis = diagnosed_lines(asked, likely, edition);
   for (FieldPlace& place : diagnosis.unexplained) place.observation = places[place.observation];
   return diagnosis;
 }

@@ -112,6 +112,28 @@ INSTANTIATE_TEST_SUITE_P(
                                  "branching-per-node", "branching-unrounded",
                                  "blank-line-at-end"}));
 
+TEST(TakeStonesDiagnosis, KnowsTheMistakesOfTheEditionWithTwoDecimals) {
+  const auto named = [](const std::vector<std::string>& ids) {
+    Mistakes mistakes;
+    for (const std::string& id : ids) {
+      mistakes.push_back(*entry_named(catalog_of_two_decimals(), id));
+    }
+    const MutantOptions held = catalog_of_two_decimals().options_of(mistakes);
+    const Diagnosis diagnosis = diagnosed(asked(held), {}, catalog_of_two_decimals());
+    std::vector<std::string> found;
+    for (const std::size_t mistake : diagnosis.mistakes) {
+      found.emplace_back(catalog_of_two_decimals().entries()[mistake].id);
+    }
+    EXPECT_EQ(diagnosis.outcome, ids.empty() ? Outcome::kAllRight : Outcome::kExplained);
+    EXPECT_EQ(diagnosis.explained, diagnosis.wrong);
+    return found;
+  };
+  EXPECT_THAT(named({}), IsEmpty());
+  EXPECT_THAT(named({"one-decimal"}), UnorderedElementsAre("one-decimal"));
+  EXPECT_THAT(named({"no-pruning", "truncates"}), UnorderedElementsAre("no-pruning", "truncates"));
+  EXPECT_THAT(named({"no-trailing-zero"}), UnorderedElementsAre("no-trailing-zero"));
+}
+
 TEST(TakeStonesDiagnosis, SaysWhatElseCouldItBeAndWhatWouldTell) {
   // Nobody has asked about a last stone 9.
   const MutantOptions held = with({"prime-4-too"});

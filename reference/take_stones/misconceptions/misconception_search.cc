@@ -446,13 +446,14 @@ std::vector<Mistakes> combinations(const std::vector<Mistakes>& groups) {
 /// Of some sets the first that explains the most fields of a line.
 Mistakes best_for(SixLine line, const std::vector<Mistakes>& sets, const Mistakes& held,
                   const std::vector<MutantResult>& results,
-                  const std::vector<ObservedOutput>& outputs) {
+                  const std::vector<ObservedOutput>& outputs,
+                  const OptionCatalog<MutantOptions>& edition) {
   Mistakes best;
   int most = -1;
   for (const Mistakes& set : sets) {
     Mistakes all = held;
     all.insert(all.end(), set.begin(), set.end());
-    const MutantOptions options = catalog().options_of(all);
+    const MutantOptions options = edition.options_of(all);
     int explained = 0;
     for (std::size_t i = 0; i < outputs.size(); ++i) {
       const int left = static_cast<int>(outputs.size() - i);
@@ -544,7 +545,8 @@ std::vector<Doubt> lookalikes(const Mistakes& tree, const std::vector<ObservedOu
 }
 
 Mistakes fitting_numbers(const std::vector<MutantResult>& results,
-                         const std::vector<ObservedOutput>& outputs) {
+                         const std::vector<ObservedOutput>& outputs,
+                         const OptionCatalog<MutantOptions>& edition) {
   Evidence evidence;
   for (std::size_t i = 0; i < outputs.size(); ++i) evidence.add(results[i], outputs[i]);
   Mistakes mistakes = evidence.mistakes();
@@ -558,11 +560,11 @@ Mistakes fitting_numbers(const std::vector<MutantResult>& results,
   of_branching.push_back(deciding(Part::kBranchingForm));
   of_branching.push_back({mistake_named("branching-integer-division")});
   of_branching.push_back(deciding(Part::kBranching));
-  add(best_for(kBranchingLine, combinations(of_branching), mistakes, results, outputs));
+  add(best_for(kBranchingLine, combinations(of_branching), mistakes, results, outputs, edition));
 
   std::vector<Mistakes> of_value;
   for (const std::size_t mistake : deciding(Part::kValueForm)) of_value.push_back({mistake});
-  add(best_for(kValueLine, combinations(of_value), mistakes, results, outputs));
+  add(best_for(kValueLine, combinations(of_value), mistakes, results, outputs, edition));
   return mistakes;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/core/diagnosis.h"
+#include "reference/core/option_catalog.h"
 #include "reference/take_stones/misconceptions/mutant_options.h"
 #include "reference/take_stones/misconceptions/mutant_search.h"
 #include "reference/take_stones/misconceptions/observed_output.h"
@@ -25,9 +26,10 @@ namespace cairn::take_stones {
 [[nodiscard]] Mistakes fitting_tree(const std::vector<ObservedOutput>& outputs);
 
 /// The mistakes of the counters, of the maximum depth and of the form of the numbers that, with
-/// what the searches saw, explain most of the lines.
+/// what the searches saw, explain most of the lines in an edition.
 [[nodiscard]] Mistakes fitting_numbers(const std::vector<MutantResult>& results,
-                                       const std::vector<ObservedOutput>& outputs);
+                                       const std::vector<ObservedOutput>& outputs,
+                                       const OptionCatalog<MutantOptions>& edition);
 
 /// For each mistake of a tree the others that would explain as much in its place; without
 /// the questions that tell them apart.

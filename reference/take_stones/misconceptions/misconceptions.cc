@@ -1104,8 +1104,52 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      [](MutantOptions& o) { o.form.lines[kBranchingLine].label = "Average Branching Factor"; }},
 };
 
+/// What the edition with two decimals says instead.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kSentencesOfTwoDecimals{{
+    {"branching-never-computed",
+     "Your branching factor always stays 0.00; compute (visited - 1) / (visited - evaluated)."},
+    {"rounds-half-even",
+     "A number exactly half-way is rounded up here: 1.125 is printed as 1.13, as Java's "
+     "String.format does; Python's round and C's printf give 1.12."},
+    {"rounds-float",
+     "You compute the branching factor as a float, so 1.425 becomes 1.42; compute it as a double."},
+    {"truncates", "You cut off the branching factor after two decimals; round it."},
+    {"rounds-up", "You always round the branching factor up; round it to the nearest hundredth."},
+    {"branching-unrounded",
+     "You print the branching factor with all its digits; print it with two decimals."},
+    {"branching-six-digits",
+     "You print the branching factor with six digits, as cout does; print it with two decimals."},
+    {"no-trailing-zero",
+     "Your format drops the zeros at the end of decimals; always print two decimals."},
+    {"branching-as-integer",
+     "You print the branching factor as an integer; print it with two decimals."},
+    {"branching-empty",
+     "You print no number after the label of the branching factor; compute it and print it with "
+     "two decimals."},
+    {"integer-zero", "You print a value of zero as 0; print it as 0.00."},
+    {"integer-win",
+     "You print the value of a won or lost game as an integer; print it as 1.00 or -1.00."},
+    {"integer-value",
+     "You print every value as an integer and lose its fraction; print it with two decimals."},
+}};
+
 }  // namespace
 
 std::span<const Mutation<MutantOptions>> misconceptions() { return kMisconceptions; }
+
+std::span<const Mutation<MutantOptions>> misconceptions_of_two_decimals() {
+  static const std::vector<Mutation<MutantOptions>> all = [] {
+    std::vector<Mutation<MutantOptions>> made(std::begin(kMisconceptions),
+                                              std::end(kMisconceptions));
+    const auto named = [&](std::string_view id) -> Mutation<MutantOptions>& {
+      return *std::ranges::find(made, id, &Mutation<MutantOptions>::id);
+    };
+    for (const auto& [id, sentence] : kSentencesOfTwoDecimals) named(id).sentence = sentence;
+    named("two-decimals") = {"one-decimal", kForm, "You print one decimal; print two decimals.",
+                             [](MutantOptions& o) { o.form.decimals = 1; }};
+    return made;
+  }();
+  return all;
+}
 
 }  // namespace cairn::take_stones

@@ -255,5 +255,35 @@ TEST(TakeStonesMisconceptions, ExcludeEachOtherWhereBothDecideTheSameChoice) {
   EXPECT_FALSE(exclude("label-score", "label-best-move"));
 }
 
+TEST(TakeStonesMisconceptions, OfTwoDecimalsLieInTheSamePlacesAndSpeakOfTwo) {
+  const auto& one = catalog().entries();
+  const auto& two = catalog_of_two_decimals().entries();
+  ASSERT_EQ(one.size(), two.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(two[i].id, one[i].id == "two-decimals" ? "one-decimal" : one[i].id);
+    if (two[i].id == "one-decimal") continue;
+    for (const char* const words : {"one decimal", "tenth", " 0.0;", "as 0.0.", "the .0"}) {
+      EXPECT_EQ(two[i].sentence.find(words), std::string_view::npos) << two[i].sentence;
+    }
+  }
+  EXPECT_EQ(two[mistake_named("two-decimals")].sentence,
+            "You print one decimal; print two decimals.");
+}
+
+TEST(TakeStonesMisconceptions, OfTwoDecimalsArePrintedWithTwo) {
+  const auto printed_with = [](const std::string& ids, const std::string& line) {
+    return test::printed_with(catalog_of_two_decimals(), ids, line);
+  };
+  for (const Arguments& question : catalog().small_questions()) {
+    ASSERT_EQ(catalog_of_two_decimals().printed({}, question),
+              printed((*find_assignment("take_stones"))->solve(question)->answer, 2))
+        << joined(question);
+  }
+  EXPECT_EQ(printed_with("", "7 2 3 6 0"), six_lines("1 -1.00 16 8 4 1.88"));
+  EXPECT_EQ(printed_with("truncates", "7 2 3 6 0"), six_lines("1 -1.00 16 8 4 1.87"));
+  EXPECT_EQ(printed_with("no-trailing-zero", "7 2 3 6 0"), six_lines("1 -1 16 8 4 1.88"));
+  EXPECT_EQ(printed_with("one-decimal", "7 2 3 6 0"), six_lines("1 -1.0 16 8 4 1.9"));
+}
+
 }  // namespace
 }  // namespace cairn::take_stones

@@ -311,7 +311,7 @@ enum class DecimalForm : std::uint8_t {
   kFixed,      ///< right
   kShortest,   ///< all digits, as Java's and Python's println print a double
   kSixDigits,  ///< C++'s std::cout
-  kBare,       ///< at most one decimal, no trailing .0: Java's DecimalFormat("#.#")
+  kBare,       ///< without zeros at the end of decimals: Java's DecimalFormat("#.#")
   kInteger,    ///< the part before the point
   kEmpty,
 };

@@ -59,9 +59,10 @@ std::string rounded(const Quotient& number, Rounding rounding, int decimals) {
   return formatted("%.*f", decimals, std::copysign(units / scale, number.value()));
 }
 
-std::string bare(double number) {
-  std::string text = formatted("%.*f", 1, number);
-  if (text.ends_with(".0")) text.resize(text.size() - 2);
+std::string bare(double number, int decimals) {
+  std::string text = formatted("%.*f", decimals, number);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
   return text;
 }
 
@@ -81,7 +82,7 @@ std::string plain_branching_text(const FormOptions& form, Quotient number) {
     case DecimalForm::kSixDigits:
       return formatted("%.*g", 6, value);
     case DecimalForm::kBare:
-      return bare(value);
+      return bare(value, form.decimals);
     case DecimalForm::kInteger:
       return formatted("%.*f", 0, std::trunc(value));
     case DecimalForm::kFixed:
@@ -98,7 +99,7 @@ std::string plain_value_text(const FormOptions& form, double value) {
   if (form.integer_value || (form.integer_zero && value == 0) || (form.integer_win && win)) {
     text = formatted("%.*f", 0, std::trunc(value) + 0.0);
   } else if (form.branching_form == DecimalForm::kBare) {
-    text = bare(value);
+    text = bare(value, form.decimals);
   } else {
     text = rounded({std::round(value * 10), 10}, Rounding::kHalfUp, form.decimals);
   }

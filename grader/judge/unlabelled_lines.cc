@@ -9,7 +9,7 @@
 // which pays for one of them; in front of all others a greeting is no more than extra. What extra
 // lines cost beside that is the rubric's. An output in which every line is a right one can gain
 // nothing so: lines in another place spoil no others.
-#include "grader/judge/free_lines.h"
+#include "grader/judge/unlabelled_lines.h"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ namespace {
 using Lines = std::vector<const OutputLine*>;
 
 /// Beyond, lines are extra without having been compared.
-constexpr std::size_t kMostCompared = 4 * kMostFreeLines;
+constexpr std::size_t kMostCompared = 4 * kMostUnlabelledLines;
 /// Lines in front of all others, where the first right one is missing.
 constexpr std::size_t kMostOfGreeting = 5;
 /// Questions for all of several inputs.
@@ -93,10 +93,10 @@ std::vector<bool> blanks_in(const Output& output) {
   return blanks;
 }
 
-class FreeLines {
+class UnlabelledLines {
  public:
-  FreeLines(const Case& test_case, const Output& right, const Output& found,
-            const CaseSection& section)
+  UnlabelledLines(const Case& test_case, const Output& right, const Output& found,
+                  const CaseSection& section)
       : right_output_(right),
         found_output_(found),
         right_(lines_with_words(right)),
@@ -300,25 +300,25 @@ class FreeLines {
 std::string line_label(std::size_t number) { return fmt::format("Line {}", number); }
 
 std::string too_many_lines(const Case& test_case) {
-  const std::size_t lines = free_lines(test_case).size();
-  if (lines <= kMostFreeLines) return "";
+  const std::size_t lines = unlabelled_lines(test_case).size();
+  if (lines <= kMostUnlabelledLines) return "";
   return fmt::format(
       "case {}: its output has {} lines, and {} at most are compared one by one; read it as "
       "'tokens'",
-      test_case.name, lines, kMostFreeLines);
+      test_case.name, lines, kMostUnlabelledLines);
 }
 
-std::vector<std::string> free_lines(const Case& test_case) {
+std::vector<std::string> unlabelled_lines(const Case& test_case) {
   std::vector<std::string> lines;
   const Output right = parse_output(test_case.output.value_or(""));
   for (const OutputLine* const line : lines_with_words(right)) lines.push_back(line->text);
   return lines;
 }
 
-CaseJudgement judge_free_lines(const Case& test_case, const Output& output,
-                               const CaseSection& section) {
+CaseJudgement judge_unlabelled_lines(const Case& test_case, const Output& output,
+                                     const CaseSection& section) {
   const Output right = parse_output(test_case.output.value_or(""));
-  return FreeLines(test_case, right, output, section).judgement();
+  return UnlabelledLines(test_case, right, output, section).judgement();
 }
 
 }  // namespace cairn

@@ -1,5 +1,5 @@
 // Whole outputs, line by line. Each test is a sentence about fairness.
-#include "grader/judge/free_lines.h"
+#include "grader/judge/unlabelled_lines.h"
 
 #include <gmock/gmock.h>
 
@@ -46,26 +46,26 @@ std::vector<int> right_lines(const CaseJudgement& judgement) {
 
 const std::string kFive = "1\n2\nFizz\n4\nBuzz\n";
 
-TEST(FreeLines, TheSameOutputIsAccepted) {
+TEST(UnlabelledLines, TheSameOutputIsAccepted) {
   const CaseJudgement judgement = judged(kFive, kFive);
   EXPECT_EQ(judgement.verdict, Verdict::kAccepted);
   EXPECT_EQ(credit_of(judgement), Fraction(1));
 }
 
-TEST(FreeLines, OneWrongLineIsNamedAndCostsTheOthersNothing) {
+TEST(UnlabelledLines, OneWrongLineIsNamedAndCostsTheOthersNothing) {
   const CaseJudgement judgement = judged(kFive, "1\n2\n3\n4\nBuzz\n");
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
   EXPECT_THAT(right_lines(judgement), ElementsAre(1, 2, 4, 5));
   EXPECT_EQ(most_worth_saying(judgement), "it should be 'Fizz', and it is '3'");
 }
 
-TEST(FreeLines, AMissingLineMakesNoOtherLineWrong) {
+TEST(UnlabelledLines, AMissingLineMakesNoOtherLineWrong) {
   const CaseJudgement judgement = judged(kFive, "2\nFizz\n4\nBuzz\n");
   EXPECT_THAT(right_lines(judgement), ElementsAre(2, 3, 4, 5));
   EXPECT_EQ(judgement.fields[0].verdict, FieldVerdict::kMissing);
 }
 
-TEST(FreeLines, WhoPrintsEveryPossibleLineForEachSecondOneEarnsNothing) {
+TEST(UnlabelledLines, WhoPrintsEveryPossibleLineForEachSecondOneEarnsNothing) {
   std::string all;
   for (int i = 1; i <= 30; ++i) all += std::to_string(i) + "\n";
   std::string right;
@@ -79,12 +79,12 @@ TEST(FreeLines, WhoPrintsEveryPossibleLineForEachSecondOneEarnsNothing) {
   EXPECT_THAT(right_lines(judged("skipped\n7\n", all)), IsEmpty());
 }
 
-TEST(FreeLines, AMissingLinePaysForOneThatWasNotAskedFor) {
+TEST(UnlabelledLines, AMissingLinePaysForOneThatWasNotAskedFor) {
   EXPECT_THAT(right_lines(judged(kFive, "1\n2\ndebug\nnote\n4\nBuzz\n")), ElementsAre(1, 2, 4, 5));
   EXPECT_THAT(right_lines(judged(kFive, "1\n2\na\nb\nc\n4\nBuzz\n")), ElementsAre(1, 5));
 }
 
-TEST(FreeLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
+TEST(UnlabelledLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);
   const CaseJudgement judgement = judged(kFive, "Enter n: \n" + kFive, section);
@@ -93,7 +93,7 @@ TEST(FreeLines, AGreetingInFrontIsExtraAndCostsWhatTheRubricSays) {
   EXPECT_THAT(judgement.message, HasSubstr("a line was not asked for: 'Enter n:"));
 }
 
-TEST(FreeLines, APromptInFrontOfTheFirstLineIsExtra) {
+TEST(UnlabelledLines, APromptInFrontOfTheFirstLineIsExtra) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 10);
   for (const char* const prompt : {"Enter n: ", "n = ? ", "First: Second:", "How many?> "}) {
@@ -111,7 +111,7 @@ TEST(FreeLines, APromptInFrontOfTheFirstLineIsExtra) {
   EXPECT_EQ(judged("n: 1\n2\n", "n: 1\n2\n", section).verdict, Verdict::kAccepted);
 }
 
-TEST(FreeLines, LinesThatAreOnlyInAnotherPlaceSpoilNoOthers) {
+TEST(UnlabelledLines, LinesThatAreOnlyInAnotherPlaceSpoilNoOthers) {
   const CaseJudgement swapped = judged("1\n2\n3\n", "1\n3\n2\n");
   EXPECT_EQ(right_lines(swapped).size(), 2)
       << "as many as without the line that is not in its place";
@@ -126,7 +126,7 @@ TEST(FreeLines, LinesThatAreOnlyInAnotherPlaceSpoilNoOthers) {
   EXPECT_LT(credit_of(judged("1\n2\n3\n", "1\n3\n4\n2\n", section)), Fraction(1, 2));
 }
 
-TEST(FreeLines, WhereNothingIsToBePrintedNothingIsRight) {
+TEST(UnlabelledLines, WhereNothingIsToBePrintedNothingIsRight) {
   EXPECT_EQ(judged("", "").verdict, Verdict::kAccepted);
   EXPECT_EQ(judged("", "").message, "");
   EXPECT_EQ(credit_of(judged("\n", "")), Fraction(1));
@@ -144,7 +144,7 @@ TEST(FreeLines, WhereNothingIsToBePrintedNothingIsRight) {
   EXPECT_EQ(credit_of(crashed), Fraction(0));
 }
 
-TEST(FreeLines, HowFarNumbersMayBeOffIsSaid) {
+TEST(UnlabelledLines, HowFarNumbersMayBeOffIsSaid) {
   const CaseSection section = by_lines({0.001, {}});
   EXPECT_EQ(most_worth_saying(judged("mean 2.5\n", "mean 2.4\n", section)),
             "it should be 'mean 2.5', and it is 'mean 2.4': numbers may be off by 0.001");
@@ -152,7 +152,7 @@ TEST(FreeLines, HowFarNumbersMayBeOffIsSaid) {
             "it should be 'mean 2.5', and it is 'Mittel 2.4'");
 }
 
-TEST(FreeLines, WhoPrintsEveryPossibleLineGetsNothingForIt) {
+TEST(UnlabelledLines, WhoPrintsEveryPossibleLineGetsNothingForIt) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = 0;
   std::string all;
@@ -164,7 +164,7 @@ TEST(FreeLines, WhoPrintsEveryPossibleLineGetsNothingForIt) {
   }
 }
 
-TEST(FreeLines, ALineTooManyInBetweenTakesTheTwoAroundItWithIt) {
+TEST(UnlabelledLines, ALineTooManyInBetweenTakesTheTwoAroundItWithIt) {
   CaseSection section = by_lines();
   section.forgive[FormatDeviation::kExtraLines] = 0;
   const CaseJudgement judgement = judged(kFive, "1\n2\ndebug\nFizz\n4\nBuzz\n", section);
@@ -173,7 +173,7 @@ TEST(FreeLines, ALineTooManyInBetweenTakesTheTwoAroundItWithIt) {
             "'Fizz' is there, but beside it is 'debug', which was not asked for");
 }
 
-TEST(FreeLines, BlanksAndCapitalsAreDeviationsOfALine) {
+TEST(UnlabelledLines, BlanksAndCapitalsAreDeviationsOfALine) {
   const CaseJudgement judgement = judged("a  b\nFizz\n", "a b\nfizz\n");
   EXPECT_EQ(judgement.verdict, Verdict::kPresentationError);
   EXPECT_THAT(judgement.fields[0].deviations, ElementsAre(FormatDeviation::kSpacing));
@@ -181,7 +181,7 @@ TEST(FreeLines, BlanksAndCapitalsAreDeviationsOfALine) {
   EXPECT_EQ(credit_of(judgement), Fraction(0)) << "what is not forgiven costs everything";
 }
 
-TEST(FreeLines, NumbersWithinTheToleranceAreRight) {
+TEST(UnlabelledLines, NumbersWithinTheToleranceAreRight) {
   const CaseSection section = by_lines({1e-3, {}});
   EXPECT_EQ(judged("mean 2.5000\n", "mean 2.5004\n", section).verdict, Verdict::kAccepted);
   EXPECT_EQ(judged("mean 2.5000\n", "mean 2.502\n", section).verdict, Verdict::kWrongAnswer);
@@ -189,21 +189,21 @@ TEST(FreeLines, NumbersWithinTheToleranceAreRight) {
   EXPECT_EQ(judged("2.5\n", "2.50\n").verdict, Verdict::kWrongAnswer) << "without a tolerance";
 }
 
-TEST(FreeLines, BlankLinesAreADeviationWhereTheRightOutputHasNone) {
+TEST(UnlabelledLines, BlankLinesAreADeviationWhereTheRightOutputHasNone) {
   EXPECT_THAT(judged("a\nb\n", "a\n\nb\n").deviations, ElementsAre(FormatDeviation::kBlankLines));
   EXPECT_EQ(judged("a\n\nb\n", "a\n\nb\n").verdict, Verdict::kAccepted);
 }
 
-TEST(FreeLines, WhatTheRightOutputLacksItselfIsNoDeviation) {
+TEST(UnlabelledLines, WhatTheRightOutputLacksItselfIsNoDeviation) {
   EXPECT_EQ(judged("a", "a").verdict, Verdict::kAccepted);
   EXPECT_THAT(judged("a\n", "a").deviations, ElementsAre(FormatDeviation::kNoFinalNewline));
 }
 
-TEST(FreeLines, ALineOfNothingButPromptsIsReadInBoundedTime) {
+TEST(UnlabelledLines, ALineOfNothingButPromptsIsReadInBoundedTime) {
   EXPECT_EQ(judged("1\n", std::string(1 << 20, ':') + "1\n").verdict, Verdict::kWrongAnswer);
 }
 
-TEST(FreeLines, AnEndlessOutputIsComparedInBoundedTime) {
+TEST(UnlabelledLines, AnEndlessOutputIsComparedInBoundedTime) {
   std::string much;
   for (int i = 0; i < 200'000; ++i) much += "x\n";
   EXPECT_EQ(judged(kFive, much).verdict, Verdict::kWrongAnswer);

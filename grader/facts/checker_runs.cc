@@ -1,4 +1,4 @@
-#include "grader/facts/checks.h"
+#include "grader/facts/checker_runs.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ TimedRun not_run(const std::string& why) {
 
 }  // namespace
 
-struct Checkers::Built {
+struct CheckerRuns::Built {
   CheckerFormat checker;
   std::unique_ptr<JailedProgram> program;
   BuildResult result;
@@ -51,15 +51,15 @@ BuildSetup setup_of_checkers(BuildSetup setup) {
   return setup;
 }
 
-Checkers::Checkers(Jail jail, ResultCache* cache) : jail_(jail) {
+CheckerRuns::CheckerRuns(Jail jail, ResultCache* cache) : jail_(jail) {
   if (cache == nullptr) return;
   cache_.emplace(*cache);
   cache_->setup = setup_of_checkers(cache->setup);
 }
 
-Checkers::~Checkers() = default;
+CheckerRuns::~CheckerRuns() = default;
 
-Checkers::Built& Checkers::built(const CheckerFormat& checker) {
+CheckerRuns::Built& CheckerRuns::built(const CheckerFormat& checker) {
   const auto known = std::ranges::find_if(
       built_, [&](const auto& one) { return are_built_alike(one->checker, checker); });
   if (known != built_.end()) return **known;
@@ -73,8 +73,8 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
   return built;
 }
 
-TimedRun Checkers::check(const CheckerFormat& checker, const Case& test_case,
-                         const std::string& out) {
+TimedRun CheckerRuns::check(const CheckerFormat& checker, const Case& test_case,
+                            const std::string& out) {
   Built& asked = built(checker);
   if (asked.timed_out) return not_run("it was not started again after it ran out of time");
   if (asked.result.status != BuildStatus::kReady) {

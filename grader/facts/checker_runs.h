@@ -1,4 +1,4 @@
-// Checkers of a rubric: programs like others, which are started for each output.
+// The checkers of a rubric: programs like others, which are started for each output.
 #pragma once
 
 #include <memory>
@@ -24,13 +24,13 @@ namespace cairn {
 [[nodiscard]] BuildSetup setup_of_checkers(BuildSetup setup);
 
 /// Builds checkers when they are needed, and asks them.
-class Checkers {
+class CheckerRuns {
  public:
   /// Without a cache nothing is stored.
-  explicit Checkers(Jail jail, ResultCache* cache = nullptr);
-  ~Checkers();
-  Checkers(const Checkers&) = delete;
-  Checkers& operator=(const Checkers&) = delete;
+  explicit CheckerRuns(Jail jail, ResultCache* cache = nullptr);
+  ~CheckerRuns();
+  CheckerRuns(const CheckerRuns&) = delete;
+  CheckerRuns& operator=(const CheckerRuns&) = delete;
 
   /// RunnerFailed where it cannot be built. What it failed at is not stored.
   [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& test_case,
