@@ -1,4 +1,4 @@
-// The kinds of pages that show what was graded.
+// The kinds of pages that show what was graded, and that a person marks in.
 #pragma once
 
 #include "reference/page/page_html.h"

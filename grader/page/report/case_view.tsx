@@ -236,7 +236,9 @@ export function CaseView(props: Props): JSX.Element {
         <Command result={result} />
         {message === "" ? null : <p class="message">{message}</p>}
         {rows.length === 0 ? null : <Lines rows={rows} />}
-        <SymbolLegend texts={rows.map((row) => `${row.printed ?? ""}${row.expected ?? ""}`)} />
+        <SymbolLegend
+          of={rows.flatMap((row) => tokens(`${row.printed ?? ""}${row.expected ?? ""}`))}
+        />
         {detail === null ? null : (
           <Stderr err={text(detail.err ?? 0)} exception={text(detail.exception ?? 0)} />
         )}

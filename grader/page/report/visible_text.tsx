@@ -116,12 +116,10 @@ export function VisibleLines(props: { text: string }): JSX.Element {
 }
 
 /** What the symbols among them mean; null when there is none. */
-export function SymbolLegend(props: { texts: readonly string[] }): JSX.Element | null {
+export function SymbolLegend(props: { of: readonly Token[] }): JSX.Element | null {
   const names = new Map<string, string>();
-  for (const text of props.texts) {
-    for (const token of tokens(text)) {
-      if (token.name !== "") names.set(token.shown, token.name);
-    }
+  for (const token of props.of) {
+    if (token.name !== "") names.set(token.shown, token.name);
   }
   if (names.size === 0) return null;
   return (

@@ -1,0 +1,181 @@
+// The right side: an item, the mark that it has, and all that changes it.
+import { h } from "preact";
+import { VisibleText } from "../report/visible_text";
+import type { StudentData, TaskData } from "./data";
+import { Field } from "./field";
+import { fullComment, type Mark, type Marks } from "./marks";
+import { pointsText } from "./points";
+
+interface Props {
+  marks: Marks;
+  shown: TaskData;
+  /** The tasks that one key marks. */
+  together: readonly TaskData[];
+  /** Equal ones that keep a mark of their own. */
+  apart: readonly TaskData[];
+  /** All items of the student. */
+  items: readonly TaskData[];
+  isChoosing: boolean;
+  /** Points that wait for their reason. */
+  pending: number | null;
+  toggle: (step: number) => void;
+  choose: (text: string) => void;
+  open: (task: TaskData) => void;
+  /** Points as they were typed. */
+  give: (text: string) => void;
+  write: (comment: string) => void;
+}
+
+export function StudentName(props: { of: StudentData }): JSX.Element {
+  const { key, name } = props.of;
+  return <bdi>{<VisibleText text={name === "" ? key : name} />}</bdi>;
+}
+
+/** "Ann, Bob, Cy" */
+export function Names(props: { of: readonly TaskData[]; marks: Marks }): JSX.Element {
+  const names = props.of.map((task, place) => [
+    place === 0 ? "" : ", ",
+    <StudentName of={props.marks.student(task)} />,
+  ]);
+  return <span>{names}</span>;
+}
+
+/** "1 of 2" */
+export function markText(marks: Marks, task: TaskData, mark: Mark = marks.of(task)): string {
+  const { outOf } = marks.item(task);
+  return mark.points === null ? "not marked" : `${pointsText(mark.points)} of ${outOf}`;
+}
+
+function MarkOf({ marks, shown }: Props): JSX.Element {
+  const item = marks.item(shown);
+  const isFromElsewhere = shown.points !== "" && !marks.isChanged(shown);
+  return (
+    <div class="mark">
+      <p>
+        <strong>{markText(marks, shown)}</strong>
+        {isFromElsewhere ? [" by ", <VisibleText text={shown.grader} />] : null}
+      </p>
+      <p class="quiet written">{fullComment(item, marks.of(shown))}</p>
+      {isFromElsewhere && shown.outdated ? (
+        <p class="amiss">For an earlier hand-in: mark it again.</p>
+      ) : null}
+      {marks.setAside(shown).map(({ why, mark }) => (
+        <p class="amiss written">
+          Marked {why}, not in the table: {markText(marks, shown, mark)}. {fullComment(item, mark)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Students with equal answers, whom a key marks or not. */
+function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
+  if (together.length + apart.length < 2) return null;
+  const others = together.filter(({ answer }) => answer !== shown.answer);
+  const count = together.length;
+  return (
+    <section class="box">
+      <h3>
+        {count === 1 ? "A key marks this answer alone" : `A key marks ${count} equal answers`}
+      </h3>
+      <p class="names">
+        <Names of={together} marks={marks} />
+      </p>
+      {others.length === 0 ? null : (
+        <p class="quiet">
+          With other blanks, capitals, numbering or punctuation: <Names of={others} marks={marks} />
+        </p>
+      )}
+      {apart.map((task) => (
+        <p>
+          <Names of={[task]} marks={marks} />: {markText(marks, task)}, unchanged by the key
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Steps({ marks, shown, toggle }: Props): JSX.Element | null {
+  const { steps } = marks.item(shown);
+  if (steps.length === 0) return null;
+  return (
+    <fieldset class="steps">
+      <legend>Steps</legend>
+      {steps.map(({ points, words }, step) => (
+        <label>
+          <input
+            type="checkbox"
+            checked={marks.of(shown).steps.includes(step)}
+            onClick={() => toggle(step)}
+          />
+          {step < 9 ? <kbd>{step + 1}</kbd> : null}
+          {points.replace("-", "\u2212")} <VisibleText text={words} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Comments({ marks, shown, isChoosing, choose }: Props): JSX.Element | null {
+  const comments = marks.comments(shown.item);
+  if (comments.length === 0) return null;
+  return (
+    <section class={`comments screen-only ${isChoosing ? "is-choosing" : ""}`}>
+      <h3>Comments kept</h3>
+      {comments.map((text, place) => (
+        <button type="button" class="bare link" onClick={() => choose(text)}>
+          {isChoosing && place < 9 ? <kbd>{place + 1}</kbd> : null}
+          {text}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Items({ marks, shown, items, open }: Props): JSX.Element {
+  return (
+    <nav class="items" aria-label="Items of this student">
+      {items.map((task) => (
+        <button
+          type="button"
+          class="bare"
+          aria-current={task === shown ? "true" : "false"}
+          onClick={() => open(task)}
+        >
+          <VisibleText text={`${marks.item(task).name}: ${marks.item(task).title}`} />
+          <span class={task.answer === shown.answer ? "number" : "number quiet"}>
+            {markText(marks, task)}
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+export function ItemView(props: Props): JSX.Element {
+  const { section, name, title, guidance, outOf, needsComment } = props.marks.item(props.shown);
+  const { points, comment } = props.marks.of(props.shown);
+  const label = needsComment ? "Reason, for the student" : "Comment for the student";
+  const atMost = `Points, at most ${outOf}`;
+  return (
+    <section class="item stacked" aria-labelledby="item">
+      <div>
+        <p class="quiet small">{<VisibleText text={section} />}</p>
+        <h2 id="item">{<VisibleText text={`${name}: ${title}`} />}</h2>
+        <p class="written">{guidance}</p>
+      </div>
+      <MarkOf {...props} />
+      <Equals {...props} />
+      <Steps {...props} />
+      <Field
+        id="points"
+        label={atMost}
+        value={pointsText(props.pending ?? points)}
+        commit={props.give}
+      />
+      <Field id="comment" label={label} value={comment} isLong={true} commit={props.write} />
+      <Comments {...props} />
+      <Items {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,436 @@
+// The page for marking by hand, a task at a time, by the keyboard alone. Marks are kept in the browser's
+// storage, and leave the page as a table.
+import { Component, h } from "preact";
+import { pageData } from "../../../reference/page/common/data";
+import { mount } from "../../../reference/page/common/mount";
+import { dateText } from "../report/decisions";
+import { VisibleText } from "../report/visible_text";
+import { Answer } from "./answer";
+import type { SheetData, TaskData } from "./data";
+import { csvText, saveFile } from "./download";
+import { Field } from "./field";
+import { ItemView, Names, StudentName } from "./item_view";
+import { Kept } from "./kept";
+import { fullComment, type Mark, Marks } from "./marks";
+import { neighbour, nextLeft, orderOf } from "./order";
+import { allPoints, hundredths, pointsOfSteps, pointsText } from "./points";
+import "../report/report.css";
+import "./sheet.css";
+
+interface State {
+  shown: TaskData;
+  isByStudent: boolean;
+  /** Whether a key marks this answer alone, and not its equals. */
+  isAlone: boolean;
+  isChoosing: boolean;
+  isHelpShown: boolean;
+  /** Points that wait for their reason. */
+  pending: number | null;
+  /** What the last key did. */
+  message: JSX.Element | string;
+  /** How many there were: the same words are heard again. */
+  messages: number;
+}
+
+function isText(element: Element | null): element is HTMLInputElement {
+  return element?.matches("textarea, input:not([type])") === true;
+}
+
+function focus(id: string): void {
+  const element = document.getElementById(id) as HTMLInputElement;
+  element.focus();
+  if (id === "points") element.select(); // what is typed replaces them
+}
+
+/** A key, its button, what it does, and whether its button is pressed. */
+type Command = [string, string, (sheet: Sheet) => void, ((state: State) => boolean)?];
+
+const COMMANDS: readonly Command[] = [
+  ["k", "Previous", (sheet) => sheet.step(-1)],
+  ["j", "Next", (sheet) => sheet.step(1)],
+  ["Enter", "Next not marked", (sheet) => sheet.goOn()],
+  ["f", "All points", (sheet) => sheet.giveAll()],
+  ["F", "All points of all items of this answer", (sheet) => sheet.giveAllOfAnswer()],
+  ["h", "Half a point more", (sheet) => sheet.giveHalf()],
+  ["p", "Type points", () => focus("points")],
+  ["c", "Choose a comment", (sheet) => sheet.startChoosing(), (state) => state.isChoosing],
+  ["C", "Write a comment", () => focus("comment")],
+  ["u", "Undo", (sheet) => sheet.undo()],
+  ["g", "This answer alone", (sheet) => sheet.turn("isAlone"), (state) => state.isAlone],
+  ["i", "One student whole", (sheet) => sheet.turn("isByStudent"), (state) => state.isByStudent],
+  ["d", "Download marks.csv", (sheet) => sheet.download()],
+  ["?", "Help", (sheet) => sheet.turn("isHelpShown"), (state) => state.isHelpShown],
+];
+
+const HELP = [
+  "0 to 9 give so many points and go on to the next answer that is not marked. 1 and then h give 1.5.",
+  "If the item has steps, 1 to 9 turn a step on or off, 0 chooses none, and Enter goes on.",
+  "Equal answers are marked together. Their students are listed first; u takes all their marks back.",
+  "A comment ends with Enter. Shift and Enter begin a new line, Escape leaves it as it was.",
+  "No points at all, typed after p, withdraw a mark.",
+];
+
+const COLUMNS = ["student", "item", "points", "comment", "grader", "content"];
+
+class Sheet extends Component<{ data: SheetData }, State> {
+  private readonly data = this.props.data;
+  private readonly kept = new Kept(`cairn-sheet ${this.data.key} `, () => {
+    if (!isText(document.activeElement)) this.forceUpdate(); // what is being typed stays
+  });
+  private readonly marks = new Marks(this.data, this.kept);
+  private order = orderOf(this.data, this.marks, false);
+  /** What the last key gave points, where the page went on since: `h` gives them half a point more. */
+  private justMarked: readonly TaskData[] = [];
+  private isDownloaded = true;
+
+  override state: State = {
+    shown: nextLeft(this.order, this.marks) ?? (this.order[0] as TaskData),
+    isByStudent: false,
+    isAlone: false,
+    isChoosing: false,
+    isHelpShown: false,
+    pending: null,
+    message: "",
+    messages: 0,
+  };
+
+  override componentDidMount(): void {
+    window.addEventListener("keydown", this.pressed);
+    window.addEventListener("beforeunload", this.closing);
+    window.addEventListener("pagehide", () => (document.activeElement as HTMLElement).blur());
+  }
+
+  // ---- what is shown ----
+
+  override render(): JSX.Element {
+    const { shown, isAlone, isChoosing, isHelpShown, pending, message, messages } = this.state;
+    const { data, marks } = this;
+    const student = marks.student(shown);
+    const together = this.together();
+    return (
+      <main class="sheet">
+        <header class="sticky">
+          {this.head()}
+          <div class="toolbar cluster screen-only">{COMMANDS.map(this.button)}</div>
+          {isHelpShown ? <p class="box written">{HELP.join("\n")}</p> : null}
+          <p role="status" class="two-lines">
+            <span key={`message-${messages}`}>{message}</span>
+          </p>
+        </header>
+        <section class="handed-in" tabIndex={0} aria-labelledby="whose">
+          <h2 id="whose" tabIndex={-1}>
+            <StudentName of={student} /> {student.name === "" ? null : <code>{student.key}</code>}
+          </h2>
+          <Answer data={data} task={shown} />
+        </section>
+        <ItemView
+          marks={marks}
+          shown={shown}
+          together={together}
+          apart={isAlone ? [] : marks.equalTo(shown).filter((task) => !together.includes(task))}
+          items={data.tasks.filter(({ student }) => student === shown.student)}
+          isChoosing={isChoosing}
+          pending={pending}
+          toggle={this.toggle}
+          choose={this.choose}
+          open={this.go}
+          give={this.type}
+          write={this.write}
+        />
+      </main>
+    );
+  }
+
+  private head(): JSX.Element {
+    const { data, marks, kept } = this;
+    const left = data.tasks.filter((task) => !marks.isMarked(task));
+    const answers = new Set(left.map((task) => marks.answerGroupOf(task))).size;
+    const marked = data.tasks.length - left.length;
+    return (
+      <div class="head cluster">
+        <h1>{<VisibleText text={data.title} />}</h1>
+        <p class="quiet small">
+          {data.blind ? "Blind, " : ""}
+          {data.part === "" ? "" : `part ${data.part}, `}
+          {dateText(data.made)}, {data.version}
+        </p>
+        <p class="progress">
+          <strong>{marked}</strong> of {data.tasks.length} marked,{" "}
+          {answers === 1 ? "1 different answer" : `${answers} different answers`} left
+        </p>
+        <span class="track">
+          <span class="fill" style={{ width: `${(100 * marked) / data.tasks.length}%` }} />
+        </span>
+        {kept.isRefused ? (
+          <p class="amiss" role="alert">
+            This browser refuses to store marks: download the table before you close the page.
+          </p>
+        ) : null}
+        <Field
+          id="grader"
+          label={data.showMarkers ? "Your name, for students too" : "Your name, not for students"}
+          value={kept.get("grader") ?? ""}
+          commit={(name) => {
+            kept.set("grader", name);
+            this.forceUpdate();
+          }}
+        />
+        <p class="small">
+          marks.csv is for <code class="typed">{data.command}</code>
+        </p>
+      </div>
+    );
+  }
+
+  private readonly button = ([key, words, run, isOn]: Command): JSX.Element => (
+    <button
+      type="button"
+      aria-pressed={isOn === undefined ? null : String(isOn(this.state))}
+      onClick={() => run(this)}
+    >
+      {words} <kbd>{key}</kbd>
+    </button>
+  );
+
+  private say(message: JSX.Element | string): void {
+    this.setState({ message, messages: this.state.messages + 1 });
+  }
+
+  private sayOf(tasks: readonly TaskData[], words: string): void {
+    const answers = tasks.length === 1 ? "1 answer" : `${tasks.length} answers`;
+    const byStudent = new Map(tasks.map((task) => [task.student, task]));
+    const names = <Names of={Array.from(byStudent.values())} marks={this.marks} />;
+    this.say(<span>{[`${answers} ${words}: `, names]}</span>);
+  }
+
+  // ---- from task to task ----
+
+  private readonly go = (shown: TaskData): void => {
+    this.justMarked = [];
+    this.setState({ shown, isChoosing: false, pending: null }, () => {
+      for (const part of [document.documentElement, ...this.base.children]) part.scrollTop = 0;
+      // The keys lead to what they show; a button that leads on stays where it is.
+      if (document.activeElement?.closest("header") === null) focus("whose");
+    });
+  };
+
+  step(by: number): void {
+    const { shown, isAlone, isByStudent } = this.state;
+    const groupOf = (task: TaskData) => (isAlone || isByStudent ? task : this.marks.groupOf(task));
+    const next = neighbour(this.order, shown, by, groupOf);
+    if (next === undefined) this.say(by > 0 ? "This is the last." : "This is the first.");
+    else this.go(next);
+  }
+
+  goOn(): void {
+    const next = nextLeft(this.order, this.marks, this.state.shown, this.together());
+    if (next !== undefined) this.go(next);
+  }
+
+  turn(name: "isAlone" | "isByStudent" | "isHelpShown"): void {
+    const isOn = !this.state[name];
+    this.justMarked = [];
+    if (name === "isByStudent") this.order = orderOf(this.data, this.marks, isOn);
+    this.setState({ [name]: isOn } as Pick<State, typeof name>);
+  }
+
+  // ---- marks ----
+
+  /** The tasks that a key marks. */
+  private together(): readonly TaskData[] {
+    return this.state.isAlone ? [this.state.shown] : this.marks.together(this.state.shown);
+  }
+
+  /** One key's marks. */
+  private change(tasks: readonly TaskData[], change: (mark: Mark, task: TaskData) => Mark): void {
+    this.marks.set(tasks, change);
+    this.justMarked = [];
+    this.isDownloaded = false;
+    this.setState({ isChoosing: false, pending: null });
+  }
+
+  /** Whether `points` could be given: some items need a reason first. */
+  private give(points: number, tasks = this.together()): boolean {
+    const item = this.marks.item(tasks[0] as TaskData);
+    const words = `${pointsText(points)} of ${item.outOf}`;
+    if (points < 0 || points > allPoints(item)) {
+      this.say(`${words} cannot be given.`);
+      return false;
+    }
+    if (item.needsComment && fullComment(item, this.marks.of(tasks[0] as TaskData)) === "") {
+      this.setState({ pending: points });
+      this.say(`${words} need a reason: write it, then press Enter.`);
+      focus("comment");
+      return false;
+    }
+    // Steps explain points that were lost or not yet earned.
+    const isAll = points === allPoints(item);
+    this.change(tasks, (mark) => ({ ...mark, points, steps: isAll ? [] : mark.steps }));
+    this.sayOf(tasks, `marked with ${words}`);
+    return true;
+  }
+
+  private giveAndGoOn(points: number): void {
+    const tasks = this.together();
+    if (!this.give(points)) return;
+    this.goOn();
+    this.justMarked = tasks;
+  }
+
+  giveAll(): void {
+    this.giveAndGoOn(allPoints(this.marks.item(this.state.shown)));
+  }
+
+  giveAllOfAnswer(): void {
+    const { marks } = this;
+    const { shown, isAlone } = this.state;
+    const isNone = this.data.answers[shown.answer]?.kind === "none";
+    const tasks = this.data.tasks
+      .filter(({ student, answer }) => student === shown.student && answer === shown.answer)
+      .filter((task) => !isNone && !marks.item(task).needsComment && !marks.isMarked(task))
+      .flatMap((task) => (isAlone ? [task] : marks.together(task)));
+    if (tasks.length === 0) {
+      this.say("F has nothing to mark in this answer.");
+      return;
+    }
+    this.change(tasks, (mark, task) => ({ ...mark, points: allPoints(marks.item(task)) }));
+    this.sayOf(tasks, "marked with all points");
+    this.goOn();
+  }
+
+  giveHalf(): void {
+    const tasks = this.justMarked.length > 0 ? this.justMarked : this.together();
+    const { points } = this.marks.of(tasks[0] as TaskData);
+    if (points === null) this.say("First a digit, then h: 0 and h give 0.5.");
+    else if (this.give(points + 50, tasks)) this.justMarked = tasks;
+  }
+
+  private digit(digit: number): void {
+    const { shown, isChoosing } = this.state;
+    const { steps } = this.marks.item(shown);
+    if (isChoosing) this.choose(this.marks.comments(shown.item)[digit - 1]);
+    else if (steps.length === 0) this.giveAndGoOn(digit * 100);
+    else if (digit === 0) this.takeSteps([]);
+    else if (digit <= steps.length) this.toggle(digit - 1);
+  }
+
+  private readonly toggle = (step: number): void => {
+    const { steps } = this.marks.of(this.state.shown);
+    const others = steps.filter((other) => other !== step);
+    this.takeSteps(others.length < steps.length ? others : [...steps, step].sort((a, b) => a - b));
+  };
+
+  private takeSteps(steps: number[]): void {
+    const tasks = this.together();
+    const item = this.marks.item(this.state.shown);
+    const points = pointsOfSteps(item, steps);
+    this.change(tasks, (mark) => ({ ...mark, points, steps }));
+    this.sayOf(tasks, `marked with ${pointsText(points)} of ${item.outOf}`);
+  }
+
+  private readonly type = (text: string): void => {
+    const points = hundredths(text.replace(",", "."));
+    const tasks = this.together();
+    if (points !== null) this.give(points);
+    else if (text !== "") this.say(`"${text}" is not a number of points, such as 1.5.`);
+    else {
+      this.change(tasks, () => ({ points: null, steps: [], comment: "" }));
+      this.sayOf(tasks, "not marked any more");
+    }
+  };
+
+  private readonly write = (text: string): void => {
+    const { shown, pending } = this.state;
+    const tasks = this.together();
+    const item = this.marks.item(shown);
+    const comment = fullComment(item, { ...this.marks.of(shown), comment: text });
+    if (comment === "" && item.needsComment && this.marks.isMarked(shown)) {
+      this.say("This mark needs its reason.");
+      return;
+    }
+    this.marks.keepComment(shown.item, text);
+    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? mark.points }));
+    const marked = `marked with ${pointsText(pending)} of ${item.outOf}`;
+    this.sayOf(tasks, pending === null ? "commented" : marked);
+  };
+
+  private readonly choose = (text?: string): void => {
+    if (text === undefined) return;
+    const { comment } = this.marks.of(this.state.shown);
+    this.write(comment === "" ? text : `${comment}; ${text}`);
+    focus("whose");
+  };
+
+  startChoosing(): void {
+    const isChoosing = this.marks.comments(this.state.shown.item).length > 0;
+    this.setState({ isChoosing });
+    this.say(isChoosing ? "Choose a comment by its digit." : "No comment is kept: C writes one.");
+  }
+
+  undo(): void {
+    const tasks = this.marks.undo();
+    if (tasks[0] === undefined) {
+      this.say("Nothing is left to undo.");
+      return;
+    }
+    this.go(tasks[0]);
+    this.sayOf(tasks, "marked as before");
+  }
+
+  // ---- the table ----
+
+  download(): void {
+    const grader = this.kept.get("grader") ?? "";
+    if (grader === "") {
+      this.say("Write your name first: the table names who marked.");
+      focus("grader");
+      return;
+    }
+    const rows = this.marks.rows(grader);
+    saveFile("marks.csv", "text/csv", csvText([COLUMNS, ...rows]));
+    this.isDownloaded = true;
+    this.say(`marks.csv has ${rows.length === 1 ? "1 mark" : `${rows.length} marks`}.`);
+  }
+
+  private readonly closing = (event: Event): void => {
+    if (this.kept.isRefused && !this.isDownloaded) event.preventDefault();
+  };
+
+  // ---- keys ----
+
+  /** Keys in a field of text. Blurring it hands its text on. */
+  private typed(event: KeyboardEvent, field: HTMLInputElement): void {
+    const isEntered = event.key === "Enter" && !event.shiftKey;
+    if (!isEntered && event.key !== "Escape") return;
+    event.preventDefault();
+    if (!isEntered) this.forceUpdate(); // the text is as it was
+    field.blur();
+    if (!isEntered) this.setState({ pending: null });
+    const isReasonAwaited = this.state.pending !== null;
+    const isMark = isEntered && field.id !== "grader" && this.marks.isMarked(this.state.shown);
+    if (isMark && !isReasonAwaited) this.goOn();
+    focus(isReasonAwaited ? "comment" : "whose");
+  }
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    const { key, repeat } = event;
+    const target = event.target as Element;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isText(target)) {
+      this.typed(event, target);
+      return;
+    }
+    const command = COMMANDS.find(([own]) => own === key);
+    if (key === "Enter" && target.matches("button")) return;
+    if (repeat && !"jk".includes(key)) return; // a key that is held down marks once
+    if (key === "Escape") this.setState({ isChoosing: false, isHelpShown: false });
+    else if (/^[0-9]$/.test(key)) this.digit(Number(key));
+    else if (command !== undefined) command[2](this);
+    else return;
+    event.preventDefault();
+  };
+}
+
+const data = pageData<SheetData>();
+if (data.tasks.length > 0) mount(<Sheet data={data} />);
+else mount(<main>{<h1>Nothing waits for a person.</h1>}</main>);
