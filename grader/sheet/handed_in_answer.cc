@@ -62,10 +62,12 @@ void cut_off(SheetAnswer& answer) {
   answer.text.resize(kMostText);
 }
 
-bool is_source_file(const fs::path& file) {
-  return std::ranges::any_of(languages(), [&](const Language& language) {
-    return !language.sources.empty() && is_source(language, file);
+/// "" where it is no source.
+std::string language_of(const fs::path& file) {
+  const auto language = std::ranges::find_if(languages(), [&](const Language& candidate) {
+    return is_source(candidate, file);
   });
+  return language == languages().end() ? "" : language->name;
 }
 
 bool looks_like_text(const std::string& bytes) { return bytes.find('\0') == std::string::npos; }
@@ -99,7 +101,8 @@ SheetAnswer file_answer(const fs::path& file, Jail jail) {
     return none(
         fmt::format("'{}' is no text, and a page cannot show it", escape_for_display(answer.name)));
   }
-  answer.kind = is_source_file(file) ? AnswerKind::kSource : AnswerKind::kText;
+  answer.language = language_of(file);
+  answer.kind = answer.language.empty() ? AnswerKind::kText : AnswerKind::kSource;
   if (size > kMostText) answer.cut = size - std::min<std::uintmax_t>(size, answer.text.size());
   cut_off(answer);
   return answer;

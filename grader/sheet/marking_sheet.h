@@ -36,6 +36,7 @@ BOOST_DESCRIBE_ENUM(AnswerKind, kText, kSource, kPdf, kPicture, kNone)
 /// What was handed in for an item.
 struct SheetAnswer {
   AnswerKind kind = AnswerKind::kNone;
+  std::string language = {};  ///< of a source, Language::name; ""
   std::string name = {};   ///< of the file, any bytes; "" for none or several
   std::string text = {};   ///< any bytes
   std::size_t cut = 0;     ///< bytes that are left out at its end

@@ -101,6 +101,7 @@ std::string sheet_page(const MarkingSheet& sheet, const SheetPageHead& head) {
     }
     answers.push_back({{"text", escaped_lines(answer.text)},
                        {"kind", enum_word(answer.kind)},
+                       {"language", lower(answer.language)},
                        {"name", escape_for_display(answer.name)},
                        {"file", file},
                        {"cut", answer.cut},

@@ -1,9 +1,10 @@
 // The page for marking by hand, as a browser shows it: by keys alone, in two tabs, without storage.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -17,9 +18,17 @@ import {
 const folder = temporaryFolder();
 const example = readFileSync(new URL("sheet_example.json", import.meta.url), "utf8");
 
-/** A page of the example. */
+/** A page that `grade sheet` wrote, of a class of one. */
 function sheetPage() {
-  return String(execFileSync(program("sheet_page"), { input: example }));
+  const rubric = fileURLToPath(new URL("../../rubrics/queens.json", import.meta.url));
+  const marks = join(folder, "marks");
+  const page = join(folder, "sheet.html");
+  mkdirSync(join(folder, "hand-ins", "ann-A4"), { recursive: true });
+  writeFileSync(join(folder, "hand-ins", "ann-A4", "a4q8.txt"), "1. yes\n");
+  const asked = ["batch", join(folder, "hand-ins"), "--rubric", rubric, "--out", marks];
+  spawnSync(program("grade"), [...asked, "--jail", "best"]); // somebody has to mark: exit 1
+  execFileSync(program("grade"), ["sheet", marks, "--html", page, "--jail", "best"]);
+  return readFileSync(page, "utf8");
 }
 
 const html = sheetPage();
@@ -71,6 +80,16 @@ async function rows(page) {
 }
 
 testsOfEveryPage("the page for marking", () => sheet());
+
+test("grade sheet writes data of the shape that the tests' example has", () => {
+  const written = JSON.parse(/id="data">([\s\S]*?)<\/script>/.exec(html)[1]);
+  const shape = (data) => Object.keys(data).sort();
+  const expected = JSON.parse(example);
+  assert.deepEqual(shape(written), shape(expected));
+  for (const list of ["items", "students", "answers", "tasks"]) {
+    assert.deepEqual(shape(written[list][0]), shape(expected[list][0]), list);
+  }
+});
 
 // ---- marking ----
 
