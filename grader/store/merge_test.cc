@@ -31,9 +31,10 @@ using testing::SizeIs;
 std::string dump(const fs::path& folder) {
   SQLite::Database database(store_file(folder).string(), SQLite::OPEN_READONLY);
   std::string text;
-  for (const std::string name : {"toolchains", "contents", "outputs", "builds", "runs",
-                                 "answer_files", "diagnoses", "rubrics", "rubric_files", "shards",
-                                 "merged_submissions", "submissions", "sessions", "decisions"}) {
+  for (const std::string name :
+       {"toolchains", "contents", "outputs", "builds", "runs", "answer_files", "diagnoses",
+        "rubrics", "rubric_files", "shards", "merged_submissions", "submissions", "sessions",
+        "decisions", "decision_tables"}) {
     const store::Table table(database, name);
     std::set<std::string> lines;
     for (const store::TableRow& row : table.all("")) {
