@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <stdexcept>
 
 #include "grader/base/moment.h"
+#include "grader/class/manual_grading.h"
 #include "grader/judge/score.h"
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"
@@ -23,22 +25,21 @@ constexpr std::string_view kColumns =
 /// Of a date or a content that the store does not know.
 constexpr const char* kUnknown = "unknown";
 
-/// The columns that hold what is decided.
-std::vector<std::string_view> columns_of_kind(DecisionKind kind) {
+/// The column that holds what is decided; "" where there is nothing to say.
+std::string column_of(DecisionKind kind) {
   switch (kind) {
     case DecisionKind::kMark:
-      return {"item", "points"};
     case DecisionKind::kOverride:
     case DecisionKind::kExcuse:
-      return {"points"};
+      return "points";
     case DecisionKind::kChoice:
-      return {"path"};
+      return "path";
     case DecisionKind::kFullLimits:
-      return {};
+      return "";
     case DecisionKind::kExtension:
-      return {"until"};
+      return "until";
     case DecisionKind::kFreeDays:
-      return {"days"};
+      return "days";
   }
   throw std::logic_error("a decision of no kind");
 }
@@ -111,125 +112,91 @@ Result<ColumnPlaces> places_in(const CsvRow& header) {
   return places;
 }
 
-/// Reads the cells of one row.
-class RowReader {
- public:
-  RowReader(const CsvRow& row, const ColumnPlaces& places) : row_(row), places_(places) {}
-
-  /// Reads all that it can, also where it returns an Error.
-  Result<void> read(DecisionRow& into) const {
-    Decision& decision = into.decision;
-    into.line = row_.line;
-    into.student = percent_decoded(cell("student"));
-    decision.person = percent_decoded(cell("person"));
-    decision.item = cell("item");
-    decision.reason = cell("comment");
-    decision.author = cell("grader");
-    for (const Result<void>& step :
-         {read_kind(decision), read_subject(into), read_outcome(decision), read_words(into)}) {
-      if (!step) return step;
-    }
-    return {};
-  }
-
- private:
-  [[nodiscard]] std::string cell(std::string_view column) const {
-    const auto place = places_.find(column);
-    const bool is_there = place != places_.end() && place->second < row_.cells.size();
-    return is_there ? without_guard(row_.cells[place->second]) : "";
-  }
-
-  Result<void> read_kind(Decision& decision) const {
-    const std::string word(trimmed(cell("kind")));
-    if (word.empty()) {
-      if (decision.item != kOverrideItem) return {};
-      decision.kind = DecisionKind::kOverride;
-      decision.item.clear();
-      return {};
-    }
-    const std::optional<DecisionKind> kind = enum_of<DecisionKind>(word);
-    if (!kind) {
-      std::vector<std::string> known;
-      boost::mp11::mp_for_each<boost::describe::describe_enumerators<DecisionKind>>(
-          [&](auto enumerator) { known.push_back(enum_word(enumerator.value)); });
-      return Error{fmt::format("no kind of decision is called '{}'; known are {}",
-                               escape_for_display(word), joined(known, ", "))};
-    }
-    decision.kind = *kind;
-    return {};
-  }
-
-  /// When it was decided, and about what.
-  Result<void> read_subject(DecisionRow& into) const {
-    if (places_.contains("content")) into.decision.content = trimmed(cell("content"));
-    if (into.decision.content == kUnknown) into.decision.content.reset();
-    const std::string date(trimmed(cell("date")));
-    into.is_dated = !date.empty();
-    if (date.empty() || date == kUnknown) return {};
-    into.decision.date = date;
-    if (utc_moment(date)) return {};
-    return Error{fmt::format("the date '{}' is not of the form 2025-03-01T12:00:00Z",
-                             escape_for_display(date))};
-  }
-
-  Result<void> read_outcome(Decision& decision) const {
-    const std::vector<std::string_view> own = columns_of_kind(decision.kind);
-    const std::string kind = enum_word(decision.kind);
-    for (const char* const column : {"item", "points", "path", "until", "days"}) {
-      const bool is_own = std::ranges::find(own, column) != own.end();
-      if (is_own && !places_.contains(column)) {
-        return Error{fmt::format("the table has no column '{}', which '{}' needs", column, kind)};
-      }
-      const bool is_item = std::string_view(column) == "item";  // may be kOverrideItem
-      if (!is_own && !(is_item ? decision.item : cell(column)).empty()) {
-        return Error{fmt::format("'{}' takes no '{}'", kind, column)};
-      }
-    }
-    if (const std::string points(trimmed(cell("points"))); !points.empty()) {
-      const Result<Fraction> number = points_in(points);
-      if (!number) return number.error();
-      decision.points = *number;
-      if (decision.kind == DecisionKind::kExcuse && decision.points != Fraction(0)) {
-        return Error{"an excuse has 0 as its points: what lateness costs"};
-      }
-    }
-    if (const std::string days(trimmed(cell("days"))); !days.empty()) {
-      constexpr int kMostDays = 1000;
-      const Result<int> number = whole_number(days, "the number of days", 0, kMostDays);
-      if (!number) return Error{escape_for_display(number.error().message)};
-      decision.days = *number;
-    }
-    decision.path = percent_decoded(cell("path"));
-    decision.until = trimmed(cell("until"));
-    return {};
-  }
-
-  /// Of what was written before, any text stays.
-  static Result<void> read_words(const DecisionRow& row) {
-    const Decision& decision = row.decision;
-    if (row.is_dated) {
-      if (decision.until.empty() || utc_moment(decision.until)) return {};
-      return Error{"beside a date, 'until' has to be of the form 2025-03-01T12:00:00Z"};
-    }
-    for (const std::string& text : {decision.reason, decision.author}) {
-      const bool has_control = std::ranges::any_of(text, [](char c) {
-        return ('\0' <= c && c < ' ' && c != '\n' && c != '\r' && c != '\t');
-      });
-      if (!is_utf8(text)) return Error{"its text is not UTF-8; save the table as CSV UTF-8"};
-      if (has_control) return Error{"its text holds a control character"};
-    }
-    return {};
-  }
-
-  const CsvRow& row_;
-  const ColumnPlaces& places_;
-};
-
 /// Whether nothing stands in the cells from the one at `first` on.
-bool is_blank_from(const CsvRow& row, std::size_t first) {
-  return std::ranges::all_of(
-      row.cells.begin() + static_cast<std::ptrdiff_t>(std::min(first, row.cells.size())),
-      row.cells.end(), [](const std::string& cell) { return trimmed(cell).empty(); });
+bool is_blank(const CsvRow& row, std::size_t first = 0) {
+  return std::ranges::all_of(row.cells | std::views::drop(first), &std::string::empty);
+}
+
+/// Of a text that is stored now. The Error says why students could not read it.
+Result<void> check_text(const std::string& text) {
+  if (!is_utf8(text)) return Error{"its text is not UTF-8; save the table as CSV UTF-8"};
+  const bool has_control = std::ranges::any_of(text, [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && std::string_view("\n\r\t").find(c) > 2;
+  });
+  if (has_control) return Error{"its text holds a control character"};
+  return {};
+}
+
+/// Reads all that it can, also where it returns an Error.
+Result<void> read_row(const CsvRow& row, const ColumnPlaces& places, std::size_t width,
+                      DecisionRow& into) {
+  const auto cell = [&](std::string_view column) {
+    const auto place = places.find(column);
+    const bool is_there = place != places.end() && place->second < row.cells.size();
+    return is_there ? without_guard(row.cells[place->second]) : "";
+  };
+  const std::string date = cell("date");
+  into = {row.line, percent_decoded(cell("student")), {}, !date.empty()};
+  Decision& decision = into.decision;
+  decision.person = percent_decoded(cell("person"));
+  decision.item = cell("item");
+  decision.reason = cell("comment");
+  decision.author = cell("grader");
+  decision.path = percent_decoded(cell("path"));
+  decision.until = cell("until");
+  if (date != kUnknown) decision.date = date;
+  if (places.contains("content") && cell("content") != kUnknown) decision.content = cell("content");
+  if (row.cells.size() < width || !is_blank(row, width)) {
+    return Error{
+        fmt::format("it has {}, and the header {}; a cell with commas needs quotation marks",
+                    count_of(row.cells.size(), "cell"), width)};
+  }
+
+  std::string word = cell("kind");
+  if (word.empty() && decision.item == kOverrideItem) {
+    word = kOverrideItem;
+    decision.item.clear();
+  }
+  const std::optional<DecisionKind> kind = enum_of<DecisionKind>(word.empty() ? "mark" : word);
+  if (!kind) {
+    return Error{"'" + escape_for_display(word) +
+                 "' is not a kind of decision, such as 'mark' or 'extension'"};
+  }
+  decision.kind = *kind;
+  const std::string own = column_of(*kind);
+  if (!own.empty() && !places.contains(own)) {
+    return Error{fmt::format("the table has no column '{}'", own)};
+  }
+  for (const char* const column : {"points", "path", "until", "days"}) {
+    if (column != own && !cell(column).empty()) {
+      return Error{fmt::format("its '{}' is not empty; {} has none", column, name_of_kind(*kind))};
+    }
+  }
+  if ((*kind == DecisionKind::kMark) == decision.item.empty()) {
+    return Error{"a mark has an 'item', and no other decision has"};
+  }
+
+  if (const std::string points = cell("points"); !points.empty()) {
+    const Result<Fraction> number = points_in(points);
+    if (!number) return number.error();
+    decision.points = *number;
+  }
+  if (*kind == DecisionKind::kExcuse && decision.points.value_or(0) != Fraction(0)) {
+    return Error{"an excuse has 0 as its points: what lateness costs"};
+  }
+  if (const std::string days = cell("days"); !days.empty()) {
+    constexpr int kMostDays = 1000;
+    const Result<int> number = whole_number(days, "the number of days", 0, kMostDays);
+    if (!number) return Error{escape_for_display(number.error().message)};
+    decision.days = *number;
+  }
+  if (!into.is_dated) return check_text(decision.reason + decision.author);
+  for (const std::string& time : {decision.date, decision.until}) {
+    if (time.empty() || utc_moment(time)) continue;
+    return Error{fmt::format("the time '{}' is not of the form 2025-03-01T12:00:00Z",
+                             escape_for_display(time))};
+  }
+  return {};
 }
 
 }  // namespace
@@ -251,15 +218,9 @@ Result<DecisionRows> read_decision_rows(std::string_view csv) {
   const std::size_t width = rows.front().cells.size();
   DecisionRows all;
   for (auto row = rows.begin() + 1; row != rows.end(); ++row) {
-    if (is_blank_from(*row, 0)) continue;
+    if (is_blank(*row)) continue;
     DecisionRow read;
-    Result<void> is_right = RowReader(*row, *places).read(read);
-    if (row->cells.size() < width || !is_blank_from(*row, width)) {
-      is_right =
-          Error{fmt::format("it has {}, and the header {}; a cell with commas needs "
-                            "quotation marks",
-                            count_of(row->cells.size(), "cell"), width)};
-    }
+    const Result<void> is_right = read_row(*row, *places, width, read);
     if (is_right) {
       all.rows.push_back(std::move(read));
     } else {

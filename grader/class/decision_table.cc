@@ -28,6 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using TablesToStore = std::vector<std::pair<DecisionTable, std::vector<Decision>>>;
 /// Of which the last decision counts.
 using Topic = std::tuple<std::string, DecisionKind, std::string>;  // person, kind, item
 
@@ -51,47 +52,36 @@ std::set<std::string> taken_back(const std::vector<DecisionTable>& tables) {
   return keys;
 }
 
-/// Ids of the class by person, and else the person; escaped for display.
-class NamesOfPeople {
- public:
-  explicit NamesOfPeople(const std::vector<StoredSubmission>& submissions) {
-    for (const StoredSubmission& one : submissions) {
-      if (one.submission.attempt.empty()) ids_[one.submission.person] = one.submission.id;
-    }
-  }
-  [[nodiscard]] std::string id_of(const std::string& person) const {
-    const auto id = ids_.find(person);
-    return id == ids_.end() ? "" : id->second;
-  }
-  /// "jdoe, q8.1"
-  [[nodiscard]] std::string topic(const Decision& decision) const {
-    const std::string id = id_of(decision.person);
-    return escape_for_display(id.empty() ? decision.person : id) + ", " + topic_text(decision);
-  }
-
- private:
-  std::map<std::string, std::string> ids_;
-};
-
-/// Whether it takes nothing back, or there is something to take back.
-bool is_in_force(const Decision* decision) { return decision != nullptr && !withdraws(*decision); }
-
-/// "jdoe, q8.1: 0.5 points -> 1 point", or the reasons where the points are the same.
-std::string change_text(const NamesOfPeople& names, const Decision* before, const Decision& after) {
-  std::string was = is_in_force(before) ? outcome_text(*before) : "none";
-  std::string is = outcome_text(after);
-  if (was == is && before->reason != after.reason) {
-    was += " (" + shown(before->reason) + ")";
-    is += " (" + shown(after.reason) + ")";
-  }
-  return names.topic(after) + ": " + was + " -> " + is;
+/// "jdoe, q8.1": of a person who is not in the class, the person; escaped for display.
+std::string whose_topic(const std::map<std::string, std::string>& ids, const Decision& decision) {
+  const auto id = ids.find(decision.person);
+  return escape_for_display(id == ids.end() ? decision.person : id->second) + ", " +
+         topic_text(decision);
 }
 
-/// Adds it to what was added or what was changed.
-void say_change(TablesResult& result, const NamesOfPeople& names, const Decision* before,
-                const Decision& after) {
-  (is_in_force(before) ? result.changed : result.added)
-      .push_back(change_text(names, before, after));
+/// By person, of the class.
+std::map<std::string, std::string> ids_of_class(const Store& store) {
+  std::map<std::string, std::string> ids;
+  for (const StoredSubmission& one : store.submissions()) {
+    if (one.submission.attempt.empty()) ids[one.submission.person] = one.submission.id;
+  }
+  return ids;
+}
+
+bool is_in_force(const Decision* decision) { return decision != nullptr && !withdraws(*decision); }
+
+/// Adds it to what was added or what was changed: "jdoe, q8.1: 0.5 points -> 1 point".
+void say_change(TablesResult& result, const std::map<std::string, std::string>& ids,
+                const Decision* before, const Decision& after) {
+  const bool is_change = is_in_force(before);
+  std::string was = is_change ? outcome_text(*before) : "none";
+  std::string is = outcome_text(after);
+  if (was == is && before->reason != after.reason) {
+    was += " '" + shown(before->reason) + "'";
+    is += " '" + shown(after.reason) + "'";
+  }
+  (is_change ? result.changed : result.added)
+      .push_back(whose_topic(ids, after) + ": " + was + " -> " + is);
 }
 
 bool decides_the_same(const Decision& one, const Decision& other) {
@@ -105,11 +95,6 @@ bool is_the_same(Decision one, const Decision& other) {
   return one == other;
 }
 
-struct TableFile {
-  std::string name;  ///< as it was asked for
-  std::string hash;
-};
-
 /// A row that is right by itself.
 struct CheckedRow {
   DecisionRow row;
@@ -122,35 +107,38 @@ class TableCheck {
   TableCheck(const Store& store, const Rubric& rubric)
       : store_(store),
         rubric_(rubric),
-        submissions_(store.submissions()),
-        names_(submissions_),
-        stored_(decisions_by_topic(store)),
-        tables_(store.decision_tables()),
-        taken_back_(taken_back(tables_)) {
-    for (const StoredSubmission& one : submissions_) records_.push_back(one.submission);
+        ids_(ids_of_class(store)),
+        stored_(decisions_by_topic(store)) {
+    for (StoredSubmission& one : store.submissions()) class_.push_back(std::move(one.submission));
+    const std::vector<DecisionTable> tables = store.decision_tables();
+    const std::set<std::string> back = taken_back(tables);
+    for (const DecisionTable& table : tables) {
+      if (!back.contains(table.key)) hashes_[table.key] = table.hash;
+    }
   }
 
   /// An Error is a file that is no table.
   Result<void> add(const fs::path& file) {
     const Result<std::string> csv = read_file(file);
     if (!csv) return Error{escape_for_display(csv.error().message)};
-    const Result<DecisionRows> rows = read_decision_rows(*csv);
+    Result<DecisionRows> rows = read_decision_rows(*csv);
     if (!rows) return Error{in_quotes(file) + ": " + rows.error().message};
-    files_.push_back({file.string(), sha256(*csv)});
+    files_.push_back({{}, "", file.string(), sha256(*csv), now_, ""});
     for (const std::string& fault : rows->faults) {
-      result_.faults.push_back(escape_for_display(files_.back().name) + ", " + fault);
+      result_.faults.push_back(escape_for_display(file.string()) + ", " + fault);
     }
-    for (const DecisionRow& row : rows->rows) {
+    for (DecisionRow& row : rows->rows) {
       has_dates_ = has_dates_ || row.is_dated;
-      CheckedRow checked{row, files_.size() - 1};
-      const Result<void> right = complete(checked.row);
-      if (right) {
-        const Topic topic = topic_of(checked.row.decision);
-        if (!rows_.contains(topic)) topics_.push_back(topic);
-        rows_[topic].push_back(std::move(checked));
-      } else {
+      const Result<void> right = complete(row);
+      const CheckedRow checked{std::move(row), files_.size() - 1};
+      if (!right) {
         fault(checked, right.error().message);
+        continue;
       }
+      const Topic topic = topic_of(checked.row.decision);
+      if (!rows_.contains(topic)) topics_.push_back(topic);
+      rows_[topic].push_back(checked);
+      ++result_.unchanged;
     }
     if (!has_dates_ || files_.size() == 1) return {};
     return Error{"a table with dates is a backup, which is read alone: give one --from"};
@@ -159,24 +147,27 @@ class TableCheck {
   /// What all rows come to; `added()` are the decisions then.
   TablesResult result() {
     for (const Topic& topic : topics_) add_topic(rows_.at(topic), stored_[topic]);
-    if (!result_.faults.empty()) return TablesResult{.faults = std::move(result_.faults)};
-    return std::move(result_);
+    if (result_.faults.empty()) {
+      result_.unchanged -= added_.size();
+      return std::move(result_);
+    }
+    TablesResult refused;
+    refused.faults = std::move(result_.faults);
+    return refused;
   }
 
-  /// By their files, in the order of their rows.
-  [[nodiscard]] std::vector<std::pair<DecisionTable, std::vector<Decision>>> added() {
+  /// By their files, in the order of their rows, and those without a date behind the others.
+  [[nodiscard]] TablesToStore added() {
     std::ranges::stable_sort(added_, {}, [](const CheckedRow& one) {
       return std::pair(!one.row.is_dated, one.row.line);
     });
-    std::vector<std::pair<DecisionTable, std::vector<Decision>>> tables;
+    TablesToStore tables;
     for (std::size_t file = 0; file < files_.size(); ++file) {
       std::vector<Decision> decisions;
       for (const CheckedRow& one : added_) {
         if (one.file == file) decisions.push_back(one.row.decision);
       }
-      if (decisions.empty()) continue;
-      tables.emplace_back(DecisionTable{{}, "", files_[file].name, files_[file].hash, now_, ""},
-                          std::move(decisions));
+      if (!decisions.empty()) tables.emplace_back(files_[file], std::move(decisions));
     }
     return tables;
   }
@@ -189,45 +180,38 @@ class TableCheck {
     result_.faults.push_back(place(one) + ": " + row_text(one.row) + ": " + why);
   }
 
-  /// Of the id or the person that the row names; nullptr for a person who is not in the class.
-  Result<const StoredSubmission*> submission_of(const DecisionRow& row) {
-    const auto with = [&](const std::string& id) {
-      return &*std::ranges::find(submissions_, id,
-                                 [](const StoredSubmission& one) { return one.submission.id; });
-    };
-    if (!row.decision.person.empty()) {
-      const std::string id = names_.id_of(row.decision.person);
-      if (!id.empty()) return with(id);
-      if (row.is_dated) return nullptr;
-      return Error{"no submission of the class is of the person '" +
-                   escape_for_display(row.decision.person) + "'"};
+  /// Whose work the row is about; nothing for a person of a backup who is not in the class.
+  Result<std::optional<StoredSubmission>> submission_of(const DecisionRow& row) {
+    const std::string& person = row.decision.person;
+    if (const auto id = ids_.find(person); id != ids_.end()) {
+      return store_.find_submission(id->second);
     }
+    if (!person.empty() && row.is_dated) return std::optional<StoredSubmission>();
+    const std::string& typed = person.empty() ? row.student : person;
     // By the content it is certain whose id a sheet has written.
-    const auto known = std::ranges::find_if(submissions_, [&](const StoredSubmission& one) {
-      return one.submission.id == row.student && one.unpacked.content &&
-             one.unpacked.content == row.decision.content;
-    });
-    if (known != submissions_.end()) return &*known;
-    const auto [meant, is_new] = meant_.try_emplace(row.student, std::string());
-    if (is_new) meant->second = id_meant(records_, hand_in_of(rubric_), row.student);
+    std::optional<StoredSubmission> named = store_.find_submission(typed);
+    if (named && named->unpacked.content && named->unpacked.content == row.decision.content) {
+      return named;
+    }
+    const auto [meant, is_new] = meant_.try_emplace(typed, std::string());
+    if (is_new) meant->second = id_meant(class_, hand_in_of(rubric_), typed);
     if (!meant->second) return meant->second.error();
-    return with(*meant->second);
+    return store_.find_submission(*meant->second);
   }
 
   /// Makes the row's decision whole, and checks it.
   Result<void> complete(DecisionRow& row) {
     Decision& decision = row.decision;
-    const Result<const StoredSubmission*> found = submission_of(row);
+    const Result<std::optional<StoredSubmission>> found = submission_of(row);
     if (!found) return found.error();
-    const StoredSubmission* const submission = *found;
-    if (row.is_dated) {
-      if (submission == nullptr) return {};
-      decision.person = submission->submission.person;
-      if (decision.content != decided_content(submission->unpacked)) return {};
-      decision.files = submission->submission.files;
-      return check_path(decision, *submission);
-    }
+    const std::optional<StoredSubmission>& submission = *found;
+    if (!submission) return {};
     const std::optional<std::string> content = decided_content(submission->unpacked);
+    if (row.is_dated) {
+      decision.person = submission->submission.person;
+      if (decision.content == content) decision.files = submission->submission.files;
+      return {};
+    }
     if (is_outdated(decision, content)) {
       return Error{
           fmt::format("{} for an earlier hand-in{}; look at it again and mark it in a new sheet",
@@ -239,17 +223,11 @@ class TableCheck {
     const Result<std::string> until = extension_in(decision.until, rubric_);
     if (!until) return until.error();
     decision.until = *until;
-    for (const Result<void>& step :
-         {check_decision(decision, rubric_), check_reason(decision, rubric_),
-          check_path(decision, *submission)}) {
-      if (!step) return step;
+    for (const Result<void>& check :
+         {check_decision(decision, rubric_), check_reason(decision, rubric_)}) {
+      if (!check) return check;
     }
-    return {};
-  }
-
-  /// As the submission has it.
-  Result<void> check_path(Decision& decision, const StoredSubmission& submission) const {
-    const Result<std::string> path = path_in_submission(store_, submission, decision.path);
+    const Result<std::string> path = path_in_submission(store_, *submission, decision.path);
     if (!path) return path.error();
     decision.path = *path;
     return {};
@@ -257,13 +235,14 @@ class TableCheck {
 
   void add_topic(const std::vector<CheckedRow>& rows, const std::vector<TabledDecision>& stored) {
     const std::size_t had = added_.size();
-    const Decision* last = stored.empty() ? nullptr : &stored.back().decision;
-    const Decision* const before = last;
+    const Decision* const before = stored.empty() ? nullptr : &stored.back().decision;
     if (!add_dated(rows, stored)) return;
-    if (added_.size() > had) last = &added_.back().row.decision;
-    const std::optional<CheckedRow> now = decided_now(rows, last, stored);
-    if (now) added_.push_back(*now);
-    if (added_.size() > had) say_change(result_, names_, before, added_.back().row.decision);
+    add_new(rows,
+            added_.size() > had ? added_.back().row.decision
+            : before            ? *before
+                                : Decision{},
+            stored);
+    if (added_.size() > had) say_change(result_, ids_, before, added_.back().row.decision);
   }
 
   /// Adds what is behind the last decision that both have; false where the store has others there.
@@ -277,7 +256,6 @@ class TableCheck {
       });
       if (first_added == nullptr && same != stored.end()) {
         next = same + 1;
-        ++result_.unchanged;
         continue;
       }
       if (first_added == nullptr) first_added = &one;
@@ -289,111 +267,90 @@ class TableCheck {
     return false;
   }
 
-  /// What the rows without a date come to, if that is new. `last` counts before.
-  std::optional<CheckedRow> decided_now(const std::vector<CheckedRow>& rows, const Decision* last,
-                                        const std::vector<TabledDecision>& stored) {
+  /// Adds what the rows without a date come to, if that is new. `last` is the decision before; one
+  /// that withdraws where there is none.
+  void add_new(const std::vector<CheckedRow>& rows, const Decision& last,
+               const std::vector<TabledDecision>& stored) {
     std::vector<const CheckedRow*> different;
-    std::size_t all = 0;
     for (const CheckedRow& one : rows) {
-      if (one.row.is_dated) continue;
-      ++all;
       const bool is_known = std::ranges::any_of(different, [&](const CheckedRow* other) {
         return decides_the_same(one.row.decision, other->row.decision);
       });
-      if (!is_known) different.push_back(&one);
+      if (!one.row.is_dated && !is_known) different.push_back(&one);
     }
-    if (all == 0) return {};
+    if (different.empty()) return;
     const CheckedRow& first = *different.front();
     const Decision& decision = first.row.decision;
-    const bool is_first_word = !is_in_force(last) && withdraws(decision);
-    const bool is_there = is_stored_already(first, last, stored);
-    const bool is_of_another = !is_there && is_in_force(last) && !last->author.empty() &&
-                               last->author != decision.author &&
-                               !is_outdated(*last, decision.content);
-    if (different.size() > 1 || is_of_another) {
-      say_disagreement(different, is_of_another ? last : nullptr);
-    } else if (is_there || (is_first_word && has_points(decision))) {
-      result_.unchanged += all;
-    } else if (is_first_word) {
-      fault(first, fmt::format("it takes back {}, and there is none", name_of_kind(decision.kind)));
-    } else {
-      result_.unchanged += all - 1;
-      return first;
+    const bool is_outdated_now = is_outdated(last, decision.content);
+    const bool is_stored =
+        (decides_the_same(last, decision) && !is_outdated_now) || is_of_stored_file(first, stored);
+    const bool is_of_another = !withdraws(last) && !last.author.empty() &&
+                               last.author != decision.author && !is_outdated_now;
+    if (different.size() > 1 || (is_of_another && !is_stored)) {
+      say_disagreement(different, is_of_another ? &last : nullptr);
+    } else if (withdraws(last) && withdraws(decision)) {
+      const bool may_be_of_sheet =
+          decision.kind == DecisionKind::kMark || decision.kind == DecisionKind::kOverride;
+      if (may_be_of_sheet || is_stored) return;
+      fault(first, "it takes back " + name_of_kind(decision.kind) + ", and there is none");
+    } else if (!is_stored) {
+      added_.push_back(first);
     }
-    return {};
   }
 
-  /// Of a mark or an override that a sheet takes back before it was ever stored, nothing is amiss.
-  static bool has_points(const Decision& decision) {
-    return decision.kind == DecisionKind::kMark || decision.kind == DecisionKind::kOverride;
-  }
-
-  /// By the last decision, or by the same file, which may hold what was decided again since.
-  [[nodiscard]] bool is_stored_already(const CheckedRow& one, const Decision* last,
+  /// Whether a table that stands was the same file: then what was decided since stays.
+  [[nodiscard]] bool is_of_stored_file(const CheckedRow& one,
                                        const std::vector<TabledDecision>& stored) const {
-    const Decision& decision = one.row.decision;
-    if (last != nullptr && decides_the_same(*last, decision) &&
-        !is_outdated(*last, decision.content)) {
-      return true;
-    }
     return std::ranges::any_of(stored, [&](const TabledDecision& known) {
-      return known.of_table && decides_the_same(known.decision, decision) &&
-             std::ranges::any_of(tables_, [&](const DecisionTable& table) {
-               return table.key == *known.of_table && table.hash == files_[one.file].hash &&
-                      !taken_back_.contains(table.key);
-             });
+      const auto hash = hashes_.find(known.of_table.value_or(""));
+      return hash != hashes_.end() && hash->second == files_[one.file].hash &&
+             decides_the_same(known.decision, one.row.decision);
     });
   }
 
   /// "jdoe, q8.1: 1 point (kim, a.csv, line 4), 0.5 points (lee, b.csv, line 9)"
   void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored) {
-    const bool only_reasons = std::ranges::all_of(rows, [&](const CheckedRow* one) {
-      const Decision& other = stored != nullptr ? *stored : rows.front()->row.decision;
-      return outcome_text(one->row.decision) == outcome_text(other);
-    });
-    const auto text = [&](const Decision& decision, const std::string& where) {
-      return fmt::format("{}{} ({}{})", outcome_text(decision),
-                         only_reasons ? " '" + shown(decision.reason) + "'" : "",
-                         decision.author.empty() ? "" : escape_for_display(decision.author) + ", ",
-                         where);
+    const auto side = [](const Decision& decision, const std::string& where) {
+      return outcome_text(decision) +
+             (decision.reason.empty() ? "" : " '" + shown(decision.reason) + "'") + " (" +
+             (decision.author.empty() ? "" : escape_for_display(decision.author) + ", ") + where +
+             ")";
     };
     std::vector<std::string> sides;
-    if (stored != nullptr) sides.push_back(text(*stored, "in the marks folder"));
-    for (const CheckedRow* one : rows) sides.push_back(text(one->row.decision, place(*one)));
-    result_.faults.push_back(names_.topic(rows.front()->row.decision) + ": " + joined(sides, ", "));
+    if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
+    for (const CheckedRow* one : rows) sides.push_back(side(one->row.decision, place(*one)));
+    result_.faults.push_back(whose_topic(ids_, rows.front()->row.decision) + ": " +
+                             joined(sides, ", "));
   }
 
   const Store& store_;
   const Rubric& rubric_;
-  const std::vector<StoredSubmission> submissions_;
-  const NamesOfPeople names_;
-  std::vector<SubmissionRecord> records_;
-  std::map<Topic, std::vector<TabledDecision>> stored_;
-  const std::vector<DecisionTable> tables_;
-  const std::set<std::string> taken_back_;
   const std::string now_ = utc_now();
+  const std::map<std::string, std::string> ids_;  ///< by person
+  std::vector<SubmissionRecord> class_;
+  std::map<Topic, std::vector<TabledDecision>> stored_;
+  std::map<std::string, std::string> hashes_;         ///< of tables that stand, by key
   std::map<std::string, Result<std::string>> meant_;  ///< ids by what rows have
-  std::vector<TableFile> files_;
+  std::vector<DecisionTable> files_;
   bool has_dates_ = false;     ///< a row of any of them
   std::vector<Topic> topics_;  ///< in the order of the rows
   std::map<Topic, std::vector<CheckedRow>> rows_;
   std::vector<CheckedRow> added_;
-  TablesResult result_;
+  TablesResult result_;  ///< `unchanged` counts all rows until the end
 };
 
-/// "2 (2025-03-01T12:00:00Z, marks.csv, 20 decisions)"
-std::string list_of_tables(const Store& store) {
-  const std::vector<DecisionTable> tables = store.decision_tables();
-  if (tables.empty()) return "none is stored yet";
+/// "no table has the number 7; the tables are 1 (2025-03-01T12:00:00Z, marks.csv, 20 decisions)"
+std::string no_such_table(std::int64_t number, const Store& store) {
   std::map<std::string, std::size_t> decisions;
   for (const TabledDecision& one : store.tabled_decisions()) {
     if (one.of_table) ++decisions[*one.of_table];
   }
-  return "there is " + joined(tables, ", ", [&](const DecisionTable& table) {
-           return fmt::format("{} ({}, {}, {})", table.number.value_or(0), table.date,
-                              escape_for_display(table.name),
-                              count_of(decisions[table.key], "decision"));
-         });
+  const std::string tables = joined(store.decision_tables(), ", ", [&](const DecisionTable& table) {
+    return fmt::format("{} ({}, {}, {})", table.number.value_or(0), table.date,
+                       escape_for_display(table.name), count_of(decisions[table.key], "decision"));
+  });
+  return fmt::format("no table has the number {}; {}", number,
+                     tables.empty() ? "none is stored yet" : "the tables are " + tables);
 }
 
 /// The decision that counts, of a topic's: the last of those that are of a table that stands, or of
@@ -426,7 +383,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
   while (!origin->takes_back.empty() && tables.contains(origin->takes_back)) {
     origin = &tables.at(origin->takes_back);
   }
-  const NamesOfPeople names(store.submissions());
+  const std::map<std::string, std::string> ids = ids_of_class(store);
   std::vector<Decision> decisions;
   for (const auto& [topic, stored] : decisions_by_topic(store)) {
     if (std::ranges::find(stored, origin->key, &TabledDecision::of_table) == stored.end()) continue;
@@ -443,11 +400,11 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
     }
     decision.date = utc_now();
     if (now == then || (then == nullptr && !withdraws(decision))) {
-      result.kept.push_back(names.topic(stored.back().decision) + ": " +
+      result.kept.push_back(whose_topic(ids, stored.back().decision) + ": " +
                             outcome_text(stored.back().decision));
       continue;
     }
-    say_change(result, names, &stored.back().decision, decision);
+    say_change(result, ids, &stored.back().decision, decision);
     decisions.push_back(std::move(decision));
   }
   return decisions;
@@ -476,8 +433,7 @@ Result<TablesResult> with_store(const fs::path& out, TableUse use, const Work& w
   return result;
 }
 
-void put_tables(Store& store, TablesResult& result,
-                const std::vector<std::pair<DecisionTable, std::vector<Decision>>>& tables) {
+void put_tables(Store& store, TablesResult& result, const TablesToStore& tables) {
   const std::vector<std::int64_t> numbers = store.put_tables(tables);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     result.tables.push_back(
@@ -508,7 +464,7 @@ Result<TablesResult> take_table_back(const fs::path& out, std::int64_t number, T
     const std::vector<DecisionTable> tables = store.decision_tables();
     const auto table = std::ranges::find(tables, std::optional(number), &DecisionTable::number);
     if (table == tables.end()) {
-      return Error{fmt::format("no table has the number {}; {}", number, list_of_tables(store))};
+      return Error{no_such_table(number, store)};
     }
     TablesResult result;
     Result<std::vector<Decision>> decisions = decisions_before(store, *table, result);
@@ -525,9 +481,9 @@ Result<std::string> all_decisions(const fs::path& out) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
   std::vector<DecisionRow> rows;
-  const NamesOfPeople names(store->submissions());
+  std::map<std::string, std::string> ids = ids_of_class(*store);
   for (const Decision& decision : store->decisions()) {
-    rows.push_back({0, names.id_of(decision.person), decision, true});
+    rows.push_back({0, ids[decision.person], decision, true});
   }
   return decision_table_text(rows);
 }

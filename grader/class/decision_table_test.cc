@@ -329,9 +329,10 @@ TEST_F(DecisionTableTest, TablesMayBeTakenBackInAnyOrder) {
 
 TEST_F(DecisionTableTest, ATableThatIsNotThereIsAnErrorThatListsThem) {
   store({marks("kim.csv", line("ann", "q8.1", "1", "kim"))});
-  EXPECT_THAT(take_table_back(out, 7, TableUse::kStore).error().message,
-              testing::MatchesRegex(
-                  "no table has the number 7; there is 1 \\(20.*Z, .*/kim.csv, 1 decision\\)"));
+  EXPECT_THAT(
+      take_table_back(out, 7, TableUse::kStore).error().message,
+      testing::MatchesRegex(
+          "no table has the number 7; the tables are 1 \\(20.*Z, .*/kim.csv, 1 decision\\)"));
   take_back(1);
   EXPECT_THAT(take_table_back(out, 1, TableUse::kStore).error().message,
               HasSubstr("has been taken back already"));
@@ -365,9 +366,8 @@ TEST_F(DecisionTableTest, WhatAKindDoesNotTakeIsRefused) {
                     "ann,gift,,,,,,\nann,excuse,,1,,,ill,crd\nann,extension,,,soon,,ill,crd\n"
                     "ann,free_days,,,,,ill,crd\n")}),
       ElementsAre(
-          HasSubstr("line 2: ann, extension: 'extension' takes no 'points'"),
-          HasSubstr(
-              "line 6: ann, : no kind of decision is called 'gift'; known are mark, override"),
+          HasSubstr("line 2: ann, extension: its 'points' is not empty; an extension has none"),
+          HasSubstr("line 6: ann, : 'gift' is not a kind of decision, such as 'mark'"),
           HasSubstr("line 7: ann, excuse: an excuse has 0 as its points"),
           HasSubstr("line 9: ann, free days: the table has no column 'days'"),
           HasSubstr("line 4: ann, extension: an extension until 2024-10-01"),
