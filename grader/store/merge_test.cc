@@ -373,9 +373,9 @@ TEST_F(MergeTest, WhatIsRefusedLeavesNoTrace) {
   int number = 0;
   for (const std::string sql :
        {"INSERT INTO decisions VALUES (9, X'', 'mark', 'q1', '1/0', '', '', '', NULL, X'', X'', "
-        "'', 0)",
+        "'', 0, NULL)",
         "INSERT INTO decisions VALUES (9, X'', 'none', 'q1', '1', '', '', '', NULL, X'', X'', '', "
-        "0)",
+        "0, NULL)",
         "UPDATE submissions SET id = '../ann' WHERE id = 'ann'",
         "UPDATE builds SET guarantees_user = 'none'", "UPDATE runs SET lane = 'none'",
         "UPDATE diagnoses SET outcome = 'none'"}) {

@@ -98,7 +98,8 @@ void Table::place_by_date(std::vector<TableRow> known, const std::vector<TableRo
   for (const TableRow& row : added) {
     const auto later = std::find_if(known.begin() + behind, known.end(),
                                     [&](const TableRow& other) { return other[date] > row[date]; });
-    behind = known.insert(later, row) - known.begin() + 1;
+    behind = later - known.begin() + 1;
+    known.insert(later, row);
   }
   database_.exec("DELETE FROM " + name_);
   for (std::size_t i = 0; i < known.size(); ++i) {
