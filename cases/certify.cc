@@ -55,7 +55,7 @@ bool is_required(const MisconceptionCatalog& catalog, const SeparationGoal& goal
 /// Whether the cases of a suite that says so show every mistake.
 Result<void> check_shown(const Suite& suite, const MisconceptionCatalog& catalog) {
   std::vector<Arguments> questions;
-  for (const Case& one : suite.cases) questions.push_back(one.arguments);
+  for (const Case& test_case : suite.cases) questions.push_back(test_case.arguments);
   const Ids ids = ids_of(catalog, not_shown_by(questions, catalog));
   if (ids.empty()) return {};
   return Error{"it says \"shows_every_mistake\", and no case shows " + joined(ids, ", ") +
@@ -121,10 +121,10 @@ Result<Suite> certified(Suite suite, OutputMatrix& candidates) {
     places.emplace(candidates.questions()[i], i);
   }
   std::vector<std::size_t> chosen;
-  for (const Case& one : suite.cases) {
-    const auto place = places.find(one.arguments);
+  for (const Case& test_case : suite.cases) {
+    const auto place = places.find(test_case.arguments);
     if (place == places.end()) {
-      return Error{"case " + one.name + " (" + joined(one.arguments) +
+      return Error{"case " + test_case.name + " (" + joined(test_case.arguments) +
                    ") is not a candidate of seed " + std::to_string(certificate.seed)};
     }
     chosen.push_back(place->second);

@@ -95,8 +95,8 @@ std::optional<std::string> enum_complaint(const Json& value, const Json& schema)
   const std::vector<Json> allowed = schema.at("enum");
   if (std::ranges::count(allowed, value) > 0) return {};
   std::vector<std::string> words;
-  for (const Json& one : allowed) {
-    if (one.is_string()) words.push_back(one.get<std::string>());
+  for (const Json& json : allowed) {
+    if (json.is_string()) words.push_back(json.get<std::string>());
   }
   const auto text = value.get<std::string>();
   return shown(text) + " is not one of " + list_of(words) + did_you_mean(text, words);

@@ -97,10 +97,10 @@ Result<Suite> select_suite(const MisconceptionCatalog& catalog, const Selection&
                 (selection.objective == Objective::kCases ? "fewest" : "cheapest") +
                 " questions that tell its usual mistakes";
   for (const std::size_t column : chosen) {
-    Case one;
-    one.name = "case-" + std::to_string(suite.cases.size() + 1);
-    one.arguments = candidates.questions()[column];
-    suite.cases.push_back(std::move(one));
+    Case test_case;
+    test_case.name = "case-" + std::to_string(suite.cases.size() + 1);
+    test_case.arguments = candidates.questions()[column];
+    suite.cases.push_back(std::move(test_case));
   }
   Certificate certificate;
   certificate.objective = selection.objective;

@@ -17,13 +17,13 @@ using testing::HasSubstr;
 
 std::vector<std::string> questions_of(const Suite& suite) {
   std::vector<std::string> questions;
-  for (const Case& one : suite.cases) questions.push_back(joined(one.arguments));
+  for (const Case& test_case : suite.cases) questions.push_back(joined(test_case.arguments));
   return questions;
 }
 
 std::vector<std::string> reasons_of(const Suite& suite) {
   std::vector<std::string> reasons;
-  for (const Case& one : suite.cases) reasons.push_back(one.why);
+  for (const Case& test_case : suite.cases) reasons.push_back(test_case.why);
   return reasons;
 }
 

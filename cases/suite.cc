@@ -41,48 +41,48 @@ Json json_of(const Arguments& arguments) {
 }
 
 Result<Case> case_of(const Json& json, AnswerForm answers) {
-  Case one;
-  one.name = json.at("name").get<std::string>();
-  one.why = json.at("why").get<std::string>();
+  Case test_case;
+  test_case.name = json.at("name").get<std::string>();
+  test_case.why = json.at("why").get<std::string>();
   const Result<Arguments> arguments = arguments_in(json.value("arguments", Json("")));
-  if (!arguments) return Error{"case " + one.name + ": " + arguments.error().message};
-  one.arguments = *arguments;
-  one.input.standard_input = json.value("input", "");
+  if (!arguments) return Error{"case " + test_case.name + ": " + arguments.error().message};
+  test_case.arguments = *arguments;
+  test_case.input.standard_input = json.value("input", "");
   const Json files = json.value("files", Json::object());
   for (const auto& [name, text] : files.items()) {
     if (!is_plain_name(name)) {
-      return Error{"case " + one.name + ": /files: '" + name + "' is not the name of a file"};
+      return Error{"case " + test_case.name + ": /files: '" + name + "' is not the name of a file"};
     }
-    one.input.files[name] = text.get<std::string>();
+    test_case.input.files[name] = text.get<std::string>();
   }
-  if (json.contains("output")) one.output = json.at("output").get<std::string>();
+  if (json.contains("output")) test_case.output = json.at("output").get<std::string>();
   const bool of_other_form =
       answers == AnswerForm::kLabels ? json.contains("output") : json.contains("expected");
   if (of_other_form) {
-    return Error{"case " + one.name +
+    return Error{"case " + test_case.name +
                  (answers == AnswerForm::kLabels
                       ? R"(: 'output' needs "answers": "output" in the suite)"
                       : R"(: 'expected' means nothing in a suite with "answers": "output")")};
   }
-  one.field = json.value("field", "");
-  one.breaks_rules = json.value("breaks_rules", false);
+  test_case.field = json.value("field", "");
+  test_case.breaks_rules = json.value("breaks_rules", false);
   for (const Json& line : json.value("expected", Json::array())) {
     const Result<Field> field = parse_exact_line(line.get<std::string>());
-    if (!field) return Error{"case " + one.name + ": " + field.error().message};
-    one.expected.push_back(*field);
+    if (!field) return Error{"case " + test_case.name + ": " + field.error().message};
+    test_case.expected.push_back(*field);
   }
-  return one;
+  return test_case;
 }
 
-Json json_of(const Case& one) {
-  Json json = {{"name", one.name}, {"why", one.why}};
-  if (!one.arguments.empty()) json["arguments"] = json_of(one.arguments);
-  if (!one.input.standard_input.empty()) json["input"] = one.input.standard_input;
-  for (const auto& [name, text] : one.input.files) json["files"][name] = text;
-  if (!one.field.empty()) json["field"] = one.field;
-  if (one.breaks_rules) json["breaks_rules"] = true;
-  for (const Field& field : one.expected) json["expected"].push_back(exact_line(field));
-  if (one.output) json["output"] = *one.output;
+Json json_of(const Case& test_case) {
+  Json json = {{"name", test_case.name}, {"why", test_case.why}};
+  if (!test_case.arguments.empty()) json["arguments"] = json_of(test_case.arguments);
+  if (!test_case.input.standard_input.empty()) json["input"] = test_case.input.standard_input;
+  for (const auto& [name, text] : test_case.input.files) json["files"][name] = text;
+  if (!test_case.field.empty()) json["field"] = test_case.field;
+  if (test_case.breaks_rules) json["breaks_rules"] = true;
+  for (const Field& field : test_case.expected) json["expected"].push_back(exact_line(field));
+  if (test_case.output) json["output"] = *test_case.output;
   return json;
 }
 
@@ -113,12 +113,12 @@ Result<Json> suite_json(std::string_view text, const std::string& origin) {
 }
 
 /// What the case asks of an answer.
-Result<Answer> asked_of(const Answer& answer, const Case& one) {
-  if (one.field.empty()) return answer;
+Result<Answer> asked_of(const Answer& answer, const Case& test_case) {
+  if (test_case.field.empty()) return answer;
   for (const Field& field : answer) {
-    if (field.label == one.field) return Answer{{one.name, field.value}};
+    if (field.label == test_case.field) return Answer{{test_case.name, field.value}};
   }
-  return Error{"the answer has no field '" + one.field + "'; it has " +
+  return Error{"the answer has no field '" + test_case.field + "'; it has " +
                joined(answer, ", ", &Field::label)};
 }
 
@@ -158,7 +158,7 @@ std::string suite_text(const Suite& suite) {
   if (suite.answers == AnswerForm::kOutput) json["answers"] = "output";
   if (suite.shows_every_mistake) json["shows_every_mistake"] = true;
   json["cases"] = Json::array();
-  for (const Case& one : suite.cases) json["cases"].push_back(json_of(one));
+  for (const Case& test_case : suite.cases) json["cases"].push_back(json_of(test_case));
   if (suite.certificate) json["certificate"] = certificate_json(*suite.certificate);
   return json_text(json);
 }
@@ -170,24 +170,24 @@ Result<Suite> answered(Suite questions) {
                  "; the answers of a homework of your own come from your program: --reference "
                  "PROGRAM"};
   }
-  for (Case& one : questions.cases) {
-    const Result<Solution> solution = (*assignment)->solve(one.arguments);
-    const std::string where = "case " + one.name + " (" + joined(one.arguments) + "): ";
+  for (Case& test_case : questions.cases) {
+    const Result<Solution> solution = (*assignment)->solve(test_case.arguments);
+    const std::string where = "case " + test_case.name + " (" + joined(test_case.arguments) + "): ";
     if (!solution) return Error{where + solution.error().message};
     if (solution->pointless) {
       return Error{
           where +
           "no move is possible here, so programs print different things: remove this question"};
     }
-    if (solution->warnings.empty() == one.breaks_rules) {
-      return Error{where + (one.breaks_rules
+    if (solution->warnings.empty() == test_case.breaks_rules) {
+      return Error{where + (test_case.breaks_rules
                                 ? "it says that it breaks the rules, and it does not"
                                 : solution->warnings.front() +
                                       "; if that is meant, say \"breaks_rules\": true")};
     }
-    const Result<Answer> asked = asked_of(solution->answer, one);
+    const Result<Answer> asked = asked_of(solution->answer, test_case);
     if (!asked) return Error{where + asked.error().message};
-    one.expected = *asked;
+    test_case.expected = *asked;
   }
   return questions;
 }

@@ -169,11 +169,11 @@ TEST(SuiteOfOutputs, KeepsWhatAProgramReadsAndPrints) {
       R"(, "arguments": ["a b", "c"], "input": "15\n", "files": {"w.txt": "x\n"}, "output": "Fizz\n")");
   const Result<Suite> suite = parse_suite(text, "f.json");
   ASSERT_TRUE(suite) << suite.error().message;
-  const Case& one = suite->cases[0];
-  EXPECT_EQ(one.arguments, (Arguments{"a b", "c"}));
-  EXPECT_EQ(one.input.standard_input, "15\n");
-  EXPECT_EQ(one.input.files.at("w.txt"), "x\n");
-  EXPECT_EQ(one.output, "Fizz\n");
+  const Case& test_case = suite->cases[0];
+  EXPECT_EQ(test_case.arguments, (Arguments{"a b", "c"}));
+  EXPECT_EQ(test_case.input.standard_input, "15\n");
+  EXPECT_EQ(test_case.input.files.at("w.txt"), "x\n");
+  EXPECT_EQ(test_case.output, "Fizz\n");
   const Result<Suite> again = parse_suite(suite_text(*suite), "f.json");
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(*again, *suite);

@@ -19,8 +19,9 @@ std::vector<std::string> names() {
 
 /// The first row that takes the file for a source.
 std::string language_of(const std::string& file) {
-  const auto found = std::find_if(languages().begin(), languages().end(),
-                                  [&](const Language& one) { return is_source(one, file); });
+  const auto found =
+      std::find_if(languages().begin(), languages().end(),
+                   [&](const Language& language) { return is_source(language, file); });
   return found == languages().end() ? "" : found->name;
 }
 

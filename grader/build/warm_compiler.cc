@@ -193,7 +193,7 @@ std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& c
                                                const fs::path& work) {
   if (failures_in_a_row_ >= kMostFailures || !fs::exists(hosts_folder())) return {};
   const auto row = std::ranges::find_if(
-      languages(), [](const Language& one) { return !one.compiler_host.empty(); });
+      languages(), [](const Language& language) { return !language.compiler_host.empty(); });
   const std::optional<Javac> javac = taken_apart(command, work);
   if (row == languages().end() || !javac) return {};
   // An earlier attempt to build it may have left folders there that lead elsewhere.

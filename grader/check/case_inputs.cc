@@ -14,10 +14,12 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of one case, by their names in the folder.
-std::map<fs::path, std::string> inputs_of(const Case& one) {
+std::map<fs::path, std::string> inputs_of(const Case& test_case) {
   std::map<fs::path, std::string> files;
-  if (!one.input.standard_input.empty()) files[input_file_of(one.name)] = one.input.standard_input;
-  for (const auto& [name, text] : one.input.files) files[fs::path(one.name) / name] = text;
+  if (!test_case.input.standard_input.empty())
+    files[input_file_of(test_case.name)] = test_case.input.standard_input;
+  for (const auto& [name, text] : test_case.input.files)
+    files[fs::path(test_case.name) / name] = text;
   return files;
 }
 
@@ -26,10 +28,11 @@ Result<std::map<fs::path, std::string>> inputs_of(const Rubric& rubric) {
   for (const Section& section : rubric.sections) {
     const auto* const cases = std::get_if<CaseSection>(&section.content);
     if (cases == nullptr) continue;
-    for (const Case& one : cases->suite.cases) {
-      for (const auto& [name, text] : inputs_of(one)) {
+    for (const Case& test_case : cases->suite.cases) {
+      for (const auto& [name, text] : inputs_of(test_case)) {
         if (files.emplace(name, text).first->second == text) continue;
-        return Error{"two cases are called '" + one.name + "', and are given different inputs"};
+        return Error{"two cases are called '" + test_case.name +
+                     "', and are given different inputs"};
       }
     }
   }

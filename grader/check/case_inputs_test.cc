@@ -16,9 +16,9 @@ class CaseInputsTest : public testing::Test {
  protected:
   void add_case(const std::string& name, const ProgramInput& input) {
     if (rubric.sections.empty()) rubric.sections.emplace_back().content = CaseSection{};
-    Case& one = std::get<CaseSection>(rubric.sections[0].content).suite.cases.emplace_back();
-    one.name = name;
-    one.input = input;
+    Case& test_case = std::get<CaseSection>(rubric.sections[0].content).suite.cases.emplace_back();
+    test_case.name = name;
+    test_case.input = input;
   }
   Rubric rubric;
   test::FreshFolder folder;

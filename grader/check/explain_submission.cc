@@ -60,15 +60,15 @@ class AskedProgram {
   [[nodiscard]] const std::vector<Arguments>& questions_of_rubric() const { return questions_; }
 
   [[nodiscard]] JudgedRun ask(const Arguments& question) const {
-    Case one;
-    one.name = joined(question);
-    one.arguments = question;
-    one.expected = answer_to(question);
-    const CaseSection& section = *section_of(one.expected);
+    Case test_case;
+    test_case.name = joined(question);
+    test_case.arguments = question;
+    test_case.expected = answer_to(question);
+    const CaseSection& section = *section_of(test_case.expected);
     const Limits limits =
         std::ranges::count(questions_, question) > 0 ? limits_ : limits_of_small_questions(limits_);
-    const TimedRun run = run_of(one, section, limits);
-    CaseReport report = judge_run(one, run, section, limits);
+    const TimedRun run = run_of(test_case, section, limits);
+    CaseReport report = judge_run(test_case, run, section, limits);
     if (report.judgement.verdict == Verdict::kJudgeError) {
       throw std::runtime_error(report.judgement.message);
     }
@@ -77,11 +77,11 @@ class AskedProgram {
 
  private:
   /// In a host until one does not count: from then on each in a process of its own (warm_lane.h).
-  [[nodiscard]] TimedRun run_of(const Case& one, const CaseSection& section,
+  [[nodiscard]] TimedRun run_of(const Case& test_case, const CaseSection& section,
                                 const Limits& limits) const {
-    const ProgramRun run{command(section), one.arguments, {}, with_overhead(limits, built_)};
+    const ProgramRun run{command(section), test_case.arguments, {}, with_overhead(limits, built_)};
     if (all_counted_) {
-      const auto warm = run_warm({warm_case(run, one, section, limits)}, program_);
+      const auto warm = run_warm({warm_case(run, test_case, section, limits)}, program_);
       if (warm.counting.front()) return *warm.counting.front();
       all_counted_ = false;
     }

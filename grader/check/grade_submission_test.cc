@@ -43,8 +43,9 @@ class SessionTest : public testing::Test {
   /// Answers each question in Python by `lines`, where `right` holds the right ones.
   void answer(const std::string& lines) const {
     std::string table;
-    for (const Case& one : test::cases_of(rubric).suite.cases) {
-      table += "  '" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+    for (const Case& test_case : test::cases_of(rubric).suite.cases) {
+      table += "  '" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) +
+               "''',\n";
     }
     file("TakeStones.py",
          "import os, sys, time\nright = {\n" + table + "}[' '.join(sys.argv[1:])]\n" + lines);
@@ -79,13 +80,13 @@ TEST_F(SessionTest, WhatIsRightGetsFullMarks) {
   EXPECT_EQ(report.language, "Python");
   EXPECT_THAT(report.notes, IsEmpty());
   ASSERT_EQ(report.cases.size(), 2U);
-  for (const CaseReport& one : report.cases) {
-    EXPECT_EQ(one.judgement.verdict, Verdict::kAccepted);
-    EXPECT_THAT(one.out, StartsWith("Move: "));
-    EXPECT_GT(one.cpu_seconds, 0);
-    EXPECT_GT(one.wall_seconds, 0);
-    EXPECT_GT(one.peak_memory_bytes, 0U);
-    EXPECT_EQ(one.left_behind, 0);
+  for (const CaseReport& case_report : report.cases) {
+    EXPECT_EQ(case_report.judgement.verdict, Verdict::kAccepted);
+    EXPECT_THAT(case_report.out, StartsWith("Move: "));
+    EXPECT_GT(case_report.cpu_seconds, 0);
+    EXPECT_GT(case_report.wall_seconds, 0);
+    EXPECT_GT(case_report.peak_memory_bytes, 0U);
+    EXPECT_EQ(case_report.left_behind, 0);
   }
   EXPECT_THAT(report.run_limits, Contains(HasSubstr("CPU time: 1 s")));
   EXPECT_THAT(report.build_limits, Contains(HasSubstr("CPU time: 60 s")));
@@ -268,14 +269,14 @@ TEST_F(SessionTest, ACaseFindsNothingOfTheOneBefore) {
       "sys.stdout.write(right)\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
-  for (const CaseReport& one : report.cases) EXPECT_EQ(one.err, "");
+  for (const CaseReport& case_report : report.cases) EXPECT_EQ(case_report.err, "");
 }
 
 TEST_F(SessionTest, WhatACaseLeavesRunningIsEndedAndCounted) {
   answer("if os.fork() == 0: time.sleep(600)\nsys.stdout.write(right)\n");
   const Graded report = grade();
   EXPECT_EQ(verdict_and_points(report), "accepted 65");
-  for (const CaseReport& one : report.cases) EXPECT_EQ(one.left_behind, 1);
+  for (const CaseReport& case_report : report.cases) EXPECT_EQ(case_report.left_behind, 1);
 }
 
 TEST_F(SessionTest, TheSubmissionIsNotChanged) {

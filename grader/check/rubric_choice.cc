@@ -23,8 +23,8 @@ namespace {
 
 /// By its name alone: a program that was handed in itself may be called anything.
 bool is_source_by_name(const std::string& name) {
-  return std::ranges::any_of(languages(), [&](const Language& one) {
-    return one.start != Start::kItself && is_source(one, name);
+  return std::ranges::any_of(languages(), [&](const Language& language) {
+    return language.start != Start::kItself && is_source(language, name);
   });
 }
 
@@ -57,18 +57,18 @@ std::optional<std::string> asked_for(const std::vector<std::string>& names, cons
 }
 
 /// "--rubric queens (A4_output.txt)"
-std::string offer(const NamedRubric& one) {
-  std::vector<std::string> wanted = patterns_of(one.rubric);
-  if (!one.rubric.program.empty()) wanted.insert(wanted.begin(), one.rubric.program);
+std::string offer(const NamedRubric& rubric) {
+  std::vector<std::string> wanted = patterns_of(rubric.rubric);
+  if (!rubric.rubric.program.empty()) wanted.insert(wanted.begin(), rubric.rubric.program);
   return fmt::format(
-      "--rubric {} ({})", escape_for_display(one.name),
-      wanted.empty() ? one.rubric.title : joined(wanted, " or ", [](const auto& name) {
+      "--rubric {} ({})", escape_for_display(rubric.name),
+      wanted.empty() ? rubric.rubric.title : joined(wanted, " or ", [](const auto& name) {
         return escape_for_display(name);
       }));
 }
 
 std::string offers(const std::vector<const NamedRubric*>& rubrics) {
-  return joined(rubrics, ", ", [](const NamedRubric* one) { return offer(*one); });
+  return joined(rubrics, ", ", [](const NamedRubric* rubric) { return offer(*rubric); });
 }
 
 }  // namespace
@@ -79,12 +79,12 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
   if (rubrics.size() == 1) return RubricChoice{rubrics.front(), "the only one that is installed"};
   std::vector<const NamedRubric*> all;
   std::vector<const NamedRubric*> fitting;
-  const auto is_shorter = [](const NamedRubric* one, const NamedRubric* other) {
-    return one->name.size() < other->name.size();
+  const auto is_shorter = [](const NamedRubric* rubric, const NamedRubric* other) {
+    return rubric->name.size() < other->name.size();
   };
-  for (const NamedRubric& one : rubrics) {
-    all.push_back(&one);
-    if (asked_for(names, one.rubric)) fitting.push_back(&one);
+  for (const NamedRubric& rubric : rubrics) {
+    all.push_back(&rubric);
+    if (asked_for(names, rubric.rubric)) fitting.push_back(&rubric);
   }
   if (fitting.empty()) {
     const std::string handed_in =
@@ -93,8 +93,8 @@ Result<RubricChoice> choose_rubric(const std::vector<std::string>& names,
                              offers(all))};
   }
   const NamedRubric* const plain = *std::ranges::min_element(fitting, is_shorter);
-  const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* one) {
-    return one == plain || one->name.starts_with(plain->name + "_");
+  const bool are_its_variants = std::ranges::all_of(fitting, [&](const NamedRubric* rubric) {
+    return rubric == plain || rubric->name.starts_with(plain->name + "_");
   });
   if (!are_its_variants) {
     return Error{fmt::format("the homework is not known: {} rubrics fit. Choose one of them: {}",

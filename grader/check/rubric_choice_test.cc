@@ -15,17 +15,17 @@ using testing::Not;
 using testing::UnorderedElementsAre;
 
 NamedRubric for_program(const std::string& name, const std::string& program) {
-  NamedRubric one{name, {}};
-  one.rubric.title = name;
-  one.rubric.program = program;
-  return one;
+  NamedRubric rubric{name, {}};
+  rubric.rubric.title = name;
+  rubric.rubric.program = program;
+  return rubric;
 }
 
 NamedRubric for_file(const std::string& name, const std::string& pattern) {
-  NamedRubric one = for_program(name, "");
-  one.rubric.sections.push_back({"Answers", false, CaseSection{}});
-  std::get<CaseSection>(one.rubric.sections[0].content).source = AnswersInFile{pattern};
-  return one;
+  NamedRubric rubric = for_program(name, "");
+  rubric.rubric.sections.push_back({"Answers", false, CaseSection{}});
+  std::get<CaseSection>(rubric.rubric.sections[0].content).source = AnswersInFile{pattern};
+  return rubric;
 }
 
 std::vector<NamedRubric> three_homeworks() {

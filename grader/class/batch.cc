@@ -166,15 +166,16 @@ class Batch {
   void keep_own_part(Store& store, const std::string& begun) {
     if (!request_.shard) return;
     const ClassShard& shard = *request_.shard;
-    result_.others = std::erase_if(
-        submissions_, [&](const Submission& one) { return !shard.holds(one.person, one.attempt); });
+    result_.others = std::erase_if(submissions_, [&](const Submission& submission) {
+      return !shard.holds(submission.person, submission.attempt);
+    });
     store.put_shard({shard.part, shard.parts, machine_, begun});
   }
 
   void keep_own_rows() {
     if (!request_.shard) return;
     std::set<std::string> own;
-    for (const Submission& one : submissions_) own.insert(one.id);
+    for (const Submission& submission : submissions_) own.insert(submission.id);
     std::erase_if(result_.rows, [&](const SummaryRow& row) { return !own.contains(row.id); });
   }
 
@@ -200,12 +201,13 @@ class Batch {
   /// The table of times may lie among the submissions, and is none.
   void set_table_aside() {
     if (!request_.hand_in_times) return;
-    std::erase_if(submissions_, [&](const Submission& one) {
+    std::erase_if(submissions_, [&](const Submission& submission) {
       std::error_code failed;
-      const bool is_table = one.sources.size() == 1 &&
-                            fs::equivalent(one.sources[0].path, *request_.hand_in_times, failed);
+      const bool is_table =
+          submission.sources.size() == 1 &&
+          fs::equivalent(submission.sources[0].path, *request_.hand_in_times, failed);
       if (is_table) {
-        result_.set_aside.push_back("'" + escape_for_display(one.sources[0].original_name) +
+        result_.set_aside.push_back("'" + escape_for_display(submission.sources[0].original_name) +
                                     "' is the table of when submissions were handed in");
       }
       return is_table;

@@ -62,8 +62,8 @@ std::string whose_topic(const std::map<std::string, std::string>& ids, const Dec
 /// By person, of the class.
 std::map<std::string, std::string> ids_of_class(const Store& store) {
   std::map<std::string, std::string> ids;
-  for (const StoredSubmission& one : store.submissions()) {
-    if (one.submission.attempt.empty()) ids[one.submission.person] = one.submission.id;
+  for (const StoredSubmission& stored : store.submissions()) {
+    if (stored.submission.attempt.empty()) ids[stored.submission.person] = stored.submission.id;
   }
   return ids;
 }
@@ -84,15 +84,16 @@ void say_change(TablesResult& result, const std::map<std::string, std::string>& 
       .push_back(whose_topic(ids, after) + ": " + was + " -> " + is);
 }
 
-bool decides_the_same(const Decision& one, const Decision& other) {
-  return one.points == other.points && one.path == other.path && one.until == other.until &&
-         one.days == other.days && one.reason == other.reason;
+bool decides_the_same(const Decision& decision, const Decision& other) {
+  return decision.points == other.points && decision.path == other.path &&
+         decision.until == other.until && decision.days == other.days &&
+         decision.reason == other.reason;
 }
 
 /// But for the names of files, which tables do not have.
-bool is_the_same(Decision one, const Decision& other) {
-  one.files = other.files;
-  return one == other;
+bool is_the_same(Decision decision, const Decision& other) {
+  decision.files = other.files;
+  return decision == other;
 }
 
 /// A row that is right by itself.
@@ -109,7 +110,8 @@ class TableCheck {
         rubric_(rubric),
         ids_(ids_of_class(store)),
         stored_(decisions_by_topic(store)) {
-    for (StoredSubmission& one : store.submissions()) class_.push_back(std::move(one.submission));
+    for (StoredSubmission& stored : store.submissions())
+      class_.push_back(std::move(stored.submission));
     const std::vector<DecisionTable> tables = store.decision_tables();
     const std::set<std::string> back = taken_back(tables);
     for (const DecisionTable& table : tables) {

@@ -29,9 +29,9 @@ Result<GradedClass> read_class(const std::filesystem::path& folder) {
   GradedClass all{store->last_session()->rubric, {}};
   for_each_graded(*store, *rubric, [&](const Graded& graded) {
     Graded& kept = all.submissions[graded.id] = graded;
-    for (CaseReport& one : kept.cases) {  // a class of them is large
-      one.out.clear();
-      one.err.clear();
+    for (CaseReport& case_report : kept.cases) {  // a class of them is large
+      case_report.out.clear();
+      case_report.err.clear();
     }
   });
   return all;
@@ -41,8 +41,8 @@ Result<GradedClass> read_class(const std::filesystem::path& folder) {
 std::vector<std::string> shared_causes(const std::vector<MovedSubmission>& moved) {
   if (moved.size() < 2) return {};
   std::vector<std::string> shared = moved.front().comparison.causes;
-  for (const MovedSubmission& one : moved) {
-    const std::vector<std::string>& causes = one.comparison.causes;
+  for (const MovedSubmission& moved_submission : moved) {
+    const std::vector<std::string>& causes = moved_submission.comparison.causes;
     std::erase_if(shared, [&](const std::string& cause) {
       return std::ranges::find(causes, cause) == causes.end();
     });
@@ -51,9 +51,10 @@ std::vector<std::string> shared_causes(const std::vector<MovedSubmission>& moved
 }
 
 /// Without the causes that are `said` already.
-std::string text_of_submission(const MovedSubmission& one, const std::vector<std::string>& said) {
-  const Comparison& comparison = one.comparison;
-  std::string text = fmt::format("{}: {}\n", one.id,
+std::string text_of_submission(const MovedSubmission& moved_submission,
+                               const std::vector<std::string>& said) {
+  const Comparison& comparison = moved_submission.comparison;
+  std::string text = fmt::format("{}: {}\n", moved_submission.id,
                                  comparison.before == comparison.after
                                      ? comparison.after + ", as before"
                                      : comparison.before + " -> " + comparison.after);
@@ -102,9 +103,10 @@ std::string moved_text(const std::vector<MovedSubmission>& moved) {
   const std::vector<std::string> shared = shared_causes(moved);
   for (const std::string& cause : shared) text += cause + "\n";
   if (!shared.empty()) text += "\n";
-  for (const MovedSubmission& one : moved) text += text_of_submission(one, shared) + "\n";
-  const auto points = std::ranges::count_if(moved, [](const MovedSubmission& one) {
-    return one.comparison.before != one.comparison.after;
+  for (const MovedSubmission& moved_submission : moved)
+    text += text_of_submission(moved_submission, shared) + "\n";
+  const auto points = std::ranges::count_if(moved, [](const MovedSubmission& moved_submission) {
+    return moved_submission.comparison.before != moved_submission.comparison.after;
   });
   return text +
          fmt::format("{} moved, {} in points\n", count_of(moved.size(), "submission"), points);

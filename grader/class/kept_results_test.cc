@@ -66,8 +66,9 @@ class KeptResultsTest : public BatchTest {
   void hand_in_with_answers(const std::string& name, const std::string& change) const {
     std::string python = "import sys\nanswers = {\n";
     const Result<Suite> suite = read_suite(folder / "course/suites/take_stones.json");
-    for (const Case& one : suite->cases) {
-      python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+    for (const Case& test_case : suite->cases) {
+      python +=
+          "'" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) + "''',\n";
     }
     python += "}\nwith open('" + starts().string() + "', 'a') as heard:\n  heard.write('" + name +
               " ' + ' '.join(sys.argv[1:]) + '\\n')\nimport os, time\nwhile os.path.exists('" +

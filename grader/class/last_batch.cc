@@ -8,9 +8,9 @@
 namespace cairn {
 
 LastBatch::LastBatch(std::vector<StoredSubmission> submissions) {
-  for (StoredSubmission& one : submissions) {
-    const std::string id = one.submission.id;
-    by_id_.emplace(id, std::move(one));
+  for (StoredSubmission& stored : submissions) {
+    const std::string id = stored.submission.id;
+    by_id_.emplace(id, std::move(stored));
   }
 }
 

@@ -59,11 +59,11 @@ Result<ReadLedger> read_ledger(const std::vector<fs::path>& folders) {
       remarks.push_back(in_quotes(folders[i]) + " is skipped: its rubric has no due date");
       continue;
     }
-    LedgerAssignment& one =
+    LedgerAssignment& assignment =
         assignments.emplace_back(LedgerAssignment{names[i], rubric->title, *rubric->late, {}});
     for_each_graded(*store, *rubric, [&](const Graded& graded) {
       if (!graded.superseded_by.empty()) return;
-      Graded& kept = one.submissions.emplace_back(graded);
+      Graded& kept = assignment.submissions.emplace_back(graded);
       kept.cases.clear();  // a term of them is large
     });
     read.known.push_back({folders[i], names[i], std::move(*rubric)});

@@ -44,9 +44,9 @@ Result<void> check_time(const Decision& decision, const Rubric& rubric) {
 /// What somebody answered to a question, or to all of a section: its words, one blank between them.
 std::string answer_to(const Graded& graded, const std::string& item) {
   std::string text;
-  for (const CaseReport& one : graded.cases) {
-    if (one.section != item && one.judgement.name != item) continue;
-    for (const FieldJudgement& field : one.judgement.fields) text += field.found + "\n";
+  for (const CaseReport& case_report : graded.cases) {
+    if (case_report.section != item && case_report.judgement.name != item) continue;
+    for (const FieldJudgement& field : case_report.judgement.fields) text += field.found + "\n";
   }
   return joined(words_in(text), " ");
 }

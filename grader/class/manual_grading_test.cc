@@ -42,9 +42,11 @@ class MarkAlikeTest : public testing::Test {
   [[nodiscard]] std::string given(const std::string& id) const {
     const Result<Store> store = Store::open_to_read(out);
     const auto graded = graded_from_store(*store, rubric, id);
-    const Decision* const one = decision_in_force(graded->decisions, DecisionKind::kMark, "2a");
-    return one == nullptr ? "nothing"
-                          : points_text(*one->points) + " by " + one->author + ": " + one->reason;
+    const Decision* const decision =
+        decision_in_force(graded->decisions, DecisionKind::kMark, "2a");
+    return decision == nullptr ? "nothing"
+                               : points_text(*decision->points) + " by " + decision->author + ": " +
+                                     decision->reason;
   }
 
   test::FreshFolder folder;

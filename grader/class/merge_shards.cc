@@ -101,7 +101,7 @@ Result<std::vector<FoundShard>> find_shards(const std::vector<fs::path>& folders
 
 const FoundShard& newest_of(const std::vector<FoundShard>& shards) {
   return *std::ranges::max_element(shards, {},
-                                   [](const FoundShard& one) { return one.session.begun; });
+                                   [](const FoundShard& shard) { return shard.session.begun; });
 }
 
 /// Those that were graded alike: by the rubric of the newest, and as most of those were. The others
@@ -109,19 +109,19 @@ const FoundShard& newest_of(const std::vector<FoundShard>& shards) {
 std::vector<FoundShard> graded_alike(const std::vector<FoundShard>& shards,
                                      std::vector<std::string>& remarks) {
   const auto like = [&](const FoundShard& reference) {
-    return std::ranges::count_if(shards, [&](const FoundShard& one) {
-      return difference_of(reference.session, one.session).empty();
+    return std::ranges::count_if(shards, [&](const FoundShard& shard) {
+      return difference_of(reference.session, shard.session).empty();
     });
   };
   const FoundShard* reference = &newest_of(shards);
   const RubricFiles& newest = reference->session.rubric;
   auto most = like(*reference);
-  for (const FoundShard& one : shards) {
-    if (one.session.rubric != newest) continue;
-    const auto as_many = like(one);
+  for (const FoundShard& shard : shards) {
+    if (shard.session.rubric != newest) continue;
+    const auto as_many = like(shard);
     if (as_many <= most) continue;
     most = as_many;
-    reference = &one;
+    reference = &shard;
   }
   std::vector<FoundShard> alike;
   for (const FoundShard& shard : shards) {
@@ -163,8 +163,8 @@ Result<void> check_fits(const Store& store, const fs::path& out, const FoundShar
 std::string words_of_run(const Rubric& rubric, const std::vector<std::string>& arguments) {
   for (const Section& section : rubric.sections) {
     if (runs_of(section) == nullptr) continue;
-    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
-      if (one.arguments == arguments) return "case " + one.name;
+    for (const Case& test_case : std::get<CaseSection>(section.content).suite.cases) {
+      if (test_case.arguments == arguments) return "case " + test_case.name;
     }
   }
   return arguments.empty() ? "a run"
@@ -174,8 +174,8 @@ std::string words_of_run(const Rubric& rubric, const std::vector<std::string>& a
 std::string words_of_conflict(const Store& store, const Rubric& rubric,
                               const MergeConflict& conflict, const std::string& shard) {
   std::vector<std::string> ids;
-  for (const StoredSubmission& one : store.submissions()) {
-    if (one.unpacked.content == conflict.content) ids.push_back(one.submission.id);
+  for (const StoredSubmission& stored : store.submissions()) {
+    if (stored.unpacked.content == conflict.content) ids.push_back(stored.submission.id);
   }
   const std::string what = conflict.kind == "runs"     ? words_of_run(rubric, conflict.arguments)
                            : conflict.kind == "builds" ? "the build"
@@ -210,7 +210,7 @@ void say_what_is_missing(const Store& store, MergeReport& report) {
   const auto ungraded = std::ranges::count_if(
       report.rows, [](const SummaryRow& row) { return !row.points.has_value(); });
   std::map<int, std::set<int>> parts;
-  for (const ShardRecord& one : store.shards()) parts[one.parts].insert(one.part);
+  for (const ShardRecord& shard : store.shards()) parts[shard.parts].insert(shard.part);
   if (ungraded > 0) {
     std::vector<std::string> missing;
     for (const auto& [number, held] : parts) {

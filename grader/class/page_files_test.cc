@@ -51,8 +51,9 @@ class PageFilesTest : public BatchTest {
   void hand_in_with_answers(const std::string& name, const std::string& change) const {
     std::string python = "import sys\nanswers = {\n";
     for (const Section& section : rubric.sections) {
-      for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
-        python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+      for (const Case& test_case : std::get<CaseSection>(section.content).suite.cases) {
+        python += "'" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) +
+                  "''',\n";
       }
     }
     hand_in(name + "-HW2-P3",

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 /// for an item that is no longer there, or more than there are to give.
 std::vector<std::string> decisions_without_place(const Graded& graded, const Rubric& rubric) {
   std::vector<std::string> sentences;
-  for (const Decision& one : decisions_in_force(graded.decisions)) {
-    const Result<void> allowed = check_decision(one, rubric);
+  for (const Decision& decision : decisions_in_force(graded.decisions)) {
+    const Result<void> allowed = check_decision(decision, rubric);
     if (allowed) continue;
-    sentences.push_back("decided by another rubric: " + decision_text(one) + "; " +
+    sentences.push_back("decided by another rubric: " + decision_text(decision) + "; " +
                         allowed.error().message);
   }
   return sentences;
@@ -35,13 +35,13 @@ std::vector<std::string> decisions_without_place(const Graded& graded, const Rub
 std::vector<std::string> decisions_before_change(const Graded& graded, const Rubric& rubric,
                                                  const Store& store) {
   std::vector<std::string> sentences;
-  for (const Decision& one : decisions_in_force(graded.decisions)) {
+  for (const Decision& decision : decisions_in_force(graded.decisions)) {
     const bool replaces_computed =
-        one.kind == DecisionKind::kOverride ||
-        (one.kind == DecisionKind::kMark && is_computed(rubric, one.item));
-    if (!replaces_computed || !store.has_another_rubric_since(one.date)) continue;
-    if (!check_decision(one, rubric)) continue;  // there is a sentence about it
-    sentences.push_back("decided before the rubric changed: " + decision_text(one));
+        decision.kind == DecisionKind::kOverride ||
+        (decision.kind == DecisionKind::kMark && is_computed(rubric, decision.item));
+    if (!replaces_computed || !store.has_another_rubric_since(decision.date)) continue;
+    if (!check_decision(decision, rubric)) continue;  // there is a sentence about it
+    sentences.push_back("decided before the rubric changed: " + decision_text(decision));
   }
   return sentences;
 }
@@ -50,14 +50,14 @@ std::vector<std::string> decisions_before_change(const Graded& graded, const Rub
 
 std::vector<std::string> class_warnings(const Store& store) {
   std::set<std::string> absent;
-  for (const Decision& one : store.decisions()) absent.insert(one.person);
-  for (const StoredSubmission& one : store.submissions()) absent.erase(one.submission.person);
+  for (const Decision& decision : store.decisions()) absent.insert(decision.person);
+  for (const StoredSubmission& stored : store.submissions()) absent.erase(stored.submission.person);
   std::vector<std::string> sentences;
   for (const std::string& person : absent) {
-    for (const Decision& one : decisions_in_force(store.decisions(person))) {
+    for (const Decision& decision : decisions_in_force(store.decisions(person))) {
       sentences.push_back("no submission of '" + escape_for_display(person) +
-                          "', about whom was decided: " + decision_text(one) + "; about " +
-                          subject_text(one));
+                          "', about whom was decided: " + decision_text(decision) + "; about " +
+                          subject_text(decision));
     }
   }
   return sentences;

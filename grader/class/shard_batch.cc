@@ -69,9 +69,10 @@ Result<void> check_is_shard(const fs::path& out, const ClassShard& shard) {
   const Result<Store> store = Store::open_to_read(out);
   if (!store) return store.error();
   const std::vector<ShardRecord> held = store->shards();
-  const bool is_this_one = !held.empty() && std::ranges::all_of(held, [&](const ShardRecord& one) {
-    return one.part == shard.part && one.parts == shard.parts;
-  });
+  const bool is_this_one =
+      !held.empty() && std::ranges::all_of(held, [&](const ShardRecord& record) {
+        return record.part == shard.part && record.parts == shard.parts;
+      });
   if (is_this_one) return {};
   return Error{fmt::format(
       "--out {}: it holds {}, which shard {} would replace; name another folder", in_quotes(out),

@@ -32,9 +32,9 @@ class StoredClass {
     if (!rubric_.best_hand_in_counts) return graded(submission);
     auto known = waiting_.extract(submission.submission.id);
     if (known.empty()) {
-      for (Graded& one : graded_hand_ins(submission.submission.person, all)) {
-        std::string id = one.id;
-        waiting_.emplace(std::move(id), std::move(one));
+      for (Graded& graded : graded_hand_ins(submission.submission.person, all)) {
+        std::string id = graded.id;
+        waiting_.emplace(std::move(id), std::move(graded));
       }
       known = waiting_.extract(submission.submission.id);
     }
@@ -56,15 +56,15 @@ class StoredClass {
   [[nodiscard]] std::vector<Graded> graded_hand_ins(
       const std::string& person, const std::vector<StoredSubmission>& all) const {
     std::vector<const StoredSubmission*> hand_ins;
-    for (const StoredSubmission& one : all) {
-      if (one.submission.person == person) hand_ins.push_back(&one);
+    for (const StoredSubmission& stored : all) {
+      if (stored.submission.person == person) hand_ins.push_back(&stored);
     }
-    std::ranges::sort(hand_ins, {}, [](const StoredSubmission* one) {
-      const std::string& attempt = one->submission.attempt;
+    std::ranges::sort(hand_ins, {}, [](const StoredSubmission* stored) {
+      const std::string& attempt = stored->submission.attempt;
       return std::tuple(attempt.empty(), attempt.size(), attempt);
     });
     std::vector<Graded> graded_ones;
-    for (const StoredSubmission* const one : hand_ins) graded_ones.push_back(graded(*one));
+    for (const StoredSubmission* const stored : hand_ins) graded_ones.push_back(graded(*stored));
     if (graded_ones.size() > 1) choose_best(graded_ones);
     return graded_ones;
   }
@@ -83,7 +83,8 @@ class StoredClass {
   [[nodiscard]] std::size_t attempts_of(const std::string& person) const {
     if (!rubric_.best_hand_in_counts) return 1;
     if (attempts_.empty()) {
-      for (const StoredSubmission& one : store_.submissions()) ++attempts_[one.submission.person];
+      for (const StoredSubmission& stored : store_.submissions())
+        ++attempts_[stored.submission.person];
     }
     return std::max<std::size_t>(attempts_[person], 1);
   }

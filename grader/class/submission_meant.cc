@@ -32,13 +32,14 @@ class NamesOfClass {
       : all_(all), asked_(asked.pattern, Pattern::Capitals::kIgnored) {}
 
   [[nodiscard]] Result<std::string> id_meant(const std::string& typed) const {
-    for (const SubmissionRecord& one : all_) {
-      if (one.attempt.empty() && one.person == typed) return one.id;
+    for (const SubmissionRecord& record : all_) {
+      if (record.attempt.empty() && record.person == typed) return record.id;
     }
     const auto has_id = std::ranges::find(all_, typed, &SubmissionRecord::id);
     if (has_id == all_.end()) return Error{no_such(typed)};
     std::vector<SubmissionRecord> meant = those_who_go_by(typed);
-    std::erase_if(meant, [&](const SubmissionRecord& one) { return one.person == has_id->person; });
+    std::erase_if(meant,
+                  [&](const SubmissionRecord& record) { return record.person == has_id->person; });
     if (meant.empty()) return typed;
     meant.insert(meant.begin(), *has_id);
     return Error{several_may_be_meant(typed, meant)};
@@ -48,9 +49,9 @@ class NamesOfClass {
     if (std::ranges::find(all_, typed, &SubmissionRecord::id) != all_.end()) return typed;
     std::vector<SubmissionRecord> called;  // each person's latest hand-in
     const std::string wanted = spelt_in_one_way(typed);
-    std::ranges::copy_if(all_, std::back_inserter(called), [&](const SubmissionRecord& one) {
-      return one.attempt.empty() &&
-             (one.person == typed || is_among({one.student, one.user}, wanted));
+    std::ranges::copy_if(all_, std::back_inserter(called), [&](const SubmissionRecord& record) {
+      return record.attempt.empty() &&
+             (record.person == typed || is_among({record.student, record.user}, wanted));
     });
     if (called.size() != 1) return Error{no_such(typed)};
     return called.front().id;
@@ -70,8 +71,8 @@ class NamesOfClass {
   [[nodiscard]] std::vector<SubmissionRecord> those_who_go_by(const std::string& typed) const {
     const std::string wanted = spelt_in_one_way(typed);
     std::vector<SubmissionRecord> found;
-    std::ranges::copy_if(all_, std::back_inserter(found), [&](const SubmissionRecord& one) {
-      return is_among(names_of(one), wanted);
+    std::ranges::copy_if(all_, std::back_inserter(found), [&](const SubmissionRecord& record) {
+      return is_among(names_of(record), wanted);
     });
     return found;
   }
@@ -88,28 +89,28 @@ class NamesOfClass {
   }
 
   /// Names other than the id.
-  [[nodiscard]] std::vector<std::string> names_of(const SubmissionRecord& one) const {
-    std::vector<std::string> names{one.student, one.user};
-    for (const std::string& file : one.files) {
-      const auto asked = intake::asked_name(own_name(one, file), asked_);
+  [[nodiscard]] std::vector<std::string> names_of(const SubmissionRecord& record) const {
+    std::vector<std::string> names{record.student, record.user};
+    for (const std::string& file : record.files) {
+      const auto asked = intake::asked_name(own_name(record, file), asked_);
       if (asked) names.push_back(asked->id);
     }
     return names;
   }
 
   /// The student's own name for a file.
-  static std::string own_name(const SubmissionRecord& one, const std::string& file) {
+  static std::string own_name(const SubmissionRecord& record, const std::string& file) {
     const auto lms = intake::lms_name(file, intake::CanvasNumbers::kAny);
-    return lms && !one.user.empty() ? lms->original : file;
+    return lms && !record.user.empty() ? lms->original : file;
   }
 
   [[nodiscard]] std::vector<SubmissionRecord> similar(const std::string& typed) const {
     std::vector<SubmissionRecord> found;
-    std::ranges::copy_if(all_, std::back_inserter(found), [&](const SubmissionRecord& one) {
-      return may_mean(typed, one.id) || may_mean(typed, one.student);
+    std::ranges::copy_if(all_, std::back_inserter(found), [&](const SubmissionRecord& record) {
+      return may_mean(typed, record.id) || may_mean(typed, record.student);
     });
     std::ranges::stable_sort(
-        found, {}, [&](const SubmissionRecord& one) { return edit_distance(typed, one.id); });
+        found, {}, [&](const SubmissionRecord& record) { return edit_distance(typed, record.id); });
     return found;
   }
 
@@ -119,9 +120,9 @@ class NamesOfClass {
     meant.resize(meant.size() - more);
     return fmt::format("'{}' may mean another: type {}{}", escape_for_display(typed),
                        joined(meant, ", or ",
-                              [](const SubmissionRecord& one) {
-                                return escape_for_display(quoted_for_shell(one.person)) + " for " +
-                                       whose(one);
+                              [](const SubmissionRecord& record) {
+                                return escape_for_display(quoted_for_shell(record.person)) +
+                                       " for " + whose(record);
                               }),
                        more > 0 ? fmt::format(", or one of {} more", more) : "");
   }
@@ -132,14 +133,15 @@ class NamesOfClass {
 
 std::vector<SubmissionRecord> records_in(const Store& store) {
   std::vector<SubmissionRecord> records;
-  for (StoredSubmission& one : store.submissions()) records.push_back(std::move(one.submission));
+  for (StoredSubmission& stored : store.submissions())
+    records.push_back(std::move(stored.submission));
   return records;
 }
 
 }  // namespace
 
-std::string whose(const SubmissionRecord& one) {
-  return one.id + known_to_lms_as({one.id}, one.student, one.user);
+std::string whose(const SubmissionRecord& record) {
+  return record.id + known_to_lms_as({record.id}, record.student, record.user);
 }
 
 Result<std::string> id_meant(const std::vector<SubmissionRecord>& all, const HandIn& asked,

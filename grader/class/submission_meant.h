@@ -12,7 +12,7 @@
 namespace cairn {
 
 /// Its id, and as whom the LMS knows its student: "doejane (roebob, user 22222)"; fit to be shown.
-[[nodiscard]] std::string whose(const SubmissionRecord& one);
+[[nodiscard]] std::string whose(const SubmissionRecord& record);
 
 /// The id of the one among `all` that is meant by its id or its person ("user 22222"), where no one
 /// else's goes by what was typed: by a name or number of the LMS, or by the id that a file's name

@@ -34,8 +34,8 @@ class SubmissionMeantTest : public testing::Test {
   }
   [[nodiscard]] std::vector<SubmissionRecord> records() const {
     std::vector<SubmissionRecord> all;
-    for (const Submission& one : find_submissions(folder.path(), kAsked, known)) {
-      all.push_back(record_of(one));
+    for (const Submission& submission : find_submissions(folder.path(), kAsked, known)) {
+      all.push_back(record_of(submission));
     }
     return all;
   }

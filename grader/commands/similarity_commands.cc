@@ -39,11 +39,11 @@ struct SimilarityOptions : SimilarityRequest {
   }
 };
 
-void print_language(const ComparedInLanguage& one) {
-  std::cout << one.language << ": " << count_of(one.programs, "program");
-  if (one.old > 0) std::cout << ", and " << one.old << " of earlier years";
-  if (one.given > 0) std::cout << "; given: " << count_of(one.given, "file");
-  std::cout << "\n    " << one.command << '\n';
+void print_language(const ComparedInLanguage& compared) {
+  std::cout << compared.language << ": " << count_of(compared.programs, "program");
+  if (compared.old > 0) std::cout << ", and " << compared.old << " of earlier years";
+  if (compared.given > 0) std::cout << "; given: " << count_of(compared.given, "file");
+  std::cout << "\n    " << compared.command << '\n';
 }
 
 Result<int> keep_result(const SimilarityOptions& asked) {
@@ -71,7 +71,7 @@ Result<int> compare_programs(const SimilarityOptions& asked) {
   const Result<SimilarityResult> result = write_class_for_tool(request);
   if (!result) return result.error();
   std::cout << "To compare, in " << escape_for_display(asked.folder.string()) << ":\n";
-  for (const ComparedInLanguage& one : result->languages) print_language(one);
+  for (const ComparedInLanguage& compared : result->languages) print_language(compared);
   std::cout << "Who is who: " << escape_for_display(result->names.string())
             << "; keep it to yourself. Comments in programs may hold names.\n";
   std::cout << '\n' << similar_pairs_text(result->similar);

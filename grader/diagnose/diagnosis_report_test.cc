@@ -33,9 +33,9 @@ Mistakes places_of(const std::vector<std::string>& ids) {
 std::vector<JudgedRun> runs_of(const CaseSection& section,
                                const std::function<std::string(const Case&)>& program) {
   std::vector<JudgedRun> runs;
-  for (const Case& one : section.suite.cases) {
-    const std::string out = program(one);
-    runs.push_back({judge(one, test::ended(Exited{0}, out), section, Limits{}), out});
+  for (const Case& test_case : section.suite.cases) {
+    const std::string out = program(test_case);
+    runs.push_back({judge(test_case, test::ended(Exited{0}, out), section, Limits{}), out});
   }
   return runs;
 }
@@ -51,15 +51,16 @@ CaseSection small_cases(std::size_t number = 8) {
 std::vector<JudgedRun> runs_with(const std::vector<std::string>& ids,
                                  const CaseSection& section = small_cases()) {
   const Mistakes mistakes = places_of(ids);
-  return runs_of(section,
-                 [&](const Case& one) { return catalog().printed(mistakes, one.arguments); });
+  return runs_of(section, [&](const Case& test_case) {
+    return catalog().printed(mistakes, test_case.arguments);
+  });
 }
 
 /// Runs of a program that is right but for the branching factors, which nothing explains.
 std::vector<JudgedRun> runs_with_odd_factors() {
   int number = 0;
-  return runs_of(small_cases(), [&](const Case& one) {
-    Answer answer = one.expected;
+  return runs_of(small_cases(), [&](const Case& test_case) {
+    Answer answer = test_case.expected;
     answer.back().value = Fraction(1000 + 7 * ++number);
     return printed(answer, 1);
   });
@@ -110,9 +111,9 @@ TEST(DiagnosisReport, SaysWhichLineItDoesNotExplainByCaseAndLabel) {
   const CaseSection section = small_cases();
   const Case& odd = section.suite.cases[2];
   const Mistakes mistakes = places_of({"max-depth-plus-1"});
-  const DiagnosisReport report = diagnosed(runs_of(section, [&](const Case& one) {
-    const std::string out = catalog().printed(mistakes, one.arguments);
-    return one.name == odd.name ? out.substr(0, out.rfind(' ')) + " 99.9\n" : out;
+  const DiagnosisReport report = diagnosed(runs_of(section, [&](const Case& test_case) {
+    const std::string out = catalog().printed(mistakes, test_case.arguments);
+    return test_case.name == odd.name ? out.substr(0, out.rfind(' ')) + " 99.9\n" : out;
   }));
   EXPECT_EQ(report.outcome, Outcome::kPartly);
   EXPECT_THAT(ids_of(report), ElementsAre("max-depth-plus-1"));
@@ -130,7 +131,8 @@ TEST(DiagnosisReport, NamesNothingWhereNoMistakeExplainsHalfOfWhatIsWrong) {
 
 TEST(DiagnosisReport, SaysWhatCannotBeToldApartAndWhatWouldTell) {
   CaseSection section = small_cases();
-  std::erase_if(section.suite.cases, [](const Case& one) { return one.name != "official-2"; });
+  std::erase_if(section.suite.cases,
+                [](const Case& test_case) { return test_case.name != "official-2"; });
   const DiagnosisReport report = diagnosed(runs_with({"multiples-only"}, section));
   EXPECT_THAT(ids_of(report), ElementsAre("multiples-only"));
   ASSERT_THAT(report.doubts, SizeIs(2));
@@ -182,8 +184,9 @@ TEST(DiagnosisReport, IsOfTheSameOutputsTheSame) {
 TEST(DiagnosisReport, WhatOursFailedAtSaysNothing) {
   CaseSection section = test::forgiving();
   std::vector<JudgedRun> runs;
-  for (const Case& one : section.suite.cases) {
-    runs.push_back({judge(one, test::ended(RunnerFailed{"no memory"}, ""), section, Limits{}), ""});
+  for (const Case& test_case : section.suite.cases) {
+    runs.push_back(
+        {judge(test_case, test::ended(RunnerFailed{"no memory"}, ""), section, Limits{}), ""});
   }
   EXPECT_FALSE(diagnosis_report("take_stones", runs));
 }

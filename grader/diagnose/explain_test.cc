@@ -52,13 +52,13 @@ RunResult printed_run(const std::string& text, const Ending& ending = Exited{0})
 JudgedRun answered(const Arguments& question, const RunResult& run) {
   static const Rubric rubric = *read_rubric("rubrics/take_stones.json");
   static std::map<Arguments, Case> cases;
-  Case& one = cases[question];
-  if (one.arguments.empty()) {
-    one.name = joined(question);
-    one.arguments = question;
-    one.expected = (*find_assignment("take_stones"))->solve(question)->answer;
+  Case& test_case = cases[question];
+  if (test_case.arguments.empty()) {
+    test_case.name = joined(question);
+    test_case.arguments = question;
+    test_case.expected = (*find_assignment("take_stones"))->solve(question)->answer;
   }
-  return {judge(one, run, test::cases_of(rubric), rubric.run_limits), run.out};
+  return {judge(test_case, run, test::cases_of(rubric), rubric.run_limits), run.out};
 }
 
 /// A program that makes these mistakes. It crashes where the catalog says that it prints nothing.

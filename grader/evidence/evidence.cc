@@ -130,8 +130,10 @@ Json json_of(const T& value) {
 
 /// The run of a case: everything that it depended on, how it ended and what it took, but not what
 /// it printed.
-std::string run_json(const RunRecord& run, const CaseReport& one) {
-  Json json{{"section", one.section}, {"case", one.judgement.name}, {"key", one.run}};
+std::string run_json(const RunRecord& run, const CaseReport& case_report) {
+  Json json{{"section", case_report.section},
+            {"case", case_report.judgement.name},
+            {"key", case_report.run}};
   json.update(json_of(run.inputs));
   Json result = json_of(run.result);
   result.erase("out");
@@ -155,14 +157,15 @@ std::string build_json(const BuildRecord& build, const std::string& key) {
 }
 
 void add_runs(const Store& store, const Graded& graded, Manifest& manifest, EvidenceFiles& files) {
-  for (const CaseReport& one : graded.cases) {
-    EvidenceCase& listed = manifest.cases.emplace_back(EvidenceCase{
-        one.section, one.judgement.name, one.judgement.verdict, one.credit, one.run, ""});
-    if (one.run.empty()) continue;
-    listed.files = fmt::format("runs/{:03}-{}", manifest.cases.size(), one.judgement.name);
-    files[listed.files + ".json"] = run_json(store.find_run(one.run).value(), one);
-    files[listed.files + ".stdout"] = one.out;
-    files[listed.files + ".stderr"] = one.err;
+  for (const CaseReport& case_report : graded.cases) {
+    EvidenceCase& listed = manifest.cases.emplace_back(
+        EvidenceCase{case_report.section, case_report.judgement.name, case_report.judgement.verdict,
+                     case_report.credit, case_report.run, ""});
+    if (case_report.run.empty()) continue;
+    listed.files = fmt::format("runs/{:03}-{}", manifest.cases.size(), case_report.judgement.name);
+    files[listed.files + ".json"] = run_json(store.find_run(case_report.run).value(), case_report);
+    files[listed.files + ".stdout"] = case_report.out;
+    files[listed.files + ".stderr"] = case_report.err;
   }
 }
 
@@ -191,12 +194,12 @@ Manifest manifest_of(const StoredEvidence& evidence, const Graded& graded) {
   manifest.verdict = graded.verdict;
   manifest.marks = graded.marks;
   manifest.lateness = graded.lateness;
-  for (Decision one : graded.decisions) {
-    for (std::string* const text : {&one.person, &one.reason, &one.author}) {
+  for (Decision decision : graded.decisions) {
+    for (std::string* const text : {&decision.person, &decision.reason, &decision.author}) {
       *text = escape_for_display(*text);
     }
-    for (std::string& file : one.files) file = escape_for_display(file);
-    manifest.decisions.push_back(std::move(one));
+    for (std::string& file : decision.files) file = escape_for_display(file);
+    manifest.decisions.push_back(std::move(decision));
   }
   return manifest;
 }
@@ -222,7 +225,7 @@ Result<EvidenceFiles> evidence_of(const Store& store, const std::string& id, Hid
   const Rubric& rubric = evidence->rubric;
   Shown shown{evidence->graded, rubric.files, {}, evidence->graded};
   if (hidden == HiddenCases::kLeftOut &&
-      std::ranges::any_of(rubric.sections, [](const Section& one) { return one.hidden; })) {
+      std::ranges::any_of(rubric.sections, [](const Section& section) { return section.hidden; })) {
     Result<Shown> without = leave_out_hidden(store, *evidence);
     if (!without) return without.error();
     shown = std::move(*without);

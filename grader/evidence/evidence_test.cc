@@ -124,9 +124,9 @@ TEST_F(EvidenceTest, WithoutHiddenLeavesNoTraceOfAHiddenCase) {
                                      "not known"};
     std::string others;
     const Result<Suite> suite_left = read_suite(folder / "course/suites/take_stones.json");
-    for (const Case& one : suite_left->cases) {
-      if (one.name == hidden.name) continue;
-      for (const Field& field : one.expected) others += exact_line(field) + "\n";
+    for (const Case& test_case : suite_left->cases) {
+      if (test_case.name == hidden.name) continue;
+      for (const Field& field : test_case.expected) others += exact_line(field) + "\n";
     }
     for (const Field& field : hidden.expected) {  // a line that others have, too, is no secret
       const std::string line = exact_line(field);

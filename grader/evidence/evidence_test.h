@@ -59,8 +59,8 @@ class EvidenceTest : public BatchTest {
     ASSERT_TRUE(all) << all.error().message;
     Suite kept = *all;
     Suite back = *all;
-    std::erase_if(kept.cases, [&](const Case& one) { return one.name == name; });
-    std::erase_if(back.cases, [&](const Case& one) { return one.name != name; });
+    std::erase_if(kept.cases, [&](const Case& test_case) { return test_case.name == name; });
+    std::erase_if(back.cases, [&](const Case& test_case) { return test_case.name != name; });
     test::write_file(file, suite_text(kept));
     test::write_file(folder.path() / "course/suites" / into, suite_text(back));
   }
@@ -68,8 +68,9 @@ class EvidenceTest : public BatchTest {
   /// Python that knows the answers to the visible cases.
   [[nodiscard]] std::string right_answers() const {
     std::string python = "import sys\nanswers = {\n";
-    for (const Case& one : test::cases_of(rubric).suite.cases) {
-      python += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+    for (const Case& test_case : test::cases_of(rubric).suite.cases) {
+      python +=
+          "'" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) + "''',\n";
     }
     return python + "}\ntext = answers.get(' '.join(sys.argv[1:]), '')\n";
   }

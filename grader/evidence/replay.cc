@@ -107,8 +107,8 @@ void compare_output(const Evidence& evidence, const std::string& file, const std
 
 void compare_outputs(const Evidence& evidence, Replay& replay) {
   for (const EvidenceCase& was : evidence.manifest.cases) {
-    const auto now = std::ranges::find_if(replay.graded.cases, [&](const CaseReport& one) {
-      return one.section == was.section && one.judgement.name == was.name;
+    const auto now = std::ranges::find_if(replay.graded.cases, [&](const CaseReport& case_report) {
+      return case_report.section == was.section && case_report.judgement.name == was.name;
     });
     if (was.files.empty() || now == replay.graded.cases.end()) continue;
     compare_output(evidence, was.files + ".stdout", now->out, replay);
@@ -189,8 +189,8 @@ std::string replay_text(const Replay& replay) {
   for (const std::string& difference : comparison.differences) {
     text += "differs: " + difference + "\n";
   }
-  for (const Decision& one : decisions_in_force(manifest.decisions)) {
-    text += "decided: " + decision_text(one) + "\n";
+  for (const Decision& decision : decisions_in_force(manifest.decisions)) {
+    text += "decided: " + decision_text(decision) + "\n";
   }
   if (replay.graded.lateness && !replay.graded.lateness->sentence.empty()) {
     text += "late: " + replay.graded.lateness->sentence + "\n";

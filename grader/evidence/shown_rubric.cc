@@ -30,8 +30,8 @@ std::map<std::string, Uses> uses_of_suites(const Rubric& rubric, const Json& sec
     if (section == nullptr) continue;
     const auto named = sections.at(i).at("suite").get<std::string>();
     Uses& of_suite = uses[named];
-    for (const Case& one : section->suite.cases) {
-      (rubric.sections[i].hidden ? of_suite.hidden : of_suite.shown).insert(one.name);
+    for (const Case& test_case : section->suite.cases) {
+      (rubric.sections[i].hidden ? of_suite.hidden : of_suite.shown).insert(test_case.name);
     }
   }
   return uses;
@@ -42,8 +42,8 @@ Result<std::string> shown_suite(const std::string& text, const std::string& name
                                 const HiddenWords& secrets) {
   Result<Suite> suite = parse_suite(text, name);
   if (!suite) return suite.error();
-  std::erase_if(suite->cases, [&](const Case& one) {
-    return uses.hidden.contains(one.name) && !uses.shown.contains(one.name);
+  std::erase_if(suite->cases, [&](const Case& test_case) {
+    return uses.hidden.contains(test_case.name) && !uses.shown.contains(test_case.name);
   });
   suite->certificate.reset();
   secrets.remove_from(*suite);

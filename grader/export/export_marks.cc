@@ -56,9 +56,9 @@ void shorten_outputs(Graded& graded) {
     if (text.size() > kKeptOutput) text.resize(kKeptOutput);
   };
   shorten(graded.build_log);
-  for (CaseReport& one : graded.cases) {
-    shorten(one.out);
-    shorten(one.err);
+  for (CaseReport& case_report : graded.cases) {
+    shorten(case_report.out);
+    shorten(case_report.err);
   }
 }
 
@@ -100,15 +100,15 @@ class Export {
   Result<void> collect() {
     bool is_there = request_.id.empty();
     for_each_graded(store_, all_.rubric, [&](const Graded& graded) {
-      ExportedSubmission one{graded, {}, request_.id.empty() || graded.id == request_.id};
-      is_there = is_there || one.selected;
+      ExportedSubmission submission{graded, {}, request_.id.empty() || graded.id == request_.id};
+      is_there = is_there || submission.selected;
       if (!graded.superseded_by.empty()) return;  // another hand-in of the same student counts
-      shorten_outputs(one.graded);
-      one.points = settled_points(graded);
-      one.given = published_.points_of(graded.person);
-      if (one.selected) compare_with_published(one);
-      if (one.selected && hands_back(format_)) note_zero(one);
-      all_.submissions.push_back(std::move(one));
+      shorten_outputs(submission.graded);
+      submission.points = settled_points(graded);
+      submission.given = published_.points_of(graded.person);
+      if (submission.selected) compare_with_published(submission);
+      if (submission.selected && hands_back(format_)) note_zero(submission);
+      all_.submissions.push_back(std::move(submission));
     });
     if (above_ > 0) {
       result_.notes.push_back(
@@ -121,50 +121,50 @@ class Export {
                              escape_for_display(request_.id))};
   }
 
-  void note_zero(const ExportedSubmission& one) {
-    if (one.points != Fraction(0) || !one.graded.decisions.empty()) return;
-    const std::optional<WorthALook> look = why_worth_a_look(one.graded);
-    result_.zeros.push_back(one.graded.id + ": " +
-                            escaped_once(look ? look->words : one.graded.reason));
+  void note_zero(const ExportedSubmission& submission) {
+    if (submission.points != Fraction(0) || !submission.graded.decisions.empty()) return;
+    const std::optional<WorthALook> look = why_worth_a_look(submission.graded);
+    result_.zeros.push_back(submission.graded.id + ": " +
+                            escaped_once(look ? look->words : submission.graded.reason));
   }
 
   /// Keeps a mark that was handed back from being lowered, and from being moved by nothing that
   /// somebody did; notes whether and why it moved.
-  void compare_with_published(ExportedSubmission& one) {
-    const PublishedMark* const told = published_.last_of(one.graded.person);
-    const bool is_less = told != nullptr && one.points && *one.points < told->points;
+  void compare_with_published(ExportedSubmission& submission) {
+    const PublishedMark* const told = published_.last_of(submission.graded.person);
+    const bool is_less = told != nullptr && submission.points && *submission.points < told->points;
     if (!hands_back(format_)) {
       if (is_less) ++above_;
       return;
     }
-    if (!one.points) {
-      one.selected = !request_.only_moved || told == nullptr;
+    if (!submission.points) {
+      submission.selected = !request_.only_moved || told == nullptr;
       return;
     }
     const auto why = [&](const PublishedMark& before) {
-      return joined(why_.since(before, one.graded), "; ");
+      return joined(why_.since(before, submission.graded), "; ");
     };
-    const bool is_other = told != nullptr && *one.points != told->points;
+    const bool is_other = told != nullptr && *submission.points != told->points;
     const bool stays =
         (is_less && !may_lower_published()) ||
-        (is_other && !request_.judged_anew && why_.is_judged_anew(*told, one.graded));
+        (is_other && !request_.judged_anew && why_.is_judged_anew(*told, submission.graded));
     if (stays) {
       result_.kept.push_back(
           fmt::format("{}: it stays at {}, which was handed back on {}, although it is {} now: {}",
-                      one.graded.id, points_text(told->points), escape_for_display(told->date),
-                      points_text(*one.points), why(*told)));
-      one.points = told->points;
-      kept_.emplace(one.graded.id, *told);
+                      submission.graded.id, points_text(told->points),
+                      escape_for_display(told->date), points_text(*submission.points), why(*told)));
+      submission.points = told->points;
+      kept_.emplace(submission.graded.id, *told);
     }
     const PublishedMark* const here =
-        published_.last_of(one.graded.person, std::string(format_.name));
+        published_.last_of(submission.graded.person, std::string(format_.name));
     if (here == nullptr) return;
-    if (here->points != *one.points) {
-      result_.moved.push_back(fmt::format("{}: {} -> {}: {}", one.graded.id,
-                                          points_text(here->points), points_text(*one.points),
-                                          why(*here)));
+    if (here->points != *submission.points) {
+      result_.moved.push_back(fmt::format("{}: {} -> {}: {}", submission.graded.id,
+                                          points_text(here->points),
+                                          points_text(*submission.points), why(*here)));
     } else {
-      one.selected = !request_.only_moved;
+      submission.selected = !request_.only_moved;
     }
   }
 
@@ -192,9 +192,9 @@ class Export {
     result_.notes = std::move(filled->notes);
     result_.kept.insert(result_.kept.end(), filled->kept.begin(), filled->kept.end());
     for (const FilledTable::Change& mark : filled->marks) {
-      const ExportedSubmission& one = *std::ranges::find(
+      const ExportedSubmission& submission = *std::ranges::find(
           all_.submissions, mark.id, [](const ExportedSubmission& each) { return each.graded.id; });
-      remember(one);
+      remember(submission);
       if (!request_.dry_run) continue;
       request_.print(change_text(mark.id, shown(mark.before), mark.after, mark.is_new));
     }
@@ -210,7 +210,8 @@ class Export {
   }
 
   void keep_selected() {
-    std::erase_if(all_.submissions, [](const ExportedSubmission& one) { return !one.selected; });
+    std::erase_if(all_.submissions,
+                  [](const ExportedSubmission& submission) { return !submission.selected; });
   }
 
   /// Puts out what `write` makes of those that are selected.
@@ -218,7 +219,7 @@ class Export {
   Result<void> write_class(const Write& write) {
     keep_selected();
     if (!request_.dry_run) return put_out(write());
-    for (const ExportedSubmission& one : all_.submissions) say_change(one);
+    for (const ExportedSubmission& submission : all_.submissions) say_change(submission);
     return {};
   }
 
@@ -247,15 +248,17 @@ class Export {
       }
     }
     std::vector<std::pair<std::string, std::string>> files;
-    for (const ExportedSubmission& one : all_.submissions) {
-      const Result<std::optional<std::string>> text = format.write(
-          for_student(one, all_.rubric), hidden_cases(one.graded, all_.rubric), request_.options);
+    for (const ExportedSubmission& submission : all_.submissions) {
+      const Result<std::optional<std::string>> text =
+          format.write(for_student(submission, all_.rubric),
+                       hidden_cases(submission.graded, all_.rubric), request_.options);
       if (!text) return text.error();
-      if (hands_back(format_) && !one.points) result_.left.push_back(why_no_points(one));
-      if (request_.dry_run && *text) say_change(one);
+      if (hands_back(format_) && !submission.points)
+        result_.left.push_back(why_no_points(submission));
+      if (request_.dry_run && *text) say_change(submission);
       if (!*text) continue;
-      if (one.points) remember(one);
-      files.emplace_back(one.graded.id + ".json", **text);
+      if (submission.points) remember(submission);
+      files.emplace_back(submission.graded.id + ".json", **text);
     }
     if (request_.dry_run) return {};
     if (!request_.id.empty()) return files.empty() ? Result<void>{} : put_out(files.front().second);
@@ -275,14 +278,14 @@ class Export {
   }
 
   /// What a mark that was kept followed from is what it followed from before.
-  void remember(const ExportedSubmission& one) {
+  void remember(const ExportedSubmission& submission) {
     if (!hands_back(format_)) return;
     const std::string format(format_.name);
-    const PublishedMark* const here = published_.last_of(one.graded.person, format);
-    if (here != nullptr && here->points == one.points) return;
-    PublishedMark mark =
-        published_mark(one.graded, format, one.points.value(), request_.options.now, why_.rubric());
-    if (const auto kept = kept_.find(one.graded.id); kept != kept_.end()) {
+    const PublishedMark* const here = published_.last_of(submission.graded.person, format);
+    if (here != nullptr && here->points == submission.points) return;
+    PublishedMark mark = published_mark(submission.graded, format, submission.points.value(),
+                                        request_.options.now, why_.rubric());
+    if (const auto kept = kept_.find(submission.graded.id); kept != kept_.end()) {
       mark = kept->second;
       mark.format = format;
       mark.date = request_.options.now;
@@ -291,12 +294,12 @@ class Export {
   }
 
   /// What of a submission this format gave last, and what it gives now.
-  void say_change(const ExportedSubmission& one) {
+  void say_change(const ExportedSubmission& submission) {
     const PublishedMark* const here =
-        published_.last_of(one.graded.person, std::string(format_.name));
+        published_.last_of(submission.graded.person, std::string(format_.name));
     const std::string before = here == nullptr ? "" : points_text(here->points);
-    const std::string after = one.points ? points_text(*one.points) : "not graded";
-    request_.print(change_text(one.graded.id, before, after, before != after));
+    const std::string after = submission.points ? points_text(*submission.points) : "not graded";
+    request_.print(change_text(submission.graded.id, before, after, before != after));
   }
 
   static std::string change_text(const std::string& id, const std::string& before,

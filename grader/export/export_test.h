@@ -56,8 +56,8 @@ inline Rubric example_rubric() {
     CaseSection cases;
     cases.source = ProgramRuns{};
     for (const std::string name : {"one", "two"}) {
-      Case& one = cases.suite.cases.emplace_back();
-      one.name = title == "Secret" ? "trap-" + name : name;
+      Case& test_case = cases.suite.cases.emplace_back();
+      test_case.name = title == "Secret" ? "trap-" + name : name;
     }
     cases.scheme.points = 20;
     rubric.sections.push_back({title, title == "Secret", std::move(cases)});
@@ -67,11 +67,11 @@ inline Rubric example_rubric() {
 
 inline CaseReport example_case(const std::string& section, const std::string& name, Verdict verdict,
                                const std::string& found) {
-  CaseReport one;
-  one.section = section;
-  one.judgement.name = name;
-  one.judgement.arguments = {"7", "1", "1", "2"};
-  one.judgement.verdict = verdict;
+  CaseReport case_report;
+  case_report.section = section;
+  case_report.judgement.name = name;
+  case_report.judgement.arguments = {"7", "1", "1", "2"};
+  case_report.judgement.verdict = verdict;
   FieldJudgement field;
   field.label = "Move";
   field.verdict = verdict == Verdict::kAccepted ? FieldVerdict::kRight : FieldVerdict::kWrong;
@@ -81,12 +81,12 @@ inline CaseReport example_case(const std::string& section, const std::string& na
   if (verdict != Verdict::kAccepted) {
     field.message = "it should be 'Move: 6', and it is '" + escape_for_display(found) + "'";
   }
-  one.judgement.fields = {field};
-  one.credit = field.credit;
-  one.out = found;
-  one.err = found;
-  one.wall_seconds = 0.0625;
-  return one;
+  case_report.judgement.fields = {field};
+  case_report.credit = field.credit;
+  case_report.out = found;
+  case_report.err = found;
+  case_report.wall_seconds = 0.0625;
+  return case_report;
 }
 
 /// 60 of 100 points: half of each section, and the points for compiling. `text` is whatever a
@@ -180,11 +180,12 @@ inline void expect_visible(std::string_view text, bool lines = true) {
 }
 
 /// What the format makes of a submission; "" where it makes nothing.
-inline std::string written_by(const ExportFormat& format, const ExportedSubmission& one,
+inline std::string written_by(const ExportFormat& format, const ExportedSubmission& submission,
                               const ExportOptions& options = {},
                               const Rubric& rubric = example_rubric()) {
-  const auto text = std::get<SubmissionFormat>(format.writer)
-                        .write(for_student(one, rubric), hidden_cases(one.graded, rubric), options);
+  const auto text =
+      std::get<SubmissionFormat>(format.writer)
+          .write(for_student(submission, rubric), hidden_cases(submission.graded, rubric), options);
   if (!text) return "error: " + text.error().message;
   return text->value_or("");
 }
@@ -208,12 +209,12 @@ inline const ExportFormat& format_named(const std::string& name) {
 /// where that is no JSON, holds anything unseen, or holds something where there are no points.
 template <typename Check>
 void for_each_written(const std::string& format, const ExportOptions& options, const Check& check) {
-  for (const ExportedSubmission& one : hostile_class().submissions) {
-    SCOPED_TRACE(format + " of " + one.graded.id);
-    const std::string text = written_by(format_named(format), one, options);
+  for (const ExportedSubmission& submission : hostile_class().submissions) {
+    SCOPED_TRACE(format + " of " + submission.graded.id);
+    const std::string text = written_by(format_named(format), submission, options);
     expect_visible(text);
     if (text.empty()) {
-      EXPECT_FALSE(one.points) << "points got lost";
+      EXPECT_FALSE(submission.points) << "points got lost";
       continue;
     }
     const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
@@ -223,7 +224,7 @@ void for_each_written(const std::string& format, const ExportOptions& options, c
     for (const auto& [path, value] : flat.items()) {
       if (value.is_string()) expect_visible(value.template get<std::string>());
     }
-    check(one, json);
+    check(submission, json);
   }
 }
 

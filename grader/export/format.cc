@@ -7,14 +7,14 @@
 
 namespace cairn {
 
-SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric) {
-  return {shown_to_student(one.graded, rubric), one.points};
+SubmissionForStudent for_student(const ExportedSubmission& submission, const Rubric& rubric) {
+  return {shown_to_student(submission.graded, rubric), submission.points};
 }
 
 std::vector<SubmissionForStudent> for_students(const ExportedClass& all) {
   std::vector<SubmissionForStudent> shown;
-  for (const ExportedSubmission& one : all.submissions) {
-    shown.push_back(for_student(one, all.rubric));
+  for (const ExportedSubmission& submission : all.submissions) {
+    shown.push_back(for_student(submission, all.rubric));
   }
   return shown;
 }

@@ -97,7 +97,7 @@ struct SubmissionFormat {
   /// `hidden`: what comes of the cases that are not shown, for a reader that keeps them from
   /// students itself. Nothing where it cannot say that there are no points yet. An Error is an
   /// option that is missing.
-  Result<std::optional<std::string>> (*write)(const SubmissionForStudent& one,
+  Result<std::optional<std::string>> (*write)(const SubmissionForStudent& submission,
                                               const std::vector<CaseReport>& hidden,
                                               const ExportOptions& options) = nullptr;
   bool hands_back = false;  ///< the file gives students their points
@@ -111,7 +111,8 @@ struct ExportFormat {
 /// Whether students are given these points: the store remembers them.
 [[nodiscard]] bool hands_back(const ExportFormat& format);
 
-[[nodiscard]] SubmissionForStudent for_student(const ExportedSubmission& one, const Rubric& rubric);
+[[nodiscard]] SubmissionForStudent for_student(const ExportedSubmission& submission,
+                                               const Rubric& rubric);
 /// All of a class, in its order.
 [[nodiscard]] std::vector<SubmissionForStudent> for_students(const ExportedClass& all);
 

@@ -24,9 +24,9 @@ Rubric rubric_with_secrets() {
   auto& shown = std::get<CaseSection>(rubric.sections[0].content).suite;
   shown.title = "All but trap-one";
   shown.cases[0].why = "as trap-two, without the trap";
-  for (Case& one : std::get<CaseSection>(rubric.sections[1].content).suite.cases) {
-    one.arguments = {"31337"};
-    one.expected = {{"Move", 4711}};
+  for (Case& test_case : std::get<CaseSection>(rubric.sections[1].content).suite.cases) {
+    test_case.arguments = {"31337"};
+    test_case.expected = {{"Move", 4711}};
   }
   return rubric;
 }
@@ -37,12 +37,13 @@ ExportedClass class_with_secrets() {
   ExportedClass all{rubric_with_secrets(), {}};
   for (const std::string id : {"both", "hidden"}) {
     Graded graded = test::example_graded(id, "Move: 1");
-    for (CaseReport& one : graded.cases) {
-      if (one.section != "Secret") continue;
-      one = test::example_case("Secret", one.judgement.name, Verdict::kRuntimeError, "Move: 815");
-      one.judgement.arguments = {"31337"};
-      one.judgement.fields[0].expected = "Move: 4711";
-      one.judgement.fields[0].message = "it should be 'Move: 4711', and it is 'Move: 815'";
+    for (CaseReport& case_report : graded.cases) {
+      if (case_report.section != "Secret") continue;
+      case_report = test::example_case("Secret", case_report.judgement.name, Verdict::kRuntimeError,
+                                       "Move: 815");
+      case_report.judgement.arguments = {"31337"};
+      case_report.judgement.fields[0].expected = "Move: 4711";
+      case_report.judgement.fields[0].message = "it should be 'Move: 4711', and it is 'Move: 815'";
     }
     if (id == "hidden") {
       graded.cases[1] = test::example_case("Six lines", "two", Verdict::kAccepted, "Move: 6");
@@ -75,10 +76,10 @@ std::string written_of(const ExportFormat& format, const ExportedClass& all) {
   if (!std::holds_alternative<SubmissionFormat>(format.writer))
     return test::written_by(format, all);
   std::string text;
-  for (const ExportedSubmission& one : all.submissions) {
+  for (const ExportedSubmission& submission : all.submissions) {
     ExportOptions of_format = options;
     if (format.name == "autolab") of_format.column = "problem";
-    text += test::written_by(format, one, of_format, all.rubric) + "\n";
+    text += test::written_by(format, submission, of_format, all.rubric) + "\n";
   }
   return text;
 }
@@ -90,9 +91,9 @@ void expect_nothing_hidden(const std::string& text) {
 }
 
 /// Without what Gradescope itself hides from students.
-std::string shown_by_gradescope(const ExportedSubmission& one) {
+std::string shown_by_gradescope(const ExportedSubmission& submission) {
   nlohmann::json json = nlohmann::json::parse(
-      test::written_by(test::format_named("gradescope"), one, {}, rubric_with_secrets()));
+      test::written_by(test::format_named("gradescope"), submission, {}, rubric_with_secrets()));
   std::size_t hidden = 0;
   for (nlohmann::json& test : json.at("tests")) {
     if (test.at("visibility") != "hidden") continue;
@@ -120,11 +121,11 @@ TEST(HiddenCases, AreNotInWhatStudentsMaySee) {
     EXPECT_THAT(text, HasSubstr(part));
     expect_nothing_hidden(text);
   }
-  for (const ExportedSubmission& one : all.submissions) {
+  for (const ExportedSubmission& submission : all.submissions) {
     SCOPED_TRACE("gradescope");
-    expect_nothing_hidden(shown_by_gradescope(one));
+    expect_nothing_hidden(shown_by_gradescope(submission));
     SCOPED_TRACE("page");
-    expect_nothing_hidden(student_page(for_student(one, all.rubric).shown));
+    expect_nothing_hidden(student_page(for_student(submission, all.rubric).shown));
   }
 }
 

@@ -15,18 +15,18 @@ namespace cairn {
 namespace {
 
 /// Whether the cell says anything that was not handed back from here.
-bool is_of_somebody_else(const std::string& cell, const ExportedSubmission& one) {
+bool is_of_somebody_else(const std::string& cell, const ExportedSubmission& submission) {
   const std::string_view text = trimmed(cell);
   if (text.empty() || text == "-") return false;
   const std::optional<Fraction> number = number_in(cell);
-  return !number || std::ranges::none_of(one.given, [&](const Fraction& given) {
+  return !number || std::ranges::none_of(submission.given, [&](const Fraction& given) {
     return number_in(points_text(given)) == number;
   });
 }
 
 /// Why a cell that somebody else filled is not to be written over; "" where it may be.
-std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& one) {
-  const std::string mark = points_text(*one.points);
+std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& submission) {
+  const std::string mark = points_text(*submission.points);
   const std::optional<Fraction> number = number_in(cell);
   if (!number) {
     return fmt::format("the table has '{}', which is not a number, and the mark is {}", shown(cell),
@@ -82,18 +82,18 @@ std::string points_in_table(const Fraction& points, char decimal_sign) {
   return text;
 }
 
-std::string why_no_points(const ExportedSubmission& one) {
-  if (!final_points(one.graded)) {
-    return one.graded.id + ": it is not graded" +
-           (one.graded.reason.empty() ? "" : ": " + escaped_once(one.graded.reason));
+std::string why_no_points(const ExportedSubmission& submission) {
+  if (!final_points(submission.graded)) {
+    return submission.graded.id + ": it is not graded" +
+           (submission.graded.reason.empty() ? "" : ": " + escaped_once(submission.graded.reason));
   }
-  if (is_lateness_open(one.graded)) {
-    return one.graded.id +
+  if (is_lateness_open(submission.graded)) {
+    return submission.graded.id +
            ": it seems to be late, so please look at it before it is handed back. 'grade excuse' "
            "makes lateness free; a time in the table of 'grade batch --handed-in' counts the days";
   }
-  return fmt::format("{}: {} of it are still to be marked by hand", one.graded.id,
-                     points_words(final_pending(one.graded)));
+  return fmt::format("{}: {} of it are still to be marked by hand", submission.graded.id,
+                     points_words(final_pending(submission.graded)));
 }
 
 void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t column,

@@ -43,6 +43,6 @@ void fill_marks(FilledTable& filled, const MatchedRows& matched, std::size_t col
                 const std::function<SkippedCell(std::size_t row, const Fraction& points)>& leave);
 
 /// Why a submission has no points that could be handed back.
-[[nodiscard]] std::string why_no_points(const ExportedSubmission& one);
+[[nodiscard]] std::string why_no_points(const ExportedSubmission& submission);
 
 }  // namespace cairn

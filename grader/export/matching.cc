@@ -50,23 +50,24 @@ struct Step {
 
 std::vector<Step> steps() {
   const auto user = [](const std::string& one) { return one.empty() ? Keys{} : Keys{one}; };
-  const auto may_be_known_otherwise = [](const ExportedSubmission& one) {
-    return one.graded.user.empty() || !is_number(one.graded.user);
+  const auto may_be_known_otherwise = [](const ExportedSubmission& submission) {
+    return submission.graded.user.empty() || !is_number(submission.graded.user);
   };
-  const auto ids = [=](const ExportedSubmission& one) -> Keys {
-    if (!may_be_known_otherwise(one)) return {};
-    return keys_of_ids({one.graded.user.empty() ? claimed_id(one.graded.id) : one.graded.user});
+  const auto ids = [=](const ExportedSubmission& submission) -> Keys {
+    if (!may_be_known_otherwise(submission)) return {};
+    return keys_of_ids({submission.graded.user.empty() ? claimed_id(submission.graded.id)
+                                                       : submission.graded.user});
   };
-  const auto names = [=](const ExportedSubmission& one) -> Keys {
-    if (!may_be_known_otherwise(one)) return {};
-    return keys_of_names(
-        {one.graded.user.empty() ? claimed_id(one.graded.id) : one.graded.student});
+  const auto names = [=](const ExportedSubmission& submission) -> Keys {
+    if (!may_be_known_otherwise(submission)) return {};
+    return keys_of_names({submission.graded.user.empty() ? claimed_id(submission.graded.id)
+                                                         : submission.graded.student});
   };
   return {
       {"user number", [=](const RowOfTable& row) { return user(row.user); },
-       [=](const ExportedSubmission& one) {
+       [=](const ExportedSubmission& submission) {
          // Canvas writes "anon" and a number that is not the student's.
-         return one.graded.student == "anon" ? Keys{} : user(one.graded.user);
+         return submission.graded.student == "anon" ? Keys{} : user(submission.graded.user);
        }},
       {"id", [](const RowOfTable& row) { return keys_of_ids(row.ids); }, ids},
       {"name", [](const RowOfTable& row) { return keys_of_names(row.names); }, names},
@@ -84,14 +85,14 @@ class Matching {
   Matching(const std::vector<RowOfTable>& rows,
            const std::vector<ExportedSubmission>& submissions) {
     for (const RowOfTable& row : rows) rows_.emplace(row.row, &row);
-    for (const ExportedSubmission& one : submissions) submissions_.push_back(&one);
+    for (const ExportedSubmission& submission : submissions) submissions_.push_back(&submission);
   }
 
   MatchedRows matched() {
     for (const Step& step : steps()) take(step);
-    for (const ExportedSubmission* const one : submissions_) {
-      if (!one->selected) continue;
-      result_.unmatched.push_back(one->graded.id + ": it is in no row of the table");
+    for (const ExportedSubmission* const submission : submissions_) {
+      if (!submission->selected) continue;
+      result_.unmatched.push_back(submission->graded.id + ": it is in no row of the table");
     }
     for (const auto& [number, row] : rows_) {
       result_.absent.push_back("'" + shown(row->shown) + "' of the table: no submission matches");
@@ -108,10 +109,10 @@ class Matching {
         result_.submissions.emplace(row, one);
       }
     }
-    for (const ExportedSubmission* const one : submissions_) {
-      const auto found = pairs.of_submission.find(one);
+    for (const ExportedSubmission* const submission : submissions_) {
+      const auto found = pairs.of_submission.find(submission);
       if (found == pairs.of_submission.end() || found->second.size() == 1) continue;
-      result_.unmatched.push_back(one->graded.id + ": several rows of the table have its " +
+      result_.unmatched.push_back(submission->graded.id + ": several rows of the table have its " +
                                   step.by);
     }
     for (const auto& [row, found] : pairs.of_row) {
@@ -119,8 +120,9 @@ class Matching {
       result_.unmatched.push_back("'" + shown(rows_.at(row)->shown) +
                                   "' of the table: several submissions have the same " + step.by);
     }
-    std::erase_if(submissions_,
-                  [&](const ExportedSubmission* one) { return pairs.of_submission.contains(one); });
+    std::erase_if(submissions_, [&](const ExportedSubmission* submission) {
+      return pairs.of_submission.contains(submission);
+    });
     std::erase_if(rows_, [&](const auto& row) { return pairs.of_row.contains(row.first); });
   }
 
@@ -130,13 +132,13 @@ class Matching {
       for (const std::string& key : step.of_row(*row)) rows_with[key].insert(number);
     }
     Pairs pairs;
-    for (const ExportedSubmission* const one : submissions_) {
-      for (const std::string& key : step.of_submission(*one)) {
+    for (const ExportedSubmission* const submission : submissions_) {
+      for (const std::string& key : step.of_submission(*submission)) {
         const auto found = rows_with.find(key);
         if (found == rows_with.end()) continue;
         for (const std::size_t row : found->second) {
-          pairs.of_row[row].insert(one);
-          pairs.of_submission[one].insert(row);
+          pairs.of_row[row].insert(submission);
+          pairs.of_submission[submission].insert(row);
         }
       }
     }

@@ -43,16 +43,16 @@ std::string explanation_for_student(const ShownToStudent& shown, const Fraction&
   if (graded.lateness) say(graded.lateness->sentence);
   if (final_points(graded) != given) {
     say("the points are those that were handed back before");
-  } else if (const Decision* const one = override_of(graded)) {
-    say("points set by a person: " + remark_of(*one));
+  } else if (const Decision* const decision = override_of(graded)) {
+    say("points set by a person: " + remark_of(*decision));
   }
   for (const std::string& note : graded.notes) say("note: " + note);
   return text;
 }
 
-std::string case_message(const CaseReport& one) {
-  const std::string why = most_worth_saying(one.judgement);
-  const std::string words(words_of(one.judgement.verdict));
+std::string case_message(const CaseReport& case_report) {
+  const std::string why = most_worth_saying(case_report.judgement);
+  const std::string words(words_of(case_report.judgement.verdict));
   return escaped_once(why.empty() ? words : words + ": " + why);
 }
 

@@ -27,7 +27,7 @@ namespace cairn {
                                                   const Fraction& given);
 
 /// One line about a case: its verdict, and what is most worth saying.
-[[nodiscard]] std::string case_message(const CaseReport& one);
+[[nodiscard]] std::string case_message(const CaseReport& case_report);
 
 /// What is said of a part of the mark beside its title; "" where there is nothing to say.
 [[nodiscard]] std::string part_message(const MarkPart& part);

@@ -38,9 +38,9 @@ BuildRequest request_of_checker(const CheckerFormat& checker,
   return {sources, {}, checker.name, checker.limits, checker.limits.memory_bytes};
 }
 
-ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built, const Case& one,
-                       const std::string& out) {
-  ProgramCall call = checker_call(checker, built.command, one, out);
+ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built,
+                       const Case& test_case, const std::string& out) {
+  ProgramCall call = checker_call(checker, built.command, test_case, out);
   return {std::move(call.command), std::move(call.arguments), std::move(call.input),
           with_overhead(checker.limits, built)};
 }
@@ -73,15 +73,16 @@ Checkers::Built& Checkers::built(const CheckerFormat& checker) {
   return built;
 }
 
-TimedRun Checkers::check(const CheckerFormat& checker, const Case& one, const std::string& out) {
+TimedRun Checkers::check(const CheckerFormat& checker, const Case& test_case,
+                         const std::string& out) {
   Built& asked = built(checker);
   if (asked.timed_out) return not_run("it was not started again after it ran out of time");
   if (asked.result.status != BuildStatus::kReady) {
     return not_run(fmt::format("'{}' cannot be built: {}\n{}", checker.name, asked.result.problem,
                                trimmed(asked.result.log)));
   }
-  ProgramRun call = checker_run(checker, asked.result, one, out);
-  call.name = "the checker of " + one.name;
+  ProgramRun call = checker_run(checker, asked.result, test_case, out);
+  call.name = "the checker of " + test_case.name;
   call.is_result = [&](const RunResult& run) {
     return read_check(checker, run, out).verdict != CheckVerdict::kFailed;
   };
@@ -92,12 +93,12 @@ TimedRun Checkers::check(const CheckerFormat& checker, const Case& one, const st
 }
 
 std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
-                                     const CheckerFormat& checker, const Case& one,
+                                     const CheckerFormat& checker, const Case& test_case,
                                      const std::string& out) {
   StoredProgram program(store, setup_of_checkers(setup), content_hash_of_files(checker.sources));
   const std::optional<BuildFact> built = program.find_build(request_of_checker(checker));
   if (!built || built->result.status != BuildStatus::kReady) return {};
-  return program.find_run(checker_run(checker, built->result, one, out), Lane::kFresh);
+  return program.find_run(checker_run(checker, built->result, test_case, out), Lane::kFresh);
 }
 
 }  // namespace cairn

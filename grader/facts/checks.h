@@ -18,7 +18,7 @@ namespace cairn {
 
 /// How it is started for what was printed for a case.
 [[nodiscard]] ProgramRun checker_run(const CheckerFormat& checker, const BuildResult& built,
-                                     const Case& one, const std::string& out);
+                                     const Case& test_case, const std::string& out);
 
 /// The setup of a checker's builds: submissions' without what completes them.
 [[nodiscard]] BuildSetup setup_of_checkers(BuildSetup setup);
@@ -33,7 +33,7 @@ class Checkers {
   Checkers& operator=(const Checkers&) = delete;
 
   /// RunnerFailed where it cannot be built. What it failed at is not stored.
-  [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& one,
+  [[nodiscard]] TimedRun check(const CheckerFormat& checker, const Case& test_case,
                                const std::string& out);
 
  private:
@@ -47,7 +47,7 @@ class Checkers {
 
 /// What is stored of a check; nothing where it is not.
 [[nodiscard]] std::optional<TimedRun> stored_check(const Store& store, const BuildSetup& setup,
-                                                   const CheckerFormat& checker, const Case& one,
-                                                   const std::string& out);
+                                                   const CheckerFormat& checker,
+                                                   const Case& test_case, const std::string& out);
 
 }  // namespace cairn

@@ -48,7 +48,8 @@ class FactSource {
   /// All of them, for what one shows may decide how another is made.
   [[nodiscard]] virtual std::optional<std::vector<SectionRuns>> runs(const RunsAsked& asked) = 0;
   /// What a checker says of what was printed for a case.
-  [[nodiscard]] virtual std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+  [[nodiscard]] virtual std::optional<TimedRun> check(const CheckerFormat& checker,
+                                                      const Case& test_case,
                                                       const std::string& out) = 0;
   /// Of the programs of these facts.
   [[nodiscard]] virtual Isolation isolation() const = 0;

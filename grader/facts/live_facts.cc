@@ -54,9 +54,9 @@ class LiveFacts : public FactSource {
     return run_in_lanes(asked, *program_);
   }
 
-  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& test_case,
                                 const std::string& out) override {
-    return checkers_.check(checker, one, out);
+    return checkers_.check(checker, test_case, out);
   }
 
   [[nodiscard]] Isolation isolation() const override { return program_->isolation(); }

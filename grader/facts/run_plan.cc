@@ -58,9 +58,9 @@ std::vector<CaseAsked> cases_asked(const RunsAsked& asked) {
     if (runs == nullptr || command_of(*runs, asked.build).empty()) continue;
     const auto& section = std::get<CaseSection>(sections[i].content);
     for (const std::size_t place : cheapest_first(*runs, section.suite)) {
-      const Case& one = section.suite.cases[place];
-      all.push_back({i, place, section, one, command_of(*runs, asked.build),
-                     limits_of(one, *runs, asked.rubric.run_limits)});
+      const Case& test_case = section.suite.cases[place];
+      all.push_back({i, place, section, test_case, command_of(*runs, asked.build),
+                     limits_of(test_case, *runs, asked.rubric.run_limits)});
     }
   }
   return all;
@@ -75,17 +75,18 @@ std::optional<std::vector<SectionRuns>> run_all(
   RunPlan of_programs(budget, asked.full_limits);
   RunPlan of_methods(budget, asked.full_limits);
   std::vector<SectionRuns> all(asked.rubric.sections.size());
-  for (const CaseAsked& one : cases_asked(asked)) {
-    SectionRuns& runs = all[one.section];
-    runs.resize(one.in.suite.cases.size());
-    TimedRun& result = runs[one.place];
-    RunPlan& plan = std::get<ProgramRuns>(one.in.source).calls_methods ? of_methods : of_programs;
-    const std::optional<RunTurn> turn = plan.next(with_overhead(one.limits, asked.build));
+  for (const CaseAsked& question : cases_asked(asked)) {
+    SectionRuns& runs = all[question.section];
+    runs.resize(question.in.suite.cases.size());
+    TimedRun& result = runs[question.place];
+    RunPlan& plan =
+        std::get<ProgramRuns>(question.in.source).calls_methods ? of_methods : of_programs;
+    const std::optional<RunTurn> turn = plan.next(with_overhead(question.limits, asked.build));
     if (!turn) {
       result.result.ending = NotRun{};
       continue;
     }
-    std::optional<TimedRun> made = run(one, *turn);
+    std::optional<TimedRun> made = run(question, *turn);
     if (!made) return {};
     result = *std::move(made);
     result.reduced = turn->reduced;

@@ -28,19 +28,19 @@ class StoredFacts : public FactSource {
   }
 
   std::optional<std::vector<SectionRuns>> runs(const RunsAsked& asked) override {
-    return run_all(asked, [&](const CaseAsked& one, const RunTurn& turn) {
+    return run_all(asked, [&](const CaseAsked& question, const RunTurn& turn) {
       const bool may_be_warm = session_.lanes == Lanes::kWarmAndFresh && !turn.reduced;
-      if (const auto warm = may_be_warm ? warm_case(one, asked.build) : std::nullopt) {
+      if (const auto warm = may_be_warm ? warm_case(question, asked.build) : std::nullopt) {
         auto found = if_it_counts(*warm, program_.find_run(warm->run, Lane::kWarm));
         if (found) return found;
       }
-      return program_.find_run(one.in_turn(turn), Lane::kFresh);
+      return program_.find_run(question.in_turn(turn), Lane::kFresh);
     });
   }
 
-  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& one,
+  std::optional<TimedRun> check(const CheckerFormat& checker, const Case& test_case,
                                 const std::string& out) override {
-    return stored_check(store_, session_.setup, checker, one, out);
+    return stored_check(store_, session_.setup, checker, test_case, out);
   }
 
   [[nodiscard]] Isolation isolation() const override {

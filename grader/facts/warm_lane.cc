@@ -22,28 +22,29 @@ using CasePlace = std::pair<std::size_t, std::size_t>;
 
 }  // namespace
 
-WarmCase warm_case(ProgramRun run, const Case& one, const CaseSection& section,
+WarmCase warm_case(ProgramRun run, const Case& test_case, const CaseSection& section,
                    const Limits& limits) {
-  const auto is_right = [&one, &section, limits](const RunResult& printed) {
-    return judge(one, printed, section, limits).verdict == Verdict::kAccepted;
+  const auto is_right = [&test_case, &section, limits](const RunResult& printed) {
+    return judge(test_case, printed, section, limits).verdict == Verdict::kAccepted;
   };
   return {std::move(run), is_right};
 }
 
-std::optional<WarmCase> warm_case(const CaseAsked& one, const BuildResult& build) {
-  if (std::holds_alternative<CheckerFormat>(one.in.format)) return {};
-  return warm_case(one.in_turn({with_overhead(one.limits, build)}), one.one, one.in, one.limits);
+std::optional<WarmCase> warm_case(const CaseAsked& asked, const BuildResult& build) {
+  if (std::holds_alternative<CheckerFormat>(asked.in.format)) return {};
+  return warm_case(asked.in_turn({with_overhead(asked.limits, build)}), asked.one, asked.in,
+                   asked.limits);
 }
 
-bool counts(const WarmCase& one, const RunResult& run) {
-  const Limits limits = limits_in_host(one.run.limits);
+bool counts(const WarmCase& warm_case, const RunResult& run) {
+  const Limits limits = limits_in_host(warm_case.run.limits);
   return run.ending == Ending{Exited{0}} && run.left_behind == 0 &&
          run.cpu_seconds < limits.cpu_seconds && run.wall_seconds < limits.wall_seconds &&
-         one.is_right(run);
+         warm_case.is_right(run);
 }
 
-std::optional<TimedRun> if_it_counts(const WarmCase& one, std::optional<TimedRun> found) {
-  if (found && !counts(one, found->result)) found.reset();
+std::optional<TimedRun> if_it_counts(const WarmCase& warm_case, std::optional<TimedRun> found) {
+  if (found && !counts(warm_case, found->result)) found.reset();
   return found;
 }
 
@@ -93,12 +94,14 @@ WarmRuns<TimedRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& p
     asked.push_back(cases[i]);
     places.push_back(i);
   }
-  const auto in_host = [&](const WarmCase& one) {
-    ProgramRun run = one.run;
+  const auto in_host = [&](const WarmCase& warm_case) {
+    ProgramRun run = warm_case.run;
     run.limits = limits_in_host(run.limits);
     return program.run_in_host(run);
   };
-  const auto alone = [&](const WarmCase& one) { return program.run_here(one.run).result; };
+  const auto alone = [&](const WarmCase& warm_case) {
+    return program.run_here(warm_case.run).result;
+  };
   WarmRuns<RunResult> results = run_warm(asked, {in_host, alone});
   for (std::size_t i = 0; i < asked.size(); ++i) {
     runs.others[places[i]] = std::move(results.others[i]);
@@ -111,26 +114,26 @@ WarmRuns<TimedRun> run_warm(const std::vector<WarmCase>& cases, JailedProgram& p
 }
 
 std::vector<SectionRuns> run_in_lanes(const RunsAsked& asked, JailedProgram& program) {
-  const auto alone = [&](const CaseAsked& one, const RunTurn& turn) {
-    return program.run(one.in_turn(turn));
+  const auto alone = [&](const CaseAsked& asked, const RunTurn& turn) {
+    return program.run(asked.in_turn(turn));
   };
   std::vector<CasePlace> places;
   std::vector<WarmCase> cases;
-  for (const CaseAsked& one : cases_asked(asked)) {
-    std::optional<WarmCase> warm = warm_case(one, asked.build);
+  for (const CaseAsked& question : cases_asked(asked)) {
+    std::optional<WarmCase> warm = warm_case(question, asked.build);
     if (!warm) continue;
     cases.push_back(*std::move(warm));
-    places.emplace_back(one.section, one.place);
+    places.emplace_back(question.section, question.place);
   }
   WarmRuns<TimedRun> tried = run_warm(cases, program);
   std::map<CasePlace, TimedRun*> counting;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (tried.counting[i]) counting[places[i]] = &*tried.counting[i];
   }
-  auto all = *run_all(asked, [&](const CaseAsked& one, const RunTurn& turn) {
-    const auto warm = counting.find({one.section, one.place});
+  auto all = *run_all(asked, [&](const CaseAsked& asked, const RunTurn& turn) {
+    const auto warm = counting.find({asked.section, asked.place});
     // With a tenth of the limits, a process of its own may run out of time, which a host does not.
-    return warm != counting.end() && !turn.reduced ? *warm->second : alone(one, turn);
+    return warm != counting.end() && !turn.reduced ? *warm->second : alone(asked, turn);
   });
   if (counting.empty()) return all;
   for (std::size_t i = 0; i < cases.size(); ++i) {

@@ -40,17 +40,17 @@ struct WarmCase {
 };
 
 /// `limits` are the case's, without what the language needs beside the program.
-[[nodiscard]] WarmCase warm_case(ProgramRun run, const Case& one, const CaseSection& section,
+[[nodiscard]] WarmCase warm_case(ProgramRun run, const Case& test_case, const CaseSection& section,
                                  const Limits& limits);
 
 /// Nothing for one whose output a checker judges: none is the right one.
-[[nodiscard]] std::optional<WarmCase> warm_case(const CaseAsked& one, const BuildResult& build);
+[[nodiscard]] std::optional<WarmCase> warm_case(const CaseAsked& asked, const BuildResult& build);
 
 /// Whether such a run counts.
-[[nodiscard]] bool counts(const WarmCase& one, const RunResult& run);
+[[nodiscard]] bool counts(const WarmCase& warm_case, const RunResult& run);
 
 /// The run of such a case that was found, if it still counts: the right answer may have changed.
-[[nodiscard]] std::optional<TimedRun> if_it_counts(const WarmCase& one,
+[[nodiscard]] std::optional<TimedRun> if_it_counts(const WarmCase& warm_case,
                                                    std::optional<TimedRun> found);
 
 /// The limits that a case has in a host: a tenth.

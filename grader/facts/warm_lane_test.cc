@@ -64,8 +64,8 @@ class WarmLaneTest : public testing::Test {
     asked_in_host = 0;
     alone.clear();
     const auto results = run_warm(all, {[&](const WarmCase&) { return runs.at(asked_in_host++); },
-                                        [&](const WarmCase& one) {
-                                          alone.push_back(one.run.name);
+                                        [&](const WarmCase& warm_case) {
+                                          alone.push_back(warm_case.run.name);
                                           return printed_in_host(alone_prints);
                                         }});
     std::vector<std::size_t> places;
@@ -185,12 +185,12 @@ class BothLanes : public testing::Test {
   [[nodiscard]] fs::path java(const std::string& before, const std::string& after = "",
                               const std::string& members = "") const {
     std::string answers;
-    for (const Case& one : test::cases_of(rubric).suite.cases) {
-      std::string text = printed(one.expected, 1);
+    for (const Case& test_case : test::cases_of(rubric).suite.cases) {
+      std::string text = printed(test_case.expected, 1);
       for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {
         text.replace(at, 1, "\\n");
       }
-      answers += "    answers.put(\"" + joined(one.arguments) + "\", \"" + text + "\");\n";
+      answers += "    answers.put(\"" + joined(test_case.arguments) + "\", \"" + text + "\");\n";
     }
     test::write_file(folder / "program" / "TakeStones.java",
                      "import java.util.*;\npublic class TakeStones {\n" + members +
@@ -205,8 +205,9 @@ class BothLanes : public testing::Test {
   /// A program in Python that prints what is right, with these statements before and after that.
   [[nodiscard]] fs::path python(const std::string& before, const std::string& after = "") const {
     std::string answers;
-    for (const Case& one : test::cases_of(rubric).suite.cases) {
-      answers += "'" + joined(one.arguments) + "': \"\"\"" + printed(one.expected, 1) + "\"\"\",\n";
+    for (const Case& test_case : test::cases_of(rubric).suite.cases) {
+      answers += "'" + joined(test_case.arguments) + "': \"\"\"" + printed(test_case.expected, 1) +
+                 "\"\"\",\n";
     }
     test::write_file(folder / "program" / "TakeStones.py",
                      "import sys\n" + before + "print({" + answers +
@@ -484,9 +485,9 @@ TEST_F(BothLanes, TheStoreKnowsTheLaneAndKeepsOnlyWhatCounts) {
     const Result<Store> store = Store::open_to_read(request.out);
     std::vector<Lane> all;
     const std::optional<Graded> graded = graded_from_store(*store, rubric, "ann");
-    for (const CaseReport& one : graded.value().cases) {
-      EXPECT_EQ(store->find_run(one.run)->inputs.lane, one.lane);
-      all.push_back(one.lane);
+    for (const CaseReport& case_report : graded.value().cases) {
+      EXPECT_EQ(store->find_run(case_report.run)->inputs.lane, case_report.lane);
+      all.push_back(case_report.lane);
     }
     return all;
   };

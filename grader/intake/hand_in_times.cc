@@ -30,15 +30,15 @@ class Directory {
  public:
   explicit Directory(const std::vector<Submission>& submissions) {
     for (std::size_t i = 0; i < submissions.size(); ++i) {
-      const Submission& one = submissions[i];
-      add(NamedBy::kId, one.id, i);
+      const Submission& submission = submissions[i];
+      add(NamedBy::kId, submission.id, i);
       // Where the LMS says whose it is, the id may be of a file's name, which a student chose.
-      if (one.user.empty()) add(NamedBy::kEmail, one.id, i);
-      if (one.attempt.empty()) {  // a student's time is that of the last attempt
-        add(NamedBy::kUser, one.user, i);
-        add(NamedBy::kStudent, one.student, i);
+      if (submission.user.empty()) add(NamedBy::kEmail, submission.id, i);
+      if (submission.attempt.empty()) {  // a student's time is that of the last attempt
+        add(NamedBy::kUser, submission.user, i);
+        add(NamedBy::kStudent, submission.student, i);
       }
-      for (const Submission::Source& source : one.sources) {
+      for (const Submission::Source& source : submission.sources) {
         add(NamedBy::kFile, source.path.filename().string(), i);
         add(NamedBy::kFile, source.original_name, i);
       }
@@ -171,7 +171,8 @@ class Times {
   /// that students chose.
   void take_names() {
     const auto named = static_cast<std::size_t>(std::ranges::count_if(
-        submissions_, [](const Submission& one) { return !one.attempt_time.empty(); }));
+        submissions_,
+        [](const Submission& submission) { return !submission.attempt_time.empty(); }));
     if (2 * named < submissions_.size()) return;
     for (Submission& submission : submissions_) {
       const std::string& last = submission.attempt_time;
@@ -190,16 +191,16 @@ class Times {
   /// would say LATE of all of them.
   void take_times_of_other_hand_ins() {
     std::map<std::pair<std::string, bool>, const Submission*> latest;
-    for (const Submission& one : submissions_) {
-      const Submission*& known = latest[{one.person, one.late}];
-      if (known == nullptr || known->handed_in < one.handed_in) known = &one;
+    for (const Submission& submission : submissions_) {
+      const Submission*& known = latest[{submission.person, submission.late}];
+      if (known == nullptr || known->handed_in < submission.handed_in) known = &submission;
     }
-    for (Submission& one : submissions_) {
-      const Submission& known = *latest.at({one.person, one.late});
-      if (!one.handed_in.empty() || known.handed_in.empty()) continue;
-      one.handed_in = known.handed_in;
-      one.known_by = known.known_by;
-      one.time_source = known.time_source;
+    for (Submission& submission : submissions_) {
+      const Submission& known = *latest.at({submission.person, submission.late});
+      if (!submission.handed_in.empty() || known.handed_in.empty()) continue;
+      submission.handed_in = known.handed_in;
+      submission.known_by = known.known_by;
+      submission.time_source = known.time_source;
     }
   }
 
@@ -264,9 +265,10 @@ std::string about_nobody(const std::vector<ListedTime>& times,
     if (!one.names.empty() && rows.size() < kNamed) rows.push_back(shown_names(one));
   }
   std::vector<std::string> ids;
-  for (const Submission& one : submissions) {
+  for (const Submission& submission : submissions) {
     if (ids.size() == kNamed) break;
-    ids.push_back(one.id + (one.user.empty() ? "" : " (user " + shown_name(one.user) + ")"));
+    ids.push_back(submission.id +
+                  (submission.user.empty() ? "" : " (user " + shown_name(submission.user) + ")"));
   }
   const std::string none = times.size() == 1 ? "its only row is not"
                                              : fmt::format("none of its {} rows is", times.size());

@@ -34,9 +34,11 @@ class HandInTimesTest : public testing::Test {
     const auto said = find_hand_in_times(submissions, request);
     remarks = said ? *said : std::vector<std::string>{said.error().message};
     std::map<std::string, std::string> known;
-    for (const Submission& one : submissions) {
-      if (!one.handed_in.empty()) known[one.id] = one.handed_in + " by " + one.known_by;
-      EXPECT_EQ(one.time_source, one.handed_in.empty() ? TimeSource::kNone : TimeSource::kNamed);
+    for (const Submission& submission : submissions) {
+      if (!submission.handed_in.empty())
+        known[submission.id] = submission.handed_in + " by " + submission.known_by;
+      EXPECT_EQ(submission.time_source,
+                submission.handed_in.empty() ? TimeSource::kNone : TimeSource::kNamed);
     }
     return known;
   }
@@ -279,8 +281,8 @@ TEST_F(HandInTimesTest, TheFilesOfAnArchiveSayNothingWhereCanvasWouldHaveSaidLat
   hand_in("doe_1001_2001_x.c");
   hand_in("roe_LATE_1002_2002_x.c");
   hand_in("ann-HW2-P3.c");
-  for (const Submission& one : find_submissions(folder.path(), kAskedName)) {
-    EXPECT_EQ(may_be_known_by_files(one), one.id != "doe") << one.id;
+  for (const Submission& submission : find_submissions(folder.path(), kAskedName)) {
+    EXPECT_EQ(may_be_known_by_files(submission), submission.id != "doe") << submission.id;
   }
 }
 

@@ -202,10 +202,10 @@ Result<std::vector<ListedTime>> times_in_canvas_json(std::string_view json) {
   if (!parsed) return parsed.error();
   if (!parsed->is_array()) return Error{"it is not a list of submissions"};
   std::vector<ListedTime> times;
-  for (const Json& one : *parsed) {
-    if (!one.is_object()) return Error{"it is not a list of submissions"};
-    const std::string time = text_at(one, "submitted_at");
-    const std::string user = text_at(one, "user_id");
+  for (const Json& json : *parsed) {
+    if (!json.is_object()) return Error{"it is not a list of submissions"};
+    const std::string time = text_at(json, "submitted_at");
+    const std::string user = text_at(json, "user_id");
     if (!time.empty() && !user.empty()) times.push_back({"", {{NamedBy::kUser, user}}, time});
   }
   return times;

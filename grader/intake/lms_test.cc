@@ -70,8 +70,9 @@ class LmsFileTest : public testing::Test {
   [[nodiscard]] std::vector<std::string> ids() {
     set_aside.clear();
     std::vector<std::string> all;
-    for (const Submission& one : find_submissions(folder.path(), "(.+)-HW2-P3", {}, &set_aside)) {
-      all.push_back(one.id);
+    for (const Submission& submission :
+         find_submissions(folder.path(), "(.+)-HW2-P3", {}, &set_aside)) {
+      all.push_back(submission.id);
     }
     return all;
   }
@@ -141,8 +142,8 @@ class BlackboardTest : public LmsFileTest {
   /// "id user person" of each.
   [[nodiscard]] std::vector<std::string> all() const {
     std::vector<std::string> all;
-    for (const Submission& one : find_submissions(folder.path(), "(.+)-HW2-P3")) {
-      all.push_back(one.id + " " + one.user + " " + one.person);
+    for (const Submission& submission : find_submissions(folder.path(), "(.+)-HW2-P3")) {
+      all.push_back(submission.id + " " + submission.user + " " + submission.person);
     }
     return all;
   }

@@ -119,67 +119,67 @@ class IdsOfClass {
   IdsOfClass(const std::vector<Submission>& submissions, const KnownIds& known) : known_(known) {
     for (const auto& [person, id] : known) of_others_.insert(without_case(id));
     taken_ = of_others_;
-    for (const Submission& one : submissions) count(one);
+    for (const Submission& submission : submissions) count(submission);
   }
 
   void give(std::vector<Submission>& submissions) {
-    for (Submission& one : submissions) {
-      if (is_of_lms(one)) give(one);
+    for (Submission& submission : submissions) {
+      if (is_of_lms(submission)) give(submission);
     }
     not_for_names_ = taken_;
-    for (const Submission& one : submissions) taken_.insert(without_case(one.id));
-    for (Submission& one : submissions) {
-      if (!is_of_lms(one)) give(one);
+    for (const Submission& submission : submissions) taken_.insert(without_case(submission.id));
+    for (Submission& submission : submissions) {
+      if (!is_of_lms(submission)) give(submission);
     }
   }
 
  private:
-  static bool is_of_lms(const Submission& one) { return !one.user.empty(); }
+  static bool is_of_lms(const Submission& submission) { return !submission.user.empty(); }
 
-  void count(const Submission& one) {
-    const std::string wanted = without_case(one.id);
+  void count(const Submission& submission) {
+    const std::string wanted = without_case(submission.id);
     ++claims_[wanted];
-    if (!is_of_lms(one)) return;
-    for (const std::string& name : {one.student, one.user}) {
+    if (!is_of_lms(submission)) return;
+    for (const std::string& name : {submission.student, submission.user}) {
       taken_.insert(without_case(as_id(name)));
     }
-    if (id_of_before(one) != nullptr) return;
+    if (id_of_before(submission) != nullptr) return;
     ++new_claims_by_lms_[wanted];
     taken_.insert(wanted);
   }
 
-  void give(Submission& one) {
-    const std::string wanted = one.id;
-    if (const std::string* const before = id_of_before(one)) {
-      one.id = *before;
-    } else if (!is_free(one)) {
-      one.id = numbered_id(one, taken_);
+  void give(Submission& submission) {
+    const std::string wanted = submission.id;
+    if (const std::string* const before = id_of_before(submission)) {
+      submission.id = *before;
+    } else if (!is_free(submission)) {
+      submission.id = numbered_id(submission, taken_);
     }
-    if (one.id == wanted) return;
-    one.notes.push_back(
-        fmt::format("listed as {}, {}", shown_name(one.id),
-                    fmt::format(fmt::runtime(why_not_wanted(one, wanted)), shown_name(wanted))));
+    if (submission.id == wanted) return;
+    submission.notes.push_back(fmt::format(
+        "listed as {}, {}", shown_name(submission.id),
+        fmt::format(fmt::runtime(why_not_wanted(submission, wanted)), shown_name(wanted))));
   }
 
   /// Of several whom the LMS calls the same, none has that id; of other claimants the first has it.
-  [[nodiscard]] bool is_free(const Submission& one) {
-    const std::string wanted = without_case(one.id);
-    if (!is_of_lms(one)) return not_for_names_.insert(wanted).second;
+  [[nodiscard]] bool is_free(const Submission& submission) {
+    const std::string wanted = without_case(submission.id);
+    if (!is_of_lms(submission)) return not_for_names_.insert(wanted).second;
     return !of_others_.contains(wanted) && new_claims_by_lms_[wanted] == 1;
   }
 
-  [[nodiscard]] const char* why_not_wanted(const Submission& one, const std::string& id) {
+  [[nodiscard]] const char* why_not_wanted(const Submission& submission, const std::string& id) {
     const std::string wanted = without_case(id);
     if (claims_[wanted] > 1) return "because another submission is called {} as well";
     if (of_others_.contains(wanted)) {
       return "because an earlier submission of somebody else is called {}";
     }
-    return id_of_before(one) != nullptr ? "as before, and not as {}"
-                                        : "because another student goes by {}";
+    return id_of_before(submission) != nullptr ? "as before, and not as {}"
+                                               : "because another student goes by {}";
   }
 
-  [[nodiscard]] const std::string* id_of_before(const Submission& one) const {
-    const auto before = known_.find(key_of_id(one.person, one.attempt));
+  [[nodiscard]] const std::string* id_of_before(const Submission& submission) const {
+    const auto before = known_.find(key_of_id(submission.person, submission.attempt));
     return before == known_.end() ? nullptr : &before->second;
   }
 

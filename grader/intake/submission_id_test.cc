@@ -102,7 +102,7 @@ Submission wants(const std::string& id, const std::string& user) {
 std::vector<std::string> given(std::vector<Submission> submissions, const KnownIds& known) {
   give_ids(submissions, known);
   std::vector<std::string> ids;
-  for (const Submission& one : submissions) ids.push_back(one.id);
+  for (const Submission& submission : submissions) ids.push_back(submission.id);
   return ids;
 }
 

@@ -283,12 +283,12 @@ struct OpenedArchive {
 };
 
 /// By Canvas' numbers of the files, which grow, or else by what is in them.
-bool was_handed_in_later(const OpenedArchive& one, const OpenedArchive& other) {
+bool was_handed_in_later(const OpenedArchive& opened, const OpenedArchive& other) {
   const auto key = [](const OpenedArchive& archive) {
     const std::string& number = archive.source->attachment;
     return std::tuple(number.size(), number, archive.newest);
   };
-  return key(one) > key(other);
+  return key(opened) > key(other);
 }
 
 /// The submission with the last of these archives alone, which hold different sources of the same
@@ -296,18 +296,18 @@ bool was_handed_in_later(const OpenedArchive& one, const OpenedArchive& other) {
 Submission with_last_archive(Submission submission, const std::vector<OpenedArchive>& archives,
                              std::vector<std::string>& notes) {
   const OpenedArchive* last = &archives.front();
-  for (const OpenedArchive& one : archives) {
-    if (!was_handed_in_later(*last, one)) last = &one;
+  for (const OpenedArchive& archive : archives) {
+    if (!was_handed_in_later(*last, archive)) last = &archive;
   }
-  for (const OpenedArchive& one : archives) {
-    if (&one == last) continue;
-    const auto in_copy = std::ranges::find(submission.sources, one.source->path, &Source::path);
+  for (const OpenedArchive& archive : archives) {
+    if (&archive == last) continue;
+    const auto in_copy = std::ranges::find(submission.sources, archive.source->path, &Source::path);
     in_copy->is_program = false;
     notes.push_back(fmt::format(
         "{} was set aside as an earlier hand-in{}: {}, which is later, holds other sources of the "
         "same names",
-        shown_name(one.source->original_name),
-        one.newest ? ", with files of " + utc_text(*one.newest) : "",
+        shown_name(archive.source->original_name),
+        archive.newest ? ", with files of " + utc_text(*archive.newest) : "",
         shown_name(last->source->original_name)));
   }
   return submission;
@@ -440,8 +440,8 @@ Unpacked unpack(const Submission& submission, const std::filesystem::path& into,
     unpacked.notes.emplace_back(
         "the .jar holds compiled classes and no sources, so these classes were started");
   }
-  for (const intake::OpenedArchive& one : opened) {
-    unpacked.newest_file = std::max(unpacked.newest_file, one.newest);
+  for (const intake::OpenedArchive& archive : opened) {
+    unpacked.newest_file = std::max(unpacked.newest_file, archive.newest);
   }
   if (!brought) unpacked.problem = brought.error().message;
   const std::vector<std::string> left_out = unpacking.notes().sentences();

@@ -168,8 +168,8 @@ std::vector<std::string> questions_of(const CaseSection& section) {
   for (const FieldRule& rule : std::get<LinesFormat>(section.format).fields) {
     labels.push_back(rule.label);
   }
-  for (const Case& one : section.suite.cases) {
-    for (const Field& field : one.expected) labels.push_back(field.label);
+  for (const Case& test_case : section.suite.cases) {
+    for (const Field& field : test_case.expected) labels.push_back(field.label);
   }
   return labels;
 }

@@ -39,9 +39,10 @@ std::string_view prompt_in(std::string_view out) {
 
 }  // namespace
 
-AwaitedInput awaited_input(const RunResult& run, const Case& one) {
-  const bool has_input = !one.input.standard_input.empty();
-  const std::string where = one.arguments.empty() ? "" : std::string(": ") + kNumbersAreArguments;
+AwaitedInput awaited_input(const RunResult& run, const Case& test_case) {
+  const bool has_input = !test_case.input.standard_input.empty();
+  const std::string where =
+      test_case.arguments.empty() ? "" : std::string(": ") + kNumbersAreArguments;
   if (says_that_input_ended(run.err)) {
     const std::string waits = kWaitsForInput;
     if (has_input) return {waits + "more input than there is", true};

@@ -19,6 +19,6 @@ struct AwaitedInput {
 /// Whether the program waits for more input than the case has: for certain where its last words are
 /// that standard input has ended; and maybe, where the case has none, where it printed something
 /// like "Enter n: ".
-[[nodiscard]] AwaitedInput awaited_input(const RunResult& run, const Case& one);
+[[nodiscard]] AwaitedInput awaited_input(const RunResult& run, const Case& test_case);
 
 }  // namespace cairn

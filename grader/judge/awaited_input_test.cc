@@ -6,20 +6,20 @@ namespace cairn {
 namespace {
 
 Case with(const Arguments& arguments, const std::string& input) {
-  Case one;
-  one.arguments = arguments;
-  one.input.standard_input = input;
-  return one;
+  Case test_case;
+  test_case.arguments = arguments;
+  test_case.input.standard_input = input;
+  return test_case;
 }
 
 const Case kArguments = with({"7", "1"}, "");
 
 std::string awaited(const std::string& out, const std::string& err = "",
-                    const Case& one = kArguments) {
+                    const Case& test_case = kArguments) {
   RunResult run;
   run.out = out;
   run.err = err;
-  return awaited_input(run, one).words;
+  return awaited_input(run, test_case).words;
 }
 
 TEST(AwaitedInput, IsCertainWhereItsEndIsWhatEndedTheProgram) {

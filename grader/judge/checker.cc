@@ -123,9 +123,9 @@ Checked read_testlib(const RunResult& run, int code, std::string_view out) {
 }  // namespace
 
 ProgramCall checker_call(const CheckerFormat& checker, const std::vector<std::string>& command,
-                         const Case& one, const std::string& out) {
-  const std::string& input = one.input.standard_input;
-  const std::string right = one.output.value_or("");
+                         const Case& test_case, const std::string& out) {
+  const std::string& input = test_case.input.standard_input;
+  const std::string right = test_case.output.value_or("");
   if (checker.style == CheckerStyle::kKattis) {
     return validator_call(command, checker.flags, input, right, out);
   }
@@ -147,14 +147,14 @@ Checked read_check(const CheckerFormat& checker, const RunResult& run, std::stri
                                                 : read_testlib(run, exited->code, out);
 }
 
-CaseJudgement judge_checked(const Case& one, std::string_view out, const CheckerFormat& checker,
-                            const RunResult& check) {
+CaseJudgement judge_checked(const Case& test_case, std::string_view out,
+                            const CheckerFormat& checker, const RunResult& check) {
   const Checked checked = read_check(checker, check, out);
   if (checked.verdict == CheckVerdict::kFailed) {
-    return not_answered(one, Verdict::kJudgeError,
+    return not_answered(test_case, Verdict::kJudgeError,
                         "the checker failed, which is not the program's fault: " + checked.message);
   }
-  CaseJudgement judgement = unjudged(one);
+  CaseJudgement judgement = unjudged(test_case);
   FieldJudgement& field = judgement.fields.emplace_back();
   field.label = kWholeOutput;
   field.found = shortened(out.substr(0, out.find('\n')), 200);
@@ -163,7 +163,7 @@ CaseJudgement judge_checked(const Case& one, std::string_view out, const Checker
   constexpr std::int64_t kScale = 1'000'000;
   const double share = right ? checked.score.value_or(checker.full_score) / checker.full_score : 0;
   if (share > 1) {
-    return not_answered(one, Verdict::kJudgeError,
+    return not_answered(test_case, Verdict::kJudgeError,
                         fmt::format("the checker failed, which is not the program's fault: it gave "
                                     "{:g}, above the rubric's 'full_score' of {:g}",
                                     *checked.score, checker.full_score));

@@ -28,8 +28,8 @@ struct Checked {
 
 /// `command` starts the checker; `out` is what was printed for the case.
 [[nodiscard]] ProgramCall checker_call(const CheckerFormat& checker,
-                                       const std::vector<std::string>& command, const Case& one,
-                                       const std::string& out);
+                                       const std::vector<std::string>& command,
+                                       const Case& test_case, const std::string& out);
 
 /// What came of a call. Exit codes are those of Kattis' output validators and of testlib's checkers
 /// (https://codeforces.com/blog/entry/18431). `out` is what the checker was asked about, which it
@@ -39,7 +39,7 @@ struct Checked {
 
 /// Judges what was printed for `one` by what the checker did: one field, labelled kWholeOutput. A
 /// score is a share of the full one. A checker that failed is Verdict::kJudgeError.
-[[nodiscard]] CaseJudgement judge_checked(const Case& one, std::string_view out,
+[[nodiscard]] CaseJudgement judge_checked(const Case& test_case, std::string_view out,
                                           const CheckerFormat& checker, const RunResult& check);
 
 }  // namespace cairn

@@ -30,11 +30,11 @@ const CheckerFormat kKattis = called_as(CheckerStyle::kKattis);
 const CheckerFormat kTestlib = called_as(CheckerStyle::kTestlib);
 
 Case with_output() {
-  Case one;
-  one.name = "one";
-  one.input.standard_input = "15\n";
-  one.output = "right\n";
-  return one;
+  Case test_case;
+  test_case.name = "one";
+  test_case.input.standard_input = "15\n";
+  test_case.output = "right\n";
+  return test_case;
 }
 
 CaseJudgement judged(const RunResult& check, CheckerFormat checker = {}) {

@@ -60,16 +60,16 @@ bool withdraws(const Decision& decision) {
 
 const Decision* decision_in_force(const std::vector<Decision>& decisions, DecisionKind kind,
                                   const std::string& item) {
-  const auto last = std::find_if(decisions.rbegin(), decisions.rend(), [&](const Decision& one) {
-    return one.kind == kind && one.item == item;
-  });
+  const auto last = std::find_if(
+      decisions.rbegin(), decisions.rend(),
+      [&](const Decision& decision) { return decision.kind == kind && decision.item == item; });
   return last == decisions.rend() || withdraws(*last) ? nullptr : &*last;
 }
 
 std::vector<Decision> decisions_in_force(const std::vector<Decision>& decisions) {
   std::vector<Decision> all;
-  std::ranges::copy_if(decisions, std::back_inserter(all), [&](const Decision& one) {
-    return decision_in_force(decisions, one.kind, one.item) == &one;
+  std::ranges::copy_if(decisions, std::back_inserter(all), [&](const Decision& decision) {
+    return decision_in_force(decisions, decision.kind, decision.item) == &decision;
   });
   return all;
 }

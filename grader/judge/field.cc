@@ -11,10 +11,10 @@
 
 namespace cairn {
 
-CaseJudgement unjudged(const Case& one) {
+CaseJudgement unjudged(const Case& test_case) {
   CaseJudgement judgement;
-  judgement.name = one.name;
-  judgement.arguments = one.arguments;
+  judgement.name = test_case.name;
+  judgement.arguments = test_case.arguments;
   return judgement;
 }
 

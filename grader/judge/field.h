@@ -12,7 +12,7 @@
 namespace cairn {
 
 /// A judgement of the case, with nothing judged yet.
-[[nodiscard]] CaseJudgement unjudged(const Case& one);
+[[nodiscard]] CaseJudgement unjudged(const Case& test_case);
 
 /// A label's letters and digits: "2.c.i", "2 (c) i" and "2.C.I" are one label, "2ci", to a person
 /// who answers questions on paper.

@@ -95,14 +95,15 @@ std::vector<bool> blanks_in(const Output& output) {
 
 class FreeLines {
  public:
-  FreeLines(const Case& one, const Output& right, const Output& found, const CaseSection& section)
+  FreeLines(const Case& test_case, const Output& right, const Output& found,
+            const CaseSection& section)
       : right_output_(right),
         found_output_(found),
         right_(lines_with_words(right)),
         found_(lines_with_words(found)),
         section_(section),
         tolerance_(std::get<OutputFormat>(section.format).tolerance),
-        judgement_(unjudged(one)) {}
+        judgement_(unjudged(test_case)) {}
 
   CaseJudgement judgement() {
     if (right_.empty()) return nothing_asked();
@@ -298,25 +299,26 @@ class FreeLines {
 
 std::string line_label(std::size_t number) { return fmt::format("Line {}", number); }
 
-std::string too_many_lines(const Case& one) {
-  const std::size_t lines = free_lines(one).size();
+std::string too_many_lines(const Case& test_case) {
+  const std::size_t lines = free_lines(test_case).size();
   if (lines <= kMostFreeLines) return "";
   return fmt::format(
       "case {}: its output has {} lines, and {} at most are compared one by one; read it as "
       "'tokens'",
-      one.name, lines, kMostFreeLines);
+      test_case.name, lines, kMostFreeLines);
 }
 
-std::vector<std::string> free_lines(const Case& one) {
+std::vector<std::string> free_lines(const Case& test_case) {
   std::vector<std::string> lines;
-  const Output right = parse_output(one.output.value_or(""));
+  const Output right = parse_output(test_case.output.value_or(""));
   for (const OutputLine* const line : lines_with_words(right)) lines.push_back(line->text);
   return lines;
 }
 
-CaseJudgement judge_free_lines(const Case& one, const Output& output, const CaseSection& section) {
-  const Output right = parse_output(one.output.value_or(""));
-  return FreeLines(one, right, output, section).judgement();
+CaseJudgement judge_free_lines(const Case& test_case, const Output& output,
+                               const CaseSection& section) {
+  const Output right = parse_output(test_case.output.value_or(""));
+  return FreeLines(test_case, right, output, section).judgement();
 }
 
 }  // namespace cairn

@@ -12,18 +12,18 @@ namespace cairn {
 inline constexpr std::size_t kMostFreeLines = 2000;
 
 /// That the case's right output has more lines than these; "" where it has not.
-[[nodiscard]] std::string too_many_lines(const Case& one);
+[[nodiscard]] std::string too_many_lines(const Case& test_case);
 
 /// The label of the line of that number, from 1: "Line 3".
 [[nodiscard]] std::string line_label(std::size_t number);
 
 /// The lines of the case's right output that are compared: those that are not blank.
-[[nodiscard]] std::vector<std::string> free_lines(const Case& one);
+[[nodiscard]] std::vector<std::string> free_lines(const Case& test_case);
 
 /// Judges the lines of `output` by those of the case's output, one field each; and, of the output
 /// as a whole, whether there are extra or blank lines. Its message says which lines are extra, or
 /// is "".
-[[nodiscard]] CaseJudgement judge_free_lines(const Case& one, const Output& output,
+[[nodiscard]] CaseJudgement judge_free_lines(const Case& test_case, const Output& output,
                                              const CaseSection& section);
 
 }  // namespace cairn

@@ -16,11 +16,11 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 Case asking_for(const std::string& output) {
-  Case one;
-  one.name = "one";
-  one.input.standard_input = "5\n";
-  one.output = output;
-  return one;
+  Case test_case;
+  test_case.name = "one";
+  test_case.input.standard_input = "5\n";
+  test_case.output = output;
+  return test_case;
 }
 
 CaseSection by_lines(const Tolerance& tolerance = {}) {

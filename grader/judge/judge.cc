@@ -75,8 +75,8 @@ std::string sentences_with(const std::string& extra_lines,
 }
 
 /// The deviations of a whole output; those that the right one has, too, are none.
-std::vector<FormatDeviation> deviations_of(const Output& output, const Case& one) {
-  const Output right = parse_output(one.output.value_or("\n"));
+std::vector<FormatDeviation> deviations_of(const Output& output, const Case& test_case) {
+  const Output right = parse_output(test_case.output.value_or("\n"));
   std::vector<FormatDeviation> deviations = output.deviations;
   std::erase_if(deviations, [&](FormatDeviation deviation) {
     return std::ranges::find(right.deviations, deviation) != right.deviations.end();
@@ -85,22 +85,22 @@ std::vector<FormatDeviation> deviations_of(const Output& output, const Case& one
 }
 
 /// Judges what was printed, whatever the end.
-CaseJudgement judge_output(const Case& one, const RunResult& run, const CaseSection& section,
+CaseJudgement judge_output(const Case& test_case, const RunResult& run, const CaseSection& section,
                            const RunResult* check) {
   if (const auto* const checker = std::get_if<CheckerFormat>(&section.format)) {
     if (check == nullptr) throw std::logic_error("an output that its checker has not seen");
-    return judge_checked(one, run.out, *checker, *check);
+    return judge_checked(test_case, run.out, *checker, *check);
   }
   if (std::holds_alternative<TokensFormat>(section.format)) {
-    return judge_tokens(one, run.out, section);
+    return judge_tokens(test_case, run.out, section);
   }
   const Output output = parse_output(run.out);
   CaseJudgement judgement = std::holds_alternative<TranscriptFormat>(section.format)
-                                ? judge_transcript(one, output, section)
+                                ? judge_transcript(test_case, output, section)
                             : std::holds_alternative<OutputFormat>(section.format)
-                                ? judge_free_lines(one, output, section)
-                                : judge_lines(one, output, section);
-  const std::vector<FormatDeviation> more = deviations_of(output, one);
+                                ? judge_free_lines(test_case, output, section)
+                                : judge_lines(test_case, output, section);
+  const std::vector<FormatDeviation> more = deviations_of(output, test_case);
   judgement.deviations.insert(judgement.deviations.end(), more.begin(), more.end());
   return judgement;
 }
@@ -174,16 +174,16 @@ Fraction credit_of(const CaseJudgement& judgement) {
   return credit;
 }
 
-std::vector<std::string> field_labels(const Case& one, const CaseSection& section) {
+std::vector<std::string> field_labels(const Case& test_case, const CaseSection& section) {
   if (std::holds_alternative<TranscriptFormat>(section.format)) return {kMoves, kWinner};
   std::vector<std::string> labels;
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    const std::size_t lines = std::max<std::size_t>(free_lines(one).size(), 1);
+    const std::size_t lines = std::max<std::size_t>(free_lines(test_case).size(), 1);
     for (std::size_t i = 0; i < lines; ++i) labels.push_back(line_label(i + 1));
     return labels;
   }
   if (reads_whole_output(section)) return {kWholeOutput};
-  for (const Field& field : one.expected) labels.push_back(field.label);
+  for (const Field& field : test_case.expected) labels.push_back(field.label);
   const auto* const tables = std::get_if<TablesFormat>(&section.format);
   if (tables == nullptr) return labels;
   if (tables->longest_time) {
@@ -195,26 +195,26 @@ std::vector<std::string> field_labels(const Case& one, const CaseSection& sectio
     labels.insert(labels.end(), times.begin(), times.end());
   }
   for (const TablesFormat::Order& order : tables->orders) {
-    if (order.faster == one.name) labels.emplace_back(kOrder);
+    if (order.faster == test_case.name) labels.emplace_back(kOrder);
   }
   return labels;
 }
 
 bool has_output_to_judge(const RunResult& run) { return !settled_by(run.ending); }
 
-CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
+CaseJudgement judge(const Case& test_case, const RunResult& run, const CaseSection& section,
                     const Limits& limits, const RunResult* check) {
   const std::string ended = sentence_of(run.ending, limits);
   if (const auto settled = settled_by(run.ending)) {
-    return not_answered(one, *settled, and_also(ended, awaited_input(run, one).words));
+    return not_answered(test_case, *settled, and_also(ended, awaited_input(run, test_case).words));
   }
 
-  CaseJudgement judgement = judge_output(one, run, section, check);
+  CaseJudgement judgement = judge_output(test_case, run, section, check);
   if (judgement.verdict == Verdict::kJudgeError && judgement.fields.empty()) return judgement;
   if (ended_badly(run.ending) && trimmed(run.out).empty() &&
       std::ranges::all_of(judgement.fields, has_right_value)) {
     // Nothing was asked for; but it did not come so far.
-    return not_answered(one, Verdict::kRuntimeError, ended);
+    return not_answered(test_case, Verdict::kRuntimeError, ended);
   }
   const std::string extra_lines = std::exchange(judgement.message, ended);
   std::vector<FormatDeviation>& deviations = judgement.deviations;
@@ -222,7 +222,7 @@ CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& se
   judgement.format_penalty = Fraction(1) - credit_after(deviations, section);
   judgement.verdict = verdict_of(judgement, run.ending);
   if (judgement.verdict > Verdict::kPresentationError) {
-    const AwaitedInput awaited = awaited_input(run, one);
+    const AwaitedInput awaited = awaited_input(run, test_case);
     // That is why the exit code is what it is.
     judgement.message = awaited.certain ? awaited.words : and_also(ended, awaited.words);
   }
@@ -240,8 +240,8 @@ std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection
   // The file holds the answers to all cases: for one case, the other lines are not extra.
   const Output output = parse_answer_file(parse_answers(text), section);
   std::vector<CaseJudgement> judgements;
-  for (const Case& one : section.suite.cases) {
-    CaseJudgement& judgement = judgements.emplace_back(judge_lines(one, output, section));
+  for (const Case& test_case : section.suite.cases) {
+    CaseJudgement& judgement = judgements.emplace_back(judge_lines(test_case, output, section));
     judgement.deviations.clear();
     judgement.message.clear();
     judgement.verdict = verdict_of(judgement, Exited{});
@@ -249,8 +249,8 @@ std::vector<CaseJudgement> judge_file(const std::string& text, const CaseSection
   return judgements;
 }
 
-CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why) {
-  CaseJudgement judgement = unjudged(one);
+CaseJudgement not_answered(const Case& test_case, Verdict verdict, const std::string& why) {
+  CaseJudgement judgement = unjudged(test_case);
   judgement.verdict = verdict;
   judgement.message = why;
   return judgement;

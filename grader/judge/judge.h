@@ -67,13 +67,15 @@ inline constexpr const char* kWholeOutput = "Output";
 [[nodiscard]] std::string most_worth_saying(const CaseJudgement& judgement);
 
 /// The labels of the fields that a case of the section is judged by, in order.
-[[nodiscard]] std::vector<std::string> field_labels(const Case& one, const CaseSection& section);
+[[nodiscard]] std::vector<std::string> field_labels(const Case& test_case,
+                                                    const CaseSection& section);
 
 /// Judges what a program printed for `one`, a case of the section.
 /// Of `limits`, those of the run, the message tells the one that was reached. `check` is what the
 /// section's checker did; nullptr: it has none, or the program's end settled the case.
-[[nodiscard]] CaseJudgement judge(const Case& one, const RunResult& run, const CaseSection& section,
-                                  const Limits& limits, const RunResult* check = nullptr);
+[[nodiscard]] CaseJudgement judge(const Case& test_case, const RunResult& run,
+                                  const CaseSection& section, const Limits& limits,
+                                  const RunResult* check = nullptr);
 
 /// Whether a run ended such that its output is judged, and not only its end.
 [[nodiscard]] bool has_output_to_judge(const RunResult& run);
@@ -84,7 +86,8 @@ inline constexpr const char* kWholeOutput = "Output";
 
 /// The judgement of a case that cannot be answered, for example because a file is missing; `why` is
 /// a sentence for the student.
-[[nodiscard]] CaseJudgement not_answered(const Case& one, Verdict verdict, const std::string& why);
+[[nodiscard]] CaseJudgement not_answered(const Case& test_case, Verdict verdict,
+                                         const std::string& why);
 
 /// How the run ended, one sentence for the student; "" for an exit code of 0.
 [[nodiscard]] std::string sentence_of(const Ending& ending, const Limits& limits);

@@ -214,11 +214,11 @@ TEST(Judge, TwoDecimalsAreAskedForByTheRubricThatSaysSo) {
 }
 
 TEST(Judge, ATieIsForgivenWhereTheCountsAreRightAndNowhereElse) {
-  Case one = question();
-  one.expected[5].value = Fraction(47, 20);
+  Case test_case = question();
+  test_case.expected[5].value = Fraction(47, 20);
   const std::string right = with(kRight, "1.9", "2.4");
   const auto credits = [&](const std::string& out) {
-    return said(judge(one, ended(Exited{0}, out), forgiving(), Limits{}));
+    return said(judge(test_case, ended(Exited{0}, out), forgiving(), Limits{}));
   };
   EXPECT_EQ(credits(with(right, "2.4", "2.3")), "presentation_error 1 1 1 1 1 1");
   for (const auto& [count, other] :

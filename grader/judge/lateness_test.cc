@@ -42,26 +42,26 @@ Lateness late(const std::string& local, const LatePolicy& policy = policy_of_eve
 }
 
 Decision decision(DecisionKind kind) {
-  Decision one;
-  one.kind = kind;
-  one.author = "crd";
-  one.reason = "she was ill";
-  return one;
+  Decision decision;
+  decision.kind = kind;
+  decision.author = "crd";
+  decision.reason = "she was ill";
+  return decision;
 }
 Decision free_days(int days) {
-  Decision one = decision(DecisionKind::kFreeDays);
-  one.days = days;
-  return one;
+  Decision made = decision(DecisionKind::kFreeDays);
+  made.days = days;
+  return made;
 }
 Decision extension(const std::string& local) {
-  Decision one = decision(DecisionKind::kExtension);
-  one.until = local.empty() ? "" : utc_text(at(local));
-  return one;
+  Decision made = decision(DecisionKind::kExtension);
+  made.until = local.empty() ? "" : utc_text(at(local));
+  return made;
 }
 Decision excuse() {
-  Decision one = decision(DecisionKind::kExcuse);
-  one.points = Fraction(0);
-  return one;
+  Decision made = decision(DecisionKind::kExcuse);
+  made.points = Fraction(0);
+  return made;
 }
 
 TEST(Lateness, OnTimeNothingIsSaid) {

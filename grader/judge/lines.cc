@@ -33,10 +33,11 @@ std::string key_of(const std::string& label, bool numbered) {
 }
 
 /// The section's fields, or those of a case whose labels are its own.
-std::vector<KnownField> fields_of(const Case& one, const CaseSection& section, bool numbered) {
+std::vector<KnownField> fields_of(const Case& test_case, const CaseSection& section,
+                                  bool numbered) {
   std::vector<FieldRule> rules = std::get<LinesFormat>(section.format).fields;
   if (rules.empty()) {
-    for (const Field& field : one.expected) rules.push_back({field.label, {}});
+    for (const Field& field : test_case.expected) rules.push_back({field.label, {}});
   }
   std::vector<KnownField> fields;
   for (const FieldRule& rule : rules) fields.push_back({rule, key_of(rule.label, numbered)});
@@ -139,35 +140,35 @@ bool is_known_by(const std::string& words, const FieldRule& rule) {
   });
 }
 
-bool is_of_field(const OutputLine& line, const Case& one, const CaseSection& section) {
+bool is_of_field(const OutputLine& line, const Case& test_case, const CaseSection& section) {
   if (line.label.empty()) return false;
-  std::vector<KnownField> fields = fields_of(one, section, false);
+  std::vector<KnownField> fields = fields_of(test_case, section, false);
   return std::ranges::count(fields, key_of(line.label, false), &KnownField::label) > 0 ||
          field_meant(plain_words(line.label), fields, false) != nullptr;
 }
 
-CaseJudgement judge_lines(const Case& one, const Output& output, const CaseSection& section) {
+CaseJudgement judge_lines(const Case& test_case, const Output& output, const CaseSection& section) {
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   const bool numbered = runs == nullptr;
-  std::vector<KnownField> fields = fields_of(one, section, numbered);
+  std::vector<KnownField> fields = fields_of(test_case, section, numbered);
   take_lines(output, fields, numbered);
-  CaseJudgement judgement = unjudged(one);
-  for (std::size_t i = 0; i < one.expected.size(); ++i) {
+  CaseJudgement judgement = unjudged(test_case);
+  for (std::size_t i = 0; i < test_case.expected.size(); ++i) {
     OutputLine of_other_answer;
     if (numbered && fields[i].lines.empty()) {
-      if (auto value = value_in_answer_before(output, one.expected[i].label)) {
-        of_other_answer.label = one.expected[i].label;
+      if (auto value = value_in_answer_before(output, test_case.expected[i].label)) {
+        of_other_answer.label = test_case.expected[i].label;
         of_other_answer.value = *std::move(value);
         of_other_answer.text = of_other_answer.label + ": " + of_other_answer.value;
         of_other_answer.raw = of_other_answer.text;
         fields[i].lines.push_back(&of_other_answer);
       }
     }
-    FieldJudgement field = judge_field(one.expected[i], fields[i].lines, section);
+    FieldJudgement field = judge_field(test_case.expected[i], fields[i].lines, section);
     if (!of_other_answer.label.empty()) fields[i].lines.clear();
     if (runs != nullptr && runs->calls_methods && field.verdict == FieldVerdict::kWrong) {
-      field.message =
-          wrong_items(one, one.expected[i], fields[i].lines.back()->value).value_or(field.message);
+      field.message = wrong_items(test_case, test_case.expected[i], fields[i].lines.back()->value)
+                          .value_or(field.message);
       if (has_other_signature(fields[i].lines.back()->value)) {
         field.verdict = FieldVerdict::kUnread;
         field.message = "a person looks at it: " + field.message;

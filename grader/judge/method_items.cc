@@ -34,13 +34,13 @@ bool has_other_signature(std::string_view found) {
       items, [](std::string_view item) { return item.starts_with("another signature: "); });
 }
 
-std::optional<std::string> wrong_items(const Case& one, const Field& expected,
+std::optional<std::string> wrong_items(const Case& test_case, const Field& expected,
                                        std::string_view found) {
   const auto* text = std::get_if<Text>(&expected.value);
   if (text == nullptr) return {};
-  const std::vector<WrongItem> wrong = differing_items(one.arguments, text->words, found);
+  const std::vector<WrongItem> wrong = differing_items(test_case.arguments, text->words, found);
   if (wrong.empty()) return {};
-  const std::string& method = one.arguments.front();
+  const std::string& method = test_case.arguments.front();
   // A line is named after its method when that gives one value only.
   const std::string what = expected.label == method ? "it" : expected.label;
   std::string message;

@@ -26,7 +26,7 @@ struct WrongItem {
 /// A case that calls a method asks `isPrime 2 9`, and its answer holds an item for each argument:
 /// `yes; no`. Names the items of `found` that differ, the first few of them: "isPrime 9: it should
 /// be 'no', and it is 'yes'". Nothing when `found` has not as many items.
-[[nodiscard]] std::optional<std::string> wrong_items(const Case& one, const Field& expected,
+[[nodiscard]] std::optional<std::string> wrong_items(const Case& test_case, const Field& expected,
                                                      std::string_view found);
 
 /// Whether an item could not be asked because what it calls has another signature, as the driver

@@ -82,12 +82,12 @@ bool skip_word_for_question(std::string_view& text) {
 
 QuestionHeadings::QuestionHeadings(const std::vector<std::string>& labels) {
   for (const std::string& label : labels) questions_.push_back({label, parts_of_label(label)});
-  std::erase_if(questions_, [](const Question& one) { return one.path.empty(); });
+  std::erase_if(questions_, [](const Question& question) { return question.path.empty(); });
   if (questions_.empty()) return;
   // The sheet is of one problem: its parts need not name it.
   const std::string& problem = questions_.front().path.front();
-  const bool is_of_all = std::ranges::all_of(questions_, [&](const Question& one) {
-    return one.path.size() > 1 && one.path.front() == problem;
+  const bool is_of_all = std::ranges::all_of(questions_, [&](const Question& question) {
+    return question.path.size() > 1 && question.path.front() == problem;
   });
   if (is_of_all) open_ = {problem};
 }
@@ -120,7 +120,7 @@ std::optional<QuestionHeadings::Begun> QuestionHeadings::begun(std::string_view 
         return Begun{question->label, std::string(rest)};
       }
       const bool has_parts = std::ranges::any_of(
-          questions_, [&](const Question& one) { return begins_with(one.path, path); });
+          questions_, [&](const Question& question) { return begins_with(question.path, path); });
       // "2. E-M-W-S" is an item of a list, and no heading of problem 2.
       const bool may_be_item = depth == 0 && is_digit(own.front().front()) && !is_named;
       if (!has_parts || (may_be_item && !rest.empty())) continue;
@@ -132,10 +132,10 @@ std::optional<QuestionHeadings::Begun> QuestionHeadings::begun(std::string_view 
 }
 
 void QuestionHeadings::answered(const std::string& label) {
-  for (Question& one : questions_) {
-    if (squeezed(one.label) != squeezed(label)) continue;
-    one.is_answered = true;
-    open_ = one.path;
+  for (Question& question : questions_) {
+    if (squeezed(question.label) != squeezed(label)) continue;
+    question.is_answered = true;
+    open_ = question.path;
   }
 }
 

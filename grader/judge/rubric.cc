@@ -5,20 +5,20 @@
 namespace cairn {
 namespace {
 
-bool ask_for_the_same(const Section& one, const Section& other) {
-  const auto* const cases = std::get_if<CaseSection>(&one.content);
+bool ask_for_the_same(const Section& section, const Section& other) {
+  const auto* const cases = std::get_if<CaseSection>(&section.content);
   const auto* const others = std::get_if<CaseSection>(&other.content);
-  if (cases == nullptr || others == nullptr) return cases == others && one.title == other.title;
-  const ProgramRuns* const runs = runs_of(one);
+  if (cases == nullptr || others == nullptr) return cases == others && section.title == other.title;
+  const ProgramRuns* const runs = runs_of(section);
   const ProgramRuns* const other_runs = runs_of(other);
   const bool is_answered_alike = runs == nullptr || other_runs == nullptr
                                      ? runs == other_runs
                                      : runs->calls_methods == other_runs->calls_methods;
-  return is_answered_alike &&
-         (one.title == other.title || std::ranges::any_of(cases->suite.cases, [&](const Case& c) {
-            return std::ranges::find(others->suite.cases, c.name, &Case::name) !=
-                   others->suite.cases.end();
-          }));
+  return is_answered_alike && (section.title == other.title ||
+                               std::ranges::any_of(cases->suite.cases, [&](const Case& c) {
+                                 return std::ranges::find(others->suite.cases, c.name,
+                                                          &Case::name) != others->suite.cases.end();
+                               }));
 }
 
 }  // namespace
@@ -28,8 +28,8 @@ Fraction cost_of(const CaseSection& section, FormatDeviation deviation) {
   return found == section.forgive.end() ? Fraction(1) : found->second;
 }
 
-Limits limits_of(const Case& one, const ProgramRuns& runs, Limits limits) {
-  const auto own = runs.cpu_seconds.find(one.name);
+Limits limits_of(const Case& test_case, const ProgramRuns& runs, Limits limits) {
+  const auto own = runs.cpu_seconds.find(test_case.name);
   if (own == runs.cpu_seconds.end()) return limits;
   // Wall time keeps its distance: it is there for programs that sleep.
   limits.wall_seconds *= std::max(1.0, own->second / limits.cpu_seconds);
@@ -63,8 +63,8 @@ bool runs_programs(const Rubric& rubric) {
                              [](const Section& section) { return runs_of(section) != nullptr; });
 }
 
-bool share_a_section(const Rubric& one, const Rubric& other) {
-  return std::ranges::any_of(one.sections, [&](const Section& section) {
+bool share_a_section(const Rubric& rubric, const Rubric& other) {
+  return std::ranges::any_of(rubric.sections, [&](const Section& section) {
     return std::ranges::any_of(
         other.sections, [&](const Section& others) { return ask_for_the_same(section, others); });
   });

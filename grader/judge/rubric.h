@@ -210,7 +210,7 @@ void add_once(std::vector<T>& all, const T& one) {
 }
 
 /// The limits of the run of a case, where `limits` are those of most cases.
-[[nodiscard]] Limits limits_of(const Case& one, const ProgramRuns& runs, Limits limits);
+[[nodiscard]] Limits limits_of(const Case& test_case, const ProgramRuns& runs, Limits limits);
 
 /// The section's runs; nullptr when nothing is started for it.
 [[nodiscard]] const ProgramRuns* runs_of(const Section& section);
@@ -229,7 +229,7 @@ void add_once(std::vector<T>& all, const T& one) {
 
 /// Whether a section of each asks for the same: it is answered in the same way, and has the same
 /// title or a case of the same name.
-[[nodiscard]] bool share_a_section(const Rubric& one, const Rubric& other);
+[[nodiscard]] bool share_a_section(const Rubric& rubric, const Rubric& other);
 
 /// The field that a label belongs to: "Value" for "Value[4]".
 [[nodiscard]] std::string field_of(const std::string& label);

@@ -31,16 +31,16 @@ const Case& case_named(const std::string& name, const Suite& suite, const std::s
 }
 
 /// The fields of a case's answer.
-std::set<std::string> field_names(const Case& one, const CaseSection& section) {
+std::set<std::string> field_names(const Case& test_case, const CaseSection& section) {
   std::set<std::string> fields;
-  for (const std::string& label : field_labels(one, section)) fields.insert(field_of(label));
+  for (const std::string& label : field_labels(test_case, section)) fields.insert(field_of(label));
   return fields;
 }
 
 /// The fields of all cases' answers.
 std::set<std::string> field_names(const CaseSection& section) {
   std::set<std::string> fields;
-  for (const Case& one : section.suite.cases) fields.merge(field_names(one, section));
+  for (const Case& test_case : section.suite.cases) fields.merge(field_names(test_case, section));
   return fields;
 }
 
@@ -149,13 +149,14 @@ void check_cases(const Suite& suite, const std::string& read_as, bool asks_by_ar
                   "/suite: its answers are whole outputs, which are read as 'output', 'tokens' or "
                   "by a 'checker'"};
   }
-  for (const Case& one : suite.cases) {
-    const std::string name = where + "/suite: case " + one.name;
-    const bool has_answer = whole ? one.output || read_as == "checker" : !one.expected.empty();
+  for (const Case& test_case : suite.cases) {
+    const std::string name = where + "/suite: case " + test_case.name;
+    const bool has_answer =
+        whole ? test_case.output || read_as == "checker" : !test_case.expected.empty();
     if (!has_answer) throw Refused{name + " has no answer; 'casegen answer' finds it"};
-    if (asks_by_arguments && one.arguments.empty()) throw Refused{name + " has no arguments"};
+    if (asks_by_arguments && test_case.arguments.empty()) throw Refused{name + " has no arguments"};
     if (read_as != "output") continue;
-    if (const std::string problem = too_many_lines(one); !problem.empty()) {
+    if (const std::string problem = too_many_lines(test_case); !problem.empty()) {
       throw Refused{where + "/suite: " + problem};
     }
   }
@@ -167,11 +168,11 @@ LinesFormat lines_of(const Json& json, const Suite& suite, const std::string& wh
     format.fields.push_back({field.at("label").get<std::string>(),
                              field.at("known_by").get<std::vector<std::string>>()});
   }
-  for (const Case& one : suite.cases) {
+  for (const Case& test_case : suite.cases) {
     const bool same =
-        std::ranges::equal(format.fields, one.expected, {}, &FieldRule::label, &Field::label);
+        std::ranges::equal(format.fields, test_case.expected, {}, &FieldRule::label, &Field::label);
     if (same || format.fields.empty()) continue;
-    throw Refused{where + "/fields: these are not the lines of case " + one.name +
+    throw Refused{where + "/fields: these are not the lines of case " + test_case.name +
                   ", in their order"};
   }
   return format;
@@ -229,7 +230,8 @@ std::map<std::string, std::int64_t> nodes_of(const Suite& suite) {
   std::map<std::string, std::int64_t> nodes;
   const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
   if (!catalog) return nodes;
-  for (const Case& one : suite.cases) nodes[one.name] = (*catalog)->visited(one.arguments);
+  for (const Case& test_case : suite.cases)
+    nodes[test_case.name] = (*catalog)->visited(test_case.arguments);
   return nodes;
 }
 
@@ -238,8 +240,8 @@ ProgramRuns read_runs(const Json& json, const Suite& suite, const std::string& w
   runs.calls_methods = json.at("from") == "methods";
   const Json own_limits = json.value("cpu_seconds", Json::object());
   for (const auto& [name, seconds] : own_limits.items()) {
-    const Case& one = case_named(name, suite, where + "/cpu_seconds");
-    runs.cpu_seconds[one.name] = seconds.get<double>();
+    const Case& test_case = case_named(name, suite, where + "/cpu_seconds");
+    runs.cpu_seconds[test_case.name] = seconds.get<double>();
   }
   if (!runs.calls_methods) runs.nodes = nodes_of(suite);
   return runs;

@@ -100,8 +100,8 @@ Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& se
 std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_of,
                                   const CaseSection& section) {
   std::vector<std::string> names;
-  for (const Case& one : section.suite.cases) {
-    for (const std::string& label : field_labels(one, section)) {
+  for (const Case& test_case : section.suite.cases) {
+    for (const std::string& label : field_labels(test_case, section)) {
       const std::string name = field_of(label);
       if (points_of.contains(name)) add_once(names, name);
     }

@@ -136,19 +136,19 @@ INSTANTIATE_TEST_SUITE_P(
                               "35.00 of 65.00", "5.00/5.00 30.00/60.00 (0.00/60.00)"},
                     CourseRow{"AllTooSlowLeavesWhatCompilingGives",
                               [](Cases& cases) {
-                                for (CaseJudgement& one : cases)
-                                  one = stopped_case(Verdict::kTimeLimit);
+                                for (CaseJudgement& judgement : cases)
+                                  judgement = stopped_case(Verdict::kTimeLimit);
                               },
                               "5.00 of 65.00", "5.00/5.00 0.00/60.00 (0.00/60.00)"},
                     CourseRow{"AFormThatCostsSomethingCostsTheCaseAndTheLine",
                               [](Cases& cases) {
-                                for (CaseJudgement& one : cases)
-                                  one.fields[kValue].credit = Fraction(9, 10);
+                                for (CaseJudgement& judgement : cases)
+                                  judgement.fields[kValue].credit = Fraction(9, 10);
                               },
                               "55.00 of 65.00", "5.00/5.00 (0.00/60.00) 50.00/60.00"},
                     CourseRow{"AnExtraLineCostsTheCaseAndNoLine",
                               [](Cases& cases) {
-                                for (CaseJudgement& one : cases) one.format_penalty = 1;
+                                for (CaseJudgement& judgement : cases) judgement.format_penalty = 1;
                               },
                               "65.00 of 65.00", "5.00/5.00 (0.00/60.00) 60.00/60.00"},
                     CourseRow{"OneCaseThatWeFailedToJudgeIsNoMark",
@@ -178,21 +178,23 @@ INSTANTIATE_TEST_SUITE_P(
                   "5.00/5.00 12.00/12.00 6.00/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
         CourseRow{"ATenthForItsFormInEveryCase",  // 12 - 1.2
                   [](Cases& cases) {
-                    for (CaseJudgement& one : cases) one.fields[kValue].credit = Fraction(9, 10);
+                    for (CaseJudgement& judgement : cases)
+                      judgement.fields[kValue].credit = Fraction(9, 10);
                   },
                   "63.80 of 65.00",
                   "5.00/5.00 12.00/12.00 10.80/12.00 10.00/10.00 10.00/10.00 8.00/8.00 8.00/8.00"},
         CourseRow{"ATenthForTheWholeOutputInEveryCase",  // 60 * 0.9 + 5
                   [](Cases& cases) {
-                    for (CaseJudgement& one : cases) one.format_penalty = Fraction(1, 10);
+                    for (CaseJudgement& judgement : cases)
+                      judgement.format_penalty = Fraction(1, 10);
                   },
                   "59.00 of 65.00",
                   "5.00/5.00 10.80/12.00 10.80/12.00 9.00/10.00 9.00/10.00 7.20/8.00 7.20/8.00"},
         CourseRow{"BothAddUpAndStopAtZero",  // Move: 12 * (0.3 - 0.4 -> 0)
                   [](Cases& cases) {
-                    for (CaseJudgement& one : cases) {
-                      one.fields[kMove].credit = Fraction(3, 10);
-                      one.format_penalty = Fraction(2, 5);
+                    for (CaseJudgement& judgement : cases) {
+                      judgement.fields[kMove].credit = Fraction(3, 10);
+                      judgement.format_penalty = Fraction(2, 5);
                     }
                   },
                   "33.80 of 65.00",
@@ -314,9 +316,9 @@ TEST(Score, NoMarkIsBelowZeroOrAboveFullAndNoRightLineCostsPoints) {
   for (const Rubric* rubric : {&course(), &kind()}) {
     Cases cases = all_right(*rubric);
     Fraction before = score(true, cases, *rubric).points;
-    for (CaseJudgement& one : cases) {
+    for (CaseJudgement& judgement : cases) {
       for (std::size_t field = 0; field < kFields; ++field) {
-        make_wrong(one, field);
+        make_wrong(judgement, field);
         const Fraction now = score(true, cases, *rubric).points;
         EXPECT_LE(now, before);
         EXPECT_GE(now, Fraction(0));

@@ -37,14 +37,14 @@ struct FoundTable {
 /// Fewer rows are not a table, but numbers that happen to be on a line.
 constexpr std::size_t kFewestRows = 3;
 
-std::set<int> sizes_of(const Case& one) {
+std::set<int> sizes_of(const Case& test_case) {
   std::set<int> sizes;
-  for (const std::string& row : rows_of(one)) sizes.insert(row_key(row).at(0));
+  for (const std::string& row : rows_of(test_case)) sizes.insert(row_key(row).at(0));
   return sizes;
 }
 
-bool asks_for_scenarios(const Case& one) {
-  return std::ranges::any_of(rows_of(one), names_scenario);
+bool asks_for_scenarios(const Case& test_case) {
+  return std::ranges::any_of(rows_of(test_case), names_scenario);
 }
 
 std::size_t rows_asked(const SizeTable& table, const std::set<int>& sizes) {
@@ -54,8 +54,8 @@ std::size_t rows_asked(const SizeTable& table, const std::set<int>& sizes) {
 
 /// The last complete one, or else the last of those with the most rows. Notes that there are
 /// several.
-ChosenTable best_of(const std::vector<const FoundTable*>& tables, const Case& one) {
-  const std::set<int> sizes = sizes_of(one);
+ChosenTable best_of(const std::vector<const FoundTable*>& tables, const Case& test_case) {
+  const std::set<int> sizes = sizes_of(test_case);
   ChosenTable chosen;
   std::size_t most = 0;
   std::size_t count = 0;
@@ -109,13 +109,13 @@ class Chooser {
 
   [[nodiscard]] std::vector<ChosenTable> choose() const {
     std::vector<ChosenTable> chosen;
-    for (const Case& one : cases_) {
-      if (asks_for_scenarios(one)) {
-        chosen.push_back(scenarios_for(one));
+    for (const Case& test_case : cases_) {
+      if (asks_for_scenarios(test_case)) {
+        chosen.push_back(scenarios_for(test_case));
         continue;
       }
-      ChosenTable& table = chosen.emplace_back(table_for(one));
-      const int question = table_name(one.name).question;
+      ChosenTable& table = chosen.emplace_back(table_for(test_case));
+      const int question = table_name(test_case.name).question;
       if (table.note.empty() && !table.sizes.empty() && numbered_.contains(question)) {
         table.note = fmt::format("the '{}' above it is used as the question's number", question);
       }
@@ -135,8 +135,8 @@ class Chooser {
   }
 
   [[nodiscard]] std::size_t tables_asked(int question) const {
-    return static_cast<std::size_t>(std::ranges::count_if(cases_, [&](const Case& one) {
-      return !asks_for_scenarios(one) && table_name(one.name).question == question;
+    return static_cast<std::size_t>(std::ranges::count_if(cases_, [&](const Case& test_case) {
+      return !asks_for_scenarios(test_case) && table_name(test_case.name).question == question;
     }));
   }
 
@@ -153,20 +153,20 @@ class Chooser {
     return !count.empty();
   }
 
-  [[nodiscard]] ChosenTable scenarios_for(const Case& one) const {
-    const int question = table_name(one.name).question;
+  [[nodiscard]] ChosenTable scenarios_for(const Case& test_case) const {
+    const int question = table_name(test_case.name).question;
     const bool named = std::ranges::count(parts_, question, &TablePart::question) > 0;
     std::vector<const TablePart*> own;
     for (const TablePart& part : parts_) {
       if (part.question == question || (!named && !part.question)) own.push_back(&part);
     }
     std::set<ScenarioKey> asked;
-    for (const std::string& row : rows_of(one)) asked.insert(row_key(row));
+    for (const std::string& row : rows_of(test_case)) asked.insert(row_key(row));
     return {{}, scenarios_in(own, asked), ""};
   }
 
-  [[nodiscard]] ChosenTable table_for(const Case& one) const {
-    const TableName name = table_name(one.name);
+  [[nodiscard]] ChosenTable table_for(const Case& test_case) const {
+    const TableName name = table_name(test_case.name);
     std::vector<const FoundTable*> named;
     std::vector<const FoundTable*> nameless;
     for (const FoundTable& table : tables_) {
@@ -174,7 +174,7 @@ class Chooser {
       if (name.variation == '\0' || table.variation == name.variation) named.push_back(&table);
       if (table.variation == '\0' && table.rows.size() >= kFewestRows) nameless.push_back(&table);
     }
-    if (!named.empty() || name.variation == '\0') return best_of(named, one);
+    if (!named.empty() || name.variation == '\0') return best_of(named, test_case);
     const auto [index, count] = place_among_variations(name);
     const std::size_t first = nameless.size() > count ? nameless.size() - count : 0;
     if (first + index >= nameless.size()) return {};
@@ -189,8 +189,8 @@ class Chooser {
   [[nodiscard]] std::pair<std::size_t, std::size_t> place_among_variations(TableName name) const {
     std::size_t index = 0;
     std::size_t count = 0;
-    for (const Case& one : cases_) {
-      const TableName other = table_name(one.name);
+    for (const Case& test_case : cases_) {
+      const TableName other = table_name(test_case.name);
       if (other.question != name.question) continue;
       if (other.variation == name.variation) index = count;
       ++count;
@@ -250,9 +250,9 @@ ScenarioKey row_key(const std::string& row) {
   return key;
 }
 
-std::vector<std::string> rows_of(const Case& one) {
+std::vector<std::string> rows_of(const Case& test_case) {
   std::vector<std::string> rows;
-  for (const Field& field : one.expected) add_once(rows, row_of(field.label));
+  for (const Field& field : test_case.expected) add_once(rows, row_of(field.label));
   return rows;
 }
 

@@ -28,7 +28,7 @@ struct ChosenTable {
 [[nodiscard]] ScenarioKey row_key(const std::string& row);
 
 /// The rows that a case asks for, each once, in order.
-[[nodiscard]] std::vector<std::string> rows_of(const Case& one);
+[[nodiscard]] std::vector<std::string> rows_of(const Case& test_case);
 
 /// The tables of the cases, in their order.
 [[nodiscard]] std::vector<ChosenTable> choose_tables(const std::vector<TablePart>& parts,

@@ -79,17 +79,18 @@ std::string located(const std::string& where, const std::string& mistake) {
   return mistake.empty() ? "" : where + ": " + mistake;
 }
 
-const Value& expected_of(const Case& one, const std::string& label) {
-  const auto field = std::ranges::find(one.expected, label, &Field::label);
-  if (field == one.expected.end()) throw std::logic_error("case " + one.name + " has no " + label);
+const Value& expected_of(const Case& test_case, const std::string& label) {
+  const auto field = std::ranges::find(test_case.expected, label, &Field::label);
+  if (field == test_case.expected.end())
+    throw std::logic_error("case " + test_case.name + " has no " + label);
   return field->value;
 }
 
 /// Judges the rows of a table of sizes.
 class SizeTableJudge {
  public:
-  SizeTableJudge(const Case& one, const CaseSection& section, const SizeTable& table)
-      : one_(one),
+  SizeTableJudge(const Case& test_case, const CaseSection& section, const SizeTable& table)
+      : one_(test_case),
         longest_time_(std::get<TablesFormat>(section.format).longest_time.value_or(0)),
         table_(table),
         first_row_(counts_from_one() ? 1 : 0) {}
@@ -192,12 +193,13 @@ std::string mistake_in_scenario(const ScenarioRow& row, const Value& value) {
   return fmt::format("the games should be {}, and they are {:g}", words_for(value), row.games);
 }
 
-FieldJudgement judge_scenario(const Case& one, const std::string& label, const ChosenTable& table) {
+FieldJudgement judge_scenario(const Case& test_case, const std::string& label,
+                              const ChosenTable& table) {
   if (field_of(label) != kGames) {
     throw std::logic_error("a table of scenarios has no column " + field_of(label));
   }
   const std::string where = "scenario " + row_of(label);
-  const Value& value = expected_of(one, label);
+  const Value& value = expected_of(test_case, label);
   const std::string expected = label + ": " + words_for(value);
   const auto found = table.scenarios.find(row_key(row_of(label)));
   if (found == table.scenarios.end()) {
@@ -228,11 +230,12 @@ std::optional<double> seconds_in_all(const std::string& name, const CaseSection&
   return sum;
 }
 
-FieldJudgement judge_order(const Case& one, const CaseSection& section, const Tables& tables) {
+FieldJudgement judge_order(const Case& test_case, const CaseSection& section,
+                           const Tables& tables) {
   const auto& orders = std::get<TablesFormat>(section.format).orders;
-  const auto order = std::ranges::find(orders, one.name, &TablesFormat::Order::faster);
+  const auto order = std::ranges::find(orders, test_case.name, &TablesFormat::Order::faster);
   std::vector<std::string> rows;
-  for (const std::string& row : rows_of(one)) {
+  for (const std::string& row : rows_of(test_case)) {
     if (row_key(row).at(0) >= order->from) rows.push_back(row);
   }
   const std::string expected =
@@ -258,25 +261,26 @@ FieldJudgement judge_order(const Case& one, const CaseSection& section, const Ta
   return judged(kOrder, expected, found, std::move(mistake));
 }
 
-std::string no_table(const Case& one) {
-  const TableName name = table_name(one.name);
+std::string no_table(const Case& test_case) {
+  const TableName name = table_name(test_case.name);
   return fmt::format(
       "the file contains no table for question {0}{1} (a4q{0})", name.question,
       name.variation == '\0' ? std::string() : std::string(", variation 1") + name.variation);
 }
 
 CaseJudgement judge_table(std::size_t index, const CaseSection& section, const Tables& tables) {
-  const Case& one = section.suite.cases[index];
+  const Case& test_case = section.suite.cases[index];
   const ChosenTable& table = tables[index];
   if (table.sizes.empty() && table.scenarios.empty()) {
-    return not_answered(one, Verdict::kWrongAnswer, no_table(one));
+    return not_answered(test_case, Verdict::kWrongAnswer, no_table(test_case));
   }
-  CaseJudgement judgement = unjudged(one);
-  const SizeTableJudge by_size(one, section, table.sizes);
-  for (const std::string& label : field_labels(one, section)) {
-    judgement.fields.push_back(label == kOrder                 ? judge_order(one, section, tables)
-                               : names_scenario(row_of(label)) ? judge_scenario(one, label, table)
-                                                               : by_size.judge(label));
+  CaseJudgement judgement = unjudged(test_case);
+  const SizeTableJudge by_size(test_case, section, table.sizes);
+  for (const std::string& label : field_labels(test_case, section)) {
+    judgement.fields.push_back(label == kOrder ? judge_order(test_case, section, tables)
+                               : names_scenario(row_of(label))
+                                   ? judge_scenario(test_case, label, table)
+                                   : by_size.judge(label));
   }
   std::vector<std::string> notes;
   if (!table.note.empty()) notes.push_back(table.note);

@@ -32,22 +32,23 @@ using testing::Not;
 
 /// Exact values up to N = 4, and what a cut-off leaves open above.
 Case size_case(const std::string& name, std::int64_t value_of_4, int sizes = 5) {
-  Case one{name, "a test", {name}, false, {}};
+  Case test_case{name, "a test", {name}, false, {}};
   const std::int64_t reach = value_of_4 == -1 ? 1 : 0;  // of variation 1a; of 1b it is the size
   for (int n = 1; n <= sizes; ++n) {
     const std::string row = fmt::format("[{}]", n);
     if (n <= 4) {
-      one.expected.push_back({"Value" + row, n == 4 ? value_of_4 : std::int64_t{1}});
-      one.expected.push_back({"Opening" + row, n == 2   ? any_of({0, 1})
-                                               : n == 4 ? any_of({0, 3})
-                                                        : Value(std::int64_t{n == 3 ? 1 : 0})});
+      test_case.expected.push_back({"Value" + row, n == 4 ? value_of_4 : std::int64_t{1}});
+      test_case.expected.push_back({"Opening" + row, n == 2 ? any_of({0, 1})
+                                                     : n == 4
+                                                         ? any_of({0, 3})
+                                                         : Value(std::int64_t{n == 3 ? 1 : 0})});
     } else {
       const std::int64_t most = reach == 1 ? 1 : n;
-      one.expected.push_back({"Value" + row, Between{-most, most}});
-      one.expected.push_back({"Opening" + row, Between{0, n - 1}});
+      test_case.expected.push_back({"Value" + row, Between{-most, most}});
+      test_case.expected.push_back({"Opening" + row, Between{0, n - 1}});
     }
   }
-  return one;
+  return test_case;
 }
 
 Case scenario_case() {

@@ -91,12 +91,13 @@ TokenDifference first_difference(std::string_view right, std::string_view found,
   }
 }
 
-CaseJudgement judge_tokens(const Case& one, std::string_view out, const CaseSection& section) {
-  CaseJudgement judgement = unjudged(one);
+CaseJudgement judge_tokens(const Case& test_case, std::string_view out,
+                           const CaseSection& section) {
+  CaseJudgement judgement = unjudged(test_case);
   FieldJudgement& field = judgement.fields.emplace_back();
   field.label = kWholeOutput;
   TokenDifference difference =
-      first_difference(one.output.value_or(""), out, std::get<TokensFormat>(section.format));
+      first_difference(test_case.output.value_or(""), out, std::get<TokensFormat>(section.format));
   field.expected = std::move(difference.right);
   field.found = std::move(difference.found);
   field.message = std::move(difference.message);

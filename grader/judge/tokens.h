@@ -22,7 +22,7 @@ struct TokenDifference {
                                                const TokensFormat& format);
 
 /// Judges what was printed for `one`: one field, labelled kWholeOutput.
-[[nodiscard]] CaseJudgement judge_tokens(const Case& one, std::string_view out,
+[[nodiscard]] CaseJudgement judge_tokens(const Case& test_case, std::string_view out,
                                          const CaseSection& section);
 
 }  // namespace cairn

@@ -106,15 +106,16 @@ TEST(Tokens, ADifferenceIsShownWithItsLines) {
 }
 
 TEST(Tokens, ARightOutputIsAcceptedWhateverItsLayout) {
-  Case one;
-  one.output = "1 2\n";
+  Case test_case;
+  test_case.output = "1 2\n";
   CaseSection section;
   section.source = ProgramRuns{};
   section.format = TokensFormat{};
-  const CaseJudgement judgement = judge(one, test::ended(Exited{}, "1\r\n\n2"), section, Limits{});
+  const CaseJudgement judgement =
+      judge(test_case, test::ended(Exited{}, "1\r\n\n2"), section, Limits{});
   EXPECT_EQ(judgement.verdict, Verdict::kAccepted);
   EXPECT_EQ(credit_of(judgement), Fraction(1));
-  EXPECT_EQ(judge(one, test::ended(Exited{}, "2"), section, Limits{}).verdict,
+  EXPECT_EQ(judge(test_case, test::ended(Exited{}, "2"), section, Limits{}).verdict,
             Verdict::kWrongAnswer);
 }
 

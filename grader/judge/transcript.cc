@@ -45,11 +45,11 @@ Played game_in(const Output& output, const std::vector<Field>& expected) {
 }
 
 /// "after 2, 8 the legal moves are 1 (lost), 4 (won)"; "" when the assignment cannot say.
-std::string options_after(const Case& one, const std::vector<std::string>& moves,
+std::string options_after(const Case& test_case, const std::vector<std::string>& moves,
                           const std::string& assignment_name) {
   const auto assignment = find_assignment(assignment_name);
   if (!assignment) return "";
-  Arguments game{one.arguments.front()};
+  Arguments game{test_case.arguments.front()};
   game.insert(game.end(), moves.begin(), moves.end());
   const auto options = (*assignment)->moves(game);
   if (!options) return "";
@@ -64,7 +64,7 @@ std::string options_after(const Case& one, const std::vector<std::string>& moves
 }
 
 /// The moves as one field; `expected` are the case's lines but for the winner's.
-FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
+FieldJudgement judge_moves(const Case& test_case, const std::vector<Field>& expected,
                            const std::vector<const OutputLine*>& lines,
                            const CaseSection& section) {
   FieldJudgement field;
@@ -77,7 +77,7 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
     if (ply == lines.size()) {
       field.verdict = FieldVerdict::kMissing;
       field.message = fmt::format("{} is missing: '{}'{}", number, field.expected,
-                                  options_after(one, before, section.suite.assignment));
+                                  options_after(test_case, before, section.suite.assignment));
       return field;
     }
     const OutputLine& line = *lines[ply];
@@ -88,7 +88,7 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
       field.verdict = FieldVerdict::kWrong;
       field.message =
           fmt::format("{} should be '{}', and it is '{}'{}", number, field.expected,
-                      shown(line.raw), options_after(one, before, section.suite.assignment));
+                      shown(line.raw), options_after(test_case, before, section.suite.assignment));
       return field;
     }
     for (const FormatDeviation deviation : label_form(line, expected[ply].label)) {
@@ -111,16 +111,17 @@ FieldJudgement judge_moves(const Case& one, const std::vector<Field>& expected,
 
 }  // namespace
 
-bool is_of_game(const OutputLine& line, const Case& one) {
-  return is_winner(line.label) || is_move(line, one.expected);
+bool is_of_game(const OutputLine& line, const Case& test_case) {
+  return is_winner(line.label) || is_move(line, test_case.expected);
 }
 
-CaseJudgement judge_transcript(const Case& one, const Output& output, const CaseSection& section) {
-  const std::vector<Field> moves(one.expected.begin(), one.expected.end() - 1);
+CaseJudgement judge_transcript(const Case& test_case, const Output& output,
+                               const CaseSection& section) {
+  const std::vector<Field> moves(test_case.expected.begin(), test_case.expected.end() - 1);
   const Played game = game_in(output, moves);
-  CaseJudgement judgement = unjudged(one);
-  judgement.fields.push_back(judge_moves(one, moves, game.moves, section));
-  judgement.fields.push_back(judge_field(one.expected.back(), game.winners, section));
+  CaseJudgement judgement = unjudged(test_case);
+  judgement.fields.push_back(judge_moves(test_case, moves, game.moves, section));
+  judgement.fields.push_back(judge_field(test_case.expected.back(), game.winners, section));
   std::vector<const OutputLine*> belonging = game.moves;
   belonging.insert(belonging.end(), game.winners.begin(), game.winners.end());
   judge_rest(output, belonging, judgement);

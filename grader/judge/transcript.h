@@ -16,12 +16,12 @@ inline constexpr const char* kMoves = "Moves";
 inline constexpr const char* kWinner = "Winner";
 
 /// Whether a line is a move of the game that the case expects, or names a winner.
-[[nodiscard]] bool is_of_game(const OutputLine& line, const Case& one);
+[[nodiscard]] bool is_of_game(const OutputLine& line, const Case& test_case);
 
 /// Judges a game by the one that `one` expects, ply by ply. The first move that differs is named,
 /// with the legal moves there and what each is worth, which the assignment is asked for. Else as
 /// judge_lines.
-[[nodiscard]] CaseJudgement judge_transcript(const Case& one, const Output& output,
+[[nodiscard]] CaseJudgement judge_transcript(const Case& test_case, const Output& output,
                                              const CaseSection& section);
 
 }  // namespace cairn

@@ -99,11 +99,11 @@ bool is_missing(const FieldJudgement& field) {
 bool is_unread(const FieldJudgement& field) { return field.verdict == FieldVerdict::kUnread; }
 
 /// The first line with a number that belongs to no field of the case; "" when there is none.
-std::string loose_line(std::string_view output, const Case& one, const CaseSection& section) {
+std::string loose_line(std::string_view output, const Case& test_case, const CaseSection& section) {
   const Output parsed = parse_output(output);
   const bool game = std::holds_alternative<TranscriptFormat>(section.format);
   for (const OutputLine& line : parsed.lines) {
-    const bool known = game ? is_of_game(line, one) : is_of_field(line, one, section);
+    const bool known = game ? is_of_game(line, test_case) : is_of_field(line, test_case, section);
     if (!known && holds_digit(line.text)) return line.raw;
   }
   return "";
@@ -168,9 +168,9 @@ std::optional<Unread> unread_in_methods(const std::vector<CaseJudgement>& judgem
 
 Unread unread_altogether(const CaseSection& section, std::string why) {
   Unread unread{std::move(why), {}};
-  for (const Case& one : section.suite.cases) {
-    CaseJudgement& judgement = unread.at_best.emplace_back(unjudged(one));
-    for (std::string& label : field_labels(one, section)) {
+  for (const Case& test_case : section.suite.cases) {
+    CaseJudgement& judgement = unread.at_best.emplace_back(unjudged(test_case));
+    for (std::string& label : field_labels(test_case, section)) {
       FieldJudgement& field = judgement.fields.emplace_back();
       field.label = std::move(label);
       take_as_right(field, 1);
@@ -187,10 +187,10 @@ std::optional<Unread> unread_in_outputs(const std::vector<std::string_view>& out
   if (missing.empty() || credit == Fraction(0)) return {};
   Unread unread{"", judgements};
   for (std::size_t i = 0; i < judgements.size(); ++i) {
-    const Case& one = section.suite.cases.at(i);
+    const Case& test_case = section.suite.cases.at(i);
     std::vector<FieldJudgement>& fields = unread.at_best[i].fields;
     if (std::ranges::none_of(fields, is_missing)) continue;
-    const std::string line = loose_line(outputs.at(i), one, section);
+    const std::string line = loose_line(outputs.at(i), test_case, section);
     if (line.empty()) continue;
     for (FieldJudgement& field : fields) {
       if (missing.contains(field.label)) take_as_right(field, credit);
@@ -199,7 +199,7 @@ std::optional<Unread> unread_in_outputs(const std::vector<std::string_view>& out
     unread.why = fmt::format(
         "'{}' is printed in no case, and some lines with numbers could not be recognised; the "
         "first, in {}, is '{}'",
-        *missing.begin(), one.name, shown(line));
+        *missing.begin(), test_case.name, shown(line));
   }
   return unread.why.empty() ? std::nullopt : std::optional(std::move(unread));
 }

@@ -63,7 +63,8 @@ class UnreadTables {
       for (const auto& [key, row] : table.scenarios) used.insert(row.text);
     }
     std::set<int> asked;
-    for (const Case& one : section.suite.cases) asked.insert(table_name(one.name).question);
+    for (const Case& test_case : section.suite.cases)
+      asked.insert(table_name(test_case.name).question);
     answered_ = asked;
     for (std::size_t i = 0; i < tables_.size(); ++i) {
       const bool there = !tables_[i].sizes.empty() || !tables_[i].scenarios.empty();
@@ -81,13 +82,13 @@ class UnreadTables {
 
   /// What is unread of the case number `index`.
   [[nodiscard]] std::set<std::string> labels(std::size_t index) {
-    const Case& one = section_.suite.cases[index];
+    const Case& test_case = section_.suite.cases[index];
     const ChosenTable& table = tables_[index];
-    const int question = table_name(one.name).question;
+    const int question = table_name(test_case.name).question;
     const bool whole = table.sizes.empty() && table.scenarios.empty();
     std::map<std::string, std::set<const TableLine*>> mentions;  // by row
     std::set<const TableLine*> lines;
-    for (const std::string& row : rows_of(one)) {
+    for (const std::string& row : rows_of(test_case)) {
       const ScenarioKey key = row_key(row);
       if (key.size() == 1 ? table.sizes.contains(key[0]) : table.scenarios.contains(key)) continue;
       for (const LooseLine& loose : loose_) {
@@ -99,12 +100,13 @@ class UnreadTables {
         lines.insert(loose.line);
       }
     }
-    const std::size_t needed = std::min(kFewestMentions, rows_of(one).size());
-    const bool sizes = whole && !names_scenario(rows_of(one).front());
+    const std::size_t needed = std::min(kFewestMentions, rows_of(test_case).size());
+    const bool sizes = whole && !names_scenario(rows_of(test_case).front());
     if (sizes && (mentions.size() < needed || lines.size() < needed)) mentions.clear();
     std::set<std::string> unread;
-    for (const std::string& label : field_labels(one, section_)) {
-      if (mentions.contains(row_of(label)) || is_blank_column(field_of(label), one, table.sizes)) {
+    for (const std::string& label : field_labels(test_case, section_)) {
+      if (mentions.contains(row_of(label)) ||
+          is_blank_column(field_of(label), test_case, table.sizes)) {
         unread.insert(label);
       }
     }
@@ -117,8 +119,9 @@ class UnreadTables {
 
  private:
   /// Whether all rows are there, and none has a single number in the column.
-  static bool is_blank_column(const std::string& column, const Case& one, const SizeTable& table) {
-    return std::ranges::all_of(rows_of(one), [&](const std::string& row) {
+  static bool is_blank_column(const std::string& column, const Case& test_case,
+                              const SizeTable& table) {
+    return std::ranges::all_of(rows_of(test_case), [&](const std::string& row) {
       if (names_scenario(row)) return false;
       const auto found = table.find(row_key(row).at(0));
       if (found == table.end()) return false;
@@ -137,10 +140,10 @@ class UnreadTables {
 };
 
 /// The judgement of a case if these fields are right.
-CaseJudgement with_right(const Case& one, const CaseSection& section, CaseJudgement judgement,
+CaseJudgement with_right(const Case& test_case, const CaseSection& section, CaseJudgement judgement,
                          const std::set<std::string>& labels) {
   if (judgement.fields.empty() && !labels.empty()) {
-    for (std::string& label : field_labels(one, section)) {
+    for (std::string& label : field_labels(test_case, section)) {
       FieldJudgement& field = judgement.fields.emplace_back();
       field.label = std::move(label);
     }
@@ -158,7 +161,9 @@ CaseJudgement with_right(const Case& one, const CaseSection& section, CaseJudgem
 
 std::optional<Unread> unread_in_tables(const std::string& text, const CaseSection& section,
                                        const std::vector<CaseJudgement>& judgements) {
-  const auto is_right = [](const CaseJudgement& one) { return one.verdict == Verdict::kAccepted; };
+  const auto is_right = [](const CaseJudgement& judgement) {
+    return judgement.verdict == Verdict::kAccepted;
+  };
   if (std::ranges::all_of(judgements, is_right)) return {};
   UnreadTables tables(text, section);
   Unread unread;

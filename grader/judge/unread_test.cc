@@ -213,8 +213,8 @@ TEST(Unread, WhatAPersonGivesTakesThePlaceOfWhatWasComputed) {
   Rubric rubric;
   rubric.sections = {six_lines()};
   SectionResult result;
-  for (const Case& one : std::get<CaseSection>(rubric.sections[0].content).suite.cases) {
-    result.cases.push_back(judge(one, test::ended(Exited{}, test::kRight),
+  for (const Case& test_case : std::get<CaseSection>(rubric.sections[0].content).suite.cases) {
+    result.cases.push_back(judge(test_case, test::ended(Exited{}, test::kRight),
                                  std::get<CaseSection>(rubric.sections[0].content), Limits{}));
   }
   result.by_hand = ItemResult{Fraction(7), "as I read it (crd)"};

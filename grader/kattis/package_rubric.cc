@@ -290,15 +290,15 @@ class RubricWriter {
       const auto text = [&](const fs::path& file) {
         return text_for_suite(file, shown_place(file, package_.folder));
       };
-      Json one{{"name", case_name(test->name, planned.title, names)},
-               {"why", "data/" + test->name},
-               {"input", text(test->input)}};
-      if (!test->arguments.empty()) one["arguments"] = test->arguments;
+      Json json{{"name", case_name(test->name, planned.title, names)},
+                {"why", "data/" + test->name},
+                {"input", text(test->input)}};
+      if (!test->arguments.empty()) json["arguments"] = test->arguments;
       for (const fs::path& file : package_entries(test->files)) {
-        one["files"][file.filename().string()] = text(file);
+        json["files"][file.filename().string()] = text(file);
       }
-      one["output"] = text(test->answer);
-      cases.push_back(std::move(one));
+      json["output"] = text(test->answer);
+      cases.push_back(std::move(json));
     }
     return text_of_json({{"assignment", package_.name},
                          {"title", planned.title},

@@ -113,9 +113,9 @@ TEST_F(PackageRubricTest, ArgumentsAndFilesAreTheCases) {
   write("data/secret/2-hard/test_group.yaml", "max_score: 60\nargs: [to, 'b e']\n");
   const Rubric read = rubric();
   EXPECT_EQ(full_marks(read), Fraction(100));
-  const Case& one = cases_in(read, 2).suite.cases.at(0);
-  EXPECT_THAT(one.arguments, ElementsAre("to", "b e"));
-  EXPECT_EQ(one.input.files.at("words.txt"), "to be or not to be\n");
+  const Case& test_case = cases_in(read, 2).suite.cases.at(0);
+  EXPECT_THAT(test_case.arguments, ElementsAre("to", "b e"));
+  EXPECT_EQ(test_case.input.files.at("words.txt"), "to be or not to be\n");
 }
 
 TEST_F(PackageRubricTest, WhatNoRubricCanExpressIsRefused) {

@@ -25,7 +25,7 @@ bool is_short_line(const std::string& standard_input) {
 
 std::string input_file_of(const std::string& case_name) { return case_name + ".in"; }
 
-std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
+std::string command_as_typed(const std::vector<std::string>& command, const Case& test_case,
                              const std::string& program) {
   if (command.empty()) return "";
   // What is started stands last: a class, or a file.
@@ -33,12 +33,12 @@ std::string command_as_typed(const std::vector<std::string>& command, const Case
   if (command.size() == 1) name = "./" + (name == kBuilt && !program.empty() ? program : name);
   std::string line = command.size() == 1 ? "" : quoted_for_shell(command.front()) + " ";
   line += quoted_for_shell(name);
-  for (const std::string& argument : one.arguments) line += " " + quoted_for_shell(argument);
-  const std::string& input = one.input.standard_input;
+  for (const std::string& argument : test_case.arguments) line += " " + quoted_for_shell(argument);
+  const std::string& input = test_case.input.standard_input;
   if (is_short_line(input)) {
     line = "echo " + quoted_for_shell(input.substr(0, input.size() - 1)) + " | " + line;
   } else if (!input.empty()) {
-    line += " <" + input_file_of(one.name);
+    line += " <" + input_file_of(test_case.name);
   }
   return escape_for_display(line);
 }

@@ -18,7 +18,7 @@ namespace cairn {
 /// `command` is BuildResult::command; a program that a compiler of ours named is called `program`.
 /// Quoted for a shell; standard input of one short line is typed, "echo 15 | ...", and else read
 /// from input_file_of(). "" where there is no command.
-[[nodiscard]] std::string command_as_typed(const std::vector<std::string>& command, const Case& one,
-                                           const std::string& program);
+[[nodiscard]] std::string command_as_typed(const std::vector<std::string>& command,
+                                           const Case& test_case, const std::string& program);
 
 }  // namespace cairn

@@ -6,11 +6,11 @@ namespace cairn {
 namespace {
 
 Case asked_with(const Arguments& arguments, const std::string& input = "") {
-  Case one;
-  one.name = "three";
-  one.arguments = arguments;
-  one.input.standard_input = input;
-  return one;
+  Case test_case;
+  test_case.name = "three";
+  test_case.arguments = arguments;
+  test_case.input.standard_input = input;
+  return test_case;
 }
 
 std::string typed(const std::vector<std::string>& command) {

@@ -25,7 +25,7 @@ const Decision* override_of(const Graded& graded) {
 }
 
 std::optional<Fraction> final_points(const Graded& graded) {
-  if (const Decision* const one = override_of(graded)) return one->points;
+  if (const Decision* const decision = override_of(graded)) return decision->points;
   if (!graded.marks.graded) return {};
   return graded.marks.points - deducted_for_lateness(graded);
 }
@@ -48,8 +48,8 @@ std::optional<Fraction> settled_points(const Graded& graded) {
 }
 
 const CaseReport* worst_case(const std::vector<CaseReport>& cases) {
-  const auto worst = std::ranges::max_element(cases, {}, [](const CaseReport& one) {
-    return std::pair(one.judgement.verdict, one.had_whole_limits);
+  const auto worst = std::ranges::max_element(cases, {}, [](const CaseReport& case_report) {
+    return std::pair(case_report.judgement.verdict, case_report.had_whole_limits);
   });
   if (worst == cases.end() || worst->judgement.verdict == Verdict::kAccepted) return nullptr;
   return &*worst;
@@ -58,7 +58,7 @@ const CaseReport* worst_case(const std::vector<CaseReport>& cases) {
 std::string reason_of_cases(const std::vector<CaseReport>& cases) {
   const CaseReport* const worst = worst_case(cases);
   if (worst == nullptr) return "";
-  const auto verdict = [](const CaseReport& one) { return one.judgement.verdict; };
+  const auto verdict = [](const CaseReport& case_report) { return case_report.judgement.verdict; };
   const std::string what = most_worth_saying(worst->judgement);
   const auto same = std::ranges::count(cases, verdict(*worst), verdict);
   const bool is_first = &*std::ranges::find(cases, verdict(*worst), verdict) == worst;
@@ -71,10 +71,10 @@ std::string reason_of_cases(const std::vector<CaseReport>& cases) {
 
 std::vector<std::string> outdated_decisions(const Graded& graded) {
   std::vector<std::string> sentences;
-  for (const Decision& one : decisions_in_force(graded.decisions)) {
-    if (!is_outdated(one, graded.content)) continue;
+  for (const Decision& decision : decisions_in_force(graded.decisions)) {
+    if (!is_outdated(decision, graded.content)) continue;
     sentences.push_back("decided about an earlier version of the submission: " +
-                        decision_text(one) + "; about " + subject_text(one));
+                        decision_text(decision) + "; about " + subject_text(decision));
   }
   return sentences;
 }

@@ -24,8 +24,8 @@ void append(std::vector<std::string>& notes, const std::vector<std::string>& mor
 std::vector<CaseReport> none_answered(const CaseSection& section, Verdict verdict,
                                       const std::string& why) {
   std::vector<CaseReport> reports;
-  for (const Case& one : section.suite.cases) {
-    reports.push_back({"", not_answered(one, verdict, why)});
+  for (const Case& test_case : section.suite.cases) {
+    reports.push_back({"", not_answered(test_case, verdict, why)});
   }
   return reports;
 }
@@ -109,8 +109,8 @@ class Grading {
   [[nodiscard]] bool has_arguments() const {
     return std::ranges::any_of(rubric_.sections, [](const Section& section) {
       const auto* const cases = std::get_if<CaseSection>(&section.content);
-      return cases != nullptr && std::ranges::any_of(cases->suite.cases, [](const Case& one) {
-               return !one.arguments.empty();
+      return cases != nullptr && std::ranges::any_of(cases->suite.cases, [](const Case& test_case) {
+               return !test_case.arguments.empty();
              });
     });
   }
@@ -144,12 +144,12 @@ class Grading {
       for (const Item& item : asked->items) result.items.push_back(result_of(item));
       return result;
     }
-    for (CaseReport& one : cases(number)) {
-      one.section = section.title;
-      one.credit = credit_of(one.judgement);
-      result.cases.push_back(one.judgement);
-      report_.verdict = std::max(report_.verdict, one.judgement.verdict);
-      report_.cases.push_back(std::move(one));
+    for (CaseReport& case_report : cases(number)) {
+      case_report.section = section.title;
+      case_report.credit = credit_of(case_report.judgement);
+      result.cases.push_back(case_report.judgement);
+      report_.verdict = std::max(report_.verdict, case_report.judgement.verdict);
+      report_.cases.push_back(std::move(case_report));
     }
     const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, section.title);
     if (mark != nullptr) {
@@ -158,8 +158,10 @@ class Grading {
       const auto& cases = std::get<CaseSection>(section.content);
       result.unread = unread(cases, result.cases);
       for (const auto& [question, points] : points_of_questions(cases)) {
-        const Decision* const one = decision_in_force(decisions_, DecisionKind::kMark, question);
-        if (one != nullptr) result.questions[question] = ItemResult{one->points, remark_of(*one)};
+        const Decision* const decision =
+            decision_in_force(decisions_, DecisionKind::kMark, question);
+        if (decision != nullptr)
+          result.questions[question] = ItemResult{decision->points, remark_of(*decision)};
       }
     }
     return result;
@@ -193,13 +195,13 @@ class Grading {
     if (command_of(runs, built_).empty()) return not_started(section, runs);
     std::vector<CaseReport> reports;
     for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
-      const Case& one = section.suite.cases[i];
+      const Case& test_case = section.suite.cases[i];
       const bool has_checker = checker_of(rubric_.sections[number]) != nullptr;
       const RunResult* const check = has_checker ? &facts_.checks.at(number).at(i).result : nullptr;
-      reports.push_back(judge_run(one, facts_.runs.at(number).at(i), section,
-                                  limits_of(one, runs, rubric_.run_limits), check));
+      reports.push_back(judge_run(test_case, facts_.runs.at(number).at(i), section,
+                                  limits_of(test_case, runs, rubric_.run_limits), check));
       if (!runs.calls_methods) {
-        reports.back().command = command_as_typed(built_.command, one, rubric_.program);
+        reports.back().command = command_as_typed(built_.command, test_case, rubric_.program);
       }
     }
     return reports;
@@ -344,10 +346,11 @@ Verdict verdict_of(BuildStatus status) {
   throw std::logic_error("a build without a status");
 }
 
-CaseReport judge_run(const Case& one, const TimedRun& run, const CaseSection& section,
+CaseReport judge_run(const Case& test_case, const TimedRun& run, const CaseSection& section,
                      const Limits& limits, const RunResult* check) {
   CaseReport report;
-  report.judgement = judge(one, run.result, section, run.reduced ? reduced(limits) : limits, check);
+  report.judgement =
+      judge(test_case, run.result, section, run.reduced ? reduced(limits) : limits, check);
   if (run.reduced && report.judgement.verdict == Verdict::kTimeLimit) {
     report.judgement.message +=
         "; that is a tenth of the limit, because it had run out of time in other cases";
@@ -362,7 +365,7 @@ CaseReport judge_run(const Case& one, const TimedRun& run, const CaseSection& se
   report.err = run.result.err;
   report.run = run.key;
   report.lane = run.lane;
-  report.input = one.input;
+  report.input = test_case.input;
   report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;
 }

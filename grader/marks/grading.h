@@ -34,8 +34,9 @@ using Diagnose = std::function<std::optional<DiagnosisReport>(std::string_view a
 
 /// Judges what a run printed for a case of the section. `limits` are the case's, without what the
 /// language needs beside the program. `check` is judge()'s.
-[[nodiscard]] CaseReport judge_run(const Case& one, const TimedRun& run, const CaseSection& section,
-                                   const Limits& limits, const RunResult* check = nullptr);
+[[nodiscard]] CaseReport judge_run(const Case& test_case, const TimedRun& run,
+                                   const CaseSection& section, const Limits& limits,
+                                   const RunResult* check = nullptr);
 
 /// What a submission is called when only the status of its build is known.
 [[nodiscard]] Verdict verdict_of(BuildStatus status);

@@ -97,8 +97,8 @@ TEST_F(SectionsTest, AMethodThatThrowsCostsNoOtherItsPoints) {
   EXPECT_EQ(points[0], "20") << "generateSuccessors";
   EXPECT_EQ(points[4], "0") << "min_value";
   std::string said;
-  for (const CaseReport& one : report.cases) {
-    for (const FieldJudgement& field : one.judgement.fields) said += field.message;
+  for (const CaseReport& case_report : report.cases) {
+    for (const FieldJudgement& field : case_report.judgement.fields) said += field.message;
   }
   EXPECT_THAT(said, HasSubstr("IllegalStateException"));
 }
@@ -175,7 +175,7 @@ TEST_F(SectionsTest, AnswersCountAsTheyWereHandedInAndNotAsABuildLeftThem) {
   const Graded report = grade(rubric);
   EXPECT_EQ(report.language, "Make") << report.reason;
   std::set<std::string> said;
-  for (const CaseReport& one : report.cases) said.insert(one.judgement.message);
+  for (const CaseReport& case_report : report.cases) said.insert(case_report.judgement.message);
   EXPECT_THAT(said, Contains(HasSubstr("the file 'A4_output.txt' is missing")));
 }
 

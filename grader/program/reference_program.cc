@@ -78,14 +78,14 @@ class ReferenceProgram {
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
   /// Twice the same, or an Error.
-  Result<std::string> output(const Case& one) {
-    const RunResult first = run(one);
+  Result<std::string> output(const Case& test_case) {
+    const RunResult first = run(test_case);
     if (const std::string ended = sentence_of(first.ending, limits_of_reference());
         !ended.empty()) {
       const std::string said = shown(last_line(first.err));
       return Error{ended + (said.empty() ? "" : "; it says '" + said + "'")};
     }
-    const RunResult second = run(one);
+    const RunResult second = run(test_case);
     if (first.out != second.out) {
       return Error{"the program prints something else each time; the second time, '" +
                    shortened(shown(second.out), 100) + "'"};
@@ -94,11 +94,12 @@ class ReferenceProgram {
   }
 
  private:
-  RunResult run(const Case& one) {
+  RunResult run(const Case& test_case) {
     const Limits limits = with_overhead(limits_of_reference(), built_);
     // Whoever waits is told at once.
     const BelievedTimeOuts believed = BelievedTimeOuts::kAll;
-    return program_.run({built_.command, one.arguments, one.input, limits, believed}).result;
+    return program_.run({built_.command, test_case.arguments, test_case.input, limits, believed})
+        .result;
   }
 
   JailedProgram program_;
@@ -107,15 +108,15 @@ class ReferenceProgram {
 };
 
 /// Puts what was printed into the case.
-Result<void> take_answer(Case& one, AnswerForm form, const std::string& out) {
+Result<void> take_answer(Case& test_case, AnswerForm form, const std::string& out) {
   if (!is_utf8(out)) return Error{"the program prints bytes that are not UTF-8"};
   if (form == AnswerForm::kOutput) {
-    one.output = out;
+    test_case.output = out;
     return {};
   }
   Result<Answer> answer = labelled_answer(out);
   if (!answer) return answer.error();
-  one.expected = std::move(*answer);
+  test_case.expected = std::move(*answer);
   return {};
 }
 
@@ -149,14 +150,14 @@ Result<Suite> answered_by(const fs::path& program, Suite questions, Jail jail) {
   }
   ReferenceProgram reference(program, jail);
   if (!reference.problem().empty()) return Error{in_quotes(program) + ": " + reference.problem()};
-  for (Case& one : questions.cases) {
-    const Result<std::string> out = reference.output(one);
+  for (Case& test_case : questions.cases) {
+    const Result<std::string> out = reference.output(test_case);
     const Result<void> taken =
-        out ? take_answer(one, questions.answers, *out) : Result<void>(out.error());
-    if (!taken) return Error{"case " + one.name + ": " + taken.error().message};
+        out ? take_answer(test_case, questions.answers, *out) : Result<void>(out.error());
+    if (!taken) return Error{"case " + test_case.name + ": " + taken.error().message};
   }
-  const bool says_something = std::ranges::any_of(questions.cases, [](const Case& one) {
-    return !one.output || !trimmed(*one.output).empty();
+  const bool says_something = std::ranges::any_of(questions.cases, [](const Case& test_case) {
+    return !test_case.output || !trimmed(*test_case.output).empty();
   });
   if (!says_something) {
     return Error{in_quotes(program) + ": the program prints nothing, in any case"};

@@ -17,11 +17,11 @@ using testing::StartsWith;
 Suite questions(AnswerForm form) {
   Suite suite{"doubling", "Doubling", {}, {}, form};
   for (const char* const number : {"3", "21"}) {
-    Case one;
-    one.name = std::string("of-") + number;
-    one.why = "a test";
-    one.input.standard_input = std::string(number) + "\n";
-    suite.cases.push_back(one);
+    Case test_case;
+    test_case.name = std::string("of-") + number;
+    test_case.why = "a test";
+    test_case.input.standard_input = std::string(number) + "\n";
+    suite.cases.push_back(test_case);
   }
   return suite;
 }

@@ -22,23 +22,24 @@ std::string beginning_of_file(const std::string& name, const std::string& text,
 
 }  // namespace
 
-std::string given_words(const CaseReport& one) {
-  std::string words = escape_for_display(joined(one.judgement.arguments));
-  const std::string& input = one.input.standard_input;
+std::string given_words(const CaseReport& case_report) {
+  std::string words = escape_for_display(joined(case_report.judgement.arguments));
+  const std::string& input = case_report.input.standard_input;
   if (input.empty()) return words;
   if (!words.empty()) words += ' ';
   return words + "<" +
          (is_short_line(input) ? input.substr(0, input.size() - 1)
-                               : input_file_of(one.judgement.name));
+                               : input_file_of(case_report.judgement.name));
 }
 
-std::string input_lines(const CaseReport& one, const TextLayout& layout, std::size_t most_lines) {
+std::string input_lines(const CaseReport& case_report, const TextLayout& layout,
+                        std::size_t most_lines) {
   std::string text;
-  const std::string& input = one.input.standard_input;
+  const std::string& input = case_report.input.standard_input;
   if (!input.empty() && !is_short_line(input)) {
-    text += beginning_of_file(input_file_of(one.judgement.name), input, layout, most_lines);
+    text += beginning_of_file(input_file_of(case_report.judgement.name), input, layout, most_lines);
   }
-  for (const auto& [name, content] : one.input.files) {
+  for (const auto& [name, content] : case_report.input.files) {
     text += beginning_of_file(name, content, layout, most_lines);
   }
   return text;

@@ -155,8 +155,8 @@ std::vector<WrongField> wrong_fields(const CaseJudgement& judgement) {
 
 std::size_t label_width_of(const std::vector<WrongField>& wrong) {
   std::size_t width = 0;
-  for (const WrongField& one : wrong) {
-    if (one.pair) width = std::max(width, display_width(one.pair->label));
+  for (const WrongField& field : wrong) {
+    if (field.pair) width = std::max(width, display_width(field.pair->label));
   }
   return width;
 }
@@ -164,8 +164,8 @@ std::size_t label_width_of(const std::vector<WrongField>& wrong) {
 /// Without the hints that are said before.
 std::vector<WrongField> wrong_fields(const CaseJudgement& judgement, const std::string& said) {
   std::vector<WrongField> wrong = wrong_fields(judgement);
-  for (WrongField& one : wrong) {
-    if (one.pair && one.pair->hint == said) one.pair->hint.clear();
+  for (WrongField& field : wrong) {
+    if (field.pair && field.pair->hint == said) field.pair->hint.clear();
   }
   return wrong;
 }
@@ -174,9 +174,9 @@ std::vector<WrongField> wrong_fields(const CaseJudgement& judgement, const std::
 std::vector<std::string> pieces_of(const std::vector<WrongField>& wrong, const TextLayout& layout) {
   const std::size_t label_width = label_width_of(wrong);
   std::vector<std::string> pieces;
-  for (const WrongField& one : wrong) {
-    pieces.push_back(one.pair ? pair_text(*one.pair, label_width, layout)
-                              : wrapped(one.sentence, layout.columns, kIndent, "    "));
+  for (const WrongField& field : wrong) {
+    pieces.push_back(field.pair ? pair_text(*field.pair, label_width, layout)
+                                : wrapped(field.sentence, layout.columns, kIndent, "    "));
   }
   return pieces;
 }
@@ -187,22 +187,22 @@ std::optional<std::string> table_of(const std::vector<WrongField>& wrong,
   const std::size_t label_width = label_width_of(wrong);
   std::size_t expected_width = std::string_view("expected").size();
   std::size_t found_width = std::string_view("found").size();
-  for (const WrongField& one : wrong) {
-    if (!one.pair || one.pair->only_form) return {};
-    expected_width = std::max(expected_width, display_width(one.pair->expected));
-    found_width = std::max(found_width, display_width(one.pair->found));
+  for (const WrongField& field : wrong) {
+    if (!field.pair || field.pair->only_form) return {};
+    expected_width = std::max(expected_width, display_width(field.pair->expected));
+    found_width = std::max(found_width, display_width(field.pair->found));
   }
   const Brush brush(layout.colours);
   std::string text = std::string(kIndent) + std::string(label_width, ' ') + "  " +
                      padded_left("expected", expected_width) + "  " +
                      padded_left("found", found_width) + "\n";
-  for (const WrongField& one : wrong) {
-    const std::string line = std::string(kIndent) + padded(one.pair->label, label_width) + "  " +
-                             padded_left(one.pair->expected, expected_width) + "  " +
-                             brush.red(padded_left(one.pair->found, found_width));
+  for (const WrongField& field : wrong) {
+    const std::string line = std::string(kIndent) + padded(field.pair->label, label_width) + "  " +
+                             padded_left(field.pair->expected, expected_width) + "  " +
+                             brush.red(padded_left(field.pair->found, found_width));
     if (display_width(line) > layout.columns) return {};
-    const std::string hint = "  (" + one.pair->hint + ")";
-    if (one.pair->hint.empty()) {
+    const std::string hint = "  (" + field.pair->hint + ")";
+    if (field.pair->hint.empty()) {
       text += line + "\n";
     } else if (display_width(line) + display_width(hint) <= layout.columns) {
       text += line + hint + "\n";
@@ -222,13 +222,15 @@ std::string err_piece(const std::string& heading, const std::string& err,
 }
 
 /// The times of a case whose verdict depends on time, or nearly did.
-std::string times_piece(const CaseReport& one, const TextLayout& layout) {
-  const bool is_late = one.judgement.verdict == Verdict::kTimeLimit;
-  if (!layout.all || (!is_late && one.confirmed.empty())) return "";
+std::string times_piece(const CaseReport& case_report, const TextLayout& layout) {
+  const bool is_late = case_report.judgement.verdict == Verdict::kTimeLimit;
+  if (!layout.all || (!is_late && case_report.confirmed.empty())) return "";
   const std::string confirmed =
-      one.confirmed.empty() ? "" : wrapped(one.confirmed, layout.columns, kIndent, "    ");
+      case_report.confirmed.empty()
+          ? ""
+          : wrapped(case_report.confirmed, layout.columns, kIndent, "    ");
   return confirmed + fmt::format("{}CPU time {:.2f} s, wall time {:.2f} s\n", kIndent,
-                                 one.cpu_seconds, one.wall_seconds);
+                                 case_report.cpu_seconds, case_report.wall_seconds);
 }
 
 bool was_stopped(Verdict verdict) {
@@ -236,31 +238,33 @@ bool was_stopped(Verdict verdict) {
 }
 
 /// What it printed, where no line of it was judged, or none was one that was asked for.
-std::string out_piece(const CaseReport& one, const TextLayout& layout) {
-  const bool stopped = was_stopped(one.judgement.verdict);
-  if (one.out.empty()) return stopped ? std::string(kIndent) + "it had printed nothing\n" : "";
+std::string out_piece(const CaseReport& case_report, const TextLayout& layout) {
+  const bool stopped = was_stopped(case_report.judgement.verdict);
+  if (case_report.out.empty())
+    return stopped ? std::string(kIndent) + "it had printed nothing\n" : "";
   return std::string(kIndent) + (stopped ? "it had printed:\n" : "it printed:\n") +
-         log_text(one.out, layout.columns, kShownOutLines);
+         log_text(case_report.out, layout.columns, kShownOutLines);
 }
 
 /// Whether what it said of itself says all that its exit code does.
-bool complaint_says_it(const CaseReport& one, const TextLayout& layout) {
-  return !layout.all && one.judgement.verdict == Verdict::kRuntimeError &&
-         !words_of(complaint_in(one.err)).empty();
+bool complaint_says_it(const CaseReport& case_report, const TextLayout& layout) {
+  return !layout.all && case_report.judgement.verdict == Verdict::kRuntimeError &&
+         !words_of(complaint_in(case_report.err)).empty();
 }
 
 /// What there is to say beside the lines, in order.
-std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLayout& layout,
-                                             const std::string& said) {
-  const CaseJudgement& judgement = one.judgement;
+std::vector<std::string> pieces_beside_lines(const CaseReport& case_report,
+                                             const TextLayout& layout, const std::string& said) {
+  const CaseJudgement& judgement = case_report.judgement;
   std::vector<std::string> pieces;
-  const bool crashed = judgement.verdict == Verdict::kRuntimeError && !one.err.empty();
-  if (crashed) pieces.push_back(err_piece("it printed to stderr", one.err, layout));
-  const bool is_said = judgement.message == said || complaint_says_it(one, layout);
+  const bool crashed = judgement.verdict == Verdict::kRuntimeError && !case_report.err.empty();
+  if (crashed) pieces.push_back(err_piece("it printed to stderr", case_report.err, layout));
+  const bool is_said = judgement.message == said || complaint_says_it(case_report, layout);
   if (!judgement.message.empty() && !is_said) {
     pieces.push_back(wrapped(judgement.message, layout.columns, kIndent, "    "));
   }
-  if (const std::string times = times_piece(one, layout); !times.empty()) pieces.push_back(times);
+  if (const std::string times = times_piece(case_report, layout); !times.empty())
+    pieces.push_back(times);
   if (misses_all(judgement)) {
     const std::string first = shown_expected(judgement.fields.front().expected);
     const std::size_t lines = judgement.fields.size();
@@ -275,12 +279,12 @@ std::vector<std::string> pieces_beside_lines(const CaseReport& one, const TextLa
     pieces.push_back(wrapped(none, layout.columns, kIndent, "    "));
   }
   if (misses_all(judgement) || was_stopped(judgement.verdict)) {
-    pieces.push_back(out_piece(one, layout));
+    pieces.push_back(out_piece(case_report, layout));
   }
   const bool also_err =
-      !crashed && !one.err.empty() && judgement.verdict > Verdict::kPresentationError;
+      !crashed && !case_report.err.empty() && judgement.verdict > Verdict::kPresentationError;
   if (also_err) {
-    pieces.push_back(err_piece("it also printed to stderr", one.err, layout));
+    pieces.push_back(err_piece("it also printed to stderr", case_report.err, layout));
   }
   return pieces;
 }
@@ -301,11 +305,11 @@ std::string first_lines(const std::string& text, std::size_t lines) {
 
 }  // namespace
 
-std::string case_details(const CaseReport& one, const TextLayout& layout, std::size_t most_lines,
-                         const std::string& said) {
-  std::vector<std::string> pieces = pieces_beside_lines(one, layout, said);
-  if (!misses_all(one.judgement)) {
-    const std::vector<WrongField> wrong = wrong_fields(one.judgement, said);
+std::string case_details(const CaseReport& case_report, const TextLayout& layout,
+                         std::size_t most_lines, const std::string& said) {
+  std::vector<std::string> pieces = pieces_beside_lines(case_report, layout, said);
+  if (!misses_all(case_report.judgement)) {
+    const std::vector<WrongField> wrong = wrong_fields(case_report.judgement, said);
     std::vector<std::string> lines = pieces_of(wrong, layout);
     if (lines_of(pieces) + lines_of(lines) > most_lines) {
       if (std::optional<std::string> table = table_of(wrong, layout)) lines = {*std::move(table)};

@@ -13,7 +13,7 @@ namespace cairn {
 /// and what was expected and found of each line that is not right to the byte. Its message is left
 /// out where that is `said` before. At most `most_lines` lines, the last of which says that
 /// something is left out.
-[[nodiscard]] std::string case_details(const CaseReport& one, const TextLayout& layout,
+[[nodiscard]] std::string case_details(const CaseReport& case_report, const TextLayout& layout,
                                        std::size_t most_lines, const std::string& said = "");
 
 }  // namespace cairn

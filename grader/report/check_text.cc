@@ -73,10 +73,10 @@ std::string head(const Graded& report, const TextLayout& layout) {
   if (report.lateness && !report.lateness->sentence.empty()) {
     text += wrapped(as_sentence(escape_for_display(report.lateness->sentence)), layout.columns);
   }
-  for (const Decision& one : decisions_in_force(report.decisions)) {
-    text += wrapped(
-        "decided: " + decision_text(one) + (is_outdated(one, report.content) ? kOutdated : ""),
-        layout.columns, "", "  ");
+  for (const Decision& decision : decisions_in_force(report.decisions)) {
+    text += wrapped("decided: " + decision_text(decision) +
+                        (is_outdated(decision, report.content) ? kOutdated : ""),
+                    layout.columns, "", "  ");
   }
   return text;
 }
@@ -153,8 +153,8 @@ std::size_t count_wrong(const std::vector<Failure>& failures) {
 /// How the first case is announced, and its command.
 std::string heading_of(const std::string& assignment, const std::vector<Failure>& failures,
                        std::size_t cases, const TextLayout& layout) {
-  const CaseReport& one = first_of(failures.front());
-  const std::string& name = one.judgement.name;
+  const CaseReport& case_report = first_of(failures.front());
+  const std::string& name = case_report.judgement.name;
   std::string text =
       "Case " + name + (failures.front().cases.size() == 1 ? ":\n" : ", for example:\n");
   if (speaks_for_itself(failures.front())) {
@@ -163,14 +163,14 @@ std::string heading_of(const std::string& assignment, const std::vector<Failure>
            (wrong == 1 ? ":\n" : "; in case " + name + ":\n");
   }
   // A command is not wrapped, so that it can be copied.
-  const std::string input = input_lines(one, layout, kShownInputLines);
-  if (!one.command.empty()) {
-    return text + "  " + Brush(layout.colours).bold(one.command) + "\n" + input;
+  const std::string input = input_lines(case_report, layout, kShownInputLines);
+  if (!case_report.command.empty()) {
+    return text + "  " + Brush(layout.colours).bold(case_report.command) + "\n" + input;
   }
-  const std::string arguments = given_words(one);
+  const std::string arguments = given_words(case_report);
   if (!arguments.empty()) text += wrapped(arguments, layout.columns, "  ", "    ");
   if (const auto found = find_assignment(assignment)) {
-    const std::string notation = (*found)->notation(one.judgement.arguments);
+    const std::string notation = (*found)->notation(case_report.judgement.arguments);
     if (!notation.empty()) text += wrapped("(" + notation + ")", layout.columns, "  ", "  ");
   }
   return text + input;
@@ -231,42 +231,44 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
   inner.columns -= kDetail.size();
   std::size_t name_width = 0;
   std::size_t verdict_width = 0;
-  for (const CaseReport& one : report.cases) {
-    name_width = std::max(name_width, display_width(one.judgement.name));
-    verdict_width = std::max(verdict_width, display_width(words_of(one.judgement.verdict)));
+  for (const CaseReport& case_report : report.cases) {
+    name_width = std::max(name_width, display_width(case_report.judgement.name));
+    verdict_width = std::max(verdict_width, display_width(words_of(case_report.judgement.verdict)));
   }
   name_width = std::min(name_width, kWidestCaseName);
   const std::size_t taken = name_width + verdict_width + 2 + 4;  // with what stands between them
   const std::size_t room = layout.columns > taken ? layout.columns - taken : 0;
   std::string text;
   const std::string* section = nullptr;
-  for (const CaseReport& one : report.cases) {
-    if (section == nullptr || *section != one.section) text += "\n" + one.section + ":\n";
-    section = &one.section;
-    const std::string verdict(words_of(one.judgement.verdict));
-    const std::string arguments = given_words(one);
-    text += "  " + padded(one.judgement.name, name_width) + "  " +
+  for (const CaseReport& case_report : report.cases) {
+    if (section == nullptr || *section != case_report.section)
+      text += "\n" + case_report.section + ":\n";
+    section = &case_report.section;
+    const std::string verdict(words_of(case_report.judgement.verdict));
+    const std::string arguments = given_words(case_report);
+    text += "  " + padded(case_report.judgement.name, name_width) + "  " +
             padded(fitted(arguments, room), room) + "  " +
-            brush.by(one.judgement.verdict, verdict) + "\n";
-    if (one.judgement.verdict == Verdict::kAccepted) {
-      if (!one.confirmed.empty()) text += indented(case_details(one, inner, kAllLines));
+            brush.by(case_report.judgement.verdict, verdict) + "\n";
+    if (case_report.judgement.verdict == Verdict::kAccepted) {
+      if (!case_report.confirmed.empty())
+        text += indented(case_details(case_report, inner, kAllLines));
       continue;
     }
     const auto failure = std::ranges::find_if(failures, [&](const Failure& candidate) {
-      return std::ranges::count(candidate.cases, &one) > 0;
+      return std::ranges::count(candidate.cases, &case_report) > 0;
     });
     const CaseReport& first = *failure->cases.front();
     // Wrong values differ from case to case; how a program ends, and a form, do not.
-    if (&first != &one && one.judgement.verdict != Verdict::kWrongAnswer) {
+    if (&first != &case_report && case_report.judgement.verdict != Verdict::kWrongAnswer) {
       text += fmt::format("    as in {}\n", first.judgement.name);
       continue;
     }
-    if (!one.command.empty()) {
-      text += "    " + brush.bold(one.command) + "\n";
+    if (!case_report.command.empty()) {
+      text += "    " + brush.bold(case_report.command) + "\n";
     } else if (fitted(arguments, room) != arguments) {
       text += wrapped(arguments, layout.columns, "    ", "      ");
     }
-    text += indented(case_details(one, inner, kAllLines));
+    text += indented(case_details(case_report, inner, kAllLines));
   }
   return text;
 }
@@ -313,10 +315,11 @@ std::string everything(const Graded& report, const std::vector<Failure>& failure
 
 /// "" where every command stands by itself.
 std::string where_inputs_are(const Graded& report, const TextLayout& layout) {
-  const auto wrong = std::ranges::find_if(report.cases, [](const CaseReport& one) {
-    const std::string& input = one.input.standard_input;
-    const bool reads_file = (!input.empty() && !is_short_line(input)) || !one.input.files.empty();
-    return reads_file && one.credit != Fraction(1);
+  const auto wrong = std::ranges::find_if(report.cases, [](const CaseReport& case_report) {
+    const std::string& input = case_report.input.standard_input;
+    const bool reads_file =
+        (!input.empty() && !is_short_line(input)) || !case_report.input.files.empty();
+    return reads_file && case_report.credit != Fraction(1);
   });
   if (wrong == report.cases.end()) return "";
   const ProgramInput& input = wrong->input;

@@ -39,8 +39,8 @@ std::string page_of(const Rubric& rubric, const std::vector<Graded>& all,
 class ClassPageTest : public testing::Test {
  protected:
   static const Rubric& rubric() {
-    static const Rubric one = test::class_rubric();
-    return one;
+    static const Rubric rubric = test::class_rubric();
+    return rubric;
   }
   static const std::vector<Graded>& all() {
     static const std::vector<Graded> submissions = test::class_example(rubric(), 60);
@@ -52,7 +52,7 @@ class ClassPageTest : public testing::Test {
   }
   static const Json& submission(const std::string& id) {
     return *std::ranges::find_if(data()["submissions"],
-                                 [&](const Json& one) { return one["id"] == id; });
+                                 [&](const Json& json) { return json["id"] == id; });
   }
   static std::string text(const Json& place) {
     return data()["texts"].at(place.get<std::size_t>()).get<std::string>();
@@ -86,10 +86,10 @@ TEST_F(ClassPageTest, CommandsAreThoseOfEachSubmission) {
 
 TEST_F(ClassPageTest, VerdictsAreInTheWordsOfTheSummary) {
   const Json& verdicts = data()["verdicts"];
-  for (const Graded& one : all()) {
-    const Json& verdict = verdicts.at(submission(one.id)["verdict"].get<std::size_t>());
-    EXPECT_EQ(verdict["words"], words_of(one.verdict));
-    EXPECT_EQ(verdict["word"], enum_word(one.verdict));
+  for (const Graded& graded : all()) {
+    const Json& verdict = verdicts.at(submission(graded.id)["verdict"].get<std::size_t>());
+    EXPECT_EQ(verdict["words"], words_of(graded.verdict));
+    EXPECT_EQ(verdict["word"], enum_word(graded.verdict));
   }
   EXPECT_EQ(verdicts.front()["state"], "r");
   EXPECT_EQ(verdicts.back()["state"], "-");
@@ -97,20 +97,20 @@ TEST_F(ClassPageTest, VerdictsAreInTheWordsOfTheSummary) {
 
 TEST_F(ClassPageTest, WhatIsSaidOfALineIsOnlyWhyItIsWrong) {
   Graded graded = *std::ranges::find(all(), Verdict::kWrongAnswer, &Graded::verdict);
-  std::erase_if(graded.cases, [](const CaseReport& one) {
-    return one.judgement.verdict != Verdict::kWrongAnswer;
+  std::erase_if(graded.cases, [](const CaseReport& case_report) {
+    return case_report.judgement.verdict != Verdict::kWrongAnswer;
   });
-  CaseReport& one = graded.cases.front();
+  CaseReport& case_report = graded.cases.front();
   graded.cases.resize(1);
-  one.out = "Move: 5\n";
-  one.judgement.message = "";
-  one.judgement.fields.resize(2);
-  FieldJudgement& wrong = one.judgement.fields[0];
+  case_report.out = "Move: 5\n";
+  case_report.judgement.message = "";
+  case_report.judgement.fields.resize(2);
+  FieldJudgement& wrong = case_report.judgement.fields[0];
   wrong.verdict = FieldVerdict::kWrong;
   wrong.expected = "Move: 6";
   wrong.found = "Move: 5";
   wrong.message = wrong_line(wrong) + ": the number is wrong";
-  FieldJudgement& missing = one.judgement.fields[1];
+  FieldJudgement& missing = case_report.judgement.fields[1];
   missing.verdict = FieldVerdict::kMissing;
   missing.expected = "Value: 1.0";
   missing.message = missing_line(missing.expected);
@@ -157,8 +157,8 @@ TEST_F(ClassPageTest, ACaseHasAStateAndAWrongOneItsLines) {
   EXPECT_EQ(text(ended["rows"][0][0]), "Move: 6");
   EXPECT_EQ(ended["rows"][0][1], -1);
 
-  const auto wrong = std::ranges::find_if(all(), [](const Graded& one) {
-    return one.cases.size() == 30 && one.cases[0].out.starts_with("</script>");
+  const auto wrong = std::ranges::find_if(all(), [](const Graded& graded) {
+    return graded.cases.size() == 30 && graded.cases[0].out.starts_with("</script>");
   });
   ASSERT_NE(wrong, all().end());
   const Json& detail = submission(wrong->id)["details"][0];
@@ -178,8 +178,8 @@ TEST_F(ClassPageTest, CasesThatWentWrongInTheSameWayAreTogether) {
 
 TEST_F(ClassPageTest, ALineThatWasPrintedBeforeALimitIsShownBesideItsOwn) {
   Graded graded = *std::ranges::find(all(), Verdict::kTimeLimit, &Graded::verdict);
-  CaseReport& ended = *std::ranges::find_if(graded.cases, [](const CaseReport& one) {
-    return one.judgement.verdict == Verdict::kTimeLimit;
+  CaseReport& ended = *std::ranges::find_if(graded.cases, [](const CaseReport& case_report) {
+    return case_report.judgement.verdict == Verdict::kTimeLimit;
   });
   ended.out = "Move: 3\nsearching\n";
   const Json json = json_in(page_of(rubric(), {graded}));
@@ -194,7 +194,7 @@ TEST_F(ClassPageTest, ALineThatWasPrintedBeforeALimitIsShownBesideItsOwn) {
 
 TEST_F(ClassPageTest, SaysWhatNeedsAPerson) {
   std::size_t needing = 0;
-  for (const Json& one : data()["submissions"]) needing += one["needs"].empty() ? 0 : 1;
+  for (const Json& json : data()["submissions"]) needing += json["needs"].empty() ? 0 : 1;
   EXPECT_EQ(needing,
             4U);  // not graded, unread, not opened, several programs; without a time is on time
   ClassPage page(rubric(), 1);
@@ -210,10 +210,10 @@ TEST_F(ClassPageTest, WhatOnlySeemsToBeLateNeedsAPersonThoughNothingIsPending) {
   doubtful.lateness->is_doubtful = true;
   doubtful.lateness->sentence = "by its newest file it is 2 days late";
   const Json json = json_in(page_of(rubric(), {doubtful}));
-  const Json& one = json["submissions"][0];
-  EXPECT_EQ(one["lateness"]["doubtful"], true);
-  ASSERT_THAT(one["needs"], SizeIs(1));
-  EXPECT_EQ(json["texts"][one["needs"][0].get<std::size_t>()],
+  const Json& element = json["submissions"][0];
+  EXPECT_EQ(element["lateness"]["doubtful"], true);
+  ASSERT_THAT(element["needs"], SizeIs(1));
+  EXPECT_EQ(json["texts"][element["needs"][0].get<std::size_t>()],
             "late: by its newest file it is 2 days late ('grade batch --handed-in' or 'grade "
             "excuse' settles it)");
 }
@@ -241,13 +241,13 @@ TEST_F(ClassPageTest, AClassOf600IsSmallerThan5MegabytesHoweverMuchItPrints) {
   for (int number = 0; number < 600; ++number) {
     Graded& graded = loud.emplace_back(all()[static_cast<std::size_t>(number) % all().size()]);
     graded.id = "s" + std::to_string(number);
-    for (CaseReport& one : graded.cases) {
-      const std::string own = graded.id + one.judgement.name;
-      one.judgement.verdict = Verdict::kWrongAnswer;
-      one.judgement.message = own + " is wrong";
-      one.err = std::string(500, 'e') + own;
-      one.out.clear();
-      for (FieldJudgement& field : one.judgement.fields) {
+    for (CaseReport& case_report : graded.cases) {
+      const std::string own = graded.id + case_report.judgement.name;
+      case_report.judgement.verdict = Verdict::kWrongAnswer;
+      case_report.judgement.message = own + " is wrong";
+      case_report.err = std::string(500, 'e') + own;
+      case_report.out.clear();
+      for (FieldJudgement& field : case_report.judgement.fields) {
         field.verdict = FieldVerdict::kWrong;
         field.found = own + field.label + std::string(1'000, 'x');
         field.message = own + field.label + " should be something else";

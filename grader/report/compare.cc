@@ -12,14 +12,16 @@ namespace {
 
 std::string percent(const Fraction& credit) { return (credit * Fraction(100)).decimal(1) + " %"; }
 
-std::string name_of_case(const CaseReport& one) {
-  return escape_for_display(one.judgement.name) + " (" + escape_for_display(one.section) + ")";
+std::string name_of_case(const CaseReport& case_report) {
+  return escape_for_display(case_report.judgement.name) + " (" +
+         escape_for_display(case_report.section) + ")";
 }
 
 /// Its case of the same section and name; nullptr when there is none.
-const CaseReport* same_case(const Graded& graded, const CaseReport& one) {
+const CaseReport* same_case(const Graded& graded, const CaseReport& case_report) {
   const auto found = std::ranges::find_if(graded.cases, [&](const CaseReport& other) {
-    return other.section == one.section && other.judgement.name == one.judgement.name;
+    return other.section == case_report.section &&
+           other.judgement.name == case_report.judgement.name;
   });
   return found == graded.cases.end() ? nullptr : &*found;
 }
@@ -74,8 +76,9 @@ void compare_parts(const Marks& before, const Marks& after, Comparison& result) 
 
 /// The decisions of one that the other does not have.
 std::vector<Decision> without(std::vector<Decision> all, const std::vector<Decision>& others) {
-  std::erase_if(
-      all, [&](const Decision& one) { return std::ranges::find(others, one) != others.end(); });
+  std::erase_if(all, [&](const Decision& decision) {
+    return std::ranges::find(others, decision) != others.end();
+  });
   return all;
 }
 
@@ -83,12 +86,12 @@ void compare_decisions(const Graded& before, const Graded& after, Comparison& re
   const std::vector<Decision> was = decisions_in_force(before.decisions);
   const std::vector<Decision> now = decisions_in_force(after.decisions);
   const std::vector<Decision> added = without(now, was);
-  for (const Decision& one : added) result.differences.push_back(decision_text(one));
-  for (const Decision& one : without(was, now)) {
+  for (const Decision& decision : added) result.differences.push_back(decision_text(decision));
+  for (const Decision& decision : without(was, now)) {
     const bool replaced = std::ranges::any_of(added, [&](const Decision& other) {
-      return other.kind == one.kind && other.item == one.item;
+      return other.kind == decision.kind && other.item == decision.item;
     });
-    if (!replaced) result.differences.push_back("no longer: " + decision_text(one));
+    if (!replaced) result.differences.push_back("no longer: " + decision_text(decision));
   }
 }
 

@@ -12,12 +12,12 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 CaseReport case_of(const std::string& name, Verdict verdict, const Fraction& credit) {
-  CaseReport one;
-  one.section = "Six lines";
-  one.judgement.name = name;
-  one.judgement.verdict = verdict;
-  one.credit = credit;
-  return one;
+  CaseReport case_report;
+  case_report.section = "Six lines";
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = verdict;
+  case_report.credit = credit;
+  return case_report;
 }
 
 Graded graded() {
@@ -149,32 +149,32 @@ TEST(Compare, SaysWhatLatenessCostNowAndBefore) {
 }
 
 TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {
-  Graded one = graded();
-  one.decisions = {override_by("crd", 60)};
-  EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "nobody knows what it was about";
-  one.decisions[0].content = "content 1";
-  one.decisions[0].files = {"jdoe-HW2-P3.zip"};
-  EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "nobody knows what it is about now";
-  one.content = "content 2";
+  Graded submission = graded();
+  submission.decisions = {override_by("crd", 60)};
+  EXPECT_THAT(outdated_decisions(submission), IsEmpty()) << "nobody knows what it was about";
+  submission.decisions[0].content = "content 1";
+  submission.decisions[0].files = {"jdoe-HW2-P3.zip"};
+  EXPECT_THAT(outdated_decisions(submission), IsEmpty()) << "nobody knows what it is about now";
+  submission.content = "content 2";
   EXPECT_THAT(
-      outdated_decisions(one),
+      outdated_decisions(submission),
       ElementsAre("decided about an earlier version of the submission: override: 60 "
                   "points (crd, today): the machine was down; about jdoe-HW2-P3.zip (content "
                   "content 1)"));
-  one.content = "";
-  EXPECT_THAT(outdated_decisions(one), testing::SizeIs(1)) << "it can no longer be unpacked";
-  EXPECT_EQ(final_points(one), Fraction(60));
-  one.decisions.push_back(override_by("crd", {}));
-  EXPECT_THAT(outdated_decisions(one), IsEmpty()) << "it was withdrawn";
-  EXPECT_EQ(final_points(one), Fraction(53));
+  submission.content = "";
+  EXPECT_THAT(outdated_decisions(submission), testing::SizeIs(1)) << "it can no longer be unpacked";
+  EXPECT_EQ(final_points(submission), Fraction(60));
+  submission.decisions.push_back(override_by("crd", {}));
+  EXPECT_THAT(outdated_decisions(submission), IsEmpty()) << "it was withdrawn";
+  EXPECT_EQ(final_points(submission), Fraction(53));
 }
 
 TEST(Graded, AnOverrideLeavesNothingToMark) {
-  Graded one = graded();
-  one.marks.pending = 4;
-  EXPECT_EQ(final_pending(one), Fraction(4));
-  one.decisions = {override_by("crd", 60)};
-  EXPECT_EQ(final_pending(one), Fraction(0));
+  Graded submission = graded();
+  submission.marks.pending = 4;
+  EXPECT_EQ(final_pending(submission), Fraction(4));
+  submission.decisions = {override_by("crd", 60)};
+  EXPECT_EQ(final_pending(submission), Fraction(0));
 }
 
 }  // namespace

@@ -44,19 +44,19 @@ std::string words_for_form(const CaseJudgement& judgement) {
 }
 
 /// What went wrong, but for what differs from case to case.
-std::string words_for(const CaseReport& one) {
-  const CaseJudgement& judgement = one.judgement;
+std::string words_for(const CaseReport& case_report) {
+  const CaseJudgement& judgement = case_report.judgement;
   switch (judgement.verdict) {
     case Verdict::kPresentationError:
       return words_for_form(judgement);
     case Verdict::kWrongAnswer:
       if (is_for_a_person(judgement)) return "a person reads the answer";
       if (!misses_all(judgement)) return words_for_wrong(judgement);
-      if (!one.out.empty()) return "no line of the answer was printed";
+      if (!case_report.out.empty()) return "no line of the answer was printed";
       // Where nothing was started, the answer was looked for in a file.
       return judgement.message.empty() ? "no answer was found" : judgement.message;
     case Verdict::kRuntimeError: {
-      const std::string complaint = words_of(complaint_in(one.err));
+      const std::string complaint = words_of(complaint_in(case_report.err));
       // It says more than that something is at its end.
       const bool waits = judgement.message.starts_with(kWaitsForInput);
       return complaint.empty() || waits ? judgement.message : complaint;
@@ -68,13 +68,13 @@ std::string words_for(const CaseReport& one) {
 
 /// What cases have in common that went wrong in the same way: with a tenth of the limits the
 /// message has other numbers, and says so behind a semicolon.
-std::string key_of(const CaseReport& one) {
-  std::string words = words_for(one);
-  if (one.judgement.verdict == Verdict::kTimeLimit) {
+std::string key_of(const CaseReport& case_report) {
+  std::string words = words_for(case_report);
+  if (case_report.judgement.verdict == Verdict::kTimeLimit) {
     words.resize(std::min(words.find(';'), words.size()));
     std::erase_if(words, [](char c) { return is_digit(c) || c == '.'; });
   }
-  return enum_word(one.judgement.verdict) + ' ' + words;
+  return enum_word(case_report.judgement.verdict) + ' ' + words;
 }
 
 }  // namespace
@@ -82,15 +82,16 @@ std::string key_of(const CaseReport& one) {
 std::vector<Failure> failures_of(const std::vector<CaseReport>& cases) {
   std::vector<Failure> failures;
   std::map<std::string, std::size_t> places;
-  for (const CaseReport& one : cases) {
-    if (one.judgement.verdict == Verdict::kAccepted) continue;
-    const auto [place, is_new] = places.emplace(key_of(one), failures.size());
+  for (const CaseReport& case_report : cases) {
+    if (case_report.judgement.verdict == Verdict::kAccepted) continue;
+    const auto [place, is_new] = places.emplace(key_of(case_report), failures.size());
     if (is_new) failures.emplace_back();
-    failures[place->second].cases.push_back(&one);
+    failures[place->second].cases.push_back(&case_report);
   }
   for (Failure& failure : failures) {
-    std::stable_partition(failure.cases.begin(), failure.cases.end(),
-                          [](const CaseReport* one) { return one->had_whole_limits; });
+    std::stable_partition(
+        failure.cases.begin(), failure.cases.end(),
+        [](const CaseReport* case_report) { return case_report->had_whole_limits; });
     const CaseReport& first = *failure.cases.front();
     failure.what = words_for(first);
     if (failure.what.empty()) failure.what = words_of(first.judgement.verdict);

@@ -6,40 +6,40 @@ namespace cairn {
 namespace {
 
 CaseReport stopped(const std::string& name, const std::string& message, bool reduced = false) {
-  CaseReport one;
-  one.judgement.name = name;
-  one.judgement.verdict = Verdict::kTimeLimit;
-  one.judgement.message = message;
-  one.had_whole_limits = !reduced;
-  return one;
+  CaseReport case_report;
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = Verdict::kTimeLimit;
+  case_report.judgement.message = message;
+  case_report.had_whole_limits = !reduced;
+  return case_report;
 }
 
 CaseReport crashed(const std::string& name, const std::string& err) {
-  CaseReport one;
-  one.judgement.name = name;
-  one.judgement.verdict = Verdict::kRuntimeError;
-  one.judgement.message = "the program ended with exit code 1, and 0 means success";
-  one.err = err;
-  return one;
+  CaseReport case_report;
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = Verdict::kRuntimeError;
+  case_report.judgement.message = "the program ended with exit code 1, and 0 means success";
+  case_report.err = err;
+  return case_report;
 }
 
 CaseReport wrong(const std::string& name, const std::vector<std::string>& labels,
                  std::size_t right = 1) {
-  CaseReport one;
-  one.judgement.name = name;
-  one.judgement.verdict = Verdict::kWrongAnswer;
+  CaseReport case_report;
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = Verdict::kWrongAnswer;
   for (const std::string& label : labels) {
     FieldJudgement field;
     field.label = label;
     field.verdict = FieldVerdict::kWrong;
-    one.judgement.fields.push_back(field);
+    case_report.judgement.fields.push_back(field);
   }
   for (std::size_t i = 0; i < right; ++i) {
     FieldJudgement field;
     field.verdict = FieldVerdict::kRight;
-    one.judgement.fields.push_back(field);
+    case_report.judgement.fields.push_back(field);
   }
-  return one;
+  return case_report;
 }
 
 /// "what: a b; other: c".
@@ -47,7 +47,8 @@ std::string grouped(const std::vector<CaseReport>& cases) {
   std::string text;
   for (const Failure& failure : failures_of(cases)) {
     text += (text.empty() ? "" : "; ") + failure.what + ":";
-    for (const CaseReport* const one : failure.cases) text += " " + one->judgement.name;
+    for (const CaseReport* const case_report : failure.cases)
+      text += " " + case_report->judgement.name;
   }
   return text;
 }
@@ -74,9 +75,9 @@ TEST(Failures, OfTimeBeginWithACaseThatHadTheWholeLimits) {
 }
 
 TEST(Failures, OfAnAnswerThatAPersonReadsSayNothingElse) {
-  const auto unread = [](CaseReport one) {
-    one.judgement.fields[0].verdict = FieldVerdict::kUnread;
-    return one;
+  const auto unread = [](CaseReport case_report) {
+    case_report.judgement.fields[0].verdict = FieldVerdict::kUnread;
+    return case_report;
   };
   EXPECT_EQ(grouped({unread(wrong("2a", {"2a"}, 0)), wrong("2b", {"2b"}, 0),
                      unread(wrong("2c", {"2c"}, 0)), unread(wrong("2d", {"one", "other"}))}),

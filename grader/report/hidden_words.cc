@@ -23,12 +23,12 @@ void add_lines(std::string_view text, std::set<std::string>& words) {
   }
 }
 
-void add_words(const Case& one, int decimals, std::set<std::string>& words) {
-  words.insert({one.name, one.why, joined(one.arguments)});
-  for (const Field& field : one.expected) words.insert(exact_line(field));
-  add_lines(printed(one.expected, decimals), words);
-  add_lines(one.output.value_or(""), words);
-  add_lines(one.input.standard_input, words);
+void add_words(const Case& test_case, int decimals, std::set<std::string>& words) {
+  words.insert({test_case.name, test_case.why, joined(test_case.arguments)});
+  for (const Field& field : test_case.expected) words.insert(exact_line(field));
+  add_lines(printed(test_case.expected, decimals), words);
+  add_lines(test_case.output.value_or(""), words);
+  add_lines(test_case.input.standard_input, words);
 }
 
 /// Of a section's file and cases.
@@ -36,7 +36,7 @@ void add_words(const Section& section, std::set<std::string>& words) {
   if (const AnswersInFile* const file = file_of(section)) words.insert(file->pattern);
   const auto* const cases = std::get_if<CaseSection>(&section.content);
   if (cases == nullptr) return;
-  for (const Case& one : cases->suite.cases) add_words(one, cases->decimals, words);
+  for (const Case& test_case : cases->suite.cases) add_words(test_case, cases->decimals, words);
 }
 
 bool goes_on(char c) { return is_word_byte(c) || c == '-' || c == '_'; }
@@ -65,7 +65,9 @@ HiddenWords::HiddenWords(const Rubric& rubric) {
   for (const std::string& one : shown) words_.erase(one);
 }
 
-bool HiddenWords::is_hidden(const CaseReport& one) const { return titles_.contains(one.section); }
+bool HiddenWords::is_hidden(const CaseReport& case_report) const {
+  return titles_.contains(case_report.section);
+}
 
 bool HiddenWords::is_hidden(const Marks& marks, std::size_t part, const Rubric& rubric) const {
   if (part == 0 && rubric.compile_points != Fraction(0)) return false;
@@ -81,8 +83,8 @@ bool HiddenWords::are_in(const std::string& text) const {
 
 void HiddenWords::remove_from(Suite& suite) const {
   if (are_in(suite.title)) suite.title = kNotShown;
-  for (Case& one : suite.cases) {
-    if (are_in(one.why)) one.why = kNotShown;
+  for (Case& test_case : suite.cases) {
+    if (are_in(test_case.why)) test_case.why = kNotShown;
   }
 }
 

@@ -17,7 +17,7 @@ class HiddenWords {
   /// what a section that is not hidden has, too, is no secret.
   explicit HiddenWords(const Rubric& rubric);
 
-  [[nodiscard]] bool is_hidden(const CaseReport& one) const;
+  [[nodiscard]] bool is_hidden(const CaseReport& case_report) const;
 
   /// Of a part of the mark: its title begins with its section's, but where there is only one; the
   /// first may be for compiling.

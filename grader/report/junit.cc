@@ -107,13 +107,13 @@ std::vector<Check> checks_of(const Graded& submission) {
   std::vector<Check> checks;
   std::set<std::string> names;
   bool a_case_says_why = false;
-  for (const CaseReport& one : submission.cases) {
-    const CaseJudgement& judgement = one.judgement;
+  for (const CaseReport& case_report : submission.cases) {
+    const CaseJudgement& judgement = case_report.judgement;
     // Cases of two sections may have the same name.
     const bool is_new = names.insert(judgement.name).second;
-    const std::string name = is_new ? judgement.name : one.section + ": " + judgement.name;
+    const std::string name = is_new ? judgement.name : case_report.section + ": " + judgement.name;
     checks.push_back(check_of(submission.id, name, judgement.verdict, most_worth_saying(judgement),
-                              one.wall_seconds));
+                              case_report.wall_seconds));
     a_case_says_why = a_case_says_why || judgement.verdict == submission.verdict;
   }
   if (!a_case_says_why) {

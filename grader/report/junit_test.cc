@@ -116,13 +116,13 @@ TEST(Junit, BytesThatAreNotUtf8AreReplaced) {
 
 CaseReport case_report(const std::string& name, Verdict verdict,
                        const std::string& section = "Programs") {
-  CaseReport one;
-  one.section = section;
-  one.judgement.name = name;
-  one.judgement.verdict = verdict;
-  one.judgement.message = "It was stopped.";
-  one.wall_seconds = 0.5;
-  return one;
+  CaseReport case_report;
+  case_report.section = section;
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = verdict;
+  case_report.judgement.message = "It was stopped.";
+  case_report.wall_seconds = 0.5;
+  return case_report;
 }
 
 /// "group: name" of each, with its message.

@@ -190,8 +190,8 @@ std::string student_text(const LedgerStudent& student, const LateLedger& ledger,
 Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
   const Result<void> agreed = check_agreement(assignments);
   if (!agreed) return agreed.error();
-  std::ranges::stable_sort(assignments, {},
-                           [](const LedgerAssignment& one) { return one.policy.due; });
+  std::ranges::stable_sort(
+      assignments, {}, [](const LedgerAssignment& assignment) { return assignment.policy.due; });
   LateLedger ledger;
   ledger.free_days = assignments.front().policy.free_days;
   struct Student {
@@ -200,15 +200,15 @@ Result<LateLedger> late_ledger(std::vector<LedgerAssignment> assignments) {
     std::map<Moment, std::vector<OpenEntry>> homework;  ///< by when it is due
   };
   std::map<std::string, Student> students;  // a blank is in no id
-  for (const LedgerAssignment& one : assignments) {
-    for (const Graded& graded : one.submissions) {
+  for (const LedgerAssignment& assignment : assignments) {
+    for (const Graded& graded : assignment.submissions) {
       Student& student = students[graded.user.empty() ? "id " + graded.id : "user " + graded.user];
       if (student.name.empty()) student.name = graded.student;
       student.user = graded.user;
-      student.homework[one.policy.due].push_back(
-          open_entry(ledger.assignments.size(), graded, one.policy));
+      student.homework[assignment.policy.due].push_back(
+          open_entry(ledger.assignments.size(), graded, assignment.policy));
     }
-    ledger.assignments.push_back(one.name);
+    ledger.assignments.push_back(assignment.name);
   }
   for (auto& [key, student] : students) {
     std::vector<std::vector<OpenEntry>> homework;

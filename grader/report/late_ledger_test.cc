@@ -46,10 +46,10 @@ Graded handed_in(const std::string& id, const LatePolicy& policy, int minutes, i
 constexpr int kDayOfMinutes = 24 * 60;
 
 Decision of_kind(DecisionKind kind) {
-  Decision one;
-  one.kind = kind;
-  one.author = "crd";
-  return one;
+  Decision decision;
+  decision.kind = kind;
+  decision.author = "crd";
+  return decision;
 }
 
 /// "1 free: 75 -> 90": the free days, and the points without them and with them.
@@ -85,8 +85,9 @@ TEST(LateLedger, IsThatOfATermByHand) {
   std::vector<LedgerAssignment> all = term();
   const auto hand_in = [&](std::size_t number, const std::string& id, int minutes, int points = 100,
                            std::vector<Decision> decisions = {}) {
-    LedgerAssignment& one = all[number - 1];
-    one.submissions.push_back(handed_in(id, one.policy, minutes, points, std::move(decisions)));
+    LedgerAssignment& assignment = all[number - 1];
+    assignment.submissions.push_back(
+        handed_in(id, assignment.policy, minutes, points, std::move(decisions)));
   };
   // ann: on time; one minute; 24 hours to the minute; two days. A day for each saves 35 points, as
   // would one for the second and two for the last: then the earlier ones have them.

@@ -57,15 +57,15 @@ TEST(LateReport, OnTimeNothingIsShown) {
 
 TEST(LateReport, PointsOfAPersonReplaceLatenessToo) {
   Graded graded = two_days_late();
-  Decision one;
-  one.kind = DecisionKind::kOverride;
-  one.points = Fraction(60);
-  graded.decisions = {one};
+  Decision decision;
+  decision.kind = DecisionKind::kOverride;
+  decision.points = Fraction(60);
+  graded.decisions = {decision};
   EXPECT_EQ(final_points(graded), Fraction(60));
   EXPECT_THAT(report_text(graded, {.all = true}),
               AllOf(HasSubstr("total: 60 / 65\n"), Not(HasSubstr("being late"))));
   Graded doubtful = called_late();
-  doubtful.decisions = {one};
+  doubtful.decisions = {decision};
   EXPECT_THAT(summary_row(doubtful).unread, IsEmpty()) << "nothing is left to look at";
 }
 
@@ -96,10 +96,10 @@ TEST(LateProgress, SaysWhatLatenessCosts) {
             "jdoe: all right, 58.5 of 65 after 6.5 for being late");
   EXPECT_EQ(progress_text(summary_row(called_late())), "jdoe: all right, 65 of 65, perhaps late");
   Graded set = two_days_late();
-  Decision one;
-  one.kind = DecisionKind::kOverride;
-  one.points = Fraction(60);
-  set.decisions = {one};
+  Decision decision;
+  decision.kind = DecisionKind::kOverride;
+  decision.points = Fraction(60);
+  set.decisions = {decision};
   EXPECT_EQ(progress_text(summary_row(set)), "jdoe: all right, 60 of 65");
   Graded failed;
   failed.id = "roe";

@@ -39,10 +39,10 @@ Json number(const Fraction& fraction) {
 }
 
 /// As a shell reads them, with where the standard input comes from.
-std::string arguments_of(const Case& one) {
-  std::string words = joined(one.arguments, " ", quoted_for_shell);
-  const std::string& input = one.input.standard_input;
-  if (!input.empty()) words += (words.empty() ? "<" : " <") + input_file_of(one.name);
+std::string arguments_of(const Case& test_case) {
+  std::string words = joined(test_case.arguments, " ", quoted_for_shell);
+  const std::string& input = test_case.input.standard_input;
+  if (!input.empty()) words += (words.empty() ? "<" : " <") + input_file_of(test_case.name);
   return words;
 }
 
@@ -72,9 +72,9 @@ char state_of(Verdict verdict) {
   return '-';
 }
 
-char state_of(const CaseReport& one) {
-  const char state = state_of(one.judgement.verdict);
-  return state == 's' && one.wall_seconds == 0 ? '-' : state;
+char state_of(const CaseReport& case_report) {
+  const char state = state_of(case_report.judgement.verdict);
+  return state == 's' && case_report.wall_seconds == 0 ? '-' : state;
 }
 
 /// From best to worst.
@@ -111,7 +111,7 @@ std::string brief_sentence(const CaseJudgement& judgement) {
 }
 
 /// The lines that a case asks for, by their fields; none where they are no lines.
-std::vector<FieldJudgement> asked_of(const Case& one, const CaseSection& section) {
+std::vector<FieldJudgement> asked_of(const Case& test_case, const CaseSection& section) {
   std::vector<FieldJudgement> fields;
   const auto ask = [&](const std::string& label, const std::string& line) {
     FieldJudgement& field = fields.emplace_back();
@@ -120,28 +120,28 @@ std::vector<FieldJudgement> asked_of(const Case& one, const CaseSection& section
     field.verdict = FieldVerdict::kMissing;
   };
   if (std::holds_alternative<LinesFormat>(section.format)) {
-    for (const Field& asked : one.expected) {
+    for (const Field& asked : test_case.expected) {
       ask(asked.label, printed_line(asked, section.decimals));
     }
   }
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    for (const std::string& line : free_lines(one)) ask(line_label(fields.size() + 1), line);
+    for (const std::string& line : free_lines(test_case)) ask(line_label(fields.size() + 1), line);
   }
   return fields;
 }
 
 /// A case that a limit ended is not judged by its lines: those that were `asked`, each with what
 /// of it was printed before.
-CaseReport with_asked(CaseReport one, const std::vector<FieldJudgement>& asked) {
-  one.judgement.fields = asked;
-  for (const OutputLine& line : parse_output(beginning_of(one.out)).lines) {
-    for (FieldJudgement& field : one.judgement.fields) {
+CaseReport with_asked(CaseReport case_report, const std::vector<FieldJudgement>& asked) {
+  case_report.judgement.fields = asked;
+  for (const OutputLine& line : parse_output(beginning_of(case_report.out)).lines) {
+    for (FieldJudgement& field : case_report.judgement.fields) {
       if (field.expected != line.raw) continue;
       field.found = line.raw;
       field.verdict = FieldVerdict::kRight;
     }
   }
-  return one;
+  return case_report;
 }
 
 /// Whether a person has said which of its programs is graded.
@@ -223,17 +223,17 @@ class PageData::Writer {
     const auto* const cases = std::get_if<CaseSection>(&section.content);
     if (cases == nullptr) return;
     const ProgramRuns* const runs = runs_of(section);
-    for (const Case& one : cases->suite.cases) {
-      case_places_.emplace(std::pair(section.title, one.name), cases_.size());
+    for (const Case& test_case : cases->suite.cases) {
+      case_places_.emplace(std::pair(section.title, test_case.name), cases_.size());
       cases_.push_back(
-          {{"name", one.name},
+          {{"name", test_case.name},
            {"section", sections_.size()},
-           {"arguments", arguments_of(one)},
-           {"input", shortened(one.input.standard_input, kLongestInput)},
-           {"inputFile", input_file_of(one.name)},
+           {"arguments", arguments_of(test_case)},
+           {"input", shortened(test_case.input.standard_input, kLongestInput)},
+           {"inputFile", input_file_of(test_case.name)},
            {"limitSeconds",
-            runs == nullptr ? 0.0 : limits_of(one, *runs, rubric_.run_limits).cpu_seconds}});
-      asked_.push_back(asked_of(one, *cases));
+            runs == nullptr ? 0.0 : limits_of(test_case, *runs, rubric_.run_limits).cpu_seconds}});
+      asked_.push_back(asked_of(test_case, *cases));
     }
     sections_.push_back({{"title", section.title}, {"hidden", section.hidden}});
   }
@@ -272,23 +272,24 @@ class PageData::Writer {
 
   Json decisions(const Graded& graded) {
     Json json = Json::array();
-    for (const Decision& one : graded.decisions) {
-      const Decision* const in_force = decision_in_force(graded.decisions, one.kind, one.item);
-      const bool outdated = is_outdated(one, graded.content);
-      json.push_back({{"kind", enum_word(one.kind)},
-                      {"what", text(decided_text(one))},
-                      {"reason", escaped(one.reason)},
-                      {"author", escaped(one.author)},
-                      {"date", escaped(one.date)},
-                      {"counts", in_force == &one},
-                      {"about", outdated ? text(subject_text(one)) : 0}});
+    for (const Decision& decision : graded.decisions) {
+      const Decision* const in_force =
+          decision_in_force(graded.decisions, decision.kind, decision.item);
+      const bool outdated = is_outdated(decision, graded.content);
+      json.push_back({{"kind", enum_word(decision.kind)},
+                      {"what", text(decided_text(decision))},
+                      {"reason", escaped(decision.reason)},
+                      {"author", escaped(decision.author)},
+                      {"date", escaped(decision.date)},
+                      {"counts", in_force == &decision},
+                      {"about", outdated ? text(subject_text(decision)) : 0}});
     }
     return json;
   }
 
-  std::size_t mistake(const NamedMistake& one) {
-    const auto [found, is_new] = mistake_places_.try_emplace(one.id, mistakes_.size());
-    if (is_new) mistakes_.push_back({{"id", one.id}, {"sentence", one.sentence}});
+  std::size_t mistake(const NamedMistake& mistake) {
+    const auto [found, is_new] = mistake_places_.try_emplace(mistake.id, mistakes_.size());
+    if (is_new) mistakes_.push_back({{"id", mistake.id}, {"sentence", mistake.sentence}});
     return found->second;
   }
 
@@ -302,9 +303,9 @@ class PageData::Writer {
       named[one.id] = mistake(one);
       json["mistakes"].push_back(named[one.id]);
     }
-    for (const NamedDoubt& one : diagnosis->doubts) {
-      if (!named.contains(one.mistake)) continue;
-      json["instead"].push_back(Json::array({named[one.mistake], mistake(one.instead)}));
+    for (const NamedDoubt& doubt : diagnosis->doubts) {
+      if (!named.contains(doubt.mistake)) continue;
+      json["instead"].push_back(Json::array({named[doubt.mistake], mistake(doubt.instead)}));
     }
     return json;
   }
@@ -316,9 +317,9 @@ class PageData::Writer {
     Json commands = Json::array();
     Json details = Json::array();
     std::vector<const CaseReport*> reports(cases_.size());
-    for (const CaseReport& one : graded.cases) {
-      const auto place = case_places_.find({one.section, one.judgement.name});
-      if (place != case_places_.end()) reports[place->second] = &one;
+    for (const CaseReport& case_report : graded.cases) {
+      const auto place = case_places_.find({case_report.section, case_report.judgement.name});
+      if (place != case_places_.end()) reports[place->second] = &case_report;
     }
     bool was_run = false;
     for (std::size_t i = 0; i < reports.size(); ++i) {
@@ -328,14 +329,14 @@ class PageData::Writer {
         commands.push_back(0);
         continue;
       }
-      const CaseReport& one = *reports[i];
-      was_run = was_run || one.wall_seconds > 0;
-      states[i] = state_of(one);
-      cpu.push_back(std::llround(one.cpu_seconds * 1000));
-      memory.push_back(one.peak_memory_bytes >> 10);
-      commands.push_back(text(one.command));
-      if (one.judgement.verdict != Verdict::kAccepted || !one.confirmed.empty()) {
-        details.push_back(detail(one, i));
+      const CaseReport& case_report = *reports[i];
+      was_run = was_run || case_report.wall_seconds > 0;
+      states[i] = state_of(case_report);
+      cpu.push_back(std::llround(case_report.cpu_seconds * 1000));
+      memory.push_back(case_report.peak_memory_bytes >> 10);
+      commands.push_back(text(case_report.command));
+      if (case_report.judgement.verdict != Verdict::kAccepted || !case_report.confirmed.empty()) {
+        details.push_back(detail(case_report, i));
       }
     }
     json["states"] = states;
@@ -351,8 +352,8 @@ class PageData::Writer {
     Json json = Json::array();
     for (const Failure& failure : failures_of(graded.cases)) {
       Json places = Json::array();
-      for (const CaseReport* const one : failure.cases) {
-        const auto place = case_places_.find({one->section, one->judgement.name});
+      for (const CaseReport* const case_report : failure.cases) {
+        const auto place = case_places_.find({case_report->section, case_report->judgement.name});
         if (place != case_places_.end()) places.push_back(place->second);
       }
       json.push_back(Json::array({text(failure.what), places}));
@@ -361,25 +362,26 @@ class PageData::Writer {
   }
 
   /// Members that say nothing are left out: a class has many thousands of these.
-  Json detail(const CaseReport& one, std::size_t place) {
-    const CaseJudgement& judgement = one.judgement;
+  Json detail(const CaseReport& case_report, std::size_t place) {
+    const CaseJudgement& judgement = case_report.judgement;
     const bool is_of_a_line = std::ranges::find(judgement.fields, judgement.message,
                                                 &FieldJudgement::message) != judgement.fields.end();
     Json json = {{"case", place},
-                 {"credit", number(one.credit)},
+                 {"credit", number(case_report.credit)},
                  {"message", text(is_of_a_line ? "" : judgement.message)},
                  {"rows", Json::array()}};
     add_sentences(judgement, json);
-    if (!one.confirmed.empty()) json["confirmed"] = text(one.confirmed);
-    if (one.wall_seconds > 2 * one.cpu_seconds + kLongWait) {
-      json["wallSeconds"] = std::round(one.wall_seconds * 1000) / 1000;
+    if (!case_report.confirmed.empty()) json["confirmed"] = text(case_report.confirmed);
+    if (case_report.wall_seconds > 2 * case_report.cpu_seconds + kLongWait) {
+      json["wallSeconds"] = std::round(case_report.wall_seconds * 1000) / 1000;
     }
-    if (one.left_behind > 0) json["leftBehind"] = one.left_behind;
+    if (case_report.left_behind > 0) json["leftBehind"] = case_report.left_behind;
     const Verdict verdict = judgement.verdict;
-    const bool was_ended = one.wall_seconds > 0 && judgement.fields.empty() &&
+    const bool was_ended = case_report.wall_seconds > 0 && judgement.fields.empty() &&
                            (verdict == Verdict::kTimeLimit || verdict == Verdict::kOutputLimit);
-    const bool is_whole = verdict == Verdict::kAccepted ||
-                          add_printed(was_ended ? with_asked(one, asked_[place]) : one, json);
+    const bool is_whole =
+        verdict == Verdict::kAccepted ||
+        add_printed(was_ended ? with_asked(case_report, asked_[place]) : case_report, json);
     if (!is_whole) json["cut"] = true;
     return json;
   }
@@ -395,16 +397,16 @@ class PageData::Writer {
   }
 
   /// What it printed; returns whether that is all of it.
-  bool add_printed(const CaseReport& one, Json& json) {
-    for (const PrintedRow& row : printed_rows(one)) {
+  bool add_printed(const CaseReport& case_report, Json& json) {
+    for (const PrintedRow& row : printed_rows(case_report)) {
       if (is_full() || json["rows"].size() == kMostRows) return false;
-      json["rows"].push_back(json_of(one.judgement, row));
+      json["rows"].push_back(json_of(case_report.judgement, row));
       most_bytes_ -= std::min(most_bytes_, kRowBytes);
     }
-    if (one.err.empty()) return true;
+    if (case_report.err.empty()) return true;
     if (is_full()) return false;
-    json["err"] = text(ends_of_log(one.err));
-    const std::string exception = exception_line(one.err);
+    json["err"] = text(ends_of_log(case_report.err));
+    const std::string exception = exception_line(case_report.err);
     if (exception.empty()) return true;
     json["exception"] = text(shortened(escape_for_display(exception), kMostException));
     return true;

@@ -53,7 +53,8 @@ PrintedRow row_of_field(const FieldJudgement& field) {
 /// Puts the rows together, in the order of what was printed.
 class Rows {
  public:
-  explicit Rows(const CaseReport& one) : one_(one), given_(one.judgement.fields.size()) {}
+  explicit Rows(const CaseReport& case_report)
+      : one_(case_report), given_(case_report.judgement.fields.size()) {}
 
   std::vector<PrintedRow> rows() {
     for (const OutputLine& line : parse_output(beginning_of(one_.out)).lines) take(line.raw);
@@ -115,7 +116,9 @@ class Rows {
 
 }  // namespace
 
-std::vector<PrintedRow> printed_rows(const CaseReport& one) { return Rows(one).rows(); }
+std::vector<PrintedRow> printed_rows(const CaseReport& case_report) {
+  return Rows(case_report).rows();
+}
 
 std::string exception_line(const std::string& err) {
   std::string python;  // the last line of a traceback

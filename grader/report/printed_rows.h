@@ -20,7 +20,7 @@ struct PrintedRow {
 /// Rows in the order in which the lines were printed, a missing one where it was expected. Of lines
 /// that nobody asked for, only the first and the last of many in a row are there; a long line is
 /// cut to what surrounds the first difference. The case has to outlive the rows.
-[[nodiscard]] std::vector<PrintedRow> printed_rows(const CaseReport& one);
+[[nodiscard]] std::vector<PrintedRow> printed_rows(const CaseReport& case_report);
 
 /// The line of a program's stderr that says which exception or which failure ended it, any bytes;
 /// "" when none does.

@@ -49,28 +49,28 @@ Json json_of_input(const ProgramInput& input) {
   return json;
 }
 
-Json json_of_case(const CaseReport& one) {
-  std::vector<FieldJudgement> fields = one.judgement.fields;
+Json json_of_case(const CaseReport& case_report) {
+  std::vector<FieldJudgement> fields = case_report.judgement.fields;
   for (FieldJudgement& field : fields) {
     field.found = shortened(escape_for_display(field.found), kLogLine);
   }
-  Json json = {{"section", one.section},
-               {"name", one.judgement.name},
-               {"arguments", joined(one.judgement.arguments)},
-               {"verdict", enum_word(one.judgement.verdict)},
-               {"message", one.judgement.message},
-               {"deviations", json_of(one.judgement.deviations)},
-               {"form_cost", json_of(one.judgement.format_penalty)},
+  Json json = {{"section", case_report.section},
+               {"name", case_report.judgement.name},
+               {"arguments", joined(case_report.judgement.arguments)},
+               {"verdict", enum_word(case_report.judgement.verdict)},
+               {"message", case_report.judgement.message},
+               {"deviations", json_of(case_report.judgement.deviations)},
+               {"form_cost", json_of(case_report.judgement.format_penalty)},
                {"fields", json_of(fields)},
-               {"cpu_seconds", one.cpu_seconds},
-               {"wall_seconds", one.wall_seconds},
-               {"confirmed", one.confirmed},
-               {"lane", enum_word(one.lane)},
-               {"peak_memory_kib", one.peak_memory_bytes >> 10},
-               {"left_behind", one.left_behind},
-               {"stdout", shown_lines(one.out)},
-               {"stderr", shown_lines(one.err)}};
-  if (!one.input.empty()) json["input"] = json_of_input(one.input);
+               {"cpu_seconds", case_report.cpu_seconds},
+               {"wall_seconds", case_report.wall_seconds},
+               {"confirmed", case_report.confirmed},
+               {"lane", enum_word(case_report.lane)},
+               {"peak_memory_kib", case_report.peak_memory_bytes >> 10},
+               {"left_behind", case_report.left_behind},
+               {"stdout", shown_lines(case_report.out)},
+               {"stderr", shown_lines(case_report.err)}};
+  if (!case_report.input.empty()) json["input"] = json_of_input(case_report.input);
   return json;
 }
 
@@ -126,7 +126,8 @@ std::string report_json(const Graded& report) {
         {"limits", report.build_limits}}},
       {"run_limits", report.run_limits},
       {"cases", Json::array()}};
-  for (const CaseReport& one : report.cases) json["cases"].push_back(json_of_case(one));
+  for (const CaseReport& case_report : report.cases)
+    json["cases"].push_back(json_of_case(case_report));
   return json_text(json);
 }
 

@@ -111,13 +111,13 @@ Graded report_with(const std::string& text) {
   report.build_cpu_seconds = 0.5;
   report.build_limits = {"one limit"};
   report.run_limits = {"one limit", "another"};
-  CaseReport one;
-  one.section = "a section";
-  one.judgement.name = "official-1";
-  one.judgement.arguments = {"3", "0", "0"};
-  one.judgement.verdict = Verdict::kWrongAnswer;
-  one.judgement.deviations = {FormatDeviation::kControlCharacters};
-  one.judgement.format_penalty = Fraction(1, 10);
+  CaseReport case_report;
+  case_report.section = "a section";
+  case_report.judgement.name = "official-1";
+  case_report.judgement.arguments = {"3", "0", "0"};
+  case_report.judgement.verdict = Verdict::kWrongAnswer;
+  case_report.judgement.deviations = {FormatDeviation::kControlCharacters};
+  case_report.judgement.format_penalty = Fraction(1, 10);
   FieldJudgement field;
   field.label = "Move";
   field.verdict = FieldVerdict::kWrongForm;
@@ -126,13 +126,13 @@ Graded report_with(const std::string& text) {
   field.deviations = {FormatDeviation::kSpacing, FormatDeviation::kOtherDecimals};
   field.credit = Fraction(9, 10);
   field.message = "a message";
-  one.judgement.fields = {field};
-  one.peak_memory_bytes = 5'000'000;
-  one.left_behind = 1;
-  one.confirmed = "alone it ended";
-  one.out = text;
-  one.err = text;
-  report.cases = {one};
+  case_report.judgement.fields = {field};
+  case_report.peak_memory_bytes = 5'000'000;
+  case_report.left_behind = 1;
+  case_report.confirmed = "alone it ended";
+  case_report.out = text;
+  case_report.err = text;
+  report.cases = {case_report};
   report.diagnosis = {Diagnosis::Outcome::kPartly,
                       60,
                       57,
@@ -170,17 +170,17 @@ TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
       "mistakes": [{"id": "strict-pruning", "layer": "search", "sentence": "You prune too late."}],
       "doubts": [{"mistake": "strict-pruning", "instead": "no-pruning", "question": "7 0 0"}],
       "unexplained": [{"case": "official-1", "label": "Move"}]})"));
-  const Json& one = json["cases"][0];
-  EXPECT_EQ(one["arguments"], "3 0 0");
-  EXPECT_EQ(one["deviations"], Json({"control_characters"}));
-  EXPECT_EQ(one["form_cost"], 0.1);
-  EXPECT_EQ(one["peak_memory_kib"], 4'882);
-  EXPECT_EQ(one["confirmed"], "alone it ended");
-  EXPECT_EQ(one["stdout"], "Move: 1\n");
-  EXPECT_EQ(one["fields"][0]["verdict"], "wrong_form");
-  EXPECT_EQ(one["fields"][0]["found"], "Move: 1\\n");
-  EXPECT_EQ(one["fields"][0]["deviations"], Json({"spacing", "other_decimals"}));
-  EXPECT_EQ(one["fields"][0]["credit"], 0.9);
+  const Json& element = json["cases"][0];
+  EXPECT_EQ(element["arguments"], "3 0 0");
+  EXPECT_EQ(element["deviations"], Json({"control_characters"}));
+  EXPECT_EQ(element["form_cost"], 0.1);
+  EXPECT_EQ(element["peak_memory_kib"], 4'882);
+  EXPECT_EQ(element["confirmed"], "alone it ended");
+  EXPECT_EQ(element["stdout"], "Move: 1\n");
+  EXPECT_EQ(element["fields"][0]["verdict"], "wrong_form");
+  EXPECT_EQ(element["fields"][0]["found"], "Move: 1\\n");
+  EXPECT_EQ(element["fields"][0]["deviations"], Json({"spacing", "other_decimals"}));
+  EXPECT_EQ(element["fields"][0]["credit"], 0.9);
 }
 
 TEST(ReportJson, WhateverAStudentWroteIsSeenAndNothingIsActedOn) {
@@ -196,11 +196,11 @@ TEST(ReportJson, ShowsTheStartOfWhatIsLong) {
   for (const std::string& text : {std::string(1'000'000, 'x'), std::string(1'000'000, '\n'),
                                   std::string(300'000, '\x1b') + "\n\xff"}) {
     const Json json = fitting(report_json(report_with(text)));
-    const Json& one = json["cases"][0];
-    for (const Json& shown : {one["stdout"], one["stderr"], json["build"]["log"]}) {
+    const Json& element = json["cases"][0];
+    for (const Json& shown : {element["stdout"], element["stderr"], json["build"]["log"]}) {
       EXPECT_LE(shown.get<std::string>().size(), 4'100U);
     }
-    EXPECT_LE(one["fields"][0]["found"].get<std::string>().size(), 210U);
+    EXPECT_LE(element["fields"][0]["found"].get<std::string>().size(), 210U);
   }
 }
 

@@ -19,7 +19,7 @@ constexpr const char* kHiddenItem = "hidden cases";
 /// In place of a sentence that speaks of what is hidden.
 constexpr const char* kAboutHidden = "it is about hidden cases";
 
-bool has_lost(const CaseReport& one) { return one.credit < Fraction(1); }
+bool has_lost(const CaseReport& case_report) { return case_report.credit < Fraction(1); }
 
 HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const HiddenWords& secrets) {
   HiddenResult result;
@@ -30,8 +30,8 @@ HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Hid
     result.out_of = result.out_of + full_marks(section);
   }
   std::size_t right = 0;
-  for (const CaseReport& one : graded.cases) {
-    right += secrets.is_hidden(one) && !has_lost(one) ? 1 : 0;
+  for (const CaseReport& case_report : graded.cases) {
+    right += secrets.is_hidden(case_report) && !has_lost(case_report) ? 1 : 0;
   }
   if (graded.marks.graded) result.lost = result.cases - std::min(right, result.cases);
   for (std::size_t i = 0; i < graded.marks.parts.size(); ++i) {
@@ -46,7 +46,8 @@ HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Hid
 
 Verdict worst_of(const std::vector<CaseReport>& cases) {
   Verdict worst = Verdict::kAccepted;
-  for (const CaseReport& one : cases) worst = std::max(worst, one.judgement.verdict);
+  for (const CaseReport& case_report : cases)
+    worst = std::max(worst, case_report.judgement.verdict);
   return worst;
 }
 
@@ -105,8 +106,9 @@ void keep_secret(const HiddenWords& secrets, Graded& shown) {
 void keep_secret(DiagnosisReport& diagnosis, const std::vector<CaseReport>& cases) {
   for (NamedDoubt& doubt : diagnosis.doubts) doubt.question.clear();
   std::erase_if(diagnosis.unexplained, [&](const UnexplainedField& field) {
-    return std::ranges::none_of(
-        cases, [&](const CaseReport& one) { return one.judgement.name == field.case_name; });
+    return std::ranges::none_of(cases, [&](const CaseReport& case_report) {
+      return case_report.judgement.name == field.case_name;
+    });
   });
 }
 
@@ -157,7 +159,8 @@ ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
       secrets.remove_from(cases->suite);
     }
   }
-  std::erase_if(shown.cases, [&](const CaseReport& one) { return secrets.is_hidden(one); });
+  std::erase_if(shown.cases,
+                [&](const CaseReport& case_report) { return secrets.is_hidden(case_report); });
   shown.marks.parts.clear();
   for (std::size_t i = 0; i < graded.marks.parts.size(); ++i) {
     if (secrets.is_hidden(graded.marks, i, rubric)) continue;
@@ -172,8 +175,9 @@ ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
 std::vector<CaseReport> hidden_cases(const Graded& graded, const Rubric& rubric) {
   const HiddenWords secrets(rubric);
   std::vector<CaseReport> hidden;
-  std::ranges::copy_if(graded.cases, std::back_inserter(hidden),
-                       [&](const CaseReport& one) { return secrets.is_hidden(one); });
+  std::ranges::copy_if(
+      graded.cases, std::back_inserter(hidden),
+      [&](const CaseReport& case_report) { return secrets.is_hidden(case_report); });
   return hidden;
 }
 

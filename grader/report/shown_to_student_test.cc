@@ -31,16 +31,17 @@ class ShownToStudentTest : public testing::Test {
     return submissions;
   }
   static const Rubric& rubric() {
-    static const Rubric one = class_rubric();
-    return one;
+    static const Rubric rubric = class_rubric();
+    return rubric;
   }
   static const std::vector<Case>& hidden_cases() {
     return test::cases_of(rubric(), kHiddenSection).suite.cases;
   }
   /// One that is right in all cases.
   static Graded right_one() {
-    return *std::ranges::find_if(all(), [](const Graded& one) {
-      return one.verdict == Verdict::kAccepted && one.decisions.empty() && one.choice.empty();
+    return *std::ranges::find_if(all(), [](const Graded& graded) {
+      return graded.verdict == Verdict::kAccepted && graded.decisions.empty() &&
+             graded.choice.empty();
     });
   }
   /// The same, but wrong in its first hidden case.
@@ -68,20 +69,20 @@ std::string data_in(const std::string& page) {
 
 TEST_F(ShownToStudentTest, NoPageHoldsANameTheArgumentsOrAnAnswerOfAHiddenCase) {
   std::set<std::string> shown;
-  for (const Case& one : test::cases_of(rubric()).suite.cases) {
-    for (const Field& field : one.expected) shown.insert(printed({field}, 1));
+  for (const Case& test_case : test::cases_of(rubric()).suite.cases) {
+    for (const Field& field : test_case.expected) shown.insert(printed({field}, 1));
   }
   ASSERT_FALSE(hidden_cases().empty());
   for (const Graded& graded : all()) {
     const std::string page = student_page(shown_to_student(graded, rubric()));
     const std::string data = data_in(page);
     EXPECT_THAT(page, Not(HasSubstr(rubric().sections[kHiddenSection].title))) << graded.id;
-    for (const Case& one : hidden_cases()) {
-      EXPECT_THAT(page, Not(HasSubstr(one.name))) << graded.id;
-      EXPECT_THAT(page, Not(HasSubstr(one.why))) << graded.id;
-      EXPECT_THAT(data, Not(HasSubstr("\"" + joined(one.arguments) + "\""))) << graded.id;
+    for (const Case& test_case : hidden_cases()) {
+      EXPECT_THAT(page, Not(HasSubstr(test_case.name))) << graded.id;
+      EXPECT_THAT(page, Not(HasSubstr(test_case.why))) << graded.id;
+      EXPECT_THAT(data, Not(HasSubstr("\"" + joined(test_case.arguments) + "\""))) << graded.id;
       if (graded.verdict != Verdict::kAccepted) continue;  // others may print any number themselves
-      for (const Field& field : one.expected) {
+      for (const Field& field : test_case.expected) {
         std::string line = printed({field}, 1);
         if (shown.contains(line)) continue;
         line.pop_back();
@@ -125,8 +126,9 @@ TEST_F(ShownToStudentTest, AVerdictAndAReasonFromAHiddenCaseAreNotTold) {
 TEST_F(ShownToStudentTest, AVerdictFromAVisibleCaseStays) {
   for (const Graded& graded : all()) {
     Verdict worst = Verdict::kAccepted;
-    for (const CaseReport& one : graded.cases) {
-      if (one.section == rubric().sections[0].title) worst = std::max(worst, one.judgement.verdict);
+    for (const CaseReport& case_report : graded.cases) {
+      if (case_report.section == rubric().sections[0].title)
+        worst = std::max(worst, case_report.judgement.verdict);
     }
     const Graded shown = shown_to_student(graded, rubric()).graded;
     EXPECT_EQ(shown.verdict, graded.cases.empty() ? graded.verdict : worst) << graded.id;

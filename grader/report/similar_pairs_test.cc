@@ -91,7 +91,7 @@ TEST(SimilarPairs, TellOfOutputsThatManyPrintOnlyWhereTheCodeIsSimilar) {
   CodeComparison code;
   code.pairs = {pair_of("ann", "bob", 90, 80)};
   std::vector<SharedWrongOutputs> outputs{outputs_of("ann", "bob", 1), outputs_of("ann", "eve", 1)};
-  for (SharedWrongOutputs& one : outputs) one.is_rare = false;
+  for (SharedWrongOutputs& shared : outputs) shared.is_rare = false;
   const SimilarPairs list = similar_pairs(code, outputs, contents_now());
   ASSERT_THAT(list.pairs, SizeIs(1));
   EXPECT_THAT(list.pairs[0].reasons, SizeIs(2));
@@ -112,8 +112,8 @@ TEST(SimilarPairs, SayWhatAMistakeExplains) {
   some.mistakes = {"You swap X."};
   SharedWrongOutputs all = some;
   all.explained = 7;
-  const auto reason = [](const SharedWrongOutputs& one) {
-    return similar_pairs({}, {one}, contents_now()).pairs.at(0).reasons.at(1);
+  const auto reason = [](const SharedWrongOutputs& shared) {
+    return similar_pairs({}, {shared}, contents_now()).pairs.at(0).reasons.at(1);
   };
   EXPECT_EQ(reason(some), "a mistake that both make explains 5 of them: You swap X.");
   EXPECT_EQ(reason(all), "a mistake that both make explains all of it: You swap X.");

@@ -23,9 +23,10 @@ SummaryRow summary_row(const Graded& report) {
   row.points = final_points(report);
   row.pending = final_pending(report);
   row.out_of = report.marks.out_of;
-  row.cases_right = std::count_if(
-      report.cases.begin(), report.cases.end(),
-      [](const CaseReport& one) { return one.judgement.verdict == Verdict::kAccepted; });
+  row.cases_right =
+      std::count_if(report.cases.begin(), report.cases.end(), [](const CaseReport& case_report) {
+        return case_report.judgement.verdict == Verdict::kAccepted;
+      });
   row.cases = static_cast<std::int64_t>(report.cases.size());
   row.reason = report.reason;
   row.choice = report.choice;
@@ -48,14 +49,14 @@ SummaryRow summary_row(const Graded& report) {
       row.mistakes.push_back(mistake.id);
     }
   }
-  if (const Decision* const one = override_of(report)) {
+  if (const Decision* const decision = override_of(report)) {
     Overridden& overridden = row.override.emplace();
     if (report.marks.graded) overridden.computed = report.marks.points;
-    overridden.reason = escape_for_display(one->reason);
-    overridden.by = escape_for_display(one->author);
-    overridden.date = escape_for_display(one->date);
-    overridden.about = subject_text(*one);
-    overridden.outdated = is_outdated(*one, report.content);
+    overridden.reason = escape_for_display(decision->reason);
+    overridden.by = escape_for_display(decision->author);
+    overridden.date = escape_for_display(decision->date);
+    overridden.about = subject_text(*decision);
+    overridden.outdated = is_outdated(*decision, report.content);
   }
   row.look = why_worth_a_look(report);
   return row;

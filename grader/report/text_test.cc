@@ -70,14 +70,14 @@ Graded report_of_runs(const std::vector<std::pair<Ending, std::string>>& runs) {
     RunResult run;
     run.ending = runs[i].first;
     run.out = runs[i].second;
-    CaseReport one;
-    one.section = rubric.sections[0].title;
-    one.judgement = judge(test::cases_of(rubric).suite.cases[i], run, test::cases_of(rubric),
-                          rubric.run_limits);
-    one.out = run.out;
-    judgements.push_back(one.judgement);
-    report.verdict = std::max(report.verdict, one.judgement.verdict);
-    report.cases.push_back(one);
+    CaseReport case_report;
+    case_report.section = rubric.sections[0].title;
+    case_report.judgement = judge(test::cases_of(rubric).suite.cases[i], run,
+                                  test::cases_of(rubric), rubric.run_limits);
+    case_report.out = run.out;
+    judgements.push_back(case_report.judgement);
+    report.verdict = std::max(report.verdict, case_report.judgement.verdict);
+    report.cases.push_back(case_report);
   }
   report.marks = score(true, {{judgements, {}}}, rubric);
   return report;

@@ -20,9 +20,9 @@ bool is_only_error(const std::string& build_log) {
 /// Of a program that was run: nothing where some cases are right and others not.
 std::optional<std::string> words_about_cases(const Graded& graded) {
   if (graded.cases.empty()) return graded.reason;
-  const auto right = std::ranges::count_if(graded.cases, [](const CaseReport& one) {
-    return one.judgement.verdict == Verdict::kAccepted ||
-           one.judgement.verdict == Verdict::kPresentationError;
+  const auto right = std::ranges::count_if(graded.cases, [](const CaseReport& case_report) {
+    return case_report.judgement.verdict == Verdict::kAccepted ||
+           case_report.judgement.verdict == Verdict::kPresentationError;
   });
   if (right == std::ssize(graded.cases)) {
     return "every answer is right, and its form costs the points; " + graded.reason;

@@ -17,7 +17,7 @@ Graded graded_with(const Fraction& points, Verdict verdict) {
   graded.marks.points = points;
   graded.marks.out_of = Fraction(65);
   graded.cases.resize(2);
-  for (CaseReport& one : graded.cases) one.judgement.verdict = verdict;
+  for (CaseReport& case_report : graded.cases) case_report.judgement.verdict = verdict;
   return graded;
 }
 

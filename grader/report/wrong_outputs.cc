@@ -31,10 +31,10 @@ std::string read_words(std::string_view out) {
 }
 
 /// What was printed in the asked fields; "" where there is no value in any of them.
-std::string read_output(const CaseReport& one) {
-  const std::vector<FieldJudgement>& fields = one.judgement.fields;
+std::string read_output(const CaseReport& case_report) {
+  const std::vector<FieldJudgement>& fields = case_report.judgement.fields;
   if (fields.size() == 1 && fields.front().label == kWholeOutput) {
-    const std::string words = read_words(one.out);
+    const std::string words = read_words(case_report.out);
     return words.empty() ? "" : sha256(words);
   }
   Hash hash;
@@ -144,14 +144,14 @@ class OutputComparison {
   }
 
   [[nodiscard]] SharedWrongOutputs compared(std::size_t a, std::size_t b) const {
-    const AnsweredCases& one = students_[a];
+    const AnsweredCases& answered = students_[a];
     const AnsweredCases& other = students_[b];
-    SharedWrongOutputs pair{std::min(one.id, other.id), std::max(one.id, other.id)};
+    SharedWrongOutputs pair{std::min(answered.id, other.id), std::max(answered.id, other.id)};
     pair.students = answering_;
     StudentSet all(students_.size());
     for (std::size_t i = 0; i < students_.size(); ++i) all.insert(i);
     std::map<std::string, double> weights;  // by output
-    for (const auto& [name, answer] : one.answers) {
+    for (const auto& [name, answer] : answered.answers) {
       const auto found = other.answers.find(name);
       const bool is_there = found != other.answers.end();
       const bool is_wrong_there = is_there && !found->second.output.empty();
@@ -162,7 +162,8 @@ class OutputComparison {
       StudentSet same(students_.size());
       for (const std::size_t student : printed.students) same.insert(student);
       all.keep(same);
-      if (answer.is_explained && found->second.is_explained && one.mistakes == other.mistakes) {
+      if (answer.is_explained && found->second.is_explained &&
+          answered.mistakes == other.mistakes) {
         ++pair.explained;
       } else {
         double& weight = weights[answer.output];
@@ -170,12 +171,12 @@ class OutputComparison {
       }
     }
     for (const auto& [name, answer] : other.answers) {
-      if (!answer.output.empty() && !one.answers.contains(name)) ++pair.wrong;
+      if (!answer.output.empty() && !answered.answers.contains(name)) ++pair.wrong;
     }
     for (const auto& [output, weight] : weights) pair.weight += weight;
     if (pair.explained > 0) {
-      pair.mistakes = one.mistakes;
-      pair.weight += surprise(answering_, with_mistakes_.at(one.mistakes));
+      pair.mistakes = answered.mistakes;
+      pair.weight += surprise(answering_, with_mistakes_.at(answered.mistakes));
     }
     pair.printed_all = all.size();
     if (pair.shared > 0) pair.weight /= static_cast<double>(pair.printed_all - 1);
@@ -195,23 +196,23 @@ AnsweredCases answered_cases(const Graded& graded) {
   AnsweredCases answered{graded.id, {}, {}};
   std::set<std::string> unexplained;
   if (graded.diagnosis) {
-    for (const NamedMistake& one : graded.diagnosis->mistakes) {
-      answered.mistakes.push_back(one.sentence.empty() ? one.id : one.sentence);
+    for (const NamedMistake& mistake : graded.diagnosis->mistakes) {
+      answered.mistakes.push_back(mistake.sentence.empty() ? mistake.id : mistake.sentence);
     }
     for (const UnexplainedField& one : graded.diagnosis->unexplained) {
       unexplained.insert(one.case_name);
     }
   }
-  for (const CaseReport& one : graded.cases) {
-    const CaseJudgement& judgement = one.judgement;
+  for (const CaseReport& case_report : graded.cases) {
+    const CaseJudgement& judgement = case_report.judgement;
     const bool is_right =
         judgement.verdict == Verdict::kAccepted || judgement.verdict == Verdict::kPresentationError;
     if (!is_right && judgement.verdict != Verdict::kWrongAnswer) continue;
-    const std::string output = is_right ? "" : read_output(one);
+    const std::string output = is_right ? "" : read_output(case_report);
     if (!is_right && output.empty()) continue;
     const bool is_explained =
         !is_right && !answered.mistakes.empty() && !unexplained.contains(judgement.name);
-    answered.answers[one.section + "/" + judgement.name] = {output, is_explained};
+    answered.answers[case_report.section + "/" + judgement.name] = {output, is_explained};
   }
   return answered;
 }

@@ -20,14 +20,15 @@ using testing::SizeIs;
 std::vector<AnsweredCases> class_of(const std::vector<std::string>& words) {
   std::vector<AnsweredCases> students;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    AnsweredCases& one = students.emplace_back();
-    one.id = "s" + std::to_string(100 + i);
+    AnsweredCases& answered = students.emplace_back();
+    answered.id = "s" + std::to_string(100 + i);
     for (std::size_t at = 0; at < words[i].size(); ++at) {
       const char c = words[i][at];
       if (c == '-') continue;
       const bool is_explained = 'A' <= c && c <= 'Z';
-      if (is_explained) one.mistakes = {"M"};
-      one.answers["case " + std::to_string(at)] = {c == '.' ? "" : std::string(1, c), is_explained};
+      if (is_explained) answered.mistakes = {"M"};
+      answered.answers["case " + std::to_string(at)] = {c == '.' ? "" : std::string(1, c),
+                                                        is_explained};
     }
   }
   return students;
@@ -36,9 +37,9 @@ std::vector<AnsweredCases> class_of(const std::vector<std::string>& words) {
 /// "s100 s101: 2 of 3, weight 1.83"
 std::vector<std::string> pairs_of(const std::vector<AnsweredCases>& students) {
   std::vector<std::string> all;
-  for (const SharedWrongOutputs& one : same_wrong_outputs(students)) {
-    all.push_back(one.one + " " + one.other + ": " + std::to_string(one.shared) + " of " +
-                  std::to_string(one.wrong));
+  for (const SharedWrongOutputs& shared : same_wrong_outputs(students)) {
+    all.push_back(shared.one + " " + shared.other + ": " + std::to_string(shared.shared) + " of " +
+                  std::to_string(shared.wrong));
   }
   return all;
 }
@@ -127,9 +128,9 @@ TEST(WrongOutputs, DoNotDependOnWhoIsCalledWhat) {
     std::vector<std::string> expected;
     std::vector<std::string> actual;
     const auto text = [](const std::string& a, const std::string& b,
-                         const SharedWrongOutputs& one) {
-      return std::min(a, b) + std::max(a, b) + " " + std::to_string(one.weight) + " " +
-             std::to_string(one.shared) + " " + std::to_string(one.wrong);
+                         const SharedWrongOutputs& shared) {
+      return std::min(a, b) + std::max(a, b) + " " + std::to_string(shared.weight) + " " +
+             std::to_string(shared.shared) + " " + std::to_string(shared.wrong);
     };
     for (const auto& one : same_wrong_outputs(students)) {
       expected.push_back(text(renamed[one.one], renamed[one.other], one));
@@ -152,12 +153,12 @@ FieldJudgement printed_field(FieldVerdict verdict, const std::string& found) {
 
 CaseReport printed_case(const std::string& name, Verdict verdict,
                         const std::vector<FieldJudgement>& fields) {
-  CaseReport one;
-  one.section = "All";
-  one.judgement.name = name;
-  one.judgement.verdict = verdict;
-  one.judgement.fields = fields;
-  return one;
+  CaseReport case_report;
+  case_report.section = "All";
+  case_report.judgement.name = name;
+  case_report.judgement.verdict = verdict;
+  case_report.judgement.fields = fields;
+  return case_report;
 }
 
 TEST(AnsweredCases, AreReadAsTheJudgeReadsThem) {
@@ -226,8 +227,8 @@ TEST(WrongOutputs, OfALargeClassAreComparedAtOnce) {
   }
   words[17] = words[599];
   std::vector<AnsweredCases> students = class_of(words);
-  for (AnsweredCases& one : students) {
-    for (auto& [name, answer] : one.answers) {
+  for (AnsweredCases& answered : students) {
+    for (auto& [name, answer] : answered.answers) {
       if (!answer.output.empty()) answer.output += name;
     }
   }

@@ -59,11 +59,11 @@ TEST(ReportChecks, ReportsOfHostileTextsHaveNoFault) {
   report.student = "=1+1\x1b[2J\u202e";
   report.files = {"::error::x", "\xff"};
   report.build_log = "::error::x\n##[error]x\n\x1b[2J\n# Title\n<script>\n";
-  CaseReport one;
-  one.judgement.verdict = Verdict::kWrongAnswer;
-  one.out = report.build_log;
-  one.err = report.build_log;
-  report.cases.push_back(one);
+  CaseReport case_report;
+  case_report.judgement.verdict = Verdict::kWrongAnswer;
+  case_report.out = report.build_log;
+  case_report.err = report.build_log;
+  report.cases.push_back(case_report);
   EXPECT_THAT(faults_of_reports(report), IsEmpty());
   EXPECT_THAT(faults_of_summary({summary_row(report)}), IsEmpty());
 }

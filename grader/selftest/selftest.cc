@@ -93,15 +93,15 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   };
   std::size_t done = 0;
   const auto take = [&](std::size_t job, const Result<std::string>& text) {
-    AttackResult& one = result.attacks[jobs[job]];
-    one.late.clear();
+    AttackResult& attack = result.attacks[jobs[job]];
+    attack.late.clear();
     if (text) {  // behind what it achieved and left before, which stays true
-      read_described(Json::parse(*text), static_cast<TrialResult&>(one));
+      read_described(Json::parse(*text), static_cast<TrialResult&>(attack));
     } else {
-      one.broken.push_back("it could not be tried: " + escape_for_display(text.error().message));
+      attack.broken.push_back("it could not be tried: " + escape_for_display(text.error().message));
     }
     done = std::min(done + 1, attacks.size());
-    if (request.progress) request.progress(done, attacks.size(), one);
+    if (request.progress) request.progress(done, attacks.size(), attack);
   };
   run_in_workers(jobs.size(), {request.jobs}, attack, take);
   for (int again = 0; again < kAgain; ++again) {
@@ -111,8 +111,8 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
   remove_stale_groups(group_places());  // of the workers, which are gone
   result.faults = groups_left();
   std::vector<SummaryRow> of_class;
-  for (const AttackResult& one : result.attacks) {
-    if (one.row) of_class.push_back(*one.row);
+  for (const AttackResult& attack : result.attacks) {
+    if (attack.row) of_class.push_back(*attack.row);
   }
   std::ranges::copy(faults_of_summary(of_class), std::back_inserter(result.faults));
   return result;
@@ -120,8 +120,9 @@ SelftestResult try_attacks(const std::vector<Attack>& attacks, const SelftestReq
 
 bool promises_hold(const SelftestResult& result) {
   return result.faults.empty() &&
-         std::all_of(result.attacks.begin(), result.attacks.end(),
-                     [](const AttackResult& one) { return is_contained(one) || !one.promised; });
+         std::all_of(result.attacks.begin(), result.attacks.end(), [](const AttackResult& result) {
+           return is_contained(result) || !result.promised;
+         });
 }
 
 }  // namespace cairn

@@ -80,9 +80,10 @@ TEST(Selftest, WithoutAJailAttacksGetThroughThatNeedOne) {
                                            "processes/kills_everything.c",
                                            "processes/signals_another.c"});
   const SelftestResult unpromised = try_attacks(some, {Jail::kNone, Lanes::kWarmAndFresh, 2, {}});
-  for (const AttackResult& one : unpromised.attacks) {
-    EXPECT_THAT(one.broken, Not(IsEmpty())) << one.attack.promise << "/" << one.attack.name;
-    EXPECT_FALSE(one.promised) << one.attack.name;
+  for (const AttackResult& result : unpromised.attacks) {
+    EXPECT_THAT(result.broken, Not(IsEmpty()))
+        << result.attack.promise << "/" << result.attack.name;
+    EXPECT_FALSE(result.promised) << result.attack.name;
   }
   EXPECT_TRUE(promises_hold(unpromised));
   EXPECT_THAT(selftest_text(unpromised), HasSubstr("in part  network"));
@@ -170,12 +171,12 @@ TEST(Selftest, AnUnknownGuaranteeIsRefused) {
 TEST(Selftest, TheTextSaysWhichAttackBrokeWhat) {
   SelftestResult result;
   result.guarantees.network = NetworkAccess::kNone;
-  AttackResult one;
-  one.attack = silent_attack([](const fs::path&) {});
-  one.verdict = Verdict::kTimeLimit;
-  one.seconds = 2.25;
-  one.most_seconds = 2.5;
-  result.attacks.push_back(one);
+  AttackResult attack;
+  attack.attack = silent_attack([](const fs::path&) {});
+  attack.verdict = Verdict::kTimeLimit;
+  attack.seconds = 2.25;
+  attack.most_seconds = 2.5;
+  result.attacks.push_back(attack);
   EXPECT_THAT(
       selftest_text(result),
       AllOf(HasSubstr("holds    processes"), HasSubstr("\n    1 contained:\n        silent\n"),

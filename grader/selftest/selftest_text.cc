@@ -50,12 +50,12 @@ std::string promise_text(const Promise& promise, const SelftestResult& result) {
   std::vector<std::string> contained;
   std::vector<std::string> through;
   std::vector<std::string> unpromised;
-  for (const AttackResult& one : result.attacks) {
-    if (one.attack.promise != promise.name) continue;
-    (is_contained(one) ? contained
-     : one.promised    ? through
-                       : unpromised)
-        .push_back(one.attack.name);
+  for (const AttackResult& attack : result.attacks) {
+    if (attack.attack.promise != promise.name) continue;
+    (is_contained(attack) ? contained
+     : attack.promised    ? through
+                          : unpromised)
+        .push_back(attack.attack.name);
   }
   if (contained.empty() && through.empty() && unpromised.empty()) return "";
   const char* const word = !through.empty() ? "BROKEN" : !unpromised.empty() ? "in part" : "holds";
@@ -78,19 +78,19 @@ std::string selftest_text(const SelftestResult& result) {
   for (const std::string& fault : result.faults) text += "BROKEN   " + fault + "\n";
 
   std::size_t width = 0;
-  for (const AttackResult& one : result.attacks) {
-    width = std::max(width, one.attack.promise.size() + 1 + one.attack.name.size());
+  for (const AttackResult& attack : result.attacks) {
+    width = std::max(width, attack.attack.promise.size() + 1 + attack.attack.name.size());
   }
   text += fmt::format("\n{:<{}}  {:<13} {:<18} {:<5} {:>12}  {}\n", "attack", width, "", "verdict",
                       "lanes", "seconds", "it tries");
-  for (const AttackResult& one : result.attacks) {
+  for (const AttackResult& attack : result.attacks) {
     text += fmt::format("{:<{}}  {:<13} {:<18} {:<5} {:>5.2f} of {:>3.1f}  {}\n",
-                        one.attack.promise + "/" + one.attack.name, width, status_of(one),
-                        enum_word(one.verdict), one.in_host ? "both" : "fresh", one.seconds,
-                        one.most_seconds, one.attack.tries);
-    for (const std::string& what : one.broken) text += fmt::format("    {}\n", what);
-    for (const std::string& what : one.late) text += fmt::format("    {}\n", what);
-    for (const std::string& what : one.left) text += fmt::format("    left: {}\n", what);
+                        attack.attack.promise + "/" + attack.attack.name, width, status_of(attack),
+                        enum_word(attack.verdict), attack.in_host ? "both" : "fresh",
+                        attack.seconds, attack.most_seconds, attack.attack.tries);
+    for (const std::string& what : attack.broken) text += fmt::format("    {}\n", what);
+    for (const std::string& what : attack.late) text += fmt::format("    {}\n", what);
+    for (const std::string& what : attack.left) text += fmt::format("    left: {}\n", what);
   }
   text += "\nguaranteed here:\n";
   for (const Guarantee& guarantee : result.guarantees.all()) {

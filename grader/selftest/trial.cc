@@ -152,9 +152,9 @@ void look_through(const Graded& report, const std::string& secret,
                   std::vector<std::string>& broken) {
   look_through(report.build_log, secret, broken);
   for (const std::string& note : report.notes) look_through(note, secret, broken);
-  for (const CaseReport& one : report.cases) {
-    look_through(one.out, secret, broken);
-    look_through(one.err, secret, broken);
+  for (const CaseReport& case_report : report.cases) {
+    look_through(case_report.out, secret, broken);
+    look_through(case_report.err, secret, broken);
   }
   for (std::string& fault : faults_of_reports(report)) broken.push_back(std::move(fault));
 }
@@ -249,7 +249,7 @@ class Trial {
     Graded report = grade_submission(submissions.front(), rubric, mode);
     double seconds = seconds_since(start) - report.build_wall_seconds -
                      (RunLock::seconds_waited() - locks_before);
-    for (const CaseReport& one : report.cases) seconds -= one.repeated_seconds;
+    for (const CaseReport& case_report : report.cases) seconds -= case_report.repeated_seconds;
 
     double limit = kGrace;
     for (std::size_t i = 0; i < attack_.runs; ++i) {
@@ -272,9 +272,9 @@ class Trial {
     }
     expect_at_most("its build's CPU time was", report.build_cpu_seconds,
                    kMostBuildRuns * (kBuildLimits.cpu_seconds + kGrace));
-    for (const CaseReport& one : report.cases) {
+    for (const CaseReport& case_report : report.cases) {
       // Beside others it may have more (timed_run.h).
-      expect_at_most("its CPU time was", one.cpu_seconds,
+      expect_at_most("its CPU time was", case_report.cpu_seconds,
                      kSlowdown * kRunLimits.cpu_seconds + kGrace);
     }
     return report;

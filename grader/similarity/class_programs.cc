@@ -60,10 +60,10 @@ std::vector<PersonsSources> sources_of_class(const Store& store, const Rubric& r
 std::vector<PersonsSources> sources_of_hand_ins(const fs::path& folder,
                                                 const std::string& pattern) {
   std::vector<PersonsSources> persons;
-  for (const Submission& one : find_submissions(folder, pattern)) {
+  for (const Submission& submission : find_submissions(folder, pattern)) {
     const TemporaryFolder into;
-    const Unpacked unpacked = unpack(one, into.path(), IntakeLimits{});
-    persons.push_back({{kOfClass, "", {one.id, "", ""}, one.student, one.user},
+    const Unpacked unpacked = unpack(submission, into.path(), IntakeLimits{});
+    persons.push_back({{kOfClass, "", {submission.id, "", ""}, submission.student, submission.user},
                        "",
                        unpacked.problem ? SourceFiles{} : source_files_below(into.path())});
   }

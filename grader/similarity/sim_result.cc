@@ -26,7 +26,7 @@ Result<void> add_sim_result(std::string_view text, const std::vector<NamedProgra
         "'grade similarity --to sim' showed"};
   }
   std::map<std::string, std::size_t> place_of;
-  for (const NamedProgram& one : programs) place_of.emplace(one.pseudonym, place_of.size());
+  for (const NamedProgram& program : programs) place_of.emplace(program.pseudonym, place_of.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto parts = pair_form.parts(lines[i]);
     if (!parts) continue;

@@ -109,7 +109,7 @@ Result<void> write_folder(const SimilarityRequest& request,
     make_private_folder(request.folder);
     for (const ComparedPrograms& group : groups) {
       write_private_files(tool_files(request.tool, group, names), request.folder);
-      for (const ComparedProgram& one : group.programs) programs.push_back(one.named);
+      for (const ComparedProgram& program : group.programs) programs.push_back(program.named);
     }
     atomic_write(names_file(request.folder), names_csv(std::move(programs)));
   } catch (const std::system_error& failure) {
@@ -136,7 +136,7 @@ Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
 
   SimilarList list;
   Result<ClassPrograms> programs = class_programs(*store, *rubric, *given, request.old,
-                                                  [&](const Graded& one) { list.add(one); });
+                                                  [&](const Graded& graded) { list.add(graded); });
   if (!programs) return programs.error();
   SimilarityResult result;
   result.remarks = std::move(programs->remarks);
@@ -146,13 +146,13 @@ Result<SimilarityResult> write_class_for_tool(const SimilarityRequest& asked) {
                  (result.remarks.empty() ? "" : "; " + joined(result.remarks, "; "))};
   }
   for (const ComparedPrograms& group : groups) {
-    ComparedInLanguage& one = result.languages.emplace_back();
-    one.language = group.language->name;
-    one.given = group.given.size();
+    ComparedInLanguage& compared = result.languages.emplace_back();
+    compared.language = group.language->name;
+    compared.given = group.given.size();
     for (const ComparedProgram& program : group.programs) {
-      ++(program.named.folder == kOfClass ? one.programs : one.old);
+      ++(program.named.folder == kOfClass ? compared.programs : compared.old);
     }
-    one.command = tool_command(request.tool, group, request.folder);
+    compared.command = tool_command(request.tool, group, request.folder);
   }
   Result<SimilarPairs> similar = list.pairs(request.marks);
   if (!similar) return similar.error();
@@ -186,7 +186,7 @@ Result<SimilarPairs> keep_tool_result(const fs::path& marks, const fs::path& fol
   atomic_write(code_comparison_file(marks),
                code_comparison_json(worth_a_look(std::move(all), utc_now())));
   SimilarList list;
-  for_each_graded(*store, *rubric, [&](const Graded& one) { list.add(one); });
+  for_each_graded(*store, *rubric, [&](const Graded& graded) { list.add(graded); });
   return list.pairs(marks);
 }
 

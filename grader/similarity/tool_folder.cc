@@ -37,7 +37,7 @@ std::vector<std::string> names_for(const std::vector<SourceFile>& files,
 /// The folders of earlier years, in order.
 std::set<std::string> old_folders(const ComparedPrograms& programs) {
   std::set<std::string> folders;
-  for (const ComparedProgram& one : programs.programs) folders.insert(one.named.folder);
+  for (const ComparedProgram& program : programs.programs) folders.insert(program.named.folder);
   folders.erase(kOfClass);
   return folders;
 }
@@ -63,7 +63,8 @@ std::string joined_text(const std::vector<SourceFile>& files) {
 std::string sim_options(const ComparedPrograms& programs) {
   constexpr std::size_t kMostWork = 200'000'000;  // half a minute
   std::size_t bytes = 0;
-  for (const ComparedProgram& one : programs.programs) bytes += joined_text(one.files).size();
+  for (const ComparedProgram& program : programs.programs)
+    bytes += joined_text(program.files).size();
   return bytes * programs.programs.size() <= kMostWork ? "-aepT -t 20" : "-apT -t 5";
 }
 
@@ -81,18 +82,18 @@ std::map<std::string, std::string> tool_files(SimilarityTool tool, const Compare
     }
   };
   if (tool == SimilarityTool::kJplag) {
-    for (const ComparedProgram& one : programs.programs) {
-      add_folder(one.named.folder + "/" + one.named.pseudonym, one.files);
+    for (const ComparedProgram& program : programs.programs) {
+      add_folder(program.named.folder + "/" + program.named.pseudonym, program.files);
     }
     add_folder(kSkeleton, programs.given);
     return files;
   }
   const std::string& ending = language.endings.front();
   std::map<std::string, std::string> labels;
-  for (const ComparedProgram& one : programs.programs) {
-    const std::string name = one.named.folder + "/" + one.named.pseudonym + ending;
-    files[top + name] = joined_text(one.files);
-    labels[name] = one.named.folder;
+  for (const ComparedProgram& program : programs.programs) {
+    const std::string name = program.named.folder + "/" + program.named.pseudonym + ending;
+    files[top + name] = joined_text(program.files);
+    labels[name] = program.named.folder;
   }
   if (tool == SimilarityTool::kDolos) {
     const std::string given = programs.given.empty() ? "" : kSkeleton + ending;

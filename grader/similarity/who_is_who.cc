@@ -23,14 +23,15 @@ constexpr std::string_view kHead = "pseudonym,folder,year,id,student,user,conten
 fs::path names_file(const fs::path& folder) { return folder.string() + ".names.csv"; }
 
 std::string names_csv(std::vector<NamedProgram> programs) {
-  std::ranges::sort(programs, {},
-                    [](const NamedProgram& one) { return std::tie(one.folder, one.program.id); });
+  std::ranges::sort(programs, {}, [](const NamedProgram& program) {
+    return std::tie(program.folder, program.program.id);
+  });
   std::string csv = std::string(kHead) + "\r\n";
-  for (const NamedProgram& one : programs) {
+  for (const NamedProgram& program : programs) {
     const auto cell = [](const std::string& text) { return csv_cell(escape_for_display(text)); };
-    csv += one.pseudonym + ',' + one.folder + ',' + csv_cell(one.program.old) + ',' +
-           cell(one.program.id) + ',' + cell(one.student) + ',' + cell(one.user) + ',' +
-           one.program.content + "\r\n";
+    csv += program.pseudonym + ',' + program.folder + ',' + csv_cell(program.program.old) + ',' +
+           cell(program.program.id) + ',' + cell(program.student) + ',' + cell(program.user) + ',' +
+           program.program.content + "\r\n";
   }
   return csv;
 }

@@ -63,13 +63,13 @@ void join_session(SessionRow& known, const SessionRow& added) {
 
 /// Of two rows of one submission the one that is kept is larger: what was unpacked knows more, and
 /// of those the later one.
-auto rank_of(const StoredSubmission& one, const std::string& begun) {
-  const UnpackRecord& unpacked = one.unpacked;
-  const SubmissionRecord& record = one.submission;
+auto rank_of(const StoredSubmission& stored, const std::string& begun) {
+  const UnpackRecord& unpacked = stored.unpacked;
+  const SubmissionRecord& record = stored.submission;
   return std::tuple(unpacked.content || unpacked.problem, begun, unpacked.content, unpacked.problem,
-                    one.failure, record.handed_in, record.known_by, record.time_source, record.late,
-                    record.files, record.notes, record.student, record.user, unpacked.unpack_notes,
-                    unpacked.names);
+                    stored.failure, record.handed_in, record.known_by, record.time_source,
+                    record.late, record.files, record.notes, record.student, record.user,
+                    unpacked.unpack_notes, unpacked.names);
 }
 
 /// Lets the row that is kept have the time that only the other one knows, as the next batch would
@@ -134,8 +134,9 @@ void Store::merge_class(const Store& other, MergeResult& result) {
         begun_of.emplace(std::move(one.id), std::move(one.begun));
       }
       const std::vector<StoredSubmission> all = submissions();
-      const bool is_of_merges = std::ranges::all_of(
-          all, [&](const StoredSubmission& one) { return begun_of.contains(one.submission.id); });
+      const bool is_of_merges = std::ranges::all_of(all, [&](const StoredSubmission& stored) {
+        return begun_of.contains(stored.submission.id);
+      });
       if (is_of_merges) {
         join_session(*last, *added);
         connection_->put(Connection::Put::kReplace, "sessions", *last);
@@ -149,28 +150,28 @@ void Store::merge_class(const Store& other, MergeResult& result) {
     std::map<std::string, std::string> ids = this->ids();
     std::set<std::string> taken;
     for (const auto& [key, id] : ids) taken.insert(intake::without_case(id));
-    for (StoredSubmission one : other.submissions()) {
-      const std::string key = key_of_id(one.submission.person, one.submission.attempt);
+    for (StoredSubmission stored : other.submissions()) {
+      const std::string key = key_of_id(stored.submission.person, stored.submission.attempt);
       const auto had = ids.find(key);
       if (had != ids.end()) {
-        one.submission.id = had->second;
-      } else if (!taken.insert(intake::without_case(one.submission.id)).second) {
-        result.not_listed.push_back(one.submission.id);
+        stored.submission.id = had->second;
+      } else if (!taken.insert(intake::without_case(stored.submission.id)).second) {
+        result.not_listed.push_back(stored.submission.id);
         continue;
       }
-      one.session = session;
-      if (auto known = find_submission(one.submission.id)) {
-        const auto of_merge = begun_of.find(one.submission.id);
+      stored.session = session;
+      if (auto known = find_submission(stored.submission.id)) {
+        const auto of_merge = begun_of.find(stored.submission.id);
         const std::string& since = of_merge == begun_of.end() ? begun_here : of_merge->second;
-        if (goes_on && rank_of(*known, since) >= rank_of(one, begun)) {
-          if (keep_time(*known, one)) put_submission(*known);
+        if (goes_on && rank_of(*known, since) >= rank_of(stored, begun)) {
+          if (keep_time(*known, stored)) put_submission(*known);
           continue;
         }
-        static_cast<void>(keep_time(one, *known));
+        static_cast<void>(keep_time(stored, *known));
       }
-      put_submission(one);
+      put_submission(stored);
       connection_->put(Connection::Put::kReplace, "merged_submissions",
-                       MergedSubmission{one.submission.id, session, begun});
+                       MergedSubmission{stored.submission.id, session, begun});
     }
   });
 }

@@ -74,9 +74,9 @@ class MergeTest : public testing::Test {
     return record;
   }
   static StoredSubmission unpacked_of(const std::string& id, std::int64_t session) {
-    StoredSubmission one = test::example_unpacked(id, session);
-    one.submission = submission_of(id);
-    return one;
+    StoredSubmission stored = test::example_unpacked(id, session);
+    stored.submission = submission_of(id);
+    return stored;
   }
 
   /// As a shard would leave it, of that part, which has begun in that minute.
@@ -285,7 +285,7 @@ TEST_F(MergeTest, ADecisionIsNeverLostAndCountsFromItsDateOn) {
     merge(folder / "out", {folder / "s2"});
     make("out", [&](Store& store) {
       std::vector<Fraction> points;
-      for (const Decision& one : store.decisions()) points.push_back(*one.points);
+      for (const Decision& decision : store.decisions()) points.push_back(*decision.points);
       EXPECT_THAT(points, ElementsAre(Fraction(1), Fraction(2), Fraction(3)));
     });
   }

@@ -174,16 +174,16 @@ CAIRN_DESCRIBE(PublishedMark, person, id, format, points, date, rubric, content,
                lateness);
 
 /// Makes it a decision about this submission, as it is now.
-inline void make_about(Decision& decision, const StoredSubmission& one) {
-  decision.person = one.submission.person;
-  decision.content = decided_content(one.unpacked);
-  decision.files = one.submission.files;
+inline void make_about(Decision& decision, const StoredSubmission& stored) {
+  decision.person = stored.submission.person;
+  decision.content = decided_content(stored.unpacked);
+  decision.files = stored.submission.files;
 }
 
 /// A decision about it, of which the rest is still to be said.
-[[nodiscard]] inline Decision decision_about(const StoredSubmission& one) {
+[[nodiscard]] inline Decision decision_about(const StoredSubmission& stored) {
   Decision decision;
-  make_about(decision, one);
+  make_about(decision, stored);
   return decision;
 }
 

@@ -342,7 +342,7 @@ void Store::put_submission(const StoredSubmission& submission) {
 std::vector<StoredSubmission> Store::submissions() const {
   std::vector<StoredSubmission> all = connection_->all<StoredSubmission>(
       "submissions WHERE session = (SELECT max(number) FROM sessions) ORDER BY id");
-  for (const StoredSubmission& one : all) connection_->check_id(one.submission.id);
+  for (const StoredSubmission& stored : all) connection_->check_id(stored.submission.id);
   return all;
 }
 

@@ -141,8 +141,8 @@ TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
 
 TEST_F(UpgradeOfFormat6, WhatDecidesAboutATimeIsReadOffItsWords) {
   std::map<std::string, TimeSource> sources;
-  for (const StoredSubmission& one : Store::open_to_read(folder.path())->submissions()) {
-    sources[one.submission.id] = one.submission.time_source;
+  for (const StoredSubmission& stored : Store::open_to_read(folder.path())->submissions()) {
+    sources[stored.submission.id] = stored.submission.time_source;
   }
   EXPECT_THAT(sources,
               ElementsAre(Pair("ann", TimeSource::kNamed), Pair("bob", TimeSource::kFiles),

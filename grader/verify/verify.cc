@@ -170,9 +170,9 @@ std::string answer_command(const fs::path& questions, const fs::path& reference,
 /// The cases without their answers.
 Suite questions_of(Suite suite) {
   suite.certificate.reset();
-  for (Case& one : suite.cases) {
-    one.expected.clear();
-    one.output.reset();
+  for (Case& test_case : suite.cases) {
+    test_case.expected.clear();
+    test_case.output.reset();
   }
   return suite;
 }
@@ -238,10 +238,12 @@ std::string check_reference(const fs::path& reference, const Rubric& rubric) {
   if (graded.cases.empty()) return graded.reason + "\n";
   std::string failure;
   std::size_t wrong = 0;
-  for (const CaseReport& one : graded.cases) {
-    if (one.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences) continue;
-    failure += fmt::format("case {}: expected accepted, and it gets {}: {}\n", one.judgement.name,
-                           enum_word(one.judgement.verdict), most_worth_saying(one.judgement));
+  for (const CaseReport& case_report : graded.cases) {
+    if (case_report.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences)
+      continue;
+    failure += fmt::format("case {}: expected accepted, and it gets {}: {}\n",
+                           case_report.judgement.name, enum_word(case_report.judgement.verdict),
+                           most_worth_saying(case_report.judgement));
   }
   if (wrong > kShownDifferences) failure += "and more\n";
   return failure;

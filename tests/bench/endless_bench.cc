@@ -63,10 +63,10 @@ ClassTime graded(int right, const std::map<std::string, const char*>& others) {
   time.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   const Result<Store> store = Store::open_to_read(request.out);
   if (!store) throw std::runtime_error(store.error().message);
-  for_each_graded(*store, *rubric, [&](const Graded& one) {
-    double& seconds = time.of_each[one.id];
-    for (const CaseReport& run : one.cases) seconds += run.wall_seconds;
-    time.marks[one.id] = points_text(one.marks.points);
+  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+    double& seconds = time.of_each[graded.id];
+    for (const CaseReport& run : graded.cases) seconds += run.wall_seconds;
+    time.marks[graded.id] = points_text(graded.marks.points);
   });
   return time;
 }

@@ -74,9 +74,9 @@ void bench_native(const Rubric& rubric) {
   Runner runner(Jail::kBest, {work.path(), {}, {"submission", "build"}});
   const BuildResult built = build({sources, out, rubric.program, rubric.build_limits, 0}, runner);
   if (built.status != BuildStatus::kReady) throw std::runtime_error(built.problem);
-  const Case& one = test::cases_of(rubric).suite.cases.front();
+  const Case& test_case = test::cases_of(rubric).suite.cases.front();
   std::vector<std::string> command = built.command;
-  command.insert(command.end(), one.arguments.begin(), one.arguments.end());
+  command.insert(command.end(), test_case.arguments.begin(), test_case.arguments.end());
 
   std::vector<double> bare;
   std::vector<double> graded;
@@ -84,7 +84,7 @@ void bench_native(const Rubric& rubric) {
     bare.push_back(milliseconds_of([&] { spawn_and_wait(command); }));
     graded.push_back(milliseconds_of([&] {
       const RunResult result = runner.run({command, "", rubric.run_limits});
-      if (judge(one, result, test::cases_of(rubric), rubric.run_limits).verdict !=
+      if (judge(test_case, result, test::cases_of(rubric), rubric.run_limits).verdict !=
           Verdict::kAccepted) {
         throw std::runtime_error("the planted program was not accepted");
       }

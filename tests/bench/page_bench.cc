@@ -44,9 +44,9 @@ Comparison moved(const Graded& graded) {
 SimilarPairs similar(const std::vector<Graded>& all) {
   std::vector<AnsweredCases> students;
   std::map<std::string, std::string> contents;
-  for (const Graded& one : all) {
-    students.push_back(answered_cases(one));
-    contents[one.id];
+  for (const Graded& graded : all) {
+    students.push_back(answered_cases(graded));
+    contents[graded.id];
   }
   std::vector<SimilarCode> code{{{all[0].id, "", ""}, {"<b>mallory", "", "2023"}, 91, 0},
                                 {{all[2].id, "", ""}, {"who has left", "gone", ""}, 80, 80}};

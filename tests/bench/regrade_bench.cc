@@ -30,9 +30,9 @@ constexpr std::size_t kCases = 30;
 /// Knows the answers; one in ten says something else.
 void hand_in(const fs::path& folder, int number, const Suite& suite, const std::string& change) {
   std::string cases;
-  for (const Case& one : suite.cases) {
-    cases += fmt::format("  if (asked == \"{}\") answer = R\"({})\";\n", joined(one.arguments),
-                         printed(one.expected, 1));
+  for (const Case& test_case : suite.cases) {
+    cases += fmt::format("  if (asked == \"{}\") answer = R\"({})\";\n",
+                         joined(test_case.arguments), printed(test_case.expected, 1));
   }
   const fs::path hand_in = folder / fmt::format("s{:04}-HW2-P3", number);
   fs::create_directories(hand_in);

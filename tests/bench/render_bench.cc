@@ -86,16 +86,16 @@ void make_class(const fs::path& out, const Rubric& rubric, int count) {
   std::vector<SubmissionRecord> class_of;
   for (int number = 0; number < count; ++number) {
     const std::string id = fmt::format("s{:04}", number);
-    SubmissionRecord& one = class_of.emplace_back();
-    one.id = id;
-    one.person = "name " + id;
-    one.files = {id + ".cpp"};
+    SubmissionRecord& record = class_of.emplace_back();
+    record.id = id;
+    record.person = "name " + id;
+    record.files = {id + ".cpp"};
   }
   const std::int64_t in_session = store->begin_session(session, class_of);
-  for (const SubmissionRecord& one : class_of) {
-    const bool right = !one.id.ends_with('0');
-    const SubmissionFacts facts = store_facts(*store, rubric, session.setup, one, right);
-    store->put_submission({one, in_session, facts.unpacked, {}});
+  for (const SubmissionRecord& record : class_of) {
+    const bool right = !record.id.ends_with('0');
+    const SubmissionFacts facts = store_facts(*store, rubric, session.setup, record, right);
+    store->put_submission({record, in_session, facts.unpacked, {}});
     static_cast<void>(grade(facts, rubric, {}, stored_diagnosis(*store, &*store)));
   }
   store->end_session(in_session, utc_now());

@@ -42,8 +42,9 @@ constexpr std::size_t kCases = 5;
 /// Right, wrong, without an answer, and one that does not compile.
 std::string program(std::size_t number, const Suite& suite) {
   std::string answers;
-  for (const Case& one : suite.cases) {
-    answers += "'" + joined(one.arguments) + "': '''" + printed(one.expected, 1) + "''',\n";
+  for (const Case& test_case : suite.cases) {
+    answers +=
+        "'" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) + "''',\n";
   }
   const std::string last = number % 4 == 1   ? "print(text.replace('Move: ', 'Move: 9'), end='')\n"
                            : number % 4 == 2 ? "raise ValueError(text)\n"

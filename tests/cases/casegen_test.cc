@@ -199,8 +199,8 @@ TEST_F(Casegen, EveryShippedSuiteShowsEveryMistakeOrSaysWhatNoQuestionShows) {
     const auto catalog = find_catalog(suite.assignment);
     // The handout itself says which tables of queens are asked for.
     if (!catalog || entry.path().filename() == "queens.json") continue;
-    const bool is_known = std::ranges::any_of(suite.cases, [&](const Case& one) {
-      return !(*catalog)->printed({}, one.arguments).empty();
+    const bool is_known = std::ranges::any_of(suite.cases, [&](const Case& test_case) {
+      return !(*catalog)->printed({}, test_case.arguments).empty();
     });
     if (is_known) {
       EXPECT_TRUE(suite.shows_every_mistake || suite.certificate) << entry.path();

@@ -27,9 +27,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (checked.verdict == CheckVerdict::kFailed) require(!checked.message.empty());
   if (checked.score) require(*checked.score >= 0);
 
-  Case one;
-  one.name = "one";
-  const CaseJudgement judgement = judge_checked(one, run.out, checker, run);
+  Case test_case;
+  test_case.name = "one";
+  const CaseJudgement judgement = judge_checked(test_case, run.out, checker, run);
   if (judgement.verdict == Verdict::kJudgeError) return 0;
   require(checked.verdict != CheckVerdict::kFailed);
   require(judgement.fields.size() == 1);

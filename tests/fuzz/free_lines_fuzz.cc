@@ -21,23 +21,23 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   section.format = format;
   if (input.ConsumeBool()) section.forgive[FormatDeviation::kLineOrder] = Fraction(1, 4);
   if (input.ConsumeBool()) section.forgive[FormatDeviation::kExtraLines] = Fraction(1, 4);
-  Case one;
-  one.name = "one";
-  one.output = input.ConsumeRandomLengthString();
+  Case test_case;
+  test_case.name = "one";
+  test_case.output = input.ConsumeRandomLengthString();
   RunResult run;
   run.ending = Exited{};
   run.out = input.ConsumeRemainingBytesAsString();
 
-  const CaseJudgement judgement = judge(one, run, section, Limits{});
-  require(judgement.fields.size() == field_labels(one, section).size());
+  const CaseJudgement judgement = judge(test_case, run, section, Limits{});
+  require(judgement.fields.size() == field_labels(test_case, section).size());
   for (const FieldJudgement& field : judgement.fields) {
     require(!(field.credit < Fraction(0)) && !(Fraction(1) < field.credit));
     require(has_right_value(field) || !field.message.empty());
   }
   require((judgement.verdict == Verdict::kAccepted) == (credit_of(judgement) == Fraction(1)));
 
-  run.out = *one.output;
-  require(judge(one, run, section, Limits{}).verdict == Verdict::kAccepted);
+  run.out = *test_case.output;
+  require(judge(test_case, run, section, Limits{}).verdict == Verdict::kAccepted);
   return 0;
 }
 

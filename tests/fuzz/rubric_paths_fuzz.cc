@@ -69,7 +69,7 @@ RubricFiles asking_for(std::istream& names, const std::string& around) {
   Json section = json["sections"][0];
   for (const char* const property : {"cases", "cpu_seconds"}) section.erase(property);
   json["sections"] = Json::array({section, section});
-  for (Json& one : json["sections"]) take(one, "suite");
+  for (Json& element : json["sections"]) take(element, "suite");
   RubricFiles files;
   files.rubric = "rubric.json";
   files.texts[files.rubric] = json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -116,11 +116,11 @@ std::string build_text(const std::optional<BuildRecord>& build) {
   return build ? build->result.log + build->result.problem + build_key(build->inputs) : "none";
 }
 
-std::string submission_text(const StoredSubmission& one) {
-  std::string text = one.submission.id + one.submission.student + one.submission.user;
-  text += one.unpacked.content.value_or("none") + one.unpacked.problem.value_or("none");
-  for (const std::string& name : one.unpacked.names) text += name;
-  return text + one.failure.value_or("none");
+std::string submission_text(const StoredSubmission& stored) {
+  std::string text = stored.submission.id + stored.submission.student + stored.submission.user;
+  text += stored.unpacked.content.value_or("none") + stored.unpacked.problem.value_or("none");
+  for (const std::string& name : stored.unpacked.names) text += name;
+  return text + stored.failure.value_or("none");
 }
 
 std::string diagnosis_text(const std::optional<DiagnosisReport>& diagnosis) {
@@ -134,9 +134,10 @@ std::string diagnosis_text(const std::optional<DiagnosisReport>& diagnosis) {
 
 std::string decisions_text(const std::vector<Decision>& decisions) {
   std::string text;
-  for (const Decision& one : decisions) {
-    text += one.reason + one.author + one.date + (one.points ? one.points->text() : "");
-    text += one.content.value_or("none") + std::to_string(one.files.size());
+  for (const Decision& decision : decisions) {
+    text += decision.reason + decision.author + decision.date +
+            (decision.points ? decision.points->text() : "");
+    text += decision.content.value_or("none") + std::to_string(decision.files.size());
   }
   return text;
 }
@@ -149,12 +150,12 @@ Story all_of(const Store& store, const std::filesystem::path& file) {
   });
   tell(story, [&] {
     std::string text;
-    for (const StoredSubmission& one : store.submissions()) text += submission_text(one);
+    for (const StoredSubmission& stored : store.submissions()) text += submission_text(stored);
     return text;
   });
   tell(story, [&] {
     std::string text;
-    for (const ShardRecord& one : store.shards()) text += one.machine + one.begun;
+    for (const ShardRecord& shard : store.shards()) text += shard.machine + shard.begun;
     return text;
   });
   for (const std::string& person : keys(file, "person", "decisions")) {

@@ -459,8 +459,8 @@ class EveryRubric : public BatchTest, public testing::WithParamInterface<NamedKi
     std::map<std::string, Json> lines;
     std::istringstream jsonl(exported("jsonl"));
     for (std::string line; std::getline(jsonl, line);) {
-      const Json one = Json::parse(line);
-      lines[one.at("id")] = one;
+      const Json json = Json::parse(line);
+      lines[json.at("id")] = json;
     }
     EXPECT_EQ(exported("gradescope", false, folder / "gradescope"), "");
     pugi::xml_document junit;
@@ -571,9 +571,9 @@ void add_traits(const CaseSection& section, std::set<std::string>& names) {
   names.insert("format " + std::to_string(section.format.index()));
   const auto* const runs = std::get_if<ProgramRuns>(&section.source);
   if (runs != nullptr && runs->calls_methods) names.insert("methods");
-  for (const Case& one : section.suite.cases) {
-    if (!one.input.standard_input.empty()) names.insert("input");
-    if (!one.input.files.empty()) names.insert("input files");
+  for (const Case& test_case : section.suite.cases) {
+    if (!test_case.input.standard_input.empty()) names.insert("input");
+    if (!test_case.input.files.empty()) names.insert("input files");
   }
   const auto* const checker = std::get_if<CheckerFormat>(&section.format);
   if (checker == nullptr) return;

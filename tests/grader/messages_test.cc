@@ -151,35 +151,35 @@ Messages decisions() {
 }
 
 CaseReport wrong_case(const std::string& name) {
-  CaseReport one;
-  one.section = "Cases";
-  one.judgement.name = name;
-  one.judgement.arguments = {"3", "0", "1"};
-  one.judgement.verdict = Verdict::kWrongAnswer;
+  CaseReport case_report;
+  case_report.section = "Cases";
+  case_report.judgement.name = name;
+  case_report.judgement.arguments = {"3", "0", "1"};
+  case_report.judgement.verdict = Verdict::kWrongAnswer;
   FieldJudgement field;
   field.label = "Move";
   field.verdict = FieldVerdict::kWrong;
   field.expected = "Move: 1";
   field.found = "Move: 2";
   field.message = wrong_line(field) + ": the number is wrong";
-  one.judgement.fields = {field};
-  return one;
+  case_report.judgement.fields = {field};
+  return case_report;
 }
 
 CaseReport crashed_case(const std::string& name) {
-  CaseReport one = wrong_case(name);
-  one.judgement.verdict = Verdict::kRuntimeError;
-  one.judgement.fields.clear();
-  one.judgement.message = "the program ended with exit code 1, and 0 means success";
-  return one;
+  CaseReport case_report = wrong_case(name);
+  case_report.judgement.verdict = Verdict::kRuntimeError;
+  case_report.judgement.fields.clear();
+  case_report.judgement.message = "the program ended with exit code 1, and 0 means success";
+  return case_report;
 }
 
 CaseReport right_case(const std::string& name) {
-  CaseReport one = wrong_case(name);
-  one.judgement.verdict = Verdict::kAccepted;
-  one.judgement.fields[0].verdict = FieldVerdict::kRight;
-  one.judgement.fields[0].found = "Move: 1";
-  return one;
+  CaseReport case_report = wrong_case(name);
+  case_report.judgement.verdict = Verdict::kAccepted;
+  case_report.judgement.fields[0].verdict = FieldVerdict::kRight;
+  case_report.judgement.fields[0].found = "Move: 1";
+  return case_report;
 }
 
 Graded graded(std::vector<CaseReport> cases) {
@@ -188,8 +188,8 @@ Graded graded(std::vector<CaseReport> cases) {
   report.rubric = "Take-Stones";
   report.id = "ann";
   report.verdict = Verdict::kAccepted;
-  for (const CaseReport& one : cases) {
-    report.verdict = std::max(report.verdict, one.judgement.verdict);
+  for (const CaseReport& case_report : cases) {
+    report.verdict = std::max(report.verdict, case_report.judgement.verdict);
   }
   report.cases = std::move(cases);
   report.reason = reason_of_cases(report.cases);
@@ -286,9 +286,9 @@ Messages explanations() {
 }
 
 Messages summaries() {
-  Graded one = graded({wrong_case("a")});
-  one.notes = {"a note"};
-  std::vector<SummaryRow> rows{summary_row(one)};
+  Graded submission = graded({wrong_case("a")});
+  submission.notes = {"a note"};
+  std::vector<SummaryRow> rows{summary_row(submission)};
   Messages messages{summary_text("take_stones", "Take-Stones", rows)};
   rows.resize(2, rows[0]);
   messages.push_back(summary_text("take_stones", "Take-Stones", rows, {"a warning"}, {"a file"}));

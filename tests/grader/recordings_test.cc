@@ -50,8 +50,8 @@ const std::vector<Recorded>& recordings() {
       for (const Json& run : Json::parse(in)) {
         const auto arguments = run.at("arguments").get<std::string>();
         const auto& cases = test::forgiving().suite.cases;
-        const auto question = std::find_if(cases.begin(), cases.end(), [&](const Case& one) {
-          return joined(one.arguments) == arguments;
+        const auto question = std::find_if(cases.begin(), cases.end(), [&](const Case& test_case) {
+          return joined(test_case.arguments) == arguments;
         });
         if (question == cases.end()) continue;  // the suite once asked it
         runs.push_back({entry.path().stem().string(), run.at("ending").get<std::string>(),

@@ -50,9 +50,9 @@ std::string line_of(const Section& section, const Rubric& rubric, const std::str
   Hash all;
   std::string first;
   const auto& cases = std::get<CaseSection>(section.content).suite.cases;
-  for (const Case& one : cases) {
-    const ProgramRun run{command_of(*runs, built), one.arguments, one.input,
-                         with_overhead(limits_of(one, *runs, rubric.run_limits), built)};
+  for (const Case& test_case : cases) {
+    const ProgramRun run{command_of(*runs, built), test_case.arguments, test_case.input,
+                         with_overhead(limits_of(test_case, *runs, rubric.run_limits), built)};
     const std::string key = run_key(run_inputs(run, some_setup(), build));
     if (first.empty()) first = key;
     all.add_field(key);
@@ -89,18 +89,19 @@ std::string line_of_checker() {
   const BuildSetup setup = setup_of_checkers(some_setup());
   const std::string build = build_key(
       build_inputs(request_of_checker(checker), setup, content_hash_of_files(checker.sources)));
-  Case one;
-  one.name = "a case";
-  one.arguments = {"7", "3"};
-  one.input = {"15\n", {{"data.txt", "1 2"}}};
-  one.output = "7\n";
+  Case test_case;
+  test_case.name = "a case";
+  test_case.arguments = {"7", "3"};
+  test_case.input = {"15\n", {{"data.txt", "1 2"}}};
+  test_case.output = "7\n";
   std::string lines = "a checker build: " + build + "\n";
   for (const CheckerStyle style : {CheckerStyle::kKattis, CheckerStyle::kTestlib}) {
     checker.style = style;
-    const ProgramRun run = checker_run(checker, some_build(), one, "8\n");
+    const ProgramRun run = checker_run(checker, some_build(), test_case, "8\n");
     lines += "  its run: " + run_key(run_inputs(run, setup, build)) + "\n";
   }
-  const ProgramRun of_case{some_build().command, one.arguments, one.input, checker.limits};
+  const ProgramRun of_case{some_build().command, test_case.arguments, test_case.input,
+                           checker.limits};
   return lines + "  a run of the case: " + run_key(run_inputs(of_case, setup, build)) + "\n";
 }
 

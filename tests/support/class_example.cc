@@ -114,15 +114,15 @@ class Programs {
     catalog_ = *catalog;
   }
 
-  std::string printed(std::size_t program, const Case& one) {
+  std::string printed(std::size_t program, const Case& test_case) {
     Mistakes mistakes;
     for (const std::string& id : mistakes_of_programs().at(program)) {
       const auto entry = entry_named(*catalog_, id);
       if (!entry) throw std::runtime_error("no such mistake: " + id);
       mistakes.push_back(*entry);
     }
-    const auto [found, is_new] = outputs_.try_emplace({program, joined(one.arguments)});
-    if (is_new) found->second = catalog_->printed(mistakes, one.arguments);
+    const auto [found, is_new] = outputs_.try_emplace({program, joined(test_case.arguments)});
+    if (is_new) found->second = catalog_->printed(mistakes, test_case.arguments);
     return found->second;
   }
 
@@ -154,8 +154,8 @@ std::string in_other_words(std::string out) {
 std::size_t place_of(const Case& asked, const Rubric& rubric) {
   std::size_t place = 0;
   for (const Section& section : rubric.sections) {
-    for (const Case& one : std::get<CaseSection>(section.content).suite.cases) {
-      if (one.name == asked.name) return place;
+    for (const Case& test_case : std::get<CaseSection>(section.content).suite.cases) {
+      if (test_case.name == asked.name) return place;
       ++place;
     }
   }
@@ -349,11 +349,11 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
     facts.build = {"build of " + id, build_of(number, trouble)};
     facts.runs =
         *run_all({rubric, facts.build->result}, [&](const CaseAsked& asked, const RunTurn&) {
-          Case one;
-          one.arguments = asked.one.arguments;
+          Case test_case;
+          test_case.arguments = asked.one.arguments;
           TimedRun run;
           run.result.ending = Exited{0};
-          run.result.out = programs.printed(std::min(program, kinds - 1), one);
+          run.result.out = programs.printed(std::min(program, kinds - 1), test_case);
           run.result.cpu_seconds = 0.05 + static_cast<double>(random.below(100)) / 800;
           run.result.wall_seconds = run.result.cpu_seconds + 0.02;
           run.result.peak_memory_bytes = (30 + random.below(20)) << 20U;
@@ -380,8 +380,8 @@ Rubric class_rubric() {
   const Rubric whole = shipped("take_stones.json");
   auto shown = nlohmann::ordered_json::array();
   auto hidden = nlohmann::ordered_json::array();
-  for (const Case& one : cases_of(whole).suite.cases) {
-    (shown.size() < kShownCases ? shown : hidden).push_back(one.name);
+  for (const Case& test_case : cases_of(whole).suite.cases) {
+    (shown.size() < kShownCases ? shown : hidden).push_back(test_case.name);
   }
   json["sections"].push_back(json["sections"][0]);
   json["sections"][0]["cases"] = shown;

@@ -19,17 +19,17 @@ inline const std::string kRight =
     "Avg Effective Branching Factor: 1.9\n";
 
 inline const Case& question() {
-  static const Case one{"one",
-                        "a test",
-                        {"7", "2", "3", "6", "0"},
-                        false,
-                        {{"Move", std::int64_t{6}},
-                         {"Value", Fraction(-1)},
-                         {"Number of Nodes Visited", std::int64_t{16}},
-                         {"Number of Nodes Evaluated", std::int64_t{8}},
-                         {"Max Depth Reached", std::int64_t{4}},
-                         {"Avg Effective Branching Factor", Fraction(15, 8)}}};
-  return one;
+  static const Case test_case{"one",
+                              "a test",
+                              {"7", "2", "3", "6", "0"},
+                              false,
+                              {{"Move", std::int64_t{6}},
+                               {"Value", Fraction(-1)},
+                               {"Number of Nodes Visited", std::int64_t{16}},
+                               {"Number of Nodes Evaluated", std::int64_t{8}},
+                               {"Max Depth Reached", std::int64_t{4}},
+                               {"Avg Effective Branching Factor", Fraction(15, 8)}}};
+  return test_case;
 }
 
 /// A rubric of the project's, for tests that cannot go on without it.

@@ -15,7 +15,7 @@
 namespace cairn::formats {
 namespace {
 
-Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& one,
+Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& submission,
                                                 const std::vector<CaseReport>& /*hidden*/,
                                                 const ExportOptions& options) {
   if (options.column.empty()) {
@@ -28,8 +28,8 @@ Result<std::optional<std::string>> autolab_line(const SubmissionForStudent& one,
         "Autolab would rewrite: '" +
         escaped_once(options.column) + "'"};
   }
-  if (!one.points) return std::optional<std::string>();
-  const nlohmann::ordered_json scores{{options.column, std::stod(one.points->decimal(2))}};
+  if (!submission.points) return std::optional<std::string>();
+  const nlohmann::ordered_json scores{{options.column, std::stod(submission.points->decimal(2))}};
   return std::optional(nlohmann::ordered_json{{"scores", scores}}.dump() + "\n");
 }
 

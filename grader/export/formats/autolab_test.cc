@@ -30,25 +30,25 @@ Json autolab_reads(const std::string& text) {
 TEST(Autolab, TakesTheLastLine) {
   for (const std::string problem : {"autograded", "Problem 1", "größer", "a \"b\""}) {
     const ExportOptions options{problem, {}, ""};
-    for_each_written("autolab", options, [&](const ExportedSubmission& one, const Json&) {
-      const std::string text = written_by(format_named("autolab"), one, options);
+    for_each_written("autolab", options, [&](const ExportedSubmission& submission, const Json&) {
+      const std::string text = written_by(format_named("autolab"), submission, options);
       const Json json = autolab_reads(text);
       EXPECT_EQ(json.at("scores").size(), 1U);
       EXPECT_EQ(json.at("scores").at(problem), 60);
       EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << "nothing of a student's";
     });
   }
-  for (const ExportedSubmission& one : without_points()) {
-    EXPECT_EQ(written_by(format_named("autolab"), one, {"a", {}, ""}), "");
+  for (const ExportedSubmission& submission : without_points()) {
+    EXPECT_EQ(written_by(format_named("autolab"), submission, {"a", {}, ""}), "");
   }
 }
 
 TEST(Autolab, RefusesAProblemThatItWouldRewrite) {
-  const ExportedSubmission one = exported(example_graded("a"));
-  EXPECT_THAT(written_by(format_named("autolab"), one),
+  const ExportedSubmission submission = exported(example_graded("a"));
+  EXPECT_THAT(written_by(format_named("autolab"), submission),
               HasSubstr("error: autolab: --column says which"));
   for (const std::string problem : {"part 1: search", "a\n", "\xff"}) {
-    EXPECT_THAT(written_by(format_named("autolab"), one, {problem, {}, ""}),
+    EXPECT_THAT(written_by(format_named("autolab"), submission, {problem, {}, ""}),
                 HasSubstr("error: autolab: a problem's name"));
   }
 }

@@ -256,7 +256,7 @@ TEST(Canvas, AsksForTheColumnWhereItRaisesMarksThatAPersonTyped) {
   const auto notes_of = [](const std::string& first, const std::string& second,
                            const std::vector<Fraction>& given = {}) {
     ExportedClass all = test::class_of({{"doe", "1001"}, {"roe", "1002"}});
-    for (ExportedSubmission& one : all.submissions) one.given = given;
+    for (ExportedSubmission& submission : all.submissions) submission.given = given;
     return fill("Student,ID,SIS Login ID,Section,HW (12)\nDoe,1001,x,y," + first +
                     "\nRoe,1002,z,y," + second + "\n",
                 all)

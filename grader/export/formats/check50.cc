@@ -23,9 +23,9 @@ Json check50_check(const std::string& name, const std::string& description, cons
           {"dependency", nullptr}};
 }
 
-Json check50_cause(const CaseReport& one) {
-  Json cause{{"rationale", case_message(one)}, {"help", nullptr}};
-  for (const FieldJudgement& field : one.judgement.fields) {
+Json check50_cause(const CaseReport& case_report) {
+  Json cause{{"rationale", case_message(case_report)}, {"help", nullptr}};
+  for (const FieldJudgement& field : case_report.judgement.fields) {
     if (has_right_value(field)) continue;
     cause["expected"] = escaped_once(field.expected);
     cause["actual"] = escaped_once(field.found);
@@ -34,10 +34,10 @@ Json check50_cause(const CaseReport& one) {
   return cause;
 }
 
-Result<std::optional<std::string>> check50_results(const SubmissionForStudent& one,
+Result<std::optional<std::string>> check50_results(const SubmissionForStudent& submission,
                                                    const std::vector<CaseReport>& /*hidden*/,
                                                    const ExportOptions& /*options*/) {
-  const ShownToStudent& shown = one.shown;
+  const ShownToStudent& shown = submission.shown;
   Json json{{"slug", escaped_once(shown.rubric.assignment)}};
   if (shown.graded.verdict == Verdict::kJudgeError) {
     json["error"] = {

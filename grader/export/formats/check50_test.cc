@@ -15,11 +15,11 @@ using testing::HasSubstr;
 using testing::Not;
 
 TEST(Check50, TakesTheResults) {
-  for_each_written("check50", {}, [](const ExportedSubmission& one, const Json& json) {
+  for_each_written("check50", {}, [](const ExportedSubmission& submission, const Json& json) {
     EXPECT_TRUE(json.at("slug").is_string());
     EXPECT_TRUE(json.at("version").is_string());
     EXPECT_NE(json.contains("results"), json.contains("error"));
-    EXPECT_EQ(json.contains("error"), one.graded.verdict == Verdict::kJudgeError);
+    EXPECT_EQ(json.contains("error"), submission.graded.verdict == Verdict::kJudgeError);
     EXPECT_THAT(json.dump(), Not(HasSubstr("trap")));
     if (!json.contains("results")) return;
     std::set<std::string> names;

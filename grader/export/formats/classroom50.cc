@@ -50,7 +50,7 @@ Json classroom50_tests(const ShownToStudent& view, const Fraction& points) {
       {classroom50_test("in all", points, most, explanation_for_student(view, points))});
 }
 
-Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent& one,
+Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent& submission,
                                                       const std::vector<CaseReport>& /*hidden*/,
                                                       const ExportOptions& options) {
   constexpr std::array<std::pair<const char*, const char*>, 6> kVariables = {
@@ -60,7 +60,7 @@ Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent
        {"commit", "COMMIT_URL"},
        {"release", "RELEASE_URL"},
        {"review", "REVIEW_URL"}}};
-  if (!one.points) return std::optional<std::string>();
+  if (!submission.points) return std::optional<std::string>();
   Json json{{"schema", "classroom50/result/v1"}};
   for (const auto& [member, name] : kVariables) {
     const std::string value = options.variable(name);
@@ -71,9 +71,9 @@ Result<std::optional<std::string>> classroom50_result(const SubmissionForStudent
     json[member] = escaped_once(value);
   }
   json["datetime"] = options.now;
-  json["score"] = hundredths(*one.points);
-  json["max-score"] = hundredths(one.shown.graded.marks.out_of);
-  json["tests"] = classroom50_tests(one.shown, *one.points);
+  json["score"] = hundredths(*submission.points);
+  json["max-score"] = hundredths(submission.shown.graded.marks.out_of);
+  json["tests"] = classroom50_tests(submission.shown, *submission.points);
   return std::optional(json_text(json));
 }
 

@@ -63,8 +63,8 @@ TEST(Classroom50, NeedsItsRunnerAndPoints) {
   const ExportOptions nothing{"", [](const std::string&) { return ""; }, ""};
   EXPECT_THAT(written_by(format_named("classroom50"), exported(example_graded("a")), nothing),
               HasSubstr("error: classroom50: the variable CLASSROOM is not set"));
-  for (const ExportedSubmission& one : without_points()) {
-    EXPECT_EQ(written_by(format_named("classroom50"), one, runner_of_classroom50()), "");
+  for (const ExportedSubmission& submission : without_points()) {
+    EXPECT_EQ(written_by(format_named("classroom50"), submission, runner_of_classroom50()), "");
   }
 }
 

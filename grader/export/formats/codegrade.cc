@@ -12,12 +12,12 @@
 namespace cairn::formats {
 namespace {
 
-Result<std::optional<std::string>> codegrade_line(const SubmissionForStudent& one,
+Result<std::optional<std::string>> codegrade_line(const SubmissionForStudent& submission,
                                                   const std::vector<CaseReport>& /*hidden*/,
                                                   const ExportOptions& /*options*/) {
-  const Fraction& out_of = one.shown.graded.marks.out_of;
-  if (!one.points || out_of == Fraction(0)) return std::optional<std::string>();
-  const Fraction share = std::clamp(*one.points / out_of, Fraction(0), Fraction(1));
+  const Fraction& out_of = submission.shown.graded.marks.out_of;
+  if (!submission.points || out_of == Fraction(0)) return std::optional<std::string>();
+  const Fraction share = std::clamp(*submission.points / out_of, Fraction(0), Fraction(1));
   return std::optional(nlohmann::ordered_json{{"tag", "points"}, {"points", share.text()}}.dump() +
                        "\n");
 }

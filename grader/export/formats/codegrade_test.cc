@@ -24,8 +24,8 @@ TEST(CodeGrade, TakesAShareOfThePoints) {
   all_of_it.marks.points = 100;
   EXPECT_EQ(Json::parse(written_by(format_named("codegrade"), exported(all_of_it)))["points"],
             "1/1");
-  for (const ExportedSubmission& one : without_points()) {
-    EXPECT_EQ(written_by(format_named("codegrade"), one), "");
+  for (const ExportedSubmission& submission : without_points()) {
+    EXPECT_EQ(written_by(format_named("codegrade"), submission), "");
   }
 }
 

@@ -51,14 +51,15 @@ std::string ctrf_of_class(const ExportedClass& all) {
   const auto count = [&](const char* what, std::int64_t more) {
     summary[what] = summary[what].get<std::int64_t>() + more;
   };
-  for (const ExportedSubmission& one : all.submissions) {
-    for (const Check& check : checks_of(one.graded)) {
+  for (const ExportedSubmission& submission : all.submissions) {
+    for (const Check& check : checks_of(submission.graded)) {
       const Json& test = tests.emplace_back(ctrf_test(check));
       count("tests", 1);
       count(ctrf_status(check.status), 1);
       count("stop", test.at("duration").get<std::int64_t>());
     }
-    points[one.graded.id] = one.points ? Json(std::stod(one.points->decimal(2))) : Json(nullptr);
+    points[submission.graded.id] =
+        submission.points ? Json(std::stod(submission.points->decimal(2))) : Json(nullptr);
   }
   return json_text(
       {{"reportFormat", "CTRF"},

@@ -50,8 +50,8 @@ std::string actions_property(std::string_view text) {
 std::string github_annotations(const std::vector<SubmissionForStudent>& all,
                                const std::string& /*title*/) {
   std::vector<const ShownToStudent*> wrong;
-  for (const SubmissionForStudent& one : all) {
-    const ShownToStudent& shown = one.shown;
+  for (const SubmissionForStudent& submission : all) {
+    const ShownToStudent& shown = submission.shown;
     if (shown.graded.verdict > Verdict::kPresentationError || shown.hidden.lost > 0) {
       wrong.push_back(&shown);
     }

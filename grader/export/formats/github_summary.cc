@@ -26,9 +26,9 @@ std::string markdown_text(std::string_view text) {
   return out;
 }
 
-std::string points_of_summary(const SubmissionForStudent& one) {
-  const std::string out_of = points_text(one.shown.graded.marks.out_of);
-  return (one.points ? points_text(*one.points) : "not graded") + " / " + out_of;
+std::string points_of_summary(const SubmissionForStudent& submission) {
+  const std::string out_of = points_text(submission.shown.graded.marks.out_of);
+  return (submission.points ? points_text(*submission.points) : "not graded") + " / " + out_of;
 }
 
 std::string github_markdown(const std::vector<SubmissionForStudent>& all,
@@ -37,13 +37,13 @@ std::string github_markdown(const std::vector<SubmissionForStudent>& all,
       fmt::format("### {}\n\n| id | points | verdict | reason |\n|---|---|---|---|\n",
                   markdown_text(escaped_once(title)));
   std::size_t left_out = 0;
-  for (const SubmissionForStudent& one : all) {
-    const ShownToStudent& view = one.shown;
+  for (const SubmissionForStudent& submission : all) {
+    const ShownToStudent& view = submission.shown;
     const std::string hidden = hidden_text(view.hidden);
     const std::string reason = escaped_once(view.graded.reason);
     const std::string row = fmt::format(
         "| {} | {} | {} | {} |\n", markdown_text(escaped_once(view.graded.id)),
-        points_of_summary(one), words_of(view.graded.verdict),
+        points_of_summary(submission), words_of(view.graded.verdict),
         markdown_text(reason + (reason.empty() || hidden.empty() ? "" : "; ") + hidden));
     if (left_out > 0 || text.size() + row.size() > kRoomOfSummary) {
       ++left_out;

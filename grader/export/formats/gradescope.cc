@@ -36,17 +36,17 @@ Json gradescope_part(const MarkPart& part) {
   return test;
 }
 
-Json gradescope_case(const CaseReport& one, const char* visibility) {
-  return {{"name", escaped_once(one.section + ": " + one.judgement.name)},
-          {"status", one.judgement.verdict == Verdict::kAccepted ? "passed" : "failed"},
-          {"output", case_message(one)},
+Json gradescope_case(const CaseReport& case_report, const char* visibility) {
+  return {{"name", escaped_once(case_report.section + ": " + case_report.judgement.name)},
+          {"status", case_report.judgement.verdict == Verdict::kAccepted ? "passed" : "failed"},
+          {"output", case_message(case_report)},
           {"visibility", visibility}};
 }
 
 /// Also of what a person has not marked to the end.
-std::optional<Fraction> points_so_far(const SubmissionForStudent& one) {
-  if (one.points || is_lateness_open(one.shown.graded)) return one.points;
-  return final_points(one.shown.graded);
+std::optional<Fraction> points_so_far(const SubmissionForStudent& submission) {
+  if (submission.points || is_lateness_open(submission.shown.graded)) return submission.points;
+  return final_points(submission.shown.graded);
 }
 
 std::string awaited_points_text(const Graded& graded) {
@@ -58,26 +58,28 @@ std::string awaited_points_text(const Graded& graded) {
                      awaited == Fraction(1) ? "it" : "them");
 }
 
-Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent& one,
+Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent& submission,
                                                       const std::vector<CaseReport>& hidden,
                                                       const ExportOptions& /*options*/) {
-  const std::optional<Fraction> points = points_so_far(one);
+  const std::optional<Fraction> points = points_so_far(submission);
   if (!points) return std::optional<std::string>();
   Json tests = Json::array();
-  for (const MarkPart& part : parts_for_student(one.shown)) tests.push_back(gradescope_part(part));
-  for (const CaseReport& each : one.shown.graded.cases) {
+  for (const MarkPart& part : parts_for_student(submission.shown))
+    tests.push_back(gradescope_part(part));
+  for (const CaseReport& each : submission.shown.graded.cases) {
     tests.push_back(gradescope_case(each, "visible"));
   }
   for (const CaseReport& each : hidden) tests.push_back(gradescope_case(each, "hidden"));
-  return std::optional(json_text({{"score", gradescope_number(*points)},
-                                  {"output", awaited_points_text(one.shown.graded) +
-                                                 explanation_for_student(one.shown, *points)},
-                                  {"output_format", "text"},
-                                  {"test_output_format", "text"},
-                                  {"test_name_format", "text"},
-                                  {"visibility", "visible"},
-                                  {"stdout_visibility", "hidden"},
-                                  {"tests", tests}}));
+  return std::optional(
+      json_text({{"score", gradescope_number(*points)},
+                 {"output", awaited_points_text(submission.shown.graded) +
+                                explanation_for_student(submission.shown, *points)},
+                 {"output_format", "text"},
+                 {"test_output_format", "text"},
+                 {"test_name_format", "text"},
+                 {"visibility", "visible"},
+                 {"stdout_visibility", "hidden"},
+                 {"tests", tests}}));
 }
 
 }  // namespace

@@ -47,9 +47,9 @@ void expect_gradescope_takes(const Json& json) {
 }
 
 TEST(Gradescope, TakesTheResults) {
-  for_each_written("gradescope", {}, [](const ExportedSubmission& one, const Json& json) {
+  for_each_written("gradescope", {}, [](const ExportedSubmission& submission, const Json& json) {
     expect_gradescope_takes(json);
-    EXPECT_EQ(json.at("score"), 60) << one.graded.id;
+    EXPECT_EQ(json.at("score"), 60) << submission.graded.id;
     double sum = 0;
     std::size_t hidden = 0;
     for (const Json& test : json.at("tests")) {

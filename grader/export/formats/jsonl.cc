@@ -18,15 +18,16 @@ Json jsonl_number(const Fraction& number) {
   return json_of_described(number, FractionForm::kNumber);
 }
 
-Json jsonl_submission(const ExportedSubmission& one, const Rubric& rubric) {
+Json jsonl_submission(const ExportedSubmission& submission, const Rubric& rubric) {
   return {{"assignment", escaped_once(rubric.assignment)},
           {"rubric", escaped_once(rubric.title)},
-          {"id", one.graded.id},
-          {"verdict", enum_word(one.graded.verdict)},
-          {"points", one.points ? jsonl_number(*one.points) : Json(nullptr)},
-          {"out_of", jsonl_number(one.graded.marks.out_of)},
-          {"language", escaped_once(one.graded.language)},
-          {"days_late", one.graded.lateness ? Json(one.graded.lateness->days) : Json(nullptr)},
+          {"id", submission.graded.id},
+          {"verdict", enum_word(submission.graded.verdict)},
+          {"points", submission.points ? jsonl_number(*submission.points) : Json(nullptr)},
+          {"out_of", jsonl_number(submission.graded.marks.out_of)},
+          {"language", escaped_once(submission.graded.language)},
+          {"days_late",
+           submission.graded.lateness ? Json(submission.graded.lateness->days) : Json(nullptr)},
           {"section", nullptr},
           {"hidden", nullptr},
           {"case", nullptr},
@@ -44,10 +45,10 @@ std::string jsonl_of_class(const ExportedClass& all) {
   std::string text;
   const HiddenWords secrets(all.rubric);
   const auto add = [&](const Json& row) { text += row.dump() + "\n"; };
-  for (const ExportedSubmission& one : all.submissions) {
-    const Json row = jsonl_submission(one, all.rubric);
-    if (one.graded.cases.empty()) add(row);
-    for (const CaseReport& each : one.graded.cases) {
+  for (const ExportedSubmission& submission : all.submissions) {
+    const Json row = jsonl_submission(submission, all.rubric);
+    if (submission.graded.cases.empty()) add(row);
+    for (const CaseReport& each : submission.graded.cases) {
       Json of_case = row;
       of_case["section"] = escaped_once(each.section);
       of_case["hidden"] = secrets.is_hidden(each);

@@ -14,8 +14,8 @@ namespace {
 
 std::string junit_of_class(const ExportedClass& all) {
   std::vector<Check> checks;
-  for (const ExportedSubmission& one : all.submissions) {
-    for (Check& check : checks_of(one.graded)) {
+  for (const ExportedSubmission& submission : all.submissions) {
+    for (Check& check : checks_of(submission.graded)) {
       check.name = escaped_once(check.name);
       check.message = escaped_once(check.message);
       checks.push_back(std::move(check));

@@ -117,15 +117,15 @@ std::string letters_of(std::string_view name) {
 void leave_other_names(MatchedRows& matched, const CsvTable& table, std::size_t names) {
   std::erase_if(matched.submissions, [&](const auto& match) {
     const std::string name = table.value(match.first, names);
-    const ExportedSubmission& one = *match.second;
-    const std::string& student = one.graded.student;
+    const ExportedSubmission& submission = *match.second;
+    const std::string& student = submission.graded.student;
     if (letters_of(name).empty() || letters_of(student).empty()) return false;
     if (letters_of(name) == letters_of(student)) return false;
-    if (one.selected) {
+    if (submission.selected) {
       matched.unmatched.push_back(fmt::format(
           "{}: by its number it is '{}' of the table, and by its name '{}': is it the worksheet of "
           "another assignment?",
-          one.graded.id, shown(name), shown(student)));
+          submission.graded.id, shown(name), shown(student)));
     }
     return true;
   });

@@ -32,12 +32,13 @@ Json prairielearn_results(const ShownToStudent& view, const Fraction& points, bo
                      {"max_points", prairielearn_number(part.out_of)},
                      {"message", part_message(part)}});
   }
-  for (const CaseReport& one : view.graded.cases) {
+  for (const CaseReport& case_report : view.graded.cases) {
     if (!with_cases) break;
-    tests.push_back({{"name", escaped_once(one.section + ": " + one.judgement.name)},
-                     {"points", 0},
-                     {"max_points", 0},
-                     {"message", case_message(one)}});
+    tests.push_back(
+        {{"name", escaped_once(case_report.section + ": " + case_report.judgement.name)},
+         {"points", 0},
+         {"max_points", 0},
+         {"message", case_message(case_report)}});
   }
   const Fraction share = marks.out_of == Fraction(0) ? 0 : points / marks.out_of;
   return {{"gradable", true},
@@ -46,18 +47,18 @@ Json prairielearn_results(const ShownToStudent& view, const Fraction& points, bo
           {"tests", tests}};
 }
 
-Result<std::optional<std::string>> prairielearn_text(const SubmissionForStudent& one,
+Result<std::optional<std::string>> prairielearn_text(const SubmissionForStudent& submission,
                                                      const std::vector<CaseReport>& /*hidden*/,
                                                      const ExportOptions& /*options*/) {
-  if (!final_points(one.shown.graded)) {
+  if (!final_points(submission.shown.graded)) {
     const std::string why = "It could not be graded, and no attempt is used up: ";
-    return std::optional(
-        json_text({{"gradable", false}, {"message", why + escaped_once(one.shown.graded.reason)}}));
+    return std::optional(json_text(
+        {{"gradable", false}, {"message", why + escaped_once(submission.shown.graded.reason)}}));
   }
-  if (!one.points) return std::optional<std::string>();
-  std::string text = json_text(prairielearn_results(one.shown, *one.points, true));
+  if (!submission.points) return std::optional<std::string>();
+  std::string text = json_text(prairielearn_results(submission.shown, *submission.points, true));
   if (text.size() > kMostBytesOfPrairieLearn) {
-    text = json_text(prairielearn_results(one.shown, *one.points, false));
+    text = json_text(prairielearn_results(submission.shown, *submission.points, false));
   }
   return std::optional(std::move(text));
 }

@@ -21,15 +21,15 @@ using testing::HasSubstr;
 using testing::Not;
 
 TEST(PrairieLearn, TakesTheResults) {
-  for (const ExportedSubmission& one : hostile_class().submissions) {
-    EXPECT_LE(written_by(format_named("prairielearn"), one).size(), 1U << 20U);
+  for (const ExportedSubmission& submission : hostile_class().submissions) {
+    EXPECT_LE(written_by(format_named("prairielearn"), submission).size(), 1U << 20U);
   }
-  for_each_written("prairielearn", {}, [](const ExportedSubmission& one, const Json& json) {
+  for_each_written("prairielearn", {}, [](const ExportedSubmission& submission, const Json& json) {
     EXPECT_TRUE(json.at("gradable").is_boolean());
     EXPECT_TRUE(json.at("message").is_string());
-    EXPECT_EQ(json.at("gradable"), one.points.has_value());
-    EXPECT_EQ(json.contains("score"), one.points.has_value()) << "not graded is no number";
-    if (!one.points) return;
+    EXPECT_EQ(json.at("gradable"), submission.points.has_value());
+    EXPECT_EQ(json.contains("score"), submission.points.has_value()) << "not graded is no number";
+    if (!submission.points) return;
     EXPECT_TRUE(json.at("score").is_number());
     EXPECT_EQ(json.at("score"), 0.6);
     for (const Json& test : json.at("tests")) {

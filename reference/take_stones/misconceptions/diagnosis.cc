@@ -21,11 +21,11 @@ namespace {
 /// where they explain everything.
 constexpr std::size_t kFewMistakes = 3;
 
-Mistakes united(Mistakes one, const Mistakes& other) {
-  one.insert(one.end(), other.begin(), other.end());
-  std::ranges::sort(one);
-  one.erase(std::unique(one.begin(), one.end()), one.end());
-  return one;
+Mistakes united(Mistakes mistakes, const Mistakes& other) {
+  mistakes.insert(mistakes.end(), other.begin(), other.end());
+  std::ranges::sort(mistakes);
+  mistakes.erase(std::unique(mistakes.begin(), mistakes.end()), mistakes.end());
+  return mistakes;
 }
 
 /// The lines as the reference prints them.
@@ -116,7 +116,7 @@ class JudgedOutputs {
 
 /// The first of the small legal questions on which their searches differ; an empty one when they
 /// never do, and nothing when `allowance`, in nodes, is spent before.
-std::optional<Arguments> separating_question(const Mistakes& one, const Mistakes& other,
+std::optional<Arguments> separating_question(const Mistakes& mistakes, const Mistakes& other,
                                              std::int64_t& allowance) {
   static const std::vector<Arguments> small = [] {
     std::vector<Arguments> found;
@@ -129,7 +129,7 @@ std::optional<Arguments> separating_question(const Mistakes& one, const Mistakes
   }();
   constexpr std::int64_t kMostNodes = 100'000;
   constexpr std::int64_t kNodesOfAQuestion = 300;  // what a question costs besides
-  const MutantOptions first = catalog().options_of(one);
+  const MutantOptions first = catalog().options_of(mistakes);
   const MutantOptions second = catalog().options_of(other);
   for (const Arguments& arguments : small) {
     if (allowance < 0) return std::nullopt;
@@ -197,8 +197,8 @@ struct Reading {
 };
 
 /// The one that fewer right answers refute; of two such, the one that explains more.
-bool is_better(const Reading& one, const Reading& other) {
-  return std::pair(-one.account.refuting, one.account.explained) >
+bool is_better(const Reading& reading, const Reading& other) {
+  return std::pair(-reading.account.refuting, reading.account.explained) >
          std::pair(-other.account.refuting, other.account.explained);
 }
 
