@@ -14,6 +14,7 @@ Program grade() {
   std::vector<Command> commands = {batch_command(), merge_command()};
   for (const std::vector<Command>& more : {submission_commands(),
                                            class_commands(),
+                                           decision_commands(),
                                            late_commands(),
                                            sheet_commands(),
                                            handing_back_commands(),

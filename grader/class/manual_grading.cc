@@ -29,6 +29,30 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kShownFiles = 20;
 
+constexpr const char* kNoDueDate = "the rubric does not say when it is due: it has no 'late'";
+
+/// Checks that a decision about lateness means something.
+Result<void> check_time(const Decision& decision, const Rubric& rubric) {
+  if (!rubric.late) return Error{kNoDueDate};
+  const std::optional<Moment> until = utc_moment(decision.until);
+  if (!until || *until > rubric.late->due) return {};
+  return Error{fmt::format("an extension until {}: without one it is due at {}",
+                           local_text(*until, rubric.late->zone),
+                           local_text(rubric.late->due, rubric.late->zone))};
+}
+
+/// What somebody answered to a question, or to all of a section: its words, one blank between them.
+std::string answer_to(const Graded& graded, const std::string& item) {
+  std::string text;
+  for (const CaseReport& case_report : graded.cases) {
+    if (case_report.section != item && case_report.judgement.name != item) continue;
+    for (const FieldJudgement& field : case_report.judgement.fields) text += field.found + "\n";
+  }
+  return joined(words_in(text), " ");
+}
+
+}  // namespace
+
 std::string name_of_kind(DecisionKind kind) {
   switch (kind) {
     case DecisionKind::kMark:
@@ -49,43 +73,27 @@ std::string name_of_kind(DecisionKind kind) {
   throw std::logic_error("a decision of no kind");
 }
 
-/// Checks that it says who decided and why, where it has to.
-Result<void> check_reason(const DecisionRequest& request, const Rubric& rubric) {
-  if (!request.reason.empty() && !request.author.empty()) return {};
-  if (request.kind != DecisionKind::kMark) {
+Result<void> check_reason(const Decision& decision, const Rubric& rubric) {
+  if (!decision.reason.empty() && !decision.author.empty()) return {};
+  if (decision.kind != DecisionKind::kMark) {
     return Error{fmt::format("{} needs a reason, for the student, and the name of who gives it",
-                             name_of_kind(request.kind))};
+                             name_of_kind(decision.kind))};
   }
-  if (!is_computed(rubric, request.item)) return {};
+  if (!is_computed(rubric, decision.item)) return {};
   return Error{fmt::format(
       "points for {} take the place of those that are computed; they need a reason, for "
       "the student, and the name of who gives them",
-      request.item)};
+      decision.item)};
 }
 
-constexpr const char* kNoDueDate = "the rubric does not say when it is due: it has no 'late'";
-
-/// Decision::until, of what a person wrote.
-Result<std::string> time_in_request(const DecisionRequest& request, const Rubric& rubric) {
-  if (request.until.empty()) return std::string();
+Result<std::string> extension_in(const std::string& until, const Rubric& rubric) {
+  if (until.empty()) return std::string();
   if (!rubric.late) return Error{kNoDueDate};
-  const Result<Moment> until =
-      moment_in(request.until, rubric.late->zone, ClockShowsTwice::kSecond);
-  if (until) return utc_text(*until);
-  return Error{"'" + escape_for_display(request.until) + "': " + until.error().message};
+  const Result<Moment> moment = moment_in(until, rubric.late->zone, ClockShowsTwice::kSecond);
+  if (moment) return utc_text(*moment);
+  return Error{"'" + escape_for_display(until) + "': " + moment.error().message};
 }
 
-/// Checks that a decision about lateness means something.
-Result<void> check_time(const Decision& decision, const Rubric& rubric) {
-  if (!rubric.late) return Error{kNoDueDate};
-  const std::optional<Moment> until = utc_moment(decision.until);
-  if (!until || *until > rubric.late->due) return {};
-  return Error{fmt::format("an extension until {}: without one it is due at {}",
-                           local_text(*until, rubric.late->zone),
-                           local_text(rubric.late->due, rubric.late->zone))};
-}
-
-/// The path that a choice is about, from the folder in which the program is looked for.
 Result<std::string> path_in_submission(const Store& store, const StoredSubmission& submission,
                                        const std::string& path) {
   if (path.empty()) return path;
@@ -113,18 +121,6 @@ Result<std::string> path_in_submission(const Store& store, const StoredSubmissio
   return Error{fmt::format("the submission holds no '{}'; it holds {}", escape_for_display(path),
                            listed(all, kShownFiles))};
 }
-
-/// What somebody answered to a question, or to all of a section: its words, one blank between them.
-std::string answer_to(const Graded& graded, const std::string& item) {
-  std::string text;
-  for (const CaseReport& case_report : graded.cases) {
-    if (case_report.section != item && case_report.judgement.name != item) continue;
-    for (const FieldJudgement& field : case_report.judgement.fields) text += field.found + "\n";
-  }
-  return joined(words_in(text), " ");
-}
-
-}  // namespace
 
 bool is_computed(const Rubric& rubric, const std::string& title) {
   return std::ranges::any_of(rubric.sections, [&](const Section& section) {
@@ -170,22 +166,23 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!store) return store.error();
   const Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) return rubric.error();
-  const Result<void> reasoned = check_reason(request, *rubric);
-  if (!reasoned) return reasoned.error();
-  const Result<std::string> id = id_meant(*store, *rubric, request.id);
-  if (!id) return id.error();
-  const std::optional<StoredSubmission> submission = store->find_submission(*id);
-  const Result<std::string> path = path_in_submission(*store, *submission, request.path);
-  if (!path) return path.error();
-  const Result<std::string> until = time_in_request(request, *rubric);
-  if (!until) return until.error();
-  Decision decision = decision_about(*submission);
+  Decision decision;
   decision.kind = request.kind;
   decision.item = request.item;
   decision.points = request.points;
   decision.reason = request.reason;
   decision.author = request.author;
   decision.date = utc_now();
+  const Result<void> reasoned = check_reason(decision, *rubric);
+  if (!reasoned) return reasoned.error();
+  const Result<std::string> id = id_meant(*store, *rubric, request.id);
+  if (!id) return id.error();
+  const std::optional<StoredSubmission> submission = store->find_submission(*id);
+  const Result<std::string> path = path_in_submission(*store, *submission, request.path);
+  if (!path) return path.error();
+  const Result<std::string> until = extension_in(request.until, *rubric);
+  if (!until) return until.error();
+  make_about(decision, *submission);
   decision.path = *path;
   decision.until = *until;
   const Result<void> allowed = check_decision(decision, *rubric);

@@ -10,6 +10,7 @@
 #include "grader/judge/decision.h"
 #include "grader/judge/rubric.h"
 #include "grader/report/summary_row.h"
+#include "grader/store/store.h"
 #include "reference/core/fraction.h"
 #include "reference/core/result.h"
 
@@ -60,6 +61,20 @@ Result<AlikeResult> decide_alike(const std::filesystem::path& out, const std::st
 
 /// Whether a section of that title has cases, so that a mark for it replaces computed points.
 [[nodiscard]] bool is_computed(const Rubric& rubric, const std::string& title);
+
+/// "a mark", "an extension".
+[[nodiscard]] std::string name_of_kind(DecisionKind kind);
+
+/// Checks that it says who decided and why, where it has to.
+[[nodiscard]] Result<void> check_reason(const Decision& decision, const Rubric& rubric);
+
+/// Decision::until, of what a person wrote; "" stays.
+[[nodiscard]] Result<std::string> extension_in(const std::string& until, const Rubric& rubric);
+
+/// The path that a choice is about, from the folder in which the program is looked for; "" stays.
+[[nodiscard]] Result<std::string> path_in_submission(const Store& store,
+                                                     const StoredSubmission& submission,
+                                                     const std::string& path);
 
 /// Checks that the rubric has what the decision is about, and as many points to give. An Error says
 /// what there is.

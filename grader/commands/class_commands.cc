@@ -1,4 +1,4 @@
-// A class: graded, reported, compared; and what people decide about it.
+// A class: graded, reported, compared.
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 
 #include "grader/class/batch.h"
 #include "grader/class/diff.h"
-#include "grader/class/manual_grading.h"
 #include "grader/class/page_files.h"
 #include "grader/class/reports.h"
 #include "grader/class/shard_batch.h"
@@ -217,76 +216,6 @@ Result<int> diff(const DiffOptions& asked) {
   return moved->empty() ? kExitDone : kExitCouldNot;
 }
 
-Result<int> override_points(const DecisionOptions& asked) {
-  DecisionRequest request = asked;
-  request.kind = DecisionKind::kOverride;
-  if (asked.what != kComputed) {
-    const Result<Fraction> points = points_in(asked.what);
-    if (!points) return points.error();
-    request.points = *points;
-  }
-  return decide_and_print("override", request, request.points ? "set" : "as computed");
-}
-
-struct ChooseOptions : DecisionRequest {
-  std::string what;
-
-  std::vector<Option> options() {
-    return decision_options(*this, word(what), "the name of the person who chooses");
-  }
-};
-
-Result<int> choose(const ChooseOptions& asked) {
-  DecisionRequest request = asked;
-  request.kind = DecisionKind::kChoice;
-  if (asked.what != kComputed) request.path = asked.what;
-  const Result<DecisionResult> result = decide(request);
-  if (!result) return result.error();
-  std::cout << result->whose << ": "
-            << (request.path.empty() ? "as computed" : in_quotes(request.path) + " is chosen")
-            << "; 'grade batch' grades it\n";
-  print_warnings("choose", result->warnings, result->imported);
-  return kExitDone;
-}
-
-struct MarkOptions : DecisionRequest {
-  std::optional<std::string> given;
-  bool alike = false;
-
-  std::vector<Option> options() {
-    return {word(out),
-            word(id),
-            word(item),
-            word(given, 0),
-            option("by", author, "the name of the person who gives the points"),
-            option("reason", reason, "the reason, which the student sees"),
-            flag("alike", alike,
-                 "instead of points: give the mark of <id> to all students with the same answer, "
-                 "unless their item is marked already")};
-  }
-};
-
-Result<int> mark_alike(const MarkOptions& asked) {
-  if (asked.given) return Error{"--alike takes the points that <id> has; leave them out"};
-  const Result<AlikeResult> result = decide_alike(asked.out, asked.id, asked.item);
-  if (!result) return result.error();
-  std::cout << (result->others.empty() ? "nobody else answered the same, unmarked"
-                                       : joined(result->others, ", ") + ": as " + result->like)
-            << '\n';
-  print_warnings("mark", result->warnings, result->imported);
-  return kExitDone;
-}
-
-Result<int> mark(const MarkOptions& asked) {
-  if (asked.alike) return mark_alike(asked);
-  if (!asked.given) return Error{"the points are missing: <marks folder> <id> <item> <points>"};
-  const Result<Fraction> points = points_in(*asked.given);
-  if (!points) return points.error();
-  DecisionRequest request = asked;
-  request.points = *points;
-  return decide_and_print("mark", request, request.item + " " + points_text(*points));
-}
-
 }  // namespace
 
 Command batch_command() {
@@ -303,46 +232,18 @@ Command batch_command() {
 }
 
 std::vector<Command> class_commands() {
-  return {
-      {.name = "report",
-       .words = "<marks folder> [--html FILE] [--students FOLDER]",
-       .summary = "Write the reports of a marks folder again, without running anything",
-       .examples = "grade report marks\n"
-                   "grade report marks --html class.html --students pages",
-       .run = report},
-      {.name = "diff",
-       .words = "<old marks folder> <new marks folder>",
-       .summary =
-           "Show which marks differ between two marks folders, and why; exit 0: none, 1: some",
-       .examples = "cp -r marks marks.old\ngrade diff marks.old marks",
-       .run = diff},
-      {.name = "mark",
-       .words = "<marks folder> <id> <item> [<points>] [--by NAME] [--reason TEXT] [--alike]",
-       .summary = "Enter the points for an item that a person marks; --alike gives them to every "
-                  "identical answer",
-       .examples =
-           "grade mark marks jdoe q8.1 1\n"
-           "grade mark marks jdoe q10.1 1.5 --by crd --reason 'actions are not mentioned'\n"
-           "grade mark marks jdoe Tables 18 --by crd --reason 'could not be read by machine'\n"
-           "grade mark marks jdoe 2c.i --alike",
-       .run = mark},
-      {.name = "override",
-       .words = "<marks folder> <id> <points or 'computed'> --by NAME --reason TEXT",
-       .summary = "Replace the computed points of a submission, in this and every later grading; "
-                  "'computed' undoes it",
-       .examples =
-           "grade override marks jdoe 60 --by crd --reason 'the course machine was down'\n"
-           "grade override marks jdoe computed --by crd --reason 'the machine was not down'",
-       .run = override_points},
-      {.name = "choose",
-       .words = "<marks folder> <id> <path or 'computed'> --by NAME --reason TEXT",
-       .summary = "Choose which of a submission's programs the next batches grade, by its folder "
-                  "or file; 'computed' undoes it",
-       .examples =
-           "grade choose marks jdoe final/old --by crd --reason 'she wrote that this is the "
-           "right one'\n"
-           "grade choose marks jdoe computed --by crd --reason 'she meant the other one'",
-       .run = choose}};
+  return {{.name = "report",
+           .words = "<marks folder> [--html FILE] [--students FOLDER]",
+           .summary = "Write the reports of a marks folder again, without running anything",
+           .examples = "grade report marks\n"
+                       "grade report marks --html class.html --students pages",
+           .run = report},
+          {.name = "diff",
+           .words = "<old marks folder> <new marks folder>",
+           .summary =
+               "Show which marks differ between two marks folders, and why; exit 0: none, 1: some",
+           .examples = "cp -r marks marks.old\ngrade diff marks.old marks",
+           .run = diff}};
 }
 
 }  // namespace cairn

@@ -14,8 +14,11 @@ namespace cairn {
 /// For one submission: check, explain, show.
 [[nodiscard]] std::vector<Command> submission_commands();
 
-/// For a class that is graded: report, diff; mark, override, choose.
+/// For a class that is graded: report, diff.
 [[nodiscard]] std::vector<Command> class_commands();
+
+/// For what people decide about it: mark, override, choose, decide.
+[[nodiscard]] std::vector<Command> decision_commands();
 
 /// For what is handed in late: extend, excuse, late.
 [[nodiscard]] std::vector<Command> late_commands();

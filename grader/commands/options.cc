@@ -5,7 +5,6 @@
 
 #include "cases/suite.h"
 #include "grader/base/installation.h"
-#include "grader/base/pattern.h"
 #include "grader/base/private_file.h"
 #include "grader/kattis/package_rubric.h"
 #include "grader/store/output_file.h"
@@ -92,17 +91,6 @@ Option jobs_option(std::size_t& jobs, const std::string& done) {
   };
   return parsed_option("jobs,j", jobs, parse,
                        "how many are " + done + " at once; by default one per processor");
-}
-
-Result<Fraction> points_in(const std::string& word) {
-  static const Pattern points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
-  const auto parts = points.parts(word);
-  if (!parts) {
-    return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
-  }
-  std::string hundredths(parts->at(2));
-  hundredths.resize(2, '0');
-  return Fraction(std::stoll(std::string(parts->at(1)) + hundredths), 100);
 }
 
 Option junit_option(std::optional<std::string>& file) {

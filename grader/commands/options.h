@@ -15,7 +15,6 @@
 #include "grader/run/lane.h"
 #include "grader/run/run.h"
 #include "reference/command_line/command_line.h"
-#include "reference/core/fraction.h"
 #include "reference/core/result.h"
 #include "reference/core/words.h"
 
@@ -52,9 +51,6 @@ template <typename List>
 
 /// -j, how many are `done` at once: "graded"; by default, from now on, one for each processor.
 [[nodiscard]] Option jobs_option(std::size_t& jobs, const std::string& done);
-
-/// Points as people write them: "2", "1.5".
-[[nodiscard]] Result<Fraction> points_in(const std::string& word);
 
 [[nodiscard]] Option junit_option(std::optional<std::string>& file);
 

@@ -13,24 +13,6 @@ namespace cairn {
 
 namespace {
 
-bool withdraws(const Decision& decision) {
-  switch (decision.kind) {
-    case DecisionKind::kMark:
-    case DecisionKind::kOverride:
-    case DecisionKind::kExcuse:
-      return !decision.points;
-    case DecisionKind::kChoice:
-      return decision.path.empty();
-    case DecisionKind::kFullLimits:
-      return false;
-    case DecisionKind::kExtension:
-      return decision.until.empty();
-    case DecisionKind::kFreeDays:
-      return decision.days == 0;
-  }
-  throw std::logic_error("a decision of no kind");
-}
-
 /// What was decided, where it was not withdrawn.
 std::string content_text(const Decision& decision) {
   switch (decision.kind) {
@@ -58,6 +40,24 @@ bool is_about_time(const Decision& decision) {
 
 }  // namespace
 
+bool withdraws(const Decision& decision) {
+  switch (decision.kind) {
+    case DecisionKind::kMark:
+    case DecisionKind::kOverride:
+    case DecisionKind::kExcuse:
+      return !decision.points;
+    case DecisionKind::kChoice:
+      return decision.path.empty();
+    case DecisionKind::kFullLimits:
+      return false;
+    case DecisionKind::kExtension:
+      return decision.until.empty();
+    case DecisionKind::kFreeDays:
+      return decision.days == 0;
+  }
+  throw std::logic_error("a decision of no kind");
+}
+
 const Decision* decision_in_force(const std::vector<Decision>& decisions, DecisionKind kind,
                                   const std::string& item) {
   const auto last = std::find_if(
@@ -83,12 +83,19 @@ bool has_full_limits(const std::vector<Decision>& decisions) {
   return decision_in_force(decisions, DecisionKind::kFullLimits) != nullptr;
 }
 
+std::string topic_text(const Decision& decision) {
+  if (decision.kind == DecisionKind::kMark) return escape_for_display(decision.item);
+  std::string kind = enum_word(decision.kind);
+  std::ranges::replace(kind, '_', ' ');
+  return kind;
+}
+
+std::string outcome_text(const Decision& decision) {
+  return withdraws(decision) ? "withdrawn" : escape_for_display(content_text(decision));
+}
+
 std::string decided_text(const Decision& decision) {
-  const bool is_mark = decision.kind == DecisionKind::kMark;
-  std::string what = is_mark ? decision.item : enum_word(decision.kind);
-  if (!is_mark) std::ranges::replace(what, '_', ' ');
-  const std::string decided = withdraws(decision) ? "withdrawn" : content_text(decision);
-  return escape_for_display(what + ": " + decided);
+  return topic_text(decision) + ": " + outcome_text(decision);
 }
 
 std::string decision_text(const Decision& decision) {
@@ -109,6 +116,7 @@ std::string subject_text(const Decision& decision) {
     files.resize(kShownFiles);
     files.emplace_back("...");
   }
+  if (files.empty()) files.emplace_back("a submission");
   return fmt::format("{} ({})", fmt::join(files, ", "),
                      decision.content->empty()
                          ? "which could not be unpacked"

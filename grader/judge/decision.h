@@ -61,8 +61,14 @@ CAIRN_DESCRIBE(Decision, person, kind, item, points, reason, author, date, conte
 /// Whether a person gave it the whole limits.
 [[nodiscard]] bool has_full_limits(const std::vector<Decision>& decisions);
 
-/// What was decided: "override: 60 points", "choice: withdrawn", or for an item "q8.1: 1 point";
-/// escaped for display.
+/// Whether it only takes back the decision before.
+[[nodiscard]] bool withdraws(const Decision& decision);
+
+/// What it decides about: "override", "full limits", or for an item "q8.1"; escaped for display.
+[[nodiscard]] std::string topic_text(const Decision& decision);
+/// What was decided about that: "60 points", "withdrawn"; escaped for display.
+[[nodiscard]] std::string outcome_text(const Decision& decision);
+/// Both: "override: 60 points", "choice: withdrawn", "q8.1: 1 point"; escaped for display.
 [[nodiscard]] std::string decided_text(const Decision& decision);
 
 /// The same, by whom, when and why: "override: 60 points (crd, 2025-03-01T12:00:00Z): the machine

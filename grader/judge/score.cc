@@ -6,6 +6,9 @@
 #include <map>
 #include <stdexcept>
 
+#include "grader/base/pattern.h"
+#include "grader/text/escape_for_display.h"
+
 namespace cairn {
 namespace {
 
@@ -295,6 +298,17 @@ std::string points_text(const Fraction& points) {
   const std::string text = points.decimal(2);
   const std::size_t last = text.find_last_not_of('0');
   return text.substr(0, text[last] == '.' ? last : last + 1);
+}
+
+Result<Fraction> points_in(const std::string& word) {
+  static const Pattern points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
+  const auto parts = points.parts(word);
+  if (!parts) {
+    return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
+  }
+  std::string hundredths(parts->at(2));
+  hundredths.resize(2, '0');
+  return Fraction(std::stoll(std::string(parts->at(1)) + hundredths), 100);
 }
 
 std::string points_words(const Fraction& points) {

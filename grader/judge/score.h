@@ -10,6 +10,7 @@
 #include "grader/judge/rubric.h"
 #include "grader/judge/unread.h"
 #include "reference/core/fraction.h"
+#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -73,6 +74,8 @@ CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 
 /// Points as people write them: "52.5", "60".
 [[nodiscard]] std::string points_text(const Fraction& points);
+/// What people write so, with two decimals at most. The Error says that it is no number.
+[[nodiscard]] Result<Fraction> points_in(const std::string& word);
 /// "1 point", "52.5 points".
 [[nodiscard]] std::string points_words(const Fraction& points);
 

@@ -184,7 +184,8 @@ void Store::require_readable() const {
   static_cast<void>(last_session());
   static_cast<void>(submissions());
   static_cast<void>(shards());
-  static_cast<void>(decisions());
+  static_cast<void>(tabled_decisions());
+  static_cast<void>(decision_tables());
   static_cast<void>(published());
 }
 

@@ -94,7 +94,6 @@ bool keep_time(StoredSubmission& kept, const StoredSubmission& other) {
 void merge_dated(SQLite::Database& ours, SQLite::Database& theirs, const std::string& name) {
   Table here(ours, name);
   const std::size_t number = here.place_of("number");
-  const std::size_t date = here.place_of("date");
   const auto rows_of = [&](const Table& table) {
     std::vector<TableRow> rows = table.all("ORDER BY number");
     for (TableRow& row : rows) row[number] = {};
@@ -102,18 +101,10 @@ void merge_dated(SQLite::Database& ours, SQLite::Database& theirs, const std::st
   };
   std::vector<TableRow> known = rows_of(here);
   std::vector<TableRow> added = rows_of(Table(theirs, name));
-  std::erase_if(added, [&](const TableRow& row) { return std::ranges::count(known, row) > 0; });
+  const std::set<TableRow> before(known.begin(), known.end());
+  std::erase_if(added, [&](const TableRow& row) { return before.contains(row); });
   if (added.empty()) return;
-  for (const TableRow& row : added) {
-    const auto later = std::find_if(known.begin(), known.end(),
-                                    [&](const TableRow& one) { return one[date] > row[date]; });
-    known.insert(later, row);
-  }
-  ours.exec("DELETE FROM " + name);
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    known[i][number] = static_cast<std::int64_t>(i + 1);
-    here.put(known[i]);
-  }
+  here.place_by_date(std::move(known), added);
 }
 
 }  // namespace
@@ -124,6 +115,7 @@ void Store::merge_class(const Store& other, MergeResult& result) {
     if (!added) throw std::logic_error("a store without a session is merged");
     other.connection_->use([&](SQLite::Database& theirs) {
       merge_dated(ours, theirs, "decisions");
+      merge_dated(ours, theirs, "decision_tables");
       merge_dated(ours, theirs, "published");
     });
     const std::string begun = added->setting.begun;

@@ -31,9 +31,10 @@ using testing::SizeIs;
 std::string dump(const fs::path& folder) {
   SQLite::Database database(store_file(folder).string(), SQLite::OPEN_READONLY);
   std::string text;
-  for (const std::string name : {"toolchains", "contents", "outputs", "builds", "runs",
-                                 "answer_files", "diagnoses", "rubrics", "rubric_files", "shards",
-                                 "merged_submissions", "submissions", "sessions", "decisions"}) {
+  for (const std::string name :
+       {"toolchains", "contents", "outputs", "builds", "runs", "answer_files", "diagnoses",
+        "rubrics", "rubric_files", "shards", "merged_submissions", "submissions", "sessions",
+        "decisions", "decision_tables"}) {
     const store::Table table(database, name);
     std::set<std::string> lines;
     for (const store::TableRow& row : table.all("")) {
@@ -372,9 +373,9 @@ TEST_F(MergeTest, WhatIsRefusedLeavesNoTrace) {
   int number = 0;
   for (const std::string sql :
        {"INSERT INTO decisions VALUES (9, X'', 'mark', 'q1', '1/0', '', '', '', NULL, X'', X'', "
-        "'', 0)",
+        "'', 0, NULL)",
         "INSERT INTO decisions VALUES (9, X'', 'none', 'q1', '1', '', '', '', NULL, X'', X'', '', "
-        "0)",
+        "0, NULL)",
         "UPDATE submissions SET id = '../ann' WHERE id = 'ann'",
         "UPDATE builds SET guarantees_user = 'none'", "UPDATE runs SET lane = 'none'",
         "UPDATE diagnoses SET outcome = 'none'"}) {

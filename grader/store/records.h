@@ -138,6 +138,24 @@ struct StoredSubmission {
 };
 CAIRN_DESCRIBE(StoredSubmission, submission, session, unpacked, failure);
 
+/// A file of decisions that was stored as a whole.
+struct DecisionTable {
+  std::optional<std::int64_t> number;  ///< nothing: the next one
+  std::string key;                     ///< the same in every store
+  std::string name;                    ///< of the file; any bytes
+  std::string hash;                    ///< of the file; "" where it takes another table back
+  std::string date;                    ///< UTC, "2025-03-01T12:00:00Z"
+  std::string takes_back;              ///< the key of that table; or ""
+};
+CAIRN_DESCRIBE(DecisionTable, number, key, name, hash, date, takes_back);
+
+/// A decision, and the table that it came with.
+struct TabledDecision {
+  Decision decision;
+  std::optional<std::string> of_table;  ///< DecisionTable::key; nothing: from a command
+};
+CAIRN_DESCRIBE(TabledDecision, decision, of_table);
+
 /// A mark that was handed back, and what it followed from.
 struct PublishedMark {
   std::string person;  ///< Submission::person
@@ -155,12 +173,17 @@ struct PublishedMark {
 CAIRN_DESCRIBE(PublishedMark, person, id, format, points, date, rubric, content, decisions,
                lateness);
 
-/// A decision about it, of which the rest is still to be said.
-[[nodiscard]] inline Decision decision_about(const StoredSubmission& stored) {
-  Decision decision;
+/// Makes it a decision about this submission, as it is now.
+inline void make_about(Decision& decision, const StoredSubmission& stored) {
   decision.person = stored.submission.person;
   decision.content = decided_content(stored.unpacked);
   decision.files = stored.submission.files;
+}
+
+/// A decision about it, of which the rest is still to be said.
+[[nodiscard]] inline Decision decision_about(const StoredSubmission& stored) {
+  Decision decision;
+  make_about(decision, stored);
   return decision;
 }
 

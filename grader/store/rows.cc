@@ -91,4 +91,21 @@ void Table::put(const TableRow& row) {
   put_->exec();
 }
 
+void Table::place_by_date(std::vector<TableRow> known, const std::vector<TableRow>& added) {
+  const std::size_t number = place_of("number");
+  const std::size_t date = place_of("date");
+  std::ptrdiff_t behind = 0;
+  for (const TableRow& row : added) {
+    const auto later = std::find_if(known.begin() + behind, known.end(),
+                                    [&](const TableRow& other) { return other[date] > row[date]; });
+    behind = later - known.begin() + 1;
+    known.insert(later, row);
+  }
+  database_.exec("DELETE FROM " + name_);
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    known[i][number] = static_cast<std::int64_t>(i + 1);
+    put(known[i]);
+  }
+}
+
 }  // namespace cairn::store

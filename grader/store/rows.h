@@ -37,6 +37,9 @@ class Table {
   [[nodiscard]] std::vector<TableRow> all(const std::string& rest) const;
   /// Replaces a row of the same key.
   void put(const TableRow& row);
+  /// Of a table with number and date: makes its rows these, `added` at their places by date and in
+  /// their order, and numbers them from 1.
+  void place_by_date(std::vector<TableRow> known, const std::vector<TableRow>& added);
 
  private:
   SQLite::Database& database_;

@@ -200,9 +200,19 @@ CREATE TABLE IF NOT EXISTS decisions (          -- a person's last one of a kind
   files   BLOB NOT NULL,          -- a list: what was handed in then
   path    BLOB NOT NULL,          -- what was chosen to be graded; or ''
   until   TEXT NOT NULL,          -- to when an extension is; or ''
-  days    INTEGER NOT NULL        -- of the student's own that are spent on it
+  days    INTEGER NOT NULL,       -- of the student's own that are spent on it
+  of_table TEXT                   -- the key of the table that it came with; NULL: from a command
 ) STRICT;
 CREATE INDEX IF NOT EXISTS decisions_by_person ON decisions (person);
+
+CREATE TABLE IF NOT EXISTS decision_tables (    -- files of decisions, each stored as a whole
+  number     INTEGER PRIMARY KEY, -- by date; a merge may change it
+  key        TEXT NOT NULL,
+  name       BLOB NOT NULL,       -- of the file
+  hash       TEXT NOT NULL,       -- of the file; '' where it takes another table back
+  date       TEXT NOT NULL,
+  takes_back TEXT NOT NULL        -- the key of that table; or ''
+) STRICT;
 
 -- What was handed back --------------------------------------------------------------------------
 -- A row for each mark that was another than the one before; a person's last one is what the student

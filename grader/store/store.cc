@@ -8,6 +8,7 @@
 #include "grader/store/compression.h"
 #include "grader/store/connection.h"
 #include "grader/store/hash.h"
+#include "grader/store/rows.h"
 #include "grader/store/upgrade.h"
 #include "grader/text/escape_for_display.h"
 
@@ -368,6 +369,48 @@ void Store::put_decision(const Decision& decision) {
         decision.person, enum_word(decision.kind), decision.item);
     if (before != decision) connection_->put(Connection::Put::kInsert, "decisions", decision);
   });
+}
+
+std::vector<std::int64_t> Store::put_tables(
+    const std::vector<std::pair<DecisionTable, std::vector<Decision>>>& tables) {
+  std::vector<std::int64_t> numbers;
+  connection_->use_for_good([&](SQLite::Database& database) {
+    for (auto [table, decisions] : tables) {
+      const std::int64_t last =
+          database.execAndGet("SELECT coalesce(max(number), 0) FROM decision_tables").getInt64();
+      table.number = last + 1;
+      Hash key;
+      for (const std::string& field :
+           {std::to_string(*table.number), table.name, table.hash, table.date, table.takes_back}) {
+        key.add_field(field);
+      }
+      table.key = key.hex();
+      connection_->put(Connection::Put::kInsert, "decision_tables", table);
+      bool is_dated_back = false;
+      for (const Decision& decision : decisions) {
+        connection_->put(Connection::Put::kInsert, "decisions",
+                         TabledDecision{decision, table.key});
+        is_dated_back = is_dated_back || decision.date < table.date;
+      }
+      numbers.push_back(*table.number);
+      if (!is_dated_back) continue;
+      store::Table rows(database, "decisions");
+      std::vector<store::TableRow> known = rows.all("ORDER BY number");
+      const auto first = known.end() - static_cast<std::ptrdiff_t>(decisions.size());
+      const std::vector<store::TableRow> added(first, known.end());
+      known.erase(first, known.end());
+      rows.place_by_date(std::move(known), added);
+    }
+  });
+  return numbers;
+}
+
+std::vector<DecisionTable> Store::decision_tables() const {
+  return connection_->all<DecisionTable>("decision_tables ORDER BY number");
+}
+
+std::vector<TabledDecision> Store::tabled_decisions() const {
+  return connection_->all<TabledDecision>("decisions ORDER BY number");
 }
 
 std::vector<Decision> Store::decisions(const std::string& person) const {

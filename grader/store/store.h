@@ -17,6 +17,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grader/store/merge.h"
@@ -124,6 +125,15 @@ class Store {
   /// Appends it, safe from a failure of the power; does nothing when the person's last one of that
   /// kind about that item is the same.
   void put_decision(const Decision& decision);
+  /// Adds tables and their decisions, all or none, safe from a failure of the power: behind all
+  /// decisions, or at their places by date where they are from before their table. Number and key
+  /// of a table are given to it here; returns the numbers.
+  std::vector<std::int64_t> put_tables(
+      const std::vector<std::pair<DecisionTable, std::vector<Decision>>>& tables);
+  /// By number.
+  [[nodiscard]] std::vector<DecisionTable> decision_tables() const;
+  /// decisions(), each with its table.
+  [[nodiscard]] std::vector<TabledDecision> tabled_decisions() const;
   /// About a person's work, the last one last.
   [[nodiscard]] std::vector<Decision> decisions(const std::string& person) const;
   /// About anybody's, also of earlier classes.

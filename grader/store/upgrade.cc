@@ -56,6 +56,9 @@ constexpr std::array kSteps{
          "INSERT INTO builds SELECT * FROM old_builds; DROP TABLE old_builds"},
     // A diagnosis is made again from the outputs.
     Step{"DROP TABLE diagnoses", ""},
+    Step{"CREATE TEMP TABLE old_decisions AS SELECT * FROM decisions; DROP TABLE decisions",
+         "INSERT INTO decisions SELECT *, NULL FROM old_decisions ORDER BY number;"
+         "DROP TABLE old_decisions"},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 static_assert(kOldSchemas.size() == kSteps.size(), "each format needs its schema's hash");

@@ -40,6 +40,11 @@ constexpr const char* kSubmissions =
     "(SELECT id, person, attempt, student, user, late, handed_in, known_by, files, notes, session, "
     "content, problem, unpack_notes, names, failure FROM submissions)";
 
+constexpr const char* kDecisions =
+    "(SELECT number, person, kind, item, points, reason, author, date, content, files, path, "
+    "until, "
+    "days FROM decisions)";
+
 constexpr const char* kBuilds =
     "(SELECT key, content, toolchain, program, environment, chosen, status, language, command, "
     "driver_command, log, notes, choice, problem, compiled, machine, products FROM builds)";
@@ -62,7 +67,7 @@ class UpgradeTest : public testing::Test {
 
 TEST_F(UpgradeTest, WhatPeopleDecidedAndWhatWasHandedBackStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
-  for (const std::string table : {"decisions", "published", kSubmissions, "sessions", "contents",
+  for (const std::string table : {kDecisions, "published", kSubmissions, "sessions", "contents",
                                   "outputs", "rubrics", "rubric_files"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
@@ -120,7 +125,7 @@ TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
   for (const std::string table :
        {"toolchains", "contents", "outputs", kBuilds, "runs", "rubrics", "rubric_files",
-        kSubmissions, "sessions", "decisions", "merged_submissions"}) {
+        kSubmissions, "sessions", kDecisions, "merged_submissions"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
   }
@@ -180,8 +185,35 @@ TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
   EXPECT_EQ(store::format_of(file), 6);
 }
 
-/// Makes a new store one of format 7, which differs in one table.
+/// Makes a new store one of format 8, without tables of decisions.
+void make_format_8(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  database.exec("DROP TABLE decision_tables; DROP TABLE decisions");
+  database.exec(
+      "CREATE TABLE decisions (          -- a person's last one of a kind about an item counts\n"
+      "  number  INTEGER PRIMARY KEY,\n"
+      "  person  BLOB NOT NULL,\n"
+      "  kind    TEXT NOT NULL,\n"
+      "  item    TEXT NOT NULL,          -- in the rubric; or ''\n"
+      "  points  TEXT,                   -- NULL: the decision before is withdrawn\n"
+      "  reason  TEXT NOT NULL,\n"
+      "  author  TEXT NOT NULL,\n"
+      "  date    TEXT NOT NULL,\n"
+      "  content TEXT,                   -- the hash of what it was about; '' when that could not "
+      "be\n"
+      "                                  -- unpacked, NULL when it is not known\n"
+      "  files   BLOB NOT NULL,          -- a list: what was handed in then\n"
+      "  path    BLOB NOT NULL,          -- what was chosen to be graded; or ''\n"
+      "  until   TEXT NOT NULL,          -- to when an extension is; or ''\n"
+      "  days    INTEGER NOT NULL        -- of the student's own that are spent on it\n"
+      ") STRICT;"
+      "CREATE INDEX decisions_by_person ON decisions (person);"
+      "PRAGMA user_version = 8");
+}
+
+/// The same of format 7, which differs in one table more.
 void make_format_7(const fs::path& file) {
+  make_format_8(file);
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
   database.exec("DROP TABLE diagnoses");
   database.exec(
@@ -216,6 +248,30 @@ TEST(UpgradeOfFormat7, DiagnosesAreMadeAgainAndAllElseStays) {
   EXPECT_EQ(store::format_of(file), kStoreFormat);
   EXPECT_THAT(rows_of(file, "diagnoses"), IsEmpty());
   EXPECT_EQ(rows_of(file, kBuilds), builds);
+}
+
+TEST(UpgradeOfFormat8, EveryDecisionStaysAndIsOfNoTable) {
+  const test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+  {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    ASSERT_TRUE(lock);
+    ASSERT_TRUE(Store::open(*lock));
+  }
+  make_format_8(file);
+  SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+      .exec(
+          "INSERT INTO decisions VALUES (7, X'61FF', 'mark', 'q1', '1/2', 'why', 'kim', '', NULL,"
+          " X'', X'', '', 0), (3, X'62', 'choice', '', NULL, '', '', '2020-01-01T00:00:00Z', '',"
+          " X'66', X'70', '', 0)");
+  const std::vector<std::string> decisions = rows_of(file, kDecisions);
+  const Result<Store> store = Store::open_to_read(folder.path());
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store::format_of(file), kStoreFormat);
+  EXPECT_EQ(rows_of(file, kDecisions), decisions);
+  EXPECT_THAT(decisions, SizeIs(2));
+  EXPECT_EQ(count(file, "decisions WHERE of_table IS NULL"), 2);
+  EXPECT_THAT(store->decision_tables(), IsEmpty());
 }
 
 TEST(StoreFormat, IsKnownOfAStoreOnly) {

@@ -47,6 +47,11 @@ po::options_description description_of(const std::vector<Option>& options) {
       description.add_options()(option.name.c_str(), po::bool_switch(), option.help.c_str());
       continue;
     }
+    if (option.kind == Option::Kind::kRepeated) {
+      auto* const values = po::value<std::vector<std::string>>()->composing();
+      description.add_options()(option.name.c_str(), values, option.help.c_str());
+      continue;
+    }
     auto* const value = po::value<std::string>();
     if (option.kind == Option::Kind::kRequired) value->required();
     if (!option.by_default.empty()) value->default_value(option.by_default);
@@ -128,7 +133,9 @@ Result<void> take_arguments(const Command& command, const std::vector<Option>& o
     while (given.size() < option.most && word != words.end()) given.push_back(*word++);
     const po::variable_value& value = (*parsed)[long_name(option)];
     const bool is_flag = option.kind == Option::Kind::kFlag;
-    if (!value.empty() && !value.defaulted()) {
+    if (!value.empty() && option.kind == Option::Kind::kRepeated) {
+      given = value.as<std::vector<std::string>>();
+    } else if (!value.empty() && !value.defaulted()) {
       given.push_back(is_flag ? "" : value.as<std::string>());
     }
     for (const std::string& one : given) {

@@ -47,7 +47,7 @@ inline constexpr std::size_t kAnyNumber = std::numeric_limits<int>::max();
 /// A word, "--name VALUE", or a flag "--name", and where its value goes. The functions below make
 /// one of a member, which has to live as long as the Option.
 struct Option {
-  enum class Kind { kWord, kOptional, kRequired, kFlag };
+  enum class Kind { kWord, kOptional, kRequired, kRepeated, kFlag };
 
   Kind kind = Kind::kOptional;
   std::string name;  ///< without dashes; "jobs,j" is --jobs and -j
@@ -94,6 +94,16 @@ template <typename Number>
 [[nodiscard]] inline Option required(Option option) {
   option.kind = Option::Kind::kRequired;
   return option;
+}
+
+/// "--name VALUE", any number of times; each value joins the member, a list.
+template <typename List>
+[[nodiscard]] Option repeated_option(std::string name, List& list, std::string help) {
+  const auto take = [&list](const std::string& value) -> Result<void> {
+    list.emplace_back(value);
+    return {};
+  };
+  return {Option::Kind::kRepeated, std::move(name), std::move(help), take};
 }
 
 /// Sets the member, if the flag is given, to `value`.

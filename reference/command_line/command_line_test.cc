@@ -34,6 +34,7 @@ struct BasketOptions {
   std::vector<std::string> others = {};
   std::string colour = "red";
   std::optional<std::string> ribbon = {};
+  std::vector<std::string> bows = {};
   std::size_t number = 3;
   Fruit fruit{};
   Fruit second = Fruit::kPear;
@@ -44,6 +45,7 @@ struct BasketOptions {
             word(others, 0, 2),
             option("colour", colour, "its colour"),
             required(option("ribbon", ribbon, "around it")),
+            repeated_option("bow", bows, "on it"),
             number_option("number,n", number, 1, 9, "how many", "the number"),
             parsed_option("fruit", fruit, fruit_of, "which", "pear"),
             flag("apples", second, "also apples", Fruit::kApple)};
@@ -97,6 +99,7 @@ TEST_F(CommandLine, KeepsWhatTheStructHoldsWhereNothingIsGiven) {
   EXPECT_THAT(filled[0].others, testing::IsEmpty());
   EXPECT_EQ(filled[0].colour, "red");
   EXPECT_EQ(filled[0].ribbon, "") << "given, and empty";
+  EXPECT_THAT(filled[0].bows, testing::IsEmpty());
   EXPECT_EQ(filled[0].number, 4U);
   EXPECT_EQ(filled[0].fruit, Fruit::kPear) << "the default of its text";
   EXPECT_EQ(filled[0].second, Fruit::kPear);
@@ -104,7 +107,7 @@ TEST_F(CommandLine, KeepsWhatTheStructHoldsWhereNothingIsGiven) {
 
 TEST_F(CommandLine, FillsInWhatIsGiven) {
   EXPECT_EQ(said({"fill", "a", "--colour=green", "b", "c", "--fruit", "apple", "-n9", "d",
-                  "--apples", "--ribbon", "e"},
+                  "--apples", "--ribbon", "e", "--bow", "f", "--bow=g"},
                  kExitDone),
             "");
   ASSERT_EQ(filled.size(), 1U);
@@ -113,6 +116,7 @@ TEST_F(CommandLine, FillsInWhatIsGiven) {
   EXPECT_THAT(filled[0].others, testing::ElementsAre("c", "d"));
   EXPECT_EQ(filled[0].colour, "green");
   EXPECT_EQ(filled[0].ribbon, "e");
+  EXPECT_THAT(filled[0].bows, testing::ElementsAre("f", "g"));
   EXPECT_EQ(filled[0].number, 9U);
   EXPECT_EQ(filled[0].fruit, Fruit::kApple);
   EXPECT_EQ(filled[0].second, Fruit::kApple);
@@ -163,6 +167,7 @@ Usage: baskets fill <basket> [<label>] [<other>...] --ribbon R
 Options:
   --colour arg (=red)      its colour
   --ribbon arg             around it
+  --bow arg                on it
   -n [ --number ] arg (=4) how many
   --fruit arg (=pear)      which
   --apples                 also apples

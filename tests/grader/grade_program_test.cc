@@ -596,6 +596,61 @@ TEST_F(GradeBatch, ShowSaysWhatPeopleDecidedAndWhy) {
                                   "down\n")));
 }
 
+TEST_F(GradeBatch, StoresATableOfDecisionsAndTakesItBack) {
+  have_marks();
+  const std::string marks = (folder / "marks").string();
+  const std::string file = (folder / "d.csv").string();
+  const std::string kinds = "student,kind,points,comment,grader\n";
+  test::write_file(file, kinds + "ann,override,60,checked,crd\nbob,override,5,checked,crd\n");
+  EXPECT_EQ(grade("decide " + marks + " --from " + file + " --dry-run").out,
+            "ann, override: none -> 60 points\nbob, override: none -> 5 points\n"
+            "2 new, 0 changed, 0 there already; nothing was stored\n");
+  const ProgramOutput stored = grade("decide " + marks + " --from " + file);
+  EXPECT_EQ(stored.out, "2 new, 0 changed, 0 there already\nTable 1: 2 decisions (" + file +
+                            "); 'grade mark " + marks + " --undo-table 1' takes them back\n");
+  EXPECT_EQ(stored.exit_code, 0) << stored.err;
+  EXPECT_EQ(grade("decide " + marks + " --from " + file).out,
+            "all 2 decisions are there already\n");
+  EXPECT_THAT(grade("decide " + marks + " --list").out,
+              AllOf(StartsWith("student,person,kind,item,points,path,until,days,comment,grader,"
+                               "date,content\n\"ann\",\"name ann-HW2-P3\",override,"),
+                    HasSubstr("\n\"bob\",")));
+  const ProgramOutput undone = grade("mark " + marks + " --undo-table 1");
+  EXPECT_THAT(undone.out, StartsWith("ann, override: 60 points -> withdrawn\n"));
+  EXPECT_EQ(grade("mark " + marks + " --undo-table 1").exit_code, 2);
+}
+
+TEST_F(GradeBatch, PrintsTwentyFaultsOfATableAndHowManyThereAreMore) {
+  have_marks();
+  const std::string file = (folder / "d.csv").string();
+  std::string table = "student,item,points\n";
+  for (int i = 0; i < 27; ++i) table += "ann,q8.1,1\n";
+  test::write_file(file, table);
+  const ProgramOutput refused = grade("mark " + (folder / "marks").string() + " --from " + file);
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, AllOf(StartsWith("grade: mark: nothing was stored:\n  " + file +
+                                            ", line 2: ann, q8.1: this rubric has no item 'q8.1'"),
+                                 HasSubstr(", line 21: "), Not(HasSubstr(", line 22: ")),
+                                 EndsWith("\n  and 7 more\n")));
+}
+
+TEST_F(GradeBatch, WordsThatDoNotGoWithATableAreRefused) {
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"mark m", "an argument is missing: <marks folder> <id> <item> <points>, or --from FILE"},
+      {"mark m ann q1 1 --dry-run", "--dry-run needs --from or --undo-table"},
+      {"mark m ann q1 --from f", "a table has its own students, points, comments and graders"},
+      {"mark m --from f --undo-table 1", "--from and --undo-table are two commands"},
+      {"mark m --undo-table 0", "the table '0' is not a whole number from 1"},
+      {"decide m", "give either --from FILE or --list"},
+      {"decide m --list --from f", "give either --from FILE or --list"}};
+  for (const auto& [words, message] : wrong) {
+    const ProgramOutput refused = grade(words);
+    EXPECT_EQ(refused.exit_code, 2) << words;
+    EXPECT_THAT(refused.err, HasSubstr(message)) << words;
+  }
+}
+
 TEST_F(GradeBatch, ShowSaysWhoIsThereWithASimilarName) {
   have_marks();
   const std::string marks = (folder / "marks").string();

@@ -78,6 +78,7 @@ KNOWN = [
     Known(r"^grade replay ", folder="replay"),
     Known(r"^refsolve (queens play .*--size (6|8)|factor_multiples 21 2)", exit_code=1),  # nobody plays
     Known(r"^grade .*joined", folder="shards"),
+    Known(r"^grade (mark marks --|decide )", folder="queens"),
     Known(r"^grade mark .* '?(q\d+\.1|Tables)'? ", folder="queens"),
     Known(r"^grade mark .* 2c\.i ", folder="paper"),
     Known(r"^grade (feedback|export) .*moodle", folder="moodle"),
@@ -185,6 +186,9 @@ class Class:
         shutil.copytree(self.source / "tests/submissions/queens/accepted/text_as_the_handout",
                         folder / "hand-ins/jdoe")
         self.run(folder, f"grade batch hand-ins --rubric {self.work}/suites/rubrics/queens.json --out marks")
+        write(folder / "marks.csv", "student,item,points,comment,grader\njdoe,q8.2,0.5,no reason,crd\n")
+        self.run(folder, "grade mark marks --from marks.csv")
+        self.run(folder, "grade decide marks --list > decisions.csv")
         return folder
 
     def paper(self):

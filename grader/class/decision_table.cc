@@ -1,0 +1,493 @@
+#include "grader/class/decision_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <set>
+#include <tuple>
+
+#include "cases/json_file.h"
+#include "grader/base/utc_time.h"
+#include "grader/class/decision_rows.h"
+#include "grader/class/hand_marks.h"
+#include "grader/class/manual_grading.h"
+#include "grader/class/reports.h"
+#include "grader/class/stored_class.h"
+#include "grader/class/submission_meant.h"
+#include "grader/store/hash.h"
+#include "grader/store/marks_folder.h"
+#include "grader/store/store.h"
+#include "grader/text/escape_for_display.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+
+using TablesToStore = std::vector<std::pair<DecisionTable, std::vector<Decision>>>;
+/// Of which the last decision counts.
+using Topic = std::tuple<std::string, DecisionKind, std::string>;  // person, kind, item
+
+Topic topic_of(const Decision& decision) { return {decision.person, decision.kind, decision.item}; }
+
+/// All decisions, in their order.
+std::map<Topic, std::vector<TabledDecision>> decisions_by_topic(const Store& store) {
+  std::map<Topic, std::vector<TabledDecision>> all;
+  for (TabledDecision& one : store.tabled_decisions()) {
+    all[topic_of(one.decision)].push_back(std::move(one));
+  }
+  return all;
+}
+
+/// The keys of the tables that are taken back, by tables that are not.
+std::set<std::string> taken_back(const std::vector<DecisionTable>& tables) {
+  std::set<std::string> keys;
+  for (const DecisionTable& table : tables | std::views::reverse) {
+    if (!table.takes_back.empty() && !keys.contains(table.key)) keys.insert(table.takes_back);
+  }
+  return keys;
+}
+
+/// "jdoe, q8.1": of a person who is not in the class, the person; escaped for display.
+std::string whose_topic(const std::map<std::string, std::string>& ids, const Decision& decision) {
+  const auto id = ids.find(decision.person);
+  return escape_for_display(id == ids.end() ? decision.person : id->second) + ", " +
+         topic_text(decision);
+}
+
+/// By person, of the class.
+std::map<std::string, std::string> ids_of_class(const Store& store) {
+  std::map<std::string, std::string> ids;
+  for (const StoredSubmission& stored : store.submissions()) {
+    if (stored.submission.attempt.empty()) ids[stored.submission.person] = stored.submission.id;
+  }
+  return ids;
+}
+
+bool is_in_force(const Decision* decision) { return decision != nullptr && !withdraws(*decision); }
+
+/// Adds it to what was added or what was changed: "jdoe, q8.1: 0.5 points -> 1 point".
+void say_change(TablesResult& result, const std::map<std::string, std::string>& ids,
+                const Decision* before, const Decision& after) {
+  const bool is_change = is_in_force(before);
+  std::string was = is_change ? outcome_text(*before) : "none";
+  std::string is = outcome_text(after);
+  if (was == is && before->reason != after.reason) {
+    was += " '" + shown(before->reason) + "'";
+    is += " '" + shown(after.reason) + "'";
+  }
+  (is_change ? result.changed : result.added)
+      .push_back(whose_topic(ids, after) + ": " + was + " -> " + is);
+}
+
+bool decides_the_same(const Decision& decision, const Decision& other) {
+  return decision.points == other.points && decision.path == other.path &&
+         decision.until == other.until && decision.days == other.days &&
+         decision.reason == other.reason;
+}
+
+/// But for the names of files, which tables do not have.
+bool is_the_same(Decision decision, const Decision& other) {
+  decision.files = other.files;
+  return decision == other;
+}
+
+/// A row that is right by itself.
+struct CheckedRow {
+  DecisionRow row;
+  std::size_t file = 0;
+};
+
+/// Checks rows against the class and against each other.
+class TableCheck {
+ public:
+  TableCheck(const Store& store, const Rubric& rubric)
+      : store_(store),
+        rubric_(rubric),
+        ids_(ids_of_class(store)),
+        stored_(decisions_by_topic(store)) {
+    for (StoredSubmission& stored : store.submissions())
+      class_.push_back(std::move(stored.submission));
+    const std::vector<DecisionTable> tables = store.decision_tables();
+    const std::set<std::string> back = taken_back(tables);
+    for (const DecisionTable& table : tables) {
+      if (!back.contains(table.key)) hashes_[table.key] = table.hash;
+    }
+  }
+
+  /// An Error is a file that is no table.
+  Result<void> add(const fs::path& file) {
+    const Result<std::string> csv = read_file(file);
+    if (!csv) return Error{escape_for_display(csv.error().message)};
+    Result<DecisionRows> rows = read_decision_rows(*csv);
+    if (!rows) return Error{in_quotes(file) + ": " + rows.error().message};
+    files_.push_back({{}, "", file.string(), sha256(*csv), now_, ""});
+    for (const std::string& fault : rows->faults) {
+      result_.faults.push_back(escape_for_display(file.string()) + ", " + fault);
+    }
+    for (DecisionRow& row : rows->rows) {
+      has_dates_ = has_dates_ || row.is_dated;
+      const Result<void> right = complete(row);
+      const CheckedRow checked{std::move(row), files_.size() - 1};
+      if (!right) {
+        fault(checked, right.error().message);
+        continue;
+      }
+      const Topic topic = topic_of(checked.row.decision);
+      if (!rows_.contains(topic)) topics_.push_back(topic);
+      rows_[topic].push_back(checked);
+      ++result_.unchanged;
+    }
+    if (!has_dates_ || files_.size() == 1) return {};
+    return Error{"a table with dates is a backup, which is read alone: give one --from"};
+  }
+
+  /// What all rows come to; `added()` are the decisions then.
+  TablesResult result() {
+    for (const Topic& topic : topics_) add_topic(rows_.at(topic), stored_[topic]);
+    if (result_.faults.empty()) {
+      result_.unchanged -= added_.size();
+      return std::move(result_);
+    }
+    TablesResult refused;
+    refused.faults = std::move(result_.faults);
+    return refused;
+  }
+
+  /// By their files, in the order of their rows, and those without a date behind the others.
+  [[nodiscard]] TablesToStore added() {
+    std::ranges::stable_sort(added_, {}, [](const CheckedRow& one) {
+      return std::pair(!one.row.is_dated, one.row.line);
+    });
+    TablesToStore tables;
+    for (std::size_t file = 0; file < files_.size(); ++file) {
+      std::vector<Decision> decisions;
+      for (const CheckedRow& one : added_) {
+        if (one.file == file) decisions.push_back(one.row.decision);
+      }
+      if (!decisions.empty()) tables.emplace_back(files_[file], std::move(decisions));
+    }
+    return tables;
+  }
+
+ private:
+  [[nodiscard]] std::string place(const CheckedRow& one) const {
+    return fmt::format("{}, line {}", escape_for_display(files_[one.file].name), one.row.line);
+  }
+  void fault(const CheckedRow& one, const std::string& why) {
+    result_.faults.push_back(place(one) + ": " + row_text(one.row) + ": " + why);
+  }
+
+  /// Whose work the row is about; nothing for a person of a backup who is not in the class.
+  Result<std::optional<StoredSubmission>> submission_of(const DecisionRow& row) {
+    const std::string& person = row.decision.person;
+    if (const auto id = ids_.find(person); id != ids_.end()) {
+      return store_.find_submission(id->second);
+    }
+    if (!person.empty() && row.is_dated) return std::optional<StoredSubmission>();
+    const std::string& typed = person.empty() ? row.student : person;
+    // By the content it is certain whose id a sheet has written.
+    std::optional<StoredSubmission> named = store_.find_submission(typed);
+    if (named && named->unpacked.content && named->unpacked.content == row.decision.content) {
+      return named;
+    }
+    const auto [meant, is_new] = meant_.try_emplace(typed, std::string());
+    if (is_new) meant->second = id_meant(class_, hand_in_of(rubric_), typed);
+    if (!meant->second) return meant->second.error();
+    return store_.find_submission(*meant->second);
+  }
+
+  /// Makes the row's decision whole, and checks it.
+  Result<void> complete(DecisionRow& row) {
+    Decision& decision = row.decision;
+    const Result<std::optional<StoredSubmission>> found = submission_of(row);
+    if (!found) return found.error();
+    const std::optional<StoredSubmission>& submission = *found;
+    if (!submission) return {};
+    const std::optional<std::string> content = decided_content(submission->unpacked);
+    if (row.is_dated) {
+      decision.person = submission->submission.person;
+      if (decision.content == content) decision.files = submission->submission.files;
+      return {};
+    }
+    if (is_outdated(decision, content)) {
+      return Error{
+          fmt::format("{} for an earlier hand-in{}; look at it again and mark it in a new sheet",
+                      decision.kind == DecisionKind::kMark ? "marked" : "decided",
+                      decision.content->empty() ? ", which could not be opened" : "")};
+    }
+    make_about(decision, *submission);
+    decision.date = now_;
+    const Result<std::string> until = extension_in(decision.until, rubric_);
+    if (!until) return until.error();
+    decision.until = *until;
+    for (const Result<void>& check :
+         {check_decision(decision, rubric_), check_reason(decision, rubric_)}) {
+      if (!check) return check;
+    }
+    const Result<std::string> path = path_in_submission(store_, *submission, decision.path);
+    if (!path) return path.error();
+    decision.path = *path;
+    return {};
+  }
+
+  void add_topic(const std::vector<CheckedRow>& rows, const std::vector<TabledDecision>& stored) {
+    const std::size_t had = added_.size();
+    const Decision* const before = stored.empty() ? nullptr : &stored.back().decision;
+    if (!add_dated(rows, stored)) return;
+    add_new(rows,
+            added_.size() > had ? added_.back().row.decision
+            : before            ? *before
+                                : Decision{},
+            stored);
+    if (added_.size() > had) say_change(result_, ids_, before, added_.back().row.decision);
+  }
+
+  /// Adds what is behind the last decision that both have; false where the store has others there.
+  bool add_dated(const std::vector<CheckedRow>& rows, const std::vector<TabledDecision>& stored) {
+    auto next = stored.begin();
+    const CheckedRow* first_added = nullptr;
+    for (const CheckedRow& one : rows) {
+      if (!one.row.is_dated) continue;
+      const auto same = std::find_if(next, stored.end(), [&](const TabledDecision& known) {
+        return is_the_same(known.decision, one.row.decision);
+      });
+      if (first_added == nullptr && same != stored.end()) {
+        next = same + 1;
+        continue;
+      }
+      if (first_added == nullptr) first_added = &one;
+      added_.push_back(one);
+    }
+    if (first_added == nullptr || next == stored.end()) return true;
+    fault(*first_added, "the marks folder has a decision that the table does not have: " +
+                            decision_text(stored.back().decision));
+    return false;
+  }
+
+  /// Adds what the rows without a date come to, if that is new. `last` is the decision before; one
+  /// that withdraws where there is none.
+  void add_new(const std::vector<CheckedRow>& rows, const Decision& last,
+               const std::vector<TabledDecision>& stored) {
+    std::vector<const CheckedRow*> different;
+    for (const CheckedRow& one : rows) {
+      const bool is_known = std::ranges::any_of(different, [&](const CheckedRow* other) {
+        return decides_the_same(one.row.decision, other->row.decision);
+      });
+      if (!one.row.is_dated && !is_known) different.push_back(&one);
+    }
+    if (different.empty()) return;
+    const CheckedRow& first = *different.front();
+    const Decision& decision = first.row.decision;
+    const bool is_outdated_now = is_outdated(last, decision.content);
+    const bool is_stored =
+        (decides_the_same(last, decision) && !is_outdated_now) || is_of_stored_file(first, stored);
+    const bool is_of_another = !withdraws(last) && !last.author.empty() &&
+                               last.author != decision.author && !is_outdated_now;
+    if (different.size() > 1 || (is_of_another && !is_stored)) {
+      say_disagreement(different, is_of_another ? &last : nullptr);
+    } else if (withdraws(last) && withdraws(decision)) {
+      const bool may_be_of_sheet =
+          decision.kind == DecisionKind::kMark || decision.kind == DecisionKind::kOverride;
+      if (may_be_of_sheet || is_stored) return;
+      fault(first, "it takes back " + name_of_kind(decision.kind) + ", and there is none");
+    } else if (!is_stored) {
+      added_.push_back(first);
+    }
+  }
+
+  /// Whether a table that stands was the same file: then what was decided since stays.
+  [[nodiscard]] bool is_of_stored_file(const CheckedRow& one,
+                                       const std::vector<TabledDecision>& stored) const {
+    return std::ranges::any_of(stored, [&](const TabledDecision& known) {
+      const auto hash = hashes_.find(known.of_table.value_or(""));
+      return hash != hashes_.end() && hash->second == files_[one.file].hash &&
+             decides_the_same(known.decision, one.row.decision);
+    });
+  }
+
+  /// "jdoe, q8.1: 1 point (kim, a.csv, line 4), 0.5 points (lee, b.csv, line 9)"
+  void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored) {
+    const auto side = [](const Decision& decision, const std::string& where) {
+      return outcome_text(decision) +
+             (decision.reason.empty() ? "" : " '" + shown(decision.reason) + "'") + " (" +
+             (decision.author.empty() ? "" : escape_for_display(decision.author) + ", ") + where +
+             ")";
+    };
+    std::vector<std::string> sides;
+    if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
+    for (const CheckedRow* one : rows) sides.push_back(side(one->row.decision, place(*one)));
+    result_.faults.push_back(whose_topic(ids_, rows.front()->row.decision) + ": " +
+                             joined(sides, ", "));
+  }
+
+  const Store& store_;
+  const Rubric& rubric_;
+  const std::string now_ = utc_now();
+  const std::map<std::string, std::string> ids_;  ///< by person
+  std::vector<SubmissionRecord> class_;
+  std::map<Topic, std::vector<TabledDecision>> stored_;
+  std::map<std::string, std::string> hashes_;         ///< of tables that stand, by key
+  std::map<std::string, Result<std::string>> meant_;  ///< ids by what rows have
+  std::vector<DecisionTable> files_;
+  bool has_dates_ = false;     ///< a row of any of them
+  std::vector<Topic> topics_;  ///< in the order of the rows
+  std::map<Topic, std::vector<CheckedRow>> rows_;
+  std::vector<CheckedRow> added_;
+  TablesResult result_;  ///< `unchanged` counts all rows until the end
+};
+
+/// "no table has the number 7; the tables are 1 (2025-03-01T12:00:00Z, marks.csv, 20 decisions)"
+std::string no_such_table(std::int64_t number, const Store& store) {
+  std::map<std::string, std::size_t> decisions;
+  for (const TabledDecision& one : store.tabled_decisions()) {
+    if (one.of_table) ++decisions[*one.of_table];
+  }
+  const std::string tables = joined(store.decision_tables(), ", ", [&](const DecisionTable& table) {
+    return fmt::format("{} ({}, {}, {})", table.number.value_or(0), table.date,
+                       escape_for_display(table.name), count_of(decisions[table.key], "decision"));
+  });
+  return fmt::format("no table has the number {}; {}", number,
+                     tables.empty() ? "none is stored yet" : "the tables are " + tables);
+}
+
+/// The decision that counts, of a topic's: the last of those that are of a table that stands, or of
+/// none. What tables that take others back have added is not among them.
+const TabledDecision* last_standing(const std::vector<TabledDecision>& decisions,
+                                    const std::map<std::string, DecisionTable>& tables,
+                                    const std::set<std::string>& back) {
+  for (const TabledDecision& one : decisions | std::views::reverse) {
+    const auto table = tables.find(one.of_table.value_or(""));
+    if (table == tables.end()) return &one;
+    if (table->second.takes_back.empty() && !back.contains(table->first)) return &one;
+  }
+  return nullptr;
+}
+
+/// What takes `table` back.
+Result<std::vector<Decision>> decisions_before(const Store& store, const DecisionTable& table,
+                                               TablesResult& result) {
+  std::vector<DecisionTable> all = store.decision_tables();
+  const std::set<std::string> back = taken_back(all);
+  if (back.contains(table.key)) {
+    return Error{fmt::format("table {} ({}) has been taken back already", table.number.value_or(0),
+                             escape_for_display(table.name))};
+  }
+  std::map<std::string, DecisionTable> tables;
+  for (const DecisionTable& one : all) tables[one.key] = one;
+  all.push_back({{}, "", "", "", "", table.key});
+  const std::set<std::string> back_then = taken_back(all);
+  const DecisionTable* origin = &table;
+  while (!origin->takes_back.empty() && tables.contains(origin->takes_back)) {
+    origin = &tables.at(origin->takes_back);
+  }
+  const std::map<std::string, std::string> ids = ids_of_class(store);
+  std::vector<Decision> decisions;
+  for (const auto& [topic, stored] : decisions_by_topic(store)) {
+    if (std::ranges::find(stored, origin->key, &TabledDecision::of_table) == stored.end()) continue;
+    const TabledDecision* const now = last_standing(stored, tables, back);
+    const TabledDecision* const then = last_standing(stored, tables, back_then);
+    Decision decision = (then != nullptr ? *then : stored.front()).decision;
+    if (then == nullptr) {
+      decision.points.reset();
+      decision.path.clear();
+      decision.until.clear();
+      decision.days = 0;
+      decision.reason = "table " + std::to_string(table.number.value_or(0)) + " was taken back";
+      decision.author.clear();
+    }
+    decision.date = utc_now();
+    if (now == then || (then == nullptr && !withdraws(decision))) {
+      result.kept.push_back(whose_topic(ids, stored.back().decision) + ": " +
+                            outcome_text(stored.back().decision));
+      continue;
+    }
+    say_change(result, ids, &stored.back().decision, decision);
+    decisions.push_back(std::move(decision));
+  }
+  return decisions;
+}
+
+/// Does `work` with the store of the folder, and then writes all reports, unless it says that
+/// nothing was stored.
+template <typename Work>
+Result<TablesResult> with_store(const fs::path& out, TableUse use, const Work& work) {
+  const Result<StoreLock> lock = lock_store_of(out);
+  if (!lock) return lock.error();
+  Result<Store> store = Store::open(*lock);
+  if (!store) return store.error();
+  const Result<Rubric> rubric = stored_rubric(*store);
+  if (!rubric) return rubric.error();
+  std::size_t imported = 0;
+  if (use == TableUse::kStore) {
+    const Result<std::size_t> moved = import_hand_marks(out, *store);
+    if (!moved) return moved.error();
+    imported = *moved;
+  }
+  Result<TablesResult> result = work(*store, *rubric);
+  if (!result) return result;
+  result->imported = imported;
+  if (!result->tables.empty()) result->warnings = write_reports(*store, *rubric, out).warnings;
+  return result;
+}
+
+void put_tables(Store& store, TablesResult& result, const TablesToStore& tables) {
+  const std::vector<std::int64_t> numbers = store.put_tables(tables);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    result.tables.push_back(
+        {numbers[i], escape_for_display(tables[i].first.name), tables[i].second.size()});
+  }
+}
+
+}  // namespace
+
+Result<TablesResult> store_tables(const fs::path& out, const std::vector<fs::path>& files,
+                                  TableUse use) {
+  return with_store(out, use, [&](Store& store, const Rubric& rubric) -> Result<TablesResult> {
+    TableCheck check(store, rubric);
+    for (const fs::path& file : files) {
+      const Result<void> added = check.add(file);
+      if (!added) return added.error();
+    }
+    TablesResult result = check.result();
+    if (result.faults.empty() && use == TableUse::kStore) {
+      put_tables(store, result, check.added());
+    }
+    return result;
+  });
+}
+
+Result<TablesResult> take_table_back(const fs::path& out, std::int64_t number, TableUse use) {
+  return with_store(out, use, [&](Store& store, const Rubric&) -> Result<TablesResult> {
+    const std::vector<DecisionTable> tables = store.decision_tables();
+    const auto table = std::ranges::find(tables, std::optional(number), &DecisionTable::number);
+    if (table == tables.end()) {
+      return Error{no_such_table(number, store)};
+    }
+    TablesResult result;
+    Result<std::vector<Decision>> decisions = decisions_before(store, *table, result);
+    if (!decisions) return decisions.error();
+    if (use == TableUse::kStore) {
+      put_tables(store, result,
+                 {{{{}, "", "undo of " + table->name, "", utc_now(), table->key}, *decisions}});
+    }
+    return result;
+  });
+}
+
+Result<std::string> all_decisions(const fs::path& out) {
+  const Result<Store> store = Store::open_to_read(out);
+  if (!store) return store.error();
+  std::vector<DecisionRow> rows;
+  std::map<std::string, std::string> ids = ids_of_class(*store);
+  for (const Decision& decision : store->decisions()) {
+    rows.push_back({0, ids[decision.person], decision, true});
+  }
+  return decision_table_text(rows);
+}
+
+}  // namespace cairn
