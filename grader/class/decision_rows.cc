@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <stdexcept>
 
 #include "grader/base/moment.h"
@@ -114,7 +113,9 @@ Result<ColumnPlaces> places_in(const CsvRow& header) {
 
 /// Whether nothing stands in the cells from the one at `first` on.
 bool is_blank(const CsvRow& row, std::size_t first = 0) {
-  return std::ranges::all_of(row.cells | std::views::drop(first), &std::string::empty);
+  return std::all_of(
+      row.cells.begin() + static_cast<std::ptrdiff_t>(std::min(first, row.cells.size())),
+      row.cells.end(), [](const std::string& cell) { return cell.empty(); });
 }
 
 /// Of a text that is stored now. The Error says why students could not read it.

@@ -5,18 +5,19 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <set>
 #include <tuple>
 
 #include "cases/json_file.h"
 #include "grader/base/utc_time.h"
+#include "grader/class/blind_names.h"
 #include "grader/class/decision_rows.h"
 #include "grader/class/hand_marks.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/reports.h"
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"
+#include "grader/facts/submission_files.h"
 #include "grader/store/hash.h"
 #include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
@@ -37,8 +38,8 @@ Topic topic_of(const Decision& decision) { return {decision.person, decision.kin
 /// All decisions, in their order.
 std::map<Topic, std::vector<TabledDecision>> decisions_by_topic(const Store& store) {
   std::map<Topic, std::vector<TabledDecision>> all;
-  for (TabledDecision& one : store.tabled_decisions()) {
-    all[topic_of(one.decision)].push_back(std::move(one));
+  for (TabledDecision& tabled : store.tabled_decisions()) {
+    all[topic_of(tabled.decision)].push_back(std::move(tabled));
   }
   return all;
 }
@@ -46,9 +47,9 @@ std::map<Topic, std::vector<TabledDecision>> decisions_by_topic(const Store& sto
 /// The keys of the tables that are taken back, by tables that are not.
 std::set<std::string> taken_back(const std::vector<DecisionTable>& tables) {
   std::set<std::string> keys;
-  for (const DecisionTable& table : tables | std::views::reverse) {
+  std::for_each(tables.rbegin(), tables.rend(), [&](const DecisionTable& table) {
     if (!table.takes_back.empty() && !keys.contains(table.key)) keys.insert(table.takes_back);
-  }
+  });
   return keys;
 }
 
@@ -65,6 +66,12 @@ std::map<std::string, std::string> ids_of_class(const Store& store) {
   for (const StoredSubmission& stored : store.submissions()) {
     if (stored.submission.attempt.empty()) ids[stored.submission.person] = stored.submission.id;
   }
+  return ids;
+}
+
+std::vector<std::string> ids_in(const Store& store) {
+  std::vector<std::string> ids;
+  for (const StoredSubmission& stored : store.submissions()) ids.push_back(stored.submission.id);
   return ids;
 }
 
@@ -105,13 +112,17 @@ struct CheckedRow {
 /// Checks rows against the class and against each other.
 class TableCheck {
  public:
-  TableCheck(const Store& store, const Rubric& rubric)
+  /// `pseudonyms`: the ids of the class by its pseudonyms.
+  TableCheck(const Store& store, const Rubric& rubric,
+             const std::map<std::string, std::string>& pseudonyms)
       : store_(store),
         rubric_(rubric),
+        pseudonyms_(pseudonyms),
         ids_(ids_of_class(store)),
         stored_(decisions_by_topic(store)) {
-    for (StoredSubmission& stored : store.submissions())
+    for (StoredSubmission& stored : store.submissions()) {
       class_.push_back(std::move(stored.submission));
+    }
     const std::vector<DecisionTable> tables = store.decision_tables();
     const std::set<std::string> back = taken_back(tables);
     for (const DecisionTable& table : tables) {
@@ -160,14 +171,14 @@ class TableCheck {
 
   /// By their files, in the order of their rows, and those without a date behind the others.
   [[nodiscard]] TablesToStore added() {
-    std::ranges::stable_sort(added_, {}, [](const CheckedRow& one) {
-      return std::pair(!one.row.is_dated, one.row.line);
+    std::ranges::stable_sort(added_, {}, [](const CheckedRow& checked) {
+      return std::pair(!checked.row.is_dated, checked.row.line);
     });
     TablesToStore tables;
     for (std::size_t file = 0; file < files_.size(); ++file) {
       std::vector<Decision> decisions;
-      for (const CheckedRow& one : added_) {
-        if (one.file == file) decisions.push_back(one.row.decision);
+      for (const CheckedRow& checked : added_) {
+        if (checked.file == file) decisions.push_back(checked.row.decision);
       }
       if (!decisions.empty()) tables.emplace_back(files_[file], std::move(decisions));
     }
@@ -175,11 +186,12 @@ class TableCheck {
   }
 
  private:
-  [[nodiscard]] std::string place(const CheckedRow& one) const {
-    return fmt::format("{}, line {}", escape_for_display(files_[one.file].name), one.row.line);
+  [[nodiscard]] std::string place(const CheckedRow& checked) const {
+    return fmt::format("{}, line {}", escape_for_display(files_[checked.file].name),
+                       checked.row.line);
   }
-  void fault(const CheckedRow& one, const std::string& why) {
-    result_.faults.push_back(place(one) + ": " + row_text(one.row) + ": " + why);
+  void fault(const CheckedRow& checked, const std::string& why) {
+    result_.faults.push_back(place(checked) + ": " + row_text(checked.row) + ": " + why);
   }
 
   /// Whose work the row is about; nothing for a person of a backup who is not in the class.
@@ -194,6 +206,9 @@ class TableCheck {
     std::optional<StoredSubmission> named = store_.find_submission(typed);
     if (named && named->unpacked.content && named->unpacked.content == row.decision.content) {
       return named;
+    }
+    if (const auto blind = pseudonyms_.find(typed); blind != pseudonyms_.end()) {
+      return store_.find_submission(blind->second);
     }
     const auto [meant, is_new] = meant_.try_emplace(typed, std::string());
     if (is_new) meant->second = id_meant(class_, hand_in_of(rubric_), typed);
@@ -251,17 +266,17 @@ class TableCheck {
   bool add_dated(const std::vector<CheckedRow>& rows, const std::vector<TabledDecision>& stored) {
     auto next = stored.begin();
     const CheckedRow* first_added = nullptr;
-    for (const CheckedRow& one : rows) {
-      if (!one.row.is_dated) continue;
+    for (const CheckedRow& checked : rows) {
+      if (!checked.row.is_dated) continue;
       const auto same = std::find_if(next, stored.end(), [&](const TabledDecision& known) {
-        return is_the_same(known.decision, one.row.decision);
+        return is_the_same(known.decision, checked.row.decision);
       });
       if (first_added == nullptr && same != stored.end()) {
         next = same + 1;
         continue;
       }
-      if (first_added == nullptr) first_added = &one;
-      added_.push_back(one);
+      if (first_added == nullptr) first_added = &checked;
+      added_.push_back(checked);
     }
     if (first_added == nullptr || next == stored.end()) return true;
     fault(*first_added, "the marks folder has a decision that the table does not have: " +
@@ -274,11 +289,11 @@ class TableCheck {
   void add_new(const std::vector<CheckedRow>& rows, const Decision& last,
                const std::vector<TabledDecision>& stored) {
     std::vector<const CheckedRow*> different;
-    for (const CheckedRow& one : rows) {
+    for (const CheckedRow& checked : rows) {
       const bool is_known = std::ranges::any_of(different, [&](const CheckedRow* other) {
-        return decides_the_same(one.row.decision, other->row.decision);
+        return decides_the_same(checked.row.decision, other->row.decision);
       });
-      if (!one.row.is_dated && !is_known) different.push_back(&one);
+      if (!checked.row.is_dated && !is_known) different.push_back(&checked);
     }
     if (different.empty()) return;
     const CheckedRow& first = *different.front();
@@ -301,12 +316,12 @@ class TableCheck {
   }
 
   /// Whether a table that stands was the same file: then what was decided since stays.
-  [[nodiscard]] bool is_of_stored_file(const CheckedRow& one,
+  [[nodiscard]] bool is_of_stored_file(const CheckedRow& checked,
                                        const std::vector<TabledDecision>& stored) const {
     return std::ranges::any_of(stored, [&](const TabledDecision& known) {
       const auto hash = hashes_.find(known.of_table.value_or(""));
-      return hash != hashes_.end() && hash->second == files_[one.file].hash &&
-             decides_the_same(known.decision, one.row.decision);
+      return hash != hashes_.end() && hash->second == files_[checked.file].hash &&
+             decides_the_same(known.decision, checked.row.decision);
     });
   }
 
@@ -320,13 +335,15 @@ class TableCheck {
     };
     std::vector<std::string> sides;
     if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
-    for (const CheckedRow* one : rows) sides.push_back(side(one->row.decision, place(*one)));
+    for (const CheckedRow* checked : rows)
+      sides.push_back(side(checked->row.decision, place(*checked)));
     result_.faults.push_back(whose_topic(ids_, rows.front()->row.decision) + ": " +
                              joined(sides, ", "));
   }
 
   const Store& store_;
   const Rubric& rubric_;
+  const std::map<std::string, std::string>& pseudonyms_;
   const std::string now_ = utc_now();
   const std::map<std::string, std::string> ids_;  ///< by person
   std::vector<SubmissionRecord> class_;
@@ -344,8 +361,8 @@ class TableCheck {
 /// "no table has the number 7; the tables are 1 (2025-03-01T12:00:00Z, marks.csv, 20 decisions)"
 std::string no_such_table(std::int64_t number, const Store& store) {
   std::map<std::string, std::size_t> decisions;
-  for (const TabledDecision& one : store.tabled_decisions()) {
-    if (one.of_table) ++decisions[*one.of_table];
+  for (const TabledDecision& tabled : store.tabled_decisions()) {
+    if (tabled.of_table) ++decisions[*tabled.of_table];
   }
   const std::string tables = joined(store.decision_tables(), ", ", [&](const DecisionTable& table) {
     return fmt::format("{} ({}, {}, {})", table.number.value_or(0), table.date,
@@ -360,12 +377,13 @@ std::string no_such_table(std::int64_t number, const Store& store) {
 const TabledDecision* last_standing(const std::vector<TabledDecision>& decisions,
                                     const std::map<std::string, DecisionTable>& tables,
                                     const std::set<std::string>& back) {
-  for (const TabledDecision& one : decisions | std::views::reverse) {
-    const auto table = tables.find(one.of_table.value_or(""));
-    if (table == tables.end()) return &one;
-    if (table->second.takes_back.empty() && !back.contains(table->first)) return &one;
-  }
-  return nullptr;
+  const auto stands = [&](const TabledDecision& tabled) {
+    const auto table = tables.find(tabled.of_table.value_or(""));
+    return table == tables.end() ||
+           (table->second.takes_back.empty() && !back.contains(table->first));
+  };
+  const auto last = std::find_if(decisions.rbegin(), decisions.rend(), stands);
+  return last == decisions.rend() ? nullptr : &*last;
 }
 
 /// What takes `table` back.
@@ -378,7 +396,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
                              escape_for_display(table.name))};
   }
   std::map<std::string, DecisionTable> tables;
-  for (const DecisionTable& one : all) tables[one.key] = one;
+  for (const DecisionTable& table : all) tables[table.key] = table;
   all.push_back({{}, "", "", "", "", table.key});
   const std::set<std::string> back_then = taken_back(all);
   const DecisionTable* origin = &table;
@@ -448,7 +466,9 @@ void put_tables(Store& store, TablesResult& result, const TablesToStore& tables)
 Result<TablesResult> store_tables(const fs::path& out, const std::vector<fs::path>& files,
                                   TableUse use) {
   return with_store(out, use, [&](Store& store, const Rubric& rubric) -> Result<TablesResult> {
-    TableCheck check(store, rubric);
+    const auto pseudonyms = ids_by_pseudonym(out, ids_in(store), BlindKey::kExisting);
+    if (!pseudonyms) return pseudonyms.error();
+    TableCheck check(store, rubric, *pseudonyms);
     for (const fs::path& file : files) {
       const Result<void> added = check.add(file);
       if (!added) return added.error();

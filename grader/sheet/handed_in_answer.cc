@@ -64,9 +64,8 @@ void cut_off(SheetAnswer& answer) {
 
 /// "" where it is no source.
 std::string language_of(const fs::path& file) {
-  const auto language = std::ranges::find_if(languages(), [&](const Language& candidate) {
-    return is_source(candidate, file);
-  });
+  const auto language = std::ranges::find_if(
+      languages(), [&](const Language& candidate) { return is_source(candidate, file); });
   return language == languages().end() ? "" : language->name;
 }
 

@@ -4,6 +4,7 @@
 
 #include "grader/class/batch_test.h"
 #include "grader/class/blind_names.h"
+#include "grader/class/decision_table.h"
 #include "grader/sheet/sheet_page.h"
 
 namespace cairn {
@@ -137,6 +138,20 @@ TEST_F(MarkingSheetTest, ThatIsBlindSaysNobodysNameAndItsKeysMapBack) {
   for (const std::string& key : keys(blind)) EXPECT_TRUE(ids->contains(key)) << key;
   EXPECT_THAT(keys(blind), SizeIs(3));
   EXPECT_EQ(keys(sheet()), keys(blind)) << "the same on every sheet";
+}
+
+TEST_F(MarkingSheetTest, ThatIsBlindGivesATableThatIsTakenIn) {
+  hand_in_answers("ann", "1. yes\n");
+  ASSERT_THAT(grade(), SizeIs(1));
+  asked.is_blind = true;
+  const SheetStudent student = sheet({"q8.1"}).students.at(0);
+  test::write_file(folder / "marks.csv", "student,item,points,comment,grader,content\n" +
+                                             student.key + ",q8.1,1,good,kim," + student.content +
+                                             "\n");
+  const Result<TablesResult> stored =
+      store_tables(request.out, {folder / "marks.csv"}, TableUse::kStore);
+  ASSERT_TRUE(stored) << stored.error().message;
+  EXPECT_THAT(stored->added, ElementsAre("ann, q8.1: none -> 1 point"));
 }
 
 TEST_F(MarkingSheetTest, OfWhatNobodyMarksIsAnError) {
