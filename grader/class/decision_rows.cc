@@ -210,7 +210,7 @@ std::string row_text(const DecisionRow& row) {
 Result<DecisionRows> read_decision_rows(std::string_view csv) {
   if (is_utf16(csv)) return Error{kUtf16Sentence};
   if (std::ranges::count(csv, '"') % 2 != 0) {
-    return Error{"a quotation mark is not closed, so that its rows cannot be told apart"};
+    return Error{"a quotation mark is not closed, so its rows are not certain"};
   }
   const std::vector<CsvRow> rows = csv_rows(csv);
   if (rows.empty()) return Error{"it is empty"};

@@ -309,7 +309,7 @@ class TableCheck {
       const bool may_be_of_sheet =
           decision.kind == DecisionKind::kMark || decision.kind == DecisionKind::kOverride;
       if (may_be_of_sheet || is_stored) return;
-      fault(first, "it takes back " + name_of_kind(decision.kind) + ", and there is none");
+      fault(first, "it takes back " + name_of_kind(decision.kind) + " that does not exist");
     } else if (!is_stored) {
       added_.push_back(first);
     }
@@ -392,7 +392,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
   std::vector<DecisionTable> all = store.decision_tables();
   const std::set<std::string> back = taken_back(all);
   if (back.contains(table.key)) {
-    return Error{fmt::format("table {} ({}) has been taken back already", table.number.value_or(0),
+    return Error{fmt::format("table {} ({}) is undone already", table.number.value_or(0),
                              escape_for_display(table.name))};
   }
   std::map<std::string, DecisionTable> tables;
@@ -415,7 +415,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
       decision.path.clear();
       decision.until.clear();
       decision.days = 0;
-      decision.reason = "table " + std::to_string(table.number.value_or(0)) + " was taken back";
+      decision.reason = "table " + std::to_string(table.number.value_or(0)) + " was undone";
       decision.author.clear();
     }
     decision.date = utc_now();

@@ -335,7 +335,7 @@ TEST_F(DecisionTableTest, ATableThatIsNotThereIsAnErrorThatListsThem) {
           "no table has the number 7; the tables are 1 \\(20.*Z, .*/kim.csv, 1 decision\\)"));
   take_back(1);
   EXPECT_THAT(take_table_back(out, 1, TableUse::kStore).error().message,
-              HasSubstr("has been taken back already"));
+              HasSubstr("is undone already"));
 }
 
 TEST_F(DecisionTableTest, AllKindsOfDecisionsAreTakenFromATable) {
@@ -373,7 +373,7 @@ TEST_F(DecisionTableTest, WhatAKindDoesNotTakeIsRefused) {
           HasSubstr("line 4: ann, extension: an extension until 2024-10-01"),
           HasSubstr("line 5: ann, choice: this rubric starts no program"),
           HasSubstr("line 8: ann, extension: 'soon'"),
-          HasSubstr("line 3: ann, excuse: it takes back an excuse, and there is none")));
+          HasSubstr("line 3: ann, excuse: it takes back an excuse that does not exist")));
 }
 
 TEST_F(DecisionTableTest, ABackupReadsInAgainIntoTheSameStoreAndIntoAnEmptyOne) {

@@ -134,7 +134,7 @@ TEST_F(HandedInAnswer, OfWhatOnlyClaimsToBeAPdfSaysSo) {
 TEST_F(HandedInAnswer, ThatIsNoTextIsNotShown) {
   hand_in("a.txt", std::string("a\0b", 3));
   EXPECT_EQ(answer("a.txt").kind, AnswerKind::kNone);
-  EXPECT_EQ(answer("a.txt").text, "'a.txt' is no text, and a page cannot show it");
+  EXPECT_EQ(answer("a.txt").text, "'a.txt' is not text, and a page cannot show it");
 }
 
 TEST_F(HandedInAnswer, ThatIsTooLongIsCutOff) {

@@ -119,7 +119,7 @@ test("undo takes back all marks of a key, key after key", () =>
     assert.equal(await status(page), "3 answers marked as before: Ann Lee, Cy Moss, Dee Fox");
     assert.match(await progress(page), /^2 of 26/);
     await press(page, "u");
-    assert.equal(await status(page), "Nothing is left to undo.");
+    assert.equal(await status(page), "There is nothing to undo.");
     assert.deepEqual(await rows(page), []);
   }));
 

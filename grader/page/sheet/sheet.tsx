@@ -64,7 +64,7 @@ const COMMANDS: readonly Command[] = [
 
 const HELP = [
   "0 to 9 give so many points and go on to the next answer that is not marked. 1 and then h give 1.5.",
-  "If the item has steps, 1 to 9 turn a step on or off, 0 chooses none, and Enter goes on.",
+  "If the item has steps, 1 to 9 turn a step on or off. 0 chooses none, and Enter goes on.",
   "Equal answers are marked together. Their students are listed first; u takes all their marks back.",
   "A comment ends with Enter. Shift and Enter begin a new line, Escape leaves it as it was.",
   "No points at all, typed after p, withdraw a mark.",
@@ -370,7 +370,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
   undo(): void {
     const tasks = this.marks.undo();
     if (tasks[0] === undefined) {
-      this.say("Nothing is left to undo.");
+      this.say("There is nothing to undo.");
       return;
     }
     this.go(tasks[0]);
