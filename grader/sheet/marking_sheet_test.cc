@@ -60,8 +60,8 @@ TEST_F(MarkingSheetTest, HoldsEachAnswerUnderItsItem) {
   hand_in_answers("ann", "1. yes\n2. 1b\n");
   ASSERT_THAT(grade(), SizeIs(2));
   EXPECT_THAT(tasks(sheet({"q8.1", "q8.2"})),
-              ElementsAre("ann q8.1: 1. yes\n", "ann q8.2: 2. 1b\n", "bob q8.1: 1. no\n",
-                          "bob q8.2: 2. 1a\n"));
+              ElementsAre("ann q8.1: 1. yes\n2. 1b\n", "ann q8.2: 1. yes\n2. 1b\n",
+                          "bob q8.1: 1. no\n2. 1a\n", "bob q8.2: 1. no\n2. 1a\n"));
   EXPECT_THAT(sheet({"q10.1"}).answers.at(0).text, "class Game: pass\n");
 }
 
