@@ -396,7 +396,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
                              escape_for_display(table.name))};
   }
   std::map<std::string, DecisionTable> tables;
-  for (const DecisionTable& table : all) tables[table.key] = table;
+  for (const DecisionTable& known : all) tables[known.key] = known;
   all.push_back({{}, "", "", "", "", table.key});
   const std::set<std::string> back_then = taken_back(all);
   const DecisionTable* origin = &table;
