@@ -467,7 +467,7 @@ INSTANTIATE_TEST_SUITE_P(
             "/sections/0/cases", ""},
         WrongRubric{"NoSuchSuite",
                     R"([{"op": "replace", "path": "/sections/0/suite", "value": "none.json"}])",
-                    "/sections/0/suite", "none.json: No such file"},
+                    "/sections/0/suite", "none.json: this file does not exist"},
         WrongRubric{"ASuiteThatIsAFolder",
                     R"([{"op": "replace", "path": "/sections/0/suite", "value": "."}])",
                     "/sections/0/suite", "folder"},
@@ -537,7 +537,7 @@ TEST(Rubric, TextThatIsNotJsonIsRefusedWithItsLine) {
 
 TEST(Rubric, AFileThatIsNotThereIsNamed) {
   EXPECT_THAT(read_rubric("no/such.json").error().message,
-              StartsWith("no/such.json: No such file"));
+              StartsWith("no/such.json: this file does not exist"));
   EXPECT_THAT(read_rubric(kFolder).error().message, HasSubstr("this is a folder"));
 }
 
