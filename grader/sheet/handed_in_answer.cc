@@ -64,9 +64,8 @@ void cut_off(SheetAnswer& answer) {
 
 /// "" where it is no source.
 std::string language_of(const fs::path& file) {
-  const auto language = std::ranges::find_if(
-      languages(), [&](const Language& candidate) { return is_source(candidate, file); });
-  return language == languages().end() ? "" : language->name;
+  const std::optional<NamedSource> source = source_named(file.filename().string());
+  return source ? source->language->name : "";
 }
 
 bool looks_like_text(const std::string& bytes) { return bytes.find('\0') == std::string::npos; }
@@ -102,8 +101,9 @@ SheetAnswer file_answer(const fs::path& file, Jail jail) {
   }
   answer.language = language_of(file);
   answer.kind = answer.language.empty() ? AnswerKind::kText : AnswerKind::kSource;
-  if (size > kMostText) answer.cut = size - std::min<std::uintmax_t>(size, answer.text.size());
+  const std::size_t read = answer.text.size();
   cut_off(answer);
+  if (size > kMostText * 2) answer.cut += size - read;
   return answer;
 }
 
