@@ -293,8 +293,9 @@ Result<int> select(const SelectOptions& asked) {
       return Error{*asked.without + " is a suite of " + other->assignment + ", not of " +
                    std::string(asked.catalog->assignment())};
     }
-    for (const Case& test_case : other->cases)
+    for (const Case& test_case : other->cases) {
       selection.without.push_back(joined(test_case.arguments));
+    }
   }
   const Result<Suite> chosen = select_suite(*asked.catalog, selection);
   if (!chosen) return chosen.error();

@@ -16,10 +16,12 @@ namespace fs = std::filesystem;
 /// Of one case, by their names in the folder.
 std::map<fs::path, std::string> inputs_of(const Case& test_case) {
   std::map<fs::path, std::string> files;
-  if (!test_case.input.standard_input.empty())
+  if (!test_case.input.standard_input.empty()) {
     files[input_file_of(test_case.name)] = test_case.input.standard_input;
-  for (const auto& [name, text] : test_case.input.files)
+  }
+  for (const auto& [name, text] : test_case.input.files) {
     files[fs::path(test_case.name) / name] = text;
+  }
   return files;
 }
 

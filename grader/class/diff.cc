@@ -103,8 +103,9 @@ std::string moved_text(const std::vector<MovedSubmission>& moved) {
   const std::vector<std::string> shared = shared_causes(moved);
   for (const std::string& cause : shared) text += cause + "\n";
   if (!shared.empty()) text += "\n";
-  for (const MovedSubmission& moved_submission : moved)
+  for (const MovedSubmission& moved_submission : moved) {
     text += text_of_submission(moved_submission, shared) + "\n";
+  }
   const auto points = std::ranges::count_if(moved, [](const MovedSubmission& moved_submission) {
     return moved_submission.comparison.before != moved_submission.comparison.after;
   });

@@ -83,8 +83,9 @@ class StoredClass {
   [[nodiscard]] std::size_t attempts_of(const std::string& person) const {
     if (!rubric_.best_hand_in_counts) return 1;
     if (attempts_.empty()) {
-      for (const StoredSubmission& stored : store_.submissions())
+      for (const StoredSubmission& stored : store_.submissions()) {
         ++attempts_[stored.submission.person];
+      }
     }
     return std::max<std::size_t>(attempts_[person], 1);
   }

@@ -133,8 +133,9 @@ class NamesOfClass {
 
 std::vector<SubmissionRecord> records_in(const Store& store) {
   std::vector<SubmissionRecord> records;
-  for (StoredSubmission& stored : store.submissions())
+  for (StoredSubmission& stored : store.submissions()) {
     records.push_back(std::move(stored.submission));
+  }
   return records;
 }
 

@@ -253,8 +253,9 @@ class Export {
           format.write(for_student(submission, all_.rubric),
                        hidden_cases(submission.graded, all_.rubric), request_.options);
       if (!text) return text.error();
-      if (hands_back(format_) && !submission.points)
+      if (hands_back(format_) && !submission.points) {
         result_.left.push_back(why_no_points(submission));
+      }
       if (request_.dry_run && *text) say_change(submission);
       if (!*text) continue;
       if (submission.points) remember(submission);

@@ -230,8 +230,9 @@ std::map<std::string, std::int64_t> nodes_of(const Suite& suite) {
   std::map<std::string, std::int64_t> nodes;
   const Result<const MisconceptionCatalog*> catalog = find_catalog(suite.assignment);
   if (!catalog) return nodes;
-  for (const Case& test_case : suite.cases)
+  for (const Case& test_case : suite.cases) {
     nodes[test_case.name] = (*catalog)->visited(test_case.arguments);
+  }
   return nodes;
 }
 

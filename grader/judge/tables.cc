@@ -81,8 +81,9 @@ std::string located(const std::string& where, const std::string& mistake) {
 
 const Value& expected_of(const Case& test_case, const std::string& label) {
   const auto field = std::ranges::find(test_case.expected, label, &Field::label);
-  if (field == test_case.expected.end())
+  if (field == test_case.expected.end()) {
     throw std::logic_error("case " + test_case.name + " has no " + label);
+  }
   return field->value;
 }
 

@@ -63,8 +63,9 @@ class UnreadTables {
       for (const auto& [key, row] : table.scenarios) used.insert(row.text);
     }
     std::set<int> asked;
-    for (const Case& test_case : section.suite.cases)
+    for (const Case& test_case : section.suite.cases) {
       asked.insert(table_name(test_case.name).question);
+    }
     answered_ = asked;
     for (std::size_t i = 0; i < tables_.size(); ++i) {
       const bool there = !tables_[i].sizes.empty() || !tables_[i].scenarios.empty();

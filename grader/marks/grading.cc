@@ -160,8 +160,9 @@ class Grading {
       for (const auto& [question, points] : points_of_questions(cases)) {
         const Decision* const decision =
             decision_in_force(decisions_, DecisionKind::kMark, question);
-        if (decision != nullptr)
+        if (decision != nullptr) {
           result.questions[question] = ItemResult{decision->points, decision->reason};
+        }
       }
     }
     return result;

@@ -240,8 +240,9 @@ bool was_stopped(Verdict verdict) {
 /// What it printed, where no line of it was judged, or none was one that was asked for.
 std::string out_piece(const CaseReport& case_report, const TextLayout& layout) {
   const bool stopped = was_stopped(case_report.judgement.verdict);
-  if (case_report.out.empty())
+  if (case_report.out.empty()) {
     return stopped ? std::string(kIndent) + "it had printed nothing\n" : "";
+  }
   return std::string(kIndent) + (stopped ? "it had printed:\n" : "it printed:\n") +
          log_text(case_report.out, layout.columns, kShownOutLines);
 }
@@ -263,8 +264,9 @@ std::vector<std::string> pieces_beside_lines(const CaseReport& case_report,
   if (!judgement.message.empty() && !is_said) {
     pieces.push_back(wrapped(judgement.message, layout.columns, kIndent, "    "));
   }
-  if (const std::string times = times_piece(case_report, layout); !times.empty())
+  if (const std::string times = times_piece(case_report, layout); !times.empty()) {
     pieces.push_back(times);
+  }
   if (misses_all(judgement)) {
     const std::string first = shown_expected(judgement.fields.front().expected);
     const std::size_t lines = judgement.fields.size();

@@ -253,8 +253,9 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
   std::string text;
   const std::string* section = nullptr;
   for (const CaseReport& case_report : report.cases) {
-    if (section == nullptr || *section != case_report.section)
+    if (section == nullptr || *section != case_report.section) {
       text += "\n" + case_report.section + ":\n";
+    }
     section = &case_report.section;
     const std::string verdict(words_of(case_report.judgement.verdict));
     const std::string arguments = given_words(case_report);
@@ -262,8 +263,9 @@ std::string all_cases(const Graded& report, const std::vector<Failure>& failures
             padded(fitted(arguments, room), room) + "  " +
             brush.by(case_report.judgement.verdict, verdict) + "\n";
     if (case_report.judgement.verdict == Verdict::kAccepted) {
-      if (!case_report.confirmed.empty())
+      if (!case_report.confirmed.empty()) {
         text += indented(case_details(case_report, inner, kAllLines));
+      }
       continue;
     }
     const auto failure = std::ranges::find_if(failures, [&](const Failure& candidate) {

@@ -125,8 +125,9 @@ std::vector<FieldJudgement> asked_of(const Case& test_case, const CaseSection& s
     }
   }
   if (std::holds_alternative<OutputFormat>(section.format)) {
-    for (const std::string& line : unlabelled_lines(test_case))
+    for (const std::string& line : unlabelled_lines(test_case)) {
       ask(line_label(fields.size() + 1), line);
+    }
   }
   return fields;
 }

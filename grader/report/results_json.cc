@@ -126,8 +126,9 @@ std::string report_json(const Graded& report) {
         {"limits", report.build_limits}}},
       {"run_limits", report.run_limits},
       {"cases", Json::array()}};
-  for (const CaseReport& case_report : report.cases)
+  for (const CaseReport& case_report : report.cases) {
     json["cases"].push_back(json_of_case(case_report));
+  }
   return json_text(json);
 }
 

@@ -46,8 +46,9 @@ HiddenResult hidden_result(const Graded& graded, const Rubric& rubric, const Hid
 
 Verdict worst_of(const std::vector<CaseReport>& cases) {
   Verdict worst = Verdict::kAccepted;
-  for (const CaseReport& case_report : cases)
+  for (const CaseReport& case_report : cases) {
     worst = std::max(worst, case_report.judgement.verdict);
+  }
   return worst;
 }
 

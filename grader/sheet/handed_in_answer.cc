@@ -96,8 +96,8 @@ SheetAnswer file_answer(const fs::path& file, Jail jail) {
   }
   answer.text = normalize_encoding(beginning_of_file(file, kMostText * 2));
   if (!looks_like_text(answer.text)) {
-    return none(
-        fmt::format("'{}' is not text, and a page cannot show it", escape_for_display(answer.name)));
+    return none(fmt::format("'{}' is not text, and a page cannot show it",
+                            escape_for_display(answer.name)));
   }
   answer.language = language_of(file);
   answer.kind = answer.language.empty() ? AnswerKind::kText : AnswerKind::kSource;

@@ -37,11 +37,11 @@ BOOST_DESCRIBE_ENUM(AnswerKind, kText, kSource, kPdf, kPicture, kNone)
 struct SheetAnswer {
   AnswerKind kind = AnswerKind::kNone;
   std::string language = {};  ///< of a source, Language::name; ""
-  std::string name = {};   ///< of the file, any bytes; "" for none or several
-  std::string text = {};   ///< any bytes
-  std::size_t cut = 0;     ///< bytes that are left out at its end
-  std::string bytes = {};  ///< of a picture or PDF, itself; "" where it is too large
-  std::string type = {};   ///< its media type; ""
+  std::string name = {};      ///< of the file, any bytes; "" for none or several
+  std::string text = {};      ///< any bytes
+  std::size_t cut = 0;        ///< bytes that are left out at its end
+  std::string bytes = {};     ///< of a picture or PDF, itself; "" where it is too large
+  std::string type = {};      ///< its media type; ""
 };
 
 /// An item that a person marks.

@@ -63,8 +63,9 @@ std::string joined_text(const std::vector<SourceFile>& files) {
 std::string sim_options(const ComparedPrograms& programs) {
   constexpr std::size_t kMostWork = 200'000'000;  // half a minute
   std::size_t bytes = 0;
-  for (const ComparedProgram& program : programs.programs)
+  for (const ComparedProgram& program : programs.programs) {
     bytes += joined_text(program.files).size();
+  }
   return bytes * programs.programs.size() <= kMostWork ? "-aepT -t 20" : "-apT -t 5";
 }
 

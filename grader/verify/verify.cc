@@ -235,8 +235,9 @@ std::string check_reference(const fs::path& reference, const Rubric& rubric) {
   std::string failure;
   std::size_t wrong = 0;
   for (const CaseReport& case_report : graded.cases) {
-    if (case_report.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences)
+    if (case_report.judgement.verdict == Verdict::kAccepted || ++wrong > kShownDifferences) {
       continue;
+    }
     failure += fmt::format("case {}: expected accepted, and it gets {}: {}\n",
                            case_report.judgement.name, enum_word(case_report.judgement.verdict),
                            most_worth_saying(case_report.judgement));

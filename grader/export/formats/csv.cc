@@ -11,8 +11,9 @@ namespace {
 
 std::string csv_of_class(const ExportedClass& all) {
   std::vector<SummaryRow> rows;
-  for (const ExportedSubmission& submission : all.submissions)
+  for (const ExportedSubmission& submission : all.submissions) {
     rows.push_back(summary_row(submission.graded));
+  }
   return summary_csv(rows);
 }
 

@@ -64,8 +64,9 @@ Result<std::optional<std::string>> gradescope_results(const SubmissionForStudent
   const std::optional<Fraction> points = points_so_far(submission);
   if (!points) return std::optional<std::string>();
   Json tests = Json::array();
-  for (const MarkPart& part : parts_for_student(submission.shown))
+  for (const MarkPart& part : parts_for_student(submission.shown)) {
     tests.push_back(gradescope_part(part));
+  }
   for (const CaseReport& each : submission.shown.graded.cases) {
     tests.push_back(gradescope_case(each, "visible"));
   }

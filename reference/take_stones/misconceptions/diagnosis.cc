@@ -317,8 +317,8 @@ Diagnosis diagnosed_lines(const std::vector<Observation>& observations, const Mi
   };
   Reading reading = reading_with(of_tree(likely));
   if (!reading.account.unexplained.empty()) {
-    Reading found = reading_with(fitting_tree(answers.outputs()));
-    if (is_better(found, reading)) reading = std::move(found);
+    Reading fitting = reading_with(fitting_tree(answers.outputs()));
+    if (is_better(fitting, reading)) reading = std::move(fitting);
   }
   const bool is_whole = reading.account.unexplained.empty();
   if (!is_whole) reading = believed(std::move(reading), form, answers);
