@@ -64,7 +64,7 @@ SubmissionFacts store_facts(Store& store, const Rubric& rubric, const BuildSetup
   facts.runs = *run_all({rubric, build.result}, [&](const CaseAsked& asked, const RunTurn& turn) {
     RunRecord run{run_inputs(asked.in_turn(turn), setup, facts.build->key), {}, "", ""};
     run.result.ending = Exited{0};
-    run.result.out = printed(asked.one.expected, 1);
+    run.result.out = printed(asked.test_case.expected, 1);
     if (!right) run.result.out.replace(6, 1, "9");
     store.put_run(run);
     return TimedRun{run.result, "", 0, run_key(run.inputs)};
