@@ -200,8 +200,8 @@ struct Reading {
 };
 
 /// The one that fewer right answers refute; of two such, the one that explains more.
-bool is_better(const Reading& reading, const Reading& other) {
-  return std::pair(-reading.account.refuting, reading.account.explained) >
+bool is_better(const Reading& candidate, const Reading& other) {
+  return std::pair(-candidate.account.refuting, candidate.account.explained) >
          std::pair(-other.account.refuting, other.account.explained);
 }
 
