@@ -131,9 +131,8 @@ TEST_F(Evening, GoesByTheReadme) {
   EXPECT_THAT(read_file(folder / "marks/summary.csv"),
               AllOf(HasSubstr("poeann"), HasSubstr("2024-10-07T14:30:00Z,1,6.50")));
 
-  EXPECT_THAT(
-      run("grade excuse marks roebob --by crd --reason ill").out,
-      HasSubstr(": 1 day late, excused (ill): nothing is deducted; in all 65 of 65"));
+  EXPECT_THAT(run("grade excuse marks roebob --by crd --reason ill").out,
+              HasSubstr(": 1 day late, excused (ill): nothing is deducted; in all 65 of 65"));
   EXPECT_EQ(run("grade excuse marks roebob computed --by crd --reason no").exit_code, 0);
 
   EXPECT_EQ(next("grade report marks --html class.html --students pages").exit_code, 0);
