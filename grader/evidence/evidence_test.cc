@@ -296,6 +296,15 @@ TEST_F(EvidenceTest, WithoutHiddenKeepsACaseThatAnotherSectionShows) {
   EXPECT_TRUE(replayed(archive_of(files)).comparison.agrees());
 }
 
+TEST_F(EvidenceTest, ForTheStudentSaysNotWhoMarked) {
+  hand_in_and_grade("print('no')\n");
+  ASSERT_TRUE(decide(override_of(request.out, "ann", Fraction(60), "it was down")));
+  const auto manifest = [&](HiddenCases hidden) { return evidence(hidden).at(kManifest); };
+  EXPECT_THAT(manifest(HiddenCases::kShown), HasSubstr("\"crd\""));
+  EXPECT_THAT(manifest(HiddenCases::kLeftOut),
+              AllOf(HasSubstr("it was down"), Not(HasSubstr("\"crd\""))));
+}
+
 TEST_F(EvidenceTest, WithoutHiddenIsWholeWhereNothingIsHidden) {
   hand_in_and_grade("print('no')\n");
   EXPECT_TRUE(evidence(HiddenCases::kLeftOut) == evidence());

@@ -17,6 +17,7 @@ namespace {
 
 using test::class_example;
 using test::class_rubric;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -156,6 +157,17 @@ TEST_F(ShownToStudentTest, WhatSaysTheNameOfAHiddenCaseIsLeftOut) {
   EXPECT_EQ(shown.decisions[0].item, "hidden cases");
   EXPECT_EQ(shown.decisions[0].reason, "it is about hidden cases");
   EXPECT_THAT(student_page(shown_to_student(graded, rubric())), Not(HasSubstr(name)));
+}
+
+TEST_F(ShownToStudentTest, WhoMarkedIsShownOnlyWhereTheRubricSaysSo) {
+  Graded graded = right_one();
+  graded.decisions = {{graded.person, DecisionKind::kOverride, "", Fraction(20), "it was down",
+                       "a-grader", "2026-11-20T09:30:00Z", graded.content}};
+  const auto page = [&](const Rubric& by) { return student_page(shown_to_student(graded, by)); };
+  EXPECT_THAT(page(rubric()), AllOf(HasSubstr("it was down"), Not(HasSubstr("a-grader"))));
+  Rubric open = rubric();
+  open.shows_markers = true;
+  EXPECT_THAT(page(open), HasSubstr("a-grader"));
 }
 
 TEST_F(ShownToStudentTest, MistakesAreNamedOnlyWhereTheRubricSaysSoAndWithoutTheirQuestion) {

@@ -72,7 +72,8 @@ class SheetMaker {
         key, request_.is_blind ? "" : graded.student, graded.content.value_or(""), {}};
     std::vector<std::pair<std::string, std::vector<std::string>>> items;
     for (const MarkPart& part : graded.marks.parts) {
-      if (part.item.empty() || part.item == kTheWhole) continue;
+      // Of a hand-in that could not be opened nobody can mark an item.
+      if (part.item.empty() || part.item == kTheWhole || student.content.empty()) continue;
       if (!part.pending && !is_marked_by_hand(part.item)) continue;
       items.push_back({part.item, part.remark.empty() || !part.pending
                                       ? std::vector<std::string>{}

@@ -95,7 +95,7 @@ TEST_F(MarkingSheetTest, HoldsTheMarkInForceAndWhetherItIsAboutAnEarlierHandIn) 
 TEST_F(MarkingSheetTest, OfAHandInThatCannotBeOpenedAsksForAllOfItsPoints) {
   test::write_file(hand_ins() / "ann-A4.zip", "no zip");
   ASSERT_THAT(grade(), SizeIs(1));
-  const MarkingSheet made = sheet({kOverrideItem});
+  const MarkingSheet made = sheet();
   ASSERT_THAT(made.tasks, SizeIs(1));
   EXPECT_EQ(made.items.at(0).item.points, full_marks(rubric));
   EXPECT_TRUE(made.items.at(0).needs_reason);

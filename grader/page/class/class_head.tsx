@@ -1,7 +1,7 @@
 // What the page is about, and what needs somebody.
 import { h } from "preact";
 import type { ClassData } from "../report/data";
-import { dateText } from "../report/decisions";
+import { dateText, versionText } from "../report/decisions";
 import { pointsText, type Results, type Submission } from "../report/model";
 import { VisibleText } from "../report/visible_text";
 import { hasTerm } from "./filter";
@@ -15,11 +15,6 @@ interface Props {
   hardest: CaseCount | null;
   toggle: (key: string, value: string) => void;
   open: (one: Submission, place: null) => void;
-}
-
-/** The version without what tells two builds of it apart. */
-function versionText(version: string): string {
-  return version.replace(/, ([0-9a-f]{12})[0-9a-f]+$/, " ($1)");
 }
 
 function gradedText(data: ClassData): string {

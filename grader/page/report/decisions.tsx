@@ -8,6 +8,11 @@ export function dateText(date: string): string {
   return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
 }
 
+/** The version without most of what tells two builds of it apart. */
+export function versionText(version: string): string {
+  return version.replace(/, ([0-9a-f]{12})[0-9a-f]+$/, " ($1)");
+}
+
 export function Decisions(props: { of: Submission }): JSX.Element | null {
   const { of } = props;
   const all = [...of.data.decisions].reverse();

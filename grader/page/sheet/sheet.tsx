@@ -3,7 +3,7 @@
 import { Component, h } from "preact";
 import { pageData } from "../../../reference/page/common/data";
 import { mount } from "../../../reference/page/common/mount";
-import { dateText } from "../report/decisions";
+import { dateText, versionText } from "../report/decisions";
 import { VisibleText } from "../report/visible_text";
 import { Answer } from "./answer";
 import type { SheetData, TaskData } from "./data";
@@ -152,7 +152,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
         <p class="quiet small">
           {data.blind ? "Blind, " : ""}
           {data.part === "" ? "" : `part ${data.part}, `}
-          {dateText(data.made)}, {data.version}
+          {dateText(data.made)}, {versionText(data.version)}
         </p>
         <p class="progress">
           <strong>{marked}</strong> of {data.tasks.length} marked,{" "}
