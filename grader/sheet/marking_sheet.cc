@@ -271,9 +271,10 @@ Result<MarkingSheet> marking_sheet(const SheetRequest& request) {
     if (graded && graded->superseded_by.empty()) maker.add(*graded, keys[id]);
   }
   if (sheet.tasks.empty()) {
+    const bool is_whole = request.items.empty() && !request.part;
     return Error{in_quotes(request.marks) +
-                 (request.items.empty() ? ": nothing waits for a person"
-                                        : ": no item that a person marks has such a name")};
+                 (is_whole ? ": nothing waits for a person"
+                           : ": nothing that --items and --grader select waits for a person")};
   }
   sort_items(sheet);
   return sheet;

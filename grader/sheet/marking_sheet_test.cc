@@ -159,7 +159,8 @@ TEST_F(MarkingSheetTest, OfWhatNobodyMarksIsAnError) {
   ASSERT_THAT(grade(), SizeIs(1));
   const Result<MarkingSheet> made = marking_sheet({request.out, {"q77"}, {}, false, Jail::kBest});
   ASSERT_FALSE(made);
-  EXPECT_THAT(made.error().message, HasSubstr("no item that a person marks has such a name"));
+  EXPECT_THAT(made.error().message,
+              HasSubstr("nothing that --items and --grader select waits for a person"));
 }
 
 TEST(BlindNames, AreNoneWithoutAKeyAndNoTwoAreTheSame) {
