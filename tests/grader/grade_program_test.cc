@@ -799,9 +799,9 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"CommandMisspelt", "chekc @", "unknown command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
             "the commands are batch, merge, check, explain, show, report, diff, mark, override, "
-            "choose, "
-            "extend, "
-            "excuse, late, export, feedback, similarity, evidence, replay, new, verify, selftest"},
+            "choose, decide, extend, "
+            "excuse, late, sheet, export, feedback, similarity, evidence, replay, new, verify, "
+            "selftest"},
         Bad{"OptionForACommand", "--colour", "unknown command '--colour'"}),
     [](const auto& row) { return row.param.name; });
 
