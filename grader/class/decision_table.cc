@@ -91,10 +91,10 @@ void say_change(TablesResult& result, const std::map<std::string, std::string>& 
       .push_back(whose_topic(ids, after) + ": " + was + " -> " + is);
 }
 
-bool decides_the_same(const Decision& decision, const Decision& other) {
-  return decision.points == other.points && decision.path == other.path &&
-         decision.until == other.until && decision.days == other.days &&
-         decision.reason == other.reason;
+bool decides_the_same(const Decision& candidate, const Decision& other) {
+  return candidate.points == other.points && candidate.path == other.path &&
+         candidate.until == other.until && candidate.days == other.days &&
+         candidate.reason == other.reason;
 }
 
 /// But for the names of files, which tables do not have.
@@ -335,8 +335,9 @@ class TableCheck {
     };
     std::vector<std::string> sides;
     if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
-    for (const CheckedRow* checked : rows)
+    for (const CheckedRow* checked : rows) {
       sides.push_back(side(checked->row.decision, place(*checked)));
+    }
     result_.faults.push_back(whose_topic(ids_, rows.front()->row.decision) + ": " +
                              joined(sides, ", "));
   }

@@ -50,8 +50,9 @@ Result<std::string> text_of_pdf(const fs::path& file, Jail jail) {
   RunRequest request;
   request.command = {"pdftotext", "-layout", "-enc", "UTF-8", copy.string(), "-"};
   const RunResult run = runner.run(request);
-  if (const auto* const failed = std::get_if<RunnerFailed>(&run.ending))
+  if (const auto* const failed = std::get_if<RunnerFailed>(&run.ending)) {
     return Error{failed->reason};
+  }
   if (run.ending != Ending{Exited{0}}) return Error{"pdftotext cannot read it"};
   return run.out;
 }
@@ -75,16 +76,17 @@ SheetAnswer file_answer(const fs::path& file, Jail jail) {
   answer.name = file.filename().string();
   const std::uintmax_t size = fs::file_size(file);
   const std::string ending = ending_of(file);
-  const auto picture = std::ranges::find(kPictures, ending, &Picture::ending);
+  const auto* const picture = std::ranges::find(kPictures, ending, &Picture::ending);
   if (picture != kPictures.end() || ending == ".pdf") {
     answer.type = picture != kPictures.end() ? picture->type : kPdf;
     if (size <= kMostFile) answer.bytes = read_file_or_empty(file);
   }
   if (picture != kPictures.end()) {
     answer.kind = AnswerKind::kPicture;
-    if (answer.bytes.empty())
-      return none(fmt::format("'{}' is too large for this page: {} MiB",
-                              escape_for_display(answer.name), size >> 20U));
+    if (answer.bytes.empty()) {
+      return none(fmt::format("'{}' is {}", escape_for_display(answer.name),
+                              size == 0 ? "empty" : "too large for this page"));
+    }
     return answer;
   }
   if (ending == ".pdf") {

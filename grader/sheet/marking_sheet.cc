@@ -62,6 +62,9 @@ SheetAnswer printed_answer(const Graded& graded, const Section& section) {
 
 /// Puts the tasks of one submission after the other together.
 class SheetMaker {
+  using Sentences = std::vector<std::string>;
+  using Items = std::vector<std::pair<std::string, Sentences>>;  // with what was found
+
  public:
   SheetMaker(MarkingSheet& sheet, const SheetRequest& request, const Store& store)
       : sheet_(sheet), request_(request), store_(store), places_(places_of(sheet.rubric)) {}
@@ -70,17 +73,16 @@ class SheetMaker {
     const std::optional<WorthALook> look = why_worth_a_look(graded);
     SheetStudent student{
         key, request_.is_blind ? "" : graded.student, graded.content.value_or(""), {}};
-    std::vector<std::pair<std::string, std::vector<std::string>>> items;
+    Items items;
     for (const MarkPart& part : graded.marks.parts) {
       // Of a hand-in that could not be opened nobody can mark an item.
       if (part.item.empty() || part.item == kTheWhole || student.content.empty()) continue;
       if (!part.pending && !is_marked_by_hand(part.item)) continue;
-      items.push_back({part.item, part.remark.empty() || !part.pending
-                                      ? std::vector<std::string>{}
-                                      : std::vector<std::string>{part.remark}});
+      std::vector<std::string>& found = items.emplace_back(part.item, Sentences{}).second;
+      if (part.pending && !part.remark.empty()) found.push_back(part.remark);
     }
     for (const std::string& why : reasons_for_the_whole(graded, look)) student.needs.push_back(why);
-    if (!student.needs.empty()) items.push_back({kOverrideItem, student.needs});
+    if (!student.needs.empty()) items.emplace_back(kOverrideItem, student.needs);
     std::erase_if(items, [&](const auto& item) { return !is_asked(item.first); });
     if (items.empty()) return;
     if (request_.is_blind) {
@@ -92,8 +94,6 @@ class SheetMaker {
   }
 
  private:
-  using Items = std::vector<std::pair<std::string, std::vector<std::string>>>;
-
   [[nodiscard]] bool is_asked(const std::string& item) const {
     return request_.items.empty() ||
            std::ranges::any_of(request_.items, [&](const std::string& pattern) {

@@ -432,7 +432,7 @@ test("two tabs with the same sheet keep each other's marks", () =>
     await press(page, ...Array(9).fill("k"));
     await page.locator(".mark").getByText("0 of 1").waitFor();
     await press(page, "u");
-    assert.equal(await status(page), "Nothing is left to undo.");
+    assert.equal(await status(page), "There is nothing to undo.");
     assert.deepEqual((await rows(page))[0], "ann,q8.1,0,", "undo takes no other tab's mark back");
     await other.close();
   }));
