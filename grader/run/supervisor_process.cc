@@ -113,7 +113,7 @@ struct PrepareSupervisor : bp::extend::handler {
         const std::string folder = (config.mounts.work / name).string();
         if (access(folder.c_str(), R_OK | X_OK) == 0) continue;
         fail("the user of the jail cannot reach " + folder +
-             ", above which all folders should be open to others (TMPDIR says where they are)");
+             "; all folders above it should be open to others (TMPDIR says where they are)");
       }
     }
   }
