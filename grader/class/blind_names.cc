@@ -60,4 +60,11 @@ Result<std::map<std::string, std::string>> ids_by_pseudonym(const fs::path& mark
   return all;
 }
 
+Result<std::map<std::string, std::string>> ids_by_pseudonym(const fs::path& marks,
+                                                            const Store& store, BlindKey key) {
+  std::vector<std::string> ids;
+  for (const StoredSubmission& stored : store.submissions()) ids.push_back(stored.submission.id);
+  return ids_by_pseudonym(marks, ids, key);
+}
+
 }  // namespace cairn

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/store/store.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -19,5 +20,10 @@ enum class BlindKey { kMake, kExisting };
 /// none.
 [[nodiscard]] Result<std::map<std::string, std::string>> ids_by_pseudonym(
     const std::filesystem::path& marks, const std::vector<std::string>& ids, BlindKey key);
+
+/// The same of the whole class of the folder's store, also for a sheet of a part of it: whose
+/// pseudonym has more digits depends on all of them. Throws StoreFailure.
+[[nodiscard]] Result<std::map<std::string, std::string>> ids_by_pseudonym(
+    const std::filesystem::path& marks, const Store& store, BlindKey key);
 
 }  // namespace cairn

@@ -69,12 +69,6 @@ std::map<std::string, std::string> ids_of_class(const Store& store) {
   return ids;
 }
 
-std::vector<std::string> ids_in(const Store& store) {
-  std::vector<std::string> ids;
-  for (const StoredSubmission& stored : store.submissions()) ids.push_back(stored.submission.id);
-  return ids;
-}
-
 bool is_in_force(const Decision* decision) { return decision != nullptr && !withdraws(*decision); }
 
 /// Adds it to what was added or what was changed: "jdoe, q8.1: 0.5 points -> 1 point".
@@ -467,7 +461,7 @@ void put_tables(Store& store, TablesResult& result, const TablesToStore& tables)
 Result<TablesResult> store_tables(const fs::path& out, const std::vector<fs::path>& files,
                                   TableUse use) {
   return with_store(out, use, [&](Store& store, const Rubric& rubric) -> Result<TablesResult> {
-    const auto pseudonyms = ids_by_pseudonym(out, ids_in(store), BlindKey::kExisting);
+    const auto pseudonyms = ids_by_pseudonym(out, store, BlindKey::kExisting);
     if (!pseudonyms) return pseudonyms.error();
     TableCheck check(store, rubric, *pseudonyms);
     for (const fs::path& file : files) {

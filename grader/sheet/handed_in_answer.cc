@@ -71,9 +71,10 @@ std::string language_of(const fs::path& file) {
 
 bool looks_like_text(const std::string& bytes) { return bytes.find('\0') == std::string::npos; }
 
-SheetAnswer file_answer(const fs::path& file, Jail jail) {
+/// `name` is how the sheet calls the file.
+SheetAnswer file_answer(const fs::path& file, const std::string& name, Jail jail) {
   SheetAnswer answer;
-  answer.name = file.filename().string();
+  answer.name = name;
   const std::uintmax_t size = fs::file_size(file);
   const std::string ending = ending_of(file);
   const auto* const picture = std::ranges::find(kPictures, ending, &Picture::ending);
@@ -171,13 +172,16 @@ SheetAnswer handed_in_answer(const fs::path& folder, const std::optional<AnswerP
     if (intake::fits(file.filename().string(), at->pattern)) found.push_back(file);
   }
   if (found.empty()) return none(fmt::format("the file '{}' is missing", at->pattern));
-  SheetAnswer answer = file_answer(found.front(), request.jail);
+  const auto answer_in = [&](const fs::path& file) {
+    return file_answer(file, request.is_blind ? at->pattern : file.filename().string(),
+                       request.jail);
+  };
+  SheetAnswer answer = answer_in(found.front());
   for (std::size_t i = 1; i < found.size(); ++i) {
-    const SheetAnswer more = file_answer(found[i], request.jail);
+    const SheetAnswer more = answer_in(found[i]);
     if (more.text.empty()) continue;
     answer.text += fmt::format("\n{}\n{}", heading(found[i], folder, i + 1, request), more.text);
   }
-  if (request.is_blind) answer.name = answer.name.empty() ? "" : at->pattern;
   if (at->label.empty()) return answer;
   std::vector<std::string> others;
   for (const AnswerPlace& other : all) {

@@ -101,6 +101,8 @@ TEST_F(HandedInAnswer, OfABlindSheetNamesNoFile) {
   hand_in("jane-doe.txt", "first\n");
   request_.is_blind = true;
   EXPECT_EQ(answer("*.txt").name, "*.txt");
+  hand_in("jane-doe.bin", std::string("a\0b", 3));
+  EXPECT_EQ(answer("*.bin").text, "'*.bin' is not text, and a page cannot show it");
   EXPECT_EQ(handed_in_answer(folder_.path(), {}, {}, request_).text, "== file 1\nfirst\n\n");
 }
 

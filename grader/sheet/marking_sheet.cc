@@ -70,9 +70,8 @@ class SheetMaker {
       : sheet_(sheet), request_(request), store_(store), places_(places_of(sheet.rubric)) {}
 
   void add(const Graded& graded, const std::string& key) {
-    const std::optional<WorthALook> look = why_worth_a_look(graded);
-    SheetStudent student{
-        key, request_.is_blind ? "" : graded.student, graded.content.value_or(""), {}};
+    SheetStudent student{key, request_.is_blind ? "" : graded.student, graded.content.value_or(""),
+                         reasons_for_the_whole(graded)};
     Items items;
     for (const MarkPart& part : graded.marks.parts) {
       // Of a hand-in that could not be opened nobody can mark an item.
@@ -81,7 +80,6 @@ class SheetMaker {
       std::vector<std::string>& found = items.emplace_back(part.item, Sentences{}).second;
       if (part.pending && !part.remark.empty()) found.push_back(part.remark);
     }
-    for (const std::string& why : reasons_for_the_whole(graded, look)) student.needs.push_back(why);
     if (!student.needs.empty()) items.emplace_back(kOverrideItem, student.needs);
     std::erase_if(items, [&](const auto& item) { return !is_asked(item.first); });
     if (items.empty()) return;
@@ -106,14 +104,13 @@ class SheetMaker {
     return section != nullptr && std::holds_alternative<ItemSection>(section->content);
   }
 
-  static std::vector<std::string> reasons_for_the_whole(const Graded& graded,
-                                                        const std::optional<WorthALook>& look) {
+  static std::vector<std::string> reasons_for_the_whole(const Graded& graded) {
     std::vector<std::string> reasons;
     if (!graded.marks.graded) reasons.push_back("not graded: " + graded.reason);
     for (const MarkPart& part : graded.marks.parts) {
       if (part.item == kTheWhole && part.pending) reasons.push_back(part.remark);
     }
-    if (look) reasons.push_back(look->words);
+    if (const auto look = why_worth_a_look(graded)) reasons.push_back(look->words);
     return reasons;
   }
 
@@ -260,7 +257,7 @@ Result<MarkingSheet> marking_sheet(const SheetRequest& request) {
     keys[record.id] = record.id;
   }
   if (request.is_blind) {
-    const auto pseudonyms = ids_by_pseudonym(request.marks, ids, BlindKey::kMake);
+    const auto pseudonyms = ids_by_pseudonym(request.marks, *store, BlindKey::kMake);
     if (!pseudonyms) return pseudonyms.error();
     for (const auto& [pseudonym, id] : *pseudonyms) keys[id] = pseudonym;
     std::ranges::sort(ids, {}, [&](const std::string& id) { return keys[id]; });
