@@ -429,22 +429,20 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
 /// nothing was stored.
 template <typename Work>
 Result<TablesResult> with_store(const fs::path& out, TableUse use, const Work& work) {
-  const Result<StoreLock> lock = lock_store_of(out);
-  if (!lock) return lock.error();
-  Result<Store> store = Store::open(*lock);
-  if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
-  if (!rubric) return rubric.error();
+  Result<ClassToDecide> opened = open_to_decide(out);
+  if (!opened) return opened.error();
   std::size_t imported = 0;
   if (use == TableUse::kStore) {
-    const Result<std::size_t> moved = import_hand_marks(out, *store);
+    const Result<std::size_t> moved = import_hand_marks(out, opened->store);
     if (!moved) return moved.error();
     imported = *moved;
   }
-  Result<TablesResult> result = work(*store, *rubric);
+  Result<TablesResult> result = work(opened->store, opened->rubric);
   if (!result) return result;
   result->imported = imported;
-  if (!result->tables.empty()) result->warnings = write_reports(*store, *rubric, out).warnings;
+  if (!result->tables.empty()) {
+    result->warnings = write_reports(opened->store, opened->rubric, out).warnings;
+  }
   return result;
 }
 

@@ -159,13 +159,21 @@ Result<void> check_decision(const Decision& decision, const Rubric& rubric) {
   throw std::logic_error("a decision of no kind");
 }
 
-Result<DecisionResult> decide(const DecisionRequest& request) {
-  const Result<StoreLock> lock = lock_store_of(request.out);
+Result<ClassToDecide> open_to_decide(const fs::path& out) {
+  Result<StoreLock> lock = lock_store_of(out);
   if (!lock) return lock.error();
   Result<Store> store = Store::open(*lock);
   if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
+  Result<Rubric> rubric = stored_rubric(*store);
   if (!rubric) return rubric.error();
+  return ClassToDecide{std::move(*lock), std::move(*store), std::move(*rubric)};
+}
+
+Result<DecisionResult> decide(const DecisionRequest& request) {
+  Result<ClassToDecide> opened = open_to_decide(request.out);
+  if (!opened) return opened.error();
+  Store& store = opened->store;
+  const Rubric& rubric = opened->rubric;
   Decision decision;
   decision.kind = request.kind;
   decision.item = request.item;
@@ -173,45 +181,43 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   decision.reason = request.reason;
   decision.author = request.author;
   decision.date = utc_now();
-  const Result<void> reasoned = check_reason(decision, *rubric);
+  const Result<void> reasoned = check_reason(decision, rubric);
   if (!reasoned) return reasoned.error();
-  const Result<std::string> id = id_meant(*store, *rubric, request.id);
+  const Result<std::string> id = id_meant(store, rubric, request.id);
   if (!id) return id.error();
-  const std::optional<StoredSubmission> submission = store->find_submission(*id);
-  const Result<std::string> path = path_in_submission(*store, *submission, request.path);
+  const std::optional<StoredSubmission> submission = store.find_submission(*id);
+  const Result<std::string> path = path_in_submission(store, *submission, request.path);
   if (!path) return path.error();
-  const Result<std::string> until = extension_in(request.until, *rubric);
+  const Result<std::string> until = extension_in(request.until, rubric);
   if (!until) return until.error();
   make_about(decision, *submission);
   decision.path = *path;
   decision.until = *until;
-  const Result<void> allowed = check_decision(decision, *rubric);
+  const Result<void> allowed = check_decision(decision, rubric);
   if (!allowed) return allowed.error();
-  const Result<std::size_t> imported = import_hand_marks(request.out, *store);
+  const Result<std::size_t> imported = import_hand_marks(request.out, store);
   if (!imported) return imported.error();
-  store->put_decision(decision);
-  ClassReport report = write_reports(*store, *rubric, request.out);
+  store.put_decision(decision);
+  ClassReport report = write_reports(store, rubric, request.out);
   return DecisionResult{*std::ranges::find(report.rows, *id, &SummaryRow::id),
                         whose(submission->submission), std::move(report.warnings), *imported};
 }
 
 Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,
                                  const std::string& item) {
-  const Result<StoreLock> lock = lock_store_of(out);
-  if (!lock) return lock.error();
-  Result<Store> store = Store::open(*lock);
-  if (!store) return store.error();
-  const Result<Rubric> rubric = stored_rubric(*store);
-  if (!rubric) return rubric.error();
-  const Result<std::string> meant = id_meant(*store, *rubric, typed);
+  Result<ClassToDecide> opened = open_to_decide(out);
+  if (!opened) return opened.error();
+  Store& store = opened->store;
+  const Rubric& rubric = opened->rubric;
+  const Result<std::string> meant = id_meant(store, rubric, typed);
   if (!meant) return meant.error();
   const std::string& id = *meant;
-  const Result<std::size_t> imported = import_hand_marks(out, *store);
+  const Result<std::size_t> imported = import_hand_marks(out, store);
   if (!imported) return imported.error();
   std::map<std::string, std::string> answers;
   std::optional<Decision> given;
   std::vector<std::string> unmarked;
-  for_each_graded(*store, *rubric, [&](const Graded& graded) {
+  for_each_graded(store, rubric, [&](const Graded& graded) {
     answers[graded.id] = answer_to(graded, item);
     const Decision* const mark = decision_in_force(graded.decisions, DecisionKind::kMark, item);
     if (mark == nullptr) unmarked.push_back(graded.id);
@@ -226,11 +232,11 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,
                              escape_for_display(item), escape_for_display(id))};
   }
   AlikeResult result;
-  result.like = whose(store->find_submission(id).value().submission);
+  result.like = whose(store.find_submission(id).value().submission);
   result.imported = *imported;
   for (const std::string& other : unmarked) {
     if (answers[other] != answers[id]) continue;
-    const std::optional<StoredSubmission> submission = store->find_submission(other);
+    const std::optional<StoredSubmission> submission = store.find_submission(other);
     if (!submission) continue;
     Decision decision = decision_about(*submission);
     decision.kind = DecisionKind::kMark;
@@ -239,10 +245,10 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,
     decision.reason = given->reason;
     decision.author = given->author;
     decision.date = utc_now();
-    store->put_decision(decision);
+    store.put_decision(decision);
     result.others.push_back(whose(submission->submission));
   }
-  result.warnings = write_reports(*store, *rubric, out).warnings;
+  result.warnings = write_reports(store, rubric, out).warnings;
   return result;
 }
 

@@ -16,6 +16,17 @@
 
 namespace cairn {
 
+/// A class about which somebody decides; nobody else writes into its folder meanwhile.
+struct ClassToDecide {
+  StoreLock lock;
+  Store store;
+  Rubric rubric;  ///< of the last session
+};
+
+/// An Error is a folder without a store or whose store is being written, or that no session had a
+/// rubric that this Cairn can read. Throws StoreFailure.
+[[nodiscard]] Result<ClassToDecide> open_to_decide(const std::filesystem::path& out);
+
 struct DecisionRequest {
   std::filesystem::path out;  ///< the folder of reports
   std::string id;             ///< of the submission, as id_meant() takes it
