@@ -42,7 +42,9 @@ export function steps(of: Submission, hiddenLoss: number): Step[] {
   const difference = rest(of, all);
   const override = of.override();
   if (difference !== 0 && override !== null) {
-    all.push({ title: `set by ${of.all.text(override.author)}`, lost: difference, remark: "" });
+    // A student's page says who decided only where the rubric shows its markers.
+    const author = of.all.text(override.author) || "a person";
+    all.push({ title: `set by ${author}`, lost: difference, remark: "" });
   } else if (difference > 0) {
     all.push({ title: "what only the other way of counting gives", lost: difference, remark: "" });
   }
