@@ -50,7 +50,7 @@ public final class Exits {
     }
   }
 
-  static void begin() {
+  public static void begin() {
     synchronized (LOCK) {
       exiting = null;
       status = 0;

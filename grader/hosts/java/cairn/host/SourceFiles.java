@@ -21,13 +21,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager> {
+public final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager> {
   private final String root; // where packages begin
   private final Charset encoding;
   private final Map<String, byte[]> sources; // by path
   private final Map<String, byte[]> classes; // by path below the output folder
 
-  SourceFiles(
+  public SourceFiles(
       JavaFileManager library,
       String root,
       Charset encoding,
@@ -40,7 +40,7 @@ final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager> {
     this.classes = classes;
   }
 
-  List<JavaFileObject> named(List<String> paths) {
+  public List<JavaFileObject> named(List<String> paths) {
     List<JavaFileObject> files = new ArrayList<>();
     for (String path : paths) files.add(new Source(path));
     return files;
