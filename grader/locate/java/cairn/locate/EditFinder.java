@@ -8,6 +8,7 @@ import cairn.locate.Edits.Operator;
 import com.sun.source.tree.*;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.TreeScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -62,6 +63,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
   private final Deque<Names> scopes = new ArrayDeque<>();
   private String method = "";
   private String className = "";
+  private TypeMirror returned; // type of the method
 
   EditFinder(Sources sources, Edits edits, int file) {
     this.sources = sources;
@@ -111,6 +113,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
     String outerMethod = method;
     String name = tree.getName().toString();
     method = name.equals("<init>") ? className : className + "." + name;
+    returned = tree.getReturnType() == null ? null : typeOf(tree.getReturnType());
     boolean isStatic = tree.getModifiers().getFlags().contains(Modifier.STATIC);
     scopes.push(new Names(new ArrayList<>(), isStatic));
     super.visitMethod(tree, unused);
@@ -161,7 +164,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
   @Override
   public Void visitVariable(VariableTree tree, Void unused) {
     if (tree.getInitializer() != null && !(tree.getInitializer() instanceof NewArrayTree)) {
-      value(tree.getInitializer());
+      value(tree.getInitializer(), sources.trees.getTypeMirror(getCurrentPath()));
     }
     super.visitVariable(tree, unused);
     Element element = sources.trees.getElement(getCurrentPath());
@@ -351,19 +354,14 @@ final class EditFinder extends TreePathScanner<Void, Void> {
         if (isIntegral(type)) {
           byOne(right);
         }
-        replace(Operator.ARITHMETIC, tree, type, castable(left, type));
-        replace(Operator.ARITHMETIC, tree, type, castable(right, type));
-        if (operator.equals("/") && isIntegral(type)) division(tree, left, right);
+        replace(Operator.ARITHMETIC, tree, type, textOf(left));
+        replace(Operator.ARITHMETIC, tree, type, textOf(right));
         if (operator.equals("/") && isReal(type)) {
           replace(Operator.DIVISION, tree, type, "(int) (" + textOf(tree) + ")");
         }
       }
     }
     return super.visitBinary(tree, unused);
-  }
-
-  private String castable(ExpressionTree tree, TypeMirror to) {
-    return textOf(tree);
   }
 
   private void arithmetic(BinaryTree tree, TypeMirror type, int at, String operator, String now) {
@@ -380,14 +378,25 @@ final class EditFinder extends TreePathScanner<Void, Void> {
     }
   }
 
-  private void division(BinaryTree tree, ExpressionTree left, ExpressionTree right) {
-    // Its value is real where something real is made of it: the cast of the switch's text must not undo that.
-    String now = "(double) " + operand(left) + " / " + operand(right);
-    Piece piece =
-        new Piece(start(tree), end(tree), now, start(tree), end(tree), Scope.EXPRESSION, "");
-    edits.add(
-        Operator.DIVISION,
-        new Edit(file, List.of(piece), start(tree), method, Kind.REPLACED, textOf(tree), now));
+  /** Divisions of integers in an expression of which a real number is made. */
+  private void divisions(ExpressionTree whole, TypeMirror into) {
+    TypeMirror type = typeOf(whole);
+    if (!isReal(into) || !(isIntegral(type) || isReal(type))) return;
+    new TreeScanner<Void, Void>() {
+      @Override
+      public Void visitBinary(BinaryTree tree, Void unused) {
+        if (tree.getKind() == Tree.Kind.DIVIDE && isIntegral(typeOf(tree))) {
+          String now = Edits.TO_REAL + operand(tree.getLeftOperand()) + " / " + operand(tree.getRightOperand());
+          int start = start(tree);
+          Piece piece =
+              new Piece(start, end(tree), now, start(whole), end(whole), Scope.EXPRESSION, Edits.TO_REAL);
+          edits.add(
+              Operator.DIVISION,
+              new Edit(file, List.of(piece), start, method, Kind.REPLACED, textOf(tree), now));
+        }
+        return super.visitBinary(tree, unused);
+      }
+    }.scan(whole, null);
   }
 
   @Override
@@ -574,7 +583,14 @@ final class EditFinder extends TreePathScanner<Void, Void> {
     boolean isStatement = getCurrentPath().getParentPath().getLeaf() instanceof ExpressionStatementTree;
     Element element = sources.trees.getElement(getCurrentPath());
     TypeMirror type = sources.trees.getTypeMirror(getCurrentPath());
-    for (ExpressionTree argument : tree.getArguments()) value(argument);
+    List<? extends ExpressionTree> arguments = tree.getArguments();
+    for (int i = 0; i < arguments.size(); ++i) {
+      boolean isKnown =
+          element instanceof ExecutableElement called && i < called.getParameters().size();
+      value(
+          arguments.get(i),
+          isKnown ? ((ExecutableElement) element).getParameters().get(i).asType() : null);
+    }
     if (element instanceof ExecutableElement called && !isStatement && type != null
         && type.getKind() != TypeKind.VOID) {
       String name = called.getSimpleName().toString();
@@ -654,10 +670,11 @@ final class EditFinder extends TreePathScanner<Void, Void> {
     }
   }
 
-  /** What is assigned, passed or returned. */
-  private void value(ExpressionTree tree) {
+  /** What is assigned, passed or returned, as a value of this type, if that is known. */
+  private void value(ExpressionTree tree, TypeMirror into) {
     TypeMirror type = typeOf(tree);
     if (type == null || tree.getKind() == Tree.Kind.LAMBDA_EXPRESSION) return;
+    divisions(tree, into);
     byOne(tree);
     withLocals(tree);
     boolean isLiteral = tree instanceof LiteralTree;
@@ -743,9 +760,9 @@ final class EditFinder extends TreePathScanner<Void, Void> {
   @Override
   public Void visitConditionalExpression(ConditionalExpressionTree tree, Void unused) {
     condition(tree.getCondition());
-    value(tree.getTrueExpression());
-    value(tree.getFalseExpression());
     TypeMirror type = sources.trees.getTypeMirror(getCurrentPath());
+    value(tree.getTrueExpression(), type);
+    value(tree.getFalseExpression(), type);
     replace(Operator.CLAUSE, tree, type, textOf(tree.getTrueExpression()));
     replace(Operator.CLAUSE, tree, type, textOf(tree.getFalseExpression()));
     return super.visitConditionalExpression(tree, unused);
@@ -754,7 +771,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
   @Override
   public Void visitReturn(ReturnTree tree, Void unused) {
     if (tree.getExpression() != null) {
-      value(tree.getExpression());
+      value(tree.getExpression(), returned);
       TypeMirror type = typeOf(tree.getExpression());
       if (isReal(type) || isIntegral(type)) {
         replace(Operator.CONSTANT, tree.getExpression(), type, "0");
@@ -770,7 +787,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
 
   @Override
   public Void visitAssignment(AssignmentTree tree, Void unused) {
-    value(tree.getExpression());
+    value(tree.getExpression(), typeOf(tree.getVariable()));
     return super.visitAssignment(tree, unused);
   }
 
@@ -788,7 +805,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
 
   @Override
   public Void visitNewClass(NewClassTree tree, Void unused) {
-    for (ExpressionTree argument : tree.getArguments()) value(argument);
+    for (ExpressionTree argument : tree.getArguments()) value(argument, null);
     return super.visitNewClass(tree, unused);
   }
 
@@ -823,7 +840,7 @@ final class EditFinder extends TreePathScanner<Void, Void> {
         statement(Operator.ARITHMETIC, (StatementTree) parent, at, at + operator.length(), now);
       }
     }
-    value(tree.getExpression());
+    value(tree.getExpression(), typeOf(tree.getVariable()));
     return super.visitCompoundAssignment(tree, unused);
   }
 

@@ -36,6 +36,8 @@ final class Edits {
     CONDITION, // of another statement, around this one
   }
 
+  static final String TO_REAL = "(double) ";
+
   private final Map<Operator, List<Edit>> found = new EnumMap<>(Operator.class);
   private final Set<String> known = new HashSet<>();
 

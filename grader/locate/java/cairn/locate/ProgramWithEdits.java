@@ -35,7 +35,7 @@ final class ProgramWithEdits {
     final int start;
     final int end;
     final Edit.Scope scope;
-    final String cast;
+    String cast;
     final List<String> texts = new ArrayList<>();
     final List<Integer> edits = new ArrayList<>(); // of the texts
     final List<Place> inside = new ArrayList<>();
@@ -197,6 +197,8 @@ final class ProgramWithEdits {
           place = new Place(places++, piece);
           byRange.put(key, place);
         }
+        // Where something real is made of it, its other texts may be real.
+        if (piece.cast().equals(Edits.TO_REAL)) place.cast = piece.cast();
         place.texts.add(piece.scopeText(sources.text(file)));
         place.edits.add(i);
         found.computeIfAbsent(i, unused -> new ArrayList<>())
@@ -271,16 +273,15 @@ final class ProgramWithEdits {
       return;
     }
     if (place.scope == Edit.Scope.STATEMENT) {
-      out.append("{ if (").append(is(place, 0)).append(") {");
-      copy(file, place.start, place.end, place.inside, out);
-      out.append("} ");
+      out.append("{ ");
       for (int i = 0; i < place.texts.size(); ++i) {
-        if (place.texts.get(i).isBlank()) continue;
-        out.append(" else if (").append(is(place, i + 1)).append(") {");
+        out.append("if (").append(is(place, i + 1)).append(") {");
         append(file, place, i, out);
-        out.append("} ");
+        out.append("} else ");
       }
-      out.append("}");
+      out.append("{");
+      copy(file, place.start, place.end, place.inside, out);
+      out.append("} }");
       return;
     }
     out.append("(").append(is(place, 0)).append(" ? ").append(place.cast).append("(");
