@@ -41,6 +41,17 @@ final class Edits {
   private final Map<Operator, List<Edit>> found = new EnumMap<>(Operator.class);
   private final Set<String> known = new HashSet<>();
 
+  /** All of them. */
+  static Edits of(Sources sources) {
+    Edits edits = new Edits();
+    for (int file = 0; file < sources.count(); ++file) {
+      if (sources.unit(file) == null) continue;
+      new ExpressionEdits(sources, edits, file).find();
+      new StatementEdits(sources, edits, file).find();
+    }
+    return edits;
+  }
+
   void add(Operator operator, Edit edit) {
     StringBuilder key = new StringBuilder().append(edit.file());
     for (Edit.Piece piece : edit.pieces()) {

@@ -193,7 +193,7 @@ public final class Search {
   // The search.
 
   private void search() throws ReflectiveOperationException {
-    Edits edits = EditFinder.find(sources);
+    Edits edits = Edits.of(sources);
     List<List<Edit>> rounds =
         List.of(
             edits.between(Operator.BOUNDARY, Operator.SISTER),
