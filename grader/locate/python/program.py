@@ -1,0 +1,484 @@
+"""A program whose text can be changed and run again: its sources, their parts compiled once, and its runs.
+
+A run is in this process, with modules of its own, and ends by an exception after so many steps. Text that
+changes is compiled anew by the statement of the module, or the method, that it lies in.
+"""
+
+import ast
+import builtins
+import importlib.abc
+import importlib.machinery
+import io
+import itertools
+import operator
+import re
+import signal
+import sys
+import tokenize
+import types
+
+TICK = "__tick__"  # in builtins, as those below, whose names no program can write
+SEEN = "@seen"
+REACHED = "@reached"
+COMPARED = "@compared"
+
+SECONDS_OF_A_RUN = 3  # for what counts no steps, such as 10**10**10; the process ends with it
+
+RELATIONS = {
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+    "Eq": operator.eq,
+    "NotEq": operator.ne,
+}
+WITH_STEPS = re.compile(r"\b(for|while|def|lambda)\b")
+LOOPS = (ast.For, ast.While, ast.AsyncFor)
+LISTED = (ast.ListComp, ast.SetComp, ast.GeneratorExp)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def placed(node):
+    """The node with places for all its parts, as compile wants them."""
+    for part in ast.walk(node):
+        if isinstance(part, (ast.expr, ast.stmt)):
+            part.lineno = part.end_lineno = 1
+            part.col_offset = part.end_col_offset = 0
+    return node
+
+
+def call_of(name, *arguments):
+    return placed(ast.Call(ast.Name(name, ast.Load()), list(arguments), []))
+
+
+TICK_CALL = call_of(TICK)
+TICK_STATEMENT = placed(ast.Expr(TICK_CALL))
+
+
+def count_steps(tree):
+    """Has each call of a function and each turn of a loop counted. (A tick is None, or an exception.)"""
+    for node in list(ast.walk(tree)):
+        if isinstance(node, (*LOOPS, *FUNCTIONS)):
+            node.body.insert(0, TICK_STATEMENT)
+        elif isinstance(node, ast.Lambda):
+            node.body = ast.copy_location(ast.BoolOp(ast.Or(), [TICK_CALL, node.body]), node.body)
+        elif isinstance(node, LISTED):
+            node.elt = ast.copy_location(ast.BoolOp(ast.Or(), [TICK_CALL, node.elt]), node.elt)
+    return tree
+
+
+class Source:
+    """A file of the program."""
+
+    def __init__(self, path, content, may_change):
+        self.path = path
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
+        self.text = content.decode(encoding)
+        self.text += "" if self.text.endswith("\n") else "\n"
+        self.may_change = may_change and not re.search(r"\r(?!\n)|\f", self.text)
+        self.tree = ast.parse(self.text)
+        self.starts = [0] + [match.end() for match in re.finditer("\n", self.text)]
+        self.lines = self.text.split("\n")
+        self.flags = 0
+        for node in self.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
+                for name in node.names:
+                    self.flags |= getattr(__import__("__future__"), name.name).compiler_flag
+        self.ticks = sorted(self.places_of_ticks())
+        self.parts = [(*self.span(node), node) for node in self.tree.body]
+        self.codes = [self.compiled((), start, end) for start, end, _ in self.parts]
+
+    def offset(self, line, column):
+        text = self.lines[line - 1]
+        if not text.isascii():
+            column = len(text.encode()[:column].decode(errors="replace"))
+        return self.starts[line - 1] + column
+
+    def span(self, node):
+        first = min([node, *getattr(node, "decorator_list", [])], key=lambda part: part.lineno)
+        start = self.offset(first.lineno, first.col_offset)
+        if first is not node:
+            start = self.starts[first.lineno - 1] + len(self.indent(first.lineno))
+        return start, self.offset(node.end_lineno, node.end_col_offset)
+
+    def indent(self, line):
+        return re.match(r"[ \t]*", self.lines[line - 1])[0]
+
+    def line_of(self, offset):
+        return self.text.count("\n", 0, offset) + 1
+
+    def places_of_ticks(self):
+        """Where, and which text, counts the steps of count_steps()."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, (*LOOPS, *FUNCTIONS)):
+                first = node.body[0]
+                start, _ = self.span(first)
+                is_simple = not hasattr(first, "body") and not isinstance(first, ast.Match)
+                gap = "; " if is_simple else "\n" + self.indent(first.lineno)
+                yield start, f"{TICK}(){gap}"
+            elif isinstance(node, ast.Lambda):
+                yield self.span(node.body)[0], f"{TICK}() or "
+            elif isinstance(node, LISTED):
+                yield self.span(node.elt)[0], f"{TICK}() or "
+
+    def compiled(self, spans, start, end, before=""):
+        """The code of the text from start to end with each of the spans replaced."""
+        ticks = [(place, place, text) for place, text in self.ticks if start <= place < end]
+        hidden = any(first < place < last for first, last, _ in spans for place, _, _ in ticks)
+        if not hidden and not any(WITH_STEPS.search(new) for _, _, new in spans):
+            try:  # as text it is compiled in a third of the time
+                text = self.changed_text(sorted([*ticks, *spans], key=lambda span: span[:2]), start, end)
+                return compile(before + text, self.path, "exec", self.flags, True)
+            except SyntaxError:
+                pass
+        tree = count_steps(ast.parse(before + self.changed_text(spans, start, end)))
+        return compile(tree, self.path, "exec", self.flags, True)
+
+    def changed_text(self, spans, start, end):
+        """The text from start to end with each (from, to, new) replaced; they are in order."""
+        parts = []
+        for first, last, new in spans:
+            parts += [self.text[start:first], new]
+            start = last
+        return "".join([*parts, self.text[start:end]])
+
+    def method_code(self, spans, index):
+        """The code of the class at the index with changes in the body of one method, or nothing."""
+        _, _, node = self.parts[index]
+        if not isinstance(node, ast.ClassDef):
+            return None
+        for method in node.body:
+            if not isinstance(method, ast.FunctionDef):
+                continue
+            start, end = self.span(method)
+            if self.span(method.body[0])[0] <= spans[0][0] and spans[-1][1] <= end:
+                break
+        else:
+            return None
+        line = self.line_of(start)
+        new = self.compiled(spans, self.starts[line - 1], end, f"class {node.name}:\n")
+        whole = self.codes[index]
+        try:
+            (old_class,) = [code for code in codes_in(whole) if code.co_name == node.name]
+            (new_class,) = codes_in(new)
+            order = [part for part in node.body if getattr(part, "name", "") == method.name].index(method)
+            old = [code for code in codes_in(old_class) if code.co_name == method.name][order]
+            (changed,) = [code for code in codes_in(new_class) if code.co_name == method.name]
+        except (ValueError, IndexError):
+            return None
+        if (old.co_freevars, old.co_flags) != (changed.co_freevars, changed.co_flags):
+            return None
+        return with_constant(whole, old_class, with_constant(old_class, old, changed))
+
+    def changed_codes(self, spans):
+        """The compiled statements of the module with the changes."""
+        touched = set()
+        for first, last, _ in spans:
+            parts = [i for i, (start, end, _) in enumerate(self.parts) if start <= last and first <= end]
+            if not parts:  # between two
+                parts = [sum(end < first for _, end, _ in self.parts[:-1])]
+            touched.update(range(parts[0], parts[-1] + 1))
+        touched = sorted(touched)
+        if len(touched) == 1:
+            code = self.method_code(spans, touched[0])
+            if code:
+                return [*self.codes[: touched[0]], code, *self.codes[touched[0] + 1 :]]
+        codes = list(self.codes)
+        for _, group in reversed([(k, list(g)) for k, g in itertools.groupby(touched, apart())]):
+            start = min(self.parts[group[0]][0], spans[0][0])
+            end = max(self.parts[group[-1]][1], spans[-1][1])
+            if len(group) < len(touched):
+                start, end = self.parts[group[0]][0], self.parts[group[-1]][1]
+            within = [span for span in spans if start <= span[0] and span[1] <= end]
+            codes[group[0] : group[-1] + 1] = [self.compiled(within, start, end)]
+        return codes
+
+
+def apart():
+    """A key for groupby: the same for numbers that follow each other."""
+    count = itertools.count()
+    return lambda number: number - next(count)
+
+
+def codes_in(code):
+    return [constant for constant in code.co_consts if isinstance(constant, types.CodeType)]
+
+
+def with_constant(code, old, new):
+    return code.replace(co_consts=tuple(new if c is old else c for c in code.co_consts))
+
+
+class Output(io.BytesIO):
+    def close(self):
+        """Programs may close it; what they have printed is still looked at."""
+
+
+class Case:
+    def __init__(self, command, standard_input, expected, accepted):
+        self.command = command
+        self.standard_input = standard_input
+        self.expected = [{normal(line), normal(other) or normal(line)} for line, other in zip(expected, accepted)]
+        self.more_lines = 0  # than expected that the program prints in any case
+        self.in_any_order = False
+
+    def result(self, ended_well, printed):
+        """Whether all is right, how many lines are, a digest of all, the number of lines, and their order."""
+        lines = [line for line in map(normal, printed.split("\n")) if line]
+        places = {}
+        for place, line in reversed(list(enumerate(lines))):
+            places.setdefault(line, []).append(place)
+        found = []
+        for wanted in self.expected:
+            if wanted == {""}:
+                found.append(found[-1] if found else -1)
+            for line in wanted:
+                if places.get(line):
+                    found.append(places[line].pop())
+                    break
+        in_order = found == sorted(found)
+        right = len(found) - (not ended_well)
+        complete = ended_well and right == len(self.expected) and (in_order or self.in_any_order)
+        complete = complete and len(lines) <= len(self.expected) + self.more_lines
+        return [complete, right, hash((ended_well, printed)), len(lines), in_order]
+
+
+def normal(line):
+    return " ".join(line.split())
+
+
+class Program(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """The files of a program, and how it is run."""
+
+    def __init__(self, sources, path):
+        self.sources = {source.path: source for source in sources}
+        matching = [name for name in self.sources if ("/" + path).endswith("/" + name)]
+        self.main = max(matching, key=len)
+        self.folder = self.main.rpartition("/")[0]
+        self.cache = {}
+        self.active = {}
+        self.modules = {}
+        for name in self.sources:
+            within = name[len(self.folder) + 1 :] if self.folder else name
+            if name.startswith(self.folder) and within.endswith(".py"):
+                parts = within[:-3].split("/")
+                package = parts[-1] == "__init__"
+                self.modules[".".join(parts[: len(parts) - package])] = (name, package)
+
+    def find_spec(self, name, path=None, target=None):
+        """As a finder of modules."""
+        if name not in self.modules or not self.active:
+            return None
+        path, is_package = self.modules[name]
+        return importlib.machinery.ModuleSpec(name, self, origin=path, is_package=is_package)
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        for code in self.active[module.__spec__.origin]:
+            exec(code, module.__dict__)
+
+    def codes(self, changes):
+        """The codes of each file, with the changes: a tuple of (path, from, to, new) in order."""
+        by_path = {path: source.codes for path, source in self.sources.items()}
+        for path, group in itertools.groupby(changes, key=lambda change: change[0]):
+            spans = tuple(change[1:] for change in group)
+            if (path, spans) not in self.cache:
+                try:
+                    codes = self.sources[path].changed_codes(spans)
+                except (SyntaxError, ValueError, RecursionError, MemoryError):
+                    codes = None
+                self.cache[path, spans] = codes
+            by_path[path] = self.cache[path, spans]
+        return None if None in by_path.values() else by_path
+
+    def run(self, codes, case, most_steps):
+        """Whether it ended well within so many steps, what it printed, and its steps."""
+        for name in self.modules:
+            sys.modules.pop(name, None)
+        main = types.ModuleType("__main__")
+        main.__file__ = case.command[1]
+        main.__builtins__ = builtins
+        output = Output()
+        stream = io.TextIOWrapper(output, "utf-8", "surrogateescape", "\n")
+        ticks = itertools.repeat(None, most_steps)
+        setattr(builtins, TICK, ticks.__next__)
+        kept = sys.stdout, sys.stdin, sys.argv, sys.stderr, sys.path[:]
+        sys.stdout, sys.stdin = stream, io.TextIOWrapper(io.BytesIO(case.standard_input), "utf-8")
+        sys.stderr = io.StringIO()
+        sys.argv = list(case.command[1:])
+        sys.modules["__main__"] = main
+        sys.setrecursionlimit(1000)
+        self.active = codes
+        signal.setitimer(signal.ITIMER_PROF, SECONDS_OF_A_RUN)
+        try:
+            for code in codes[self.main]:
+                exec(code, main.__dict__)
+            ended_well = True
+        except SystemExit as end:
+            ended_well = end.code is None or end.code == 0
+        except BaseException:  # whatever it is, the program ends with it
+            ended_well = False
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            for last in (sys.stdout, stream):
+                try:
+                    last.flush()
+                except BaseException:
+                    ended_well = False
+            sys.stdout, sys.stdin, sys.argv, sys.stderr, sys.path[:] = kept
+            for name in self.modules:
+                module = sys.modules.pop(name, None)
+                if module:
+                    module.__dict__.clear()
+            main.__dict__.clear()
+            self.active = {}
+        left = operator.length_hint(ticks)
+        return ended_well and left > 0, output.getvalue().decode("utf-8", "replace"), most_steps - left
+
+    def observe(self, changes, case, most_steps):
+        """What a run with the changes evaluates: kinds of values and relations, by the place in the text."""
+        found = {}  # a number and a set of kinds by place
+        codes = {}
+        for path, source in self.sources.items():
+            spans = [change[1:] for change in changes if change[0] == path]
+            text = source.changed_text(spans, 0, len(source.text))
+            observer = Observer(Source(path, text.encode(), True) if spans else source, spans, found)
+            codes[path] = [compile(observer.tree(), path, "exec", source.flags, True)]
+        kinds = [kinds for _, kinds in found.values()]
+        observed = {
+            SEEN: lambda number, value: note_value(kinds[number], value),
+            COMPARED: lambda number, sign, left, right: compare_noted(kinds[number], sign, left, right),
+            REACHED: lambda number: kinds[number].add("reached"),
+        }
+        for name, function in observed.items():
+            setattr(builtins, name, function)
+        self.run(codes, case, most_steps)
+        return [(*key, sorted(kinds)) for key, (_, kinds) in found.items() if kinds]
+
+
+def note_value(kinds, value):
+    kinds.add(str(value) if isinstance(value, bool) else type(value).__name__)
+    return value
+
+
+def compare_noted(kinds, sign, left, right):
+    try:
+        kinds.add("=" if left == right else "<" if left < right else ">")
+    except Exception:
+        kinds.add("?")
+    return RELATIONS[sign](left, right)
+
+
+class Observer:
+    """Has every expression and statement of a source say that it was reached."""
+
+    WITHOUT_VALUE = (ast.Starred, ast.Slice, ast.FormattedValue)
+
+    def __init__(self, source, spans, found):
+        self.source, self.spans, self.found = source, spans, found
+
+    def tree(self):
+        tree = count_steps(ast.parse(self.source.text))
+        return ast.fix_missing_locations(self.visit(tree))
+
+    def original(self, offset):
+        """Where the offset of the changed text was in the original, or nothing in what was put in."""
+        shift = 0
+        for first, last, new in self.spans:
+            if offset + shift <= first:
+                break
+            if offset + shift < first + len(new):
+                return None
+            shift += last - first - len(new)
+        return offset + shift
+
+    def number(self, node):
+        """Of the place of the node, as a constant."""
+        try:
+            start, end = map(self.original, self.source.span(node))
+        except (AttributeError, IndexError):  # not of the text, or in an f-string of several lines
+            return None
+        if start is None or end is None:
+            return None
+        number, _ = self.found.setdefault((self.source.path, start, end), (len(self.found), set()))
+        return ast.Constant(number)
+
+    def visit(self, node):
+        if node in (TICK_STATEMENT, TICK_CALL):
+            return node
+        number = self.number(node) if isinstance(node, ast.expr) else None
+        if isinstance(node, ast.JoinedStr):
+            for part in node.values:
+                if isinstance(part, ast.FormattedValue):
+                    part.value = self.visit(part.value)
+        for field, value in ast.iter_fields(node) if not isinstance(node, ast.JoinedStr) else ():
+            if field in ("annotation", "returns", "decorator_list", "format_spec", "pattern", "bases"):
+                continue
+            if isinstance(value, list):
+                value[:] = self.visited(value)
+            elif isinstance(value, ast.AST):
+                setattr(node, field, self.visit(value))
+        if number is None or isinstance(node, self.WITHOUT_VALUE):
+            return node
+        if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+            return node
+        if isinstance(node, ast.Compare) and len(node.ops) == 1:
+            sign = type(node.ops[0]).__name__
+            if sign in RELATIONS:
+                compared = [number, ast.Constant(sign), node.left, node.comparators[0]]
+                node = ast.Call(ast.Name(COMPARED, ast.Load()), compared, [])
+        return ast.Call(ast.Name(SEEN, ast.Load()), [number, node], [])
+
+    def visited(self, nodes):
+        out = []
+        for node in nodes:
+            is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
+            if isinstance(node, ast.stmt) and node is not TICK_STATEMENT and not is_future:
+                number = self.number(node)
+                if number:
+                    out.append(ast.Expr(ast.Call(ast.Name(REACHED, ast.Load()), [number], [])))
+            out.append(self.visit(node) if isinstance(node, ast.AST) else node)
+        return out
+
+
+def changed_lines(program, edits):
+    """What a fix is in its answer: an object for each stretch of lines that takes others' place."""
+    stretches = []
+    for edit in edits:
+        source = program.sources[edit.changes[0][0]]
+        first = source.line_of(edit.changes[0][1])
+        last = source.line_of(edit.changes[-1][2])
+        ends_at_start = source.starts[last - 1] == edit.changes[-1][2]
+        is_whole = all(source.starts[source.line_of(c[1]) - 1] == c[1] for c in edit.changes)
+        if is_whole and ends_at_start:
+            last -= 1
+        stretches.append([source.path, first, last, [edit]])
+    stretches.sort(key=lambda stretch: stretch[:3])
+    merged = stretches[:1]
+    for stretch in stretches[1:]:
+        before = merged[-1]
+        if before[0] == stretch[0] and stretch[1] <= before[2]:
+            before[2] = max(before[2], stretch[2])
+            before[3] += stretch[3]
+        else:
+            merged.append(stretch)
+    return [described(program.sources[path], first, last, group) for path, first, last, group in merged]
+
+
+def described(source, first, last, edits):
+    spans = sorted(change[1:] for edit in edits for change in edit.changes)
+    starts = [*source.starts, len(source.text)]
+    start, end = starts[first - 1], starts[last]
+    text = source.changed_text(spans, start, end).removesuffix("\n")
+    edit = edits[0]
+    kind, was, now = edit.kind, edit.was, edit.now
+    if len(edits) > 1:
+        kind, was, now = "replaced", source.text[start:end].strip(), text.strip()
+    answer = {"file": source.path, "line": first, "lines": last - first + 1, "text": text}
+    answer |= {"at": edit.at, "method": edit.method, "kind": kind}
+    if kind != "inserted":
+        answer["was"] = was
+    if kind in ("replaced", "inserted", "exchanged"):
+        answer["now"] = now
+    return answer
