@@ -21,6 +21,7 @@ SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return, ast.Br
 NUMBERS = {"int", "float"}
 CONTAINERS = {"list", "dict", "set"}
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+BUILT_IN = {"len", "abs", "min", "max", "sum", "any", "all"}
 BLOCKS = ("body", "orelse", "finalbody")
 WORD = r"[A-Za-z_]\w*"
 
@@ -150,7 +151,7 @@ class Table:
         return (start + match.start(), start + match.end()) if match else None
 
     def edits(self):
-        entries = [*self.SUBSTITUTIONS, *self.OMISSIONS, *self.INSERTIONS]
+        entries = [*self.SUBSTITUTIONS, *self.OMISSIONS, *self.OTHER_VALUES, *self.INSERTIONS]
         for entry in entries:
             for node in self.nodes:
                 if self.observed.get(self.key(node)):
@@ -346,16 +347,10 @@ class Table:
     def order(self, node):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in ("sorted", "sort"):
-                turned = [word for word in node.keywords if word.arg == "reverse"]
-                if not turned:
-                    start = self.source.span(node)[1] - 1
-                    comma = ", " if node.args or node.keywords else ""
-                    new = comma + "reverse=True"
-                    yield self.edit(node, [(start, start, new)], "inserted", "", "reverse=True")
-                elif len(node.keywords) == 1 and node.args:
-                    start, end = self.source.span(node.args[-1])[1], self.source.span(turned[0].value)[1]
-                    yield self.edit(node, [(start, end, "")], "left_out", self.text[start:end].strip(", "))
+            if name in ("sorted", "sort") and not any(word.arg == "reverse" for word in node.keywords):
+                start = self.source.span(node)[1] - 1
+                new = (", " if node.args or node.keywords else "") + "reverse=True"
+                yield self.edit(node, [(start, start, new)], "inserted", "", "reverse=True")
         parent = self.parent[node]
         is_looped = isinstance(parent, (ast.For, ast.comprehension)) and node is parent.iter
         if is_looped or (isinstance(parent, ast.Return) and self.kinds(node) & {"list", "set"}):
@@ -393,6 +388,46 @@ class Table:
             yield self.replaced(node, self.fit(node, self.code(node.orelse)))
         elif isinstance(node, ast.Compare) and self.mirrored(self.code(node)) != self.code(node):
             yield self.replaced(node, self.mirrored(self.code(node)))
+
+    def keyword_left_out(self, node):
+        if not isinstance(node, ast.Call) or not node.args:
+            return
+        parts = [*node.args, *node.keywords]
+        for before, word in zip(parts, parts[1:]):
+            if isinstance(word, ast.keyword) and word.arg:
+                start, end = self.source.span(before)[1], self.source.span(word)[1]
+                yield self.edit(node, [(start, end, "")], "left_out", self.code(word))
+
+    def turn(self, node):
+        """The sign by whose turn it is, and whose turn it is by a parity."""
+        parent = self.parent[node]
+        if isinstance(node, ast.Constant) and not isinstance(node.value, bool):
+            return
+        if self.is_number(node) and isinstance(parent, (ast.Return, ast.Assign)):
+            value = self.operand(node)
+            for text in self.conditions_for(node):
+                yield self.replaced(node, f"{value} if {text} else -{value}")
+        is_named = isinstance(node, (ast.Constant, ast.Call)) or self.is_atom(node)
+        if is_named and self.kinds(node) and self.kinds(node) <= {"True", "False"}:
+            for text, kinds in self.atoms[self.scope[node]].items():
+                form = {"list": "len({}) % 2", "tuple": "len({}) % 2", "int": "{} % 2"}.get("".join(kinds))
+                for rest in ("== 0", "!= 0") if form else ():
+                    new = f"{form.format(text)} {rest}"
+                    yield self.replaced(node, self.fit(node, new, (ast.Compare, ast.UnaryOp)))
+
+    def conditions_for(self, node):
+        """Texts of conditions in the program whose names the node's function knows."""
+        scope = self.scope[node]
+        known = {text.split(".")[0].split("[")[0] for text in [*self.atoms[scope], *self.atoms[None]]} | BUILT_IN
+        known |= {part.name for part in self.source.tree.body if isinstance(part, FUNCTIONS)}
+        texts = {}
+        for other in self.nodes:
+            if other is not node and self.is_condition(other):
+                words = {part.id for part in ast.walk(other) if isinstance(part, ast.Name)}
+                if words <= known and (self.scope[other] is scope or len(words - BUILT_IN) < 3):
+                    loose = isinstance(other, (ast.BoolOp, ast.IfExp))
+                    texts[self.operand(other) if loose else self.code(other)] = None
+        return list(texts)
 
     def arguments(self, node):
         if not isinstance(node, ast.Call) or isinstance(node.func, ast.Name) and node.func.id in ("max", "min", "print"):
@@ -437,7 +472,7 @@ class Table:
         return {"a": "b", "b": "a", "lo": "hi", "hi": "lo"} if {"a", "b"} <= self.words else {}
 
     SUBSTITUTIONS = [comparison, one_more_or_less, constant, condition, smallest_or_largest, operator, sign]
-    SUBSTITUTIONS += [other_value, rounding, order, copy, operand_left_out, more_by_a_local, arguments]
+    SUBSTITUTIONS += [rounding, order, copy, operand_left_out, keyword_left_out, arguments]
 
     # Statements: what is left out, moved and exchanged.
 
@@ -571,6 +606,7 @@ class Table:
             yield self.edit(node, [(start, start + 2, "elif")], "replaced", "if", "elif")
 
     OMISSIONS = [left_out, turned_if, exchanged, moved]
+    OTHER_VALUES = [other_value, more_by_a_local]
 
     # What is inserted from what the program has elsewhere.
 
@@ -587,17 +623,11 @@ class Table:
             left, right = self.operand(node.left.left), self.operand(node.left.right)
             rest = self.text[self.source.span(node.left)[1] : self.source.span(node)[1]]
             yield self.replaced(node, self.fit(node, f"{closed} or {right} % {left}{rest}"))
-        names = set(self.atoms[self.scope[node]]) | set(self.atoms[None])
-        for other in self.nodes:
-            if other is node or not self.is_condition(other):
-                continue
-            words = {part.id for part in ast.walk(other) if isinstance(part, ast.Name)}
-            if words <= names | {"len", "self"} and (self.scope[other] is self.scope[node] or len(words) < 2):
-                clause = self.operand(other) if isinstance(other, (ast.BoolOp, ast.IfExp)) else self.code(other)
-                for form in ("{} and {}", "{} or {}", "{} and not ({})"):
-                    yield self.replaced(node, self.fit(node, form.format(closed, clause)))
-                if isinstance(node, ast.Compare) and self.scope[other] is self.scope[node]:
-                    yield self.replaced(node, clause)
+        for clause in self.conditions_for(node):
+            for form in ("{} and {}", "{} or {}", "{} and not ({})"):
+                yield self.replaced(node, self.fit(node, form.format(closed, clause)))
+            if isinstance(node, ast.Compare):
+                yield self.replaced(node, clause)
 
     def accumulated(self, node):
         if isinstance(node, ast.Assign) and self.is_number(node.value) and len(node.targets) == 1:
@@ -633,7 +663,11 @@ class Table:
         lines = self.lines(node)
         indent = self.source.indent(lines[0])
         conditions = [n for n in self.nodes if self.is_condition(n) and self.scope[n] is self.scope[node]]
-        for text in dict.fromkeys(self.code(n) for n in conditions):
+        texts = [self.code(n) for n in conditions]
+        if self.scope[node]:
+            known = self.atoms[self.scope[node]]
+            texts += [f"{a.arg} == 0" for a in self.scope[node].args.args if known.get(a.arg) == {"int"}]
+        for text in dict.fromkeys(texts):
             for form in (text, f"not ({text})"):
                 body = self.block_text(lines, indent + "    ")
                 new = f"{indent}if {form}:\n{body}"
@@ -685,4 +719,4 @@ class Table:
             was, now = (part.strip().split("\n")[0] for part in (self.block_text(lines), text))
             yield self.edit(node, [(*self.line_span(lines), text)], "replaced", was, now)
 
-    INSERTIONS = [own_copy, from_sister, accumulated, another_clause, copied, wrapped]
+    INSERTIONS = [own_copy, from_sister, accumulated, turn, another_clause, copied, wrapped]

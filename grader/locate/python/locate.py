@@ -14,6 +14,7 @@ if os.environ.get("PYTHONHASHSEED") != "0":  # sets are to have the same order e
 
 import ast
 import gc
+import itertools
 import resource
 import struct
 
@@ -27,6 +28,7 @@ sys.path.pop(0)
 MOST_FIXES = 60
 MOST_STEPS_AT_FIRST = 20_000_000  # of a run of the program as it is
 TIMES_AS_MANY_STEPS, MORE_STEPS = 10, 10_000
+MORE_WITH_HOPE = 1_000_000  # after a case came out right: a program that did too little may need more
 STEPS_OF_A_DEATH = 1_000_000  # that a run counts by which the process ended
 MOST_GAINS, MOST_PAIRS, MOST_WEIGHED = 12, 6, 40
 MEMORY = 768 << 20
@@ -147,7 +149,8 @@ class Worker:
         codes = self.program.codes(changes)
         results = []
         for case in cases if codes else []:
-            ended, printed, steps = self.program.run(codes, self.cases[case], self.limits[case])
+            most = self.limits[case] + (MORE_WITH_HOPE if results and needed else 0)
+            ended, printed, steps = self.program.run(codes, self.cases[case], most)
             result = self.cases[case].result(ended, printed)
             results.append([*result, steps])
             if needed == "all" and not result[0]:
@@ -211,7 +214,7 @@ class Search:
         results = self.first_results_of(count)
         surplus = {result[3] - len(case.expected) for result, case in zip(results, self.cases)}
         for case in self.cases:
-            case.more_lines = max(surplus) if len(surplus) == 1 else 0
+            case.more_lines = max(0, *surplus) if len(surplus) == 1 else 0
             case.in_any_order = not all(result[4] for result in results)
         again = self.first_results_of(count)
         if [result[2] for result in results] != [result[2] for result in again]:
@@ -360,6 +363,9 @@ class Search:
         """With each base all other edits; as single()."""
         gains = [edit for base, _ in bases for edit in base]
         found = {}
+        if changes == 2:
+            for edits in self.twins():
+                self.is_complete(edits, self.probes[0])
         for round_of in ("gains", "all"):
             for base, results in bases:
                 wrong = [i for i, result in enumerate(results) if not result[0]]
@@ -380,6 +386,19 @@ class Search:
         if self.fixes or changes == self.request.most_changes:
             return []
         return self.weighed(list(dict.fromkeys(found.values()))[:MOST_WEIGHED], MOST_PAIRS)
+
+    def twins(self):
+        """Pairs of edits that change like text alike: a mistake is often made in both of two branches."""
+        alike = {}
+        for i, edit in enumerate(self.edits):
+            texts = [self.program.sources[path].text[start:end] for path, start, end, _ in edit.changes]
+            words = tuple(" ".join(text.split()) for text in [*texts, *(change[3] for change in edit.changes)])
+            alike.setdefault((edit.method, *words), []).append(i)
+        for group in alike.values():
+            for pair in itertools.combinations(group, 2) if len(group) < 5 else ():
+                if not overlap(joined([self.edits[i] for i in pair])):
+                    if all(self.edits[i].may_matter(self.observed[0]) for i in pair):
+                        yield list(pair)
 
     def promising(self, gains):
         """All edits but those tried; first such that did something alone and did not end the program."""
