@@ -15,7 +15,7 @@ HOLDS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "==": "=", "!=": "<>"}
 MEMBERSHIP = {ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"), ast.Is: ("is", "is not")}
 MEMBERSHIP[ast.IsNot] = ("is not", "is")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%"}
-OTHER_OPERATORS = {"+": "-*", "-": "+", "*": ["+", "//", "**"], "/": ["//", "*"], "//": ["/", "%"]}
+OTHER_OPERATORS = {"+": "-*", "-": "+", "*": ["+", "//"], "/": ["//", "*"], "//": ["/", "%"]}
 OTHER_OPERATORS["%"] = ["//"]
 SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return, ast.Break, ast.Continue)
 NUMBERS = {"int", "float"}
@@ -53,6 +53,11 @@ class Table:
             if self.is_atom(node):
                 kinds = self.atoms[self.scope[node]].setdefault(self.code(node), set())
                 kinds |= self.kinds(node)
+        for node in ast.walk(source.tree):
+            if isinstance(node, FUNCTIONS):
+                for argument in node.args.args:
+                    if argument.arg != "self":  # what nobody reads may be of any kind
+                        self.atoms[node].setdefault(argument.arg, NUMBERS | CONTAINERS | {"tuple", "True", "False"})
 
     def read(self, node, parent, scope):
         self.parent[node], self.scope[node] = parent, scope

@@ -29,8 +29,8 @@ MOST_FIXES = 60
 MOST_STEPS_AT_FIRST = 20_000_000  # of a run of the program as it is
 TIMES_AS_MANY_STEPS, MORE_STEPS = 10, 10_000
 MORE_WITH_HOPE = 1_000_000  # after a case came out right: a program that did too little may need more
-STEPS_OF_A_DEATH = 1_000_000  # that a run counts by which the process ended
-MOST_GAINS, MOST_PAIRS, MOST_WEIGHED = 12, 6, 40
+STEPS_OF_A_DEATH = 5_000_000  # that a run counts by which the process ended
+MOST_GAINS, MOST_PAIRS, MOST_WEIGHED, MOST_ALIKE = 12, 6, 60, 4
 MEMORY = 768 << 20
 
 # Modules and functions of chance, the clock, other processes and files; and what looks at the program's own text.
@@ -196,6 +196,7 @@ class Search:
         self.request, self.cases = request, request.cases
         self.runs = self.steps = self.tries = 0
         self.fixes = {}
+        self.most_runs_after_fix = request.most_runs
 
     def prepare(self):
         try:
@@ -275,7 +276,8 @@ class Search:
 
     def tried(self, edits, cases, needed=""):
         """The results of the cases with the edits: complete, right lines, a digest, steps."""
-        if self.runs >= self.request.most_runs or self.steps >= self.request.most_steps:
+        most_runs = min(self.request.most_runs, self.most_runs_after_fix)
+        if self.runs >= most_runs or self.steps >= self.request.most_steps:
             raise BudgetUsedUp
         results = self.worker.ask("try", edits, cases, needed)
         if results is None:
@@ -305,6 +307,8 @@ class Search:
         if not results or not all(result[0] for result in results) or changes in self.fixes:
             return
         if len(self.fixes) < MOST_FIXES:
+            if not self.fixes and len(edits) > 1:  # then not every edit is tried
+                self.most_runs_after_fix = self.runs + self.runs // 2
             self.fixes[changes] = True
             say(fix=changed_lines(self.program, fix))
 
@@ -313,9 +317,9 @@ class Search:
         try:
             gains = self.single()
             if not self.fixes and self.request.most_changes > 1:
-                pairs = self.deeper([((i,), right) for i, right in gains], 2)
+                pairs = self.deeper(gains, 2)
                 if not self.fixes and self.request.most_changes > 2:
-                    self.deeper(pairs[:MOST_PAIRS], 3)
+                    self.deeper(pairs, 3)
         except BudgetUsedUp:
             whole = False
         say(tried=self.tries, runs=self.runs, steps=self.steps, whole=whole)
@@ -344,20 +348,22 @@ class Search:
                 continue
             gain = sum(r[1] - self.right[case] for r, case in zip(results, self.probes))
             digest = tuple(r[2] for r in results)
-            if gain > 0 and digest not in found:
-                found[digest] = (gain, i)
-        best = sorted(found.values(), key=lambda item: -item[0])[:MOST_WEIGHED]
+            alike = found.setdefault(digest, [])
+            if gain > 0 and len(alike) < MOST_ALIKE:
+                alike.append((gain, i))
+        best = sorted(itertools.chain(*found.values()), key=lambda item: -item[0])[:MOST_WEIGHED]
         return self.weighed([(i,) for _, i in best], MOST_GAINS)
 
     def weighed(self, changes, most):
         """Of the tuples of edits those with more right lines in all cases, the best first."""
-        found = []
+        found = {}
         for edits in changes:
             results = self.tried(list(edits), list(range(len(self.cases))))
-            right = [result[1] for result in results]
-            if len(right) == len(self.cases) and sum(right) > sum(self.right):
-                found.append((-sum(right), len(found), edits, results))
-        return [(edits if len(edits) > 1 else edits[0], results) for _, _, edits, results in sorted(found)[:most]]
+            right = sum(result[1] for result in results)
+            if len(results) == len(self.cases) and right > sum(self.right):
+                digest = tuple(result[2] for result in results)
+                found.setdefault(digest, (-right, len(found), edits, results))
+        return [(edits, results) for _, _, edits, results in sorted(found.values())[:most]]
 
     def deeper(self, bases, changes):
         """With each base all other edits; as single()."""
@@ -366,14 +372,13 @@ class Search:
         if changes == 2:
             for edits in self.twins():
                 self.is_complete(edits, self.probes[0])
-        for round_of in ("gains", "all"):
+        for order in (list(dict.fromkeys(gains)), *self.others(gains)):
             for base, results in bases:
                 wrong = [i for i, result in enumerate(results) if not result[0]]
                 if not wrong:
                     continue
                 first = wrong[0]
                 observed = self.observe(list(base), first)
-                order = dict.fromkeys(gains) if round_of == "gains" else self.promising(gains)
                 for i in order:
                     if i in base or not self.edits[i].may_matter(observed):
                         continue
@@ -400,19 +405,19 @@ class Search:
                     if all(self.edits[i].may_matter(self.observed[0]) for i in pair):
                         yield list(pair)
 
-    def promising(self, gains):
-        """All edits but those tried; first such that did something alone and did not end the program."""
-        seen, first, last = set(), [], []
+    def others(self, gains):
+        """All other edits: those that did something alone and did not end the program, and the rest."""
+        seen, promising, rest = set(), [], []
         for i in range(len(self.edits)):
             result = self.first_results.get(i)
             if i in gains:
                 continue
             if result and result[2] not in seen and result[1] >= 0:
                 seen.add(result[2])
-                first.append(i)
+                promising.append(i)
             else:
-                last.append(i)
-        return first + last
+                rest.append(i)
+        return promising, rest
 
 
 def main():

@@ -22,7 +22,7 @@ SEEN = "@seen"
 REACHED = "@reached"
 COMPARED = "@compared"
 
-SECONDS_OF_A_RUN = 3  # for what counts no steps, such as 10**10**10; the process ends with it
+SECONDS_OF_A_RUN = 2  # for what counts no steps, such as 10**10**10; the process ends with it
 
 RELATIONS = {
     "Lt": operator.lt,
