@@ -277,7 +277,7 @@ class Search(unittest.TestCase):
         for text in (
             "import random\nprint(random.random())\n",
             "import time\nprint(time.time())\n",
-            "print(open(__file__).read())\n",
+            "print(__file__)\n",
             "import sys\nprint(sys._getframe().f_lineno)\n",
             "import inspect\nprint(2)\n",
             "print(eval('2'))\n",
@@ -286,6 +286,13 @@ class Search(unittest.TestCase):
         ):
             self.assertEqual(self.refusal(text), "uses what may differ from run to run", text)
 
+        for text in ("import os\nos._exit(0)\n", "print(open('main.py').read())\n"):
+            self.assertEqual(self.refusal(text), "cannot be run here", text)
+
+    def test_names_of_the_programs_own_are_not_refused(self):
+        answers, _ = search("import sys\nid = int(sys.argv[1])\nprint(id + 1)\n", [Question("4", ["4"])])
+        self.assertIn("fix", answers[0])
+
     def test_a_program_that_ends_its_process_cannot_be_run(self):
         self.assertEqual(self.refusal("import sys\nsys.setrecursionlimit(10**9)\n" + "print(10**10**8 % 7)\n" * 9),
                          "cannot be run here")
@@ -293,7 +300,7 @@ class Search(unittest.TestCase):
     def test_endless_loops_memory_and_exits_are_wrong_runs_only(self):
         right = (
             "import sys\nn = int(sys.argv[1])\ni = 0\nwhile i != n * 2:\n    try:\n        i += 2\n"
-            "    except Exception:\n        pass\n    held = 'x' * (i * 10 ** 5)\n    if i < 0:\n"
+            "    except Exception:\n        pass\n    held = 'x' * (i % 50 * 10 ** 5)\n    if i < 0:\n"
             "        sys.exit(3)\nprint(i)\n"
         )
         for wrong in (right.replace("i += 2", "i += 2 + n - n").replace("print(i)", "print(i + 1)"),

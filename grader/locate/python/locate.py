@@ -19,9 +19,10 @@ import resource
 import struct
 
 from edits import Table
+from observer import observe
 from program import Case, Program, Source, changed_lines
 
-for own in ("edits", "program"):
+for own in ("edits", "expressions", "observer", "program"):
     del sys.modules[own]  # a program may have modules of these names
 sys.path.pop(0)
 
@@ -33,15 +34,23 @@ STEPS_OF_A_DEATH = 5_000_000  # that a run counts by which the process ended
 MOST_GAINS, MOST_PAIRS, MOST_WEIGHED, MOST_ALIKE = 12, 6, 60, 4
 MEMORY = 768 << 20
 
-# Modules and functions of chance, the clock, other processes and files; and what looks at the program's own text.
-REFUSED_NAMES = frozenset(
-    "__import__ asyncio atexit breakpoint compile concurrent ctypes datetime eval exec fork gc getsource globals"
-    " id importlib inspect linecache multiprocessing open os pathlib random resource secrets select signal socket"
-    " subprocess tempfile threading time traceback uuid __file__ __code__ __loader__ _getframe settrace setprofile"
-    " tb_lineno tb_frame f_lineno f_code co_code exc_info builtins __builtins__ __subclasses__".split()
+# By which a program could print something else in another run, or see that its text is another.
+MODULES_OF_CHANCE = frozenset(
+    "builtins ctypes datetime dis gc importlib inspect linecache random secrets time traceback tracemalloc"
+    " uuid weakref zipimport".split()
 )
-THREADS = frozenset(("threading", "concurrent", "asyncio", "multiprocessing"))
-IMPORTED_ONLY = frozenset("id compile open time select os random resource signal secrets socket".split())
+MODULES_OF_THREADS = frozenset("_thread asyncio concurrent multiprocessing threading".split())
+MODULES_OF_THE_SYSTEM = frozenset(
+    "atexit fcntl glob mmap os pathlib resource select shutil signal socket subprocess tempfile".split()
+)
+FUNCTIONS_OF_CHANCE = frozenset(
+    "__builtins__ __file__ __import__ __loader__ __spec__ compile eval exec globals id".split()
+)
+FUNCTIONS_OF_THE_SYSTEM = frozenset(("breakpoint", "open"))
+ATTRIBUTES_OF_CHANCE = frozenset(
+    "__code__ __globals__ __loader__ __subclasses__ __traceback__ _current_frames _getframe co_code exc_info"
+    " f_code f_lineno meta_path modules settrace setprofile tb_frame tb_lineno".split()
+)
 
 
 def say(**answer):
@@ -85,20 +94,24 @@ class Unlikely(Exception):
 
 def refuse(tree):
     """Raises Unlikely if another run could print something else, or see that it is watched."""
+    own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    modules, names, attributes = set(), set(), set()
     for node in ast.walk(tree):
-        names = []
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
-            modules = [getattr(node, "module", None) or "", *(alias.name for alias in node.names)]
-            names = [part for module in modules for part in module.split(".")]
-        elif isinstance(node, ast.Name):
-            names = [node.id]
-        elif isinstance(node, ast.Attribute) and node.attr not in IMPORTED_ONLY:
-            names = [node.attr]
-        found = REFUSED_NAMES.intersection(names)
-        if found & THREADS:
-            raise Unlikely("it uses threads")
-        if found:
-            raise Unlikely("uses what may differ from run to run")
+        if isinstance(node, ast.Import):
+            modules.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            modules.add(node.module.split(".")[0])
+            attributes.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.Name) and node.id not in own:
+            names.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            attributes.add(node.attr)
+    if modules & MODULES_OF_THREADS:
+        raise Unlikely("it uses threads")
+    if modules & MODULES_OF_CHANCE or names & FUNCTIONS_OF_CHANCE or attributes & ATTRIBUTES_OF_CHANCE:
+        raise Unlikely("uses what may differ from run to run")
+    if modules & MODULES_OF_THE_SYSTEM or names & FUNCTIONS_OF_THE_SYSTEM:
+        raise Unlikely("cannot be run here")
 
 
 class Worker:
@@ -139,7 +152,7 @@ class Worker:
             what, changed, cases, needed = json.loads(line)
             changes = joined([self.edits[i] for i in changed])
             if what == "observe":
-                answer = self.program.observe(changes, self.cases[cases[0]], self.limits[cases[0]])
+                answer = observe(self.program, changes, self.cases[cases[0]], self.limits[cases[0]])
             else:
                 answer = self.tried(changes, cases, needed)
             replies.write(json.dumps(answer) + "\n")
