@@ -300,12 +300,12 @@ class Search(unittest.TestCase):
     def test_endless_loops_memory_and_exits_are_wrong_runs_only(self):
         right = (
             "import sys\nn = int(sys.argv[1])\ni = 0\nwhile i != n * 2:\n    try:\n        i += 2\n"
-            "    except Exception:\n        pass\n    held = 'x' * (i % 50 * 10 ** 5)\n    if i < 0:\n"
-            "        sys.exit(3)\nprint(i)\n"
+            "    except Exception:\n        pass\n    if i < 0:\n        sys.exit(3)\n"
+            "held = 'x' * 10 ** (n + 5)\nprint(i)\n"
         )
         for wrong in (right.replace("i += 2", "i += 2 + n - n").replace("print(i)", "print(i + 1)"),
                       right.replace("print(i)", "print(i - 1)")):
-            self.assertTrue(self.fixes(right, wrong, ("3", "4", "9")))
+            self.assertTrue(self.fixes(right, wrong, ("1", "2", "0")))
 
     def test_a_run_that_ends_its_process_is_a_wrong_run_only(self):
         right = "import sys\nn = int(sys.argv[1])\nprint(10 ** 10 ** n % 7 - n)\nprint(n * 2)\n"
