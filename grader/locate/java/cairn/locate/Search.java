@@ -54,9 +54,10 @@ public final class Search {
   private static final class Asked {
     final Call call;
     final byte[] input;
-    final List<String> expected;
-    final List<String> alike;
+    final List<String> expected = new ArrayList<>();
+    final List<String> alike = new ArrayList<>();
     String out;
+    int surplus; // lines that it prints besides, in every case as many
     int right; // lines
     String wrongLines; // their numbers
     long most; // steps of an edited program
@@ -64,32 +65,41 @@ public final class Search {
     Asked(Request.Case test) {
       call = Call.of(test.command());
       input = test.input();
-      expected = normal(test.expected());
-      alike = normal(test.alike());
+      for (int i = 0; i < test.expected().size(); ++i) {
+        String line = normalLine(test.expected().get(i));
+        if (line.isEmpty()) continue;
+        expected.add(line);
+        alike.add(normalLine(test.alike().get(i)));
+      }
     }
 
-    private static List<String> normal(List<String> lines) {
+    /** Lines that are right, wherever they stand; one more for all of them and no others than before. */
+    int score(String printed) {
+      List<String> left = lines(printed);
+      int others = left.size() - expected.size();
+      int found = 0;
+      for (int i = 0; i < expected.size(); ++i) {
+        boolean isRight = left.remove(expected.get(i));
+        if (!isRight && !alike.get(i).isEmpty()) isRight = left.remove(alike.get(i));
+        if (isRight) ++found;
+      }
+      return found == expected.size() && others == surplus ? found + 1 : found;
+    }
+
+    static List<String> lines(String printed) {
       List<String> all = new ArrayList<>();
-      for (String line : lines) all.add(normalLine(line));
+      for (String line : printed.split("\n", -1)) {
+        if (!line.isBlank()) all.add(normalLine(line));
+      }
       return all;
     }
 
-    /** Lines that are right; one more than there are for all of them, and nothing else. */
-    int score(String printed) {
-      String[] lines = printed.stripTrailing().split("\n", -1);
-      int found = 0;
-      for (int i = 0; i < expected.size() && i < lines.length; ++i) {
-        String line = normalLine(lines[i]);
-        if (line.equals(expected.get(i)) || (!line.isEmpty() && line.equals(alike.get(i)))) ++found;
-      }
-      return found == expected.size() && lines.length == Math.max(1, found) ? found + 1 : found;
-    }
-
     String wrongLines(String printed) {
-      String[] lines = printed.stripTrailing().split("\n", -1);
+      List<String> lines = lines(printed);
       StringBuilder all = new StringBuilder();
       for (int i = 0; i < expected.size(); ++i) {
-        if (i >= lines.length || !normalLine(lines[i]).equals(expected.get(i))) all.append(i).append(' ');
+        boolean isRight = lines.contains(expected.get(i)) || lines.contains(alike.get(i));
+        if (!isRight) all.append(i).append(' ');
       }
       return all.toString();
     }
@@ -165,9 +175,14 @@ public final class Search {
           Program.runNew(bare.classes, asked.call, asked.input, STEPS_AT_FIRST, order);
       count(result);
       asked.out = result.out();
-      asked.right = asked.score(result.out());
-      asked.wrongLines = asked.wrongLines(result.out());
       asked.most = STEP_FACTOR * Math.min(result.steps(), STEPS_AT_FIRST / STEP_FACTOR) + MORE_STEPS;
+    }
+    Set<Integer> surplus = new HashSet<>();
+    for (Asked asked : cases) surplus.add(Asked.lines(asked.out).size() - asked.expected.size());
+    for (Asked asked : cases) {
+      asked.surplus = surplus.size() == 1 ? Math.max(0, surplus.iterator().next()) : 0;
+      asked.right = asked.score(asked.out);
+      asked.wrongLines = asked.wrongLines(asked.out);
     }
     Program program = new Program(bare.classes, order);
     for (Asked asked : cases) {
