@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 #include "grader/base/pattern.h"
@@ -18,12 +18,18 @@
 namespace cairn {
 namespace {
 
-namespace fs = std::filesystem;
+/// Of a log, which may be as long as a program likes.
+constexpr std::size_t kReadLines = 2'000;
+
+std::string_view last_name(std::string_view path) {
+  return path.substr(path.find_last_of('/') + 1);
+}
 
 /// How many names two paths have in common at their ends.
-std::size_t shared_names(const fs::path& path, const fs::path& other) {
-  std::vector<fs::path> names(path.begin(), path.end());
-  std::vector<fs::path> others(other.begin(), other.end());
+std::size_t shared_names(std::string_view path, std::string_view other) {
+  if (last_name(path) != last_name(other)) return 0;
+  std::vector<std::string_view> names = split(path, "/");
+  std::vector<std::string_view> others = split(other, "/");
   std::ranges::reverse(names);
   std::ranges::reverse(others);
   return static_cast<std::size_t>(std::ranges::mismatch(names, others).in1 - names.begin());
@@ -43,38 +49,38 @@ class LogReader {
       : files_(files), are_errors_marked_(are_errors_marked) {}
 
   void read(std::string_view line) {
-    static const Pattern kMarked(R"((.+?):(\d+):(?:(\d+)(?:-\d+)?:)? (?:fatal )?error:(.*))");
-    static const Pattern kUnmarked(R"((.+?):(\d+):(?:(\d+):)? (.+))");  // Go, Ruby, Make
-    static const Pattern kPhp(R"((?:PHP )?(.*error: .*) in (.+) on line (\d+))");
-    static const Pattern kRust(R"( *--> (.+):(\d+):(\d+))");
-    static const Pattern kPythonOrOcaml(R"re( *File "(.+)", lines? (\d+).*)re");
-    static const Pattern kJavaScript(R"((.+):(\d+))");
-    static const Pattern kCMake(R"(CMake Error at (.+):(\d+) .*:)");
-    static const Pattern kMessage(R"((?:Error|error(?:\[\w+\])?): (.+)|(\w+Error: .+))");
-    static const Pattern kSymbol(R"( *symbol: +(.+))");  // javac, of a name that it cannot find
+    static const Pattern marked_form(R"((.+?):(\d+):(?:(\d+)(?:-\d+)?:)? (?:fatal )?error:(.*))");
+    static const Pattern unmarked_form(R"((.+?):(\d+):(?:(\d+):)? (.+))");  // Go, Ruby, Make
+    static const Pattern php_form(R"((?:PHP )?(.*error: .*) in (.+) on line (\d+))");
+    static const Pattern rust_form(R"( *--> (.+):(\d+):(\d+))");
+    static const Pattern python_or_ocaml_form(R"re( *File "(.+)", lines? (\d+).*)re");
+    static const Pattern javascript_form(R"((.+):(\d+))");
+    static const Pattern cmake_form(R"(CMake Error at (.+):(\d+) .*:)");
+    static const Pattern message_form(R"((?:Error|error(?:\[\w+\])?): (.+)|(\w+Error: .+))");
+    static const Pattern symbol_form(R"( *symbol: +(.+))");  // javac, of a name that it cannot find
 
-    if (const auto marked = kMarked.parts(line)) {
+    if (const auto marked = marked_form.parts(line)) {
       add((*marked)[1], (*marked)[2], (*marked)[3], (*marked)[4]);
       takes_any_line_ = true;  // ghc
-    } else if (const auto php = kPhp.parts(line)) {
+    } else if (const auto php = php_form.parts(line)) {
       add((*php)[2], (*php)[3], "", (*php)[1]);
-    } else if (const auto rust = kRust.parts(line)) {
+    } else if (const auto rust = rust_form.parts(line)) {
       if (!message_.empty()) add((*rust)[1], (*rust)[2], (*rust)[3], std::exchange(message_, ""));
-    } else if (const auto quoted = kPythonOrOcaml.parts(line)) {
+    } else if (const auto quoted = python_or_ocaml_form.parts(line)) {
       add((*quoted)[1], (*quoted)[2], "", "");
-    } else if (const auto cmake = kCMake.parts(line)) {
+    } else if (const auto cmake = cmake_form.parts(line)) {
       add((*cmake)[1], (*cmake)[2], "", "");
       takes_any_line_ = true;
-    } else if (const auto message = kMessage.parts(line)) {
+    } else if (const auto message = message_form.parts(line)) {
       message_ = (*message)[1].empty() ? (*message)[2] : (*message)[1];
       if (awaits_message_) complete(std::exchange(message_, ""));
     } else if (awaits_message_ && takes_any_line_ && !trimmed(line).empty()) {
       complete(line);
-    } else if (const auto symbol = kSymbol.parts(line); symbol && is_in_own_file_) {
+    } else if (const auto symbol = symbol_form.parts(line); symbol && is_in_own_file_) {
       problems_.back().message += ": " + shown_log_line((*symbol)[1]);
-    } else if (const auto place = kJavaScript.parts(line)) {
+    } else if (const auto place = javascript_form.parts(line)) {
       add((*place)[1], (*place)[2], "", "");
-    } else if (const auto unmarked = kUnmarked.parts(line); unmarked && !are_errors_marked_) {
+    } else if (const auto unmarked = unmarked_form.parts(line); unmarked && !are_errors_marked_) {
       add((*unmarked)[1], (*unmarked)[2], (*unmarked)[3], (*unmarked)[4]);
     }
   }
@@ -146,7 +152,7 @@ std::optional<std::string> file_meant(std::string_view path,
 std::vector<SourceProblem> problems_in_log(std::string_view log,
                                            const std::vector<std::string>& files) {
   LogReader reader(files, log.find("error:") != std::string_view::npos);
-  for (const std::string_view line : split(log, "\n")) {
+  for (const std::string_view line : split(log, "\n") | std::views::take(kReadLines)) {
     reader.read(line.substr(0, line.find('\r')));
   }
   return std::move(reader).problems();
