@@ -3,13 +3,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "grader/base/describe.h"
 #include "grader/check/case_inputs.h"
 #include "grader/check/explain_submission.h"
 #include "grader/check/folder_watch.h"
@@ -26,6 +29,7 @@
 #include "grader/report/check_text.h"
 #include "grader/report/results_json.h"
 #include "grader/report/shown_to_student.h"
+#include "grader/report/source_problems.h"
 #include "grader/run/worker_pool.h"
 #include "grader/store/store.h"
 #include "grader/text/escape_for_display.h"
@@ -136,7 +140,12 @@ struct PrintOptions {
   }
 };
 
+/// --format: for a person, or for an editor.
+enum class CheckFormat { kText, kGcc };
+BOOST_DESCRIBE_ENUM(CheckFormat, kText, kGcc)
+
 struct CheckOptions : SubjectOptions, PrintOptions {
+  CheckFormat format = CheckFormat::kText;
   bool watch = false;
   std::optional<std::string> inputs;
   std::optional<std::string> junit;
@@ -146,6 +155,7 @@ struct CheckOptions : SubjectOptions, PrintOptions {
             rubric_option(),
             all_option(),
             json_option(),
+            format_option(),
             flag("watch", watch, "check it again whenever one of its files changes, until Ctrl-C"),
             option("inputs", inputs,
                    "also write what programs read in each case: standard input as "
@@ -154,7 +164,44 @@ struct CheckOptions : SubjectOptions, PrintOptions {
             jail_option(mode.jail),
             junit_option(junit)};
   }
+
+ private:
+  Option format_option() {
+    const auto parse = [](const std::string& word) -> Result<CheckFormat> {
+      if (const std::optional<CheckFormat> known = enum_of<CheckFormat>(word)) return *known;
+      return Error{"--format '" + escape_for_display(word) + "' is not text or gcc"};
+    };
+    return parsed_option("format", format, parse,
+                         "text: for people; gcc: 'file:line: error: message' for each error of a "
+                         "compiler and for an exception, for editors to jump there",
+                         enum_word(format));
+  }
 };
+
+/// The files of what was handed in, by their paths in it, in order.
+std::vector<std::string> files_in(const std::filesystem::path& handed_in) {
+  if (!is_directory(handed_in)) return {handed_in.filename().string()};
+  std::vector<std::string> files;
+  const auto options = std::filesystem::directory_options::skip_permission_denied;
+  std::error_code ended;
+  for (std::filesystem::recursive_directory_iterator at(handed_in, options, ended), end;
+       !ended && at != end; at.increment(ended)) {
+    if (at->is_regular_file(ended)) {
+      files.push_back(at->path().lexically_relative(handed_in).string());
+    }
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+/// A line for each place, as gcc prints them, and what came of all.
+std::string text_for_editors(const Graded& report, const std::filesystem::path& handed_in) {
+  std::string text;
+  for (const SourceProblem& problem : source_problems(report, files_in(handed_in))) {
+    text += gcc_line(problem);
+  }
+  return text + result_text(report, colours_on_stdout()) + "\n";
+}
 
 /// Checks it once, and prints `before` and what came of it; the exit code.
 int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& junit,
@@ -170,7 +217,9 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
       note_edition(report.notes, subject.rubric, ids);
     }
     junit.write(checks_of(report));
-    return static_cast<char>(exit_code_of_check(report)) + asked.text_of(report);
+    return static_cast<char>(exit_code_of_check(report)) +
+           (asked.format == CheckFormat::kGcc ? text_for_editors(report, asked.path)
+                                              : asked.text_of(report));
   };
   run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const JobResult& result) {
     if (result) {
@@ -216,6 +265,9 @@ Result<int> check_whenever_it_changes(const CheckOptions& asked, JunitFile& juni
 Result<int> check(const CheckOptions& asked) {
   if (asked.watch && asked.json) {
     return Error{"give --watch or --json: --json writes one report, and --watch many"};
+  }
+  if (asked.format == CheckFormat::kGcc && (asked.all || asked.json)) {
+    return Error{"give --format gcc, --all or --json: each prints something else"};
   }
   const Result<Subject> subject = subject_of(asked);
   if (!subject) return subject.error();
@@ -281,8 +333,8 @@ Result<int> explain_mistake(const ExplainOptions& asked) {
 std::vector<Command> submission_commands() {
   return {
       {.name = "check",
-       .words = "<folder or file> [--rubric FILE] [--all | --json] [--watch] [--junit FILE] "
-                "[--inputs FOLDER]",
+       .words = "<folder or file> [--rubric FILE] [--all | --json | --format gcc] [--watch] "
+                "[--junit FILE] [--inputs FOLDER]",
        .summary = "Check one submission as it will be graded; exit 0: full marks, 1: something is "
                   "wrong, 2: usage error, 3: not graded",
        .examples = "grade check my-homework\n"

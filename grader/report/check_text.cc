@@ -66,10 +66,7 @@ std::string points_line(const Graded& report) {
 std::string head(const Graded& report, const TextLayout& layout) {
   const Brush brush(layout.colours);
   std::string text = wrapped(brush.bold(report.rubric), layout.columns);
-  text += wrapped(fmt::format("{}: {}{}", report.id,
-                              brush.by(report.verdict, std::string(words_of(report.verdict))),
-                              brush.bold(points_line(report))),
-                  layout.columns, "", "  ");
+  text += wrapped(result_text(report, layout.colours), layout.columns, "", "  ");
   if (report.lateness && !report.lateness->sentence.empty()) {
     text += wrapped(as_sentence(escape_for_display(report.lateness->sentence)), layout.columns);
   }
@@ -398,6 +395,13 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
 }
 
 }  // namespace
+
+std::string result_text(const Graded& report, bool colours) {
+  const Brush brush(colours);
+  return fmt::format("{}: {}{}", report.id,
+                     brush.by(report.verdict, std::string(words_of(report.verdict))),
+                     brush.bold(points_line(report)));
+}
 
 std::string report_text(const Graded& report, const TextLayout& layout) {
   const std::vector<Failure> failures = failures_of(report.cases);

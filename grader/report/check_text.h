@@ -8,6 +8,9 @@
 
 namespace cairn {
 
+/// "jdoe: wrong, 51.2 of 65 points".
+[[nodiscard]] std::string result_text(const Graded& report, bool colours);
+
 /// One submission in words, for its author: what is wrong with it first.
 [[nodiscard]] std::string report_text(const Graded& report, const TextLayout& layout);
 

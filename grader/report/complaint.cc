@@ -1,10 +1,15 @@
 #include "grader/report/complaint.h"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
+#include "reference/core/result.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -37,20 +42,30 @@ std::string_view class_in(std::string_view line) {
   return line.substr(line.find_last_of('.') + 1);
 }
 
-/// "TakeStones.java:42" of "\tat Board.moves(TakeStones.java:42)"; "" for a frame of Java's own,
-/// which names its module, "java.base/", and for one without a line.
-std::string_view java_place(std::string_view line) {
+Result<int> line_number_in(std::string_view digits) {
+  return whole_number(digits, "a line", 1, std::numeric_limits<int>::max());
+}
+
+/// "hw2/TakeStones.java" and 42 of "\tat hw2.Board.moves(TakeStones.java:42)"; nothing for a frame
+/// of Java's own, which names its module, "java.base/", and for one without a line.
+std::optional<Frame> java_frame(std::string_view line) {
   line = trimmed(line);
   const std::size_t open = line.find('(');
   if (!line.starts_with("at ") || open == std::string_view::npos || !line.ends_with(')')) return {};
-  if (line.substr(0, open).find('/') != std::string_view::npos) return {};
+  const std::string_view method = line.substr(3, open - 3);
+  if (method.find('/') != std::string_view::npos) return {};
   const std::string_view place = line.substr(open + 1, line.size() - open - 2);
-  return place.find(':') == std::string_view::npos ? std::string_view() : place;
+  const std::size_t colon = std::min(place.rfind(':'), place.size() - 1);
+  const Result<int> number = line_number_in(place.substr(colon + 1));
+  if (place.empty() || !number) return {};
+  std::string package(method.substr(0, method.find_last_of('.')));
+  package.resize(package.find_last_of('.') + 1);
+  std::ranges::replace(package, '.', '/');
+  return Frame{package + std::string(place.substr(0, colon)), *number};
 }
 
-/// "TakeStones.py:42" of `  File "/home/TakeStones.py", line 42, in moves`; "" for a frame of
-/// Python's own.
-std::string python_place(std::string_view line) {
+/// Of `  File "/home/TakeStones.py", line 42, in moves`; nothing for a frame of Python's own.
+std::optional<Frame> python_frame(std::string_view line) {
   constexpr std::string_view kFile = "  File \"";
   constexpr std::string_view kLine = "\", line ";
   if (!line.starts_with(kFile)) return {};
@@ -58,9 +73,16 @@ std::string python_place(std::string_view line) {
   if (path_end == std::string_view::npos) return {};
   const std::string_view path = line.substr(kFile.size(), path_end - kFile.size());
   if (path.starts_with('<') || path.starts_with("/usr/")) return {};
-  std::string_view number = line.substr(path_end + kLine.size());
-  number = number.substr(0, number.find(','));
-  return std::string(path.substr(path.find_last_of('/') + 1)) + ':' + std::string(number);
+  const std::string_view digits = line.substr(path_end + kLine.size());
+  const Result<int> number = line_number_in(digits.substr(0, digits.find(',')));
+  if (!number) return {};
+  return Frame{std::string(path), *number};
+}
+
+/// "TakeStones.java:42".
+std::string shown_place(const Frame& frame) {
+  const std::string name = frame.file.substr(frame.file.find_last_of('/') + 1);
+  return shown_name(name + ':' + std::to_string(frame.line));
 }
 
 /// Fills in the complaint as the lines come.
@@ -73,11 +95,11 @@ class Reader {
     } else if (line.starts_with(kJavaCause)) {
       begin_java(line.substr(kJavaCause.size()));
     } else if (in_java_) {
-      const std::string_view place = java_place(line);
-      if (place.empty()) return;
-      complaint_.where = shown_name(place);
-      in_java_ = false;
+      in_java_ = line.starts_with('\t');
+      std::optional<Frame> frame = java_frame(line);
+      if (frame) complaint_.frames.push_back(*std::move(frame));
     } else if (line.starts_with(kPython)) {
+      complaint_.frames.clear();
       in_python_ = true;
     } else if (in_python_) {
       read_python(line);
@@ -86,20 +108,31 @@ class Reader {
     }
   }
 
-  [[nodiscard]] Complaint complaint() && { return std::move(complaint_); }
+  [[nodiscard]] Complaint complaint() && {
+    if (!complaint_.frames.empty()) complaint_.where = shown_place(complaint_.frames.front());
+    return std::move(complaint_);
+  }
 
  private:
+  /// Of "java.lang.X: why" or "X: why".
+  void name_exception(std::string_view line) {
+    const std::string_view name = class_in(line);
+    complaint_.name = shown_name(name);
+    complaint_.exception = shown(line.substr(static_cast<std::size_t>(name.data() - line.data())));
+  }
+
   void begin_java(std::string_view exception) {
-    complaint_.name = shown_name(class_in(exception));
+    name_exception(exception);
+    complaint_.frames.clear();
     in_java_ = true;
   }
 
   void read_python(std::string_view line) {
-    if (const std::string place = python_place(line); !place.empty()) {
-      complaint_.where = shown_name(place);
+    if (std::optional<Frame> frame = python_frame(line)) {
+      complaint_.frames.insert(complaint_.frames.begin(), *std::move(frame));
     }
     if (line.empty() || line.front() == ' ') return;
-    complaint_.name = shown_name(class_in(line));
+    name_exception(line);
     in_python_ = false;
   }
 
@@ -126,7 +159,7 @@ class Reader {
   }
 
   Complaint complaint_;
-  bool in_java_ = false;    ///< after an exception, until a place of the program's own
+  bool in_java_ = false;    ///< within the frames of an exception
   bool in_python_ = false;  ///< within a traceback
 };
 

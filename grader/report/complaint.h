@@ -3,13 +3,22 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cairn {
 
+/// A line of a program's own that a call came to.
+struct Frame {
+  std::string file;  ///< its path, or the end of it: "hw2/TakeStones.java"; any bytes
+  int line = 0;
+};
+
 /// The last words of a program; fit to be shown.
 struct Complaint {
-  std::string name;   ///< "ArrayIndexOutOfBoundsException"; "" when nothing is known
-  std::string where;  ///< the line of its own that it was in: "TakeStones.java:42"; or ""
+  std::string name;           ///< "ArrayIndexOutOfBoundsException"; "" when nothing is known
+  std::string where;          ///< the line of its own that it was in: "TakeStones.java:42"; or ""
+  std::string exception;      ///< of Java and Python: "IndexError: list index out of range"; or ""
+  std::vector<Frame> frames;  ///< of that exception, innermost first
 };
 
 /// Reads what Java, Python and the C++ library print of an exception that nobody caught, and what

@@ -42,23 +42,6 @@ std::string without_our_folders(std::string_view line) {
   return shorter;
 }
 
-/// With its tabs expanded, and all else that cannot be seen spelt out. A backslash stays as it is:
-/// messages quote the student's own source.
-std::string shown_log_line(std::string_view line) {
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  line = line.substr(0, kReadLine);
-  std::string shown;
-  const std::string clean = without_our_folders(line);
-  for (std::string_view rest = clean;;) {
-    const std::size_t as_is = std::min(rest.find_first_of("\t\\"), rest.size());
-    shown += escape_for_display(rest.substr(0, as_is));
-    if (as_is == rest.size()) break;
-    shown += rest[as_is];
-    rest.remove_prefix(as_is + 1);
-  }
-  return shortened(with_expanded_tabs(shown), kShownLine);
-}
-
 /// The lines of a log's line on a page. What a program prints without a blank is cut, for it may be
 /// as long as it likes.
 std::string on_page(std::string_view line, std::size_t columns) {
@@ -73,6 +56,21 @@ std::string on_page(std::string_view line, std::size_t columns) {
 }
 
 }  // namespace
+
+std::string shown_log_line(std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  line = line.substr(0, kReadLine);
+  std::string shown;
+  const std::string clean = without_our_folders(line);
+  for (std::string_view rest = clean;;) {
+    const std::size_t as_is = std::min(rest.find_first_of("\t\\"), rest.size());
+    shown += escape_for_display(rest.substr(0, as_is));
+    if (as_is == rest.size()) break;
+    shown += rest[as_is];
+    rest.remove_prefix(as_is + 1);
+  }
+  return shortened(with_expanded_tabs(shown), kShownLine);
+}
 
 std::string Brush::by(Verdict verdict, const std::string& text) const {
   if (verdict == Verdict::kAccepted) return green(text);

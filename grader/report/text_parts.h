@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "grader/judge/verdict.h"
 #include "grader/report/text_layout.h"
@@ -28,6 +29,10 @@ class Brush {
 
   bool colours_;
 };
+
+/// A line of a log, without folders of ours, with its tabs expanded and all else that cannot be
+/// seen spelt out. A backslash stays as it is: messages quote the student's own source.
+[[nodiscard]] std::string shown_log_line(std::string_view line);
 
 /// The first lines of what a program said, any bytes, made visible and each behind a bar: CI
 /// systems take a line that begins with "::", also behind blanks, for a command. Tabs become

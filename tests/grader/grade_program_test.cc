@@ -166,6 +166,40 @@ TEST(GradeCheck, WritesItsReportAsJson) {
                                 HasSubstr("\"verdict\": \"wrong_answer\""), EndsWith("}\n")));
 }
 
+TEST(GradeCheck, PrintsForEditorsWhereErrorsAre) {
+  const auto for_editors = [](const std::string& path) {
+    return grade("check --format gcc " + path + " --rubric " + kRubric);
+  };
+  const test::FreshFolder folder;
+  fs::create_directories(folder / "my game/src");
+  test::write_file(folder / "my game/src/TakeStones.java",
+                   test::read_file(kPlanted + "compile_error/java_syntax_error/TakeStones.java"));
+  const ProgramOutput java = for_editors(folder.path());
+  EXPECT_EQ(java.exit_code, 1);
+  EXPECT_EQ(java.err, "");
+  EXPECT_THAT(java.out, StartsWith("my game/src/TakeStones.java:12: error: ';' expected\n"));
+  EXPECT_THAT(java.out, EndsWith(": does not compile, 0 of 65 points\n"));
+  EXPECT_THAT(for_editors(kPlanted + "compile_error/cpp_type_error").out,
+              StartsWith("take_stones.cpp:95:14: error: invalid conversion from "));
+  EXPECT_EQ(for_editors(kPlanted + "runtime_error/python_no_last_move/TakeStones.py").out,
+            "TakeStones.py:20: error: IndexError: list index out of range (case start-14)\n"
+            "TakeStones.py: crashed, 51.67 of 65 points\n");
+  const ProgramOutput right = for_editors(kRight);
+  EXPECT_EQ(right.exit_code, 0);
+  EXPECT_EQ(right.out, "python_one_file: all right, 65 of 65 points\n");
+}
+
+TEST(GradeCheck, PrintsInOneFormat) {
+  const ProgramOutput unknown = grade("check " + kRight + " --format vim");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("--format 'vim' is not text or gcc"));
+  for (const std::string other : {"--json", "--all"}) {
+    const ProgramOutput both = grade("check " + kRight + " --format gcc " + other);
+    EXPECT_EQ(both.exit_code, 2);
+    EXPECT_THAT(both.err, HasSubstr("give --format gcc, --all or --json"));
+  }
+}
+
 TEST(GradeCheck, ChecksAgainWhenAFileChanges) {
   const test::FreshFolder folder;
   fs::copy(kWrong, folder / "work", fs::copy_options::recursive);

@@ -26,24 +26,24 @@ SEED = 31
 WANTED = {1: 12, 2: 8, 3: 5}
 PROGRAMS = [
     ("tests/submissions/take_stones/accepted/java_skeleton", "rubrics/take_stones.json"),
-    ("tests/submissions/factor_multiples/accepted/java_player_impl_only", "rubrics/factor_multiples.json"),
+    ("tests/submissions/factor_multiples/accepted/java_player_impl_only", "tests/submissions/factor_multiples.json"),
     ("tests/submissions/take_stones/accepted/python_one_file", "rubrics/take_stones.json"),
     ("tests/submissions/take_stones/accepted/python_talks_on_stderr", "rubrics/take_stones.json"),
 ]
-CANDIDATES = 64  # single edits tried for a program; of more edits, twice as many as are wanted
+POOL = 20  # wrong single edits of a program, of which those with several edits are made
 
 ENDED = {"accepted", "presentation_error", "wrong_answer", "runtime_error"}
 
-TOKEN = re.compile(
-    r"//[^\n]*|/\*.*?\*/|#[^\n]*|f?\"(?:\\.|[^\"\\\n])*\"|f?'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\d+\.?\d*"
-    r"|\+\+|--|\*\*|//=?|<=|>=|==|!=|&&|\|\||[-+*/%]=|\S",
-    re.DOTALL)
+COMMENT = {"java": r"//[^\n]*|/\*.*?\*/", "py": r"#[^\n]*"}
+TOKEN = (r"f?\"(?:\\.|[^\"\\\n])*\"|f?'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\d+\.?\d*"
+         r"|\+\+|--|\*\*|//=?|<=|>=|==|!=|&&|\|\||[-+*/%]=|\S")
 KEYWORDS = set(
     "if else elif while for in return and or not is def class import from lambda global None True False break continue"
     " pass new int double float boolean void public private static final this null true false String List ArrayList"
     " Integer Double Math System self max min range len sum all print math sys implements".split())
 COMPARISONS = ["<", "<=", ">", ">=", "==", "!="]
 ARITHMETIC = {"java": ["+", "-", "*", "/", "%"], "py": ["+", "-", "*", "//", "%"]}
+SIMPLE_PYTHON = r"[\w.\[\], ]+( [-+*/%]*= |\(.*\)$)|break|continue"
 TRUTHS = {"true": "false", "false": "true", "True": "False", "False": "True"}
 
 
@@ -57,9 +57,9 @@ class Source:
     def __init__(self, file, text):
         self.file, self.text = file, text
         self.language = "py" if file.endswith(".py") else "java"
-        comments = re.compile(r"#" if self.language == "py" else r"//|/\*")
-        tokens = re.compile(TOKEN.pattern.replace(r"//[^\n]*|/\*.*?\*/|", ""), re.DOTALL) if self.language == "py" else TOKEN
-        self.tokens = [m for m in tokens.finditer(text) if not comments.match(m.group())]
+        comment = COMMENT[self.language]
+        tokens = re.finditer(f"({comment})|{TOKEN}", text, re.DOTALL)
+        self.tokens = [token for token in tokens if not token.group(1)]
 
     def line_of(self, offset):
         return self.text.count("\n", 0, offset) + 1
@@ -150,11 +150,12 @@ class Source:
         nothing = "pass" if self.language == "py" else ";"
         for match in re.finditer(r"^[ \t]*(\S.*?)[ \t]*$", self.text, re.MULTILINE):
             bare = match.group(1)
-            simple = bare.endswith(";") if self.language == "java" else re.match(r"[\w.\[\], ]+( [-+*/%]*= |\(.*\)$)|break|continue", bare)
+            simple = bare.endswith(";") if self.language == "java" else re.match(SIMPLE_PYTHON, bare)
             if simple and bare not in (";", "pass") and not re.match(r"import |return |[\w<>\[\]]+ \w+( =.*)?;", bare):
                 yield match.start(1), match.end(1), nothing
-                if bare.rstrip(";") in ("break", "continue"):
-                    yield match.start(1), match.end(1), bare.replace(*(("break", "continue") if "break" in bare else ("continue", "break")))
+                for word, other in (("break", "continue"), ("continue", "break")):
+                    if bare.rstrip(";") == word:
+                        yield match.start(1), match.end(1), bare.replace(word, other)
 
     def variable(self):
         heads = [m.start() for m in re.finditer(r"^( {4}(public|private|def)| *def ).*[{:]$", self.text, re.MULTILINE)]
@@ -190,7 +191,8 @@ class Source:
             cuts += [self.tokens[end].start()]
             parts = [self.text[a:b] for a, b in zip(cuts[::2], cuts[1::2])]
             for first in range(len(parts) - 1):
-                swapped = parts[:first] + [" " + parts[first + 1].strip(), " " + parts[first].strip()] + parts[first + 2:]
+                swapped = list(parts)
+                swapped[first : first + 2] = [f" {parts[first + 1].strip()}", f" {parts[first].strip()}"]
                 yield cuts[0], cuts[-1], ",".join(swapped).strip()
 
 
@@ -209,14 +211,24 @@ def edits_of(sources):
     return {operator: sorted(set(edits)) for operator, edits in found.items() if edits}
 
 
-def drawn(chance, edits, number):
-    """Single edits, each in order of the draw."""
-    chosen = []
-    while len(chosen) < number:
+def drawn(chance, edits):
+    """Single edits without end, in order of the draw."""
+    seen = set()
+    while True:
         edit = chance.choice(edits[chance.choice(sorted(edits))])
-        if edit not in chosen:
-            chosen.append(edit)
-    return chosen
+        if edit not in seen:
+            seen.add(edit)
+            yield edit
+
+
+def groups_of(chance, pool, size):
+    """So many edits in different lines, without end."""
+    seen = set()
+    while True:
+        group = tuple(sorted(chance.sample(pool, size)))
+        if len({edit[:2] for edit in group}) == size and group not in seen:
+            seen.add(group)
+            yield group
 
 
 def mutated(sources, edits):
@@ -257,13 +269,21 @@ def wrong_ones(grade, rubric, sources, mutants):
         return kept
 
 
-def short_limits(rubric, folder):
-    """The rubric with a limit of two seconds a run, in a folder of its own."""
-    text = (ROOT / rubric).read_text().replace('"../', f'"{ROOT}/')
+def quick_rubric(rubric, folder):
+    """The rubric with a limit of two seconds a run and for an assignment of which no mistakes are known."""
+    def absolute(path):
+        return '"' + str((ROOT / rubric).parent / path.group(1))
+    def renamed(text):
+        return re.sub(r'"assignment": "\w+"', '"assignment": "other"', text, count=1)
+    text = re.sub(r'"(\.\./[^"]*)', absolute, (ROOT / rubric).read_text())
     text = re.sub(r'("run": \{"cpu_seconds": )\d+(, "wall_seconds": )\d+', r"\g<1>2\g<2>10", text)
     text = text.replace('"name_mistakes": true,', "")
+    for number, suite in enumerate(sorted(set(re.findall(r'"suite": "(.*?)"', text)))):
+        copy = pathlib.Path(folder, f"suite{number}.json")
+        copy.write_text(renamed(pathlib.Path(suite).read_text()))
+        text = text.replace(f'"suite": "{suite}"', f'"suite": "{copy}"')
     copy = pathlib.Path(folder, "rubric.json")
-    copy.write_text(text)
+    copy.write_text(renamed(text))
     return str(copy)
 
 
@@ -271,22 +291,24 @@ def mutants_of(grade, program, rubric):
     chance = random.Random(f"{SEED} {program}")
     files = sorted(file for file in (ROOT / program).iterdir() if file.suffix in (".java", ".py"))
     sources = [Source(file.name, file.read_text()) for file in files]
-    edits = edits_of(sources)
-    singles = wrong_ones(grade, rubric, sources, [(edit,) for edit in drawn(chance, edits, CANDIDATES)])
-    kept = list(singles[: WANTED[1]])
-    pool = [edit for (edit,) in singles]
-    for size in (2, 3):
-        groups = []
-        while len(groups) < 2 * WANTED[size]:
-            group = tuple(sorted(chance.sample(pool, size)))
-            if len({edit[:2] for edit in group}) == size and group not in groups:
-                groups.append(group)
-        if size == 3:  # without any of them it has to be wrong as well
-            pairs = sorted({pair for group in groups for pair in itertools.combinations(group, 2)})
-            wrong = set(wrong_ones(grade, rubric, sources, pairs))
-            groups = [group for group in groups if set(itertools.combinations(group, 2)) <= wrong]
-        kept += wrong_ones(grade, rubric, sources, groups)[: WANTED[size]]
-    return sources, kept
+
+    def wrong(candidates):
+        return wrong_ones(grade, rubric, sources, candidates)
+
+    def first_wrong(candidates, number):
+        found = []
+        while len(found) < number:
+            found += wrong(list(itertools.islice(candidates, number - len(found) + 2)))
+        return found[:number]
+
+    def needs_all(group):
+        return len(wrong(list(itertools.combinations(group, 2)))) == 3
+
+    pool = first_wrong(((edit,) for edit in drawn(chance, edits_of(sources))), POOL)
+    singles = [edit for (edit,) in pool]
+    pairs = first_wrong(groups_of(chance, singles, 2), WANTED[2])
+    triples = first_wrong(filter(needs_all, groups_of(chance, singles, 3)), WANTED[3])
+    return sources, pool[: WANTED[1]] + pairs + triples
 
 
 def main():
@@ -294,7 +316,7 @@ def main():
     stored = []
     for program, rubric in PROGRAMS:
         with tempfile.TemporaryDirectory() as folder:
-            sources, mutants = mutants_of(grade, program, short_limits(rubric, folder))
+            sources, mutants = mutants_of(grade, program, quick_rubric(rubric, folder))
         texts = {source.file: source.text for source in sources}
         for number, edits in enumerate(mutants, 1):
             after = mutated(sources, edits)
@@ -302,7 +324,7 @@ def main():
                        for file, line, _, _, _, operator in edits]
             assert all(len(after[file].split("\n")) == len(texts[file].split("\n")) for file in texts)
             stored.append({"name": f"{pathlib.Path(program).name}_{len(edits)}_{number:02}", "program": program,
-                           "rubric": rubric, "changes": changed})
+                           "changes": changed})
         print(f"{program}: {len(mutants)} mutants", flush=True)
     lines = ",\n".join(json.dumps(mutant) for mutant in stored)
     STORED.write_text(f"[\n{lines}\n]\n")
