@@ -26,6 +26,8 @@
 #include "grader/facts/submission_files.h"
 #include "grader/intake/find_submissions.h"
 #include "grader/judge/rubric.h"
+#include "grader/locate/compared_cases.h"
+#include "grader/locate/locate.h"
 #include "grader/report/check_text.h"
 #include "grader/report/results_json.h"
 #include "grader/report/shown_to_student.h"
@@ -195,12 +197,33 @@ std::vector<std::string> files_in(const std::filesystem::path& handed_in) {
 }
 
 /// A line for each place, as gcc prints them, and what came of all.
-std::string text_for_editors(const Graded& report, const std::filesystem::path& handed_in) {
+std::string text_for_editors(const Graded& report, const std::filesystem::path& handed_in,
+                             const std::optional<LocationReport>& location) {
   std::string text;
   for (const SourceProblem& problem : source_problems(report, files_in(handed_in))) {
     text += gcc_line(problem);
   }
+  if (location) {
+    for (const SourceProblem& place : located_places(*location)) text += gcc_line(place);
+  }
   return text + result_text(report, colours_on_stdout()) + "\n";
+}
+
+/// What students are shown of the lines that changes lead to, of a submission that was graded so;
+/// nothing where that is nothing.
+std::optional<LocationReport> shown_location(const Subject& subject, const Graded& graded,
+                                             const RunMode& mode, LocatePurpose purpose) {
+  if (subject.rubric.shows_location == LocationShown::kNone) return {};
+  if (!can_be_located(graded, subject.rubric)) return {};
+  const LocationReport found =
+      locate_mistake(subject.submission, subject.rubric, graded, mode, purpose, show_progress);
+  clear_progress();
+  return location_shown(found, subject.rubric, graded.diagnosis);
+}
+
+/// The same as text, below what was printed before.
+std::string text_below(const std::optional<LocationReport>& location) {
+  return location ? "\n" + location_text(*location, colours_on_stdout()) : "";
 }
 
 /// Checks it once, and prints `before` and what came of it; the exit code.
@@ -210,6 +233,10 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
     Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
+    std::optional<LocationReport> location;
+    if (!asked.json) {
+      location = shown_location(subject, report, asked.mode, LocatePurpose::kBesideCheck);
+    }
     withhold_written_answers(report, subject.rubric);
     if (report.names_mistakes && report.diagnosis) {
       std::vector<std::string> ids;
@@ -218,8 +245,8 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
     }
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) +
-           (asked.format == CheckFormat::kGcc ? text_for_editors(report, asked.path)
-                                              : asked.text_of(report));
+           (asked.format == CheckFormat::kGcc ? text_for_editors(report, asked.path, location)
+                                              : asked.text_of(report) + text_below(location));
   };
   run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const JobResult& result) {
     if (result) {
@@ -325,7 +352,43 @@ Result<int> explain_mistake(const ExplainOptions& asked) {
   }
   note_edition(report->notes, subject->rubric, ids);
   std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
-  return exit_code_of_explanation(*report);
+  const int exit_code = exit_code_of_explanation(*report);
+  if (exit_code == kExitCouldNot && subject->rubric.shows_location != LocationShown::kNone) {
+    const Graded graded = grade_submission(subject->submission, subject->rubric, asked.mode);
+    std::cout << text_below(shown_location(*subject, graded, asked.mode, LocatePurpose::kAlone));
+  }
+  return exit_code;
+}
+
+struct LocateOptions : SubjectOptions {
+  bool json = false;
+
+  std::vector<Option> options() {
+    return {word(path), rubric_option(), flag("json", json, "print what was found as JSON"),
+            jail_option(mode.jail)};
+  }
+};
+
+Result<int> locate_lines(const LocateOptions& asked) {
+  const Result<Subject> subject = subject_of(asked);
+  if (!subject) return subject.error();
+  const Rubric& rubric = subject->rubric;
+  if (!has_compared_cases(rubric)) {
+    return Error{"'" + rubric.title +
+                 "' has no visible cases whose answers programs print and no checker judges, so no "
+                 "line can be located; 'grade check --all' shows every case"};
+  }
+  const Graded graded = grade_submission(subject->submission, rubric, asked.mode);
+  const LocationReport report = locate_mistake(subject->submission, rubric, graded, asked.mode,
+                                               LocatePurpose::kAlone, show_progress);
+  clear_progress();
+  if (asked.json) {
+    print_data(location_json(report));
+  } else {
+    std::cout << subject->chosen << whole_location_text(report, colours_on_stdout());
+  }
+  if (report.verdict == Verdict::kJudgeError) return kExitWeFailed;
+  return report.verdict <= Verdict::kPresentationError ? kExitDone : kExitCouldNot;
 }
 
 }  // namespace
@@ -350,6 +413,14 @@ std::vector<Command> submission_commands() {
                    "grade explain crdyer-HW2-P3.zip --rubric rubrics/take_stones.json --runs 50",
        .exit_when_we_fail = kExitWeFailed,
        .run = explain_mistake},
+      {.name = "locate",
+       .words = "<folder or file> [--rubric FILE] [--json]",
+       .summary =
+           "Find lines of one wrong submission in Java or Python: small changes of them make "
+           "every case right; same exit codes as 'grade check'",
+       .examples = "grade locate my-homework --rubric rubrics/take_stones.json",
+       .exit_when_we_fail = kExitWeFailed,
+       .run = locate_lines},
       {.name = "show",
        .words = "<marks folder> <id> [--all | --json]",
        .summary = "Show one submission of a marks folder as 'grade check' does, without running it",

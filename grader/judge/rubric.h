@@ -194,6 +194,15 @@ struct LatePolicy {
   int free_days = 0;  ///< that each student may spend in the whole term
 };
 
+/// How much students see of the lines that changes of their program lead to (grader/locate).
+enum class LocationShown {
+  kNone,
+  kMethod,  ///< the method that a change is in
+  kLine,    ///< its file and line, too
+  kEdit,    ///< the change itself, too
+};
+BOOST_DESCRIBE_ENUM(LocationShown, kNone, kMethod, kLine, kEdit)
+
 struct Rubric {
   std::string assignment;
   std::string title;
@@ -209,6 +218,7 @@ struct Rubric {
   Fraction compile_points;
   bool shows_markers = false;   ///< whether students see who marked and decided
   bool names_mistakes = false;  ///< whether students are told what explains their wrong answers
+  LocationShown shows_location = LocationShown::kNone;
   /// Whether a mark that was handed back may be lowered without `grade export --may-lower`.
   bool may_lower_published = false;
   bool best_hand_in_counts = false;  ///< of several of one student: not the last

@@ -135,6 +135,8 @@ Rubric rubric_of(const Json& json, const fs::path& folder) {
   if (json.contains("compiles")) rubric.compile_points = fraction_of(json.at("compiles"));
   rubric.names_mistakes = json.value("name_mistakes", false);
   rubric.shows_markers = json.value("show_markers", false);
+  rubric.shows_location =
+      enum_of<LocationShown>(json.value("locate", "none")).value();  // the schema has the words
   rubric.may_lower_published = json.value("may_lower_published", false);
   check_pattern(rubric.hand_in_pattern);
   rubric.skeleton = path_in(json, "skeleton", folder);

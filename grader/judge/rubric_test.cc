@@ -137,6 +137,23 @@ TEST(Rubric, NamesMistakesOnlyWhereItSaysSo) {
   EXPECT_FALSE(names_mistakes());
 }
 
+TEST(Rubric, ShowsALocationAsFarAsItSays) {
+  Json json = Json::parse(text_of(kFolder / "take_stones.json"));
+  const auto shows = [&] {
+    const Result<Rubric> rubric = parse_rubric(json.dump(), kFolder / "mine.json");
+    EXPECT_TRUE(rubric) << rubric.error().message;
+    return rubric->shows_location;
+  };
+  EXPECT_EQ(shows(), LocationShown::kNone);
+  json["locate"] = "line";
+  EXPECT_EQ(shows(), LocationShown::kLine);
+  json["locate"] = "edit";
+  EXPECT_EQ(shows(), LocationShown::kEdit);
+  json["locate"] = "everything";
+  EXPECT_THAT(parse_rubric(json.dump(), kFolder / "mine.json").error().message,
+              HasSubstr("/locate"));
+}
+
 TEST(Rubric, HidesASectionOnlyWhereItSaysSo) {
   Json json = Json::parse(text_of(kFolder / "take_stones.json"));
   const auto hidden = [&] {

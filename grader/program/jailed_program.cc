@@ -131,10 +131,14 @@ std::vector<std::string> JailedProgram::host() const {
   if (mode_.lanes == Lanes::kFreshOnly || !fs::exists(hosts_folder())) return {};
   const Language* const row = language_named(language_);
   if (row == nullptr) return {};
+  return with_hosts(row->host);
+}
+
+std::vector<std::string> JailedProgram::with_hosts(const std::vector<std::string>& command) const {
   Blanks blanks;
   blanks.memory_mib = request_.run_memory_bytes >> 20U;
   blanks.hosts = (work_.path() / kHosts).string();
-  return filled(row->host, blanks);
+  return filled(command, blanks);
 }
 
 RunRequest JailedProgram::request_of(const ProgramRun& run) const {
@@ -158,6 +162,13 @@ RunResult JailedProgram::run_once(const ProgramRun& run) { return runner().run(r
 RunResult JailedProgram::run_in_host(const ProgramRun& run) {
   RunRequest request = request_of(run);
   request.host = host();
+  return run_beside_others(request, runner());
+}
+
+RunResult JailedProgram::run_tool(const std::vector<std::string>& command,
+                                  const std::string& standard_input, const Limits& limits) {
+  RunRequest request{with_hosts(command), "", limits};
+  request.input.standard_input = standard_input;
   return run_beside_others(request, runner());
 }
 

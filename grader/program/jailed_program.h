@@ -77,6 +77,11 @@ class JailedProgram {
   [[nodiscard]] bool has_host() const { return !host().empty(); }
   [[nodiscard]] virtual RunResult run_in_host(const ProgramRun& run);
 
+  /// Starts a program of ours from the hosts' folder where the program runs; in its command
+  /// "{hosts}" and "{memory_mib}" are filled. Only where has_host().
+  [[nodiscard]] RunResult run_tool(const std::vector<std::string>& command,
+                                   const std::string& standard_input, const Limits& limits);
+
   /// Such a run that is remembered.
   [[nodiscard]] virtual std::optional<TimedRun> find_run(const ProgramRun& run, Lane lane) const;
   /// Remembers a run in a host, whose key it then has.
@@ -102,6 +107,7 @@ class JailedProgram {
   [[nodiscard]] RunRequest request_of(const ProgramRun& run) const;
   /// What runs programs of the build's language one after the other; empty: nothing does.
   [[nodiscard]] std::vector<std::string> host() const;
+  [[nodiscard]] std::vector<std::string> with_hosts(const std::vector<std::string>& command) const;
 
   RunMode mode_;
   std::optional<Guarantees> promised_;

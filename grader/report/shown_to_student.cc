@@ -132,6 +132,16 @@ void withhold_answer(FieldJudgement& field) {
                                          : fmt::format("no answer to {} was found", field.label);
 }
 
+void withhold_change(LocationShown shown, std::vector<LocatedChange>& changes) {
+  if (shown == LocationShown::kEdit) return;
+  for (LocatedChange& change : changes) {
+    if (shown == LocationShown::kMethod) change.line = 0;
+    change.was.clear();
+    change.would_be.clear();
+    change.what.clear();
+  }
+}
+
 }  // namespace
 
 void withhold_written_answers(Graded& graded, const Rubric& rubric) {
@@ -144,6 +154,18 @@ void withhold_written_answers(Graded& graded, const Rubric& rubric) {
     }
   }
   if (is_of_cases) graded.reason = reason_of_cases(graded.cases);
+}
+
+std::optional<LocationReport> location_shown(LocationReport location, const Rubric& rubric,
+                                             const std::optional<DiagnosisReport>& diagnosis) {
+  const LocationShown shown = rubric.shows_location;
+  if (shown == LocationShown::kNone || location.changes.empty()) return {};
+  const bool is_certain = diagnosis && diagnosis->outcome == Diagnosis::Outcome::kExplained &&
+                          diagnosis->doubts.empty();
+  if (is_certain && diagnosis->mistakes.size() < location.changes.size()) return {};
+  withhold_change(shown, location.changes);
+  for (auto& changes : location.alternatives) withhold_change(shown, changes);
+  return location;
 }
 
 void withhold_markers(Graded& graded, const Rubric& rubric) {

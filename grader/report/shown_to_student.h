@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "grader/judge/rubric.h"
 #include "grader/marks/graded.h"
+#include "grader/report/location.h"
 
 namespace cairn {
 
@@ -38,6 +40,12 @@ struct ShownToStudent {
 
 /// Removes who marked and decided, unless the rubric shows that to students.
 void withhold_markers(Graded& graded, const Rubric& rubric);
+
+/// What a student sees of the location of a program whose wrong answers have this diagnosis.
+/// Nothing where the rubric shows none, where no place is named, and where the mistakes that
+/// explain every wrong answer are fewer than the changes: then the changes are not about them.
+[[nodiscard]] std::optional<LocationReport> location_shown(
+    LocationReport location, const Rubric& rubric, const std::optional<DiagnosisReport>& diagnosis);
 
 /// Before it is handed in: takes the right answers out of what is said of questions on paper, that
 /// is, of lines that are read from a file. Whoever has them needs no submission.

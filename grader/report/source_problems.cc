@@ -168,4 +168,18 @@ std::vector<SourceProblem> source_problems(const Graded& report,
   return {};
 }
 
+std::vector<SourceProblem> located_places(const LocationReport& location) {
+  std::vector<std::vector<LocatedChange>> fixes{location.changes};
+  fixes.insert(fixes.end(), location.alternatives.begin(), location.alternatives.end());
+  std::vector<SourceProblem> places;
+  for (const std::vector<LocatedChange>& fix : fixes) {
+    for (const LocatedChange& change : fix) {
+      if (change.line == 0) continue;
+      std::string message = location_in_words(change, fix.size(), location.cases_right);
+      places.push_back({change.file, change.line, 0, std::move(message), false});
+    }
+  }
+  return places;
+}
+
 }  // namespace cairn

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "grader/marks/graded.h"
+#include "grader/report/location.h"
 
 namespace cairn {
 
@@ -35,5 +36,8 @@ struct SourceProblem {
 /// case that an exception of Java or Python ended. `files`: paths in the folder that was handed in.
 [[nodiscard]] std::vector<SourceProblem> source_problems(const Graded& report,
                                                          const std::vector<std::string>& files);
+
+/// The lines that changes lead to, as far as they are known: places to look at.
+[[nodiscard]] std::vector<SourceProblem> located_places(const LocationReport& location);
 
 }  // namespace cairn

@@ -832,8 +832,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"AbbreviatedCommand", "bat", "unknown command 'bat'; did you mean 'batch'?"},
         Bad{"CommandMisspelt", "chekc @", "unknown command 'chekc'; did you mean 'check'?"},
         Bad{"CommandLikeNoOther", "frobnicate",
-            "the commands are batch, merge, check, explain, show, report, diff, mark, override, "
-            "choose, decide, extend, "
+            "the commands are batch, merge, check, explain, locate, show, report, diff, mark, "
+            "override, choose, decide, extend, "
             "excuse, late, sheet, export, feedback, similarity, evidence, replay, new, verify, "
             "selftest"},
         Bad{"OptionForACommand", "--colour", "unknown command '--colour'"}),

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From the ground up.
-constexpr std::array<std::string_view, 38> kRooms{"reference/core",
+constexpr std::array<std::string_view, 39> kRooms{"reference/core",
                                                   "reference/page",
                                                   "reference/command_line",
                                                   "reference/take_stones",
@@ -45,6 +45,7 @@ constexpr std::array<std::string_view, 38> kRooms{"reference/core",
                                                   "grader/marks",
                                                   "grader/page",
                                                   "grader/report",
+                                                  "grader/locate",
                                                   "grader/check",
                                                   "grader/class",
                                                   "grader/sheet",

@@ -1,0 +1,56 @@
+// A program with changed sources, built and asked anew as the rubric would: that proves a change.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "grader/judge/rubric.h"
+#include "grader/locate/change.h"
+#include "grader/locate/compared_cases.h"
+#include "grader/locate/other_questions.h"
+#include "grader/program/jailed_program.h"
+
+namespace cairn {
+
+/// Where a submission's program was unpacked and built, as it is.
+struct OriginalProgram {
+  const Rubric& rubric;
+  const JailedProgram& program;
+  std::filesystem::path root;  ///< of what was handed in, from program.sources()
+};
+
+class ChangedProgram {
+ public:
+  /// Builds it.
+  ChangedProgram(const OriginalProgram& original, const std::vector<ProgramFile>& changed);
+
+  [[nodiscard]] bool is_built() const { return built_.status == BuildStatus::kReady; }
+
+  /// What it prints for the case, in a process of its own.
+  [[nodiscard]] RunResult run(const ComparedCase& c);
+
+  /// Whether it is right in all of them, each in a process of its own.
+  [[nodiscard]] bool is_right_in(const std::vector<ComparedCase>& cases);
+
+  /// How many of the questions it was asked, and answered correctly, in a host as far as that
+  /// serves; nothing where an answer is wrong.
+  [[nodiscard]] std::optional<std::size_t> answered(const std::vector<OtherQuestion>& questions);
+
+  /// Of the program, so far.
+  [[nodiscard]] std::int64_t runs() const { return runs_; }
+  /// Whether a run was stopped by a limit of time: more of them would cost too much.
+  [[nodiscard]] bool ran_out_of_time() const { return ran_out_of_time_; }
+
+ private:
+  [[nodiscard]] RunResult run(const ProgramRun& run);
+
+  const Rubric& rubric_;
+  JailedProgram program_;
+  BuildResult built_;
+  std::int64_t runs_ = 0;
+  bool ran_out_of_time_ = false;
+};
+
+}  // namespace cairn

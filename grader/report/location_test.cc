@@ -1,0 +1,143 @@
+// What is said of changes that make a program right, to a grader and to a student.
+#include "grader/report/location.h"
+
+#include <gmock/gmock.h>
+
+#include "grader/report/shown_to_student.h"
+
+namespace cairn {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+LocatedChange change_of_line_7() {
+  return {"Helper.java",       7,
+          "Helper.min",        "    if (a < b) {",
+          "    if (a <= b) {", "with `<=` in place of `<`"};
+}
+
+LocatedChange change_of_line_9() {
+  return {"Helper.java", 9, "Helper.max", "    x++;", "", "without `x++;`"};
+}
+
+LocationReport found(std::vector<LocatedChange> changes) {
+  LocationReport report;
+  report.verdict = Verdict::kWrongAnswer;
+  report.complete = true;
+  report.changes = std::move(changes);
+  report.cases_right = 30;
+  report.other_questions = 200;
+  report.lines_mended = {{"Move", 12}, {"Value", 1}};
+  return report;
+}
+
+Rubric showing(LocationShown shown) {
+  Rubric rubric;
+  rubric.shows_location = shown;
+  return rubric;
+}
+
+DiagnosisReport certain(std::size_t mistakes) {
+  DiagnosisReport diagnosis;
+  diagnosis.outcome = Diagnosis::Outcome::kExplained;
+  diagnosis.mistakes.resize(mistakes);
+  return diagnosis;
+}
+
+std::string text_for_student(const LocationReport& report, LocationShown shown) {
+  const auto location = location_shown(report, showing(shown), {});
+  return location ? location_text(*location, false) : "";
+}
+
+TEST(LocationText, NamesTheChangeAndBothFormsOfTheLine) {
+  EXPECT_EQ(location_text(found({change_of_line_7()}), false),
+            "With `<=` in place of `<` in line 7 of Helper.java all 30 cases come out right; look "
+            "there, and at what feeds it.\n\n"
+            "  Helper.java, line 7, Helper.min:\n"
+            "    as it is:           if (a < b) {\n"
+            "    as it would be:     if (a <= b) {\n\n"
+            "Lines that become right: Move in 12 cases, Value in 1 case.\n"
+            "200 other questions that the rubric does not ask come out right, too.\n");
+}
+
+TEST(LocationText, NamesChangesThatAreMadeTogether) {
+  EXPECT_THAT(location_text(found({change_of_line_7(), change_of_line_9()}), false),
+              StartsWith("With two changes all 30 cases come out right: with `<=` in place of `<` "
+                         "in line 7 of Helper.java and without `x++;` in line 9 of Helper.java; "
+                         "look there, and at what feeds them.\n"));
+}
+
+TEST(LocationText, NamesThePlacesOfFixesThatDisagree) {
+  LocationReport report = found({change_of_line_7()});
+  report.alternatives = {{change_of_line_9()}};
+  EXPECT_THAT(location_text(report, false),
+              StartsWith("By each of these changes all 30 cases come out right; look at these "
+                         "places, and at what feeds them:\n"
+                         "  - with `<=` in place of `<` in line 7 of Helper.java\n"
+                         "  - without `x++;` in line 9 of Helper.java\n"));
+}
+
+TEST(LocationText, NamesNoneOfTooManyPlaces) {
+  EXPECT_EQ(location_text(found({}), false),
+            "Single changes in more than 3 places make every case right, so that none is named.\n");
+}
+
+TEST(LocationText, ShowsControlCharactersOfSources) {
+  LocatedChange change = change_of_line_7();
+  change.file = "a\x1b[2J.py";
+  change.was = "x = '\x1b'";
+  EXPECT_THAT(location_text(found({change}), false), Not(HasSubstr("\x1b")));
+}
+
+TEST(LocationJson, HasEveryPart) {
+  EXPECT_THAT(
+      location_json(found({change_of_line_7()})),
+      AllOf(HasSubstr("\"complete\": true"), HasSubstr("\"would_be\": \"    if (a <= b) {\""),
+            HasSubstr("\"cases_right\": 30"), HasSubstr("\"other_questions\": 200"),
+            HasSubstr("\"alternatives\": []")));
+}
+
+TEST(LocationShownToAStudent, IsAsMuchAsTheRubricSays) {
+  const LocationReport report = found({change_of_line_7()});
+  EXPECT_EQ(text_for_student(report, LocationShown::kNone), "");
+  EXPECT_THAT(
+      text_for_student(report, LocationShown::kMethod),
+      AllOf(StartsWith("With a change in the method Helper.min all 30 cases come out right"),
+            Not(HasSubstr("7")), Not(HasSubstr("<"))));
+  EXPECT_THAT(text_for_student(report, LocationShown::kLine),
+              AllOf(StartsWith("With a change in line 7 of Helper.java all 30 cases"),
+                    Not(HasSubstr("<"))));
+  EXPECT_EQ(text_for_student(report, LocationShown::kEdit), location_text(report, false));
+}
+
+TEST(LocationShownToAStudent, ShowsAMethodOnce) {
+  LocationReport report = found({change_of_line_7()});
+  report.alternatives = {{change_of_line_7()}};
+  report.alternatives[0][0].line = 8;
+  EXPECT_THAT(text_for_student(report, LocationShown::kMethod),
+              StartsWith("With a change in the method Helper.min all 30 cases"));
+}
+
+TEST(LocationShownToAStudent, IsNothingWhereNoPlaceIsNamed) {
+  EXPECT_EQ(text_for_student(found({}), LocationShown::kEdit), "");
+  LocationReport none;
+  none.reason = "it uses threads";
+  EXPECT_EQ(text_for_student(none, LocationShown::kEdit), "");
+}
+
+TEST(LocationShownToAStudent, IsNothingWhereACertainDiagnosisHasFewerMistakes) {
+  const LocationReport two = found({change_of_line_7(), change_of_line_9()});
+  const Rubric rubric = showing(LocationShown::kEdit);
+  EXPECT_FALSE(location_shown(two, rubric, certain(1)));
+  EXPECT_TRUE(location_shown(two, rubric, certain(2)));
+  EXPECT_TRUE(location_shown(found({change_of_line_7()}), rubric, certain(1)));
+  DiagnosisReport doubtful = certain(1);
+  doubtful.doubts.resize(1);
+  EXPECT_TRUE(location_shown(two, rubric, doubtful));
+}
+
+}  // namespace
+}  // namespace cairn
