@@ -258,13 +258,47 @@ test("points are typed where digits do not reach, and none withdraw a mark", () 
     await press(page, "p");
     await page.keyboard.type("a lot");
     await press(page, "Enter");
-    assert.equal(await status(page), '"a lot" is not a number of points, such as 1.5.');
+    assert.equal(
+      await status(page),
+      '"a lot" is not a number with at most two decimals, such as 1.25.',
+    );
+    await press(page, "Escape");
     await page.getByRole("button", { name: /^q8.1/ }).click();
     await press(page, "j");
     assert.equal(await whose(page), "eve");
     await press(page, "p", "Backspace", "Enter");
     assert.equal(await status(page), "1 answer not marked any more: Eve Hill");
     assert.deepEqual((await rows(page)).slice(-1), ["eve,q8.1,,"]);
+  }));
+
+test("points that cannot be given stay in their field, selected, at the same answer", () =>
+  withPage(sheet(), {}, async (page) => {
+    const selected = () => page.evaluate(() => String(document.getSelection()));
+    for (const isMarked of [false, true]) {
+      if (isMarked) await press(page, "0", "k");
+      const student = await whose(page);
+      await press(page, "p");
+      for (const typed of ["9", "a lot", "0.333"]) {
+        await page.keyboard.type(typed);
+        await press(page, "Enter");
+        assert.match(
+          await status(page),
+          / cannot be given\.$| with at most two decimals, such as /,
+        );
+        assert.equal(await whose(page), student);
+        assert.equal(await selected(), typed);
+        await press(page, "Enter");
+        assert.equal(await selected(), typed, "entered again, it is refused again");
+      }
+      await page.keyboard.type("0.5");
+      await press(page, "Enter");
+      assert.match(await status(page), /marked with 0.5 of 1/);
+      assert.notEqual(await whose(page), student);
+    }
+    await press(page, "p");
+    await page.keyboard.type("9");
+    await press(page, "Enter", "Escape");
+    assert.notEqual(await field(page, /^Points/).inputValue(), "9", "Escape leaves the points");
   }));
 
 test("points for a whole submission need a reason, and are never given to two at once", () =>
@@ -290,6 +324,8 @@ test("points for a whole submission need a reason, and are never given to two at
       await page.keyboard.type("seen in the lab");
       await press(page, "Enter");
       assert.equal(await status(page), "1 answer marked with 37.5 of 60: Fay Wood");
+      assert.equal(await whose(page), "fay");
+      await press(page, "Enter");
       assert.equal(await whose(page), "eve");
       assert.deepEqual(await rows(page), ["fay,override,37.5,seen in the lab"]);
       await press(page, "k", "C", ...Array(20).fill("Backspace"), "Enter");
@@ -318,11 +354,53 @@ test("Enter leaves an answer with its equals for later", () =>
     await press(page, "Enter");
     assert.equal(await whose(page), "bob");
     await press(page, "g", "k", "Enter");
-    assert.equal(await whose(page), "bob");
-    await press(page, "k", "k", "Enter");
-    assert.equal(await whose(page), "dee");
+    assert.equal(await whose(page), "cy");
     await press(page, ...Array(25).fill("Enter"));
     assert.match(await progress(page), /^2 of 26/);
+  }));
+
+test("k leads back to where one was last, also where a key went past marked answers", () =>
+  withPage(
+    sheet((data) => {
+      for (const task of data.tasks.filter(({ item }) => item === 0)) task.answer = task.student;
+      data.answers.slice(0, 6).forEach((answer, place) => {
+        answer.group = `own ${place}`;
+      });
+      data.tasks.find(({ item, student }) => item === 0 && student === 1).points = "1";
+    }),
+    {},
+    async (page) => {
+      await press(page, "1");
+      assert.equal(await whose(page), "cy", "bob is marked");
+      await press(page, "k", "0");
+      assert.equal(await status(page), "1 answer marked with 0 of 1: Ann Lee");
+      await press(page, "1", "u", "k");
+      assert.equal(await whose(page), "ann", "cy's mark was undone");
+      await press(page, "j", "1", "k", "k", "0");
+      assert.equal(await whose(page), "dee", "cy is marked");
+      await press(page, "k");
+      assert.equal(await whose(page), "ann");
+      await page.getByRole("button", { name: /^q8.3/ }).click();
+      await press(page, "k");
+      assert.match(await item(page), /^q8.1/);
+      await press(page, "k", "k", "k");
+      assert.equal(await status(page), "This is the first.");
+    },
+  ));
+
+test("Enter after a comment skips no answer", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "C");
+    await page.keyboard.type("see 1b");
+    await press(page, "Enter", "Enter");
+    assert.match(await status(page), /^This answer has a comment and no points yet/);
+    await press(page, "0", "k", "C");
+    await page.keyboard.type(", too");
+    await press(page, "Enter");
+    assert.equal(await whose(page), "ann");
+    await press(page, "Enter");
+    assert.equal(await whose(page), "bob");
+    assert.equal((await rows(page))[0], 'ann,q8.1,0,"see 1b, too"');
   }));
 
 test("large groups of equal answers come first", () =>
@@ -746,7 +824,7 @@ test("Tab goes through the page as it is read, and shows where it is", () =>
       stops.map(({ name }) => name.trim()),
       [
         "Your name, not for students",
-        "Previous k",
+        "Back k",
         "Next j",
         "Next not marked Enter",
         "All points f",

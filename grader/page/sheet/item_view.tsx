@@ -16,8 +16,8 @@ interface Props {
   /** All items of the student. */
   items: readonly TaskData[];
   isChoosing: boolean;
-  /** Points that wait for their reason. */
-  pending: number | null;
+  /** In their field: those of the mark, or those that were typed and are not given yet. */
+  points: string;
   toggle: (step: number) => void;
   choose: (text: string) => void;
   open: (task: TaskData) => void;
@@ -154,7 +154,7 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
 
 export function ItemView(props: Props): JSX.Element {
   const { section, name, title, guidance, outOf, needsComment } = props.marks.item(props.shown);
-  const { points, comment } = props.marks.of(props.shown);
+  const { comment } = props.marks.of(props.shown);
   const label = needsComment ? "Reason, for the student" : "Comment for the student";
   const atMost = `Points, at most ${outOf}`;
   return (
@@ -167,12 +167,7 @@ export function ItemView(props: Props): JSX.Element {
       <MarkOf {...props} />
       <Equals {...props} />
       <Steps {...props} />
-      <Field
-        id="points"
-        label={atMost}
-        value={pointsText(props.pending ?? points)}
-        commit={props.give}
-      />
+      <Field id="points" label={atMost} value={props.points} commit={props.give} />
       <Field id="comment" label={label} value={comment} isLong={true} commit={props.write} />
       <Comments {...props} />
       <Items {...props} />
