@@ -136,6 +136,52 @@ test("a mark given to an answer alone stays when its equals are marked", () =>
     assert.deepEqual(await rows(page), ["ann,q8.1,0,", "cy,q8.1,1,", "dee,q8.1,1,"]);
   }));
 
+test("a key leaves equal answers that are marked already, and says how many", () =>
+  withPage(
+    sheet((data) => {
+      Object.assign(data.tasks[10], { points: "0.5", comment: "half", grader: "lou" });
+      Object.assign(data.tasks[15], { points: "0", grader: "lou", outdated: true });
+    }),
+    {},
+    async (page) => {
+      await page.getByText("1 of 3 equal answers is marked already.").waitFor();
+      await page.getByText("Cy Moss: 0.5 of 1, unchanged by the key").waitFor();
+      await press(page, "C");
+      await page.keyboard.type("yes");
+      await press(page, "Enter");
+      assert.equal(await status(page), "1 answer commented: Ann Lee", "and no mark is withdrawn");
+      await press(page, "1");
+      assert.equal(await status(page), "2 answers marked with 1 of 1: Ann Lee, Dee Fox");
+      await press(page, "k", "0");
+      assert.equal(await status(page), "2 answers marked with 0 of 1: Ann Lee, Dee Fox");
+      assert.deepEqual(await rows(page), ["ann,q8.1,0,yes", "dee,q8.1,0,yes"]);
+      await press(page, "k", "g", "j", "g", "C");
+      assert.equal(await whose(page), "cy");
+      await page.keyboard.type(" or more");
+      await press(page, "Enter");
+      assert.equal(await status(page), "1 answer commented: Cy Moss");
+      await press(page, "p", "Backspace", "Enter");
+      assert.equal(await status(page), "1 answer not marked any more: Cy Moss");
+      await press(page, "u", "1");
+      assert.equal(await status(page), "1 answer marked with 1 of 1: Cy Moss");
+    },
+  ));
+
+test("points that are entered unchanged are given for the newer hand-in", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "j", "j");
+    await page.getByRole("button", { name: /^q8.2/ }).click();
+    await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    await press(page, "p", "Enter");
+    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
+    await press(page, "u", "C");
+    await page.keyboard.type("as before");
+    await press(page, "Enter");
+    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,as before"]);
+  }));
+
 test("points above those of the item are refused, and h adds a half", () =>
   withPage(sheet(), {}, async (page) => {
     await press(page, "2");

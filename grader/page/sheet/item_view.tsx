@@ -71,6 +71,7 @@ function MarkOf({ marks, shown }: Props): JSX.Element {
 /** Students with equal answers, whom a key marks or not. */
 function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
   if (together.length + apart.length < 2) return null;
+  const marked = apart.filter((task) => marks.isMarked(task)).length;
   const others = together.filter(({ answer }) => answer !== shown.answer);
   const count = together.length;
   return (
@@ -84,6 +85,12 @@ function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
       {others.length === 0 ? null : (
         <p class="quiet">
           With other blanks, capitals, numbering or punctuation: <Names of={others} marks={marks} />
+        </p>
+      )}
+      {marked === 0 ? null : (
+        <p>
+          {marked} of {count + apart.length} equal answers {marked === 1 ? "is" : "are"} marked
+          already.
         </p>
       )}
       {apart.map((task) => (

@@ -267,14 +267,19 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   // ---- marks ----
 
-  /** The tasks that a key marks. */
+  /** The tasks that a key marks, the one that is shown first. */
   private together(): readonly TaskData[] {
     return this.state.isAlone ? [this.state.shown] : this.marks.together(this.state.shown);
   }
 
-  /** One key's marks. */
-  private change(tasks: readonly TaskData[], change: (mark: Mark, task: TaskData) => Mark): void {
-    this.marks.set(tasks, change);
+  /** One key's mark: all these get that of the first, changed. */
+  private change(tasks: readonly TaskData[], change: (mark: Mark) => Mark): void {
+    const mark = change(this.marks.of(tasks[0] as TaskData));
+    this.setMarks(tasks.map((task) => [task, mark]));
+  }
+
+  private setMarks(marks: readonly (readonly [TaskData, Mark])[]): void {
+    this.marks.set(marks);
     this.justMarked = [];
     this.isDownloaded = false;
     this.setState({ isChoosing: false, pending: null, refused: null });
@@ -316,16 +321,22 @@ class Sheet extends Component<{ data: SheetData }, State> {
     const { marks } = this;
     const { shown, isAlone } = this.state;
     const isNone = this.data.answers[shown.answer]?.kind === "none";
-    const tasks = this.data.tasks
+    const given = this.data.tasks
       .filter(({ student, answer }) => student === shown.student && answer === shown.answer)
       .filter((task) => !isNone && !marks.item(task).needsComment && !marks.isMarked(task))
-      .flatMap((task) => (isAlone ? [task] : marks.together(task)));
-    if (tasks.length === 0) {
+      .flatMap((task) => {
+        const mark = { ...marks.of(task), points: allPoints(marks.item(task)), steps: [] };
+        return (isAlone ? [task] : marks.together(task)).map((equal) => [equal, mark] as const);
+      });
+    if (given.length === 0) {
       this.say("F has nothing to mark in this answer.");
       return;
     }
-    this.change(tasks, (mark, task) => ({ ...mark, points: allPoints(marks.item(task)) }));
-    this.sayOf(tasks, "marked with all points");
+    this.setMarks(given);
+    this.sayOf(
+      given.map(([task]) => task),
+      "marked with all points",
+    );
     this.goOn();
   }
 
@@ -361,14 +372,15 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   private readonly type = (text: string): void => {
     const points = hundredths(text.replace(",", "."));
-    const tasks = this.together();
+    const { shown } = this.state;
     if (points !== null) {
       if (this.give(points) || this.state.pending === points) return;
       this.setState({ refused: text, pending: null });
     } else if (text !== "") {
       this.say(`"${text}" is not a number with at most two decimals, such as 1.25.`);
       this.setState({ refused: text, pending: null });
-    } else if (this.marks.of(this.state.shown).points !== null) {
+    } else if (this.marks.of(shown).points !== null) {
+      const tasks = this.together().filter((task) => task === shown || this.marks.isMarked(task));
       this.change(tasks, () => ({ points: null, steps: [], comment: "" }));
       this.sayOf(tasks, "not marked any more");
     }
@@ -376,7 +388,11 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   private readonly write = (text: string): void => {
     const { shown, pending } = this.state;
-    const tasks = this.together();
+    const { points } = this.marks.of(shown);
+    // A comment alone gives no points, and takes none.
+    const tasks = this.together().filter(
+      (task) => pending !== null || this.marks.of(task).points === points,
+    );
     const item = this.marks.item(shown);
     const comment = fullComment(item, { ...this.marks.of(shown), comment: text });
     if (comment === "" && item.needsComment && this.marks.isMarked(shown)) {
@@ -384,9 +400,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
       return;
     }
     this.marks.keepComment(shown.item, text);
-    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? mark.points }));
-    const marked = `marked with ${pointsText(pending)} of ${item.outOf}`;
-    this.sayOf(tasks, pending === null ? "commented" : marked);
+    const marked = `marked with ${pointsText(pending ?? points)} of ${item.outOf}`;
+    const isGiven = pending !== null || (points !== null && !this.marks.isMarked(shown));
+    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? points }));
+    this.sayOf(tasks, isGiven ? marked : "commented");
   };
 
   private readonly choose = (text?: string): void => {
