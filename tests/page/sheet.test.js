@@ -386,7 +386,9 @@ test("points for a whole submission need a reason, and are never given to two at
 
 test("one student is marked whole", () =>
   withPage(sheet(), {}, async (page) => {
-    await press(page, "i", "j", "j");
+    await press(page, "i");
+    assert.equal(await status(page), "j goes through all items of a student.");
+    await press(page, "j", "j");
     assert.equal(await whose(page), "ann");
     assert.equal(await item(page), "q8.3: values of questions 1 and 3");
     const current = page.locator("nav [aria-current=true]");
@@ -478,6 +480,8 @@ test("a mark that came with the sheet says whose it is, and has its steps", () =
     assert.deepEqual(await rows(page), [], "the mark is as it came");
     await page.getByRole("button", { name: /^q8.2/ }).click();
     await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    const stale = page.getByRole("button", { name: /^q8.2.*1.5 of 2, for an earlier hand-in$/ });
+    await stale.waitFor();
     await press(page, "1", "h");
     assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"], "the same points, for the newer hand-in");
   }));
@@ -628,6 +632,7 @@ test("a table is asked for with a name, once", () =>
     assert.equal(await status(page), "Write your name first: the table names who marked.");
     await page.keyboard.type("Kim O'Neill");
     await press(page, "Enter");
+    assert.equal(await status(page), "");
     await page.reload();
     assert.equal(await field(page, /^Your name/).inputValue(), "Kim O'Neill");
     assert.match(await table(page), /,Kim O'Neill,ann-content\r\n/);

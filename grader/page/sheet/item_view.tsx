@@ -56,7 +56,7 @@ function MarkOf({ marks, shown }: Props): JSX.Element {
         {isFromElsewhere ? [" by ", <VisibleText text={shown.grader} />] : null}
       </p>
       <p class="quiet written">{fullComment(item, marks.of(shown))}</p>
-      {isFromElsewhere && shown.outdated ? (
+      {marks.isStale(shown) ? (
         <p class="amiss">For an earlier hand-in: mark it again.</p>
       ) : null}
       {marks.setAside(shown).map(({ why, mark }) => (
@@ -150,8 +150,9 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
           onClick={() => open(task)}
         >
           <VisibleText text={`${marks.item(task).name}: ${marks.item(task).title}`} />
-          <span class={task.answer === shown.answer ? "number" : "number quiet"}>
+          <span class={marks.isStale(task) ? "number amiss" : "number"}>
             {markText(marks, task)}
+            {marks.isStale(task) ? ", for an earlier hand-in" : ""}
           </span>
         </button>
       ))}

@@ -72,6 +72,11 @@ export class Marks {
     return made === null ? task.points !== "" && !task.outdated : made.points !== null;
   }
 
+  /** Whether its mark is for an earlier hand-in. */
+  isStale(task: TaskData): boolean {
+    return task.points !== "" && task.outdated && !this.isChanged(task);
+  }
+
   /** Whether the table has a row for it. */
   isChanged(task: TaskData): boolean {
     const made = this.made(task);

@@ -178,7 +178,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
           value={kept.get("grader") ?? ""}
           commit={(name) => {
             kept.set("grader", name);
-            this.forceUpdate();
+            this.say(""); // "Write your name first"
           }}
         />
         <p class="small">
@@ -261,7 +261,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
   turn(name: "isAlone" | "isByStudent" | "isHelpShown"): void {
     const isOn = !this.state[name];
     this.justMarked = [];
-    if (name === "isByStudent") this.order = orderOf(this.data, this.marks, isOn);
+    if (name === "isByStudent") {
+      this.order = orderOf(this.data, this.marks, isOn);
+      this.say(isOn ? "j goes through all items of a student." : "j goes through an item of all.");
+    }
     this.setState({ [name]: isOn } as Pick<State, typeof name>);
   }
 
