@@ -56,9 +56,7 @@ function MarkOf({ marks, shown }: Props): JSX.Element {
         {isFromElsewhere ? [" by ", <VisibleText text={shown.grader} />] : null}
       </p>
       <p class="quiet written">{fullComment(item, marks.of(shown))}</p>
-      {marks.isStale(shown) ? (
-        <p class="amiss">For an earlier hand-in: mark it again.</p>
-      ) : null}
+      {marks.isStale(shown) ? <p class="amiss">For an earlier hand-in: mark it again.</p> : null}
       {marks.setAside(shown).map(({ why, mark }) => (
         <p class="amiss written">
           Marked {why}, not in the table: {markText(marks, shown, mark)}. {fullComment(item, mark)}
