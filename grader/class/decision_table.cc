@@ -221,7 +221,7 @@ class TableCheck {
           pseudonyms_.empty()
               ? "is a pseudonym of a blind sheet, and the marks folder has no 'blind.key', which "
                 "maps it back; restore that file"
-              : "is no pseudonym of this class, as 'blind.key' in the marks folder maps them")};
+              : "is not a pseudonym of this class, by 'blind.key' in the marks folder")};
     }
     if (!meant->second) return meant->second.error();
     return store_.find_submission(*meant->second);

@@ -280,7 +280,8 @@ TEST_F(DecisionTableTest, APseudonymThatMapsToNobodySaysWhy) {
               ElementsAre(HasSubstr("'S-0a1b2c' is a pseudonym of a blind sheet, and the marks "
                                     "folder has no 'blind.key'")));
   ASSERT_TRUE(ids_by_pseudonym(out, {"ann"}, BlindKey::kMake));
-  EXPECT_THAT(faults({file}), ElementsAre(HasSubstr("'S-0a1b2c' is no pseudonym of this class")));
+  EXPECT_THAT(faults({file}),
+              ElementsAre(HasSubstr("'S-0a1b2c' is not a pseudonym of this class")));
 }
 
 TEST_F(DecisionTableTest, OneTableMayNotContradictItself) {

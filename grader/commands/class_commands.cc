@@ -231,9 +231,8 @@ Command batch_command() {
       .name = "batch",
       .words = "<folder or archive> --rubric FILE --out FOLDER [--junit FILE] [-j N]",
       .summary =
-          "Grade every submission in a folder, or in the archive that an LMS makes of a class; "
-          "exit "
-          "1: a submission is not graded, or a decision is to be looked at again",
+          "Grade every submission in a folder or an LMS's archive; exit 1: one is not graded, or a "
+          "decision is to be looked at again",
       .examples =
           "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
           "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4\n"

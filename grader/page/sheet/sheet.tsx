@@ -67,7 +67,7 @@ const COMMANDS: readonly Command[] = [
 const HELP = [
   "0 to 9 give so many points and go on to the next answer that is not marked. 1 and then h give 1.5.",
   "If the item has steps, 1 to 9 turn a step on or off. 0 chooses none, and Enter goes on.",
-  "k goes back to where you were last, such as the answer that you marked last.",
+  "k goes back to where you were last.",
   "Equal answers are marked together. Their students are listed first; u takes all their marks back.",
   "A comment ends with Enter, and a second Enter goes on. Shift and Enter begin a new line, Escape leaves it as it was.",
   "No points at all, typed after p, withdraw a mark.",
