@@ -9,6 +9,7 @@
 #include "grader/base/read_file.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/ascii.h"
 
 namespace cairn {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kKeyFile = "blind.key";
+constexpr std::string_view kBegin = "S-";
 constexpr std::size_t kShortest = 6;  // digits of a pseudonym; more where two would be the same
 
 std::string new_key() {
@@ -55,7 +57,7 @@ Result<std::map<std::string, std::string>> ids_by_pseudonym(const fs::path& mark
     hash.add_field(id);
     const std::string digits = hash.hex();
     std::size_t length = kShortest;
-    while (!all.try_emplace("S-" + digits.substr(0, length), id).second) ++length;
+    while (!all.try_emplace(std::string(kBegin) + digits.substr(0, length), id).second) ++length;
   }
   return all;
 }
@@ -65,6 +67,13 @@ Result<std::map<std::string, std::string>> ids_by_pseudonym(const fs::path& mark
   std::vector<std::string> ids;
   for (const StoredSubmission& stored : store.submissions()) ids.push_back(stored.submission.id);
   return ids_by_pseudonym(marks, ids, key);
+}
+
+bool looks_like_pseudonym(std::string_view text) {
+  if (!text.starts_with(kBegin)) return false;
+  text.remove_prefix(kBegin.size());
+  const auto is_known = [](char c) { return is_letter(c) || is_digit(c); };
+  return std::ranges::all_of(text, is_known) && std::ranges::any_of(text, is_digit);
 }
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grader/store/store.h"
@@ -25,5 +26,8 @@ enum class BlindKey { kMake, kExisting };
 /// pseudonym has more digits depends on all of them. Throws StoreFailure.
 [[nodiscard]] Result<std::map<std::string, std::string>> ids_by_pseudonym(
     const std::filesystem::path& marks, const Store& store, BlindKey key);
+
+/// Whether it may be one, or one with a typing error: "S-" and letters and digits.
+[[nodiscard]] bool looks_like_pseudonym(std::string_view text);
 
 }  // namespace cairn

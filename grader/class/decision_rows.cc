@@ -118,6 +118,12 @@ bool is_blank(const CsvRow& row, std::size_t first = 0) {
       row.cells.end(), [](const std::string& cell) { return cell.empty(); });
 }
 
+/// Whether it may be a content_hash().
+bool looks_like_content(std::string_view text) {
+  constexpr std::size_t kDigits = 64;
+  return text.size() == kDigits && text.find_first_not_of("0123456789abcdef") == text.npos;
+}
+
 /// Of a text that is stored now. The Error says why students could not read it.
 Result<void> check_text(const std::string& text) {
   if (!is_utf8(text)) return Error{"its text is not UTF-8; save the table as CSV UTF-8"};
@@ -137,7 +143,8 @@ Result<void> read_row(const CsvRow& row, const ColumnPlaces& places, std::size_t
     return is_there ? without_guard(row.cells[place->second]) : "";
   };
   const std::string date = cell("date");
-  into = {row.line, percent_decoded(cell("student")), {}, !date.empty()};
+  into = {
+      row.line, percent_decoded(cell("student")), {}, !date.empty(), places.contains("comment")};
   Decision& decision = into.decision;
   decision.person = percent_decoded(cell("person"));
   decision.item = cell("item");
@@ -151,6 +158,14 @@ Result<void> read_row(const CsvRow& row, const ColumnPlaces& places, std::size_t
     return Error{
         fmt::format("it has {}, and the header {}; a cell with commas needs quotation marks",
                     count_of(row.cells.size(), "cell"), width)};
+  }
+
+  const std::string content = decision.content.value_or("");
+  if (!content.empty() && !looks_like_content(content)) {
+    return Error{
+        fmt::format("its 'content' is '{}', which a spreadsheet may have made of what the sheet "
+                    "wrote; take the sheet's table, and import that column as text",
+                    escape_for_display(content))};
   }
 
   std::string word = cell("kind");
@@ -225,8 +240,7 @@ Result<DecisionRows> read_decision_rows(std::string_view csv) {
     if (is_right) {
       all.rows.push_back(std::move(read));
     } else {
-      all.faults.push_back(
-          fmt::format("line {}: {}: {}", row->line, row_text(read), is_right.error().message));
+      all.faults.emplace_back(std::move(read), is_right.error().message);
     }
   }
   return all;

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "grader/judge/decision.h"
@@ -26,6 +27,7 @@ struct DecisionRow {
   /// is nothing where the table has no such column.
   Decision decision;
   bool is_dated = false;
+  bool has_comment = true;  ///< false: the table has no such column
 };
 
 /// Whom and what it is about: "jdoe, q8.1"; escaped for display.
@@ -33,7 +35,7 @@ struct DecisionRow {
 
 struct DecisionRows {
   std::vector<DecisionRow> rows;
-  std::vector<std::string> faults;  ///< of other rows: "line 7: jdoe, q8.1: ..."
+  std::vector<std::pair<DecisionRow, std::string>> faults;  ///< other rows, as far as they are read
 };
 
 /// An Error says what is wrong with all of it, such as a column that is missing or unknown.

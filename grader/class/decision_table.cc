@@ -18,6 +18,7 @@
 #include "grader/class/stored_class.h"
 #include "grader/class/submission_meant.h"
 #include "grader/facts/submission_files.h"
+#include "grader/intake/submission_id.h"
 #include "grader/store/hash.h"
 #include "grader/store/marks_folder.h"
 #include "grader/store/store.h"
@@ -71,24 +72,30 @@ std::map<std::string, std::string> ids_of_class(const Store& store) {
 
 bool is_in_force(const Decision* decision) { return decision != nullptr && !withdraws(*decision); }
 
-/// Adds it to what was added or what was changed: "jdoe, q8.1: 0.5 points -> 1 point".
+/// Adds it to what was added or what was changed: "jdoe, q8.1: 0.5 points -> 1 point". `about` says
+/// what has changed where that is only the hand-in that it is about.
 void say_change(TablesResult& result, const std::map<std::string, std::string>& ids,
-                const Decision* before, const Decision& after) {
+                const Decision* before, const Decision& after, const std::string& about) {
   const bool is_change = is_in_force(before);
   std::string was = is_change ? outcome_text(*before) : "none";
   std::string is = outcome_text(after);
   if (was == is && before->reason != after.reason) {
     was += " '" + shown(before->reason) + "'";
     is += " '" + shown(after.reason) + "'";
+  } else if (was == is) {
+    is += ", " + about;
   }
   (is_change ? result.changed : result.added)
       .push_back(whose_topic(ids, after) + ": " + was + " -> " + is);
 }
 
-bool decides_the_same(const Decision& candidate, const Decision& other) {
-  return candidate.points == other.points && candidate.path == other.path &&
-         candidate.until == other.until && candidate.days == other.days &&
-         candidate.reason == other.reason;
+/// A table without comments says nothing about them.
+bool decides_the_same(const DecisionRow& row, const Decision& other,
+                      bool other_has_comment = true) {
+  const Decision& decision = row.decision;
+  return decision.points == other.points && decision.path == other.path &&
+         decision.until == other.until && decision.days == other.days &&
+         (decision.reason == other.reason || !row.has_comment || !other_has_comment);
 }
 
 /// But for the names of files, which tables do not have.
@@ -131,8 +138,8 @@ class TableCheck {
     Result<DecisionRows> rows = read_decision_rows(*csv);
     if (!rows) return Error{in_quotes(file) + ": " + rows.error().message};
     files_.push_back({{}, "", file.string(), sha256(*csv), now_, ""});
-    for (const std::string& fault : rows->faults) {
-      result_.faults.push_back(escape_for_display(file.string()) + ", " + fault);
+    for (auto& [row, why] : rows->faults) {
+      fault({std::move(row), files_.size() - 1}, why);
     }
     for (DecisionRow& row : rows->rows) {
       has_dates_ = has_dates_ || row.is_dated;
@@ -154,12 +161,13 @@ class TableCheck {
   /// What all rows come to; `added()` are the decisions then.
   TablesResult result() {
     for (const Topic& topic : topics_) add_topic(rows_.at(topic), stored_[topic]);
-    if (result_.faults.empty()) {
+    if (faults_.empty()) {
       result_.unchanged -= added_.size();
       return std::move(result_);
     }
+    std::ranges::stable_sort(faults_, {}, &Fault::first);
     TablesResult refused;
-    refused.faults = std::move(result_.faults);
+    for (Fault& fault : faults_) refused.faults.push_back(std::move(fault.second));
     return refused;
   }
 
@@ -185,7 +193,8 @@ class TableCheck {
                        checked.row.line);
   }
   void fault(const CheckedRow& checked, const std::string& why) {
-    result_.faults.push_back(place(checked) + ": " + row_text(checked.row) + ": " + why);
+    faults_.emplace_back(std::pair(checked.file, checked.row.line),
+                         place(checked) + ": " + row_text(checked.row) + ": " + why);
   }
 
   /// Whose work the row is about; nothing for a person of a backup who is not in the class.
@@ -197,7 +206,7 @@ class TableCheck {
     if (!person.empty() && row.is_dated) return std::optional<StoredSubmission>();
     const std::string& typed = person.empty() ? row.student : person;
     // By the content it is certain whose id a sheet has written.
-    std::optional<StoredSubmission> named = store_.find_submission(typed);
+    std::optional<StoredSubmission> named = store_.find_submission(intake::composed(typed));
     if (named && named->unpacked.content && named->unpacked.content == row.decision.content) {
       return named;
     }
@@ -206,6 +215,14 @@ class TableCheck {
     }
     const auto [meant, is_new] = meant_.try_emplace(typed, std::string());
     if (is_new) meant->second = id_meant(class_, hand_in_of(rubric_), typed);
+    if (!meant->second && looks_like_pseudonym(typed)) {
+      return Error{fmt::format(
+          "'{}' {}", typed,
+          pseudonyms_.empty()
+              ? "is a pseudonym of a blind sheet, and the marks folder has no 'blind.key', which "
+                "maps it back; restore that file"
+              : "is not a pseudonym of this class, by 'blind.key' in the marks folder")};
+    }
     if (!meant->second) return meant->second.error();
     return store_.find_submission(*meant->second);
   }
@@ -253,7 +270,10 @@ class TableCheck {
             : before            ? *before
                                 : Decision{},
             stored);
-    if (added_.size() > had) say_change(result_, ids_, before, added_.back().row.decision);
+    if (added_.size() > had) {
+      say_change(result_, ids_, before, added_.back().row.decision,
+                 "confirmed for the newer hand-in");
+    }
   }
 
   /// Adds what is behind the last decision that both have; false where the store has others there.
@@ -284,17 +304,22 @@ class TableCheck {
                const std::vector<TabledDecision>& stored) {
     std::vector<const CheckedRow*> different;
     for (const CheckedRow& checked : rows) {
-      const bool is_known = std::ranges::any_of(different, [&](const CheckedRow* other) {
-        return decides_the_same(checked.row.decision, other->row.decision);
+      if (checked.row.is_dated) continue;
+      const auto same = std::ranges::find_if(different, [&](const CheckedRow* other) {
+        return decides_the_same(checked.row, other->row.decision, other->row.has_comment);
       });
-      if (!checked.row.is_dated && !is_known) different.push_back(&checked);
+      if (same == different.end()) {
+        different.push_back(&checked);
+      } else if (!(*same)->row.has_comment) {
+        *same = &checked;
+      }
     }
     if (different.empty()) return;
     const CheckedRow& first = *different.front();
     const Decision& decision = first.row.decision;
     const bool is_outdated_now = is_outdated(last, decision.content);
     const bool is_stored =
-        (decides_the_same(last, decision) && !is_outdated_now) || is_of_stored_file(first, stored);
+        (decides_the_same(first.row, last) && !is_outdated_now) || is_of_stored_file(first, stored);
     const bool is_of_another = !withdraws(last) && !last.author.empty() &&
                                last.author != decision.author && !is_outdated_now;
     if (different.size() > 1 || (is_of_another && !is_stored)) {
@@ -315,7 +340,7 @@ class TableCheck {
     return std::ranges::any_of(stored, [&](const TabledDecision& known) {
       const auto hash = hashes_.find(known.of_table.value_or(""));
       return hash != hashes_.end() && hash->second == files_[checked.file].hash &&
-             decides_the_same(known.decision, checked.row.decision);
+             decides_the_same(checked.row, known.decision);
     });
   }
 
@@ -332,8 +357,9 @@ class TableCheck {
     for (const CheckedRow* checked : rows) {
       sides.push_back(side(checked->row.decision, place(*checked)));
     }
-    result_.faults.push_back(whose_topic(ids_, rows.front()->row.decision) + ": " +
-                             joined(sides, ", "));
+    faults_.emplace_back(
+        std::pair(rows.front()->file, rows.front()->row.line),
+        whose_topic(ids_, rows.front()->row.decision) + ": " + joined(sides, ", "));
   }
 
   const Store& store_;
@@ -350,6 +376,8 @@ class TableCheck {
   std::vector<Topic> topics_;  ///< in the order of the rows
   std::map<Topic, std::vector<CheckedRow>> rows_;
   std::vector<CheckedRow> added_;
+  using Fault = std::pair<std::pair<std::size_t, int>, std::string>;  ///< by file and line
+  std::vector<Fault> faults_;
   TablesResult result_;  ///< `unchanged` counts all rows until the end
 };
 
@@ -419,7 +447,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
                             outcome_text(stored.back().decision));
       continue;
     }
-    say_change(result, ids, &stored.back().decision, decision);
+    say_change(result, ids, &stored.back().decision, decision, "for the earlier hand-in again");
     decisions.push_back(std::move(decision));
   }
   return decisions;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "grader/class/batch.h"
+#include "grader/class/blind_names.h"
 #include "grader/class/decision_rows.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/merge_shards.h"
@@ -174,11 +175,13 @@ TEST_F(DecisionTableTest, AFaultInTheLastRowStoresNothingAndEachFaultHasItsLine)
                         line("ann", "q8.2", "3", "kim") + line("ann", "q8.2", "one", "kim") +
                         line("bob", "override", "3", "kim"))}),
       ElementsAre(
-          StartsWith("kim.csv, line 5: ann, q8.2: it has 7 cells, and the header 6"),
-          StartsWith("kim.csv, line 7: ann, q8.2: the points 'one' are not a number"),
           StartsWith("kim.csv, line 3: dan, q8.1: 'dan': the class has no such submission"),
           "kim.csv, line 4: ann, q9: this rubric has no item 'q9'; marked by hand are q8.1, q8.2",
+          StartsWith("kim.csv, line 5: ann, q8.2: it has 7 cells, and the header 6"),
           "kim.csv, line 6: ann, q8.2: 3 points for q8.2: it is worth 0 to 2",
+          "kim.csv, line 7: ann, q8.2: the points 'one' cannot be given; points are 0 or more, "
+          "with "
+          "at most two decimals, such as 2 or 1.25",
           "kim.csv, line 8: bob, override: an override needs a reason, for the student, and the "
           "name of who gives it"));
   EXPECT_EQ(given("ann", "q8.1"), "nothing");
@@ -212,7 +215,10 @@ TEST_F(DecisionTableTest, TheSameMarkForANewerHandInIsStoredAgain) {
   store({marks("kim.csv", line("ann", "q8.1", "1", "kim"))});
   hand_in("ann", "print('again')");
   grade(out);
-  EXPECT_THAT(store({marks("kim2.csv", line("ann", "q8.1", "1", "kim"))}).tables, SizeIs(1));
+  const auto result = store({marks("kim2.csv", line("ann", "q8.1", "1", "kim"))});
+  EXPECT_THAT(result.changed,
+              ElementsAre("ann, q8.1: 1 point -> 1 point, confirmed for the newer hand-in"));
+  EXPECT_THAT(result.tables, SizeIs(1));
   const Result<Store> read = Store::open_to_read(out);
   EXPECT_EQ(read->decisions().back().content, content_of("ann"));
 }
@@ -242,6 +248,40 @@ TEST_F(DecisionTableTest, TablesThatAgreeAreTwoTables) {
   EXPECT_EQ(result.tables[1].number, 2);
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim");
   EXPECT_EQ(given("bob", "q8.1"), "0 by lee");
+}
+
+TEST_F(DecisionTableTest, ATableWithoutCommentsContradictsNone) {
+  const std::string lines = "ann,q8.1,1\n";
+  const fs::path points = table("points.csv", "student,item,points\n" + lines);
+  const fs::path words = marks("words.csv", line("ann", "q8.1", "1", "kim", "good"));
+  EXPECT_THAT(store({points, words}).faults, IsEmpty());
+  EXPECT_EQ(given("ann", "q8.1"), "1 by kim: good");
+  EXPECT_EQ(store({points}).unchanged, 1U);
+  EXPECT_EQ(given("ann", "q8.1"), "1 by kim: good") << "the comment stays";
+}
+
+TEST_F(DecisionTableTest, ADecimalCommaIsReadWhereNoCellEndsThere) {
+  const fs::path file = table("kim.csv", "student;item;points\nann;q8.2;1,5\n");
+  EXPECT_THAT(store({file}).added, ElementsAre("ann, q8.2: none -> 1.5 points"));
+}
+
+TEST_F(DecisionTableTest, AContentThatASpreadsheetChangedIsNamed) {
+  EXPECT_THAT(faults({marks("kim.csv", "ann,q8.1,1,,kim,2.61103E+63\nbob,q8.1,1,,kim," +
+                                           content_of("bob").substr(0, 15) + "\n")}),
+              ElementsAre("kim.csv, line 2: ann, q8.1: its 'content' is '2.61103E+63', which a "
+                          "spreadsheet may have made of what the sheet wrote; take the sheet's "
+                          "table, and import that column as text",
+                          StartsWith("kim.csv, line 3: bob, q8.1: its 'content' is '")));
+}
+
+TEST_F(DecisionTableTest, APseudonymThatMapsToNobodySaysWhy) {
+  const fs::path file = marks("kim.csv", "S-0a1b2c,q8.1,1,,kim,\n");
+  EXPECT_THAT(faults({file}),
+              ElementsAre(HasSubstr("'S-0a1b2c' is a pseudonym of a blind sheet, and the marks "
+                                    "folder has no 'blind.key'")));
+  ASSERT_TRUE(ids_by_pseudonym(out, {"ann"}, BlindKey::kMake));
+  EXPECT_THAT(faults({file}),
+              ElementsAre(HasSubstr("'S-0a1b2c' is not a pseudonym of this class")));
 }
 
 TEST_F(DecisionTableTest, OneTableMayNotContradictItself) {
@@ -367,13 +407,13 @@ TEST_F(DecisionTableTest, WhatAKindDoesNotTakeIsRefused) {
                     "ann,free_days,,,,,ill,crd\n")}),
       ElementsAre(
           HasSubstr("line 2: ann, extension: its 'points' is not empty; an extension has none"),
-          HasSubstr("line 6: ann, : 'gift' is not a kind of decision, such as 'mark'"),
-          HasSubstr("line 7: ann, excuse: an excuse has 0 as its points"),
-          HasSubstr("line 9: ann, free days: the table has no column 'days'"),
+          HasSubstr("line 3: ann, excuse: it takes back an excuse that does not exist"),
           HasSubstr("line 4: ann, extension: an extension until 2024-10-01"),
           HasSubstr("line 5: ann, choice: this rubric starts no program"),
+          HasSubstr("line 6: ann, : 'gift' is not a kind of decision, such as 'mark'"),
+          HasSubstr("line 7: ann, excuse: an excuse has 0 as its points"),
           HasSubstr("line 8: ann, extension: 'soon'"),
-          HasSubstr("line 3: ann, excuse: it takes back an excuse that does not exist")));
+          HasSubstr("line 9: ann, free days: the table has no column 'days'")));
 }
 
 TEST_F(DecisionTableTest, ABackupReadsInAgainIntoTheSameStoreAndIntoAnEmptyOne) {

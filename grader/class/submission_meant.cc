@@ -35,18 +35,19 @@ class NamesOfClass {
     for (const SubmissionRecord& record : all_) {
       if (record.attempt.empty() && record.person == typed) return record.id;
     }
-    const auto has_id = std::ranges::find(all_, typed, &SubmissionRecord::id);
+    const auto has_id = std::ranges::find(all_, intake::composed(typed), &SubmissionRecord::id);
     if (has_id == all_.end()) return Error{no_such(typed)};
     std::vector<SubmissionRecord> meant = those_who_go_by(typed);
     std::erase_if(meant,
                   [&](const SubmissionRecord& record) { return record.person == has_id->person; });
-    if (meant.empty()) return typed;
+    if (meant.empty()) return has_id->id;
     meant.insert(meant.begin(), *has_id);
     return Error{several_may_be_meant(typed, meant)};
   }
 
   [[nodiscard]] Result<std::string> id_to_show(const std::string& typed) const {
-    if (std::ranges::find(all_, typed, &SubmissionRecord::id) != all_.end()) return typed;
+    const auto has_id = std::ranges::find(all_, intake::composed(typed), &SubmissionRecord::id);
+    if (has_id != all_.end()) return has_id->id;
     std::vector<SubmissionRecord> called;  // each person's latest hand-in
     const std::string wanted = spelt_in_one_way(typed);
     std::ranges::copy_if(all_, std::back_inserter(called), [&](const SubmissionRecord& record) {

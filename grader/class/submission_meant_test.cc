@@ -69,6 +69,14 @@ TEST_F(SubmissionMeantTest, IsTheOneThatHasTheId) {
   EXPECT_EQ(meant_by("name ann-HW2-P3.py"), "ann");
 }
 
+TEST_F(SubmissionMeantTest, IsTheSameHoweverAnAccentIsComposed) {
+  hand_in({"jos\u00e9-HW2-P3.py"});
+  EXPECT_EQ(meant_by("jose\u0301"), "jos\u00e9");
+  const auto shown = id_to_show(records(), kAsked, "jose\u0301");
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(*shown, "jos\u00e9");
+}
+
 TEST_F(SubmissionMeantTest, AsksWhereAnotherWroteThatNameIntoAFile) {
   hand_in({"roebob_22222_70002_DoeJane-HW2-P3.py", "doejane_11111_70001_x.py"});
   EXPECT_EQ(meant_by("doejane"),

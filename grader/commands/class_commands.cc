@@ -130,6 +130,13 @@ void print_graded(const BatchRequest& request, const BatchResult& graded) {
   }
 }
 
+/// Decisions to look at again, which the summary on stdout lists.
+void print_count_of_warnings(const std::string& command, const ClassReport& report) {
+  if (report.warnings.empty()) return;
+  std::cerr << "grade: " << command << ": the summary lists "
+            << count_of(report.warnings.size(), "decision") << " to look at again\n";
+}
+
 /// What a person should know, on stderr.
 void print_remarks(const BatchRequest& request, const BatchResult& graded) {
   for (const std::string& other : graded.set_aside) {
@@ -140,7 +147,8 @@ void print_remarks(const BatchRequest& request, const BatchResult& graded) {
              "another version of Cairn graded this class last, and gave " +
                  count_of(graded.moved_by_version.size(), "mark") + " otherwise",
              graded.moved_by_version);
-  print_warnings("batch", graded.warnings, graded.imported);
+  print_warnings("batch", {}, graded.imported);
+  print_count_of_warnings("batch", graded);
   if (!request.shard) warn_of_other_reports(request.out / "submissions", graded.rows);
 }
 
@@ -197,7 +205,7 @@ Result<int> report(const ReportOptions& asked) {
     std::cout << "Students' pages: " << asked.students.string() << "/<id>.html, "
               << report.rows.size() << " of them\n";
   }
-  print_warnings("report", report.warnings);
+  print_count_of_warnings("report", report);
   warn_of_other_pages(made->other_pages);
   return exit_code_of(report);
 }
@@ -223,7 +231,8 @@ Command batch_command() {
       .name = "batch",
       .words = "<folder or archive> --rubric FILE --out FOLDER [--junit FILE] [-j N]",
       .summary =
-          "Grade every submission in a folder, or in the archive that an LMS makes of a class",
+          "Grade every submission in a folder or an LMS's archive; exit 1: one is not graded, or a "
+          "decision is to be looked at again",
       .examples =
           "grade batch hand-ins --rubric rubrics/take_stones.json --out marks\n"
           "grade batch submissions.zip --rubric rubrics/take_stones_course.json --out marks -j 4\n"

@@ -7,6 +7,7 @@
 
 #include "grader/base/read_file.h"
 #include "grader/build/start.h"
+#include "grader/intake/entry_name.h"
 #include "grader/intake/submission_name.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/normalize_encoding.h"
@@ -77,6 +78,19 @@ std::vector<std::string> matching(const std::vector<std::string>& names,
     if (fits(name, pattern)) found.push_back(name);
   }
   return found;
+}
+
+std::optional<std::string> file_instead(const std::vector<std::string>& names,
+                                        const std::string& pattern) {
+  const fs::path asked = pattern;
+  for (const std::string& other :
+       {asked.stem().string() + ".*", "*" + asked.extension().string()}) {
+    const std::vector<std::string> found = matching(names, other);
+    if (!found.empty()) return found.front();
+  }
+  // Or whatever a person reads: a scan, a document under another name.
+  const auto document = std::ranges::find_if(names, intake::is_document);
+  return document == names.end() ? std::nullopt : std::optional(*document);
 }
 
 AnswerFile find_answer_file(const fs::path& folder, const std::string& pattern) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,11 @@ namespace cairn {
 /// Those that fit a pattern with * and ?, regardless of case.
 [[nodiscard]] std::vector<std::string> matching(const std::vector<std::string>& names,
                                                 const std::string& pattern);
+
+/// Where no name fits the pattern, the file in which the answers may be instead: of the same name
+/// or kind, or any document. Nothing: none.
+[[nodiscard]] std::optional<std::string> file_instead(const std::vector<std::string>& names,
+                                                      const std::string& pattern);
 
 /// The file whose name fits a pattern with * and ?, regardless of case and in any folder, or
 /// else the only one of its kind. A file in UTF-16 that begins with a byte order mark, as

@@ -75,10 +75,10 @@ Kind kind_of(char32_t code) {
 
 /// as_id() of any length.
 std::string whole_id(std::string_view name) {
-  const std::string composed = unicode_form(as_utf8(name), UTF8PROC_COMPOSE);
+  const std::string text = composed(name);
   std::string id;
   Kind last = Kind::kPunctuation;
-  for (std::string_view rest = composed; !rest.empty();) {
+  for (std::string_view rest = text; !rest.empty();) {
     const Character character = first_character(rest).value();
     Kind kind = kind_of(character.code);
     // An accent on punctuation is one that nobody can read.
@@ -192,6 +192,10 @@ class IdsOfClass {
 };
 
 }  // namespace
+
+std::string composed(std::string_view text) {
+  return unicode_form(as_utf8(text), UTF8PROC_COMPOSE);
+}
 
 std::string as_id(std::string_view name) {
   const std::string id = whole_id(name);

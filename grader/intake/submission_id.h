@@ -14,6 +14,9 @@ namespace cairn::intake {
 /// and end are left: an LMS puts a long title before the student's name.
 [[nodiscard]] std::string as_id(std::string_view name);
 
+/// `text` with each character in that one form (NFC), as ids have them; "é" may be written as two.
+[[nodiscard]] std::string composed(std::string_view text);
+
 /// Whether it is made as ids are. A store that somebody edited may hold another.
 [[nodiscard]] bool is_id(std::string_view text);
 

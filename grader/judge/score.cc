@@ -301,10 +301,12 @@ std::string points_text(const Fraction& points) {
 }
 
 Result<Fraction> points_in(const std::string& word) {
-  static const Pattern points("([0-9]{1,6})(?:[.]([0-9]{1,2}))?");
+  static const Pattern points("([0-9]{1,6})(?:[.,]([0-9]{1,2}))?");
   const auto parts = points.parts(word);
   if (!parts) {
-    return Error{"the points '" + escape_for_display(word) + "' are not a number such as 2 or 1.5"};
+    return Error{"the points '" + escape_for_display(word) +
+                 "' cannot be given; points are 0 or more, with at most two decimals, such as 2 or "
+                 "1.25"};
   }
   std::string hundredths(parts->at(2));
   hundredths.resize(2, '0');

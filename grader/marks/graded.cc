@@ -70,11 +70,23 @@ std::string reason_of_cases(const std::vector<CaseReport>& cases) {
 }
 
 std::vector<std::string> outdated_decisions(const Graded& graded) {
+  std::vector<Decision> outdated = decisions_in_force(graded.decisions);
+  std::erase_if(outdated,
+                [&](const Decision& decision) { return !is_outdated(decision, graded.content); });
+  const std::string begin = "decided about an earlier version of the submission: ";
   std::vector<std::string> sentences;
-  for (const Decision& decision : decisions_in_force(graded.decisions)) {
-    if (!is_outdated(decision, graded.content)) continue;
-    sentences.push_back("decided about an earlier version of the submission: " +
-                        decision_text(decision) + "; about " + subject_text(decision));
+  if (std::ranges::count(outdated, DecisionKind::kMark, &Decision::kind) > 1) {
+    std::vector<std::string> items;
+    for (const Decision& decision : outdated) {
+      if (decision.kind == DecisionKind::kMark) items.push_back(escape_for_display(decision.item));
+    }
+    sentences.push_back(
+        fmt::format("{}{} marks, for {}", begin, items.size(), joined(items, ", ")));
+    std::erase_if(outdated,
+                  [](const Decision& decision) { return decision.kind == DecisionKind::kMark; });
+  }
+  for (const Decision& decision : outdated) {
+    sentences.push_back(begin + decision_text(decision) + "; about " + subject_text(decision));
   }
   return sentences;
 }

@@ -109,7 +109,7 @@ struct Graded {
 [[nodiscard]] std::string reason_of_cases(const std::vector<CaseReport>& cases);
 
 /// A sentence for each decision that counts, but was made about another submission of the same
-/// person: somebody should look at it again.
+/// person: somebody should look at it again. Several marks share a sentence.
 [[nodiscard]] std::vector<std::string> outdated_decisions(const Graded& graded);
 
 }  // namespace cairn

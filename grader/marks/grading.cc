@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <stdexcept>
 #include <utility>
 
 #include "grader/facts/submission_files.h"
-#include "grader/intake/entry_name.h"
 #include "grader/intake/hand_in_times.h"
 #include "grader/marks/command_as_typed.h"
 #include "grader/text/escape_for_display.h"
@@ -238,23 +236,11 @@ class Grading {
   /// several.
   [[nodiscard]] std::optional<Unread> unread_files(const CaseSection& section,
                                                    const std::string& pattern) const {
-    const std::filesystem::path asked = pattern;
-    for (const std::string& other :
-         {asked.stem().string() + ".*", "*" + asked.extension().string()}) {
-      const std::vector<std::string> found = matching(facts_.unpacked.names, other);
-      if (found.empty()) continue;
-      return unread_altogether(
-          section, fmt::format("the file '{}' is missing, and the answers may be in '{}'", pattern,
-                               escape_for_display(found.front())));
-    }
-    // Or in whatever a person reads: a scan, a document under another name.
-    for (const std::string& name : facts_.unpacked.names) {
-      if (!intake::is_document(name)) continue;
-      return unread_altogether(
-          section, fmt::format("the file '{}' is missing, and the answers may be in '{}'", pattern,
-                               escape_for_display(name)));
-    }
-    return {};
+    const std::optional<std::string> instead = file_instead(facts_.unpacked.names, pattern);
+    if (!instead) return {};
+    return unread_altogether(
+        section, fmt::format("the file '{}' is missing, and the answers may be in '{}'", pattern,
+                             escape_for_display(*instead)));
   }
 
   [[nodiscard]] ItemResult result_of(const Item& item) const {

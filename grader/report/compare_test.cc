@@ -161,6 +161,15 @@ TEST(Graded, ADecisionAboutAnEarlierVersionIsNamedAndStillCounts) {
       ElementsAre("decided about an earlier version of the submission: override: 60 "
                   "points (crd, today): the machine was down; about jdoe-HW2-P3.zip (content "
                   "content 1)"));
+  std::vector<Decision> marks(2, submission.decisions[0]);
+  marks[0].kind = marks[1].kind = DecisionKind::kMark;
+  marks[0].item = "q8.1";
+  marks[1].item = "q8.2";
+  std::swap(marks, submission.decisions);
+  EXPECT_THAT(
+      outdated_decisions(submission),
+      ElementsAre("decided about an earlier version of the submission: 2 marks, for q8.1, q8.2"));
+  std::swap(marks, submission.decisions);
   submission.content = "";
   EXPECT_THAT(outdated_decisions(submission), testing::SizeIs(1)) << "it can no longer be unpacked";
   EXPECT_EQ(final_points(submission), Fraction(60));

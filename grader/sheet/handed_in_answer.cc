@@ -8,6 +8,7 @@
 #include "grader/base/read_file.h"
 #include "grader/build/language.h"
 #include "grader/build/start.h"
+#include "grader/facts/submission_files.h"
 #include "grader/intake/submission_name.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/text/escape_for_display.h"
@@ -99,8 +100,11 @@ SheetAnswer file_answer(const fs::path& file, const std::string& name, Jail jail
   }
   answer.text = normalize_encoding(beginning_of_file(file, kMostText * 2));
   if (!looks_like_text(answer.text)) {
-    return none(fmt::format("'{}' is not text, and a page cannot show it",
-                            escape_for_display(answer.name)));
+    answer.text =
+        fmt::format("'{}' is not text, and a page cannot show it", escape_for_display(answer.name));
+    answer.type = "application/octet-stream";
+    if (size <= kMostFile) answer.bytes = read_file_or_empty(file);
+    return answer;
   }
   answer.language = language_of(file);
   answer.kind = answer.language.empty() ? AnswerKind::kText : AnswerKind::kSource;
@@ -168,14 +172,24 @@ SheetAnswer handed_in_answer(const fs::path& folder, const std::optional<AnswerP
                              const std::vector<AnswerPlace>& all, const SheetRequest& request) {
   if (!at) return all_texts(folder, request);
   std::vector<fs::path> found;
-  for (const fs::path& file : files_below(folder)) {
+  const std::vector<fs::path> files = files_below(folder);
+  for (const fs::path& file : files) {
     if (intake::fits(file.filename().string(), at->pattern)) found.push_back(file);
   }
-  if (found.empty()) return none(fmt::format("the file '{}' is missing", at->pattern));
   const auto answer_in = [&](const fs::path& file) {
     return file_answer(file, request.is_blind ? at->pattern : file.filename().string(),
                        request.jail);
   };
+  const bool is_of_item = std::ranges::find(all, at->pattern, &AnswerPlace::pattern) != all.end();
+  if (found.empty() && !is_of_item) {
+    std::vector<std::string> names;
+    for (const fs::path& file : files) names.push_back(file.filename().string());
+    if (const auto instead = file_instead(names, at->pattern)) {
+      return answer_in(
+          files[static_cast<std::size_t>(std::ranges::find(names, *instead) - names.begin())]);
+    }
+  }
+  if (found.empty()) return none(fmt::format("the file '{}' is missing", at->pattern));
   SheetAnswer answer = answer_in(found.front());
   for (std::size_t i = 1; i < found.size(); ++i) {
     const SheetAnswer more = answer_in(found[i]);

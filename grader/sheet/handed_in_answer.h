@@ -13,8 +13,8 @@ namespace cairn {
 
 /// The answer that stands at `at` in `folder`, a submission unpacked. Nothing: every text that was
 /// handed in, one behind the other. `all` are the places of the rubric's items, where the lines of
-/// another item end. Only a PDF starts a program, in the request's jail; a blind request hides the
-/// files' names.
+/// another item end; where the file of no item is missing, file_instead() is shown. Only a PDF
+/// starts a program, in the request's jail; a blind request hides the files' names.
 [[nodiscard]] SheetAnswer handed_in_answer(const std::filesystem::path& folder,
                                            const std::optional<AnswerPlace>& at,
                                            const std::vector<AnswerPlace>& all,

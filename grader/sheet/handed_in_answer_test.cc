@@ -81,6 +81,17 @@ TEST_F(HandedInAnswer, SaysWhatIsMissing) {
   EXPECT_EQ(answer("a.txt").text, "the file 'a.txt' is missing");
 }
 
+TEST_F(HandedInAnswer, OfASectionIsTheFileThatMayHoldItsAnswersInstead) {
+  hand_in("a4_EXECUTION.txt", "1 2 3\n");
+  const SheetAnswer instead =
+      handed_in_answer(folder_.path(), AnswerPlace{"out.txt"}, {}, request_);
+  EXPECT_EQ(instead.text, "1 2 3\n");
+  EXPECT_EQ(instead.name, "a4_EXECUTION.txt");
+  EXPECT_EQ(answer("out.txt").text, "the file 'out.txt' is missing") << "another item's may be it";
+  request_.is_blind = true;
+  EXPECT_EQ(handed_in_answer(folder_.path(), AnswerPlace{"out.txt"}, {}, request_).name, "out.txt");
+}
+
 TEST_F(HandedInAnswer, OfSeveralFilesIsAllOfThem) {
   hand_in("q10_a.py", "first\n");
   hand_in("q10_b.py", "second\n");
@@ -137,6 +148,10 @@ TEST_F(HandedInAnswer, ThatIsNoTextIsNotShown) {
   hand_in("a.txt", std::string("a\0b", 3));
   EXPECT_EQ(answer("a.txt").kind, AnswerKind::kNone);
   EXPECT_EQ(answer("a.txt").text, "'a.txt' is not text, and a page cannot show it");
+  EXPECT_EQ(answer("a.txt").bytes, std::string("a\0b", 3)) << "to be saved";
+  const SheetAnswer one = answer("a.txt");
+  hand_in("a.txt", std::string("c\0d", 3));
+  EXPECT_NE(answer_group(one), answer_group(answer("a.txt"))) << "and it is equal to no other";
 }
 
 TEST_F(HandedInAnswer, ThatIsTooLongIsCutOff) {

@@ -10,6 +10,7 @@
 #include "grader/class/manual_grading.h"
 #include "grader/class/stored_class.h"
 #include "grader/intake/submission_name.h"
+#include "grader/judge/score.h"
 #include "grader/program/stored_program.h"
 #include "grader/report/worth_a_look.h"
 #include "grader/run/temporary_folder.h"
@@ -87,6 +88,13 @@ class SheetMaker {
       for (auto& [item, found] : items) hide_names(found, graded);
       hide_names(student.needs, graded);
     }
+    for (auto& [item, found] : items) {
+      if (const Fraction points = computed_points(graded, item); points > Fraction(0)) {
+        found.push_back(fmt::format("The machine gave {} of {}, and a mark replaces them.",
+                                    points_text(points),
+                                    points_words(hand_item(sheet_.rubric, item)->points)));
+      }
+    }
     sheet_.students.push_back(std::move(student));
     add_tasks(graded, items);
   }
@@ -102,6 +110,25 @@ class SheetMaker {
   [[nodiscard]] bool is_marked_by_hand(const std::string& item) const {
     const Section* const section = section_with(sheet_.rubric, item);
     return section != nullptr && std::holds_alternative<ItemSection>(section->content);
+  }
+
+  /// What the machine gave for a section of cases, or for a question of it.
+  [[nodiscard]] Fraction computed_points(const Graded& graded, const std::string& item) const {
+    const Section* const section = section_with(sheet_.rubric, item);
+    if (section == nullptr || !std::holds_alternative<CaseSection>(section->content)) return 0;
+    Rubric alone = sheet_.rubric;
+    alone.sections = {*section};
+    SectionResult result;
+    for (const CaseReport& report : graded.cases) {
+      if (report.section == section->title) result.cases.push_back(report.judgement);
+    }
+    Fraction points;
+    for (const MarkPart& part : score(false, {result}, alone).parts) {
+      if (part.counts && (item == section->title || item == part.title)) {
+        points = points + part.points;
+      }
+    }
+    return points;
   }
 
   static std::vector<std::string> reasons_for_the_whole(const Graded& graded) {

@@ -29,7 +29,7 @@ enum class AnswerKind {
   kSource,
   kPdf,      ///< SheetAnswer::text is the text of its pages
   kPicture,  ///< without text
-  kNone,     ///< SheetAnswer::text says why
+  kNone,     ///< SheetAnswer::text says why; it may have bytes, to save
 };
 BOOST_DESCRIBE_ENUM(AnswerKind, kText, kSource, kPdf, kPicture, kNone)
 
@@ -40,7 +40,7 @@ struct SheetAnswer {
   std::string name = {};      ///< of the file, any bytes; "" for none or several
   std::string text = {};      ///< any bytes
   std::size_t cut = 0;        ///< bytes that are left out at its end
-  std::string bytes = {};     ///< of a picture or PDF, itself; "" where it is too large
+  std::string bytes = {};     ///< of a file that is no text, itself; "" where it is too large
   std::string type = {};      ///< its media type; ""
 };
 

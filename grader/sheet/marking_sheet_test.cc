@@ -11,6 +11,7 @@ namespace cairn {
 namespace {
 
 using testing::AllOf;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -152,6 +153,18 @@ TEST_F(MarkingSheetTest, ThatIsBlindGivesATableThatIsTakenIn) {
       store_tables(request.out, {folder / "marks.csv"}, TableUse::kStore);
   ASSERT_TRUE(stored) << stored.error().message;
   EXPECT_THAT(stored->added, ElementsAre("ann, q8.1: none -> 1 point"));
+}
+
+TEST_F(MarkingSheetTest, SaysWhatTheMachineGaveWhereAMarkReplacesIt) {
+  hand_in_answers("ann", "1. yes\n");
+  std::string rows =
+      test::read_file("tests/submissions/queens/accepted/text_as_the_handout/A4_output.txt");
+  rows.replace(rows.find("('X', 0)"), 20, "see the notes ");
+  test::write_file(hand_ins() / "ann-A4" / "A4_output.txt", rows);
+  ASSERT_THAT(grade(), SizeIs(1));
+  const MarkingSheet tables = sheet({"Tables"});
+  EXPECT_THAT(tables.tasks.at(0).found,
+              Contains("The machine gave 18 of 21 points, and a mark replaces them."));
 }
 
 TEST_F(MarkingSheetTest, OfWhatNobodyMarksIsAnError) {

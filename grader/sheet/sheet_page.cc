@@ -55,6 +55,7 @@ Json item_json(const SheetItem& one) {
 }  // namespace
 
 std::string answer_group(const SheetAnswer& answer) {
+  if (answer.kind == AnswerKind::kNone && !answer.bytes.empty()) return sha256(answer.bytes);
   std::string folded;
   bool at_line = true;
   for (const char c : answer.text) {
@@ -95,7 +96,8 @@ std::string sheet_page(const MarkingSheet& sheet, const SheetPageHead& head) {
     places.push_back(known->second);
     if (!is_new) continue;
     int file = -1;
-    if (!answer.bytes.empty()) {
+    // Of a file that the page does not show, a blind sheet does not know whom it names.
+    if (!answer.bytes.empty() && !(sheet.is_blind && answer.kind == AnswerKind::kNone)) {
       file = static_cast<int>(files.size());
       files.push_back({{"type", answer.type}, {"base64", base64(answer.bytes)}});
     }

@@ -136,6 +136,52 @@ test("a mark given to an answer alone stays when its equals are marked", () =>
     assert.deepEqual(await rows(page), ["ann,q8.1,0,", "cy,q8.1,1,", "dee,q8.1,1,"]);
   }));
 
+test("a key leaves equal answers that are marked already, and says how many", () =>
+  withPage(
+    sheet((data) => {
+      Object.assign(data.tasks[10], { points: "0.5", comment: "half", grader: "lou" });
+      Object.assign(data.tasks[15], { points: "0", grader: "lou", outdated: true });
+    }),
+    {},
+    async (page) => {
+      await page.getByText("1 of 3 equal answers is marked already.").waitFor();
+      await page.getByText("Cy Moss: 0.5 of 1, unchanged by the key").waitFor();
+      await press(page, "C");
+      await page.keyboard.type("yes");
+      await press(page, "Enter");
+      assert.equal(await status(page), "1 answer commented: Ann Lee", "and no mark is withdrawn");
+      await press(page, "1");
+      assert.equal(await status(page), "2 answers marked with 1 of 1: Ann Lee, Dee Fox");
+      await press(page, "k", "0");
+      assert.equal(await status(page), "2 answers marked with 0 of 1: Ann Lee, Dee Fox");
+      assert.deepEqual(await rows(page), ["ann,q8.1,0,yes", "dee,q8.1,0,yes"]);
+      await press(page, "k", "g", "j", "g", "C");
+      assert.equal(await whose(page), "cy");
+      await page.keyboard.type(" or more");
+      await press(page, "Enter");
+      assert.equal(await status(page), "1 answer commented: Cy Moss");
+      await press(page, "p", "Backspace", "Enter");
+      assert.equal(await status(page), "1 answer not marked any more: Cy Moss");
+      await press(page, "u", "1");
+      assert.equal(await status(page), "1 answer marked with 1 of 1: Cy Moss");
+    },
+  ));
+
+test("points that are entered unchanged are given for the newer hand-in", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "j", "j");
+    await page.getByRole("button", { name: /^q8.2/ }).click();
+    await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    await press(page, "p", "Enter");
+    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
+    await press(page, "u", "C");
+    await page.keyboard.type("as before");
+    await press(page, "Enter");
+    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,as before"]);
+  }));
+
 test("points above those of the item are refused, and h adds a half", () =>
   withPage(sheet(), {}, async (page) => {
     await press(page, "2");
@@ -258,13 +304,47 @@ test("points are typed where digits do not reach, and none withdraw a mark", () 
     await press(page, "p");
     await page.keyboard.type("a lot");
     await press(page, "Enter");
-    assert.equal(await status(page), '"a lot" is not a number of points, such as 1.5.');
+    assert.equal(
+      await status(page),
+      '"a lot" is not a number with at most two decimals, such as 1.25.',
+    );
+    await press(page, "Escape");
     await page.getByRole("button", { name: /^q8.1/ }).click();
     await press(page, "j");
     assert.equal(await whose(page), "eve");
     await press(page, "p", "Backspace", "Enter");
     assert.equal(await status(page), "1 answer not marked any more: Eve Hill");
     assert.deepEqual((await rows(page)).slice(-1), ["eve,q8.1,,"]);
+  }));
+
+test("points that cannot be given stay in their field, selected, at the same answer", () =>
+  withPage(sheet(), {}, async (page) => {
+    const selected = () => page.evaluate(() => String(document.getSelection()));
+    for (const isMarked of [false, true]) {
+      if (isMarked) await press(page, "0", "k");
+      const student = await whose(page);
+      await press(page, "p");
+      for (const typed of ["9", "a lot", "0.333"]) {
+        await page.keyboard.type(typed);
+        await press(page, "Enter");
+        assert.match(
+          await status(page),
+          / cannot be given\.$| with at most two decimals, such as /,
+        );
+        assert.equal(await whose(page), student);
+        assert.equal(await selected(), typed);
+        await press(page, "Enter");
+        assert.equal(await selected(), typed, "entered again, it is refused again");
+      }
+      await page.keyboard.type("0.5");
+      await press(page, "Enter");
+      assert.match(await status(page), /marked with 0.5 of 1/);
+      assert.notEqual(await whose(page), student);
+    }
+    await press(page, "p");
+    await page.keyboard.type("9");
+    await press(page, "Enter", "Escape");
+    assert.notEqual(await field(page, /^Points/).inputValue(), "9", "Escape leaves the points");
   }));
 
 test("points for a whole submission need a reason, and are never given to two at once", () =>
@@ -290,6 +370,8 @@ test("points for a whole submission need a reason, and are never given to two at
       await page.keyboard.type("seen in the lab");
       await press(page, "Enter");
       assert.equal(await status(page), "1 answer marked with 37.5 of 60: Fay Wood");
+      assert.equal(await whose(page), "fay");
+      await press(page, "Enter");
       assert.equal(await whose(page), "eve");
       assert.deepEqual(await rows(page), ["fay,override,37.5,seen in the lab"]);
       await press(page, "k", "C", ...Array(20).fill("Backspace"), "Enter");
@@ -304,7 +386,9 @@ test("points for a whole submission need a reason, and are never given to two at
 
 test("one student is marked whole", () =>
   withPage(sheet(), {}, async (page) => {
-    await press(page, "i", "j", "j");
+    await press(page, "i");
+    assert.equal(await status(page), "j goes through all items of a student.");
+    await press(page, "j", "j");
     assert.equal(await whose(page), "ann");
     assert.equal(await item(page), "q8.3: values of questions 1 and 3");
     const current = page.locator("nav [aria-current=true]");
@@ -318,11 +402,53 @@ test("Enter leaves an answer with its equals for later", () =>
     await press(page, "Enter");
     assert.equal(await whose(page), "bob");
     await press(page, "g", "k", "Enter");
-    assert.equal(await whose(page), "bob");
-    await press(page, "k", "k", "Enter");
-    assert.equal(await whose(page), "dee");
+    assert.equal(await whose(page), "cy");
     await press(page, ...Array(25).fill("Enter"));
     assert.match(await progress(page), /^2 of 26/);
+  }));
+
+test("k leads back to where one was last, also where a key went past marked answers", () =>
+  withPage(
+    sheet((data) => {
+      for (const task of data.tasks.filter(({ item }) => item === 0)) task.answer = task.student;
+      data.answers.slice(0, 6).forEach((answer, place) => {
+        answer.group = `own ${place}`;
+      });
+      data.tasks.find(({ item, student }) => item === 0 && student === 1).points = "1";
+    }),
+    {},
+    async (page) => {
+      await press(page, "1");
+      assert.equal(await whose(page), "cy", "bob is marked");
+      await press(page, "k", "0");
+      assert.equal(await status(page), "1 answer marked with 0 of 1: Ann Lee");
+      await press(page, "1", "u", "k");
+      assert.equal(await whose(page), "ann", "cy's mark was undone");
+      await press(page, "j", "1", "k", "k", "0");
+      assert.equal(await whose(page), "dee", "cy is marked");
+      await press(page, "k");
+      assert.equal(await whose(page), "ann");
+      await page.getByRole("button", { name: /^q8.3/ }).click();
+      await press(page, "k");
+      assert.match(await item(page), /^q8.1/);
+      await press(page, "k", "k", "k");
+      assert.equal(await status(page), "This is the first.");
+    },
+  ));
+
+test("Enter after a comment skips no answer", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "C");
+    await page.keyboard.type("see 1b");
+    await press(page, "Enter", "Enter");
+    assert.match(await status(page), /^This answer has a comment and no points yet/);
+    await press(page, "0", "k", "C");
+    await page.keyboard.type(", too");
+    await press(page, "Enter");
+    assert.equal(await whose(page), "ann");
+    await press(page, "Enter");
+    assert.equal(await whose(page), "bob");
+    assert.equal((await rows(page))[0], 'ann,q8.1,0,"see 1b, too"');
   }));
 
 test("large groups of equal answers come first", () =>
@@ -354,6 +480,8 @@ test("a mark that came with the sheet says whose it is, and has its steps", () =
     assert.deepEqual(await rows(page), [], "the mark is as it came");
     await page.getByRole("button", { name: /^q8.2/ }).click();
     await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    const stale = page.getByRole("button", { name: /^q8.2.*1.5 of 2, for an earlier hand-in$/ });
+    await stale.waitFor();
     await press(page, "1", "h");
     assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"], "the same points, for the newer hand-in");
   }));
@@ -504,6 +632,7 @@ test("a table is asked for with a name, once", () =>
     assert.equal(await status(page), "Write your name first: the table names who marked.");
     await page.keyboard.type("Kim O'Neill");
     await press(page, "Enter");
+    assert.equal(await status(page), "");
     await page.reload();
     assert.equal(await field(page, /^Your name/).inputValue(), "Kim O'Neill");
     assert.match(await table(page), /,Kim O'Neill,ann-content\r\n/);
@@ -746,7 +875,7 @@ test("Tab goes through the page as it is read, and shows where it is", () =>
       stops.map(({ name }) => name.trim()),
       [
         "Your name, not for students",
-        "Previous k",
+        "Back k",
         "Next j",
         "Next not marked Enter",
         "All points f",

@@ -16,8 +16,8 @@ interface Props {
   /** All items of the student. */
   items: readonly TaskData[];
   isChoosing: boolean;
-  /** Points that wait for their reason. */
-  pending: number | null;
+  /** In their field: those of the mark, or those that were typed and are not given yet. */
+  points: string;
   toggle: (step: number) => void;
   choose: (text: string) => void;
   open: (task: TaskData) => void;
@@ -56,9 +56,7 @@ function MarkOf({ marks, shown }: Props): JSX.Element {
         {isFromElsewhere ? [" by ", <VisibleText text={shown.grader} />] : null}
       </p>
       <p class="quiet written">{fullComment(item, marks.of(shown))}</p>
-      {isFromElsewhere && shown.outdated ? (
-        <p class="amiss">For an earlier hand-in: mark it again.</p>
-      ) : null}
+      {marks.isStale(shown) ? <p class="amiss">For an earlier hand-in: mark it again.</p> : null}
       {marks.setAside(shown).map(({ why, mark }) => (
         <p class="amiss written">
           Marked {why}, not in the table: {markText(marks, shown, mark)}. {fullComment(item, mark)}
@@ -71,6 +69,7 @@ function MarkOf({ marks, shown }: Props): JSX.Element {
 /** Students with equal answers, whom a key marks or not. */
 function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
   if (together.length + apart.length < 2) return null;
+  const marked = apart.filter((task) => marks.isMarked(task)).length;
   const others = together.filter(({ answer }) => answer !== shown.answer);
   const count = together.length;
   return (
@@ -84,6 +83,12 @@ function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
       {others.length === 0 ? null : (
         <p class="quiet">
           With other blanks, capitals, numbering or punctuation: <Names of={others} marks={marks} />
+        </p>
+      )}
+      {marked === 0 ? null : (
+        <p>
+          {marked} of {count + apart.length} equal answers {marked === 1 ? "is" : "are"} marked
+          already.
         </p>
       )}
       {apart.map((task) => (
@@ -143,8 +148,9 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
           onClick={() => open(task)}
         >
           <VisibleText text={`${marks.item(task).name}: ${marks.item(task).title}`} />
-          <span class={task.answer === shown.answer ? "number" : "number quiet"}>
+          <span class={marks.isStale(task) ? "number amiss" : "number"}>
             {markText(marks, task)}
+            {marks.isStale(task) ? ", for an earlier hand-in" : ""}
           </span>
         </button>
       ))}
@@ -154,7 +160,7 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
 
 export function ItemView(props: Props): JSX.Element {
   const { section, name, title, guidance, outOf, needsComment } = props.marks.item(props.shown);
-  const { points, comment } = props.marks.of(props.shown);
+  const { comment } = props.marks.of(props.shown);
   const label = needsComment ? "Reason, for the student" : "Comment for the student";
   const atMost = `Points, at most ${outOf}`;
   return (
@@ -167,12 +173,7 @@ export function ItemView(props: Props): JSX.Element {
       <MarkOf {...props} />
       <Equals {...props} />
       <Steps {...props} />
-      <Field
-        id="points"
-        label={atMost}
-        value={pointsText(props.pending ?? points)}
-        commit={props.give}
-      />
+      <Field id="points" label={atMost} value={props.points} commit={props.give} />
       <Field id="comment" label={label} value={comment} isLong={true} commit={props.write} />
       <Comments {...props} />
       <Items {...props} />

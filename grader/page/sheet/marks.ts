@@ -37,7 +37,12 @@ function markOfComment(item: ItemData, points: number | null, comment: string): 
 }
 
 export class Marks {
-  private readonly changes: { name: string; before: string | null; after: string | null }[][] = [];
+  private readonly changes: {
+    task: TaskData;
+    name: string;
+    before: string | null;
+    after: string | null;
+  }[][] = [];
   private readonly groups = new Map<string, TaskData[]>();
 
   constructor(
@@ -67,6 +72,11 @@ export class Marks {
     return made === null ? task.points !== "" && !task.outdated : made.points !== null;
   }
 
+  /** Whether its mark is for an earlier hand-in. */
+  isStale(task: TaskData): boolean {
+    return task.points !== "" && task.outdated && !this.isChanged(task);
+  }
+
   /** Whether the table has a row for it. */
   isChanged(task: TaskData): boolean {
     const made = this.made(task);
@@ -88,10 +98,19 @@ export class Marks {
     return this.groups.get(this.groupOf(task)) ?? [task];
   }
 
-  /** Those of them that one key marks: a mark that differs was given on purpose, and stays. */
+  /**
+   * `task`, and those of them that one key marks with it: not marked yet or no more, or marked with it
+   * in this page. Any other mark was given by somebody or on purpose, and stays.
+   */
   together(task: TaskData): readonly TaskData[] {
-    const mark = JSON.stringify(this.of(task));
-    return this.equalTo(task).filter((other) => JSON.stringify(this.of(other)) === mark);
+    const mark = JSON.stringify(this.made(task));
+    const others = this.equalTo(task).filter((other) => {
+      if (other === task) return false;
+      const made = this.made(other);
+      if (made === null) return !this.isMarked(other);
+      return (made.points === null && made.comment === "") || JSON.stringify(made) === mark;
+    });
+    return [task, ...others];
   }
 
   /** Marks made here that no table has, with the reason. */
@@ -108,13 +127,12 @@ export class Marks {
   }
 
   /** One key's marks. */
-  set(tasks: readonly TaskData[], change: (mark: Mark, task: TaskData) => Mark): void {
-    const changes = tasks.map((task) => {
+  set(marks: readonly (readonly [TaskData, Mark])[]): void {
+    const changes = marks.map(([task, mark]) => {
       const name = this.nameOf(task);
-      const mark = change(this.of(task), task);
       const stored = JSON.stringify({ ...mark, over: this.over(task) });
       const isAsItCame = this.isGiven(task, mark) && !task.outdated;
-      return { name, before: this.kept.get(name), after: isAsItCame ? null : stored };
+      return { task, name, before: this.kept.get(name), after: isAsItCame ? null : stored };
     });
     for (const { name, after } of changes) this.kept.set(name, after);
     this.changes.push(changes);
@@ -125,8 +143,7 @@ export class Marks {
     const last = this.changes.pop() ?? [];
     const undone = last.filter(({ name, after }) => this.kept.get(name) === after);
     for (const { name, before } of undone) this.kept.set(name, before);
-    const names = new Set(undone.map(({ name }) => name));
-    return this.data.tasks.filter((task) => names.has(this.nameOf(task)));
+    return undone.map(({ task }) => task);
   }
 
   /** The table's rows, in the order of the sheet. */

@@ -26,6 +26,8 @@ interface State {
   isHelpShown: boolean;
   /** Points that wait for their reason. */
   pending: number | null;
+  /** What was typed as points and cannot be given: it stays to be corrected. */
+  refused: string | null;
   /** What the last key did. */
   message: JSX.Element | string;
   /** How many there were: the same words are heard again. */
@@ -46,9 +48,9 @@ function focus(id: string): void {
 type Command = [string, string, (sheet: Sheet) => void, ((state: State) => boolean)?];
 
 const COMMANDS: readonly Command[] = [
-  ["k", "Previous", (sheet) => sheet.step(-1)],
+  ["k", "Back", (sheet) => sheet.back()],
   ["j", "Next", (sheet) => sheet.step(1)],
-  ["Enter", "Next not marked", (sheet) => sheet.goOn()],
+  ["Enter", "Next not marked", (sheet) => sheet.leave()],
   ["f", "All points", (sheet) => sheet.giveAll()],
   ["F", "All points of all items of this answer", (sheet) => sheet.giveAllOfAnswer()],
   ["h", "Half a point more", (sheet) => sheet.giveHalf()],
@@ -65,8 +67,9 @@ const COMMANDS: readonly Command[] = [
 const HELP = [
   "0 to 9 give so many points and go on to the next answer that is not marked. 1 and then h give 1.5.",
   "If the item has steps, 1 to 9 turn a step on or off. 0 chooses none, and Enter goes on.",
+  "k goes back to where you were last.",
   "Equal answers are marked together. Their students are listed first; u takes all their marks back.",
-  "A comment ends with Enter. Shift and Enter begin a new line, Escape leaves it as it was.",
+  "A comment ends with Enter, and a second Enter goes on. Shift and Enter begin a new line, Escape leaves it as it was.",
   "No points at all, typed after p, withdraw a mark.",
 ];
 
@@ -81,6 +84,8 @@ class Sheet extends Component<{ data: SheetData }, State> {
   private order = orderOf(this.data, this.marks, false);
   /** What the last key gave points, where the page went on since: `h` gives them half a point more. */
   private justMarked: readonly TaskData[] = [];
+  /** Where the page was before: `k` leads back. */
+  private readonly trail: TaskData[] = [];
   private isDownloaded = true;
 
   override state: State = {
@@ -90,6 +95,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
     isChoosing: false,
     isHelpShown: false,
     pending: null,
+    refused: null,
     message: "",
     messages: 0,
   };
@@ -103,7 +109,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
   // ---- what is shown ----
 
   override render(): JSX.Element {
-    const { shown, isAlone, isChoosing, isHelpShown, pending, message, messages } = this.state;
+    const { shown, isAlone, isChoosing, isHelpShown, message, messages } = this.state;
     const { data, marks } = this;
     const student = marks.student(shown);
     const together = this.together();
@@ -130,10 +136,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
           apart={isAlone ? [] : marks.equalTo(shown).filter((task) => !together.includes(task))}
           items={data.tasks.filter(({ student }) => student === shown.student)}
           isChoosing={isChoosing}
-          pending={pending}
+          points={this.pointsShown()}
           toggle={this.toggle}
           choose={this.choose}
-          open={this.go}
+          open={this.goForward}
           give={this.type}
           write={this.write}
         />
@@ -172,7 +178,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
           value={kept.get("grader") ?? ""}
           commit={(name) => {
             kept.set("grader", name);
-            this.forceUpdate();
+            this.say(""); // "Write your name first"
           }}
         />
         <p class="small">
@@ -192,6 +198,11 @@ class Sheet extends Component<{ data: SheetData }, State> {
     </button>
   );
 
+  private pointsShown(): string {
+    const { shown, pending, refused } = this.state;
+    return refused ?? pointsText(pending ?? this.marks.of(shown).points);
+  }
+
   private say(message: JSX.Element | string): void {
     this.setState({ message, messages: this.state.messages + 1 });
   }
@@ -207,46 +218,74 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   private readonly go = (shown: TaskData): void => {
     this.justMarked = [];
-    this.setState({ shown, isChoosing: false, pending: null }, () => {
+    this.setState({ shown, isChoosing: false, pending: null, refused: null }, () => {
       for (const part of [document.documentElement, ...this.base.children]) part.scrollTop = 0;
       // The keys lead to what they show; a button that leads on stays where it is.
       if (document.activeElement?.closest("header") === null) focus("whose");
     });
   };
 
+  private readonly goForward = (task: TaskData): void => {
+    this.trail.push(this.state.shown);
+    this.go(task);
+  };
+
+  back(): void {
+    let last = this.trail.pop();
+    while (last === this.state.shown) last = this.trail.pop();
+    if (last === undefined) this.step(-1);
+    else this.go(last);
+  }
+
   step(by: number): void {
     const { shown, isAlone, isByStudent } = this.state;
     const groupOf = (task: TaskData) => (isAlone || isByStudent ? task : this.marks.groupOf(task));
     const next = neighbour(this.order, shown, by, groupOf);
     if (next === undefined) this.say(by > 0 ? "This is the last." : "This is the first.");
+    else if (by > 0) this.goForward(next);
     else this.go(next);
   }
 
   goOn(): void {
     const next = nextLeft(this.order, this.marks, this.state.shown, this.together());
-    if (next !== undefined) this.go(next);
+    if (next !== undefined) this.goForward(next);
+  }
+
+  /** Enter: a comment alone is no mark, and who has written one means to give points now. */
+  leave(): void {
+    const { points, comment } = this.marks.of(this.state.shown);
+    if (points !== null || comment === "") this.goOn();
+    else this.say("This answer has a comment and no points yet. Give points, or press j to go on.");
   }
 
   turn(name: "isAlone" | "isByStudent" | "isHelpShown"): void {
     const isOn = !this.state[name];
     this.justMarked = [];
-    if (name === "isByStudent") this.order = orderOf(this.data, this.marks, isOn);
+    if (name === "isByStudent") {
+      this.order = orderOf(this.data, this.marks, isOn);
+      this.say(isOn ? "j goes through all items of a student." : "j goes through an item of all.");
+    }
     this.setState({ [name]: isOn } as Pick<State, typeof name>);
   }
 
   // ---- marks ----
 
-  /** The tasks that a key marks. */
+  /** The tasks that a key marks, the one that is shown first. */
   private together(): readonly TaskData[] {
     return this.state.isAlone ? [this.state.shown] : this.marks.together(this.state.shown);
   }
 
-  /** One key's marks. */
-  private change(tasks: readonly TaskData[], change: (mark: Mark, task: TaskData) => Mark): void {
-    this.marks.set(tasks, change);
+  /** One key's mark: all these get that of the first, changed. */
+  private change(tasks: readonly TaskData[], change: (mark: Mark) => Mark): void {
+    const mark = change(this.marks.of(tasks[0] as TaskData));
+    this.setMarks(tasks.map((task) => [task, mark]));
+  }
+
+  private setMarks(marks: readonly (readonly [TaskData, Mark])[]): void {
+    this.marks.set(marks);
     this.justMarked = [];
     this.isDownloaded = false;
-    this.setState({ isChoosing: false, pending: null });
+    this.setState({ isChoosing: false, pending: null, refused: null });
   }
 
   /** Whether `points` could be given: some items need a reason first. */
@@ -258,7 +297,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
       return false;
     }
     if (item.needsComment && fullComment(item, this.marks.of(tasks[0] as TaskData)) === "") {
-      this.setState({ pending: points });
+      this.setState({ pending: points, refused: null });
       this.say(`${words} need a reason: write it, then press Enter.`);
       focus("comment");
       return false;
@@ -285,16 +324,22 @@ class Sheet extends Component<{ data: SheetData }, State> {
     const { marks } = this;
     const { shown, isAlone } = this.state;
     const isNone = this.data.answers[shown.answer]?.kind === "none";
-    const tasks = this.data.tasks
+    const given = this.data.tasks
       .filter(({ student, answer }) => student === shown.student && answer === shown.answer)
       .filter((task) => !isNone && !marks.item(task).needsComment && !marks.isMarked(task))
-      .flatMap((task) => (isAlone ? [task] : marks.together(task)));
-    if (tasks.length === 0) {
+      .flatMap((task) => {
+        const mark = { ...marks.of(task), points: allPoints(marks.item(task)), steps: [] };
+        return (isAlone ? [task] : marks.together(task)).map((equal) => [equal, mark] as const);
+      });
+    if (given.length === 0) {
       this.say("F has nothing to mark in this answer.");
       return;
     }
-    this.change(tasks, (mark, task) => ({ ...mark, points: allPoints(marks.item(task)) }));
-    this.sayOf(tasks, "marked with all points");
+    this.setMarks(given);
+    this.sayOf(
+      given.map(([task]) => task),
+      "marked with all points",
+    );
     this.goOn();
   }
 
@@ -330,10 +375,15 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   private readonly type = (text: string): void => {
     const points = hundredths(text.replace(",", "."));
-    const tasks = this.together();
-    if (points !== null) this.give(points);
-    else if (text !== "") this.say(`"${text}" is not a number of points, such as 1.5.`);
-    else {
+    const { shown } = this.state;
+    if (points !== null) {
+      if (this.give(points) || this.state.pending === points) return;
+      this.setState({ refused: text, pending: null });
+    } else if (text !== "") {
+      this.say(`"${text}" is not a number with at most two decimals, such as 1.25.`);
+      this.setState({ refused: text, pending: null });
+    } else if (this.marks.of(shown).points !== null) {
+      const tasks = this.together().filter((task) => task === shown || this.marks.isMarked(task));
       this.change(tasks, () => ({ points: null, steps: [], comment: "" }));
       this.sayOf(tasks, "not marked any more");
     }
@@ -341,7 +391,11 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   private readonly write = (text: string): void => {
     const { shown, pending } = this.state;
-    const tasks = this.together();
+    const { points } = this.marks.of(shown);
+    // A comment alone gives no points, and takes none.
+    const tasks = this.together().filter(
+      (task) => pending !== null || this.marks.of(task).points === points,
+    );
     const item = this.marks.item(shown);
     const comment = fullComment(item, { ...this.marks.of(shown), comment: text });
     if (comment === "" && item.needsComment && this.marks.isMarked(shown)) {
@@ -349,9 +403,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
       return;
     }
     this.marks.keepComment(shown.item, text);
-    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? mark.points }));
-    const marked = `marked with ${pointsText(pending)} of ${item.outOf}`;
-    this.sayOf(tasks, pending === null ? "commented" : marked);
+    const marked = `marked with ${pointsText(pending ?? points)} of ${item.outOf}`;
+    const isGiven = pending !== null || (points !== null && !this.marks.isMarked(shown));
+    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? points }));
+    this.sayOf(tasks, isGiven ? marked : "commented");
   };
 
   private readonly choose = (text?: string): void => {
@@ -403,13 +458,22 @@ class Sheet extends Component<{ data: SheetData }, State> {
     const isEntered = event.key === "Enter" && !event.shiftKey;
     if (!isEntered && event.key !== "Escape") return;
     event.preventDefault();
-    if (!isEntered) this.forceUpdate(); // the text is as it was
+    if (!isEntered) {
+      this.setState({ pending: null, refused: null });
+      this.forceUpdate(); // the text is as it was
+    }
+    const isPoints = isEntered && field.id === "points";
+    const isUnchanged = field.value.trim() === this.pointsShown();
     field.blur();
-    if (!isEntered) this.setState({ pending: null });
-    const isReasonAwaited = this.state.pending !== null;
-    const isMark = isEntered && field.id !== "grader" && this.marks.isMarked(this.state.shown);
-    if (isMark && !isReasonAwaited) this.goOn();
-    focus(isReasonAwaited ? "comment" : "whose");
+    if (isPoints && isUnchanged) this.type(field.value.trim()); // the mark is confirmed
+    const { shown, pending, refused } = this.state;
+    if (refused !== null) focus("points");
+    else if (pending !== null) focus("comment");
+    else {
+      // After a comment the page stays: a second Enter goes on.
+      if (isPoints && this.marks.isMarked(shown)) this.goOn();
+      focus("whose");
+    }
   }
 
   private readonly pressed = (event: KeyboardEvent): void => {
