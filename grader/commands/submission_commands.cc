@@ -374,9 +374,10 @@ Result<int> locate_lines(const LocateOptions& asked) {
   if (!subject) return subject.error();
   const Rubric& rubric = subject->rubric;
   if (!has_compared_cases(rubric)) {
-    return Error{"'" + rubric.title +
-                 "' has no visible cases whose answers programs print and no checker judges, so no "
-                 "line can be located; 'grade check --all' shows every case"};
+    return Error{
+        "'" + rubric.title +
+        "' has no visible cases of programs that Cairn compares without a checker, so no line "
+        "can be located; 'grade check --all' shows every case"};
   }
   const Graded graded = grade_submission(subject->submission, rubric, asked.mode);
   const LocationReport report = locate_mistake(subject->submission, rubric, graded, asked.mode,

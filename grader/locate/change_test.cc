@@ -11,10 +11,10 @@ namespace {
 using testing::IsEmpty;
 using testing::SizeIs;
 
-const std::vector<ProgramFile> kSources = {
-    {"Helper.java",
-     "class Helper {\n  int min(int a, int b) {\n    return a < b ? a : b;\n  }\n}\n"},
-    {"Driver.java", "class Driver {\n}\n", false}};
+const std::string kHelper =
+    "class Helper {\n  int min(int a, int b) {\n    return a < b ? a : b;\n  }\n}\n";
+const std::vector<ProgramFile> kSources = {{"Helper.java", kHelper},
+                                           {"Driver.java", kHelper, false}};
 
 const std::string kLine3 =
     R"({"file": "Helper.java", "line": 3, "lines": 1, "text": "    return a > b ? a : b;",)"

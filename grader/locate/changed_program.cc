@@ -47,14 +47,39 @@ RunResult ChangedProgram::run(const ProgramRun& run) {
   return result;
 }
 
-RunResult ChangedProgram::run(const ComparedCase& c) {
-  return run({command_of(std::get<ProgramRuns>(c.section->source), built_), c.test_case->arguments,
-              c.test_case->input, with_overhead(c.limits, built_)});
+ProgramRun ChangedProgram::asked(const CaseSection& section, const Case& test_case,
+                                 const Limits& limits) const {
+  return {command_of(std::get<ProgramRuns>(section.source), built_), test_case.arguments,
+          test_case.input, with_overhead(limits, built_)};
 }
 
-bool ChangedProgram::is_right_in(const std::vector<ComparedCase>& cases) {
+bool ChangedProgram::prints_the_same(const ComparedCase& c) {
+  ProgramRun here = asked(*c.section, *c.test_case, c.limits);
+  if (program_.has_host() && here.input.files.empty()) {
+    ++runs_;
+    ProgramRun in_host = here;
+    in_host.limits = limits_in_host(here.limits);
+    if (program_.run_in_host(in_host).out == c.report->out) return true;
+  }
+  return run(here).out == c.report->out;
+}
+
+bool ChangedProgram::is_right_for(const CaseSection& section, const Case& test_case,
+                                  const Limits& limits) {
+  const ProgramRun here = asked(section, test_case, limits);
+  if (uses_host_) {
+    ++runs_;
+    const auto warm = run_warm({warm_case(here, test_case, section, limits)}, program_);
+    uses_host_ = warm.counting.front().has_value();
+    if (uses_host_) return true;
+  }
+  return is_right(judge(test_case, run(here), section, limits));
+}
+
+bool ChangedProgram::is_right_in(const std::vector<ComparedCase>& cases, Lanes lanes) {
+  if (lanes == Lanes::kFreshOnly) uses_host_ = false;
   return std::ranges::all_of(cases, [&](const ComparedCase& c) {
-    return is_right(judge(*c.test_case, run(c), *c.section, c.limits));
+    return is_right_for(*c.section, *c.test_case, c.limits);
   });
 }
 
@@ -63,23 +88,9 @@ std::optional<std::size_t> ChangedProgram::answered(const std::vector<OtherQuest
   limits.cpu_seconds = std::min(limits.cpu_seconds, kCpuSeconds);
   limits.wall_seconds = std::min(limits.wall_seconds, kWallSeconds);
   std::size_t count = 0;
-  bool is_in_host = true;  // until a run there does not count
   for (const OtherQuestion& question : questions) {
-    const Case& test_case = question.test_case;
-    const CaseSection& section = *question.section;
-    const ProgramRun asked{command_of(std::get<ProgramRuns>(section.source), built_),
-                           test_case.arguments,
-                           {},
-                           with_overhead(limits, built_)};
-    if (is_in_host) {
-      ++runs_;
-      const auto warm = run_warm({warm_case(asked, test_case, section, limits)}, program_);
-      is_in_host = warm.counting.front().has_value();
-    }
-    if (!is_in_host) {
-      if (count >= kFewestOtherQuestions) break;
-      if (!is_right(judge(test_case, run(asked), section, limits))) return {};
-    }
+    if (!uses_host_ && count >= kFewestOtherQuestions) break;
+    if (!is_right_for(*question.section, question.test_case, limits)) return {};
     ++count;
   }
   return count;

@@ -28,14 +28,14 @@ class ChangedProgram {
 
   [[nodiscard]] bool is_built() const { return built_.status == BuildStatus::kReady; }
 
-  /// What it prints for the case, in a process of its own.
-  [[nodiscard]] RunResult run(const ComparedCase& c);
+  /// Whether it prints for the case what the program as it is does.
+  [[nodiscard]] bool prints_the_same(const ComparedCase& c);
 
-  /// Whether it is right in all of them, each in a process of its own.
-  [[nodiscard]] bool is_right_in(const std::vector<ComparedCase>& cases);
+  /// Whether it is right in all of them: with Lanes::kFreshOnly, each in a process of its own.
+  [[nodiscard]] bool is_right_in(const std::vector<ComparedCase>& cases, Lanes lanes);
 
-  /// How many of the questions it was asked, and answered correctly, in a host as far as that
-  /// serves; nothing where an answer is wrong.
+  /// How many of the questions it was asked, and answered correctly; nothing where an answer is
+  /// wrong.
   [[nodiscard]] std::optional<std::size_t> answered(const std::vector<OtherQuestion>& questions);
 
   /// Of the program, so far.
@@ -44,12 +44,17 @@ class ChangedProgram {
   [[nodiscard]] bool ran_out_of_time() const { return ran_out_of_time_; }
 
  private:
+  [[nodiscard]] ProgramRun asked(const CaseSection& section, const Case& test_case,
+                                 const Limits& limits) const;
   [[nodiscard]] RunResult run(const ProgramRun& run);
+  [[nodiscard]] bool is_right_for(const CaseSection& section, const Case& test_case,
+                                  const Limits& limits);
 
   const Rubric& rubric_;
   JailedProgram program_;
   BuildResult built_;
   std::int64_t runs_ = 0;
+  bool uses_host_ = true;  ///< until a run there does not count (warm_lane.h)
   bool ran_out_of_time_ = false;
 };
 

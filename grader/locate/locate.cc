@@ -167,7 +167,7 @@ class Location {
         same.is_built() && std::ranges::all_of(cases_, [&](const ComparedCase& c) {
           if (is_right(c.report->judgement)) return true;
           if (c.report->judgement.verdict == Verdict::kTimeLimit) return true;  // tells nothing
-          return same.run(c).out == c.report->out;
+          return same.prints_the_same(c);
         });
     report_.runs += same.runs();
     if (!prints_the_same) report_.reason = kReadsItself;
@@ -181,7 +181,9 @@ class Location {
     for (const Fix& fix : fixes) {
       if (proved.size() == kMostProved || failures == kMostFailures) break;
       if (lines.contains(lines_of(fix))) continue;
-      if (is_proved(fix, failures)) {
+      // What is as good elsewhere is tried as marks are made: in a host, too.
+      const Lanes lanes = proved.empty() ? Lanes::kFreshOnly : Lanes::kWarmAndFresh;
+      if (is_proved(fix, lanes, failures)) {
         proved.push_back(fix);
         lines.insert(lines_of(fix));
       } else {
@@ -202,12 +204,12 @@ class Location {
     }
   }
 
-  bool is_proved(const Fix& fix, std::size_t& failures) {
+  bool is_proved(const Fix& fix, Lanes lanes, std::size_t& failures) {
     const auto made = changed(sources_, fix);
     if (!made) return false;
     ChangedProgram program({rubric_, program_, root_}, *made);
     const auto answered = program.is_built() ? program.answered(others_) : std::nullopt;
-    const bool is_proved = answered && program.is_right_in(wrong_first());
+    const bool is_proved = answered && program.is_right_in(wrong_first(), lanes);
     report_.runs += program.runs();
     if (program.ran_out_of_time()) failures = kMostFailures - 1;  // the last that is tried
     if (is_proved) {

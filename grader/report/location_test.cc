@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "grader/report/shown_to_student.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -47,15 +48,20 @@ DiagnosisReport certain(std::size_t mistakes) {
   return diagnosis;
 }
 
+/// On one line.
+std::string words_of_location(const LocationReport& report) {
+  return joined(words_in(location_text(report, false)), " ");
+}
+
 std::string text_for_student(const LocationReport& report, LocationShown shown) {
   const auto location = location_shown(report, showing(shown), {});
-  return location ? location_text(*location, false) : "";
+  return location ? words_of_location(*location) : "";
 }
 
 TEST(LocationText, NamesTheChangeAndBothFormsOfTheLine) {
   EXPECT_EQ(location_text(found({change_of_line_7()}), false),
-            "With `<=` in place of `<` in line 7 of Helper.java all 30 cases come out right; look "
-            "there, and at what feeds it.\n\n"
+            "With `<=` in place of `<` in line 7 of Helper.java all 30 cases come out right;\n"
+            "look there, and at what feeds it.\n\n"
             "  Helper.java, line 7, Helper.min:\n"
             "    as it is:           if (a < b) {\n"
             "    as it would be:     if (a <= b) {\n\n"
@@ -64,25 +70,25 @@ TEST(LocationText, NamesTheChangeAndBothFormsOfTheLine) {
 }
 
 TEST(LocationText, NamesChangesThatAreMadeTogether) {
-  EXPECT_THAT(location_text(found({change_of_line_7(), change_of_line_9()}), false),
+  EXPECT_THAT(words_of_location(found({change_of_line_7(), change_of_line_9()})),
               StartsWith("With two changes all 30 cases come out right: with `<=` in place of `<` "
                          "in line 7 of Helper.java and without `x++;` in line 9 of Helper.java; "
-                         "look there, and at what feeds them.\n"));
+                         "look there, and at what feeds them."));
 }
 
 TEST(LocationText, NamesThePlacesOfFixesThatDisagree) {
   LocationReport report = found({change_of_line_7()});
   report.alternatives = {{change_of_line_9()}};
-  EXPECT_THAT(location_text(report, false),
+  EXPECT_THAT(words_of_location(report),
               StartsWith("By each of these changes all 30 cases come out right; look at these "
-                         "places, and at what feeds them:\n"
-                         "  - with `<=` in place of `<` in line 7 of Helper.java\n"
-                         "  - without `x++;` in line 9 of Helper.java\n"));
+                         "places, and at what feeds them: "
+                         "- with `<=` in place of `<` in line 7 of Helper.java "
+                         "- without `x++;` in line 9 of Helper.java "));
 }
 
 TEST(LocationText, NamesNoneOfTooManyPlaces) {
-  EXPECT_EQ(location_text(found({}), false),
-            "Single changes in more than 3 places make every case right, so that none is named.\n");
+  EXPECT_EQ(words_of_location(found({})),
+            "Single changes in more than 3 places make every case right, so that none is named.");
 }
 
 TEST(LocationText, ShowsControlCharactersOfSources) {
@@ -110,7 +116,7 @@ TEST(LocationShownToAStudent, IsAsMuchAsTheRubricSays) {
   EXPECT_THAT(text_for_student(report, LocationShown::kLine),
               AllOf(StartsWith("With a change in line 7 of Helper.java all 30 cases"),
                     Not(HasSubstr("<"))));
-  EXPECT_EQ(text_for_student(report, LocationShown::kEdit), location_text(report, false));
+  EXPECT_EQ(text_for_student(report, LocationShown::kEdit), words_of_location(report));
 }
 
 TEST(LocationShownToAStudent, ShowsAMethodOnce) {

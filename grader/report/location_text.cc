@@ -5,7 +5,9 @@
 
 #include "grader/report/described_json.h"
 #include "grader/report/location.h"
+#include "grader/report/text_layout.h"
 #include "grader/report/text_parts.h"
+#include "grader/text/display_width.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 
@@ -79,12 +81,15 @@ std::string fixes_in_words(const LocationReport& report, const Brush& brush) {
   for (const auto& other : report.alternatives) {
     if (std::ranges::find(fixes, other) == fixes.end()) fixes.push_back(other);
   }
-  if (fixes.size() == 1) return head_of_fixes(report) + "\n" + both_forms(report.changes, brush);
-  std::string text =
-      fmt::format("By each of these changes {}; look at these places, and at what feeds them:\n",
-                  all_cases(report.cases_right));
+  if (fixes.size() == 1) {
+    return wrapped(head_of_fixes(report), kUsualColumns) + both_forms(report.changes, brush);
+  }
+  std::string text = wrapped(
+      fmt::format("By each of these changes {}; look at these places, and at what feeds them:",
+                  all_cases(report.cases_right)),
+      kUsualColumns);
   for (const auto& fix : fixes) {
-    text += fmt::format("  - {}\n", fix_in_words(fix));
+    text += wrapped(fix_in_words(fix), kUsualColumns, "  - ", "    ");
   }
   for (const auto& fix : fixes) text += both_forms(fix, brush);
   return text;
@@ -92,18 +97,15 @@ std::string fixes_in_words(const LocationReport& report, const Brush& brush) {
 
 std::string mended_in_words(const std::vector<LineMended>& lines) {
   if (lines.empty()) return "";
-  return "\nLines that become right: " +
-         joined(lines, ", ",
-                [](const LineMended& line) {
-                  return fmt::format("{} in {}", escape_for_display(line.label),
-                                     count_of(line.cases, "case"));
-                }) +
-         ".\n";
+  const std::string listed = joined(lines, ", ", [](const LineMended& line) {
+    return fmt::format("{} in {}", escape_for_display(line.label), count_of(line.cases, "case"));
+  });
+  return "\n" + wrapped("Lines that become right: " + listed + ".", kUsualColumns);
 }
 
 std::string other_questions_in_words(const LocationReport& report) {
   const std::size_t count = report.other_questions;
-  if (count == 0) return "There were no other questions to try it on.\n";
+  if (count == 0) return "It was tried on no other questions.\n";
   if (report.are_held_back) {
     return fmt::format("The search did not see {} of these cases.\n", count);
   }
@@ -122,13 +124,12 @@ std::string location_in_words(const LocatedChange& change, std::size_t together,
 
 std::string location_text(const LocationReport& report, bool colours) {
   const Brush brush(colours);
-  if (!report.complete) return as_sentence(report.reason) + "\n";
+  if (!report.complete) return wrapped(as_sentence(report.reason), kUsualColumns);
   if (report.changes.empty()) {
-    return as_sentence(
-               fmt::format("single changes in more than {} places make every case right, so that "
-                           "none is named",
-                           kMostFixesNamed)) +
-           "\n";
+    return wrapped(fmt::format("Single changes in more than {} places make every case right, so "
+                               "that none is named.",
+                               kMostFixesNamed),
+                   kUsualColumns);
   }
   return fixes_in_words(report, brush) + mended_in_words(report.lines_mended) +
          other_questions_in_words(report);

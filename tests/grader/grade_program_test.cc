@@ -282,6 +282,30 @@ TEST(GradeCheck, StartsTheClassesOfAJarThatHoldsNoSources) {
                                 HasSubstr("holds compiled classes and no sources")));
 }
 
+TEST(GradeLocate, ExitsAsCheckDoes) {
+  const std::string rubric = " --rubric " + kRubric;
+  const ProgramOutput right = grade("locate " + kRight + rubric);
+  EXPECT_EQ(right.exit_code, 0);
+  EXPECT_THAT(right.out, EndsWith("All 9 cases are right; there is nothing to locate.\n"));
+  const ProgramOutput cpp =
+      grade("locate " + kPlanted + "wrong_answer/cpp_strict_pruning" + rubric);
+  EXPECT_EQ(cpp.exit_code, 1);
+  EXPECT_THAT(cpp.out,
+              EndsWith("Programs in C++ are not located, only those in Java and Python.\n"));
+  const ProgramOutput paper = grade("locate " + kRight + " --rubric rubrics/paper_hw2.json");
+  EXPECT_EQ(paper.exit_code, 2);
+  EXPECT_THAT(paper.err, HasSubstr("has no visible cases of programs"));
+  const ProgramOutput ours = sh("TMPDIR=/no/such/folder " + kGrade + " locate " + kWrong + rubric);
+  EXPECT_EQ(ours.exit_code, 3);
+}
+
+TEST(GradeLocate, PrintsJson) {
+  const ProgramOutput output = grade("locate " + kRight + " --json --rubric " + kRubric);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_THAT(output.out, AllOf(StartsWith("{"), HasSubstr("\"complete\": false"),
+                                HasSubstr("\"changes\": []")));
+}
+
 TEST(GradeExplain, ShowsItsProgressOnATerminal) {
   const std::string command = kGrade + " explain " + kWrong + " --rubric " + kRubric + " --runs 9";
   EXPECT_THAT(on_a_terminal(command),
