@@ -76,6 +76,27 @@ std::string what_of(const Change& change) {
   return "";
 }
 
+int rank_of_kind(const Change& change) {
+  switch (change.kind) {
+    case ChangeKind::kReplaced:
+      return 0;
+    case ChangeKind::kLeftOut:
+    case ChangeKind::kMoved:
+    case ChangeKind::kExchanged:
+      return 1;
+    case ChangeKind::kInserted:
+      return 2;
+  }
+  return 2;
+}
+
+/// Of its change that adds the most.
+int rank_of_fix(const Fix& fix) {
+  int most = 0;
+  for (const Change& change : fix) most = std::max(most, rank_of_kind(change));
+  return most;
+}
+
 std::vector<LocatedChange> located(const Fix& fix, const std::vector<ProgramFile>& sources) {
   std::vector<LocatedChange> changes;
   for (const Change& change : fix) {
@@ -174,12 +195,16 @@ class Location {
     return prints_the_same;
   }
 
-  void prove(const std::vector<Fix>& fixes) {
+  /// What puts something else in a place says more than what leaves out or moves a statement, and
+  /// that more than what adds one: as good fixes are those of the first kind that has any.
+  void prove(std::vector<Fix> fixes) {
+    std::ranges::stable_sort(fixes, {}, [](const Fix& fix) { return rank_of_fix(fix); });
     std::vector<Fix> proved;
     std::set<std::set<std::pair<std::string, int>>> lines;
     std::size_t failures = 0;
     for (const Fix& fix : fixes) {
       if (proved.size() == kMostProved || failures == kMostFailures) break;
+      if (!proved.empty() && rank_of_fix(fix) > rank_of_fix(proved.front())) break;
       if (lines.contains(lines_of(fix))) continue;
       // What is as good elsewhere is tried as marks are made: in a host, too.
       const Lanes lanes = proved.empty() ? Lanes::kFreshOnly : Lanes::kWarmAndFresh;

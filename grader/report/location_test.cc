@@ -88,7 +88,8 @@ TEST(LocationText, NamesThePlacesOfFixesThatDisagree) {
 
 TEST(LocationText, NamesNoneOfTooManyPlaces) {
   EXPECT_EQ(words_of_location(found({})),
-            "Single changes in more than 3 places make every case right, so that none is named.");
+            "Changes in more than 3 places make every case right, each without the others; so no "
+            "place is named.");
 }
 
 TEST(LocationText, ShowsControlCharactersOfSources) {

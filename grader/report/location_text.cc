@@ -126,8 +126,8 @@ std::string location_text(const LocationReport& report, bool colours) {
   const Brush brush(colours);
   if (!report.complete) return wrapped(as_sentence(report.reason), kUsualColumns);
   if (report.changes.empty()) {
-    return wrapped(fmt::format("Single changes in more than {} places make every case right, so "
-                               "that none is named.",
+    return wrapped(fmt::format("Changes in more than {} places make every case right, each without "
+                               "the others; so no place is named.",
                                kMostFixesNamed),
                    kUsualColumns);
   }

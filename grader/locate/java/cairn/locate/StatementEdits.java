@@ -220,7 +220,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
       boolean isCall = i == 0 && statement.toString().matches("(?s)(super|this)\\(.*");
       if (!isCall && method.length() > 0) {
         point(start(statement), "", newLine() + indent(start(statement)));
-        for (int to = Math.max(0, i - MOST_DISTANCE); to < i; ++to) moveBefore(statement, all.get(to));
+        for (int to = i - 1; to >= Math.max(0, i - MOST_DISTANCE); --to) moveBefore(statement, all.get(to));
         leaveOut(statement, tree);
         moveOut(statement, i, all.size());
         if (i + 1 < all.size()) moveIn(statement, all.get(i + 1), true);
