@@ -172,7 +172,7 @@ def main():
     options.add_argument("folder", type=pathlib.Path, nargs="?")
     options.add_argument("--left-out", action="store_true", help="only every third program")
     options.add_argument("--only", default="", metavar="WORD", help="programs with this in 'group/name'")
-    options = options.parse_args()
+    options = options.parse_intermixed_args()
     grade = str((options.bin / "grade").resolve())
     results = []
     with tempfile.TemporaryDirectory() as scratch:
