@@ -68,17 +68,13 @@ final class Program {
   private static final Output OUT = new Output();
   private static final PrintStream PRINTER = new PrintStream(OUT, true, StandardCharsets.UTF_8);
 
+  private static final PrintStream NOWHERE = new PrintStream(OutputStream.nullOutputStream());
+
   private final Map<String, byte[]> renewable = new LinkedHashMap<>();
   private final List<Method> clearing = new ArrayList<>();
   private final List<Method> initializing = new ArrayList<>();
   private final Map<String, Method> mains = new LinkedHashMap<>();
   private Loader loader;
-
-  /** Streams of this JVM are the program's from now on. */
-  static void takeStreams() {
-    System.setOut(PRINTER);
-    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
-  }
 
   /** `order`: of classes whose initializers are to be called in this order, the others after them. */
   Program(Map<String, byte[]> classes, List<String> order) throws ReflectiveOperationException {
@@ -158,6 +154,8 @@ final class Program {
   private static void begin(byte[] input, long most) {
     PRINTER.flush();
     OUT.reset();
+    System.setOut(PRINTER); // a rubric's driver sets it
+    System.setErr(NOWHERE);
     System.setIn(new ByteArrayInputStream(input));
     Switch.steps = 0;
     Switch.most = most;

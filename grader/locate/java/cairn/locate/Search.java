@@ -33,7 +33,11 @@ public final class Search {
   /** How many more steps than the program as it is an edited one may take. */
   private static final int STEP_FACTOR = 10;
   private static final int MORE_STEPS = 10_000;
-  private static final long MOST_STEPS_OF_PROMISING = 10_000_000;
+  /** Once it is right in one case, and in more. */
+  private static final long FEWER_STEPS = 1_000_000;
+  private static final long MANY_STEPS = 10_000_000;
+  /** In so many cases it is right, when one that takes too long says nothing. */
+  private static final int RIGHT_BEFORE_TOO_LONG = 3;
   private static final long STEPS_AT_FIRST = 50_000_000;
   private static final long STACK_BYTES = 16L << 20;
 
@@ -125,7 +129,6 @@ public final class Search {
     PrintStream answers =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     Request request = new Request(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
-    Program.takeStreams();
     // The program's own recursion has to have room.
     Thread thread = new Thread(null, () -> new Search(request, answers).answer(), "main", STACK_BYTES);
     thread.start();
@@ -154,9 +157,13 @@ public final class Search {
   /** Runs the program as it is; why nothing can be searched, or null. */
   private String prepare() throws IOException, ReflectiveOperationException {
     for (Request.Case test : request.cases) cases.add(new Asked(test));
+    // The rubric's driver is compiled beside the program, whatever a case starts.
+    String driver = null;
+    for (Asked asked : cases) {
+      driver = asked.call.properties.getOrDefault("cairn.driver", driver);
+    }
     CaseLoader.Classes looked = new CaseLoader.Classes();
     for (Asked asked : cases) {
-      String driver = asked.call.properties.get("cairn.driver");
       if (!looked.program(asked.call.classPath, driver).isUsual()) {
         return "uses what may differ from run to run";
       }
@@ -346,11 +353,14 @@ public final class Search {
       Asked asked = cases.get(order[i]);
       take(asked.call);
       // Of a program that gives up too early, the right one may take many more steps.
-      boolean isPromising = isComplete && i >= Math.min(2, order.length - 1);
-      long most = isPromising ? Math.max(asked.most, MOST_STEPS_OF_PROMISING) : asked.most;
+      long most = asked.most;
+      if (isComplete && i > 0) most = Math.max(most, i == 1 ? FEWER_STEPS : MANY_STEPS);
       Program.Result result = program.run(asked.call, asked.input, most);
       count(result);
       int score = asked.score(result.out());
+      // Whether it would be right is seen when it is proved.
+      boolean isTooLong = isComplete && i >= RIGHT_BEFORE_TOO_LONG && result.steps() > most;
+      if (isTooLong && score < asked.whole()) continue;
       scores[order[i]] = score;
       gained += score - base.scores[order[i]];
       isComplete = isComplete && score == asked.whole();
