@@ -5,11 +5,12 @@
 
 import json
 import pathlib
-import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+
+from search_request import list_of, number, word
 
 HOSTS = None  # where the search's class files are
 RIGHT_LINES = None
@@ -60,19 +61,6 @@ public class Game {
 """
 
 QUESTIONS = ["3 5 9 1 4", "7 2 8", "1 1 3", "9 1 2 3", "4", "5 6 7 8 2 1"]
-
-
-def number(value):
-    return struct.pack(">I", value)
-
-
-def word(text):
-    data = text if isinstance(text, bytes) else text.encode()
-    return number(len(data)) + data
-
-
-def list_of(items):
-    return number(len(items)) + b"".join(items)
 
 
 def compiled(text, folder):

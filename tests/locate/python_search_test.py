@@ -4,26 +4,14 @@
 import json
 import os
 import pathlib
-import struct
 import subprocess
 import sys
 import unittest
 
+from search_request import list_of, number, word
+
 SEARCH = pathlib.Path(__file__).resolve().parents[2] / "grader/locate/python/locate.py"
 LONGEST_SECONDS = 120  # against hanging
-
-
-def number(value):
-    return struct.pack(">I", value)
-
-
-def word(text):
-    data = text if isinstance(text, bytes) else text.encode()
-    return number(len(data)) + data
-
-
-def list_of(items):
-    return number(len(items)) + b"".join(items)
 
 
 class Question:
