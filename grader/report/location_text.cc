@@ -31,7 +31,7 @@ std::string fix_in_words(const std::vector<LocatedChange>& changes) {
   return joined(changes, " and ", change_in_words);
 }
 
-std::string all_cases(std::size_t count) {
+std::string cases_come_out_right(std::size_t count) {
   return count == 1 ? "the only case comes out right"
                     : fmt::format("all {} cases come out right", count);
 }
@@ -69,10 +69,11 @@ std::string head_of_fixes(const LocationReport& report) {
   const std::size_t count = report.changes.size();
   if (count == 1)
     return as_sentence(fmt::format("{} {}; look there, and at what feeds it",
-                                   fix_in_words(report.changes), all_cases(report.cases_right)));
-  return as_sentence(fmt::format("with {} changes {}: {}; look there, and at what feeds them",
-                                 count == 2 ? "two" : "three", all_cases(report.cases_right),
-                                 fix_in_words(report.changes)));
+                                   fix_in_words(report.changes),
+                                   cases_come_out_right(report.cases_right)));
+  return as_sentence(fmt::format(
+      "with {} changes {}: {}; look there, and at what feeds them", count == 2 ? "two" : "three",
+      cases_come_out_right(report.cases_right), fix_in_words(report.changes)));
 }
 
 /// Several fixes, each once as far as it is shown.
@@ -86,7 +87,7 @@ std::string fixes_in_words(const LocationReport& report, const Brush& brush) {
   }
   std::string text = wrapped(
       fmt::format("By each of these changes {}; look at these places, and at what feeds them:",
-                  all_cases(report.cases_right)),
+                  cases_come_out_right(report.cases_right)),
       kUsualColumns);
   for (const auto& fix : fixes) {
     text += wrapped(fix_in_words(fix), kUsualColumns, "  - ", "    ");
@@ -119,7 +120,8 @@ std::string location_in_words(const LocatedChange& change, std::size_t together,
                               std::size_t cases_right) {
   std::string what = change.what.empty() ? "with a change here" : change.what;
   if (together > 1) what += fmt::format(", and {} elsewhere,", count_of(together - 1, "change"));
-  return fmt::format("{} {}; look here, and at what feeds it", what, all_cases(cases_right));
+  return fmt::format("{} {}; look here, and at what feeds it", what,
+                     cases_come_out_right(cases_right));
 }
 
 std::string location_text(const LocationReport& report, bool colours) {
