@@ -244,8 +244,8 @@ class Location {
 
   [[nodiscard]] std::vector<ComparedCase> wrong_first() const {
     std::vector<ComparedCase> cases = cases_;
-    std::ranges::stable_partition(
-        cases, [](const ComparedCase& c) { return !is_right(c.report->judgement); });
+    std::ranges::stable_sort(cases, {},
+                             [](const ComparedCase& c) { return is_right(c.report->judgement); });
     return cases;
   }
 
