@@ -204,6 +204,19 @@ std::optional<std::string> changed_text(const std::string& text, const Fix& chan
   return made;
 }
 
+/// Which quote of a text of several lines is open after a line, before which `open` was. Quotes in
+/// remarks are taken for such: what is put in stands before them then, where it does no harm.
+std::string_view quote_after(std::string_view line, std::string_view open) {
+  constexpr std::string_view kQuotes[] = {"\"\"\"", "'''"};
+  while (line.size() >= 3) {
+    const auto* const quote = std::ranges::find(kQuotes, line.substr(0, 3));
+    const bool is_quote = quote != std::ranges::end(kQuotes) && (open.empty() || open == *quote);
+    if (is_quote) open = open.empty() ? *quote : std::string_view();
+    line.remove_prefix(is_quote ? 3 : 1);
+  }
+  return open;
+}
+
 }  // namespace
 
 std::vector<std::string_view> lines_with_ends(std::string_view text) {
@@ -269,12 +282,16 @@ std::vector<ProgramFile> changed_in_nothing(std::vector<ProgramFile> sources, co
     const std::vector<std::string_view> lines = lines_with_ends(source.text);
     const std::string_view end = usual_end(lines);
     std::string made;
-    bool goes_on = false;  // a line of Python that the next one continues
+    std::size_t start = 0;   // in `made`, of the line and of those that it continues
+    bool goes_on = false;    // the next line continues it
+    std::string_view quote;  // of the text of several lines that is not yet ended
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::string_view own_end = end_of_line(lines[i]);
       const std::string_view line = lines[i].substr(0, lines[i].size() - own_end.size());
-      if (marked.contains(i) && !goes_on) made += end;
-      goes_on = line.ends_with('\\');
+      if (!goes_on) start = made.size();
+      if (marked.contains(i)) made.insert(start, end);
+      quote = quote_after(line, quote);
+      goes_on = line.ends_with('\\') || !quote.empty();
       made += line;
       if (marked.contains(i) && !goes_on) made += " " + std::string(remark);
       made += own_end;

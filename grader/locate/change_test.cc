@@ -136,7 +136,20 @@ TEST(ChangedSources, ARemarkAndEmptyLinesChangeNothing) {
                                {replaced(2, 1, ""), replaced(3, 1, "")}, "#")
                 .front()
                 .text,
-            "x = 1\n\ny = \\\n  2 #\nz = 3\n\n");
+            "x = 1\n\n\ny = \\\n  2 #\nz = 3\n\n");
+}
+
+TEST(ChangedSources, WhatChangesNothingStandsInNoTextOfSeveralLines) {
+  EXPECT_EQ(changed_in_nothing({{"a.py", "x = \"\"\"a\nb\n\"\"\" + '''c'''\n"}},
+                               {replaced(2, 1, "")}, "#")
+                .front()
+                .text,
+            "\nx = \"\"\"a\nb\n\"\"\" + '''c'''\n\n");
+  EXPECT_EQ(changed_in_nothing({{"a.py", "x = '''a\"\"\"\n'''\ny = 1\n"}},
+                               {replaced(1, 1, ""), replaced(3, 1, "")}, "#")
+                .front()
+                .text,
+            "\nx = '''a\"\"\"\n'''\n\ny = 1 #\n\n");
 }
 
 }  // namespace

@@ -31,9 +31,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostProved = kMostFixesNamed + 1;
 /// After so many that fail no other is tried.
 constexpr std::size_t kMostFailures = 6;
-/// Beyond the budget, which is a count: no program that answers takes so long.
-constexpr double kSearchCpuSeconds = 60;
-constexpr double kSearchWallSeconds = 120;
 constexpr std::uint64_t kSearchOutputBytes = std::uint64_t{4} << 20U;
 constexpr std::size_t kPhases = 3;
 
@@ -247,8 +244,8 @@ class Location {
 
   [[nodiscard]] std::vector<ComparedCase> wrong_first() const {
     std::vector<ComparedCase> cases = cases_;
-    std::ranges::stable_partition(
-        cases, [](const ComparedCase& c) { return !is_right(c.report->judgement); });
+    std::ranges::stable_sort(cases, {},
+                             [](const ComparedCase& c) { return is_right(c.report->judgement); });
     return cases;
   }
 
@@ -286,8 +283,8 @@ std::string why_not_located(const Graded& graded, const Rubric& rubric) {
 RunResult ask_search(JailedProgram& program, const SearchLanguage& language,
                      const SearchRequest& request) {
   Limits limits;
-  limits.cpu_seconds = kSearchCpuSeconds;
-  limits.wall_seconds = kSearchWallSeconds;
+  limits.cpu_seconds = request.budget.cpu_seconds;
+  limits.wall_seconds = 2 * request.budget.cpu_seconds;
   limits.output_bytes = kSearchOutputBytes;
   limits.memory_bytes = std::uint64_t{4} << 30U;
   return program.run_tool(language.command, packed(request), limits);

@@ -56,7 +56,8 @@ class LocateTest : public testing::Test {
     test::write_file(folder / "in/successor.py", python);
   }
 
-  [[nodiscard]] LocationReport located(const std::string& answer) {
+  [[nodiscard]] LocationReport located(const std::string& answer,
+                                       LocatePurpose purpose = LocatePurpose::kAlone) {
     const Submission submission = single_submission(folder / "in", rubric.hand_in_pattern);
     const Graded graded = grade_submission(submission, rubric, Jail::kBest);
     const auto ask = [&](JailedProgram& /*program*/, const SearchLanguage& /*language*/,
@@ -67,7 +68,7 @@ class LocateTest : public testing::Test {
       result.out = answer;
       return result;
     };
-    return locate_mistake(submission, rubric, graded, Jail::kBest, LocatePurpose::kAlone, {}, ask);
+    return locate_mistake(submission, rubric, graded, Jail::kBest, purpose, {}, ask);
   }
 
   /// A fix of the last line of kAddsOne.
@@ -168,6 +169,23 @@ TEST_F(LocateTest, OfAProgramThatReadsItselfNothingIsReported) {
       located(fix_of_line_5("2", "20", "print('Value:', n + 1 if n < 20 or count != 5 else n)"));
   EXPECT_FALSE(report.complete);
   EXPECT_THAT(report.reason, HasSubstr("its own text"));
+}
+
+TEST_F(LocateTest, AChangeInATextOfSeveralLinesIsReported) {
+  program("import sys\nn = int(sys.argv[1])\nprint(f\"\"\"\nValue: {n + (n < 2)}\"\"\")\n");
+  const LocationReport report = located(
+      R"J({"fix": [{"file": "successor.py", "line": 4, "lines": 1, "text": "Value: {n + (n < 20)}\"\"\")", )J"
+      R"J("at": 4, "kind": "replaced", "was": "2", "now": "20"}]})J");
+  EXPECT_EQ(report.reason, "");
+  EXPECT_TRUE(report.complete);
+}
+
+TEST_F(LocateTest, BesideCheckASearchTakesLessTime) {
+  program(kAddsOne);
+  static_cast<void>(located(kEnd));
+  EXPECT_EQ(asked.budget.cpu_seconds, 60);
+  static_cast<void>(located(kEnd, LocatePurpose::kBesideCheck));
+  EXPECT_EQ(asked.budget.cpu_seconds, 10);
 }
 
 TEST_F(LocateTest, OfFixesThatDisagreeAllLinesAreNamed) {

@@ -9,11 +9,12 @@
 
 namespace cairn {
 
-/// How much a search may try. These are counts and not seconds, so that every machine gives the
-/// same answer.
+/// How much a search may try. The first two are counts and not seconds, so that every machine gives
+/// the same answer.
 struct SearchBudget {
   std::int64_t runs = 0;            ///< of the program on a case
   std::int64_t thousand_steps = 0;  ///< backward jumps and calls of the program, of all its runs
+  double cpu_seconds = 0;           ///< beyond the counts: for what takes no steps
   bool operator==(const SearchBudget&) const = default;
 };
 

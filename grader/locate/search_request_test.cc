@@ -8,7 +8,7 @@ namespace {
 using namespace std::string_literals;
 
 TEST(SearchRequest, IsPackedAsTheSearchesReadIt) {
-  const SearchRequest request{{1000, 2},
+  const SearchRequest request{{1000, 2, 10},
                               "UTF-8",
                               {{"A.java", "x\n", true}, {"D.java", "", false}},
                               {{{"java", "A"}, "in", {"Move: 3"}, {""}}}};

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/build/build.h"
 #include "grader/build/start.h"
 #include "grader/judge/rubric.h"
 #include "grader/locate/change.h"

@@ -271,15 +271,37 @@ class Search(unittest.TestCase):
             "print(eval('2'))\n",
             "print(id(print))\n",
             "import builtins\nprint(2)\n",
+            "import sys\nprint(getattr(sys, 'mod' + 'ules'))\n",
+            "import operator\nprint(operator.attrgetter('__code__')(print))\n",
+            "import sys\nsys.__stdout__.write('2')\n",
+            "class A:\n    def __del__(self):\n        print(2)\nA()\n",
         ):
             self.assertEqual(self.refusal(text), "uses what may differ from run to run", text)
 
-        for text in ("import os\nos._exit(0)\n", "print(open('main.py').read())\n"):
+        self.assertEqual(self.refusal("import queue\nqueue.threading.Thread().start()\n"), "it uses threads")
+        for text in (
+            "import os\nos._exit(0)\n",
+            "import posix\nposix.fork()\n",
+            "import io, sys\nprint(len(io.open(sys.argv[0]).readlines()))\n",
+            "import logging\nlogging.atexit.register(print)\n",
+            "print(open('main.py').read())\n",
+        ):
             self.assertEqual(self.refusal(text), "cannot be run here", text)
 
     def test_names_of_the_programs_own_are_not_refused(self):
         answers, _ = search("import sys\nid = int(sys.argv[1])\nprint(id + 1)\n", [Question("4", ["4"])])
         self.assertIn("fix", answers[0])
+
+    def test_a_module_of_the_programs_own_is_not_refused(self):
+        files = {"main.py": "import sys, game\nprint(game.more(int(sys.argv[1])))\n",
+                 "game.py": "def more(n):\n    return n - 1\n"}
+        answers, _ = search(files, [Question("4", ["5"])])
+        self.assertIn("fix", answers[0])
+
+    def test_a_program_that_prints_too_much_ends_there(self):
+        wrong = "import sys\nfor i in range(10 ** 6):\n    print('x' * 10 ** 6)\n"
+        answers, _ = search(wrong, [Question("4", ["5"])], runs=20)
+        self.assertLess(answers[-1]["steps"], 10_000)
 
     def test_a_program_that_ends_its_process_cannot_be_run(self):
         self.assertEqual(self.refusal("import sys\nsys.setrecursionlimit(10**9)\n" + "print(10**10**8 % 7)\n" * 9),

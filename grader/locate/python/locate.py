@@ -40,16 +40,21 @@ MODULES_OF_CHANCE = frozenset(
     " uuid weakref zipimport".split()
 )
 MODULES_OF_THREADS = frozenset("_thread asyncio concurrent multiprocessing threading".split())
-MODULES_OF_THE_SYSTEM = frozenset(
-    "atexit fcntl glob mmap os pathlib resource select shutil signal socket subprocess tempfile".split()
+# Others could be used to read files, to write in the search's name, or to leave something behind.
+USUAL_MODULES = frozenset(
+    "__future__ abc argparse array bisect cmath collections contextlib copy dataclasses decimal enum fractions"
+    " functools heapq itertools json math numbers operator pprint queue re statistics string sys textwrap"
+    " typing typing_extensions".split()
 )
 FUNCTIONS_OF_CHANCE = frozenset(
-    "__builtins__ __file__ __import__ __loader__ __spec__ compile eval exec globals id".split()
+    "__builtins__ __file__ __import__ __loader__ __spec__ compile eval exec getattr globals id vars".split()
 )
 FUNCTIONS_OF_THE_SYSTEM = frozenset(("breakpoint", "open"))
 ATTRIBUTES_OF_CHANCE = frozenset(
-    "__code__ __globals__ __loader__ __subclasses__ __traceback__ _current_frames _getframe co_code exc_info"
-    " f_code f_lineno meta_path modules settrace setprofile tb_frame tb_lineno".split()
+    "__closure__ __code__ __del__ __dict__ __getattribute__ __globals__ __loader__ __stderr__ __stdin__"
+    " __stdout__ __subclasses__ __traceback__ _current_frames _getframe _sys ag_frame attrgetter co_code"
+    " cr_frame exc_info excepthook f_back f_code f_lineno gi_code gi_frame meta_path methodcaller modules"
+    " path_hooks setprofile settrace sys tb_frame tb_lineno unraisablehook".split()
 )
 
 
@@ -92,7 +97,7 @@ class Unlikely(Exception):
     """The program cannot be searched, and why."""
 
 
-def refuse(tree):
+def refuse(tree, own_modules):
     """Raises Unlikely if another run could print something else, or see that it is watched."""
     own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     modules, names, attributes = set(), set(), set()
@@ -106,11 +111,14 @@ def refuse(tree):
             names.add(node.id)
         elif isinstance(node, ast.Attribute):
             attributes.add(node.attr)
-    if modules & MODULES_OF_THREADS:
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            attributes.add(node.name)
+    modules -= own_modules
+    if (modules | attributes) & MODULES_OF_THREADS:
         raise Unlikely("it uses threads")
     if modules & MODULES_OF_CHANCE or names & FUNCTIONS_OF_CHANCE or attributes & ATTRIBUTES_OF_CHANCE:
         raise Unlikely("uses what may differ from run to run")
-    if modules & MODULES_OF_THE_SYSTEM or names & FUNCTIONS_OF_THE_SYSTEM:
+    if modules - USUAL_MODULES or names & FUNCTIONS_OF_THE_SYSTEM:
         raise Unlikely("cannot be run here")
 
 
@@ -222,7 +230,7 @@ class Search:
         except (SyntaxError, ValueError, LookupError):
             raise Unlikely("does not compile") from None
         for source in sources:
-            refuse(source.tree)
+            refuse(source.tree, {name.split(".")[0] for name in self.program.modules})
         sys.meta_path.insert(0, self.program)
         count = list(range(len(self.cases)))
         results = self.first_results_of(count)

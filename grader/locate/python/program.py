@@ -20,6 +20,7 @@ import types
 TICK = "__tick__"  # in builtins
 
 SECONDS_OF_A_RUN = 2  # for what counts no steps, such as 10**10**10; the process ends with it
+MOST_OUTPUT = 1 << 20
 
 WITH_STEPS = re.compile(r"\b(for|while|def|lambda)\b")
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
@@ -211,6 +212,11 @@ def with_constant(code, old, new):
 
 
 class Output(io.BytesIO):
+    def write(self, data):
+        if self.tell() + len(data) > MOST_OUTPUT:
+            raise OSError("it prints too much")
+        return super().write(data)
+
     def close(self):
         """Programs may close it; what they have printed is still looked at."""
 
