@@ -301,7 +301,7 @@ class Search(unittest.TestCase):
     def test_a_program_that_prints_too_much_ends_there(self):
         wrong = "import sys\nfor i in range(10 ** 6):\n    print('x' * 10 ** 6)\n"
         answers, _ = search(wrong, [Question("4", ["5"])], runs=20)
-        self.assertLess(answers[-1]["steps"], 10_000)
+        self.assertLess(answers[-1]["steps"], 100_000)
 
     def test_a_program_that_ends_its_process_cannot_be_run(self):
         self.assertEqual(self.refusal("import sys\nsys.setrecursionlimit(10**9)\n" + "print(10**10**8 % 7)\n" * 9),
