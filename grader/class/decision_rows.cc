@@ -121,7 +121,8 @@ bool is_blank(const CsvRow& row, std::size_t first = 0) {
 /// Whether it may be a content_hash().
 bool looks_like_content(std::string_view text) {
   constexpr std::size_t kDigits = 64;
-  return text.size() == kDigits && text.find_first_not_of("0123456789abcdef") == text.npos;
+  return text.size() == kDigits &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
 /// Of a text that is stored now. The Error says why students could not read it.

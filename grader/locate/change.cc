@@ -207,7 +207,7 @@ std::optional<std::string> changed_text(const std::string& text, const Fix& chan
 /// Which quote of a text of several lines is open after a line, before which `open` was. Quotes in
 /// remarks are taken for such: what is put in stands before them then, where it does no harm.
 std::string_view quote_after(std::string_view line, std::string_view open) {
-  constexpr std::string_view kQuotes[] = {"\"\"\"", "'''"};
+  constexpr std::string_view kQuotes[] = {R"(""")", "'''"};
   while (line.size() >= 3) {
     const auto* const quote = std::ranges::find(kQuotes, line.substr(0, 3));
     const bool is_quote = quote != std::ranges::end(kQuotes) && (open.empty() || open == *quote);
@@ -234,7 +234,8 @@ std::vector<std::string> replaced_lines(const Change& change,
   std::vector<std::string> replaced;
   const std::vector<std::string_view> lines = lines_with_ends(source_of(change, sources)->text);
   for (int i = 0; i < change.lines; ++i) {
-    std::string_view line = lines.at(static_cast<std::size_t>(change.line - 1 + i));
+    std::string_view line =
+        lines.at(static_cast<std::size_t>(change.line) - 1 + static_cast<std::size_t>(i));
     line.remove_suffix(end_of_line(line).size());
     replaced.emplace_back(line);
   }

@@ -54,7 +54,7 @@ ProgramRun ChangedProgram::asked(const CaseSection& section, const Case& test_ca
 }
 
 bool ChangedProgram::prints_the_same(const ComparedCase& c) {
-  ProgramRun here = asked(*c.section, *c.test_case, c.limits);
+  const ProgramRun here = asked(*c.section, *c.test_case, c.limits);
   if (program_.has_host() && here.input.files.empty()) {
     ++runs_;
     ProgramRun in_host = here;

@@ -18,8 +18,9 @@ constexpr std::size_t kHeldBack = 3;  // of so many the last
 
 /// nullptr where its cases say nothing here.
 const CaseSection* compared_section(const Section& section) {
-  if (section.hidden || runs_of(section) == nullptr || checker_of(section) != nullptr)
+  if (section.hidden || runs_of(section) == nullptr || checker_of(section) != nullptr) {
     return nullptr;
+  }
   return &std::get<CaseSection>(section.content);
 }
 

@@ -67,10 +67,11 @@ std::string both_forms(const std::vector<LocatedChange>& changes, const Brush& b
 
 std::string head_of_fixes(const LocationReport& report) {
   const std::size_t count = report.changes.size();
-  if (count == 1)
+  if (count == 1) {
     return as_sentence(fmt::format("{} {}; look there, and at what feeds it",
                                    fix_in_words(report.changes),
                                    cases_come_out_right(report.cases_right)));
+  }
   return as_sentence(fmt::format(
       "with {} changes {}: {}; look there, and at what feeds them", count == 2 ? "two" : "three",
       cases_come_out_right(report.cases_right), fix_in_words(report.changes)));

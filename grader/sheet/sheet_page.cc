@@ -97,7 +97,8 @@ std::string sheet_page(const MarkingSheet& sheet, const SheetPageHead& head) {
     if (!is_new) continue;
     int file = -1;
     // Of a file that the page does not show, a blind sheet does not know whom it names.
-    if (!answer.bytes.empty() && !(sheet.is_blind && answer.kind == AnswerKind::kNone)) {
+    const bool is_unknown = sheet.is_blind && answer.kind == AnswerKind::kNone;
+    if (!answer.bytes.empty() && !is_unknown) {
       file = static_cast<int>(files.size());
       files.push_back({{"type", answer.type}, {"base64", base64(answer.bytes)}});
     }
