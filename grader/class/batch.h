@@ -1,6 +1,7 @@
 // A class: every submission of a folder graded, every result kept as it becomes true.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
@@ -39,6 +40,17 @@ struct BatchRequest {
   /// Only this part of the class is graded; all of it is listed in the store.
   std::optional<ClassShard> shard = {};
   Lanes lanes = Lanes::kWarmAndFresh;  ///< the marks do not depend on it
+  /// For so long, once all are graded, wrong submissions are located, nearest to right first:
+  /// locate_mistake(). What was located before by the same rubric is not located again.
+  std::optional<std::chrono::seconds> locate = {};
+};
+
+/// Wrong submissions that can be located, those of the same content once.
+struct LocatedClass {
+  std::size_t wrong = 0;
+  std::size_t complete = 0;   ///< of these, changes make every case right, found now or before
+  std::size_t not_tried = 0;  ///< for lack of time
+  std::vector<std::string> failures = {};  ///< ours: the id, and why
 };
 
 struct BatchResult : ClassReport {
@@ -51,6 +63,7 @@ struct BatchResult : ClassReport {
   /// Whose marks the last version of Cairn gave otherwise: marks_moved_by_version().
   std::vector<std::string> moved_by_version = {};
   std::size_t others = 0;  ///< submissions of other parts of the class
+  LocatedClass located = {};
 };
 
 /// Grades them. Everything that comes of it is put into the store of `out` at once; what is there

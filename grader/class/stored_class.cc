@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "grader/facts/stored_facts.h"
+#include "grader/locate/locate.h"
 #include "grader/marks/best_hand_in.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/machine.h"
@@ -142,6 +143,15 @@ std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric
     graded = StoredClass(store, rubric).graded(*submission, all);
   });
   return graded;
+}
+
+std::optional<LocationReport> stored_location(const Store& store, const Rubric& rubric,
+                                              const Graded& graded) {
+  const std::optional<StoredSession> session = store.last_session();
+  if (!session || !graded.content || !can_be_located(graded, rubric)) return {};
+  auto location = store.find_location(*graded.content, rubric_key(session->rubric));
+  if (location) location->id = graded.id;
+  return location;
 }
 
 Result<Rubric> stored_rubric(const Store& store) {

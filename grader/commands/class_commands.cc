@@ -1,7 +1,9 @@
 // A class: graded, reported, compared.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <set>
 #include <stdexcept>
@@ -82,6 +84,26 @@ Result<ClassShard> part_of_class(const std::string& value) {
   return *shard;
 }
 
+/// "90s", "30m" or "2h".
+Result<std::chrono::seconds> time_to_locate(const std::string& value) {
+  const Error error{"--locate " + in_quotes(value) +
+                    ": this is not a time; write it as in 90s, 30m or 2h"};
+  constexpr int kMost = 100'000;
+  if (value.empty()) return error;
+  const auto number = whole_number(value.substr(0, value.size() - 1), "", 1, kMost);
+  if (!number) return error;
+  switch (value.back()) {
+    case 's':
+      return std::chrono::seconds(*number);
+    case 'm':
+      return std::chrono::seconds(std::chrono::minutes(*number));
+    case 'h':
+      return std::chrono::seconds(std::chrono::hours(*number));
+    default:
+      return error;
+  }
+}
+
 struct BatchOptions : BatchRequest {
   Rubric rubric;
   std::optional<std::string> junit;
@@ -102,6 +124,9 @@ struct BatchOptions : BatchRequest {
             parsed_option("shard", shard, part_of_class,
                           "grade one part of the class, such as 3/8, on one of several machines: "
                           "on its local disk (TMPDIR), and written to --out at the end"),
+            parsed_option("locate", locate, time_to_locate,
+                          "then find lines of the wrong programs in Java or Python as 'grade "
+                          "locate' does, nearest to right first, for so long, such as 30m"),
             fresh_option(lanes),
             jail_option(jail),
             junit_option(junit)};
@@ -130,6 +155,17 @@ void print_graded(const BatchRequest& request, const BatchResult& graded) {
   }
 }
 
+/// What came of --locate.
+void print_located(const LocatedClass& located) {
+  std::cout << fmt::format("Located: small changes make {} of {} right\n", located.complete,
+                           count_of(located.wrong, "wrong submission"));
+  if (located.not_tried == 0) return;
+  std::cout << fmt::format(
+      "{} of {} {} not tried for lack of time; the same command goes on with {}\n",
+      located.not_tried, count_of(located.wrong, "wrong submission"),
+      located.not_tried == 1 ? "was" : "were", located.not_tried == 1 ? "it" : "them");
+}
+
 /// Decisions to look at again, which the summary on stdout lists.
 void print_count_of_warnings(const std::string& command, const ClassReport& report) {
   if (report.warnings.empty()) return;
@@ -143,6 +179,7 @@ void print_remarks(const BatchRequest& request, const BatchResult& graded) {
     std::cerr << "grade: batch: not a submission: " << other << '\n';
   }
   print_warnings("batch", graded.remarks);
+  print_list("batch", "not located by a fault of ours", graded.located.failures);
   print_list("batch",
              "another version of Cairn graded this class last, and gave " +
                  count_of(graded.moved_by_version.size(), "mark") + " otherwise",
@@ -172,6 +209,7 @@ Result<int> batch(const BatchOptions& asked) {
       request.shard ? grade_shard(request, asked.rubric) : grade_batch(request, asked.rubric);
   if (!graded) return graded.error();
   print_graded(request, *graded);
+  if (request.locate) print_located(graded->located);
   if (request.jail != Jail::kRequired) {
     std::cerr << "Isolation on this machine:\n";
     for (const std::string& line : isolation_here(request.jail).guarantees.lines()) {
@@ -229,7 +267,8 @@ Result<int> diff(const DiffOptions& asked) {
 Command batch_command() {
   return {
       .name = "batch",
-      .words = "<folder or archive> --rubric FILE --out FOLDER [--junit FILE] [-j N]",
+      .words =
+          "<folder or archive> --rubric FILE --out FOLDER [--locate TIME] [--junit FILE] [-j N]",
       .summary =
           "Grade every submission in a folder or an LMS's archive; exit 1: one is not graded, or a "
           "decision is to be looked at again",

@@ -323,7 +323,9 @@ Result<int> show(const ShowOptions& asked) {
   if (!id) return id.error();
   const std::optional<Graded> graded = graded_from_store(*store, *rubric, *id);
   if (!graded) throw std::logic_error("a submission of the session is not in the store");
-  asked.print(asked.text_of(*graded));
+  std::string text = asked.text_of(*graded);
+  if (!asked.json) text += text_below(stored_location(*store, *rubric, *graded));
+  asked.print(text);
   return kExitDone;
 }
 

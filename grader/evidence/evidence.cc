@@ -11,11 +11,11 @@
 
 #include "cases/json_file.h"
 #include "grader/base/atomic_write.h"
+#include "grader/base/described_json.h"
 #include "grader/class/stored_class.h"
 #include "grader/evidence/manifest.h"
 #include "grader/evidence/replay.h"
 #include "grader/evidence/shown_rubric.h"
-#include "grader/report/described_json.h"
 #include "grader/report/results_json.h"
 #include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
+#include "grader/base/described_json.h"
 #include "grader/intake/submission_id.h"
-#include "grader/report/described_json.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
 

@@ -12,11 +12,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "grader/base/described_json.h"
 #include "grader/base/read_file.h"
 #include "grader/kattis/expectation_check.h"
 #include "grader/kattis/package_files.h"
 #include "grader/kattis/settings_file.h"
-#include "grader/report/described_json.h"
 #include "grader/run/worker_pool.h"
 #include "grader/text/escape_for_display.h"
 

@@ -267,6 +267,9 @@ std::string why_not_located(const Graded& graded, const Rubric& rubric) {
   if (graded.verdict >= Verdict::kCompileError) {
     return "it cannot be started, so that no line is located; 'grade check' shows why";
   }
+  if (decision_in_force(graded.decisions, DecisionKind::kChoice) != nullptr) {
+    return "somebody chose its program, and only what the rubric chooses is located";
+  }
   const std::vector<ComparedCase> cases = compared_cases(rubric, graded);
   if (std::ranges::all_of(cases,
                           [](const ComparedCase& c) { return is_right(c.report->judgement); })) {

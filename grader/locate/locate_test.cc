@@ -92,6 +92,19 @@ class LocateTest : public testing::Test {
   SearchRequest asked;
 };
 
+TEST_F(LocateTest, AProgramThatSomebodyChoseIsNotLocated) {
+  program(kAddsOne);
+  Graded graded = grade_submission(single_submission(folder / "in", rubric.hand_in_pattern), rubric,
+                                   Jail::kBest);
+  EXPECT_TRUE(can_be_located(graded, rubric));
+  Decision choice;
+  choice.kind = DecisionKind::kChoice;
+  choice.points = Fraction(0);
+  choice.path = "old/successor.py";
+  graded.decisions.push_back(choice);
+  EXPECT_FALSE(can_be_located(graded, rubric));
+}
+
 TEST_F(LocateTest, AChangeThatMakesAllCasesRightIsReported) {
   program(kAddsOne);
   const LocationReport report = located(kBadFix + kGoodFix + kOtherFix + kEnd);

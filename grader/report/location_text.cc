@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "grader/report/described_json.h"
+#include "grader/base/described_json.h"
 #include "grader/report/location.h"
 #include "grader/report/text_layout.h"
 #include "grader/report/text_parts.h"

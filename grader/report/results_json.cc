@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cases/json_file.h"
-#include "grader/report/described_json.h"
+#include "grader/base/described_json.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {

@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "cases/json_file.h"
-#include "grader/report/described_json.h"
+#include "grader/base/described_json.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/words.h"
 

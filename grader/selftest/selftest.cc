@@ -12,8 +12,8 @@
 #include <string_view>
 #include <utility>
 
+#include "grader/base/described_json.h"
 #include "grader/jail/control_group.h"
-#include "grader/report/described_json.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/run/worker_pool.h"
 #include "grader/selftest/canaries.h"

@@ -31,7 +31,7 @@ extern const std::string_view kStoreSchema;  ///< schema.sql
 namespace cairn {
 
 /// Of schema.sql, and of what its rows mean: stores of an earlier number are upgraded (upgrade.h).
-inline constexpr int kStoreFormat = 9;
+inline constexpr int kStoreFormat = 10;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 

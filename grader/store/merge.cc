@@ -44,6 +44,7 @@ const std::vector<ResultTable>& result_tables() {
        {"outcome", "wrong", "explained", "mistakes", "doubts", "unexplained"}},
       {"rubrics", {"hash"}, {}},
       {"rubric_files", {"rubric", "name"}, {}},
+      {"locations", {"content", "rubric"}, {}},
       {"shards", {"part", "parts", "machine"}, {}},
   };
   return tables;
@@ -59,6 +60,12 @@ struct AnswerFileKey {
   std::string pattern;
 };
 CAIRN_DESCRIBE(AnswerFileKey, content, pattern);
+
+struct LocationKey {
+  std::string content;
+  std::string rubric;
+};
+CAIRN_DESCRIBE(LocationKey, content, rubric);
 
 std::string where_key_is(const ResultTable& table) {
   return "WHERE " + joined(table.key, " = ? AND ") + " = ?";
@@ -180,6 +187,9 @@ void Store::require_readable() const {
   each("diagnoses", [&](const std::string& key) { return find_diagnosis(key); });
   for (const auto& [content, pattern] : connection_->all<AnswerFileKey>("answer_files")) {
     static_cast<void>(find_answer_file(content, pattern));
+  }
+  for (const auto& [content, rubric] : connection_->all<LocationKey>("locations")) {
+    static_cast<void>(find_location(content, rubric));
   }
   static_cast<void>(last_session());
   static_cast<void>(submissions());

@@ -33,8 +33,8 @@ std::string dump(const fs::path& folder) {
   std::string text;
   for (const std::string name :
        {"toolchains", "contents", "outputs", "builds", "runs", "answer_files", "diagnoses",
-        "rubrics", "rubric_files", "shards", "merged_submissions", "submissions", "sessions",
-        "decisions", "decision_tables"}) {
+        "rubrics", "rubric_files", "locations", "shards", "merged_submissions", "submissions",
+        "sessions", "decisions", "decision_tables"}) {
     const store::Table table(database, name);
     std::set<std::string> lines;
     for (const store::TableRow& row : table.all("")) {
@@ -144,6 +144,11 @@ class MergeTest : public testing::Test {
         store.put_answer_file(test::example_content(), "b*.txt",
                               {part == 3 ? "other" : "text", {}, ""});
         store.put_diagnosis("d1", test::example_diagnosis());
+        LocationReport location;
+        location.verdict = Verdict::kWrongAnswer;
+        location.runs = part;
+        store.put_location(test::example_content(), rubric_key(test::example_session().rubric),
+                           location);
         if (part == 2) store.put_submission(unpacked_of("bob", session));
         if (part == 3) {
           StoredSubmission bob = unpacked_of("bob", session);
@@ -378,7 +383,7 @@ TEST_F(MergeTest, WhatIsRefusedLeavesNoTrace) {
         "0, NULL)",
         "UPDATE submissions SET id = '../ann' WHERE id = 'ann'",
         "UPDATE builds SET guarantees_user = 'none'", "UPDATE runs SET lane = 'none'",
-        "UPDATE diagnoses SET outcome = 'none'"}) {
+        "UPDATE diagnoses SET outcome = 'none'", "UPDATE locations SET report = X'7b7d'"}) {
     SCOPED_TRACE(sql);
     const fs::path bad = folder / ("bad" + std::to_string(++number));
     fs::create_directory(bad);

@@ -11,6 +11,7 @@
 #include "grader/build/build.h"
 #include "grader/diagnose/diagnosis_report.h"
 #include "grader/judge/decision.h"
+#include "grader/judge/location_report.h"
 #include "grader/judge/rubric_files.h"
 #include "grader/run/run.h"
 #include "grader/store/keys.h"

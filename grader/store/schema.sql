@@ -138,6 +138,13 @@ CREATE TABLE IF NOT EXISTS rubric_files (       -- the rubric, and the files tha
   PRIMARY KEY (rubric, name)
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS locations (          -- which changes make a wrong program right
+  content TEXT NOT NULL REFERENCES contents,
+  rubric  TEXT NOT NULL REFERENCES rubrics,
+  report  BLOB NOT NULL,          -- JSON, without whose it is
+  PRIMARY KEY (content, rubric)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS sessions (           -- an interrupted session is continued
   number    INTEGER PRIMARY KEY,
   rubric    TEXT NOT NULL REFERENCES rubrics,

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
+#include "grader/base/described_json.h"
 #include "grader/base/secret_paths.h"
 #include "grader/intake/submission_id.h"
 #include "grader/store/columns.h"
@@ -70,6 +73,13 @@ struct StoredDiagnosis {
   DiagnosisReport diagnosis;
 };
 CAIRN_DESCRIBE(StoredDiagnosis, key, diagnosis);
+
+struct StoredLocation {
+  std::string content;
+  std::string rubric;
+  std::string report;
+};
+CAIRN_DESCRIBE(StoredLocation, content, rubric, report);
 
 struct StoredRubric {
   std::string hash;
@@ -260,6 +270,33 @@ void Store::put_diagnosis(const std::string& key, const DiagnosisReport& diagnos
 
 std::optional<DiagnosisReport> Store::find_diagnosis(const std::string& key) const {
   return connection_->find<DiagnosisReport>("diagnoses WHERE key = ?", key);
+}
+
+void Store::put_location(const std::string& content, const std::string& rubric,
+                         LocationReport report) {
+  if (report.verdict == Verdict::kJudgeError) {
+    throw std::invalid_argument("a failure of ours is no location");
+  }
+  report.id.clear();
+  const std::string json = json_of_described(report, FractionForm::kText)
+                               .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  connection_->put(Connection::Put::kReplace, "locations", StoredLocation{content, rubric, json});
+}
+
+std::optional<LocationReport> Store::find_location(const std::string& content,
+                                                   const std::string& rubric) const {
+  const auto stored = connection_->find<StoredLocation>(
+      "locations WHERE content = ? AND rubric = ?", content, rubric);
+  if (!stored) return std::nullopt;
+  return connection_->use([&](SQLite::Database&) {
+    try {
+      LocationReport report;
+      read_described(nlohmann::ordered_json::parse(stored->report), report);
+      return report;
+    } catch (const std::exception&) {
+      throw store::Damaged("it holds a location that cannot be read, of '" + content + "'");
+    }
+  });
 }
 
 std::int64_t Store::begin_session(const SessionRecord& record,

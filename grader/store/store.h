@@ -90,6 +90,13 @@ class Store {
   void put_diagnosis(const std::string& key, const DiagnosisReport& diagnosis);
   [[nodiscard]] std::optional<DiagnosisReport> find_diagnosis(const std::string& key) const;
 
+  /// Of a content and of the rubric of a session, by its rubric_key(); both have to be there. Whose
+  /// it is, is not stored: the same may be handed in by several. Throws std::invalid_argument for a
+  /// failure of ours, which is to be tried again.
+  void put_location(const std::string& content, const std::string& rubric, LocationReport report);
+  [[nodiscard]] std::optional<LocationReport> find_location(const std::string& content,
+                                                            const std::string& rubric) const;
+
   // The class.
 
   /// Continues the last session when that was interrupted and all but the time is the same, and

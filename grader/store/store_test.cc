@@ -413,11 +413,41 @@ TEST_F(StoreTest, KeepsWhatWasHandedBackAndTheRubricItFollowedFrom) {
   EXPECT_EQ(store->find_rubric("no rubric"), std::nullopt);
 }
 
+TEST_F(StoreTest, KeepsALocationForEachContentAndRubricWithoutWhoseItIs) {
+  begin_example(*store);
+  const std::string content = test::example_content();
+  const std::string rubric = rubric_key(example_session().rubric);
+  LocationReport report;
+  report.id = "ann";
+  report.verdict = Verdict::kWrongAnswer;
+  report.complete = true;
+  report.changes = {{"A.java", 7, "A.f", "a < b", "a <= b", "with `<=` in place of `<`"}};
+  report.alternatives = {{{"\xff.java", 8, "", "", "x\ny", ""}}, {}};
+  report.lines_mended = {{"Move", 3}};
+  report.runs = std::int64_t{1} << 40U;
+  EXPECT_FALSE(store->find_location(content, rubric));
+  store->put_location(content, rubric, report);
+  reopen();
+  const std::optional<LocationReport> found = store->find_location(content, rubric);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->id, "");
+  EXPECT_EQ(found->verdict, report.verdict);
+  EXPECT_TRUE(found->complete);
+  EXPECT_EQ(found->changes, report.changes);
+  EXPECT_EQ(found->alternatives.size(), 2U);
+  EXPECT_EQ(found->lines_mended, report.lines_mended);
+  EXPECT_EQ(found->runs, report.runs);
+  EXPECT_FALSE(store->find_location(content, "another rubric"));
+  EXPECT_THROW(store->put_location("no content", rubric, report), StoreFailure);
+  report.verdict = Verdict::kJudgeError;
+  EXPECT_THROW(store->put_location(content, rubric, report), std::invalid_argument);
+}
+
 TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
   Hash hash;
   hash.add(test::read_file("grader/store/schema.sql"));
   EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
-            "9 7bf99b9f523365571c16063003635b5d8abe2c292b045fe5425430fb3758c3de")
+            "10 5292625b2583c6e8e7ccc4fa61a2aa1edc0676ca770d1dff87d5b2e38a8cae78")
       << "raise kStoreFormat, and write number and hash here";
 }
 

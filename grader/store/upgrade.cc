@@ -59,6 +59,7 @@ constexpr std::array kSteps{
     Step{"CREATE TEMP TABLE old_decisions AS SELECT * FROM decisions; DROP TABLE decisions",
          "INSERT INTO decisions SELECT *, NULL FROM old_decisions ORDER BY number;"
          "DROP TABLE old_decisions"},
+    Step{"", ""},  // a table more
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 static_assert(kOldSchemas.size() == kSteps.size(), "each format needs its schema's hash");

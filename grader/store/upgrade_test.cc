@@ -185,8 +185,15 @@ TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
   EXPECT_EQ(store::format_of(file), 6);
 }
 
-/// Makes a new store one of format 8, without tables of decisions.
+/// Makes a new store one of format 9, without locations.
+void make_format_9(const fs::path& file) {
+  SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+      .exec("DROP TABLE locations; PRAGMA user_version = 9");
+}
+
+/// The same of format 8, without tables of decisions.
 void make_format_8(const fs::path& file) {
+  make_format_9(file);
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
   database.exec("DROP TABLE decision_tables; DROP TABLE decisions");
   database.exec(
@@ -272,6 +279,29 @@ TEST(UpgradeOfFormat8, EveryDecisionStaysAndIsOfNoTable) {
   EXPECT_THAT(decisions, SizeIs(2));
   EXPECT_EQ(count(file, "decisions WHERE of_table IS NULL"), 2);
   EXPECT_THAT(store->decision_tables(), IsEmpty());
+}
+
+TEST(UpgradeOfFormat9, AllStaysAndNothingIsLocated) {
+  const test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+  {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    ASSERT_TRUE(lock);
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store);
+    test::begin_example(*store);
+  }
+  make_format_9(file);
+  std::map<std::string, std::vector<std::string>> before;
+  for (const std::string table : {"contents", kBuilds, "rubrics", kSubmissions, "sessions"}) {
+    before[table] = rows_of(file, table);
+    EXPECT_THAT(before[table], Not(IsEmpty())) << table;
+  }
+  const Result<Store> store = Store::open_to_read(folder.path());
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store::format_of(file), kStoreFormat);
+  for (const auto& [table, rows] : before) EXPECT_EQ(rows_of(file, table), rows) << table;
+  EXPECT_EQ(count(file, "locations"), 0);
 }
 
 TEST(StoreFormat, IsKnownOfAStoreOnly) {

@@ -170,6 +170,12 @@ Story all_of(const Store& store, const std::filesystem::path& file) {
       return answers ? answers->text + answers->problem : "none";
     });
   }
+  for (const std::string& rubric : keys(file, "rubric", "locations")) {
+    tell(story, [&] {
+      const auto location = store.find_location(test::example_content(), rubric);
+      return location ? location->reason : "none";
+    });
+  }
   for (const std::string& key : keys(file, "key", "builds")) {
     tell(story, [&] { return build_text(store.find_build(key)); });
     tell(story, [&] { return store.find_products(key).value_or("none"); });

@@ -12,8 +12,8 @@
 #include <optional>
 #include <vector>
 
+#include "grader/base/described_json.h"
 #include "grader/class/batch.h"
-#include "grader/report/described_json.h"
 #include "tests/support/files.h"
 #include "tests/support/machine.h"
 #include "tests/support/nightly.h"

@@ -4,9 +4,9 @@
 // It is for those who grade: hidden cases are there, and marked. It has no names of students.
 #include <nlohmann/json.hpp>
 
+#include "grader/base/described_json.h"
 #include "grader/export/format.h"
 #include "grader/export/words_for_student.h"
-#include "grader/report/described_json.h"
 #include "grader/report/hidden_words.h"
 
 namespace cairn::formats {
