@@ -24,6 +24,8 @@ fs::path supervisor_file() { return installed("cairn-supervisor"); }
 
 fs::path hosts_folder() { return installed("cairn-hosts"); }
 
+fs::path searches_folder() { return installed("cairn-searches"); }
+
 std::vector<fs::path> installed_paths() {
   constexpr std::array kPrograms{"cairn", "casegen", "grade", "refsolve"};
   std::vector<fs::path> paths;

@@ -17,6 +17,9 @@ namespace cairn {
 /// Likewise.
 [[nodiscard]] std::filesystem::path hosts_folder();
 
+/// The searches for changes of a wrong program (locate/locate.h), likewise.
+[[nodiscard]] std::filesystem::path searches_folder();
+
 /// Cairn's programs, data and documents: those of the running program, and where they are once they
 /// are installed for all, whether they are there or not. What runs in the jail is not among them.
 [[nodiscard]] std::vector<std::filesystem::path> installed_paths();

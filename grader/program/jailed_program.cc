@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 constexpr const char* kSources = "submission";
 constexpr const char* kBuild = "build";
 constexpr const char* kHosts = "hosts";
+constexpr const char* kSearches = "searches";
 
 }  // namespace
 
@@ -167,9 +168,12 @@ RunResult JailedProgram::run_in_host(const ProgramRun& run) {
 
 RunResult JailedProgram::run_tool(const std::vector<std::string>& command,
                                   const std::string& standard_input, const Limits& limits) {
+  Runner& in_jail = runner();
+  const fs::path searches = work_.path() / kHosts / kSearches;
+  if (!fs::exists(searches)) fs::copy(searches_folder(), searches, fs::copy_options::recursive);
   RunRequest request{with_hosts(command), "", limits};
   request.input.standard_input = standard_input;
-  return run_beside_others(request, runner());
+  return run_beside_others(request, in_jail);
 }
 
 std::optional<TimedRun> JailedProgram::find_run(const ProgramRun& /*run*/, Lane /*lane*/) const {

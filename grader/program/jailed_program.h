@@ -77,7 +77,7 @@ class JailedProgram {
   [[nodiscard]] bool has_host() const { return !host().empty(); }
   [[nodiscard]] virtual RunResult run_in_host(const ProgramRun& run);
 
-  /// Starts a program of ours from the hosts' folder where the program runs; in its command
+  /// Starts one of the searches where the program runs, in "{hosts}/searches"; in its command
   /// "{hosts}" and "{memory_mib}" are filled. Only where has_host().
   [[nodiscard]] RunResult run_tool(const std::vector<std::string>& command,
                                    const std::string& standard_input, const Limits& limits);

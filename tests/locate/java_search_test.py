@@ -12,7 +12,7 @@ import unittest
 
 from search_request import list_of, number, word
 
-HOSTS = None  # where the search's class files are
+LIBEXEC = None  # where the class files of hosts and searches are
 RIGHT_LINES = None
 ASM = "/usr/share/java/asm.jar"
 LONGEST_SECONDS = 180  # against hanging
@@ -98,7 +98,7 @@ def search(wrong, expected=None, changes=1, runs=20000, steps=200000):
         run = subprocess.run(
             [
                 *"java -Xmx512m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC".split(),
-                *["-XX:-DontCompileHugeMethods", "-cp", f"{HOSTS}/java:{ASM}", "cairn.locate.Search"],
+                *["-XX:-DontCompileHugeMethods", "-cp", f"{LIBEXEC}/cairn-searches/java:{LIBEXEC}/cairn-hosts/java:{ASM}", "cairn.locate.Search"],
             ],
             input=request, capture_output=True, timeout=LONGEST_SECONDS, check=True)
         return [json.loads(line) for line in run.stdout.decode().splitlines()]
@@ -190,6 +190,6 @@ class Bounds(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    HOSTS = sys.argv.pop(1) + "/libexec/cairn-hosts"
+    LIBEXEC = sys.argv.pop(1) + "/libexec"
     RIGHT_LINES = lines_of(RIGHT)
     unittest.main()

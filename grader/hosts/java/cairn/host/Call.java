@@ -5,16 +5,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-public final class Call {
-  public final Map<String, String> properties = new HashMap<>();
-  public String classPath = ".";
-  public String mainClass = "";
-  public List<String> arguments = List.of();
+final class Call {
+  final Map<String, String> properties = new HashMap<>();
+  String classPath = ".";
+  String mainClass = "";
+  List<String> arguments = List.of();
 
   private Call() {}
 
   /** Options that are of the JVM as a whole were the host's own when it was started. */
-  public static Call of(List<String> command) {
+  static Call of(List<String> command) {
     Call call = new Call();
     for (int i = 1; i < command.size(); ++i) {
       String word = command.get(i);

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-public final class CaseLoader extends ClassLoader {
+final class CaseLoader extends ClassLoader {
   private final File folder;
   private final Classes classes;
 
@@ -64,10 +64,10 @@ public final class CaseLoader extends ClassLoader {
   }
 
   /** What is known of the classes below a folder. */
-  public record Program(List<String> names, boolean isUsual, boolean mayShowHashes) {}
+  record Program(List<String> names, boolean isUsual, boolean mayShowHashes) {}
 
   /** Class files of usual programs, read and rewritten once; nobody can write where they lie. */
-  public static final class Classes {
+  static final class Classes {
     private final Map<File, byte[]> known = new HashMap<>();
     private final Map<String, Program> programs = new HashMap<>();
 
@@ -75,7 +75,7 @@ public final class CaseLoader extends ClassLoader {
      * The program in the folder. What was compiled from `trusted`, the name of a source file, may use
      * anything; null: there is none.
      */
-    public Program program(String folder, String trusted) {
+    Program program(String folder, String trusted) {
       String key = folder + "\n" + trusted;
       Program program = programs.get(key);
       if (program == null) {

@@ -12,7 +12,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-public final class ExitRewriter {
+final class ExitRewriter {
   private static final String EXITS = "cairn/host/Exits";
 
   /** A method of the JDK, and the parameters of what takes its place. */
@@ -40,7 +40,7 @@ public final class ExitRewriter {
   }
 
   /** The class file itself, where it calls nothing of that kind. */
-  public static byte[] rewritten(byte[] file) {
+  static byte[] rewritten(byte[] file) {
     // A constant of the class file, whatever else there is. Most have none.
     String constants = new String(file, StandardCharsets.ISO_8859_1);
     boolean names = false;

@@ -50,7 +50,7 @@ public final class Exits {
     }
   }
 
-  public static void begin() {
+  static void begin() {
     synchronized (LOCK) {
       exiting = null;
       status = 0;

@@ -21,13 +21,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-public final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager> {
+final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager> {
   private final String root; // where packages begin
   private final Charset encoding;
   private final Map<String, byte[]> sources; // by path
   private final Map<String, byte[]> classes; // by path below the output folder
 
-  public SourceFiles(
+  SourceFiles(
       JavaFileManager library,
       String root,
       Charset encoding,
@@ -40,7 +40,7 @@ public final class SourceFiles extends ForwardingJavaFileManager<JavaFileManager
     this.classes = classes;
   }
 
-  public List<JavaFileObject> named(List<String> paths) {
+  List<JavaFileObject> named(List<String> paths) {
     List<JavaFileObject> files = new ArrayList<>();
     for (String path : paths) files.add(new Source(path));
     return files;

@@ -9,8 +9,9 @@
 // every case.
 package cairn.locate;
 
-import cairn.host.Call;
 import cairn.host.Exits;
+import cairn.host.HostParts;
+import cairn.host.HostParts.Command;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -105,17 +106,17 @@ final class Program {
   }
 
   /** Runs a case; `most` steps. */
-  Result run(Call call, byte[] input, long most) {
+  Result run(Command call, byte[] input, long most) {
     begin(input, most);
     try {
       for (Method method : clearing) method.invoke(null);
       for (Method method : initializing) method.invoke(null);
-      Method main = mains.get(call.mainClass);
+      Method main = mains.get(call.mainClass());
       if (main == null) {
         main = mainOf(loader, call);
-        mains.put(call.mainClass, main);
+        mains.put(call.mainClass(), main);
       }
-      main.invoke(null, (Object) call.arguments.toArray(new String[0]));
+      main.invoke(null, (Object) call.arguments());
     } catch (InvocationTargetException ended) {
       // Whatever it ended with: what it printed is what counts.
     } catch (ReflectiveOperationException | LinkageError failure) {
@@ -128,13 +129,13 @@ final class Program {
 
   /** The same with new classes, as they were compiled; adds those that were initialized, in their order. */
   static Result runNew(
-      Map<String, byte[]> classes, Call call, byte[] input, long most, List<String> order) {
+      Map<String, byte[]> classes, Command call, byte[] input, long most, List<String> order) {
     begin(input, most);
     try {
       Map<String, byte[]> watched = new LinkedHashMap<>();
       classes.forEach((name, bytes) -> watched.put(name, Renewal.watched(bytes, name)));
       Switch.initialized = order;
-      mainOf(new Loader(watched), call).invoke(null, (Object) call.arguments.toArray(new String[0]));
+      mainOf(new Loader(watched), call).invoke(null, (Object) call.arguments());
     } catch (InvocationTargetException ended) {
       // As above.
     } catch (ReflectiveOperationException | LinkageError failure) {
@@ -145,8 +146,8 @@ final class Program {
     return end();
   }
 
-  private static Method mainOf(Loader loader, Call call) throws ReflectiveOperationException {
-    Method main = loader.loadClass(call.mainClass).getMethod("main", String[].class);
+  private static Method mainOf(Loader loader, Command call) throws ReflectiveOperationException {
+    Method main = loader.loadClass(call.mainClass()).getMethod("main", String[].class);
     main.setAccessible(true); // of a class that is not public
     return main;
   }
@@ -159,7 +160,7 @@ final class Program {
     System.setIn(new ByteArrayInputStream(input));
     Switch.steps = 0;
     Switch.most = most;
-    Exits.begin();
+    HostParts.begin();
   }
 
   private static Result end() {

@@ -1,7 +1,7 @@
 // Class files whose static state can be made anew (Program).
 package cairn.locate;
 
-import cairn.host.ExitRewriter;
+import cairn.host.HostParts;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
@@ -22,7 +22,7 @@ final class Renewal {
 
   /** Interfaces stay as they are: their fields have to be final. */
   static byte[] renewable(byte[] file) {
-    ClassReader reader = new ClassReader(ExitRewriter.rewritten(file));
+    ClassReader reader = new ClassReader(HostParts.withoutExits(file));
     if ((reader.getAccess() & Opcodes.ACC_INTERFACE) != 0) return file;
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new Renewable(writer), 0);
@@ -31,7 +31,7 @@ final class Renewal {
 
   /** Tells Switch when its initializer ends. */
   static byte[] watched(byte[] file, String name) {
-    ClassReader reader = new ClassReader(ExitRewriter.rewritten(file));
+    ClassReader reader = new ClassReader(HostParts.withoutExits(file));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new Watched(writer, name), 0);
     return writer.toByteArray();

@@ -2,8 +2,8 @@
 // edits on its cases, and prints the fixes that it finds, an object of JSON a line.
 package cairn.locate;
 
-import cairn.host.Call;
-import cairn.host.CaseLoader;
+import cairn.host.HostParts;
+import cairn.host.HostParts.Command;
 import cairn.locate.Edits.Operator;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -58,7 +58,7 @@ public final class Search {
 
   /** A case, with what the program as it is makes of it. */
   private static final class Asked {
-    final Call call;
+    final Command call;
     final byte[] input;
     final List<String> expected = new ArrayList<>();
     final List<String> alike = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class Search {
     long most; // steps of an edited program
 
     Asked(Request.Case test) {
-      call = Call.of(test.command());
+      call = HostParts.command(test.command());
       input = test.input();
       for (int i = 0; i < test.expected().size(); ++i) {
         String line = normalLine(test.expected().get(i));
@@ -163,13 +163,12 @@ public final class Search {
     // The rubric's driver is compiled beside the program, whatever a case starts.
     String driver = null;
     for (Asked asked : cases) {
-      driver = asked.call.properties.getOrDefault("cairn.driver", driver);
+      driver = asked.call.properties().getOrDefault("cairn.driver", driver);
     }
-    CaseLoader.Classes looked = new CaseLoader.Classes();
-    for (Asked asked : cases) {
-      if (!looked.program(asked.call.classPath, driver).isUsual()) {
-        return "uses what may differ from run to run";
-      }
+    Set<String> folders = new LinkedHashSet<>();
+    for (Asked asked : cases) folders.add(asked.call.classPath());
+    for (String folder : folders) {
+      if (!HostParts.isUsual(folder, driver)) return "uses what may differ from run to run";
     }
     try {
       sources = new Sources(request);
@@ -213,8 +212,8 @@ public final class Search {
     if (shortOnes >= FEWEST_CASES) cases.removeIf(asked -> asked.steps > STEPS_OF_LONG);
   }
 
-  private static void take(Call call) {
-    System.getProperties().putAll(call.properties);
+  private static void take(Command call) {
+    System.getProperties().putAll(call.properties());
   }
 
   private void count(Program.Result result) {

@@ -1,7 +1,7 @@
 // A program's sources as javac understands them: texts, trees and types; and compiled with other texts.
 package cairn.locate;
 
-import cairn.host.SourceFiles;
+import cairn.host.HostParts;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -29,6 +29,7 @@ import java.util.TreeMap;
 import javax.lang.model.util.Types;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -71,7 +72,7 @@ final class Sources {
       units.add(null);
       all.put(path(texts.size() - 1), texts.get(texts.size() - 1).getBytes(StandardCharsets.UTF_8));
     }
-    SourceFiles input = input(all, new LinkedHashMap<>());
+    JavaFileManager input = input(all, new LinkedHashMap<>());
     JavacTask task =
         (JavacTask)
             COMPILER.getTask(null, input, new DiagnosticCollector<>(), OPTIONS, null, named(input, all));
@@ -154,7 +155,7 @@ final class Sources {
     Map<String, byte[]> all = new HashMap<>(of);
     all.put(SWITCH_PATH, SWITCH.getBytes(StandardCharsets.UTF_8));
     Map<String, byte[]> byPath = new LinkedHashMap<>();
-    SourceFiles input = input(all, byPath);
+    JavaFileManager input = input(all, byPath);
     if (!COMPILER.getTask(null, input, found, OPTIONS, null, named(input, all)).call()) return false;
     for (Map.Entry<String, byte[]> file : byPath.entrySet()) {
       String path = file.getKey();
@@ -164,14 +165,14 @@ final class Sources {
     return true;
   }
 
-  private static SourceFiles input(Map<String, byte[]> all, Map<String, byte[]> made) {
-    return new SourceFiles(LIBRARY, "/", StandardCharsets.UTF_8, all, made);
+  private static JavaFileManager input(Map<String, byte[]> all, Map<String, byte[]> made) {
+    return HostParts.files(LIBRARY, all, made);
   }
 
-  private static List<JavaFileObject> named(SourceFiles input, Map<String, byte[]> all) {
+  private static List<JavaFileObject> named(JavaFileManager input, Map<String, byte[]> all) {
     List<String> paths = new ArrayList<>(all.keySet());
     paths.sort(null);
-    return input.named(paths);
+    return HostParts.named(input, paths);
   }
 
   /** Finds where loops and methods begin. */
