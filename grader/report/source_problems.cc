@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <ranges>
 #include <utility>
 
 #include "grader/base/pattern.h"
@@ -152,7 +151,9 @@ std::optional<std::string> file_meant(std::string_view path,
 std::vector<SourceProblem> problems_in_log(std::string_view log,
                                            const std::vector<std::string>& files) {
   LogReader reader(files, log.find("error:") != std::string_view::npos);
-  for (const std::string_view line : split(log, "\n") | std::views::take(kReadLines)) {
+  std::vector<std::string_view> lines = split(log, "\n");
+  lines.resize(std::min(lines.size(), kReadLines));
+  for (const std::string_view line : lines) {
     reader.read(line.substr(0, line.find('\r')));
   }
   return std::move(reader).problems();
