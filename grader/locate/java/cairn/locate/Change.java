@@ -7,8 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lines from `first` (from 1), so many, that `text` takes the place of. */
-record Change(int file, int first, int count, List<String> text, int at, Edit edit, Edit second) {
+/**
+ * The lines `was`, from the line `first` (from 1), and `now`, which takes their place. `edit`: what does it, or
+ * the first of several.
+ */
+record Change(
+    int file, int first, List<String> was, List<String> now, int at, Edit edit, boolean isOfSeveral) {
   /** Of edits that do not overlap; those that share lines are one change. */
   static List<Change> of(Sources sources, List<Edit> edits) {
     Map<Integer, List<Edit>> byFile = new LinkedHashMap<>();
@@ -24,10 +28,10 @@ record Change(int file, int first, int count, List<String> text, int at, Edit ed
     Change change = change(source, edit.file(), List.of(edit));
     String[] lines = source.split("\n", -1);
     StringBuilder pattern = new StringBuilder();
-    for (int line = change.first; line <= change.first + change.count && line <= lines.length; ++line) {
+    for (int line = change.first; line <= change.first + change.was.size() && line <= lines.length; ++line) {
       pattern.append(lines[line - 1].strip()).append('\n');
     }
-    for (String line : change.text) pattern.append('\n').append(line.strip());
+    for (String line : change.now) pattern.append('\n').append(line.strip());
     String turned = StatementEdits.turned(pattern.toString());
     return turned.compareTo(pattern.toString()) < 0 ? turned : pattern.toString();
   }
@@ -103,8 +107,7 @@ record Change(int file, int first, int count, List<String> text, int at, Edit ed
     }
     Edit edit = group.get(0);
     return new Change(
-        file, first, before.size(), after, lineOf(source, edit.at()), edit,
-        group.size() > 1 ? group.get(1) : null);
+        file, first, before, after, lineOf(source, edit.at()), edit, group.size() > 1);
   }
 
   private static List<String> lines(String of) {
@@ -114,17 +117,15 @@ record Change(int file, int first, int count, List<String> text, int at, Edit ed
   }
 
   String json(Request request) {
-    boolean isOne = second == null;
-    String kind = isOne ? edit.kind().name().toLowerCase() : "replaced";
-    String now = isOne ? edit.now() : String.join("\n", text).strip();
-    String was = isOne ? edit.was() : "";
+    String text = String.join("\n", now);
+    String kind = isOfSeveral ? "replaced" : edit.kind().name().toLowerCase();
     return "{\"file\": " + Search.quoted(request.files.get(file).path())
-        + ", \"line\": " + first + ", \"lines\": " + count
-        + ", \"text\": " + Search.quoted(String.join("\n", text))
+        + ", \"line\": " + first + ", \"lines\": " + was.size()
+        + ", \"text\": " + Search.quoted(text)
         + ", \"at\": " + at
         + ", \"method\": " + Search.quoted(edit.method())
         + ", \"kind\": " + Search.quoted(kind)
-        + ", \"was\": " + Search.quoted(was)
-        + ", \"now\": " + Search.quoted(now) + "}";
+        + ", \"was\": " + Search.quoted(isOfSeveral ? String.join("\n", was).strip() : edit.was())
+        + ", \"now\": " + Search.quoted(isOfSeveral ? text.strip() : edit.now()) + "}";
   }
 }

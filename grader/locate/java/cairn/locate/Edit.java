@@ -7,7 +7,7 @@ import java.util.List;
  * @param file its place among the request's files
  * @param pieces what takes the place of what; they do not overlap
  * @param at where a person should look, a position in the text
- * @param kind the sentence that says it: replaced, left_out, inserted, moved or exchanged
+ * @param kind the sentence that says it: replaced, left_out, inserted or moved
  */
 record Edit(
     int file, List<Piece> pieces, int at, String method, Kind kind, String was, String now) {

@@ -285,9 +285,8 @@ final class ExpressionEdits extends ProgramWalk {
     TypeMirror type = sources.trees.getTypeMirror(getCurrentPath());
     boolean isVariable = element instanceof VariableElement && type != null;
     if (isVariable && !isWritten() && !tree.getIdentifier().contentEquals("length")) {
-      Element owner = element.getEnclosingElement();
       int nameStart = end(tree) - tree.getIdentifier().length();
-      if (owner instanceof TypeElement) {
+      if (element.getEnclosingElement() instanceof TypeElement owner) {
         extremes(tree, type, nameStart);
         for (Element member : owner.getEnclosedElements()) {
           boolean fits =
@@ -307,8 +306,9 @@ final class ExpressionEdits extends ProgramWalk {
     return super.visitMemberSelect(tree, unused);
   }
 
-  private boolean isOwn(Element type) {
-    return sources.classes.containsKey(type.toString()) || sources.trees.getTree((TypeElement) type) != null;
+  /** Whether its source is among the program's. */
+  private boolean isOwn(TypeElement type) {
+    return sources.trees.getTree(type) != null;
   }
 
   /** Integer.MAX_VALUE, Double.NEGATIVE_INFINITY and their like. */
@@ -375,8 +375,7 @@ final class ExpressionEdits extends ProgramWalk {
 
   private void otherMethods(
       MethodInvocationTree tree, ExecutableElement called, TypeMirror type, int start, int end) {
-    Element owner = called.getEnclosingElement();
-    if (!(owner instanceof TypeElement) || !isOwn(owner)) return;
+    if (!(called.getEnclosingElement() instanceof TypeElement owner) || !isOwn(owner)) return;
     for (Element member : owner.getEnclosedElements()) {
       if (!(member instanceof ExecutableElement other) || other.equals(called)) continue;
       if (other.getKind() != ElementKind.METHOD) continue;

@@ -34,7 +34,7 @@ abstract class ProgramWalk extends TreePathScanner<Void, Void> {
   String method = ""; // in which the walk is, "Class.name"
   TypeMirror returned; // its type
   private final Deque<Names> scopes = new ArrayDeque<>();
-  private String className = "";
+  String className = ""; // the innermost that has a name
 
   ProgramWalk(Sources sources, Edits edits, int file) {
     this.sources = sources;
@@ -149,6 +149,18 @@ abstract class ProgramWalk extends TreePathScanner<Void, Void> {
       if (sources.types.isSameType(variable.asType(), type)) fit.add(variable);
     }
     return fit;
+  }
+
+  /** The types of local variables in scope, by name. */
+  Map<String, String> locals() {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (Names scope : scopes) {
+      for (VariableElement variable : scope.all) {
+        if (variable.getKind() == ElementKind.FIELD) continue;
+        all.putIfAbsent(variable.getSimpleName().toString(), variable.asType().toString());
+      }
+    }
+    return all;
   }
 
   // Writing edits.

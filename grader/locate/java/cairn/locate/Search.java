@@ -45,9 +45,9 @@ public final class Search {
 
   private final PrintStream answers;
   private final Request request;
-  private final List<Asked> cases = new ArrayList<>(); // the wrong ones first
+  private final List<Asked> cases = new ArrayList<>(); // as they were asked
   private Sources sources;
-  private List<String> order = new ArrayList<>();
+  private final List<String> order = new ArrayList<>(); // of the initializers of classes
   private int runs = 0;
   private long steps = 0;
   private int tried = 0;
@@ -187,7 +187,6 @@ public final class Search {
       asked.steps = result.steps();
       asked.most = Math.min(STEP_FACTOR * result.steps(), MANY_STEPS) + MORE_STEPS;
     }
-    dropLongCases();
     Set<Integer> surplus = new HashSet<>();
     for (Asked asked : cases) surplus.add(Asked.lines(asked.out).size() - asked.expected.size());
     for (Asked asked : cases) {
@@ -195,6 +194,7 @@ public final class Search {
       asked.right = asked.score(asked.out);
       asked.wrongLines = asked.wrongLines(asked.out);
     }
+    dropLongCases();
     Program program = new Program(bare.classes, order);
     for (Asked asked : cases) {
       take(asked.call);
@@ -208,8 +208,10 @@ public final class Search {
 
   /** Each edit would be tried on them. The proof tries them all. */
   private void dropLongCases() {
-    long shortOnes = cases.stream().filter(asked -> asked.steps <= STEPS_OF_LONG).count();
-    if (shortOnes >= FEWEST_CASES) cases.removeIf(asked -> asked.steps > STEPS_OF_LONG);
+    List<Asked> others = new ArrayList<>(cases);
+    others.removeIf(asked -> asked.steps > STEPS_OF_LONG);
+    boolean hasWrong = others.stream().anyMatch(asked -> asked.right < asked.whole());
+    if (others.size() >= FEWEST_CASES && hasWrong) cases.retainAll(others);
   }
 
   private static void take(Command call) {
@@ -271,18 +273,10 @@ public final class Search {
         all.addAll(group);
       }
       if (twins.isEmpty()) continue;
-      List<Edit> compiled = new ArrayList<>(all);
-      Map<Edit, Integer> places = new HashMap<>();
-      for (int i = 0; i < compiled.size(); ++i) places.put(compiled.get(i), i);
-      ProgramWithEdits made = new ProgramWithEdits(sources, compiled);
-      if (made.classes.isEmpty()) continue;
-      Program program = new Program(made.classes, order);
-      int[] cases = orderFor(none);
+      Trial trial = new Trial(all);
+      int[] caseOrder = orderFor(none);
       for (List<Edit> group : twins) {
-        List<Integer> chosen = group.stream().map(places::get).toList();
-        if (chosen.stream().allMatch(made::has)) {
-          attempt(program, made, chosen, group, none, cases, gains);
-        }
+        if (trial.has(group)) attempt(trial, group, none, caseOrder, gains);
       }
     }
   }
@@ -296,34 +290,41 @@ public final class Search {
   /** Each of these with each of the edits; what gains is added to `gains`. */
   private void tryAll(List<Gain> with, List<Edit> all, List<Gain> gains)
       throws ReflectiveOperationException {
-    Map<Edit, Integer> places = new LinkedHashMap<>();
+    Set<Edit> needed = new LinkedHashSet<>();
+    for (Gain gain : with) needed.addAll(gain.edits);
+    needed.addAll(all);
+    Trial trial = new Trial(needed);
     for (Gain gain : with) {
-      for (Edit edit : gain.edits) places.putIfAbsent(edit, places.size());
-    }
-    for (Edit edit : all) places.putIfAbsent(edit, places.size());
-    List<Edit> compiled = new ArrayList<>(places.keySet());
-    ProgramWithEdits made = new ProgramWithEdits(sources, compiled);
-    if (made.classes.isEmpty()) return;
-    Program program = new Program(made.classes, order);
-    for (Gain gain : with) {
-      List<Integer> places0 = new ArrayList<>();
-      boolean hasAll = true;
-      for (Edit edit : gain.edits) {
-        places0.add(places.get(edit));
-        hasAll = hasAll && made.has(places.get(edit));
-      }
-      if (!hasAll) continue;
-      int[] order = orderFor(gain);
+      int[] caseOrder = orderFor(gain);
       for (Edit edit : all) {
-        int place = places.get(edit);
-        if (!made.has(place) || gain.edits.stream().anyMatch(edit::overlaps)) continue;
-        List<Integer> chosen = new ArrayList<>(places0);
-        chosen.add(place);
+        if (gain.edits.stream().anyMatch(edit::overlaps)) continue;
         List<Edit> together = new ArrayList<>(gain.edits);
         together.add(edit);
-        attempt(program, made, chosen, together, gain, order, gains);
+        if (trial.has(together)) attempt(trial, together, gain, caseOrder, gains);
         if (fixes >= MOST_FIXES) return;
       }
+    }
+  }
+
+  /** A program compiled with edits, of which any may be made. */
+  private final class Trial {
+    private final Map<Edit, Integer> places = new HashMap<>();
+    private final ProgramWithEdits made;
+    private final Program program;
+
+    Trial(Set<Edit> edits) throws ReflectiveOperationException {
+      for (Edit edit : edits) places.put(edit, places.size());
+      made = new ProgramWithEdits(sources, List.copyOf(edits));
+      program = new Program(made.classes, order);
+    }
+
+    /** Whether these are among those that compile. */
+    boolean has(List<Edit> edits) {
+      return edits.stream().allMatch(edit -> made.has(places.get(edit)));
+    }
+
+    void make(List<Edit> edits) {
+      made.make(edits.stream().map(places::get).toList());
     }
   }
 
@@ -350,29 +351,28 @@ public final class Search {
 
   /** Runs the program with these edits, as long as they may be a fix or gain more than `base`. */
   private void attempt(
-      Program program, ProgramWithEdits made, List<Integer> chosen, List<Edit> edits, Gain base,
-      int[] order, List<Gain> gains) {
+      Trial trial, List<Edit> edits, Gain base, int[] caseOrder, List<Gain> gains) {
     ++tried;
-    made.make(chosen);
+    trial.make(edits);
     int probes = base.edits.isEmpty() ? MOST_PROBES : MOST_PROBES_MORE;
     int[] scores = base.scores.clone();
     int gained = 0;
     boolean isComplete = true;
-    long behaviour = chosen.size();
-    for (int i = 0; i < order.length; ++i) {
-      Asked asked = cases.get(order[i]);
+    long behaviour = edits.size();
+    for (int i = 0; i < caseOrder.length; ++i) {
+      Asked asked = cases.get(caseOrder[i]);
       take(asked.call);
       // Of a program that gives up too early, the right one may take many more steps.
       long most = asked.most;
       if (isComplete && i > 0) most = Math.max(most, i == 1 ? FEWER_STEPS : MANY_STEPS);
-      Program.Result result = program.run(asked.call, asked.input, most);
+      Program.Result result = trial.program.run(asked.call, asked.input, most);
       count(result);
       int score = asked.score(result.out());
       // Whether it would be right is seen when it is proved.
       boolean isTooLong = isComplete && i >= RIGHT_BEFORE_TOO_LONG && result.steps() > most;
       if (isTooLong && score < asked.whole()) continue;
-      scores[order[i]] = score;
-      gained += score - base.scores[order[i]];
+      scores[caseOrder[i]] = score;
+      gained += score - base.scores[caseOrder[i]];
       isComplete = isComplete && score == asked.whole();
       behaviour = 31 * behaviour + result.out().hashCode();
       if (i + 1 >= probes && gained <= 0) return;
@@ -384,7 +384,6 @@ public final class Search {
       gains.add(new Gain(edits, scores, base.gained + gained));
     }
   }
-
 
   // The answer.
 

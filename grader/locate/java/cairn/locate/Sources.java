@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.util.Types;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
@@ -56,7 +57,6 @@ final class Sources {
   private final List<Map<Integer, Integer>> bodies = new ArrayList<>(); // ends by starts
   private final List<TreeMap<Integer, Integer>> methods = new ArrayList<>(); // ends by starts
   private final List<CompilationUnitTree> units = new ArrayList<>(); // null: may not change
-  final Map<String, byte[]> classes = new LinkedHashMap<>(); // of the program as it is
   final Trees trees;
   final Types types;
 
@@ -73,9 +73,9 @@ final class Sources {
       all.put(path(texts.size() - 1), texts.get(texts.size() - 1).getBytes(StandardCharsets.UTF_8));
     }
     JavaFileManager input = input(all, new LinkedHashMap<>());
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
     JavacTask task =
-        (JavacTask)
-            COMPILER.getTask(null, input, new DiagnosticCollector<>(), OPTIONS, null, named(input, all));
+        (JavacTask) COMPILER.getTask(null, input, found, OPTIONS, null, named(input, all));
     trees = Trees.instance(task);
     types = task.getTypes();
     for (CompilationUnitTree unit : task.parse()) {
@@ -83,8 +83,8 @@ final class Sources {
       if (file >= 0 && mayChange(file)) units.set(file, unit);
     }
     task.analyze();
-    if (!compile(all, classes, new DiagnosticCollector<>())) {
-      throw new IllegalArgumentException();
+    for (Diagnostic<? extends JavaFileObject> message : found.getDiagnostics()) {
+      if (message.getKind() == Diagnostic.Kind.ERROR) throw new IllegalArgumentException();
     }
     for (int file = 0; file < files.size(); ++file) {
       if (units.get(file) != null) units.get(file).accept(new Steps(file), null);

@@ -6,11 +6,8 @@ import cairn.locate.Edit.Piece;
 import cairn.locate.Edit.Scope;
 import cairn.locate.Edits.Operator;
 import com.sun.source.tree.*;
-import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,12 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.VariableElement;
 
-final class StatementEdits extends TreePathScanner<Void, Void> {
+final class StatementEdits extends ProgramWalk {
   private static final int MOST_LENGTH = 160; // of what is copied
   private static final int MOST_COPIES = 4000;
   private static final int MOST_DISTANCE = 5; // of statements that one is moved past
@@ -56,11 +50,6 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
       String text, Map<String, String> names, String owner, String returned, boolean leavesLoop,
       boolean leavesMethod, boolean isStatic, int start) {}
 
-  private final Sources sources;
-  private final Edits edits;
-  private final int file;
-  private final String text;
-  private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
   private final List<Point> points = new ArrayList<>();
   private final List<Copied> guards = new ArrayList<>();
   private final List<Copied> updates = new ArrayList<>();
@@ -68,17 +57,12 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
   private final Map<StatementTree, Point> wrapped = new LinkedHashMap<>();
   private final Map<String, MethodTree> methods = new LinkedHashMap<>();
   private final Set<String> blank = new HashSet<>(); // locals that are declared without a value
-  private String method = "";
-  private String owner = "";
-  private String returned = "";
+  private boolean isInMethod;
   private boolean isStatic;
   private int loops = 0;
 
   StatementEdits(Sources sources, Edits edits, int file) {
-    this.sources = sources;
-    this.edits = edits;
-    this.file = file;
-    this.text = sources.text(file);
+    super(sources, edits, file);
   }
 
   void find() {
@@ -87,18 +71,6 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
     copies(Operator.GUARD, guards);
     copies(Operator.UPDATE, updates);
     wraps();
-  }
-
-  private int start(Tree tree) {
-    return sources.start(file, tree);
-  }
-
-  private int end(Tree tree) {
-    return sources.end(file, tree);
-  }
-
-  private String textOf(Tree tree) {
-    return text.substring(start(tree), end(tree));
   }
 
   /** The blanks in front of the line at this position. */
@@ -121,28 +93,20 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
   // Walking.
 
   @Override
-  public Void visitClass(ClassTree tree, Void unused) {
-    String outer = owner;
-    owner = tree.getSimpleName().toString();
-    super.visitClass(tree, unused);
-    owner = outer;
-    return null;
-  }
-
-  @Override
   public Void visitMethod(MethodTree tree, Void unused) {
     if (tree.getBody() == null || start(tree) < 0 || text.charAt(start(tree.getBody())) != '{') {
       return null;
     }
-    method = tree.getName().contentEquals("<init>") ? owner : owner + "." + tree.getName();
-    returned = tree.getReturnType() == null ? "void" : tree.getReturnType().toString();
+    boolean wasInMethod = isInMethod;
+    boolean wasStatic = isStatic;
     isStatic = tree.getModifiers().getFlags().contains(Modifier.STATIC);
     methods.put(tree.getName().toString(), tree);
     blank.clear();
     blank.addAll(blanksOf(tree));
-    scopes.push(new LinkedHashMap<>());
+    isInMethod = true;
     super.visitMethod(tree, unused);
-    scopes.pop();
+    isInMethod = wasInMethod;
+    isStatic = wasStatic;
     return null;
   }
 
@@ -156,23 +120,6 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
       }
     }.scan(tree.getBody(), null);
     return names;
-  }
-
-  @Override
-  public Void visitVariable(VariableTree tree, Void unused) {
-    super.visitVariable(tree, unused);
-    Element element = sources.trees.getElement(getCurrentPath());
-    if (element instanceof VariableElement && element.getKind() != ElementKind.FIELD
-        && !scopes.isEmpty()) {
-      scopes.peek().put(tree.getName().toString(), element.asType().toString());
-    }
-    return null;
-  }
-
-  private Map<String, String> visible() {
-    Map<String, String> all = new HashMap<>();
-    for (Map<String, String> scope : scopes) scope.forEach(all::putIfAbsent);
-    return all;
   }
 
   @Override
@@ -197,9 +144,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
 
   private Void loop(Runnable visit) {
     ++loops;
-    scopes.push(new LinkedHashMap<>());
     visit.run();
-    scopes.pop();
     --loops;
     return null;
   }
@@ -211,14 +156,16 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
 
   @Override
   public Void visitBlock(BlockTree tree, Void unused) {
-    scopes.push(new LinkedHashMap<>());
+    return scoped(() -> statements(tree));
+  }
+
+  private void statements(BlockTree tree) {
     List<? extends StatementTree> all = tree.getStatements();
-    Tree parent = getCurrentPath().getParentPath().getLeaf();
     for (int i = 0; i < all.size(); ++i) {
       StatementTree statement = all.get(i);
       if (start(statement) < 0 || end(statement) < 0) continue;
       boolean isCall = i == 0 && statement.toString().matches("(?s)(super|this)\\(.*");
-      if (!isCall && method.length() > 0) {
+      if (!isCall && isInMethod) {
         point(start(statement), "", newLine() + indent(start(statement)));
         for (int to = i - 1; to >= Math.max(0, i - MOST_DISTANCE); --to) moveBefore(statement, all.get(to));
         leaveOut(statement, tree);
@@ -228,7 +175,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
         collect(statement);
         sorted(statement);
       }
-      scan(statement, unused);
+      scan(statement, null);
     }
     int brace = end(tree) - 1;
     if (brace > start(tree) && !all.isEmpty() && canComplete(all.get(all.size() - 1))) {
@@ -238,8 +185,11 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
       String more = inner.startsWith(outer) ? inner.substring(outer.length()) : "";
       point(brace, ownLine ? more : " ", ownLine ? newLine() + outer : " ");
     }
-    scopes.pop();
-    return null;
+  }
+
+  /** The type of what the method returns. */
+  private String result() {
+    return returned == null ? "void" : returned.toString();
   }
 
   private void point(int at, String before, String after) {
@@ -248,7 +198,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
 
   private Point pointAt(int at, String before, String after, StatementTree alone) {
     return new Point(
-        at, before, after, visible(), method, owner, returned, loops > 0, isStatic, alone);
+        at, before, after, locals(), method, className, result(), loops > 0, isStatic, alone);
   }
 
   @Override
@@ -414,7 +364,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
     if (statement instanceof ReturnTree back) used = back.getExpression();
     if (statement instanceof EnhancedForLoopTree loop) used = loop.getExpression();
     if (!(used instanceof IdentifierTree name)) return;
-    String type = visible().get(name.getName().toString());
+    String type = locals().get(name.getName().toString());
     if (type == null) return;
     int at = start(statement);
     List<String> calls = new ArrayList<>();
@@ -461,7 +411,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
 
   /** With the local variables that it names. */
   private Copied copied(Tree tree, String what) {
-    Map<String, String> seen = visible();
+    Map<String, String> seen = locals();
     Map<String, String> names = new LinkedHashMap<>();
     boolean[] leaves = new boolean[2];
     new TreeScanner<Void, Void>() {
@@ -490,7 +440,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
         return super.visitReturn(back, unused);
       }
     }.scan(tree, null);
-    return new Copied(what, names, owner, returned, leaves[0], leaves[1], isStatic, start(tree));
+    return new Copied(what, names, className, result(), leaves[0], leaves[1], isStatic, start(tree));
   }
 
   private static boolean fits(Copied copied, Point point, boolean isTurned) {
@@ -552,7 +502,7 @@ final class StatementEdits extends TreePathScanner<Void, Void> {
     for (Map.Entry<String, MethodTree> entry : methods.entrySet()) {
       MethodTree sister = methods.get(turned(entry.getKey()));
       if (sister == null || sister == entry.getValue()) continue;
-      method = owner + entry.getKey();
+      method = entry.getKey();
       pair(entry.getValue().getBody(), sister.getBody());
     }
   }
