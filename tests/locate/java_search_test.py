@@ -147,6 +147,15 @@ class Finds(unittest.TestCase):
         fixes = [answer["fix"] for answer in search(wrong, changes=2) if "fix" in answer]
         self.assertEqual({2}, {len(fix) for fix in fixes})
 
+    def test_two_changes_of_one_line_are_one_with_the_words_of_both(self):
+        right = 'System.out.printf("Share: %.1f%n", share(odd, values.length));'
+        wrong = 'System.out.printf("Share: %.2f%n", share(odd, values.length + 1));'
+        self.assertIn(right, RIGHT)
+        answers = search(RIGHT.replace(right, wrong), changes=2)
+        changes = [change for answer in answers for change in answer.get("fix", [])]
+        self.assertIn(
+            ("replaced", wrong, right), [(change["kind"], change["was"], change["now"]) for change in changes])
+
 
 class Refuses(unittest.TestCase):
     def test_a_right_program(self):
