@@ -20,7 +20,6 @@
 #include "grader/intake/class_archive.h"
 #include "grader/intake/find_submissions.h"
 #include "grader/intake/hand_in_times.h"
-#include "grader/locate/locate.h"
 #include "grader/marks/grading.h"
 #include "grader/program/stored_program.h"
 #include "grader/report/rubric_changes.h"
@@ -74,15 +73,6 @@ enum class WorkerAnswer : char {
   kStoreFailed = 's',
 };
 
-/// The same of a submission to locate.
-enum class Located : char {
-  kComplete = 'c',
-  kNothing = 'n',  ///< no change makes it right
-  kNotTried = 't',
-  kFailed = 'f',
-  kStoreFailed = 's',
-};
-
 /// A class on its way. Workers see a copy of it; what they compute is in the store.
 class Batch {
  public:
@@ -109,7 +99,11 @@ class Batch {
       store_failure(failure);
       done(failure.job);
     }
-    if (request_.locate) locate(*request_.locate);
+    if (request_.locate) {
+      const LocateClassRequest wanted{*request_.locate, request_.jobs, request_.jail,
+                                      request_.begins};
+      result_.located = locate_class(submissions_, rubric_, lock_, wanted);
+    }
     end();
     return std::move(result_);
   }
@@ -366,97 +360,6 @@ class Batch {
     store.put_submission(*submission);
   }
 
-  /// A wrong submission to locate.
-  struct Wrong {
-    std::size_t job = 0;
-    std::string content;
-    Fraction lost;
-  };
-
-  /// Those that have no location by this rubric yet, nearest to right first.
-  std::vector<Wrong> wrong_submissions() {
-    const Store store = opened(Store::join(lock_));
-    std::vector<Wrong> wrong;
-    std::set<std::string> contents;
-    for (std::size_t job = 0; job < submissions_.size(); ++job) {
-      const std::optional<Graded> graded = graded_from_store(store, rubric_, submissions_[job].id);
-      if (!graded || graded->content.value_or("").empty()) continue;
-      if (!can_be_located(*graded, rubric_) || !contents.insert(*graded->content).second) continue;
-      ++result_.located.wrong;
-      if (const auto known = store.find_location(*graded->content, rubric_key(rubric_.files))) {
-        result_.located.complete += known->complete ? 1 : 0;
-      } else {
-        wrong.push_back({job, *graded->content, graded->marks.out_of - graded->marks.points});
-      }
-    }
-    std::ranges::stable_sort(wrong, {}, &Wrong::lost);
-    return wrong;
-  }
-
-  /// What was begun in this time is finished.
-  void locate(std::chrono::seconds time) {
-    const auto end = std::chrono::steady_clock::now() + time;
-    const std::vector<Wrong> wrong = wrong_submissions();
-    if (wrong.empty()) return;
-    std::optional<Store> store;  // a worker's own
-    const auto try_changes = [&](std::size_t number) -> std::string {
-      if (std::chrono::steady_clock::now() >= end) return {static_cast<char>(Located::kNotTried)};
-      try {
-        if (!store) store.emplace(opened(Store::join(lock_)));
-        return located(*store, wrong[number]);
-      } catch (const StoreFailure& failure) {
-        return static_cast<char>(Located::kStoreFailed) + std::string(failure.what());
-      }
-    };
-    std::size_t tried = 0;
-    const auto take = [&](std::size_t number, const JobResult& answer) {
-      ++tried;
-      const std::string& id = submissions_[wrong[number].job].id;
-      if (!answer) {
-        result_.located.failures.push_back(id + ": " +
-                                           failure_reason(answer.error().message, answer.needs));
-        return;
-      }
-      switch (static_cast<Located>(answer->at(0))) {
-        case Located::kStoreFailed:
-          throw StoreFailure(answer->substr(1));
-        case Located::kFailed:
-          result_.located.failures.push_back(id + ": " + answer->substr(1));
-          return;
-        case Located::kNotTried:
-          ++result_.located.not_tried;
-          return;
-        case Located::kComplete:
-          ++result_.located.complete;
-          return;
-        case Located::kNothing:
-          return;
-      }
-    };
-    const auto say = [&](std::size_t number, const std::string& what) {
-      if (!request_.begins) return;
-      request_.begins(tried, wrong.size(), submissions_[wrong[number].job].id, what);
-    };
-    run_in_workers(wrong.size(), {request_.jobs, 0}, try_changes, take, {}, say);
-  }
-
-  /// In a worker: locates a submission, and stores what was found. Returns a Located, and after it
-  /// why it failed.
-  std::string located(Store& store, const Wrong& wrong) const {
-    const Submission& submission = submissions_[wrong.job];
-    const Graded graded = graded_from_store(store, rubric_, submission.id).value();
-    const auto begins = [](std::size_t /*done*/, std::size_t /*all*/, const std::string& what) {
-      tell_parent("locating: " + what);
-    };
-    const LocationReport report =
-        locate_mistake(submission, rubric_, graded, request_.jail, LocatePurpose::kAlone, begins);
-    if (report.verdict == Verdict::kJudgeError) {
-      return static_cast<char>(Located::kFailed) + report.reason;
-    }
-    store.put_location(wrong.content, rubric_key(rubric_.files), report);
-    return {static_cast<char>(report.complete ? Located::kComplete : Located::kNothing)};
-  }
-
   /// Writes the report, and tells of it.
   Graded done(std::size_t job) {
     const std::string& id = submissions_[job].id;
@@ -472,11 +375,6 @@ class Batch {
     }
     request_.progress(done_, submissions_.size(), result_.rows[job]);
     return *graded;
-  }
-
-  static Store opened(Result<Store> store) {
-    if (!store) throw StoreFailure(store.error().message);
-    return std::move(*store);
   }
 
   const BatchRequest& request_;

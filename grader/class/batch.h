@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "grader/class/locate_class.h"
 #include "grader/class/reports.h"
 #include "grader/class/shard.h"
 #include "grader/judge/rubric.h"
@@ -43,14 +44,6 @@ struct BatchRequest {
   /// For so long, once all are graded, wrong submissions are located, nearest to right first:
   /// locate_mistake(). What was located before by the same rubric is not located again.
   std::optional<std::chrono::seconds> locate = {};
-};
-
-/// Wrong submissions that can be located, those of the same content once.
-struct LocatedClass {
-  std::size_t wrong = 0;
-  std::size_t complete = 0;   ///< of these, changes make every case right, found now or before
-  std::size_t not_tried = 0;  ///< for lack of time
-  std::vector<std::string> failures = {};  ///< ours: the id, and why
 };
 
 struct BatchResult : ClassReport {

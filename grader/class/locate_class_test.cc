@@ -3,6 +3,7 @@
 
 #include "grader/class/batch.h"
 #include "grader/class/stored_class.h"
+#include "grader/locate/locate_test.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -15,24 +16,7 @@ using testing::IsEmpty;
 class LocateClassTest : public testing::Test {
  protected:
   LocateClassTest() {
-    std::string cases;
-    for (const int n : {0, 1, 2, 3, 4}) {
-      cases += std::string(cases.empty() ? "" : ",") + R"({"name": "n-)" + std::to_string(n) +
-               R"(", "why": "a number", "arguments": [")" + std::to_string(n) +
-               R"("], "expected": ["Value: )" + std::to_string(n + 1) + "\"]}";
-    }
-    test::write_file(
-        folder / "suite.json",
-        R"({"assignment": "successor", "title": "Successor", "cases": [)" + cases + "]}");
-    test::write_file(folder / "rubric.json", R"JSON({
-      "assignment": "successor", "title": "Successor", "hand_in": "(.+)", "program": "successor",
-      "limits": {
-        "build": {"cpu_seconds": 60, "wall_seconds": 180, "output_kib": 1024, "memory_mib": 3072},
-        "run": {"cpu_seconds": 10, "wall_seconds": 15, "output_kib": 1024, "memory_mib": 512}},
-      "sections": [{"title": "Values", "from": "program", "suite": "suite.json",
-                    "marks": {"per_case": 1}}]
-  })JSON");
-    rubric = *read_rubric(folder / "rubric.json");
+    rubric = test::successor_homework(folder.path(), 5);
     hand_in("far", "print('Nothing')\n");
     hand_in("near", kNear);
     hand_in("same", kNear);

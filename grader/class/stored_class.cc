@@ -122,6 +122,11 @@ std::string key_of_diagnosis(std::string_view assignment, int decimals,
 
 }  // namespace
 
+Store opened(Result<Store> store) {
+  if (!store) throw StoreFailure(store.error().message);
+  return std::move(*store);
+}
+
 void for_each_graded(const Store& store, const Rubric& rubric,
                      const std::function<void(const Graded&)>& take) {
   store.read_at_once([&] {

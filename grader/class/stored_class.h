@@ -17,6 +17,9 @@ namespace cairn {
 /// Why a submission has no marks that had no turn yet.
 inline constexpr const char* kNotYetGraded = "it has not been graded yet";
 
+/// The store. Throws its Error as StoreFailure.
+[[nodiscard]] Store opened(Result<Store> store);
+
 /// Grades the class of the last session, by id; none where there was no session. Throws
 /// StoreFailure.
 void for_each_graded(const Store& store, const Rubric& rubric,

@@ -8,6 +8,7 @@
 
 #include "grader/check/grade_submission.h"
 #include "grader/intake/find_submissions.h"
+#include "grader/locate/locate_test.h"
 #include "tests/support/files.h"
 
 namespace cairn {
@@ -32,24 +33,7 @@ class LocateTest : public testing::Test {
  protected:
   LocateTest() {
     std::filesystem::create_directory(folder / "in");
-    std::string cases;
-    for (const char* const n : {"0", "1", "2", "3", "4", "5", "6", "7"}) {
-      cases += std::string(cases.empty() ? "" : ",") + R"({"name": "n-)" + n +
-               R"(", "why": "a number", "arguments": [")" + n + R"("], "expected": ["Value: )" +
-               std::to_string(std::stoi(n) + 1) + "\"]}";
-    }
-    test::write_file(
-        folder / "suite.json",
-        R"({"assignment": "successor", "title": "Successor", "cases": [)" + cases + "]}");
-    test::write_file(folder / "rubric.json", R"JSON({
-      "assignment": "successor", "title": "Successor", "hand_in": "(.+)", "program": "successor",
-      "limits": {
-        "build": {"cpu_seconds": 60, "wall_seconds": 180, "output_kib": 1024, "memory_mib": 3072},
-        "run": {"cpu_seconds": 10, "wall_seconds": 15, "output_kib": 1024, "memory_mib": 512}},
-      "sections": [{"title": "Values", "from": "program", "suite": "suite.json",
-                    "marks": {"per_case": 1}}]
-  })JSON");
-    rubric = *read_rubric(folder / "rubric.json");
+    rubric = test::successor_homework(folder.path(), 8);
   }
 
   void program(const std::string& python) const {
