@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "grader/base/describe.h"
+#include "grader/build/start.h"
 #include "grader/check/case_inputs.h"
 #include "grader/check/explain_submission.h"
 #include "grader/check/folder_watch.h"
@@ -180,19 +181,13 @@ struct CheckOptions : SubjectOptions, PrintOptions {
   }
 };
 
-/// The files of what was handed in, by their paths in it, in order.
+/// The files of what was handed in, by their paths in it.
 std::vector<std::string> files_in(const std::filesystem::path& handed_in) {
   if (!is_directory(handed_in)) return {handed_in.filename().string()};
   std::vector<std::string> files;
-  const auto options = std::filesystem::directory_options::skip_permission_denied;
-  std::error_code ended;
-  for (std::filesystem::recursive_directory_iterator at(handed_in, options, ended), end;
-       !ended && at != end; at.increment(ended)) {
-    if (at->is_regular_file(ended)) {
-      files.push_back(at->path().lexically_relative(handed_in).string());
-    }
+  for (const std::filesystem::path& file : files_below(handed_in)) {
+    files.push_back(file.lexically_relative(handed_in).string());
   }
-  std::ranges::sort(files);
   return files;
 }
 
