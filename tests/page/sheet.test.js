@@ -506,6 +506,31 @@ test("a tab that is closed at any moment loses nothing", () =>
     assert.deepEqual((await rows(page)).slice(0, 2), ["ann,q8.1,1,", "bob,q8.1,0,half a sent"]);
   }));
 
+test("half a number is in its field when the page is opened again, and is no mark", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "j", "p");
+    await page.keyboard.type("0.");
+    await page.reload();
+    assert.equal(await whose(page), "bob");
+    assert.equal(await field(page, "Points, at most 1").inputValue(), "0.");
+    assert.match(await progress(page), /^2 of 26/);
+    await press(page, "p");
+    await page.keyboard.type("0.5");
+    await press(page, "Enter");
+    assert.deepEqual(await rows(page), ["bob,q8.1,0.5,"]);
+    await page.reload();
+    assert.deepEqual(await rows(page), ["bob,q8.1,0.5,"], "what was entered is not typed any more");
+  }));
+
+test("Escape leaves nothing to take up again", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "C");
+    await page.keyboard.type("not this");
+    await press(page, "Escape");
+    await page.reload();
+    assert.equal(await field(page, "Comment for the student").inputValue(), "");
+  }));
+
 test("a mark for an earlier hand-in is shown, stays in storage, and is in no table", () => {
   const file = sheet();
   return withPage(file, {}, async (page) => {

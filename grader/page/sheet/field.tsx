@@ -6,18 +6,24 @@ interface Props {
   label: string;
   value: string;
   isLong?: boolean;
+  /** What stands there so far, at each change; null when the field is left. */
+  typed?: (text: string | null) => void;
   commit: (text: string) => void;
 }
 
-export function Field({ id, label, value, isLong, commit }: Props): JSX.Element {
+export function Field({ id, label, value, isLong, typed, commit }: Props): JSX.Element {
+  const textOf = (event: Event): string => (event.target as HTMLInputElement).value.trim();
+  const onInput = (event: Event): void => typed?.(textOf(event));
   const onBlur = (event: Event): void => {
-    const text = (event.target as HTMLInputElement).value.trim();
+    const text = textOf(event);
+    typed?.(null);
     if (text !== value) commit(text);
   };
+  const field = { id, value, onInput, onBlur };
   return (
     <div class="field cluster small screen-only">
       <label for={id}>{label}</label>
-      {isLong ? <textarea {...{ id, value, onBlur }} /> : <input {...{ id, value, onBlur }} />}
+      {isLong ? <textarea {...field} /> : <input {...field} />}
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface Props {
   /** Points as they were typed. */
   give: (text: string) => void;
   write: (comment: string) => void;
+  /** What a field has so far; null when it is left. */
+  keepTyped: (field: "points" | "comment", text: string | null) => void;
 }
 
 export function StudentName(props: { of: StudentData }): JSX.Element {
@@ -173,8 +175,21 @@ export function ItemView(props: Props): JSX.Element {
       <MarkOf {...props} />
       <Equals {...props} />
       <Steps {...props} />
-      <Field id="points" label={atMost} value={props.points} commit={props.give} />
-      <Field id="comment" label={label} value={comment} isLong={true} commit={props.write} />
+      <Field
+        id="points"
+        label={atMost}
+        value={props.points}
+        typed={(text) => props.keepTyped("points", text)}
+        commit={props.give}
+      />
+      <Field
+        id="comment"
+        label={label}
+        value={comment}
+        isLong={true}
+        typed={(text) => props.keepTyped("comment", text)}
+        commit={props.write}
+      />
       <Comments {...props} />
       <Items {...props} />
     </section>

@@ -175,7 +175,8 @@ export class Marks {
     this.kept.set(`comment ${JSON.stringify([this.data.items[item]?.name, text])}`, "");
   }
 
-  private nameOf(task: TaskData): string {
+  /** Of its mark in storage: another hand-in's is another. */
+  nameOf(task: TaskData): string {
     const { key, content } = this.student(task);
     return `mark ${JSON.stringify([key, this.item(task).name, content])}`;
   }

@@ -34,6 +34,15 @@ interface State {
   messages: number;
 }
 
+/** What stood in a field when the page was closed. */
+interface Typed {
+  task: string;
+  isAlone: boolean;
+  pending: number | null;
+  field: "points" | "comment";
+  text: string;
+}
+
 function isText(element: Element | null): element is HTMLInputElement {
   return element?.matches("textarea, input:not([type])") === true;
 }
@@ -103,7 +112,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
   override componentDidMount(): void {
     window.addEventListener("keydown", this.pressed);
     window.addEventListener("beforeunload", this.closing);
-    window.addEventListener("pagehide", () => (document.activeElement as HTMLElement).blur());
+    this.takeUpTyped();
   }
 
   // ---- what is shown ----
@@ -142,6 +151,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
           open={this.goForward}
           give={this.type}
           write={this.write}
+          keepTyped={this.keepTyped}
         />
       </main>
     );
@@ -408,6 +418,25 @@ class Sheet extends Component<{ data: SheetData }, State> {
     this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? points }));
     this.sayOf(tasks, isGiven ? marked : "commented");
   };
+
+  /** As it is typed: a page that is being closed may have no time to store anything. */
+  private readonly keepTyped = (field: Typed["field"], text: string | null): void => {
+    const { shown, isAlone, pending } = this.state;
+    const task = this.marks.nameOf(shown);
+    const typed: Typed | null = text === null ? null : { task, isAlone, pending, field, text };
+    this.kept.set("typed", typed && JSON.stringify(typed));
+  };
+
+  /** A comment is written as if its field had been left; points, perhaps half of them, wait there. */
+  private takeUpTyped(): void {
+    const typed = JSON.parse(this.kept.get("typed") ?? "null") as Typed | null;
+    this.kept.set("typed", null);
+    const shown = this.data.tasks.find((task) => this.marks.nameOf(task) === typed?.task);
+    if (typed === null || shown === undefined || typed.text === "") return;
+    const { isAlone, pending, field, text } = typed;
+    if (field === "points") this.setState({ shown, isAlone, refused: text });
+    else this.setState({ shown, isAlone, pending }, () => this.write(text));
+  }
 
   private readonly choose = (text?: string): void => {
     if (text === undefined) return;
