@@ -47,7 +47,7 @@ class LocateClassTest : public testing::Test {
 
   [[nodiscard]] std::optional<LocationReport> stored(const std::string& id) const {
     const Result<Store> store = Store::open_to_read(request.out);
-    return stored_location(*store, rubric, *graded_from_store(*store, rubric, id));
+    return graded_from_store(*store, rubric, id)->location;
   }
 
   const std::string kNear =

@@ -24,7 +24,10 @@ class StoredClass {
       : StoredClass(store, rubric, store.last_session().value()) {}
   /// As they were built and run in that session.
   StoredClass(const Store& store, const Rubric& rubric, StoredSession session)
-      : store_(store), rubric_(rubric), session_(std::move(session)) {}
+      : store_(store),
+        rubric_(rubric),
+        session_(std::move(session)),
+        rubric_key_(rubric_key(session_.rubric)) {}
 
   /// As it was built and run, and which of its person's hand-ins counts, of which `all` are those
   /// that there are. Of several, all are graded at once, and each is given once.
@@ -50,10 +53,21 @@ class StoredClass {
         find_facts(submission, rubric_, store_, session_, decisions,
                    attempts_of(submission.submission.person));
     if (!known) return {};
-    return grade(*known, rubric_, decisions, stored_diagnosis(store_));
+    Graded graded = grade(*known, rubric_, decisions, stored_diagnosis(store_));
+    graded.location = location_of(graded);
+    return graded;
   }
 
  private:
+  /// As it was found by the session's rubric; nothing where none is stored, or where it cannot be
+  /// located as it is graded now.
+  [[nodiscard]] std::optional<LocationReport> location_of(const Graded& graded) const {
+    if (!graded.content || !can_be_located(graded, rubric_)) return {};
+    auto location = store_.find_location(*graded.content, rubric_key_);
+    if (location) location->id = graded.id;
+    return location;
+  }
+
   [[nodiscard]] std::vector<Graded> graded_hand_ins(
       const std::string& person, const std::vector<StoredSubmission>& all) const {
     std::vector<const StoredSubmission*> hand_ins;
@@ -94,6 +108,7 @@ class StoredClass {
   const Store& store_;
   const Rubric& rubric_;
   const StoredSession session_;
+  const std::string rubric_key_;
   mutable std::map<std::string, std::size_t> attempts_;  ///< by person
   std::map<std::string, Graded> waiting_;  ///< by id: graded with another hand-in of its person
 };
@@ -148,15 +163,6 @@ std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric
     graded = StoredClass(store, rubric).graded(*submission, all);
   });
   return graded;
-}
-
-std::optional<LocationReport> stored_location(const Store& store, const Rubric& rubric,
-                                              const Graded& graded) {
-  const std::optional<StoredSession> session = store.last_session();
-  if (!session || !graded.content || !can_be_located(graded, rubric)) return {};
-  auto location = store.find_location(*graded.content, rubric_key(session->rubric));
-  if (location) location->id = graded.id;
-  return location;
 }
 
 Result<Rubric> stored_rubric(const Store& store) {

@@ -29,12 +29,6 @@ void for_each_graded(const Store& store, const Rubric& rubric,
 [[nodiscard]] std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric,
                                                       const std::string& id);
 
-/// The location of a submission of it, found by the rubric of the last session; nothing where none
-/// is stored, or where the submission cannot be located as it is graded now.
-[[nodiscard]] std::optional<LocationReport> stored_location(const Store& store,
-                                                            const Rubric& rubric,
-                                                            const Graded& graded);
-
 /// The rubric of the last session, from the store alone: to judge by, not to build by, for its
 /// files are gone. An Error is one that this Cairn cannot read, or that there was no session yet.
 [[nodiscard]] Result<Rubric> stored_rubric(const Store& store);

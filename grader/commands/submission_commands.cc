@@ -192,33 +192,26 @@ std::vector<std::string> files_in(const std::filesystem::path& handed_in) {
 }
 
 /// A line for each place, as gcc prints them, and what came of all.
-std::string text_for_editors(const Graded& report, const std::filesystem::path& handed_in,
-                             const std::optional<LocationReport>& location) {
+std::string text_for_editors(const Graded& report, const std::filesystem::path& handed_in) {
   std::string text;
   for (const SourceProblem& problem : source_problems(report, files_in(handed_in))) {
     text += gcc_line(problem);
   }
-  if (location) {
-    for (const SourceProblem& place : located_places(*location)) text += gcc_line(place);
+  if (report.location) {
+    for (const SourceProblem& place : located_places(*report.location)) text += gcc_line(place);
   }
   return text + result_text(report, colours_on_stdout()) + "\n";
 }
 
-/// What students are shown of the lines that changes lead to, of a submission that was graded so;
-/// nothing where that is nothing.
-std::optional<LocationReport> shown_location(const Subject& subject, const Graded& graded,
-                                             const RunMode& mode, LocatePurpose purpose) {
-  if (subject.rubric.shows_location == LocationShown::kNone) return {};
-  if (!can_be_located(graded, subject.rubric)) return {};
-  const LocationReport found =
+/// Locates a submission that was graded so, as far as students are shown that.
+void locate_for_student(const Subject& subject, Graded& graded, const RunMode& mode,
+                        LocatePurpose purpose) {
+  if (subject.rubric.shows_location == LocationShown::kNone) return;
+  if (!can_be_located(graded, subject.rubric)) return;
+  graded.location =
       locate_mistake(subject.submission, subject.rubric, graded, mode, purpose, show_progress);
   clear_progress();
-  return location_shown(found, subject.rubric, graded.diagnosis);
-}
-
-/// The same as text, below what was printed before.
-std::string text_below(const std::optional<LocationReport>& location) {
-  return location ? "\n" + location_text(*location, colours_on_stdout()) : "";
+  graded.location = location_shown(graded, subject.rubric);
 }
 
 /// Checks it once, and prints `before` and what came of it; the exit code.
@@ -228,10 +221,7 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
   int exit_code = kExitWeFailed;
   const auto grade = [&](std::size_t /*only*/) {
     Graded report = grade_submission(subject.submission, subject.rubric, asked.mode);
-    std::optional<LocationReport> location;
-    if (!asked.json) {
-      location = shown_location(subject, report, asked.mode, LocatePurpose::kBesideCheck);
-    }
+    locate_for_student(subject, report, asked.mode, LocatePurpose::kBesideCheck);
     withhold_written_answers(report, subject.rubric);
     if (report.names_mistakes && report.diagnosis) {
       std::vector<std::string> ids;
@@ -240,8 +230,8 @@ int check_once(const Subject& subject, const CheckOptions& asked, JunitFile& jun
     }
     junit.write(checks_of(report));
     return static_cast<char>(exit_code_of_check(report)) +
-           (asked.format == CheckFormat::kGcc ? text_for_editors(report, asked.path, location)
-                                              : asked.text_of(report) + text_below(location));
+           (asked.format == CheckFormat::kGcc ? text_for_editors(report, asked.path)
+                                              : asked.text_of(report));
   };
   run_in_workers(1, {}, grade, [&](std::size_t /*only*/, const JobResult& result) {
     if (result) {
@@ -318,9 +308,7 @@ Result<int> show(const ShowOptions& asked) {
   if (!id) return id.error();
   const std::optional<Graded> graded = graded_from_store(*store, *rubric, *id);
   if (!graded) throw std::logic_error("a submission of the session is not in the store");
-  std::string text = asked.text_of(*graded);
-  if (!asked.json) text += text_below(stored_location(*store, *rubric, *graded));
-  asked.print(text);
+  asked.print(asked.text_of(*graded));
   return kExitDone;
 }
 
@@ -351,8 +339,11 @@ Result<int> explain_mistake(const ExplainOptions& asked) {
   std::cout << subject->chosen << explanation_text(*report, colours_on_stdout());
   const int exit_code = exit_code_of_explanation(*report);
   if (exit_code == kExitCouldNot && subject->rubric.shows_location != LocationShown::kNone) {
-    const Graded graded = grade_submission(subject->submission, subject->rubric, asked.mode);
-    std::cout << text_below(shown_location(*subject, graded, asked.mode, LocatePurpose::kAlone));
+    Graded graded = grade_submission(subject->submission, subject->rubric, asked.mode);
+    locate_for_student(*subject, graded, asked.mode, LocatePurpose::kAlone);
+    if (graded.location) {
+      std::cout << '\n' << location_text(*graded.location, colours_on_stdout());
+    }
   }
   return exit_code;
 }

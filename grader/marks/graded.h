@@ -14,6 +14,7 @@
 #include "grader/judge/decision.h"
 #include "grader/judge/judge.h"
 #include "grader/judge/lateness.h"
+#include "grader/judge/location_report.h"
 #include "grader/judge/score.h"
 #include "grader/judge/verdict.h"
 #include "grader/run/lane.h"
@@ -65,6 +66,8 @@ struct Graded {
   /// What explains the wrong answers of the program; nothing when all are right, or when the
   /// assignment has no catalog of mistakes.
   std::optional<DiagnosisReport> diagnosis;
+  /// What changes make the program right; nothing where none were tried.
+  std::optional<LocationReport> location;
   /// content_hash() of what was unpacked; "" when that was not possible, and nothing when it is not
   /// known.
   std::optional<std::string> content;

@@ -14,6 +14,7 @@
 #include "grader/report/case_text.h"
 #include "grader/report/diagnosis_text.h"
 #include "grader/report/failures.h"
+#include "grader/report/location.h"
 #include "grader/report/points_lines.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/display_width.h"
@@ -405,13 +406,16 @@ std::string result_text(const Graded& report, bool colours) {
 
 std::string report_text(const Graded& report, const TextLayout& layout) {
   const std::vector<Failure> failures = failures_of(report.cases);
-  if (layout.all) return everything(report, failures, layout);
   std::string text;
-  for (const Shown& shown : kScreens) {
-    text = screen(report, failures, layout, shown);
-    if (count_lines(text) <= kScreenLines) break;
+  if (layout.all) {
+    text = everything(report, failures, layout);
+  } else {
+    for (const Shown& shown : kScreens) {
+      text = screen(report, failures, layout, shown);
+      if (count_lines(text) <= kScreenLines) break;
+    }
   }
-  return text;
+  return report.location ? text + "\n" + location_text(*report.location, layout.colours) : text;
 }
 
 }  // namespace cairn

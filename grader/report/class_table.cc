@@ -125,7 +125,7 @@ std::string unread_text(const std::vector<SummaryRow>& rows, std::size_t width) 
          text;
 }
 
-/// The marks near zero that are worth a look, a line each, so that none begins with what somebody
+/// Those that are worth a look, a line each, so that none begins with what somebody
 /// printed; "" when there are none.
 std::string looks_text(const std::vector<SummaryRow>& rows, std::size_t width) {
   std::string text;
@@ -133,7 +133,7 @@ std::string looks_text(const std::vector<SummaryRow>& rows, std::size_t width) {
     if (!row.look) continue;
     text += "  " + fitted(row.look->command + ": " + row.look->words, width - kGap) + "\n";
   }
-  return text.empty() ? "" : "\nWorth a look, because so few points remain:\n" + text;
+  return text.empty() ? "" : "\nWorth a look:\n" + text;
 }
 
 /// The overrides; "" when there are none.

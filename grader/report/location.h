@@ -16,6 +16,9 @@ inline constexpr std::size_t kMostFixesNamed = 3;
 [[nodiscard]] std::string location_in_words(const LocatedChange& change, std::size_t together,
                                             std::size_t cases_right);
 
+/// Of a program that a single change makes right, which that is; "" of others.
+[[nodiscard]] std::string only_change_in_words(const LocationReport& report);
+
 /// As text, without whose it is. `colours`: with ECMA-48 escape sequences.
 [[nodiscard]] std::string location_text(const LocationReport& report, bool colours);
 

@@ -53,8 +53,15 @@ std::string words_of_location(const LocationReport& report) {
   return joined(words_in(location_text(report, false)), " ");
 }
 
+Graded located(const LocationReport& report, const std::optional<DiagnosisReport>& diagnosis = {}) {
+  Graded graded;
+  graded.diagnosis = diagnosis;
+  graded.location = report;
+  return graded;
+}
+
 std::string text_for_student(const LocationReport& report, LocationShown shown) {
-  const auto location = location_shown(report, showing(shown), {});
+  const auto location = location_shown(located(report), showing(shown));
   return location ? words_of_location(*location) : "";
 }
 
@@ -135,15 +142,24 @@ TEST(LocationShownToAStudent, IsNothingWhereNoPlaceIsNamed) {
   EXPECT_EQ(text_for_student(none, LocationShown::kEdit), "");
 }
 
+TEST(LocationShownToAStudent, IsInWhateverAStudentIsGiven) {
+  const Graded graded = located(found({change_of_line_7()}));
+  EXPECT_FALSE(shown_to_student(graded, showing(LocationShown::kNone)).graded.location);
+  const auto shown = shown_to_student(graded, showing(LocationShown::kLine)).graded.location;
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->changes.at(0).line, 7);
+  EXPECT_EQ(shown->changes.at(0).would_be, "");
+}
+
 TEST(LocationShownToAStudent, IsNothingWhereACertainDiagnosisHasFewerMistakes) {
   const LocationReport two = found({change_of_line_7(), change_of_line_9()});
   const Rubric rubric = showing(LocationShown::kEdit);
-  EXPECT_FALSE(location_shown(two, rubric, certain(1)));
-  EXPECT_TRUE(location_shown(two, rubric, certain(2)));
-  EXPECT_TRUE(location_shown(found({change_of_line_7()}), rubric, certain(1)));
+  EXPECT_FALSE(location_shown(located(two, certain(1)), rubric));
+  EXPECT_TRUE(location_shown(located(two, certain(2)), rubric));
+  EXPECT_TRUE(location_shown(located(found({change_of_line_7()}), certain(1)), rubric));
   DiagnosisReport doubtful = certain(1);
   doubtful.doubts.resize(1);
-  EXPECT_TRUE(location_shown(two, rubric, doubtful));
+  EXPECT_TRUE(location_shown(located(two, doubtful), rubric));
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ std::string fixes_in_words(const LocationReport& report, const Brush& brush) {
 }
 
 std::string mended_in_words(const std::vector<LineMended>& lines) {
-  if (lines.empty()) return "";
+  if (lines.empty()) return "\n";
   const std::string listed = joined(lines, ", ", [](const LineMended& line) {
     return fmt::format("{} in {}", escape_for_display(line.label), count_of(line.cases, "case"));
   });
@@ -123,6 +123,13 @@ std::string location_in_words(const LocatedChange& change, std::size_t together,
   if (together > 1) what += fmt::format(", and {} elsewhere,", count_of(together - 1, "change"));
   return fmt::format("{} {}; look here, and at what feeds it", what,
                      cases_come_out_right(cases_right));
+}
+
+std::string only_change_in_words(const LocationReport& report) {
+  if (!report.complete || report.changes.size() != 1) return "";
+  return fmt::format("one change away: {} {}{}", fix_in_words(report.changes),
+                     cases_come_out_right(report.cases_right),
+                     report.alternatives.empty() ? "" : "; a change elsewhere does the same");
 }
 
 std::string location_text(const LocationReport& report, bool colours) {

@@ -14,6 +14,7 @@
 #include "grader/report/case_input.h"
 #include "grader/report/diagnosis_text.h"
 #include "grader/report/failures.h"
+#include "grader/report/location.h"
 #include "grader/report/printed_rows.h"
 #include "grader/report/summary_row.h"
 #include "grader/report/text_table.h"
@@ -200,6 +201,7 @@ class PageData::Writer {
                  {"needs", places(needs, false)},
                  {"look", needs.empty() ? json_of(look) : Json(nullptr)},
                  {"diagnosis", json_of(graded.diagnosis)},
+                 {"location", json_of(graded.location)},
                  {"buildLog", text(ends_of_log(graded.build_log))}};
     add_cases(graded, json);
     json["moved"] = json_of(moved);
@@ -310,6 +312,12 @@ class PageData::Writer {
       json["instead"].push_back(Json::array({named[doubt.mistake], mistake(doubt.instead)}));
     }
     return json;
+  }
+
+  /// Nothing where no change makes it right.
+  Json json_of(const std::optional<LocationReport>& location) {
+    if (!location || !location->complete) return nullptr;
+    return {{"changes", location->changes.size()}, {"text", text(location_text(*location, false))}};
   }
 
   void add_cases(const Graded& graded, Json& json) {

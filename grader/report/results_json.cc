@@ -91,6 +91,32 @@ Json json_of_diagnosis(const DiagnosisReport& diagnosis) {
   return json;
 }
 
+std::vector<LocatedChange> all_escaped(std::vector<LocatedChange> changes) {
+  for (LocatedChange& change : changes) {
+    change.file = escape_for_display(change.file);
+    change.method = escape_for_display(change.method);
+    change.was = shown_lines(change.was);
+    change.would_be = shown_lines(change.would_be);
+    change.what = escape_for_display(change.what);
+  }
+  return changes;
+}
+
+Json json_of_location(const LocationReport& location) {
+  Json json = {{"complete", location.complete},
+               {"reason", location.reason},
+               {"changes", json_of(all_escaped(location.changes))},
+               {"alternatives", Json::array()},
+               {"cases_right", location.cases_right},
+               {"other_questions", location.other_questions},
+               {"are_held_back", location.are_held_back},
+               {"runs", location.runs}};
+  for (const auto& changes : location.alternatives) {
+    json["alternatives"].push_back(json_of(all_escaped(changes)));
+  }
+  return json;
+}
+
 }  // namespace
 
 std::string report_json(const Graded& report) {
@@ -117,6 +143,7 @@ std::string report_json(const Graded& report) {
       {"out_of", json_of(report.marks.out_of)},
       {"parts", json_of(parts)},
       {"diagnosis", report.diagnosis ? json_of_diagnosis(*report.diagnosis) : Json(nullptr)},
+      {"location", report.location ? json_of_location(*report.location) : Json(nullptr)},
       {"notes", report.notes},
       {"build",
        {{"language", report.language},

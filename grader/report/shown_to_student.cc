@@ -156,10 +156,12 @@ void withhold_written_answers(Graded& graded, const Rubric& rubric) {
   if (is_of_cases) graded.reason = reason_of_cases(graded.cases);
 }
 
-std::optional<LocationReport> location_shown(LocationReport location, const Rubric& rubric,
-                                             const std::optional<DiagnosisReport>& diagnosis) {
+std::optional<LocationReport> location_shown(const Graded& graded, const Rubric& rubric) {
   const LocationShown shown = rubric.shows_location;
-  if (shown == LocationShown::kNone || location.changes.empty()) return {};
+  if (shown == LocationShown::kNone || !graded.location) return {};
+  LocationReport location = *graded.location;
+  if (location.changes.empty()) return {};
+  const std::optional<DiagnosisReport>& diagnosis = graded.diagnosis;
   const bool is_certain = diagnosis && diagnosis->outcome == Diagnosis::Outcome::kExplained &&
                           diagnosis->doubts.empty();
   if (is_certain && diagnosis->mistakes.size() < location.changes.size()) return {};
@@ -179,6 +181,7 @@ ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
   view.rubric.files = {};
   Graded& shown = view.graded;
   if (!graded.names_mistakes) shown.diagnosis.reset();
+  shown.location = location_shown(graded, rubric);
   withhold_markers(shown, rubric);
   if (view.hidden.cases == 0) return view;
 

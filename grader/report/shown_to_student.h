@@ -10,7 +10,6 @@
 
 #include "grader/judge/rubric.h"
 #include "grader/marks/graded.h"
-#include "grader/report/location.h"
 
 namespace cairn {
 
@@ -41,11 +40,11 @@ struct ShownToStudent {
 /// Removes who marked and decided, unless the rubric shows that to students.
 void withhold_markers(Graded& graded, const Rubric& rubric);
 
-/// What a student sees of the location of a program whose wrong answers have this diagnosis.
-/// Nothing where the rubric shows none, where no place is named, and where the mistakes that
-/// explain every wrong answer are fewer than the changes: then the changes are not about them.
-[[nodiscard]] std::optional<LocationReport> location_shown(
-    LocationReport location, const Rubric& rubric, const std::optional<DiagnosisReport>& diagnosis);
+/// What a student sees of its location. Nothing where the rubric shows none, where no place is
+/// named, and where the mistakes that explain every wrong answer are fewer than the changes: then
+/// the changes are not about them.
+[[nodiscard]] std::optional<LocationReport> location_shown(const Graded& graded,
+                                                           const Rubric& rubric);
 
 /// Before it is handed in: takes the right answers out of what is said of questions on paper, that
 /// is, of lines that are read from a file. Whoever has them needs no submission.

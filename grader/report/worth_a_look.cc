@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grader/report/location.h"
 #include "grader/text/quoted_for_shell.h"
 
 namespace cairn {
@@ -36,10 +37,12 @@ std::optional<std::string> words_about_cases(const Graded& graded) {
 std::optional<WorthALook> why_worth_a_look(const Graded& graded) {
   const std::optional<Fraction> points = settled_points(graded);
   const Fraction& out_of = graded.marks.out_of;
-  if (!points || *points > kNearZero * out_of) return {};
-  if (override_of(graded) != nullptr || !graded.superseded_by.empty()) return {};
+  if (!points || override_of(graded) != nullptr || !graded.superseded_by.empty()) return {};
   const std::string id = quoted_for_shell(graded.id);
   const std::string show = "grade show marks " + id;
+  const std::string change = graded.location ? only_change_in_words(*graded.location) : "";
+  if (!change.empty()) return WorthALook{change, show};
+  if (*points > kNearZero * out_of) return {};
   if (graded.verdict == Verdict::kNoProgram) {
     return WorthALook{graded.reason, "grade choose marks " + id + " PATH" + kByWhom};
   }

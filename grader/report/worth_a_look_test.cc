@@ -37,6 +37,24 @@ TEST(WorthALook, IsAMarkNearZero) {
   EXPECT_EQ(words_about(graded_with(Fraction(7), Verdict::kWrongAnswer)), "");
 }
 
+TEST(WorthALook, IsAProgramThatOneChangeMakesRight) {
+  Graded graded = graded_with(Fraction(60), Verdict::kWrongAnswer);
+  graded.location = LocationReport{};
+  LocationReport& location = *graded.location;
+  location.complete = true;
+  location.cases_right = 2;
+  location.changes = {{"A.java", 7, "A.f", "a < b", "a <= b", "with `<=` in place of `<`"}};
+  EXPECT_EQ(words_about(graded),
+            "one change away: with `<=` in place of `<` in line 7 of A.java all 2 cases come out "
+            "right | grade show marks ann");
+  location.alternatives = {location.changes};
+  EXPECT_THAT(words_about(graded), HasSubstr("right; a change elsewhere does the same |"));
+  location.changes.push_back(location.changes.front());
+  EXPECT_EQ(words_about(graded), "") << "two changes";
+  location.changes.clear();
+  EXPECT_EQ(words_about(graded), "") << "in too many places";
+}
+
 TEST(WorthALook, IsNoMarkOfSomebodyWhoHasSomethingRight) {
   Graded graded = graded_with(Fraction(5), Verdict::kWrongAnswer);
   graded.cases[0].judgement.verdict = Verdict::kAccepted;

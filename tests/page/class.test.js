@@ -99,11 +99,29 @@ test("a class says at first sight what needs somebody, and which case is the har
     await page.getByRole("button", { name: /^hardest: start-18, \d+ % right$/ }).waitFor();
   }));
 
+test("who is one change away from right is found, and which change that is", () =>
+  withPage(file, {}, async (page) => {
+    await page.getByRole("button", { name: "14 one change away" }).click();
+    assert.equal(await hash(page), "#filter=needs:change");
+    assert.match(await shown(page), /^14 of 600$/);
+    const reasons = await page.getByRole("region", { name: "Why" }).innerText();
+    assert.match(
+      reasons,
+      /one change away: with `<=` in place of `<` in line 57 of TakeStones.java/,
+    );
+    await page.getByRole("region", { name: "Why" }).getByRole("button").last().click();
+    const where = page.locator("section", {
+      has: page.getByRole("heading", { name: "Where to look" }),
+    });
+    assert.match(await where.last().innerText(), /as it would be: +if \(value <= beta\) \{/);
+    await expectAccessible(page);
+  }));
+
 test("a mark near zero that a person may change is worth a look, and why and how is said", () =>
   withPage(file, {}, async (page) => {
-    await page.getByRole("button", { name: /^4 worth a look$/ }).click();
+    await page.getByRole("button", { name: /^18 worth a look$/ }).click();
     assert.equal(await hash(page), "#filter=needs:look");
-    assert.match(await shown(page), /^4 of 600$/);
+    assert.match(await shown(page), /^18 of 600$/);
     const reasons = await page.getByRole("region", { name: "Why" }).innerText();
     for (const words of [
       /it does not compile: TakeStones.java:3: error: ';' expected \(its only error\)\s+grade show marks r36/,
@@ -208,8 +226,9 @@ for (const [text, test_] of [
   ["late:yes", /^\d+ of 600$/],
   ["points:<30", /^\d+ of 600$/],
   ["points:30..50", /^\d+ of 600$/],
-  ["needs:look", /^4 of 600$/],
-  ["-needs:look needs:no", /^590 of 600$/],
+  ["needs:change", /^14 of 600$/],
+  ["needs:look", /^18 of 600$/],
+  ["-needs:look needs:no", /^576 of 600$/],
   ["needs:nothing", /^needs:nothing means nothing here$/],
   ["near:yes", /^1 of 600$/],
   ["decided:yes", /^\d of 600$/],

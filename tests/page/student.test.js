@@ -44,6 +44,13 @@ test("no page runs, loads or breaks anything, whatever was printed or the studen
   }
 });
 
+test("a student sees as much of a change as the rubric says", () =>
+  withPage(pageOf("r41"), {}, async (page) => {
+    const main = await page.locator("main").innerText();
+    assert.match(main, /Where to look\s+With a change in line 57 of TakeStones.java all 18 cases/);
+    assert.doesNotMatch(main, /beta|one change away/i);
+  }));
+
 test("ids that objects have of themselves are ids", async () => {
   for (const id of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
     await withPage(pageOf(id), {}, async (page) => {

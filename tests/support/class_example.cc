@@ -324,6 +324,21 @@ std::optional<Lateness> lateness_of(std::size_t number, Trouble trouble, const F
   return lateness;
 }
 
+/// As if one change made it right.
+LocationReport location_of(const Graded& graded) {
+  LocationReport location;
+  location.rubric = graded.rubric;
+  location.id = graded.id;
+  location.verdict = graded.verdict;
+  location.complete = true;
+  location.changes = {{"TakeStones.java", 57, "TakeStones.search", "    if (value < beta) {",
+                       "    if (value <= beta) {", "with `<=` in place of `<`"}};
+  location.cases_right = kShownCases;
+  location.other_questions = 200;
+  location.runs = 2'612;
+  return location;
+}
+
 Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, Random& random) {
   const Trouble trouble =
       number % 3 == 0 && number / 3 < kTroubles ? static_cast<Trouble>(number / 3) : Trouble::kNone;
@@ -371,6 +386,9 @@ Graded graded_one(const Rubric& rubric, Programs& programs, std::size_t number, 
   if (graded.marks.points > Fraction(3)) {
     graded.lateness = lateness_of(number, trouble, graded.marks.points);
   }
+  if (graded.verdict == Verdict::kWrongAnswer && trouble == Trouble::kNone && number % 20 == 1) {
+    graded.location = location_of(graded);
+  }
   return graded;
 }
 
@@ -384,6 +402,7 @@ Rubric class_rubric() {
   for (const Case& test_case : cases_of(whole).suite.cases) {
     (shown.size() < kShownCases ? shown : hidden).push_back(test_case.name);
   }
+  json["locate"] = "line";
   json["sections"].push_back(json["sections"][0]);
   json["sections"][0]["cases"] = shown;
   json["sections"][1]["cases"] = hidden;

@@ -4,7 +4,7 @@ import type { ClassData } from "../report/data";
 import { dateText, versionText } from "../report/decisions";
 import { pointsText, type Results, type Submission } from "../report/model";
 import { VisibleText } from "../report/visible_text";
-import { hasTerm } from "./filter";
+import { hasTerm, isOneChangeAway } from "./filter";
 import { Similar } from "./similar";
 import { type CaseCount, medianPoints, shareRight } from "./statistics";
 
@@ -64,6 +64,7 @@ export function ClassHead(props: Props): JSX.Element {
   const median = medianPoints(all);
   const needs = all.filter((one) => one.needs.length > 0).length;
   const looks = all.filter((one) => one.look !== null).length;
+  const near = all.filter(isOneChangeAway).length;
   const moved = all.filter((one) => one.data.moved !== null).length;
   const hard = hardest === null ? undefined : data.cases[hardest.place];
   const warnings = data.warnings.length;
@@ -95,6 +96,13 @@ export function ClassHead(props: Props): JSX.Element {
             words={`${looks} worth a look`}
             isPressed={hasTerm(filter, "needs", "look")}
             press={() => toggle("needs", "look")}
+          />
+        )}
+        {near === 0 ? null : (
+          <LinkButton
+            words={`${near} one change away`}
+            isPressed={hasTerm(filter, "needs", "change")}
+            press={() => toggle("needs", "change")}
           />
         )}
         {hardest === null || hard === undefined ? null : (

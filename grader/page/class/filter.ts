@@ -163,7 +163,9 @@ export const KEYS: ReadonlyMap<string, { make: MakeTest; words: string; example:
       "needs",
       {
         make: needsTest,
-        words: "a person has to settle something; needs:look: it is worth a look",
+        words:
+          "a person has to settle something; needs:look: it is worth a look; " +
+          "needs:change: one change makes it right",
         example: "needs:me",
       },
     ],
@@ -216,9 +218,27 @@ function needsMe(one: Submission): boolean {
   return one.needs.length > 0;
 }
 
+/** Whether a single change of the program makes every case right. */
+export function isOneChangeAway(one: Submission): boolean {
+  return one.data.location?.changes === 1;
+}
+
+/** What can be needed, as it is typed. */
+const NEEDS: ReadonlyMap<string, Test> = new Map([
+  ["me", needsMe],
+  ["look", (one) => one.look !== null],
+  ["change", isOneChangeAway],
+]);
+
+/** Whether the text asks for those who need something. */
+export function asksForNeeds(text: string): boolean {
+  return parseTerms(text).some(
+    ({ key, value, isNegated }) => key === "needs" && NEEDS.has(value) && !isNegated,
+  );
+}
+
 function needsTest(value: string): Test | null {
-  if (value === "me") return needsMe;
-  return value === "look" ? (one) => one.look !== null : yesOrNo(value, needsMe);
+  return NEEDS.get(value) ?? yesOrNo(value, needsMe);
 }
 
 function wordTest(word: string): Test {

@@ -3,7 +3,7 @@
 import { h } from "preact";
 import type { Submission } from "../report/model";
 import { ShortName, VisibleText } from "../report/visible_text";
-import { hasTerm } from "./filter";
+import { asksForNeeds } from "./filter";
 
 interface Props {
   rows: readonly Submission[];
@@ -41,8 +41,7 @@ function ReasonsOf(props: { of: Submission; open: () => void }): JSX.Element {
 
 export function Reasons(props: Props): JSX.Element | null {
   const { rows, filter, open } = props;
-  const isAsked = hasTerm(filter, "needs", "me") || hasTerm(filter, "needs", "look");
-  if (!isAsked || rows.length === 0) return null;
+  if (!asksForNeeds(filter) || rows.length === 0) return null;
   const more = rows.length - MOST;
   return (
     <section class="reasons box" aria-label="Why">

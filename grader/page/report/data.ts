@@ -103,6 +103,13 @@ export interface DiagnosisData {
   explains: Text;
 }
 
+/** What changes of the program make every case right. */
+export interface LocationData {
+  /** How many, all together; 0: they are in too many places to be named. */
+  changes: number;
+  text: Text;
+}
+
 export interface SubmissionData {
   id: string;
   student: Text;
@@ -123,9 +130,10 @@ export interface SubmissionData {
   notes: Text[];
   /** Why a person has to look at it; a sentence each. */
   needs: Text[];
-  /** Why somebody should look at a mark near zero, though nothing is left to decide. */
+  /** Why somebody should look at it, though nothing is left to decide. */
   look: { words: Text; command: Text } | null;
   diagnosis: DiagnosisData | null;
+  location: LocationData | null;
   buildLog: Text;
   /** A State for each of the class's cases. */
   states: string;

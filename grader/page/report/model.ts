@@ -67,7 +67,7 @@ export function pointsText(points: number): string {
   return String(Math.round(points * 100) / 100);
 }
 
-/** Why somebody should look at a mark near zero, and what to type. */
+/** Why somebody should look at a submission, and what to type. */
 export interface Look {
   words: string;
   command: string;

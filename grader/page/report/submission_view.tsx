@@ -105,7 +105,7 @@ function Needs(props: { of: Submission }): JSX.Element | null {
   );
 }
 
-/** What a grader can do about a mark near zero. */
+/** What a grader can do, though nothing is left to decide. */
 function WorthALook(props: { of: Submission }): JSX.Element | null {
   const { look } = props.of;
   if (look === null) return null;
@@ -118,6 +118,18 @@ function WorthALook(props: { of: Submission }): JSX.Element | null {
       <pre class="command">
         <code class="typed">{look.command}</code>
       </pre>
+    </section>
+  );
+}
+
+/** Where to look: changes that make every case right. */
+function Location(props: { of: Submission }): JSX.Element | null {
+  const { all, data } = props.of;
+  if (data.location === null) return null;
+  return (
+    <section class="location">
+      <h2>Where to look</h2>
+      <VisibleLines text={all.text(data.location.text)} />
     </section>
   );
 }
@@ -197,6 +209,7 @@ export class SubmissionView extends Component<Props, object> {
           </div>
         </div>
         <BuildLog of={of} />
+        <Location of={of} />
         {isRun ? (
           <section class="cases">
             <h2>{lost === 0 ? "Cases" : `${lost} of ${cases.length} cases lost points`}</h2>
