@@ -42,7 +42,8 @@ toolchain.txt         the compilers and interpreters, with their versions
 build.json, build.log how it was built: limits, environment, jail, command; the compiler's output
 runs/                 for each case that was run: arguments, command, environment, limits, jail, how it
                       ended, time and memory (.json); its exact output (.stdout, .stderr)
-report.json           the expected and the actual answers, and how the points were computed
+report.json           the expected and the actual answers, how the points were computed, and the changes that
+                      make the program right, where some were found
 
 Files that do not apply to this submission are missing.
 
@@ -100,8 +101,10 @@ struct Shown {
   Graded report;  ///< `graded`, with the points of what is left out
 };
 
-/// What an archive without the hidden sections shows.
-Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidence) {
+/// What an archive shows of which its author may see everything.
+Result<Shown> shown_without_hidden(const Store& store, const StoredEvidence& evidence) {
+  ShownToStudent view = shown_to_student(evidence.graded, evidence.rubric);
+  if (view.hidden.cases == 0) return Shown{view.graded, evidence.rubric.files, {}, view.graded};
   const Result<RubricFiles> files = without_hidden(evidence.rubric);
   if (!files) return files.error();
   const TemporaryFolder folder;
@@ -110,7 +113,6 @@ Result<Shown> leave_out_hidden(const Store& store, const StoredEvidence& evidenc
   const std::string& id = evidence.submission.id;
   // A decision and a note are the same by either rubric, and may speak of what is hidden.
   const Graded by_shown = graded_from_store(store, *rubric, id).value();
-  ShownToStudent view = shown_to_student(evidence.graded, evidence.rubric);
   Shown result{shown_to_student(by_shown, evidence.rubric).graded,
                *files,
                {{"hidden cases", static_cast<std::int64_t>(view.hidden.cases), view.hidden.points,
@@ -224,15 +226,10 @@ Result<EvidenceFiles> evidence_of(const Store& store, const std::string& id, Hid
   if (!evidence) return evidence.error();
   const Rubric& rubric = evidence->rubric;
   Shown shown{evidence->graded, rubric.files, {}, evidence->graded};
-  if (hidden == HiddenCases::kLeftOut &&
-      std::ranges::any_of(rubric.sections, [](const Section& section) { return section.hidden; })) {
-    Result<Shown> without = leave_out_hidden(store, *evidence);
+  if (hidden == HiddenCases::kLeftOut) {
+    Result<Shown> without = shown_without_hidden(store, *evidence);
     if (!without) return without.error();
     shown = std::move(*without);
-  }
-  if (hidden == HiddenCases::kLeftOut) {
-    withhold_markers(shown.graded, rubric);
-    withhold_markers(shown.report, rubric);
   }
 
   EvidenceFiles files;

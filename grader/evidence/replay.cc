@@ -12,6 +12,9 @@
 #include "grader/intake/lms.h"
 #include "grader/intake/unpack.h"
 #include "grader/judge/judge.h"
+#include "grader/locate/locate.h"
+#include "grader/report/results_json.h"
+#include "grader/report/shown_to_student.h"
 #include "grader/run/temporary_folder.h"
 #include "grader/store/content_hash.h"
 #include "grader/store/machine.h"
@@ -25,6 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSubmission = "submission.tar.zst";
+constexpr const char* kReport = "report.json";
 constexpr std::string_view kRubricFolder = "rubric/";
 
 /// An archive of which every hash is right.
@@ -154,6 +158,25 @@ Result<Replayable> open_evidence(const fs::path& archive) {
   return opened;
 }
 
+/// Finds again what changes make it right, where the report says that some do: as much of them as
+/// it says. They are no part of the mark.
+void compare_changes(const Replayable& opened, const RunMode& mode, Replay& replay) {
+  const auto report = opened.evidence.files.find(kReport);
+  if (report == opened.evidence.files.end()) return;
+  const std::string was = changes_in(report->second);
+  if (was.empty()) return;
+  Graded& graded = replay.graded;
+  graded.location =
+      locate_mistake(opened.submission, opened.rubric, graded, mode, LocatePurpose::kAlone);
+  const auto shown = location_shown(graded, opened.rubric);
+  const bool are_the_same =
+      was == changes_json(*graded.location) || (shown && was == changes_json(*shown));
+  replay.remarks.push_back(are_the_same
+                               ? "the changes that made it right do so again"
+                               : "the changes that made it right were not found again; 'grade "
+                                 "locate' shows what is found");
+}
+
 }  // namespace
 
 Result<void> check_replayable(const fs::path& archive) {
@@ -174,6 +197,7 @@ Result<Replay> replay_evidence(const fs::path& archive, const RunMode& mode) {
   replay.comparison = compare(graded_in(evidence.manifest), replay.graded);
   compare_outputs(evidence, replay);
   compare_surroundings(evidence, replay);
+  compare_changes(*opened, mode, replay);
   return replay;
 }
 

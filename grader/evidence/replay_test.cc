@@ -9,6 +9,7 @@
 #include "grader/class/late_ledger.h"
 #include "grader/class/manual_grading.h"
 #include "grader/evidence/evidence_test.h"
+#include "grader/locate/locate_test.h"
 #include "grader/selftest/archive_writer.h"
 #include "grader/store/hash.h"
 
@@ -23,6 +24,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::SizeIs;
 using testing::StartsWith;
 
 class ReplayTest : public EvidenceTest {
@@ -117,6 +119,31 @@ TEST_F(ReplayTest, NeedsNothingButTheArchive) {
   const fs::path archive = archive_of(evidence());
   for (const char* const gone : {"course", "hand-ins", "marks"}) fs::remove_all(folder / gone);
   EXPECT_THAT(replayed(archive).comparison.differences, IsEmpty());
+}
+
+TEST_F(ReplayTest, FindsAgainWhatChangeMakesAProgramRight) {
+  rubric = test::successor_homework(folder.path(), 5);
+  request.locate = std::chrono::minutes(10);
+  hand_in("ann", "import sys\nn = int(sys.argv[1])\nprint('Value:', n + 1 if n < 3 else n)\n");
+  static_cast<void>(grade());
+  const EvidenceFiles files = evidence();
+  EXPECT_THAT(Json::parse(files.at("report.json"))["location"]["changes"], SizeIs(1));
+  EXPECT_THAT(replay_text(replayed(archive_of(files))),
+              HasSubstr("\nnote: the changes that made it right do so again\n"));
+  const Replay other = replayed(forged(files, [](EvidenceFiles& all, Manifest&) {
+    Json report = Json::parse(all.at("report.json"));
+    report["location"]["changes"][0]["line"] = 1;
+    all.at("report.json") = report.dump();
+  }));
+  EXPECT_TRUE(other.comparison.agrees()) << "it is no part of the mark";
+  EXPECT_THAT(other.remarks, Contains(HasSubstr("made it right were not found again")));
+  for (const std::string bad : {"{", "[]", "{\"location\": 1}"}) {
+    const Replay replay = replayed(
+        forged(files, [&](EvidenceFiles& all, Manifest&) { all.at("report.json") = bad; }));
+    EXPECT_THAT(replay.remarks, IsEmpty()) << bad;
+  }
+  const std::string for_student = evidence(HiddenCases::kLeftOut).at("report.json");
+  EXPECT_EQ(Json::parse(for_student)["location"], nullptr) << "the rubric shows students none";
 }
 
 TEST_F(ReplayTest, ShowsWhatAPersonSetBesideWhatIsComputed) {

@@ -159,6 +159,18 @@ std::string report_json(const Graded& report) {
   return json_text(json);
 }
 
+std::string changes_json(const LocationReport& location) {
+  const Json json = json_of_location(location);
+  return Json{json.at("changes"), json.at("alternatives")}.dump();
+}
+
+std::string changes_in(const std::string& report) {
+  const Json json = Json::parse(report, nullptr, false);
+  const Json location = json.is_object() ? json.value("location", Json()) : Json();
+  if (!location.is_object() || location.value("complete", Json()) != true) return "";
+  return Json{location.value("changes", Json()), location.value("alternatives", Json())}.dump();
+}
+
 std::string summary_json(const std::string& assignment, const std::string& rubric,
                          const std::vector<SummaryRow>& rows, int decimals) {
   return json_text({{"format", kFormat},

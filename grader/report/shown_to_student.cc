@@ -132,6 +132,12 @@ void withhold_answer(FieldJudgement& field) {
                                          : fmt::format("no answer to {} was found", field.label);
 }
 
+/// Removes who marked and decided, unless the rubric shows that to students.
+void withhold_markers(Graded& graded, const Rubric& rubric) {
+  if (rubric.shows_markers) return;
+  for (Decision& decision : graded.decisions) decision.author.clear();
+}
+
 void withhold_change(LocationShown shown, std::vector<LocatedChange>& changes) {
   if (shown == LocationShown::kEdit) return;
   for (LocatedChange& change : changes) {
@@ -168,11 +174,6 @@ std::optional<LocationReport> location_shown(const Graded& graded, const Rubric&
   withhold_change(shown, location.changes);
   for (auto& changes : location.alternatives) withhold_change(shown, changes);
   return location;
-}
-
-void withhold_markers(Graded& graded, const Rubric& rubric) {
-  if (rubric.shows_markers) return;
-  for (Decision& decision : graded.decisions) decision.author.clear();
 }
 
 ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {

@@ -37,9 +37,6 @@ struct ShownToStudent {
 
 [[nodiscard]] ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric);
 
-/// Removes who marked and decided, unless the rubric shows that to students.
-void withhold_markers(Graded& graded, const Rubric& rubric);
-
 /// What a student sees of its location. Nothing where the rubric shows none, where no place is
 /// named, and where the mistakes that explain every wrong answer are fewer than the changes: then
 /// the changes are not about them.
