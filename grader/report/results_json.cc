@@ -97,7 +97,6 @@ std::vector<LocatedChange> all_escaped(std::vector<LocatedChange> changes) {
     change.method = escape_for_display(change.method);
     change.was = shown_lines(change.was);
     change.would_be = shown_lines(change.would_be);
-    change.what = escape_for_display(change.what);
   }
   return changes;
 }

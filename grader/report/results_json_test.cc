@@ -139,6 +139,14 @@ Graded report_with(const std::string& text) {
                       {{"strict-pruning", "search", "You prune too late."}},
                       {{"strict-pruning", {"no-pruning", "search", "You never prune."}, "7 0 0"}},
                       {{"official-1", "Move"}}};
+  LocationReport location;
+  location.complete = true;
+  location.changes = {{text, 7, text, text, text, "with `<=` in place of `<`"}};
+  location.alternatives = {location.changes};
+  location.cases_right = 1;
+  location.other_questions = 200;
+  location.runs = 2'612;
+  report.location = location;
   report.marks = {true,
                   Fraction(6167, 100),
                   Fraction(65),
@@ -170,6 +178,14 @@ TEST(ReportJson, FitsItsSchemaWithEveryPropertyInItsPlace) {
       "mistakes": [{"id": "strict-pruning", "layer": "search", "sentence": "You prune too late."}],
       "doubts": [{"mistake": "strict-pruning", "instead": "no-pruning", "question": "7 0 0"}],
       "unexplained": [{"case": "official-1", "label": "Move"}]})"));
+  EXPECT_EQ(json["location"], Json::parse(R"({
+      "complete": true, "reason": "",
+      "changes": [{"file": "Move: 1\\n", "line": 7, "method": "Move: 1\\n", "was": "Move: 1\n",
+                   "would_be": "Move: 1\n", "what": "with `<=` in place of `<`"}],
+      "alternatives": [[{"file": "Move: 1\\n", "line": 7, "method": "Move: 1\\n",
+                         "was": "Move: 1\n", "would_be": "Move: 1\n",
+                         "what": "with `<=` in place of `<`"}]],
+      "cases_right": 1, "other_questions": 200, "are_held_back": false, "runs": 2612})"));
   const Json& element = json["cases"][0];
   EXPECT_EQ(element["arguments"], "3 0 0");
   EXPECT_EQ(element["deviations"], Json({"control_characters"}));
@@ -232,6 +248,14 @@ TEST(ReportJson, WhereThereIsNothingToExplainThereIsNoDiagnosis) {
   Graded report = report_with("");
   report.diagnosis.reset();
   EXPECT_TRUE(fitting(report_json(report))["diagnosis"].is_null());
+}
+
+TEST(ReportJson, WhatAStudentMayNotSeeOfAChangeFits) {
+  Graded report = report_with("");
+  report.location->changes = {{"A.java", 0, "A.f", "", "", ""}};
+  EXPECT_EQ(fitting(report_json(report))["location"]["changes"][0]["line"], 0);
+  report.location.reset();
+  EXPECT_TRUE(fitting(report_json(report))["location"].is_null());
 }
 
 TEST(ReportJson, EveryOutcomeOfADiagnosisFitsButThatAllIsRight) {
