@@ -157,11 +157,25 @@ class Search(unittest.TestCase):
         self.assert_restored(SUM, "result += i", "result -= i", self.NUMBERS, "replaced", 8)
 
     def test_real_division_and_a_format(self):
+        self.assert_restored(SUM, "i % 3 ==", "i + 3 ==", self.NUMBERS, "replaced", 7)
         self.assert_restored(SUM, "total(n) / 2", "total(n) // 2", ("9", "10"), "replaced", 14)
         self.assert_restored(SUM, "%.1f", "%.2f", self.NUMBERS, "replaced", 14)
 
     def test_another_variable(self):
         self.assert_restored(BEST, "best(rest,", "best(self.values,", self.LISTS, "replaced", 31)
+
+    def test_a_real_number_in_place_of_an_integer(self):
+        half = "import sys\n\n\ndef half(n):\n    part = n / 2\n    return part\n\n\nprint(half(int(sys.argv[1])))\n"
+        self.assert_restored(half, "return part", "return n", self.NUMBERS, "replaced", 6)
+
+    def test_a_name_that_has_no_value(self):
+        self.assert_restored(SUM, "result += i", "result += j", self.NUMBERS, "replaced", 8)
+        self.assert_restored(SUM, "Sum:\", total(n)", "Sum:\", totl(n)", self.NUMBERS, "replaced", 13)
+        self.assert_restored(BEST, "self.values[turn:]", "self.valeus[turn:]", self.LISTS, "replaced", 30)
+
+    def test_a_variable_of_the_module_that_a_function_changes(self):
+        count = "count = 0\n\n\ndef add():\n    global count\n    count += 2\n\n\nadd()\nprint(count)\n"
+        self.assert_restored(count, "    global count\n", "", ("1", "2"), "inserted", 5)
 
     def test_an_order(self):
         self.assert_restored(BEST, "sorted(rest)", "sorted(rest, reverse=True)", self.LISTS, "left_out", 31)
@@ -321,13 +335,6 @@ class Search(unittest.TestCase):
         right = "import sys\nn = int(sys.argv[1])\nprint(10 ** 10 ** n % 7 - n)\nprint(n * 2)\n"
         fixes = self.fixes(right, right.replace("n * 2", "n * 3"), ("3", "5"))
         self.assertEqual({change["at"] for fix in fixes for change in fix}, {4})
-
-    def test_a_program_that_is_right_only_when_changed_is_not_believed_to_be_more(self):
-        """Here the search says what it found; whoever asked judges the changed program anew."""
-        text = "import sys\nprint(sys.argv[1] if total.__name__ else 0)\n"
-        answers, errors = search(text, [Question("1", ["1"])])
-        self.assertEqual(errors, "")
-        self.assertEqual(list(answers[0]), ["tried", "runs", "steps", "whole"])
 
 
 if __name__ == "__main__":

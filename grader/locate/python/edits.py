@@ -19,10 +19,28 @@ class Table(ExpressionEdits):
 
     def edits(self):
         entries = [*self.SUBSTITUTIONS, *self.OMISSIONS, *self.OTHER_VALUES, *self.INSERTIONS]
+        for node in self.nodes:
+            yield from self.undefined(node)
         for entry in entries:
             for node in self.nodes:
                 if self.observed.get(self.key(node)):
                     yield from entry(self, node)
+
+    def undefined(self, node):
+        """Another name for one that seems to have no value: its statement was reached, and it was not seen."""
+        if not self.is_atom(node) or self.observed.get(self.key(node)):
+            return
+        statement = node
+        while not isinstance(statement, ast.stmt):
+            statement = self.parent[statement]
+        if not self.observed.get(self.key(statement)):
+            return
+        is_called = isinstance(self.parent[node], ast.Call) and self.parent[node].func is node
+        functions = [n.name for n in self.source.tree.body if isinstance(n, FUNCTIONS)]
+        span, was = self.source.span(node), self.code(node)
+        for name in functions if is_called else self.visible_atoms(node):
+            if name != was:
+                yield self.edit(node, [(*span, name)], "replaced", was, name, statement)
 
     # Statements: what is left out, moved and exchanged.
 
@@ -237,6 +255,22 @@ class Table(ExpressionEdits):
         start = self.source.starts[line - 1] if line <= len(self.source.starts) else len(self.text)
         return self.edit(node, [(start, start, text)], "inserted", "", now.split("\n")[0], None, line)
 
+    def declared_global(self, node):
+        """A function changes a variable of the module, and has not said that it is one."""
+        if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Name) or not self.scope[node]:
+            return
+        name, function = node.target.id, self.scope[node]
+        is_global = any(
+            isinstance(other, ast.Name) and other.id == name and isinstance(other.ctx, ast.Store)
+            for other in self.nodes
+            if self.scope[other] is None
+        )
+        is_said = any(isinstance(part, ast.Global) and name in part.names for part in ast.walk(function))
+        if is_global and not is_said and self.lines(function.body[0]):
+            line = self.lines(function.body[0])[0]
+            text = f"global {name}"
+            yield self.inserted(node, line, self.source.indent(line) + text + "\n", text)
+
     def wrapped(self, node):
         if not isinstance(node, SIMPLE) or not self.is_movable(node):
             return
@@ -298,4 +332,4 @@ class Table(ExpressionEdits):
             was, now = (part.strip().split("\n")[0] for part in (self.block_text(lines), text))
             yield self.edit(node, [(*self.line_span(lines), text)], "replaced", was, now)
 
-    INSERTIONS = [own_copy, from_sister, accumulated, turn, another_clause, copied, wrapped]
+    INSERTIONS = [declared_global, own_copy, from_sister, accumulated, turn, another_clause, copied, wrapped]

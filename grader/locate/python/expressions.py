@@ -11,7 +11,7 @@ HOLDS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "==": "=", "!=": "<>"}
 MEMBERSHIP = {ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"), ast.Is: ("is", "is not")}
 MEMBERSHIP[ast.IsNot] = ("is not", "is")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%"}
-OTHER_OPERATORS = {"+": "-*", "-": "+", "*": ["+", "//"], "/": ["//", "*"], "//": ["/", "%"]}
+OTHER_OPERATORS = {"+": "-*%", "-": "+%", "*": ["+", "//"], "/": ["//", "*"], "//": ["/", "%"]}
 OTHER_OPERATORS["%"] = ["//"]
 NO_VALUES = {"function", "method", "type", "module", "str", "builtin_function_or_method"}
 TRUTHS = {"True", "False"}
@@ -50,6 +50,9 @@ class ExpressionEdits:
             if self.is_atom(node):
                 kinds = self.atoms[self.scope[node]].setdefault(self.code(node), set())
                 kinds |= self.kinds(node)
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):  # perhaps nobody reads it
+                kinds = self.atoms[self.scope[node]].setdefault(node.targets[0].id, set())
+                kinds |= self.kinds(node.value)
         for node in ast.walk(source.tree):
             if isinstance(node, FUNCTIONS):
                 for argument in node.args.args:
@@ -291,6 +294,8 @@ class ExpressionEdits:
 
     def other_value(self, node):
         kinds = self.kinds(node) - {"NoneType"}
+        if kinds & NUMBERS:
+            kinds |= NUMBERS
         parent = self.parent[node]
         is_value = self.is_atom(node) or (
             isinstance(parent, (ast.Call, ast.Return, ast.Assign, ast.Compare, ast.keyword, ast.Tuple))

@@ -40,7 +40,7 @@ final class ExpressionEdits extends ProgramWalk {
   private static final List<String> ORDERS = List.of("<", ">", "<=", ">=", "==", "!=");
   private static final Map<String, List<String>> ARITHMETIC =
       Map.of(
-          "+", List.of("-", "*"), "-", List.of("+"), "*", List.of("/", "+"), "/", List.of("*", "%"),
+          "+", List.of("-", "*", "%"), "-", List.of("+", "%"), "*", List.of("/", "+"), "/", List.of("*", "%"),
           "%", List.of("/"));
   private static final Map<String, List<String>> ASSIGNMENTS =
       Map.of(
