@@ -171,10 +171,10 @@ void compare_changes(const Replayable& opened, const RunMode& mode, Replay& repl
   const auto shown = location_shown(graded, opened.rubric);
   const bool are_the_same =
       was == changes_json(*graded.location) || (shown && was == changes_json(*shown));
-  replay.remarks.push_back(are_the_same
-                               ? "the changes that made it right do so again"
-                               : "the changes that made it right were not found again; 'grade "
-                                 "locate' shows what is found");
+  replay.remarks.emplace_back(are_the_same
+                                  ? "the changes that made it right do so again"
+                                  : "the changes that made it right were not found again; 'grade "
+                                    "locate' shows what is found");
 }
 
 }  // namespace
