@@ -336,6 +336,13 @@ class Search(unittest.TestCase):
         fixes = self.fixes(right, right.replace("n * 2", "n * 3"), ("3", "5"))
         self.assertEqual({change["at"] for fix in fixes for change in fix}, {4})
 
+    def test_a_program_that_is_right_only_when_changed_is_not_believed_to_be_more(self):
+        """Here the search says what it found; whoever asked judges the changed program anew."""
+        text = "import sys\nprint(sys.argv[1] if total() else 0)\n"
+        answers, errors = search(text, [Question("1", ["1"])])
+        self.assertEqual(errors, "")
+        self.assertEqual(list(answers[0]), ["tried", "runs", "steps", "whole"])
+
 
 if __name__ == "__main__":
     os.chdir(pathlib.Path(__file__).resolve().parents[2])

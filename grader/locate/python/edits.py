@@ -35,10 +35,11 @@ class Table(ExpressionEdits):
             statement = self.parent[statement]
         if not self.observed.get(self.key(statement)):
             return
-        is_called = isinstance(self.parent[node], ast.Call) and self.parent[node].func is node
-        functions = [n.name for n in self.source.tree.body if isinstance(n, FUNCTIONS)]
+        names = self.visible_atoms(node)
+        if isinstance(self.parent[node], ast.Call) and self.parent[node].func is node:
+            names = [n.name for n in self.source.tree.body if isinstance(n, FUNCTIONS)]
         span, was = self.source.span(node), self.code(node)
-        for name in functions if is_called else self.visible_atoms(node):
+        for name in names:
             if name != was:
                 yield self.edit(node, [(*span, name)], "replaced", was, name, statement)
 
