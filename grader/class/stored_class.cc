@@ -24,10 +24,7 @@ class StoredClass {
       : StoredClass(store, rubric, store.last_session().value()) {}
   /// As they were built and run in that session.
   StoredClass(const Store& store, const Rubric& rubric, StoredSession session)
-      : store_(store),
-        rubric_(rubric),
-        session_(std::move(session)),
-        rubric_key_(rubric_key(session_.rubric)) {}
+      : store_(store), rubric_(rubric), session_(std::move(session)) {}
 
   /// As it was built and run, and which of its person's hand-ins counts, of which `all` are those
   /// that there are. Of several, all are graded at once, and each is given once.
@@ -45,7 +42,7 @@ class StoredClass {
     return std::move(known.mapped());
   }
 
-  /// Nothing where something is not known of it.
+  /// Without its location. Nothing where something is not known of it.
   [[nodiscard]] std::optional<Graded> graded_by_facts(
       const StoredSubmission& submission, const std::vector<Decision>& decisions) const {
     if (submission.failure) return {};
@@ -53,9 +50,7 @@ class StoredClass {
         find_facts(submission, rubric_, store_, session_, decisions,
                    attempts_of(submission.submission.person));
     if (!known) return {};
-    Graded graded = grade(*known, rubric_, decisions, stored_diagnosis(store_));
-    graded.location = location_of(graded);
-    return graded;
+    return grade(*known, rubric_, decisions, stored_diagnosis(store_));
   }
 
  private:
@@ -63,6 +58,7 @@ class StoredClass {
   /// located as it is graded now.
   [[nodiscard]] std::optional<LocationReport> location_of(const Graded& graded) const {
     if (!graded.content || !can_be_located(graded, rubric_)) return {};
+    if (rubric_key_.empty()) rubric_key_ = rubric_key(session_.rubric);
     auto location = store_.find_location(*graded.content, rubric_key_);
     if (location) location->id = graded.id;
     return location;
@@ -87,7 +83,10 @@ class StoredClass {
   /// Not graded where the session has failed at it, or has not come to it yet.
   [[nodiscard]] Graded graded(const StoredSubmission& submission) const {
     const std::vector<Decision> decisions = store_.decisions(submission.submission.person);
-    if (std::optional<Graded> known = graded_by_facts(submission, decisions)) return *known;
+    if (std::optional<Graded> known = graded_by_facts(submission, decisions)) {
+      known->location = location_of(*known);
+      return *std::move(known);
+    }
     Graded report = ungraded_report(submission.submission, rubric_,
                                     submission.failure.value_or(kNotYetGraded), decisions);
     report.content = decided_content(submission.unpacked);
@@ -108,7 +107,7 @@ class StoredClass {
   const Store& store_;
   const Rubric& rubric_;
   const StoredSession session_;
-  const std::string rubric_key_;
+  mutable std::string rubric_key_;                       ///< "" until it is needed
   mutable std::map<std::string, std::size_t> attempts_;  ///< by person
   std::map<std::string, Graded> waiting_;  ///< by id: graded with another hand-in of its person
 };

@@ -125,8 +125,8 @@ std::string unread_text(const std::vector<SummaryRow>& rows, std::size_t width) 
          text;
 }
 
-/// Those that are worth a look, a line each, so that none begins with what somebody
-/// printed; "" when there are none.
+/// Those that are worth a look, a line each, so that none begins with what somebody printed; ""
+/// when there are none.
 std::string looks_text(const std::vector<SummaryRow>& rows, std::size_t width) {
   std::string text;
   for (const SummaryRow& row : rows) {

@@ -116,6 +116,11 @@ Json json_of_location(const LocationReport& location) {
   return json;
 }
 
+/// What it says of changes, as text; of JSON that anybody may have written, too.
+std::string changes_of(const Json& location) {
+  return Json{location.value("changes", Json()), location.value("alternatives", Json())}.dump();
+}
+
 }  // namespace
 
 std::string report_json(const Graded& report) {
@@ -159,15 +164,14 @@ std::string report_json(const Graded& report) {
 }
 
 std::string changes_json(const LocationReport& location) {
-  const Json json = json_of_location(location);
-  return Json{json.at("changes"), json.at("alternatives")}.dump();
+  return changes_of(json_of_location(location));
 }
 
 std::string changes_in(const std::string& report) {
   const Json json = Json::parse(report, nullptr, false);
   const Json location = json.is_object() ? json.value("location", Json()) : Json();
   if (!location.is_object() || location.value("complete", Json()) != true) return "";
-  return Json{location.value("changes", Json()), location.value("alternatives", Json())}.dump();
+  return changes_of(location);
 }
 
 std::string summary_json(const std::string& assignment, const std::string& rubric,

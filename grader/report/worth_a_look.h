@@ -18,8 +18,8 @@ struct WorthALook {
 CAIRN_DESCRIBE(WorthALook, words, command);
 
 /// Of a program that is one change away from right, and of a mark of at most a tenth of all points.
-/// Nothing where somebody has set it, where it is not
-/// settled (settled_points()), and where another hand-in of the student counts.
+/// Nothing where somebody has set it, where it is not settled (settled_points()), and where another
+/// hand-in of the student counts.
 [[nodiscard]] std::optional<WorthALook> why_worth_a_look(const Graded& graded);
 
 }  // namespace cairn
