@@ -70,19 +70,28 @@ class KeptResultsTest : public BatchTest {
       python +=
           "'" + joined(test_case.arguments) + "': '''" + printed(test_case.expected, 1) + "''',\n";
     }
-    python += "}\nwith open('" + starts().string() + "', 'a') as heard:\n  heard.write('" + name +
-              " ' + ' '.join(sys.argv[1:]) + '\\n')\nimport os, time\nwhile os.path.exists('" +
-              hold().string() + "') and len(list(open('" + starts().string() +
-              "'))) >= int(open('" + hold().string() +
-              "').read()): time.sleep(0.001)\ntext = answers[' '.join(sys.argv[1:])]\n" + change +
-              "print(text, end='')\n";
+    python += "}\nname, starts, hold, graded = '" + name + "', '" + starts().string() + "', '" +
+              hold().string() + "', '" + graded().string() + R"('
+import os, time
+if os.path.exists(hold):
+  while not {n for n in ('ann', 'bob', 'cid') if n < name} <= set(open(graded).read().split()):
+    time.sleep(0.001)
+with open(starts, 'a') as heard:
+  heard.write(name + ' ' + ' '.join(sys.argv[1:]) + '\n')
+while os.path.exists(hold) and len(list(open(starts))) >= int(open(hold).read()):
+  time.sleep(0.001)
+text = answers[' '.join(sys.argv[1:])]
+)" + change + "print(text, end='')\n";
     fs::create_directories(hand_ins() / (name + "-HW2-P3"));
     test::write_file(hand_ins() / (name + "-HW2-P3") / "TakeStones.py", python);
   }
 
   [[nodiscard]] fs::path starts() const { return folder / "starts"; }
-  /// While this file is there, a program waits when there were as many starts as it says.
+  /// While this file is there, a program says only when those before it are graded that it is
+  /// started (the next one begins when a program sleeps, as it seems to where the disk is slow),
+  /// and waits when there were as many starts as the file says.
   [[nodiscard]] fs::path hold() const { return folder / "hold"; }
+  [[nodiscard]] fs::path graded() const { return folder / "graded"; }
 
   /// Ann's program removes what we work with, as long as this file is there.
   [[nodiscard]] fs::path trouble() const { return folder / "trouble"; }
@@ -115,10 +124,15 @@ class KeptResultsTest : public BatchTest {
   /// Grades in a process of its own and kills it while the program of that start, counted from the
   /// first of this test, is running.
   void grade_and_kill_during_start(std::size_t start) const {
+    test::write_file(graded(), "");
     test::write_file(hold(), std::to_string(start));
     const pid_t grader = fork();
     ASSERT_GE(grader, 0);
     if (grader == 0) {
+      BatchRequest request = this->request;
+      request.progress = [&](std::size_t, std::size_t, const SummaryRow& row) {
+        std::ofstream(graded(), std::ios::app) << row.id << '\n';
+      };
       static_cast<void>(grade_batch(request, rubric));
       _exit(0);
     }
