@@ -1,5 +1,7 @@
 #include "grader/class/locate_class.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -9,6 +11,7 @@
 #include "grader/class/stored_class.h"
 #include "grader/locate/locate.h"
 #include "grader/run/worker_pool.h"
+#include "reference/core/words.h"
 
 namespace cairn {
 namespace {
@@ -88,6 +91,22 @@ void take_answer(const std::string& answer, const std::string& id, LocatedClass&
 }
 
 }  // namespace
+
+std::string text_of(const LocatedClass& located) {
+  if (located.wrong == 0) {
+    return "There is nothing to locate: no submission in Java or Python runs and is wrong\n";
+  }
+  const std::string wrong = count_of(located.wrong, "wrong submission");
+  std::string text =
+      fmt::format("Located: small changes make {} of {} right\n", located.complete, wrong);
+  if (located.not_tried > 0) {
+    text +=
+        fmt::format("{} of {} {} not tried for lack of time; the same command goes on with {}\n",
+                    located.not_tried, wrong, located.not_tried == 1 ? "was" : "were",
+                    located.not_tried == 1 ? "it" : "them");
+  }
+  return text;
+}
 
 LocatedClass locate_class(const std::vector<Submission>& submissions, const Rubric& rubric,
                           const StoreLock& lock, const LocateClassRequest& request) {

@@ -32,6 +32,9 @@ struct LocatedClass {
   std::vector<std::string> failures = {};  ///< ours: the id, and why
 };
 
+/// In words: "Located: small changes make 2 of 5 wrong submissions right", and what was not tried.
+[[nodiscard]] std::string text_of(const LocatedClass& located);
+
 /// Locates those of the submissions that the last session graded wrong, nearest to right first, and
 /// stores what was found: locate_mistake(). What was located before by the same rubric is not
 /// located again. Throws StoreFailure.

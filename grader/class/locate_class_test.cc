@@ -87,6 +87,19 @@ TEST_F(LocateClassTest, CountsWhatWasNotTriedForLackOfTime) {
   EXPECT_FALSE(stored("near"));
 }
 
+TEST(LocatedClassTextTest, SaysWhatWasNotTriedAndHowToGoOn) {
+  EXPECT_EQ(text_of({.wrong = 0}),
+            "There is nothing to locate: no submission in Java or Python runs and is wrong\n");
+  EXPECT_EQ(text_of({.wrong = 1, .not_tried = 1}),
+            "Located: small changes make 0 of 1 wrong submission right\n"
+            "1 of 1 wrong submission was not tried for lack of time; the same command goes on with "
+            "it\n");
+  EXPECT_EQ(text_of({.wrong = 28, .complete = 18, .not_tried = 3}),
+            "Located: small changes make 18 of 28 wrong submissions right\n"
+            "3 of 28 wrong submissions were not tried for lack of time; the same command goes on "
+            "with them\n");
+}
+
 TEST_F(LocateClassTest, MovesNoMark) {
   static_cast<void>(located({}));
   const std::string before = test::read_file(request.out / "summary.csv");

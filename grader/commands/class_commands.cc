@@ -155,17 +155,6 @@ void print_graded(const BatchRequest& request, const BatchResult& graded) {
   }
 }
 
-/// What came of --locate.
-void print_located(const LocatedClass& located) {
-  std::cout << fmt::format("Located: small changes make {} of {} right\n", located.complete,
-                           count_of(located.wrong, "wrong submission"));
-  if (located.not_tried == 0) return;
-  std::cout << fmt::format(
-      "{} of {} {} not tried for lack of time; the same command goes on with {}\n",
-      located.not_tried, count_of(located.wrong, "wrong submission"),
-      located.not_tried == 1 ? "was" : "were", located.not_tried == 1 ? "it" : "them");
-}
-
 /// Decisions to look at again, which the summary on stdout lists.
 void print_count_of_warnings(const std::string& command, const ClassReport& report) {
   if (report.warnings.empty()) return;
@@ -209,7 +198,7 @@ Result<int> batch(const BatchOptions& asked) {
       request.shard ? grade_shard(request, asked.rubric) : grade_batch(request, asked.rubric);
   if (!graded) return graded.error();
   print_graded(request, *graded);
-  if (request.locate) print_located(graded->located);
+  if (request.locate) std::cout << text_of(graded->located);
   if (request.jail != Jail::kRequired) {
     std::cerr << "Isolation on this machine:\n";
     for (const std::string& line : isolation_here(request.jail).guarantees.lines()) {
