@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "reference/command_line/command_line.h"
+#include "reference/command_line/solve_command.h"
 #include "reference/command_line/trace_command.h"
 #include "reference/command_line/version.h"
 #include "reference/core/assignment.h"
@@ -102,7 +103,7 @@ Result<int> list() {
 Program refsolve() {
   std::vector<Command> commands;
   for (const Assignment* assignment : assignments()) {
-    for (const Command& command : assignment->commands()) commands.push_back(command);
+    for (const Command& command : commands_of(*assignment)) commands.push_back(command);
   }
   const std::vector<Command> others = {
       trace_command(),

@@ -31,7 +31,4 @@ Command solve_command(const Assignment& assignment) {
           .run = {solve, SolveOptions{.assignment = &assignment}}};
 }
 
-// Here, because core/ uses the standard library only.
-std::vector<Command> Assignment::commands() const { return {solve_command(*this)}; }
-
 }  // namespace cairn

@@ -27,4 +27,8 @@ struct SolveOptions {
 /// Its name is the assignment's.
 [[nodiscard]] Command solve_command(const Assignment& assignment);
 
+/// The assignment's commands in refsolve: what its commands/commands.cc defines, or the one that
+/// answers its questions.
+[[nodiscard]] std::vector<Command> commands_of(const Assignment& assignment);
+
 }  // namespace cairn

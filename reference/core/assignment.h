@@ -11,7 +11,6 @@
 
 namespace cairn {
 
-struct Command;  // reference/command_line/command_line.h
 class MisconceptionCatalog;
 class Questions;
 struct TraceNode;  // reference/core/trace.h
@@ -59,10 +58,6 @@ class Assignment {
   /// Questions whose answers together name the behaviour of the reference.
   [[nodiscard]] virtual std::vector<Arguments> bench() const = 0;
 
-  /// Its commands in refsolve. By default the one that answers its questions; an assignment with
-  /// more of them lists that one, too (solve_command).
-  [[nodiscard]] virtual std::vector<Command> commands() const;
-
   // What not every assignment has: null, or an Error that says so.
 
   /// Its legal questions, to be listed, counted and sampled.
@@ -70,9 +65,9 @@ class Assignment {
   /// The mistakes that students usually make in it.
   [[nodiscard]] virtual const MisconceptionCatalog* catalog() const { return nullptr; }
 
-  /// The tree that was searched for that answer.
   /// How a word of a question is to be read, one sentence, where nobody could guess it; or "".
   [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
+  /// The tree that was searched for that answer.
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
   /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
   /// until there are none.

@@ -1,9 +1,6 @@
 // Factor-Multiples at the edge: arguments to a game, minimax to its lines.
 #include "reference/core/assignment.h"
 
-#include <iostream>
-
-#include "reference/command_line/solve_command.h"
 #include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
@@ -12,7 +9,6 @@
 #include "reference/factor_multiples/misconceptions/misconceptions.h"
 #include "reference/factor_multiples/question.h"
 #include "reference/factor_multiples/rules.h"
-#include "reference/factor_multiples/terminal_game.h"
 
 namespace cairn::factor_multiples {
 namespace {
@@ -24,17 +20,6 @@ Answer transcript(const GameSoFar& opening) {
   Minimax minimax;
   return whole_game<Position>(
       opening, [&](const Position& position) { return *minimax.best_move(position); });
-}
-
-/// A game at the terminal in modes 2 and 3; all else is answered as usual.
-Result<int> play_or_solve(const SolveOptions& asked) {
-  const Result<Question> question = parse_question(asked.question);
-  if (!question || !question->person || question->size < kFewestNumbers) return solve(asked);
-  const Result<Side> winner =
-      play_with_person(question->size, *question->person, std::cin, std::cout, std::cerr);
-  if (winner) return kExitDone;
-  std::cerr << "\nrefsolve: factor_multiples: " << winner.error().message << '\n';
-  return kExitCouldNot;
 }
 
 class FactorMultiples final : public Assignment {
@@ -110,12 +95,6 @@ class FactorMultiples final : public Assignment {
     return values;
   }
 
-  std::vector<Command> commands() const override {
-    Command command = solve_command(*this);
-    command.examples += "\nrefsolve factor_multiples 21 2\nrefsolve factor_multiples max_value 9-2";
-    command.run = {play_or_solve, SolveOptions{.assignment = this}};
-    return {command};
-  }
   const MisconceptionCatalog* catalog() const override { return &factor_multiples::catalog(); }
 
   std::vector<Arguments> bench() const override {

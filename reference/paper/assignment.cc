@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "reference/core/words.h"
-#include "reference/paper/commands.h"
 #include "reference/paper/elimination.h"
 #include "reference/paper/extensive_game.h"
 #include "reference/paper/matrix_game.h"
@@ -144,8 +143,6 @@ class Paper final : public Assignment {
     if (kind == "game") return solve_game(text);
     return Error{"a question begins with tree, tour, matrix or game, and not with '" + kind + "'"};
   }
-
-  std::vector<Command> commands() const override { return paper::commands(*this); }
 
   std::vector<Arguments> bench() const override {
     return {

@@ -17,9 +17,6 @@ namespace cairn::paper {
 /// The same as an SVG picture that needs no other program.
 [[nodiscard]] std::string tree_svg(const GameTree& tree, const SearchedTree& searched);
 
-/// A page for the browser, to be opened branch by branch.
-[[nodiscard]] std::string tree_html(const GameTree& tree, const SearchedTree& searched);
-
 // What these have in common.
 
 /// "-inf, 3": alpha and beta.

@@ -4,6 +4,7 @@
 
 #include <regex>
 
+#include "reference/paper/commands/tree_html.h"
 #include "reference/paper/tree_notation.h"
 
 namespace cairn::paper {

@@ -5,7 +5,6 @@
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
 #include "reference/core/words.h"
-#include "reference/queens/commands.h"
 #include "reference/queens/exact.h"
 #include "reference/queens/misconceptions/misconceptions.h"
 #include "reference/queens/question.h"
@@ -165,7 +164,6 @@ class Queens final : public Assignment {
     });
   }
 
-  std::vector<Command> commands() const override { return queens::commands(*this); }
   const MisconceptionCatalog* catalog() const override { return &queens::catalog(); }
 
   std::vector<Arguments> bench() const override {

@@ -1,15 +1,10 @@
 // Take-Stones at the edge: arguments to position, search to answer.
 #include "reference/core/assignment.h"
 
-#include <cstddef>
-#include <iostream>
-
-#include "reference/command_line/solve_command.h"
 #include "reference/core/alpha_beta.h"
 #include "reference/core/observe.h"
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
-#include "reference/take_stones/counted.h"
 #include "reference/take_stones/method_questions.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/question.h"
@@ -38,34 +33,6 @@ std::vector<MoveValue> moves_on(const G& position) {
     values.push_back({std::to_string(stone), won ? "won" : "lost"});
   }
   return values;
-}
-
-constexpr int kMostMemory = 1 << 20;  // MiB: 1 TiB
-
-struct CountOptions {
-  Arguments question;
-  int memory = 1024;
-
-  std::vector<Option> options() {
-    return {word(question, 0, kAnyNumber),
-            number_option("memory", memory, 1, kMostMemory,
-                          "MiB at most; with less memory it prints the same lines, but later",
-                          "the memory in MiB")};
-  }
-};
-
-/// The six lines of questions whose tree is too large to walk.
-Result<int> count(const CountOptions& asked) {
-  const Result<Question> question = parse_question(asked.question);
-  if (!question) return question.error();
-  for (const std::string& warning : broken_rules(*question)) {
-    std::cerr << "refsolve: take_stones: warning: " << warning << '\n';
-  }
-  CountedSearch search(static_cast<std::size_t>(asked.memory) << 20U);
-  Answer answer;
-  set_six_lines(answer, counted(*question, search));
-  std::cout << printed(answer, 1);
-  return kExitDone;
 }
 
 class TakeStones final : public Assignment {
@@ -127,15 +94,6 @@ class TakeStones final : public Assignment {
                          [](const auto& position) { return moves_on(position); });
   }
 
-  std::vector<Command> commands() const override {
-    return {solve_command(*this),
-            {.name = "take_stones count",
-             .words = "<#stones> <#taken_stones> <taken stones...> <depth> [--memory MIB]",
-             .summary = "Print the six lines without walking the tree, for large boards",
-             .examples = "refsolve take_stones count 46 0 0\n"
-                         "refsolve take_stones count 48 0 0 --memory 256",
-             .run = count}};
-  }
   const Questions* questions() const override { return &take_stones::questions(); }
   const MisconceptionCatalog* catalog() const override { return &take_stones::catalog(); }
 

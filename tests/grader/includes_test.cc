@@ -122,5 +122,28 @@ TEST(Includes, LeadOnlyToRoomsBelow) {
   }
 }
 
+/// Whether it belongs to what only a terminal needs: command lines, and pages that programs write.
+bool is_for_the_terminal(const fs::path& folder) {
+  return folder == "reference" || folder == "reference/page" ||
+         folder == "reference/command_line" || folder.filename() == "commands";
+}
+
+TEST(Includes, LeadFromNoAssignmentToTheTerminal) {
+  static const Pattern include("#include \"(reference(/.*)?)/[^/]*\"");
+  for (const auto& [room, files] : files_of_rooms()) {
+    if (!room.starts_with("reference")) continue;
+    for (const fs::path& file : files) {
+      if (is_for_the_terminal(file.parent_path().lexically_relative(test::project_folder())))
+        continue;
+      std::ifstream in(file);
+      for (std::string line; std::getline(in, line);) {
+        const auto parts = include.parts(line);
+        if (parts)
+          EXPECT_FALSE(is_for_the_terminal(std::string(parts->at(1)))) << file << ": " << line;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cairn

@@ -1,3 +1,5 @@
+#include "reference/paper/commands/tree_html.h"
+
 #include <utility>
 
 #include "reference/command_line/tree_page.h"

@@ -1,15 +1,15 @@
-#include "reference/queens/commands.h"
-
+// refsolve's commands for N-Queens.
 #include <chrono>
 #include <iomanip>
 #include <iostream>
 #include <limits>
 #include <sstream>
 
+#include "reference/command_line/command_line.h"
 #include "reference/command_line/solve_command.h"
 #include "reference/core/words.h"
+#include "reference/queens/commands/interactive.h"
 #include "reference/queens/evaluation.h"
-#include "reference/queens/interactive.h"
 #include "reference/queens/player.h"
 #include "reference/queens/question.h"
 #include "reference/queens/tournament.h"

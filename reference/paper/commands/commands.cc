@@ -1,6 +1,4 @@
 // A written problem, solved step by step: refsolve paper tree|tour|matrix|game.
-#include "reference/paper/commands.h"
-
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -9,6 +7,7 @@
 #include <sstream>
 
 #include "reference/command_line/solve_command.h"
+#include "reference/paper/commands/tree_html.h"
 #include "reference/paper/elimination.h"
 #include "reference/paper/extensive_game.h"
 #include "reference/paper/tour.h"

@@ -1,4 +1,4 @@
-#include "reference/queens/interactive.h"
+#include "reference/queens/commands/interactive.h"
 
 #include <algorithm>
 #include <iomanip>

@@ -1,4 +1,4 @@
-#include "reference/factor_multiples/terminal_game.h"
+#include "reference/factor_multiples/commands/terminal_game.h"
 
 #include <gtest/gtest.h>
 
