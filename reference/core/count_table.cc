@@ -7,6 +7,8 @@
 #include <new>
 #include <utility>
 
+#include "reference/core/throw_error.h"
+
 namespace cairn {
 
 // Memory is mapped and not allocated for two reasons: the system gives a page only when it is
@@ -18,7 +20,7 @@ CountTable::CountTable(std::size_t bytes)
   const std::size_t most = lines_.get_deleter().bytes;
   void* const memory =
       mmap(nullptr, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
+  if (memory == MAP_FAILED) throw_error(std::bad_alloc());
   lines_.reset(static_cast<Line*>(memory));
   // A wish: where it is not granted the table is only slower.
   static_cast<void>(madvise(memory, most, MADV_HUGEPAGE));

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "reference/core/throw_error.h"
+
 namespace cairn {
 namespace {
 
@@ -11,7 +13,7 @@ __extension__ using Wide = __int128;
 
 std::int64_t narrow(Wide value) {
   const auto result = static_cast<std::int64_t>(value);
-  if (result != value) throw std::overflow_error("a fraction outgrew 64 bits");
+  if (result != value) throw_error(std::overflow_error("a fraction outgrew 64 bits"));
   return result;
 }
 
@@ -53,7 +55,7 @@ Wide nearest(Wide numerator, Wide denominator) {
 
 Fraction::Fraction(std::int64_t numerator, std::int64_t denominator)
     : numerator_(numerator), denominator_(denominator) {
-  if (denominator == 0) throw std::domain_error("a fraction with denominator 0");
+  if (denominator == 0) throw_error(std::domain_error("a fraction with denominator 0"));
   const auto divisor = static_cast<std::int64_t>(greatest_common_divisor(numerator, denominator));
   numerator_ = narrow(Wide{numerator} / divisor);
   denominator_ /= divisor;
@@ -116,7 +118,7 @@ Fraction operator*(const Fraction& left, const Fraction& right) {
 }
 
 Fraction operator/(const Fraction& left, const Fraction& right) {
-  if (right.numerator_ == 0) throw std::domain_error("a division by 0");
+  if (right.numerator_ == 0) throw_error(std::domain_error("a division by 0"));
   return reduced(Wide{left.numerator_} * right.denominator_,
                  Wide{left.denominator_} * right.numerator_);
 }

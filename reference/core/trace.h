@@ -86,27 +86,53 @@ inline constexpr std::int64_t kLargestTrace = 100'000;
 /// The Error for a tree of more nodes; it ends with `advice`.
 [[nodiscard]] Error too_large_to_show(std::string_view advice);
 
+/// A game that is over everywhere once it is stopped. So a search of it ends early, of which the
+/// algorithm itself knows nothing.
+template <Game G>
+struct StoppableGame {
+  using Move = typename G::Move;
+
+  G game;
+  const bool* is_stopped = nullptr;
+
+  [[nodiscard]] Side to_move() const { return game.to_move(); }
+  [[nodiscard]] auto moves() const { return *is_stopped ? decltype(game.moves()){} : game.moves(); }
+  [[nodiscard]] StoppableGame after(Move move) const { return {game.after(move), is_stopped}; }
+  [[nodiscard]] Score final_score() const { return *is_stopped ? Score{} : game.final_score(); }
+  [[nodiscard]] Score estimate() const { return game.estimate(); }
+
+  friend bool operator==(const StoppableGame&, const StoppableGame&) = default;
+};
+
 /// The whole tree of an Alpha-Beta search to `depth_limit`, or an Error when it has more than
 /// kLargestTrace nodes, which ends with `advice`: "ask for a smaller depth".
 template <Game G>
 [[nodiscard]] Result<TraceNode> trace_search(const G& root, int depth_limit,
                                              std::string_view advice) {
-  // Nothing but an exception ends a search early: the algorithm itself knows no such thing.
-  struct TooLarge {};
-  struct Tracer : TracingObserver<G> {
+  struct Tracer {
+    TracingObserver<G> tree;
     std::int64_t nodes = 0;
-    void entered(const G& position, int ply, Score alpha, Score beta) {
-      if (++nodes > kLargestTrace) throw TooLarge{};
-      TracingObserver<G>::entered(position, ply, alpha, beta);
+    bool is_stopped = false;
+
+    void entered(const StoppableGame<G>& position, int ply, Score alpha, Score beta) {
+      is_stopped = ++nodes > kLargestTrace;
+      if (!is_stopped) tree.entered(position.game, ply, alpha, beta);
+    }
+    void evaluated(int ply) {
+      if (!is_stopped) tree.evaluated(ply);
+    }
+    void following(int ply, typename G::Move move) {
+      if (!is_stopped) tree.following(ply, move);
+    }
+    void left(int ply, Score score) {
+      if (!is_stopped) tree.left(ply, score);
     }
   };
+  using Stoppable = StoppableGame<G>;
   Tracer tracer;
-  try {
-    AlphaBeta<G, Tracer>(depth_limit, tracer).search(root);
-  } catch (const TooLarge&) {
-    return too_large_to_show(advice);
-  }
-  return tracer.root();
+  AlphaBeta<Stoppable, Tracer>(depth_limit, tracer).search(Stoppable{root, &tracer.is_stopped});
+  if (tracer.is_stopped) return too_large_to_show(advice);
+  return tracer.tree.root();
 }
 
 /// "0.7", "inf" or "-inf".

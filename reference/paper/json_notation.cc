@@ -14,14 +14,34 @@ namespace {
 
 using Json = nlohmann::json;
 
-Result<Json> parse_object(std::string_view text) {
-  try {
-    return Json::parse(text);
-  } catch (const Json::exception& wrong) {
-    // What stands in the brackets is the library's own numbering of its errors.
-    const std::string_view what = wrong.what();
-    return Error{"this is not JSON: " + std::string(what.substr(what.find("] ") + 2))};
+/// Takes whatever is read, and keeps what is wrong with it.
+struct ComplaintOnly {
+  std::string complaint;
+
+  static bool null() { return true; }
+  static bool boolean(bool /*value*/) { return true; }
+  static bool number_integer(std::int64_t /*value*/) { return true; }
+  static bool number_unsigned(std::uint64_t /*value*/) { return true; }
+  static bool number_float(double /*value*/, const std::string& /*text*/) { return true; }
+  static bool string(const std::string& /*value*/) { return true; }
+  static bool binary(const Json::binary_t& /*value*/) { return true; }
+  static bool start_object(std::size_t /*size*/) { return true; }
+  static bool key(const std::string& /*name*/) { return true; }
+  static bool end_object() { return true; }
+  static bool start_array(std::size_t /*size*/) { return true; }
+  static bool end_array() { return true; }
+  bool parse_error(std::size_t /*at*/, const std::string& /*token*/, const Json::exception& wrong) {
+    complaint = wrong.what();
+    return false;
   }
+};
+
+// Without exceptions, which a browser's module has not.
+Result<Json> parse_object(std::string_view text) {
+  ComplaintOnly reading;
+  if (Json::sax_parse(text, &reading)) return Json::parse(text);
+  // What stands in the brackets is the library's own numbering of its errors.
+  return Error{"this is not JSON: " + reading.complaint.substr(reading.complaint.find("] ") + 2)};
 }
 
 Error at(const std::string& where, const std::string& what) {

@@ -38,9 +38,12 @@ std::string printed_game(const MutantOptions& options, int size) {
   std::array<Player, 2> players{Player(options, 1, size), Player(options, 2, size)};
   Board board(size);
   std::vector<std::string> lines;
+  bool is_stopped = false;
   const auto ask = [&] {
     const bool first = board.to_move() == Side::kMax;
-    const int number = players[first ? 0 : 1].move(board.given()).value;
+    Player& player = players[first ? 0 : 1];
+    const int number = player.move(board.given()).value;
+    is_stopped = player.stopped().has_value();
     std::string line;
     if (form.player_printed) {
       line = "Player " + std::to_string(first ? form.first_player : form.second_player) +
@@ -53,10 +56,12 @@ std::string printed_game(const MutantOptions& options, int size) {
   bool legal = true;  // a game ends at an illegal move, without a winner
   while (legal && !board.moves().empty()) {
     const int number = ask();
+    if (is_stopped) return "";
     legal = number >= 1 && number <= size && board.moves().contains(number);
     if (legal) board.take(number);
   }
   if (legal && form.end_printed) ask();
+  if (is_stopped) return "";
   if (legal) {
     const bool first_moved_last = board.to_move() == Side::kMin;
     const bool first =
@@ -137,12 +142,10 @@ std::string printed_method(const MutantOptions& options, const Asked& asked,
     Board board(game.size);
     for (const int number : game.moves) board.take(number);
     Player& player = players.try_emplace(game.size, options, 1, game.size).first->second;
-    Items items;
-    try {
-      items = asked.ask(player, board.given());
-    } catch (const Stopped& stopped) {
-      const std::optional<std::string> exception = exception_of(stopped.why);
-      if (!exception) throw;
+    Items items = asked.ask(player, board.given());
+    if (player.stopped()) {
+      const std::optional<std::string> exception = exception_of(*player.stopped());
+      if (!exception) return "";
       items.assign(lines.size(), *exception);
     }
     // The driver does not ask for the best move at a leaf.
@@ -159,13 +162,9 @@ std::string printed_method(const MutantOptions& options, const Asked& asked,
 }  // namespace
 
 std::string printed_by(const MutantOptions& options, const Arguments& question) {
-  try {
-    const auto asked = methods().find(question[0]);
-    return asked != methods().end() ? printed_method(options, asked->second, question)
-                                    : printed_game(options, parse_question(question)->size);
-  } catch (const Stopped&) {
-    return "";
-  }
+  const auto asked = methods().find(question[0]);
+  return asked != methods().end() ? printed_method(options, asked->second, question)
+                                  : printed_game(options, parse_question(question)->size);
 }
 
 }  // namespace cairn::factor_multiples

@@ -53,7 +53,13 @@ Player::Player(const MutantOptions& options, int name, int size)
   }
 }
 
+int Player::stop(Stop why) {
+  if (!stopped_) stopped_ = why;
+  return 0;
+}
+
 Answered<Numbers> Player::generate_successors(const Given& given) {
+  stopped_.reset();
   Answered<Numbers> answer;
   answer.list_changed = move_.list == CallersList::kCrossedBySuccessors && given.last != 0;
   Node node = node_of(given, Side::kMax);
@@ -65,16 +71,27 @@ Answered<Numbers> Player::generate_successors(const Given& given) {
   return answer;
 }
 
+Valued Player::max_value(const Given& given) {
+  stopped_.reset();
+  return value_to(Side::kMax, given);
+}
+
+Valued Player::min_value(const Given& given) {
+  stopped_.reset();
+  return value_to(Side::kMin, given);
+}
+
 Answered<int> Player::move(const Given& given) {
+  stopped_.reset();
   Answered<int> answer;
   const Numbers next = successors(node_of(given, Side::kMax));
   if (next.empty()) {
-    if (move_.at_the_end == AtTheEnd::kThrows) throw Stopped{Stop::kOutOfBounds};
+    if (move_.at_the_end == AtTheEnd::kThrows) stop(Stop::kOutOfBounds);
     answer.value = move_.at_the_end == AtTheEnd::kZero ? 0 : -1;
   } else {
     answer.value = chosen_by_move(given, next);
     if (move_.list == CallersList::kCrossedByMove) {
-      if (answer.value < 0) throw Stopped{Stop::kArrayOutOfBounds};
+      if (answer.value < 0) stop(Stop::kArrayOutOfBounds);
       answer.list_changed = answer.value > 0;  // entry 0 is nobody's
     }
   }
@@ -121,7 +138,7 @@ int Player::chosen_by_move(const Given& given, const Numbers& next) {
       move_.asks == Asks::kMinValue || (move_.asks == Asks::kMinValueForPlayer2 && name_ == 2);
   const Valued valued = value_to(min ? Side::kMin : Side::kMax, given);
   if (valued.value == (min ? 1 : -1)) {
-    if (move_.when_lost == WhenLost::kExits) throw Stopped{Stop::kExited};
+    if (move_.when_lost == WhenLost::kExits) return stop(Stop::kExited);
     if (move_.when_lost == WhenLost::kGivesUp) return -1;
   }
   return move_.takes == Takes::kValue ? valued.value : valued.best_move;
@@ -194,24 +211,27 @@ Valued Player::value_to(Side mover, const Given& given) {
   const Numbers next = successors(node);
   Valued valued;
   valued.value = value(node);
+  if (stopped_) return valued;
   if (!next.empty()) valued.best_move = best_move(node, next);
   valued.leaf = options_at(node).leaf(next.empty());
   return valued;
 }
 
 int Player::value(const Node& node) {
+  if (stopped_) return 0;
   const auto key = node.left.word(0) << 7 | static_cast<std::uint64_t>(node.last) << 1 |
                    static_cast<std::uint64_t>(node.mover == Side::kMax);
   const auto [known, entered] = values_.emplace(key, kSearched);
   if (!entered) {
-    if (known->second == kSearched) throw Stopped{Stop::kStackOverflow};
+    if (known->second == kSearched) return stop(Stop::kStackOverflow);
     return known->second;
   }
-  if (values_.size() > kMostBoards) throw Stopped{Stop::kTooLong};
+  if (values_.size() > kMostBoards) return stop(Stop::kTooLong);
   int& found = known->second;  // a rehash moves no element
   const Numbers next = successors(node);
   if (!next.empty()) {
-    found = inner_value(node, next);
+    const int value = inner_value(node, next);
+    if (!stopped_) found = value;  // else it is still being searched
   } else {
     found = options_at(node).leaf_value;
     if (search_.leaf_value_by_name && name_ == 2) found = -found;
@@ -255,7 +275,7 @@ int Player::best_move(const Node& node, const Numbers& next) {
       return best_of_values(node, next);
     case BestMove::kReply: {
       const int chosen = best_of_values(node, next);
-      if (chosen < 0) return -1;
+      if (chosen < 0 || stopped_) return -1;
       const Node child = child_of(node, next, chosen);
       const Numbers replies = successors(child);
       return replies.empty() ? -1 : best_move(child, replies);

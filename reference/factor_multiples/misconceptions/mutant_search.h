@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 
 #include "reference/core/game.h"
@@ -24,11 +25,6 @@ enum class Stop : std::uint8_t {
   kArrayOutOfBounds,
   kExited,   ///< the program has ended
   kTooLong,  ///< it needs more than kMostBoards
-};
-
-/// Thrown where the program would not return.
-struct Stopped {
-  Stop why;
 };
 
 /// What the methods are given: crossedList and lastMove.
@@ -53,16 +49,19 @@ struct Answered {
 };
 
 /// A PlayerImpl of certain options. It remembers what it has worked out, so that no method takes
-/// long; each may throw Stopped.
+/// long.
 class Player {
  public:
   /// name: 1 or 2; size: kFewestNumbers..kMostNumbers. The form of `options` is of no concern here.
   Player(const MutantOptions& options, int name, int size);
 
   [[nodiscard]] Answered<Position::Numbers> generate_successors(const Given& given);
-  [[nodiscard]] Valued max_value(const Given& given) { return value_to(Side::kMax, given); }
-  [[nodiscard]] Valued min_value(const Given& given) { return value_to(Side::kMin, given); }
+  [[nodiscard]] Valued max_value(const Given& given);
+  [[nodiscard]] Valued min_value(const Given& given);
   [[nodiscard]] Answered<int> move(const Given& given);
+
+  /// Why the last call would not have returned; then its answer means nothing.
+  [[nodiscard]] std::optional<Stop> stopped() const { return stopped_; }
 
  private:
   using Numbers = Position::Numbers;
@@ -82,6 +81,8 @@ class Player {
   int best_move(const Node& node, const Numbers& next);
   int best_of_values(const Node& node, const Numbers& next);
   int chosen_by_move(const Given& given, const Numbers& next);
+  /// From now on every value is 0. What stopped first counts.
+  int stop(Stop why);
 
   RulesOptions rules_;
   SearchOptions search_;
@@ -92,6 +93,7 @@ class Player {
   std::array<Numbers, Numbers::capacity() + 1> allowed_;
   std::unordered_map<std::uint64_t, int> values_;
   Numbers never_cleared_;  // CrossedOut::kNeverCleared
+  std::optional<Stop> stopped_;
 };
 
 }  // namespace cairn::factor_multiples

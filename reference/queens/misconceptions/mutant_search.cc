@@ -15,8 +15,6 @@ struct Square {
   int column = 0;
 };
 
-struct TooManyNodes {};
-
 constexpr int kLargestSize = 17;  // a board too large is one of 16 and 1
 using Squares = std::bitset<static_cast<std::size_t>(kLargestSize* kLargestSize)>;
 
@@ -34,9 +32,11 @@ class Search {
     prepare_attacks();
   }
 
-  Found run() {
+  /// Nothing after more than kMostNodes.
+  std::optional<Found> run() {
     const int value = visit(0, shared_);
-    return {Score{value}, opening()};
+    if (is_stopped()) return std::nullopt;
+    return Found{Score{value}, opening()};
   }
 
  private:
@@ -152,8 +152,11 @@ class Search {
 
   [[nodiscard]] bool maximizes() const { return options_.search.maximizes(player1_to_move()); }
 
+  /// Then every visit() under way returns at once, and its value means nothing.
+  [[nodiscard]] bool is_stopped() const { return nodes_ > kMostNodes; }
+
   int visit(int depth, Bounds bounds) {
-    if (++nodes_ > kMostNodes) throw TooManyNodes{};
+    if (++nodes_ > kMostNodes) return 0;
     const std::vector<Square> next = moves();
     if (builder_ != nullptr) show_entered(next, bounds);
     const std::optional<int> leaf = leaf_value(next.size(), depth);
@@ -194,6 +197,7 @@ class Search {
       if (builder_ != nullptr) builder_->following();
       queens_.push_back(square);
       const int value = visit(depth + 1, for_child(bounds));
+      if (is_stopped()) return 0;
       queens_.pop_back();
       if (depth == 0) opening_values_.push_back(value);
       if (better(value, best, max)) {
@@ -303,18 +307,12 @@ class Search {
 
 std::optional<Found> search(const MutantOptions& options, Variation variation, int size,
                             int cutoff) {
-  try {
-    return Search(options, variation, size, cutoff).run();
-  } catch (const TooManyNodes&) {
-    return std::nullopt;
-  }
+  return Search(options, variation, size, cutoff).run();
 }
 
 Result<TraceNode> trace(const MutantOptions& options, Variation variation, int size) {
   TraceBuilder builder;
-  try {
-    Search(options, variation, size, 0, &builder).run();
-  } catch (const TooManyNodes&) {
+  if (!Search(options, variation, size, 0, &builder).run()) {
     return Error{"the mistaken search has more than " + std::to_string(kMostNodes) +
                  " nodes: ask for a smaller board"};
   }

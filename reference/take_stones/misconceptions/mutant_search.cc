@@ -182,14 +182,17 @@ MutantResult MutantSearch::search(const std::vector<int>& taken, int depth,
 
   alpha_ = search_.window_start.max;
   beta_ = search_.window_start.min;
-  try {
-    result_.value = visit(root, alpha_, beta_);
-    builder_ = nullptr;  // whatever is searched besides is no part of the tree
-    if (search_.chosen == ChosenMove::kEqualSize) choose_again(root);
-  } catch (const Stopped& stopped) {
-    result_.termination = stopped.how;
-  }
+  const double value = visit(root, alpha_, beta_);
+  if (is_stopped()) return result_;
+  result_.value = value;
+  builder_ = nullptr;  // whatever is searched besides is no part of the tree
+  if (search_.chosen == ChosenMove::kEqualSize) choose_again(root);
   return result_;
+}
+
+double MutantSearch::stop(Termination how) {
+  result_.termination = how;
+  return 0;
 }
 
 Result<TraceNode> MutantSearch::trace(const std::vector<int>& taken, int depth) {
@@ -219,7 +222,9 @@ void MutantSearch::choose_again(const Node& root) {
     if (!moves.contains(stone)) continue;
     Node child{root.left, stone, root.last, 1};
     child.left.erase(stone);
-    if (std::abs(visit(child, -kInfinite, kInfinite)) == std::abs(found.value)) move = stone;
+    const double value = visit(child, -kInfinite, kInfinite);
+    if (is_stopped()) return;
+    if (std::abs(value) == std::abs(found.value)) move = stone;
   }
   result_ = found;
   result_.move = move;
@@ -275,7 +280,7 @@ void MutantSearch::show_entered(const Node& node, Stones moves, double alpha, do
 
 double MutantSearch::visit(Node node, double alpha, double beta) {
   if (node.ply > kMostPlies || ++result_.visited > most_nodes_) {
-    throw Stopped{Termination::kEndless};
+    return stop(Termination::kEndless);
   }
   ++result_.entered[at(node.ply)];
   result_.deepest = std::max(result_.deepest, node.ply);
@@ -320,6 +325,7 @@ double MutantSearch::inner(const Node& node, Stones moves, double alpha, double 
       child_beta = max ? kInfinite : best;
     }
     const double value = visit(child, child_alpha, child_beta);
+    if (is_stopped()) return 0;
     last_value = value;
 
     const bool better = max ? value > best : value < best;
@@ -420,7 +426,7 @@ double MutantSearch::static_value(const Node& node, Stones moves) {
     if (stone == 0 && evaluator_.stone == EvaluatedStone::kBeforeLastOwnSuccessors) {
       stone = node.last;
     }
-    if (stone == 0) throw Stopped{Termination::kCrashed};
+    if (stone == 0) return stop(Termination::kCrashed);
   }
   if (evaluator_.stone == EvaluatedStone::kBeforeLast) {
     moves = moves_at({node.left, stone, 0, node.ply});
@@ -434,7 +440,7 @@ double MutantSearch::static_value(const Node& node, Stones moves) {
   std::optional<Valuation> of_these;
   if (evaluator_.factor == Factor::kLargestLeft) of_these = valuation_of(stone, node.left);
   const Valuation& valuation = of_these ? *of_these : valuation_by(stone);
-  if (valuation.endless) throw Stopped{Termination::kEndless};
+  if (valuation.endless) return stop(Termination::kEndless);
 
   const ClauseOptions& clause = valuation.clause;
   if (clause.tenths == 0) return 0;

@@ -63,9 +63,6 @@ class MutantSearch {
 
  private:
   using Stones = NumberSet<kMostMistakenStones>;
-  struct Stopped {
-    Termination how;
-  };
   /// The clause of the static evaluation for a last stone, and what it counts.
   struct Valuation {
     ClauseOptions clause;
@@ -90,6 +87,9 @@ class MutantSearch {
   double inner(const Node& node, Stones moves, double alpha, double beta);
   double leaf(const Node& node, bool over, Stones moves);
   [[nodiscard]] double static_value(const Node& node, Stones moves);
+  /// Ends the search: every visit() under way returns at once, and its value means nothing.
+  double stop(Termination how);
+  [[nodiscard]] bool is_stopped() const { return result_.termination != Termination::kAnswered; }
   [[nodiscard]] bool maximizes(const Node& node) const;
   [[nodiscard]] bool max_to_move(const Node& node, Turn turn) const;
   void choose_again(const Node& root);

@@ -147,9 +147,9 @@ std::set<std::string> mistakes_of_form(const std::vector<Observation>& observati
   }
   std::set<std::string> ids;
   for (const auto& [id, number] : times) {
-    const auto* const label = std::ranges::find(kLabelIds, id);
-    const auto place = static_cast<std::size_t>(label - kLabelIds.begin());
-    if (number == (label == kLabelIds.end() ? answers : printed[place])) ids.insert(id);
+    const auto place =
+        static_cast<std::size_t>(std::ranges::find(kLabelIds, id) - kLabelIds.begin());
+    if (number == (place == kLabelIds.size() ? answers : printed[place])) ids.insert(id);
   }
   return ids;
 }
