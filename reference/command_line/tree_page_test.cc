@@ -29,7 +29,7 @@ json data_of(const std::string& html) {
 }
 
 TEST(TreePage, HoldsTheTreeAsData) {
-  TreePage page;
+  TreeData page;
   page.title = "toys 3";
   page.right = {shown(with_cut()), "Move: 1\n"};
   const Result<std::string> html = tree_html(page, "advice");
@@ -49,7 +49,7 @@ TEST(TreePage, HoldsTheTreeAsData) {
 }
 
 TEST(TreePage, HoldsAMistakenTreeAndWhereTheTwoPart) {
-  TreePage page;
+  TreeData page;
   page.right = {shown(with_cut()), "3\n"};
   TraceNode other = with_cut();
   other.value = Score{20};
@@ -66,14 +66,14 @@ TEST(TreePage, HoldsAMistakenTreeAndWhereTheTwoPart) {
 }
 
 TEST(TreePage, SaysNothingOfADifferenceThatIsNotThere) {
-  TreePage page;
+  TreeData page;
   page.right = {shown(with_cut()), ""};
   page.mistaken = {{}, {shown(with_cut()), ""}, std::nullopt};
   EXPECT_FALSE(data_of(*tree_html(page, "advice"))["mistaken"].contains("difference"));
 }
 
 TEST(TreePage, HoldsNamesOfAnyBytes) {
-  TreePage page;
+  TreeData page;
   page.title = "</title><script>";
   page.right.root.move = "</script>\xff";
   const std::string html = *tree_html(page, "advice");
@@ -82,7 +82,7 @@ TEST(TreePage, HoldsNamesOfAnyBytes) {
 }
 
 TEST(TreePage, RefusesATreeThatIsTooLarge) {
-  TreePage page;
+  TreeData page;
   page.right.root.children.resize(kLargestTreePage - 1);
   EXPECT_TRUE(tree_html(page, "advice"));
   page.mistaken.emplace().search.root.children.resize(kLargestTreePage);

@@ -18,6 +18,10 @@ Result<TraceNode> Assignment::trace(const Arguments& /*question*/) const {
   return Error{"this assignment has no searched tree to show"};
 }
 
+Result<Board> Assignment::board(const Arguments& /*question*/) const {
+  return Error{"this assignment has no board to play on"};
+}
+
 Result<std::vector<std::int64_t>> Assignment::perft(int /*size*/, int /*plies*/) const {
   return Error{"this assignment has no lines of play to count"};
 }

@@ -37,6 +37,27 @@ struct MoveValue {
   friend bool operator==(const MoveValue&, const MoveValue&) = default;
 };
 
+/// A legal move of a question's position, and the question after it.
+struct NextQuestion {
+  std::string move;
+  Arguments question;
+};
+
+/// The position of a question, to be shown and played on.
+struct Board {
+  enum class Shape {
+    kRow,      ///< numbers 1..size, which are taken one after the other
+    kColumns,  ///< a chess board on which each move is a row of the next column
+    kSquares,  ///< a chess board on which each move is a square, numbered row by row from 0
+  };
+  Shape shape = Shape::kRow;
+  int size = 0;
+  std::vector<std::string> moves;  ///< so far; the first one is Max's
+  std::vector<NextQuestion> next;  ///< none where the game is over
+  /// The question before the last move; empty at the start.
+  Arguments before;
+};
+
 /// One game of the course, or its problems on paper. Every Error is one line that says what is
 /// wrong, where, and what would have been right. An object of this class has no state.
 class Assignment {
@@ -69,6 +90,8 @@ class Assignment {
   [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
   /// The tree that was searched for that answer.
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
+  /// The position that it is asked about.
+  [[nodiscard]] virtual Result<Board> board(const Arguments& question) const;
   /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or
   /// until there are none.
   [[nodiscard]] virtual Result<std::vector<std::int64_t>> perft(int size, int plies) const;

@@ -41,4 +41,23 @@ std::optional<std::size_t> entry_named(const MisconceptionCatalog& catalog, std:
   return static_cast<std::size_t>(found - entries.begin());
 }
 
+Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog, std::string_view ids) {
+  Mistakes mistakes;
+  for (const std::string_view id : split(ids, ",")) {
+    const auto mistake = entry_named(catalog, id);
+    if (!mistake) {
+      return Error{"unknown mistake '" + std::string(id) + "' in the catalog of " +
+                   std::string(catalog.assignment())};
+    }
+    for (const std::size_t other : mistakes) {
+      if (!catalog.exclude_each_other(other, *mistake)) continue;
+      return Error{"no program can make both mistakes, '" +
+                   std::string(catalog.entries()[other].id) + "' and '" + std::string(id) + "'"};
+    }
+    mistakes.push_back(*mistake);
+  }
+  std::ranges::sort(mistakes);
+  return mistakes;
+}
+
 }  // namespace cairn

@@ -87,4 +87,9 @@ class MisconceptionCatalog {
 [[nodiscard]] std::optional<std::size_t> entry_named(const MisconceptionCatalog& catalog,
                                                      std::string_view id);
 
+/// The mistakes that go by these ids, which have commas between them. An Error names an id that is
+/// unknown, or two mistakes that no program can make both.
+[[nodiscard]] Result<Mistakes> parse_mistakes(const MisconceptionCatalog& catalog,
+                                              std::string_view ids);
+
 }  // namespace cairn

@@ -70,6 +70,30 @@ class FactorMultiples final : public Assignment {
     return trace_method({"move", words[0]});  // the first move of the game
   }
 
+  /// Of a new game, or of the one position that a method is asked about.
+  Result<Board> board(const Arguments& words) const override {
+    const bool is_method = find_method(methods(), words) != nullptr;
+    if (is_method && words.size() != 2) {
+      return Error{"a board shows one position, such as 'move 9-2-8'"};
+    }
+    if (!is_method) {
+      const Result<Question> question = parse_question(words);
+      if (!question) return question.error();
+    }
+    const std::string& word = words[is_method ? 1 : 0];
+    const Result<GameSoFar> game = parse_position(word, kNumbers);
+    if (!game) return game.error();
+    const std::string method = is_method ? words[0] : "move";
+    Board board{Board::Shape::kRow, game->size, {}, {}, {}};
+    for (const int number : game->moves) board.moves.push_back(std::to_string(number));
+    for (const int number : position_after<Position>(*game).moves()) {
+      const std::string move = std::to_string(number);
+      board.next.push_back({move, {method, word + '-' + move}});
+    }
+    if (!game->moves.empty()) board.before = {method, word.substr(0, word.rfind('-'))};
+    return board;
+  }
+
   Result<std::vector<std::int64_t>> perft(int size, int plies) const override {
     const Result<int> numbers = parse_size(std::to_string(size), kNumbers);
     if (!numbers) return numbers.error();

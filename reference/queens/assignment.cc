@@ -120,16 +120,30 @@ class Queens final : public Assignment {
   }
 
   Result<TraceNode> trace(const Arguments& words) const override {
-    const Result<Question> question = parse_question(words);
+    const Result<BoardQuestion> question = parse_board_question(words);
     if (!question) return question.error();
-    if (question->sizes.size() != 1) {
-      return Error{"a tree shows one board, such as '1a 0 4', and the sizes are '" + words[2] +
-                   "'"};
-    }
-    return with_empty_board(question->variation, question->sizes.front(), [&](const auto& board) {
-      return trace_search(board, question->cutoff == 0 ? kToTheEnd : question->cutoff,
+    return with_empty_board(question->variation, question->size, [&](const auto& board) {
+      return trace_search(after_moves(board, question->moves),
+                          question->cutoff == 0 ? kToTheEnd : question->cutoff,
                           "ask for a smaller board or cut-off");
     });
+  }
+
+  Result<Board> board(const Arguments& words) const override {
+    const Result<BoardQuestion> question = parse_board_question(words);
+    if (!question) return question.error();
+    const bool squares = question->variation == Variation::k2;
+    Board board{
+        squares ? Board::Shape::kSquares : Board::Shape::kColumns, question->size, {}, {}, {}};
+    for (const int move : question->moves) board.moves.push_back(std::to_string(move));
+    with_empty_board(question->variation, question->size, [&](const auto& empty) {
+      for (const int move : after_moves(empty, question->moves).moves()) {
+        board.next.push_back({std::to_string(move), words});
+        board.next.back().question.push_back(std::to_string(move));
+      }
+    });
+    if (words.size() > 3) board.before = {words.begin(), words.end() - 1};
+    return board;
   }
 
   Result<std::vector<std::int64_t>> perft(int size, int plies) const override {

@@ -9,6 +9,8 @@
 namespace cairn::queens {
 namespace {
 
+constexpr std::size_t kQuestionWords = 3;
+
 /// Adds the moves that `words` spell to `game`, whose board is `position` by now.
 template <Game G>
 Result<QueensGame> with_moves(G position, const Arguments& words, QueensGame game) {
@@ -52,7 +54,7 @@ Result<int> parse_cutoff(std::string_view word) {
 }
 
 Result<Question> parse_question(const Arguments& words) {
-  if (words.size() != 3) {
+  if (words.size() != kQuestionWords) {
     return Error{"a question has 3 words, such as '1a 0 1..10', and this has " +
                  std::to_string(words.size())};
   }
@@ -72,6 +74,24 @@ Result<Question> parse_question(const Arguments& words) {
     }
   }
   return Question{*variation, *cutoff, *sizes};
+}
+
+Result<BoardQuestion> parse_board_question(const Arguments& words) {
+  const auto moves =
+      words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), kQuestionWords));
+  const Result<Question> question = parse_question({words.begin(), moves});
+  if (!question) return question.error();
+  if (question->sizes.size() != 1) {
+    return Error{"a tree shows one board, such as '1a 0 4', and the sizes are '" + words[2] + "'"};
+  }
+  BoardQuestion board{question->variation, question->cutoff, question->sizes.front(), {}};
+  if (moves == words.end()) return board;
+  Arguments game{words[0] + ':' + words[2]};
+  game.insert(game.end(), moves, words.end());
+  const Result<QueensGame> played = parse_game(game);
+  if (!played) return played.error();
+  board.moves = played->moves;
+  return board;
 }
 
 Result<QueensGame> parse_game(const Arguments& words) {

@@ -30,6 +30,18 @@ struct Question {
 /// Reads a cut-off, 0 for none.
 [[nodiscard]] Result<int> parse_cutoff(std::string_view word);
 
+/// One board to search, after its legal moves so far.
+struct BoardQuestion {
+  Variation variation = Variation::k1a;
+  int cutoff = 0;  ///< plies from there; 0: none
+  int size = 0;
+  std::vector<int> moves;
+};
+
+/// Reads `<variation> <cut-off> <size> <moves...>`. After moves, the size is one that can be
+/// searched to the end.
+[[nodiscard]] Result<BoardQuestion> parse_board_question(const Arguments& words);
+
 /// A game so far, by its legal moves.
 struct QueensGame {
   Variation variation = Variation::k1a;

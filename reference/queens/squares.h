@@ -60,7 +60,7 @@ class Squares {
     // Two odd multipliers (of Fibonacci hashing and of splitmix64) spread the bits of both words.
     const std::uint64_t mixed =
         words_[0] * 0x9E3779B97F4A7C15U + (words_[1] ^ words_[0] >> 32) * 0xBF58476D1CE4E5B9U;
-    return mixed ^ mixed >> 32;
+    return static_cast<std::size_t>(mixed ^ mixed >> 32);
   }
 
   friend auto operator<=>(const Squares&, const Squares&) = default;

@@ -72,6 +72,30 @@ class TakeStones final : public Assignment {
     });
   }
 
+  Result<Board> board(const Arguments& words) const override {
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    const auto after = [&](std::vector<int> taken) {
+      Arguments next{std::to_string(question->size), std::to_string(taken.size())};
+      for (const int stone : taken) next.push_back(std::to_string(stone));
+      next.push_back(std::to_string(question->depth));
+      return next;
+    };
+    Board board{Board::Shape::kRow, question->size, {}, {}, {}};
+    for (const int stone : question->taken) board.moves.push_back(std::to_string(stone));
+    with_position(question->size, question->taken, [&](const auto& position) {
+      for (const int stone : position.moves()) {
+        std::vector<int> taken = question->taken;
+        taken.push_back(stone);
+        board.next.push_back({std::to_string(stone), after(std::move(taken))});
+      }
+    });
+    if (!question->taken.empty()) {
+      board.before = after({question->taken.begin(), question->taken.end() - 1});
+    }
+    return board;
+  }
+
   Result<std::vector<std::int64_t>> perft(int size, int plies) const override {
     const Result<int> stones = parse_size(std::to_string(size), kStones);
     if (!stones) return stones.error();

@@ -175,9 +175,11 @@ class Sample final : public Stream {
     auto group = groups_.begin();
     for (; index >= group->positions; ++group) index -= group->positions;
     question_.size = group->size;
-    question_.taken =
-        std::visit([&](const auto& all) { return all.draw_game(group->taken, index, random_); },
-                   boards_.at(group->size));
+    question_.taken = std::visit(
+        [&](const auto& all) {
+          return all.draw_game(group->taken, static_cast<std::size_t>(index), random_);
+        },
+        boards_.at(group->size));
     question_.depth = random_.between(depths_.first, depths_.last);
     return true;
   }

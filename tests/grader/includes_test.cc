@@ -19,7 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From the ground up.
-constexpr std::array<std::string_view, 39> kRooms{"reference/core",
+constexpr std::array<std::string_view, 40> kRooms{"reference/core",
+                                                  "reference/browser",
                                                   "reference/page",
                                                   "reference/command_line",
                                                   "reference/take_stones",

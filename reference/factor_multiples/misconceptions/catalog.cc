@@ -81,7 +81,8 @@ class FactorMultiplesCatalog final : public OptionCatalog<MutantOptions> {
     Random random(seed);
     std::set<Arguments> drawn;
     while (drawn.size() < kDrawn) {
-      const std::string_view method = kMethods[random.below(kMethods.size())];
+      const std::string_view method =
+          kMethods[static_cast<std::size_t>(random.below(kMethods.size()))];
       const auto made = drawn.insert({std::string(method), drawn_position(random)});
       if (made.second) questions.push_back(*made.first);
     }

@@ -1,4 +1,4 @@
-// What `refsolve trace --format html` writes into the page: reference/command_line/tree_page.cc.
+// What `refsolve trace --format html` writes into the page: reference/browser/tree_data.cc.
 
 /** Numbers are words, "0.7" or "-inf", and Max's. A leaf has no `children`. */
 export interface SearchNode {
@@ -7,6 +7,8 @@ export interface SearchNode {
   alpha: string;
   beta: string;
   value: string;
+  /** How the value of a leaf comes about, where the game says it. */
+  reason?: string;
   children?: SearchNode[];
   pruned?: string[];
   cut?: string;

@@ -106,6 +106,11 @@ class BranchView extends Component<BranchProps, object> {
           {!right && mistaken && <Numbers side={mistaken} />}
         </span>
         {side && <Bounds side={side} level={level} />}
+        {side?.node.reason && (
+          <span class="line reason">
+            <Note level={level + 1}>{typeset(side.node.reason)}</Note>
+          </span>
+        )}
         {right && mistaken && differs(branch) && (
           <span class="line mistaken">
             <Note level={level + 1} isAmiss={true}>

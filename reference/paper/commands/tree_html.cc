@@ -38,7 +38,7 @@ ShownNode shown_node(const GameTree& tree, const SearchedTree& searched, std::si
 }  // namespace
 
 std::string tree_html(const GameTree& tree, const SearchedTree& searched) {
-  TreePage page;
+  TreeData page;
   page.title = "Game tree of " + std::to_string(tree.nodes.size()) + " nodes";
   page.right = {shown_node(tree, searched, 0),
                 "Value of the root: " + decimal_text(searched.visits[0]->returned) + '\n'};

@@ -1,0 +1,106 @@
+#include "reference/browser/page_request.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "reference/browser/tree_data.h"
+#include "reference/core/assignment.h"
+#include "reference/core/words.h"
+
+namespace cairn {
+namespace {
+
+using nlohmann::json;
+
+json games() {
+  json all = json::array();
+  for (const Assignment* const assignment : assignments()) {
+    json game{{"name", assignment->name()},
+              {"title", assignment->title()},
+              {"usage", assignment->usage()},
+              {"example", joined(assignment->bench().front())},
+              {"mistakes", json::array()}};
+    if (const MisconceptionCatalog* const catalog = assignment->catalog()) {
+      for (const Misconception& mistake : catalog->entries()) {
+        game["mistakes"].push_back(
+            {{"id", mistake.id}, {"layer", mistake.layer}, {"sentence", mistake.sentence}});
+      }
+    }
+    all.push_back(std::move(game));
+  }
+  return {{"games", std::move(all)}};
+}
+
+std::string_view name_of(Board::Shape shape) {
+  switch (shape) {
+    case Board::Shape::kRow:
+      return "row";
+    case Board::Shape::kColumns:
+      return "columns";
+    case Board::Shape::kSquares:
+      return "squares";
+  }
+  return "";
+}
+
+json to_json(const Board& board) {
+  json out{{"shape", name_of(board.shape)},
+           {"size", board.size},
+           {"moves", board.moves},
+           {"next", json::array()},
+           {"before", joined(board.before)}};
+  for (const NextQuestion& next : board.next) {
+    out["next"].push_back({{"move", next.move}, {"question", joined(next.question)}});
+  }
+  return out;
+}
+
+/// What a question is about, each part by itself: a game may be printed whose tree is too large.
+json question(const TreeQuestion& asked) {
+  json out{{"notation", asked.assignment->notation(asked.question)}};
+  const Result<Board> board = asked.assignment->board(asked.question);
+  if (board) out["board"] = to_json(*board);
+  const Result<Solution> solution = asked.assignment->solve(asked.question);
+  if (solution) {
+    out["printed"] = printed(solution->answer, asked.decimals);
+    out["warnings"] = solution->warnings;
+  } else if (!board) {
+    return {{"error", solution.error().message}};
+  }
+  const Result<TreeData> trees = searched_trees(asked);
+  const auto tree = trees ? tree_json(*trees, "ask for a smaller board or depth")
+                          : Result<std::string>(trees.error());
+  if (tree) {
+    out["tree"] = json::parse(*tree);
+  } else {
+    out["no_tree"] = tree.error().message;
+  }
+  return out;
+}
+
+json answer(const json& request) {
+  const std::string ask = request.value("ask", "");
+  if (ask == "games") return games();
+  if (ask != "question") return {{"error", "unknown request '" + ask + "'"}};
+  const std::string mistakes = request.value("mistakes", "");
+  Arguments words;
+  for (const std::string_view word : words_in(request.value("question", ""))) {
+    words.emplace_back(word);
+  }
+  const Result<TreeQuestion> asked = parse_tree_question(
+      request.value("assignment", ""), words,
+      mistakes.empty() ? std::nullopt : std::optional(mistakes), request.value("decimals", 1));
+  if (!asked) return {{"error", asked.error().message}};
+  return question(*asked);
+}
+
+}  // namespace
+
+std::string answer_page_request(std::string_view request) {
+  const json parsed = json::parse(request, nullptr, /*allow_exceptions=*/false);
+  const json out =
+      parsed.is_object() ? answer(parsed) : json{{"error", "the request is not a JSON object"}};
+  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace cairn
