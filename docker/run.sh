@@ -2,6 +2,7 @@
 # From a fresh Debian 12 machine to a result, set-up included:
 #   docker/run.sh demo     grades the sample class and shows its table
 #   docker/run.sh package  makes the Debian package, build/package/cairn_*.deb
+#   docker/run.sh pages    makes the page to play with, build/release/explore.html; or "pages ci"
 #   docker/run.sh test     runs every test; with another preset of CMakePresets.json, "test ci"
 set -eu
 cd "$(dirname "$0")/.."
@@ -23,6 +24,17 @@ case "${1-}" in
     build/release/bin/sample_class build/demo/hand-ins
     build/release/bin/grade batch build/demo/hand-ins --rubric tests/submissions/take_stones.json \
       --jail best --out build/demo/marks  # they are our own: no machine is in danger
+    ;;
+  pages)
+    preset=${2-release}
+    docker/setup.sh build browser
+    cmake --preset browser
+    cmake --build --preset browser
+    cmake --preset "$preset"
+    cmake --build --preset "$preset" --target refsolve
+    mkdir -p "build/$preset/libexec/cairn-pages"
+    cp build/browser/bin/explore "build/$preset/libexec/cairn-pages/explore.wasm"
+    "build/$preset/bin/refsolve" explore --output "build/$preset/explore.html"
     ;;
   package)
     docker/setup.sh build package
@@ -51,7 +63,7 @@ case "${1-}" in
     exit "$status"
     ;;
   *)
-    echo "docker/run.sh: '${1-}' is none of 'demo', 'package' and 'test'" >&2
+    echo "docker/run.sh: '${1-}' is none of 'demo', 'package', 'pages' and 'test'" >&2
     exit 2
     ;;
 esac

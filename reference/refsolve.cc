@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "reference/command_line/command_line.h"
+#include "reference/command_line/explore_command.h"
 #include "reference/command_line/solve_command.h"
 #include "reference/command_line/trace_command.h"
 #include "reference/command_line/version.h"
@@ -107,6 +108,7 @@ Program refsolve() {
   }
   const std::vector<Command> others = {
       trace_command(),
+      explore_command(),
       {.name = "play",
        .words = "<assignment> <size> [<opening moves...>]",
        .summary = "Play a whole game by best moves, from the start or after given moves",

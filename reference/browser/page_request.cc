@@ -55,6 +55,17 @@ json to_json(const Board& board) {
   return out;
 }
 
+/// The lines with the exact numbers that printing rounds.
+json exact_lines(const Answer& answer, int decimals) {
+  json lines = json::array();
+  for (const Field& field : answer) {
+    const auto* const number = std::get_if<Fraction>(&field.value);
+    if (number != nullptr && number->rounded(decimals) != *number)
+      lines.push_back(exact_line(field));
+  }
+  return lines;
+}
+
 /// What a question is about, each part by itself: a game may be printed whose tree is too large.
 json question(const TreeQuestion& asked) {
   json out{{"notation", asked.assignment->notation(asked.question)}};
@@ -63,6 +74,7 @@ json question(const TreeQuestion& asked) {
   const Result<Solution> solution = asked.assignment->solve(asked.question);
   if (solution) {
     out["printed"] = printed(solution->answer, asked.decimals);
+    out["exact"] = exact_lines(solution->answer, asked.decimals);
     out["warnings"] = solution->warnings;
   } else if (!board) {
     return {{"error", solution.error().message}};

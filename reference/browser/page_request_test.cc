@@ -43,10 +43,17 @@ TEST(PageRequest, AnswersAQuestionWithItsBoardItsLinesAndItsTree) {
   EXPECT_EQ(answer["board"]["before"], "7 0 2");
   EXPECT_EQ(answer["board"]["next"][0], json::parse(R"({"move": "2", "question": "7 2 1 2 2"})"));
   EXPECT_THAT(answer["printed"].get<std::string>(), StartsWith("Move: 5\nValue: -1.0\n"));
+  EXPECT_EQ(answer["exact"], json::array()) << "nothing is rounded";
   EXPECT_EQ(answer["tree"]["right"]["root"]["children"].size(), 6U);
   EXPECT_THAT(answer["tree"]["right"]["root"]["children"][3]["reason"].get<std::string>(),
               HasSubstr("no move, so Max has lost"));
   EXPECT_FALSE(answer["tree"].contains("mistaken"));
+}
+
+TEST(PageRequest, SaysExactlyWhatPrintingRounds) {
+  const json answer = asked("take_stones", "7 2 3 6 0");
+  EXPECT_THAT(answer["printed"].get<std::string>(), HasSubstr("Branching Factor: 1.9\n"));
+  EXPECT_EQ(answer["exact"], json::parse(R"(["Avg Effective Branching Factor: 15/8"])"));
 }
 
 TEST(PageRequest, LaysAMistakenTreeBesideTheRightOne) {

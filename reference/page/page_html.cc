@@ -4,6 +4,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <vector>
 
 namespace cairn {
 namespace {
@@ -15,9 +16,8 @@ std::string hash_source(std::string_view text) {
   if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1) {
     throw std::runtime_error("OpenSSL could not compute a SHA-256 hash");
   }
-  std::array<unsigned char, EVP_MAX_MD_SIZE * 2> base64{};
-  const int length = EVP_EncodeBlock(base64.data(), digest.data(), static_cast<int>(size));
-  return "'sha256-" + std::string(base64.begin(), base64.begin() + length) + "'";
+  const std::string bytes(digest.begin(), digest.begin() + size);
+  return "'sha256-" + base64(bytes) + "'";
 }
 
 std::string escaped_text(std::string_view text) {
@@ -61,7 +61,15 @@ std::string escaped_json(std::string_view json) {
 
 }  // namespace
 
-std::string page_html(std::string_view title, const PageKind& kind, std::string_view json) {
+std::string base64(std::string_view bytes) {
+  std::vector<unsigned char> text((bytes.size() + 2) / 3 * 4 + 1);  // and a null byte
+  const std::vector<unsigned char> in(bytes.begin(), bytes.end());
+  EVP_EncodeBlock(text.data(), in.data(), static_cast<int>(in.size()));
+  return {text.begin(), text.end() - 1};
+}
+
+std::string page_html(std::string_view title, const PageKind& kind, std::string_view json,
+                      RunsModule runs_module) {
   std::string page =
       "<!doctype html>\n"
       "<html lang=\"en\">\n"
@@ -69,6 +77,8 @@ std::string page_html(std::string_view title, const PageKind& kind, std::string_
       "<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src ";
   page += hash_source(kind.script);
+  // The worker is the page's own script again, which the hash admits.
+  if (runs_module == RunsModule::kYes) page += " 'wasm-unsafe-eval'; worker-src blob:";
   page += "; style-src ";
   page += hash_source(kind.style);
   page +=

@@ -21,6 +21,20 @@ TEST(PageHtml, NamesItsScriptAndItsStyleByHashAndAllowsNothingElse) {
                         "img-src data:; base-uri 'none'; form-action 'none'\""));
 }
 
+TEST(PageHtml, AllowsAModuleWhereThePageRunsOne) {
+  EXPECT_THAT(page_html("A page", kKind, "{}", RunsModule::kYes),
+              HasSubstr("RMFrytWmRt6CrJQ=' 'wasm-unsafe-eval'; worker-src blob:; style-src '"));
+}
+
+// RFC 4648, chapter 10.
+TEST(Base64, EncodesAnyBytes) {
+  EXPECT_EQ(base64(""), "");
+  EXPECT_EQ(base64("f"), "Zg==");
+  EXPECT_EQ(base64("fooba"), "Zm9vYmE=");
+  EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+  EXPECT_EQ(base64(std::string("\0\xff", 2)), "AP8=");
+}
+
 TEST(PageHtml, KeepsDataFromEndingTheElementThatTheyAreIn) {
   const std::string page = page_html("t", kKind, R"({"a": "</script><!--<script>&amp;"})");
   EXPECT_THAT(page,

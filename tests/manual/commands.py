@@ -47,6 +47,7 @@ NO_COMMANDS = ("submission ──>", "{\"", "\"read_as\"", "FROM cairn", "tests/
 KNOWN = [
     Known(r"^docker/slurm/submit ", elsewhere="tests/slurm/run"),
     Known(r"^docker/parallel/grade_shards ", elsewhere="tests/parallel/run"),
+    Known(r"^(docker/run.sh pages|refsolve explore )", elsewhere="tests/page/explore.test.js"),
     Known(r"^docker/run.sh demo", elsewhere="tests/package/run"),
     Known(r"^(docker/run.sh test|docker/setup.sh|tests/page/run|cd tests/page)", elsewhere=".ci/run"),
     Known(r"^(docker/run.sh package|tests/package/|apt install )", elsewhere="tests/package/run"),

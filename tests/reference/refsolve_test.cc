@@ -2,8 +2,12 @@
 #include "tests/support/refsolve.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -49,6 +53,48 @@ TEST(Refsolve, CountsInNoMemoryThatIsNone) {
             "refsolve: take_stones count: the memory in MiB '0' is not a whole number from 1 to "
             "1048576\n");
   EXPECT_EQ(output.out, "");
+}
+
+/// A copy of refsolve, laid out as it is installed.
+class RefsolveExploreTest : public testing::Test {
+ protected:
+  RefsolveExploreTest() {
+    std::filesystem::create_directories(folder / "bin");
+    std::filesystem::copy_file(test::built_program("refsolve"), folder / "bin/refsolve");
+  }
+
+  ~RefsolveExploreTest() override { std::filesystem::remove_all(folder); }
+
+  [[nodiscard]] ProgramOutput explore(const std::string& output) const {
+    return test::run_program(folder / "bin/refsolve", {"explore", "--output", output});
+  }
+
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("cairn-explore-" + std::to_string(getpid()));
+};
+
+TEST_F(RefsolveExploreTest, WritesAPageThatHoldsTheModule) {
+  std::filesystem::create_directories(folder / "libexec/cairn-pages");
+  std::ofstream(folder / "libexec/cairn-pages/explore.wasm") << "foobar";
+  const std::filesystem::path page = folder / "explore.html";
+  const ProgramOutput output = explore(page);
+  EXPECT_EQ(output.exit_code, 0) << output.err;
+  std::ifstream in(page);
+  const std::string html(std::istreambuf_iterator<char>(in), {});
+  EXPECT_THAT(html, HasSubstr(R"("module":"Zm9vYmFy")"));
+  EXPECT_THAT(html, HasSubstr("'wasm-unsafe-eval'; worker-src blob:;"));
+
+  const ProgramOutput nowhere = explore(folder / "no/explore.html");
+  EXPECT_EQ(nowhere.exit_code, 1);
+  EXPECT_THAT(nowhere.err, HasSubstr("no/explore.html: it cannot be written"));
+}
+
+TEST_F(RefsolveExploreTest, SaysWhatMakesAModuleThatIsMissing) {
+  const ProgramOutput output = explore(folder / "explore.html");
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.err, HasSubstr("libexec/cairn-pages/explore.wasm: the page needs this module, "
+                                    "and it is missing; 'docker/run.sh pages' makes it\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "explore.html"));
 }
 
 TEST(Refsolve, PrintsAsManyDecimalsAsTheEditionHas) {

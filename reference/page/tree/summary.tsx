@@ -20,9 +20,15 @@ function linesOf(printed: string): Line[] {
     });
 }
 
-function Answer({ data }: { data: TreeData }): JSX.Element {
-  const right = linesOf(data.right.printed);
-  const mistaken = data.mistaken && linesOf(data.mistaken.search.printed);
+interface AnswerProps {
+  /** The lines as they are printed. */
+  right: string;
+  mistaken?: string | undefined;
+}
+
+export function Answer(props: AnswerProps): JSX.Element {
+  const right = linesOf(props.right);
+  const mistaken = props.mistaken === undefined ? undefined : linesOf(props.mistaken);
   return (
     <table class="answer">
       <caption>What is printed</caption>
@@ -57,7 +63,12 @@ function Answer({ data }: { data: TreeData }): JSX.Element {
   );
 }
 
-function Mistake({ mistaken, goThere }: { mistaken: Mistaken; goThere: () => void }): JSX.Element {
+interface MistakeProps {
+  mistaken: Mistaken;
+  goThere: () => void;
+}
+
+export function MistakeView({ mistaken, goThere }: MistakeProps): JSX.Element {
   const { mistakes, difference } = mistaken;
   return (
     <section class="mistake stacked">
@@ -94,7 +105,7 @@ const keys: [string[], string][] = [
   [["1", "2", "\u2026"], "the next row of that move"],
 ];
 
-function Legend({ compared }: { compared: boolean }): JSX.Element {
+export function Legend({ compared }: { compared: boolean }): JSX.Element {
   return (
     <section class="legend quiet small screen-only">
       <h2>How to read it</h2>
@@ -125,7 +136,7 @@ function Legend({ compared }: { compared: boolean }): JSX.Element {
   );
 }
 
-function Keys(): JSX.Element {
+export function Keys(): JSX.Element {
   return (
     <section class="legend keys quiet small screen-only">
       <h2>Keys</h2>
@@ -150,8 +161,10 @@ export function Summary({ data, goThere }: { data: TreeData; goThere: () => void
         <p class="quiet small">The tree that Alpha-Beta searches</p>
         <h1>{data.title}</h1>
       </header>
-      {data.right.printed !== "" && <Answer data={data} />}
-      {data.mistaken && <Mistake mistaken={data.mistaken} goThere={goThere} />}
+      {data.right.printed !== "" && (
+        <Answer right={data.right.printed} mistaken={data.mistaken?.search.printed} />
+      )}
+      {data.mistaken && <MistakeView mistaken={data.mistaken} goThere={goThere} />}
       <Legend compared={data.mistaken !== undefined} />
       <Keys />
     </div>

@@ -1,0 +1,61 @@
+// What the page asks of its module, and what that answers: reference/browser/page_request.cc.
+import type { TreeData } from "../tree/data";
+
+/** What `refsolve explore` writes into the page. */
+export interface ExploreData {
+  version: string;
+  /** The module, in base64. */
+  module: string;
+}
+
+export interface Mistake {
+  id: string;
+  layer: string;
+  sentence: string;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  usage: string;
+  example: string;
+  mistakes: Mistake[];
+}
+
+/** A position to play on; moves are words, "7". */
+export interface Board {
+  shape: "row" | "columns" | "squares";
+  size: number;
+  moves: string[];
+  next: { move: string; question: string }[];
+  /** The question before the last move; "" at the start. */
+  before: string;
+}
+
+export interface QuestionAnswer {
+  error?: string;
+  notation?: string;
+  board?: Board;
+  printed?: string;
+  /** Lines with exact numbers, "Avg Effective Branching Factor: 11/5", where printing rounds them. */
+  exact?: string[];
+  warnings?: string[];
+  tree?: TreeData;
+  /** Why there is no tree. */
+  no_tree?: string;
+}
+
+export interface GamesAnswer {
+  games: Game[];
+}
+
+export interface QuestionRequest {
+  ask: "question";
+  assignment: string;
+  question: string;
+  /** Ids, with commas between them. */
+  mistakes: string;
+  decimals: number;
+}
+
+export type Request = { ask: "games" } | QuestionRequest;

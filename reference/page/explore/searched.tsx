@@ -1,0 +1,61 @@
+// The searched tree, which is new with every question.
+import { h } from "preact";
+import { branchAt, openLevels, reveal, sizeOf, treeOf } from "../tree/branch";
+import type { TreeData } from "../tree/data";
+import { Tree } from "../tree/open_tree";
+import { TreeView } from "../tree/tree_view";
+
+/** As many rows are open at first. */
+const rowsAtFirst = 30;
+/** A larger tree is never open as a whole: it would take the browser seconds. */
+const mostRows = 4000;
+
+export interface Searched {
+  data: TreeData;
+  tree: Tree;
+  size: number;
+  /** Goes where the two searches part. */
+  goThere: () => void;
+}
+
+export function searched(data: TreeData): Searched {
+  const root = treeOf(data);
+  const difference = data.mistaken?.difference;
+  const branch = difference && branchAt(root, difference.path);
+  const tree = new Tree(root, branch && { branch, what: difference.what });
+  openLevels(root, rowsAtFirst);
+  if (branch) {
+    reveal(branch);
+    branch.open = true;
+  }
+  return { data, tree, size: sizeOf(root), goThere: () => branch && tree.show(branch) };
+}
+
+/** The move to the first child of the best line; undefined at a leaf. */
+export function bestMove({ tree }: Searched): string | undefined {
+  return tree.root.children.find((child) => child.best)?.move;
+}
+
+export function SearchedTree(props: { searched: Searched }): JSX.Element {
+  const { data, tree, size } = props.searched;
+  const key = [data.title, ...(data.mistaken?.mistakes ?? []).map(({ id }) => id)].join(" ");
+  return (
+    <section>
+      <h2 class="unseen">The searched tree</h2>
+      <div class="tools cluster small screen-only">
+        {size <= mostRows && (
+          <button type="button" onClick={() => tree.setAllOpen(true)}>
+            Open all
+          </button>
+        )}
+        <button type="button" onClick={() => tree.setAllOpen(false)}>
+          Close all
+        </button>
+        <span class="quiet">{size === 1 ? "one node" : `${size} nodes`}</span>
+      </div>
+      <div key={key}>
+        <TreeView tree={tree} compared={data.mistaken !== undefined} />
+      </div>
+    </section>
+  );
+}
