@@ -60,8 +60,8 @@ json exact_lines(const Answer& answer, int decimals) {
   json lines = json::array();
   for (const Field& field : answer) {
     const auto* const number = std::get_if<Fraction>(&field.value);
-    if (number != nullptr && number->rounded(decimals) != *number)
-      lines.push_back(exact_line(field));
+    if (number == nullptr || number->rounded(decimals) == *number) continue;
+    lines.push_back(exact_line(field));
   }
   return lines;
 }

@@ -46,8 +46,9 @@ Result<int> explore(const ExploreOptions& asked) {
   const nlohmann::json data{{"version", kVersion}, {"module", base64(module)}};
   std::ofstream out(asked.output, std::ios::binary);
   out << page_html("Alpha-Beta, to play with", kExplorePage, data.dump(), RunsModule::kYes);
-  if (!out.flush())
+  if (!out.flush()) {
     return could_not("--output " + asked.output.string() + ": it cannot be written");
+  }
   return kExitDone;
 }
 

@@ -75,7 +75,7 @@ class TakeStones final : public Assignment {
   Result<Board> board(const Arguments& words) const override {
     const Result<Question> question = parse_question(words);
     if (!question) return question.error();
-    const auto after = [&](std::vector<int> taken) {
+    const auto after = [&](const std::vector<int>& taken) {
       Arguments next{std::to_string(question->size), std::to_string(taken.size())};
       for (const int stone : taken) next.push_back(std::to_string(stone));
       next.push_back(std::to_string(question->depth));
@@ -87,7 +87,7 @@ class TakeStones final : public Assignment {
       for (const int stone : position.moves()) {
         std::vector<int> taken = question->taken;
         taken.push_back(stone);
-        board.next.push_back({std::to_string(stone), after(std::move(taken))});
+        board.next.push_back({std::to_string(stone), after(taken)});
       }
     });
     if (!question->taken.empty()) {
