@@ -71,11 +71,16 @@ test("a stone that is clicked is played, and taken back", () =>
     await page.locator('main[data-question="7 1 1 2"]').waitFor();
   }));
 
-test("a leaf says how its value comes about", () =>
+test("a leaf says how its value comes about, and what is pruned why it cannot matter", () =>
   withPage(file, {}, async (page) => {
     await ask(page, "7 1 1 2");
     const leaf = page.getByRole("treeitem", { name: /^6 .*leaf/ }).first();
     assert.match(await leaf.textContent(), /largest prime factor is 3: 1 legal multiple is odd/);
+    const pruned = page.getByRole("treeitem", { name: /^3 pruned/ });
+    assert.match(
+      await pruned.textContent(),
+      /Max already has \u22120.7 here, and Min has \u22121.0 elsewhere: Min has no reason to come here/,
+    );
   }));
 
 test("a mistake that is made shows its tree beside the right one, and is in the address", () =>

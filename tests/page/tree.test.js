@@ -70,7 +70,11 @@ test("a tree shows every node with its bounds, value and counts", () =>
 test("a tree says what was pruned and why", () =>
   withPage(small, {}, async (page) => {
     const pruned = page.getByRole("treeitem", { name: "pruned" });
-    assert.equal(await pruned.innerText(), "3\npruned: value −0.7 ≥ beta −1.0");
+    assert.equal(
+      await pruned.innerText(),
+      "3\npruned: value −0.7 ≥ beta −1.0\n" +
+        "Max already has −0.7 here, and Min has −1.0 elsewhere: Min has no reason to come here",
+    );
   }));
 
 test("a tree is read by the keys of a file tree", () =>
@@ -240,7 +244,11 @@ test("a game tree of a sheet has its names, and all digits of its numbers", () =
   withPage(page("sheet", "paper", "tree", "max((3.25 12) (2 (4 6)))"), {}, async (page) => {
     assert.deepEqual(await rows(page), ["A", "B", "B.1", "B.2", "C", "C.1", "D"]);
     const pruned = page.getByRole("treeitem", { name: "pruned" });
-    assert.equal(await pruned.innerText(), "D\npruned: value 2 ≤ alpha 3.25");
+    assert.equal(
+      await pruned.innerText(),
+      "D\npruned: value 2 ≤ alpha 3.25\n" +
+        "Min already has 2 here, and Max has 3.25 elsewhere: Max has no reason to come here",
+    );
     assert.equal(await page.locator(".answer td").innerText(), "3.25");
   }));
 

@@ -20,6 +20,8 @@ export interface Branch {
   children: Branch[];
   /** Why no search entered these moves; undefined where one did. */
   pruned: string | undefined;
+  /** Of a leaf, how its value comes about; of pruned moves, why they cannot matter; or "". */
+  reason: string;
   /** It lies on the line of best play. */
   best: boolean;
   open: boolean;
@@ -93,9 +95,17 @@ function row(move: string, parent?: Branch): Branch {
     mistaken: undefined,
     children: [],
     pruned: undefined,
+    reason: "",
     best: false,
     open: false,
   };
+}
+
+/** Why nothing below a node that was cut can change the result. */
+function reasonOfCut({ max, value, alpha, beta }: SearchNode): string {
+  const [mover, other] = max ? ["Max", "Min"] : ["Min", "Max"];
+  const bound = max ? beta : alpha;
+  return `${mover} already has ${value} here, and ${other} has ${bound} elsewhere: ${other} has no reason to come here`;
 }
 
 function branchOf(
@@ -106,6 +116,7 @@ function branchOf(
 ): Branch {
   const known = right ?? mistaken;
   const branch = row(known?.move ?? "", parent);
+  branch.reason = known?.reason ?? "";
   const moves = movesEntered(right, mistaken);
   const children = moves.map((move) => {
     const below = (node?: SearchNode) => node?.children?.find((child) => child.move === move);
@@ -120,6 +131,7 @@ function branchOf(
   if (pruned.length > 0) {
     const rest = row(pruned.join(", "), branch);
     rest.pruned = known?.cut ?? "";
+    if (known?.cut) rest.reason = reasonOfCut(known);
     children.push(rest);
   }
   return branch;

@@ -106,9 +106,9 @@ class BranchView extends Component<BranchProps, object> {
           {!right && mistaken && <Numbers side={mistaken} />}
         </span>
         {side && <Bounds side={side} level={level} />}
-        {side?.node.reason && (
+        {branch.reason && (
           <span class="line reason">
-            <Note level={level + 1}>{typeset(side.node.reason)}</Note>
+            <Note level={level + 1}>{typeset(branch.reason)}</Note>
           </span>
         )}
         {right && mistaken && differs(branch) && (
