@@ -1,7 +1,5 @@
 #include "grader/sheet/sheet_page.h"
 
-#include <openssl/evp.h>
-
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -11,20 +9,12 @@
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
 #include "reference/core/ascii.h"
+#include "reference/page/page_html.h"
 
 namespace cairn {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string base64(const std::string& bytes) {
-  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');
-  const int length = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
-                                     reinterpret_cast<const unsigned char*>(bytes.data()),
-                                     static_cast<int>(bytes.size()));
-  text.resize(static_cast<std::size_t>(length));
-  return text;
-}
 
 /// Escaped line by line: the page breaks them where the text does.
 std::string escaped_lines(const std::string& text) {

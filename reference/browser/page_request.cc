@@ -43,7 +43,7 @@ std::string_view name_of(Board::Shape shape) {
   return "";
 }
 
-json to_json(const Board& board) {
+json board_json(const Board& board) {
   json out{{"shape", name_of(board.shape)},
            {"size", board.size},
            {"moves", board.moves},
@@ -70,7 +70,7 @@ json exact_lines(const Answer& answer, int decimals) {
 json question(const TreeQuestion& asked) {
   json out{{"notation", asked.assignment->notation(asked.question)}};
   const Result<Board> board = asked.assignment->board(asked.question);
-  if (board) out["board"] = to_json(*board);
+  if (board) out["board"] = board_json(*board);
   const Result<Solution> solution = asked.assignment->solve(asked.question);
   if (solution) {
     out["printed"] = printed(solution->answer, asked.decimals);

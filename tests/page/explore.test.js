@@ -61,12 +61,12 @@ test("a stone that is clicked is played, and taken back", () =>
     await page.locator('main[data-question="7 2 1 4 2"]').waitFor();
     assert.equal(await page.getByLabel("Question", { exact: true }).inputValue(), "7 2 1 4 2");
     assert.equal(await page.getByRole("button", { name: /plays it/ }).count(), 1);
-    assert.match(await page.locator(".place.last").textContent(), /^4.*taken by Min as move 2/);
+    assert.match(await page.locator(".place.last").textContent(), /^4.*move 2, by Min, the last one/);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.locator('main[data-question="7 1 1 2"]').waitFor();
     await page.getByRole("button", { name: "Play the best move" }).click();
     await page.locator('main[data-question="7 2 1 5 2"]').waitFor();
-    assert.match(await page.getByRole("status").textContent(), /No move is left: Max has lost/);
+    assert.match(await page.getByRole("status").textContent(), /Max has no legal move, and has lost/);
     await page.goBack();
     await page.locator('main[data-question="7 1 1 2"]').waitFor();
   }));

@@ -46,7 +46,7 @@ function Place({ board, play, move, ply, label, className = "" }: PlaceProps): J
       {mark}
       <span class="unseen">
         {player
-          ? `, taken by ${names[player]} as move ${ply + 1}${last ? ", the last" : ""}`
+          ? `, move ${ply + 1}, by ${names[player]}${last ? ", the last one" : ""}`
           : ", not legal now"}
       </span>
     </span>
@@ -125,8 +125,8 @@ export function BoardView({ board, play }: BoardProps): JSX.Element {
       )}
       <p class="small" role="status">
         {board.next.length > 0
-          ? `${names[player]} moves next. What is framed is legal.`
-          : `No move is left: ${names[player]} has lost.`}
+          ? `${names[player]} moves next. Legal moves have a frame.`
+          : `The game is over: ${names[player]} has no legal move, and has lost.`}
       </p>
     </section>
   );
