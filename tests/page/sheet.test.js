@@ -175,7 +175,15 @@ test("points that are entered unchanged are given for the newer hand-in", () =>
     await press(page, "p", "Enter");
     assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
     assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
-    await press(page, "u", "C");
+    await press(page, "u", "p");
+    await page.keyboard.type("1.5");
+    await press(page, "Tab", "Enter");
+    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill", "its comment, too");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
+    await press(page, "u", "Enter");
+    assert.match(await status(page), /for an earlier hand-in. Press p and Enter to confirm it/);
+    assert.deepEqual(await rows(page), []);
+    await press(page, "C");
     await page.keyboard.type("as before");
     await press(page, "Enter");
     assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");

@@ -261,11 +261,19 @@ class Sheet extends Component<{ data: SheetData }, State> {
     if (next !== undefined) this.goForward(next);
   }
 
-  /** Enter: a comment alone is no mark, and who has written one means to give points now. */
+  /** Enter: who leaves an old mark, or a comment alone, may believe that it counts. */
   leave(): void {
-    const { points, comment } = this.marks.of(this.state.shown);
-    if (points !== null || comment === "") this.goOn();
-    else this.say("This answer has a comment and no points yet. Give points, or press j to go on.");
+    const { shown } = this.state;
+    const { points, comment } = this.marks.of(shown);
+    if (this.marks.isStale(shown)) {
+      this.say(
+        "This mark is for an earlier hand-in. Press p and Enter to confirm it, or j to go on.",
+      );
+    } else if (points === null && comment !== "") {
+      this.say("This answer has a comment and no points yet. Give points, or press j to go on.");
+    } else {
+      this.goOn();
+    }
   }
 
   turn(name: "isAlone" | "isByStudent" | "isHelpShown"): void {
@@ -494,7 +502,9 @@ class Sheet extends Component<{ data: SheetData }, State> {
     const isPoints = isEntered && field.id === "points";
     const isUnchanged = field.value.trim() === this.pointsShown();
     field.blur();
-    if (isPoints && isUnchanged) this.type(field.value.trim()); // the mark is confirmed
+    if (isPoints && isUnchanged)
+      this.type(field.value.trim()); // the mark is confirmed
+    else if (isEntered && this.marks.isStale(this.state.shown)) this.write(field.value.trim());
     const { shown, pending, refused } = this.state;
     if (refused !== null) focus("points");
     else if (pending !== null) focus("comment");
