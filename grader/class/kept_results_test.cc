@@ -129,11 +129,11 @@ text = answers[' '.join(sys.argv[1:])]
     const pid_t grader = fork();
     ASSERT_GE(grader, 0);
     if (grader == 0) {
-      BatchRequest request = this->request;
-      request.progress = [&](std::size_t, std::size_t, const SummaryRow& row) {
+      BatchRequest heard = request;
+      heard.progress = [&](std::size_t, std::size_t, const SummaryRow& row) {
         std::ofstream(graded(), std::ios::app) << row.id << '\n';
       };
-      static_cast<void>(grade_batch(request, rubric));
+      static_cast<void>(grade_batch(heard, rubric));
       _exit(0);
     }
     // Longer than the busiest machine takes: killed too early, it would start less than is counted.

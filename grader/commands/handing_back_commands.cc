@@ -56,7 +56,7 @@ Result<int> hand_back(const ExportMarksOptions& asked) {
              "kept as they are (--may-lower lowers marks; --judged-anew changes what only another "
              "run or version of Cairn judges otherwise)",
              result->kept);
-  print_list("export", "0 points that nobody has looked at", result->zeros);
+  print_list("export", "marks of 0 that nobody has looked at", result->zeros);
   print_list("export", "notes", result->notes);
   print_list("export", "skipped", result->left);
   return result->left.empty() && result->kept.empty() ? kExitDone : kExitCouldNot;

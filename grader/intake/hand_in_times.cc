@@ -33,7 +33,10 @@ class Directory {
       const Submission& submission = submissions[i];
       add(NamedBy::kId, submission.id, i);
       // Where the LMS says whose it is, the id may be of a file's name, which a student chose.
-      if (submission.user.empty()) add(NamedBy::kEmail, submission.id, i);
+      if (submission.user.empty()) {
+        add(NamedBy::kEmail, submission.id, i);
+        add(NamedBy::kUser, submission.id, i);
+      }
       if (submission.attempt.empty()) {  // a student's time is that of the last attempt
         add(NamedBy::kUser, submission.user, i);
         add(NamedBy::kStudent, submission.student, i);

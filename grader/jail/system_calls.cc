@@ -264,10 +264,11 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
     all.push_back({"memory that outlives the process, and is not seen", {"shmget"}, ENOSYS});
   }
   if (policy.kernel_is_shared) {
-    all.push_back({"objects that outlive the process, or are others', by number",
-                   {"shmat", "shmctl", "semget", "semop", "semtimedop", "semctl", "msgget",
-                    "msgsnd", "msgrcv", "msgctl"},
-                   ENOSYS});
+    all.push_back(
+        {"shared objects that outlive the process, or belong to others, and are found by number",
+         {"shmat", "shmctl", "semget", "semop", "semtimedop", "semctl", "msgget", "msgsnd",
+          "msgrcv", "msgctl"},
+         ENOSYS});
     all.push_back({"reaches other programs", {"socket"}, EPERM, {low_half_is(0, AF_UNIX)}});
     all.push_back({"takes a name that others see", {"bind", "connect", "listen"}});
     // The other types stay with the one that they were made with.

@@ -54,7 +54,7 @@ TEST(ExplanationText, ShowsTheSearchedTree) {
       HasSubstr("\nThe correct search:\n"
                 "root  [Max to move, alpha -inf, beta inf]  value 0.5\n"
                 "  1  [Min to move, alpha -inf, beta inf]  value 0.5  (leaf: the last stone is 1: "
-                "2 successors are even, so -0.5; negated for Min)\n"));
+                "2 successors, an even number, so -0.5; negated for Min)\n"));
 }
 
 TEST(ExplanationText, SaysHowSureItIsThatNoSmallerQuestionIsWrong) {

@@ -72,7 +72,7 @@ TEST(LocationText, NamesTheChangeAndBothFormsOfTheLine) {
             "  Helper.java, line 7, Helper.min:\n"
             "    as it is:           if (a < b) {\n"
             "    as it would be:     if (a <= b) {\n\n"
-            "Lines that become right: Move in 12 cases, Value in 1 case.\n"
+            "Printed lines that become right: Move in 12 cases, Value in 1 case.\n"
             "200 other questions that the rubric does not ask come out right, too.\n");
 }
 

@@ -102,7 +102,7 @@ std::string mended_in_words(const std::vector<LineMended>& lines) {
   const std::string listed = joined(lines, ", ", [](const LineMended& line) {
     return fmt::format("{} in {}", escape_for_display(line.label), count_of(line.cases, "case"));
   });
-  return "\n" + wrapped("Lines that become right: " + listed + ".", kUsualColumns);
+  return "\n" + wrapped("Printed lines that become right: " + listed + ".", kUsualColumns);
 }
 
 std::string other_questions_in_words(const LocationReport& report) {

@@ -96,7 +96,7 @@ void check_text_of_output(const Table& table, const TableRow& row) {
   const std::optional<std::string> text =
       store::decompressed(store::text_of_value(row[table.place_of("bytes")]), kMostBytes);
   if (!text || sha256(*text) != hash) {
-    throw store::Damaged("it holds an output that is another: '" + hash + "'");
+    throw store::Damaged("a stored output does not match its hash: '" + hash + "'");
   }
 }
 

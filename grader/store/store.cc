@@ -190,7 +190,7 @@ std::string Store::find_output(const std::string& hash) const {
     if (!output) throw store::Damaged("it lacks an output: '" + hash + "'");
     std::optional<std::string> text = store::decompressed(output->bytes, kMostOutputBytes);
     if (!text || sha256(*text) != hash) {
-      throw store::Damaged("it holds an output that is another: '" + hash + "'");
+      throw store::Damaged("a stored output does not match its hash: '" + hash + "'");
     }
     return *text;
   });

@@ -319,7 +319,7 @@ TEST_F(StoreTest, TellsAnOutputThatIsAnother) {
     }
     return "it was read";
   };
-  const auto is_another = testing::HasSubstr("it holds an output that is another");
+  const auto is_another = testing::HasSubstr("a stored output does not match its hash");
   EXPECT_EQ(after("SELECT 1"), "it was read");
   const std::string other = "X'" + [] {
     std::string hex;

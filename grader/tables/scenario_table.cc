@@ -104,7 +104,7 @@ ScenarioRow played_in_numbers(std::vector<Count> counts) {
   if (counts.size() == 1 && counts[0].meaning == Meaning::kNone) {
     // A single game, by its value for Player 1.
     if (std::abs(counts[0].number) == 1) return games(1);
-    return mistake("it has one number, and does not say of what");
+    return mistake("it has one number, and does not say what it counts");
   }
   std::optional<double> wins;
   std::optional<double> losses;

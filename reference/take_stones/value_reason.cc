@@ -1,15 +1,16 @@
 #include "reference/take_stones/value_reason.h"
 
 #include "reference/core/trace.h"
+#include "reference/core/words.h"
 
 namespace cairn::take_stones {
 namespace {
 
-/// "2 successors are even, so -0.5", with the sign of the player to move.
+/// "2 successors, an even number, so -0.5", with the sign of the player to move.
 std::string by_parity(int count, const std::string& what, Score worth) {
   const bool is_odd = count % 2 == 1;
-  return std::to_string(count) + " " + what + (count == 1 ? " is " : "s are ") +
-         (is_odd ? "odd" : "even") + ", so " + trace_number(is_odd ? worth : -worth);
+  return count_of(count, what) + (is_odd ? ", an odd number, so " : ", an even number, so ") +
+         trace_number(is_odd ? worth : -worth);
 }
 
 std::string reason_for_mover(const LeafFacts& facts) {

@@ -12,13 +12,15 @@ namespace {
 TEST(TakeStonesValueReason, NamesTheClauseTheCountItsParityAndTheSign) {
   EXPECT_EQ(value_reason({true, true, 6, 3, 3, 1, false}), "stone 1 is still there");
   EXPECT_EQ(value_reason({true, false, 1, 3, 1, 3, false}),
-            "the last stone is 1: 3 successors are odd, so 0.5");
+            "the last stone is 1: 3 successors, an odd number, so 0.5");
   EXPECT_EQ(value_reason({true, false, 7, 2, 7, 1, true}),
-            "7 is prime: 1 legal multiple is odd, so 0.7; negated for Min");
-  EXPECT_EQ(value_reason({true, false, 6, 2, 3, 2, false}),
-            "6 is composite, its largest prime factor is 3: 2 legal multiples are even, so -0.6");
-  EXPECT_EQ(value_reason({true, false, 8, 1, 2, 0, false}),
-            "8 is composite, its largest prime factor is 2: 0 legal multiples are even, so -0.6");
+            "7 is prime: 1 legal multiple, an odd number, so 0.7; negated for Min");
+  EXPECT_EQ(
+      value_reason({true, false, 6, 2, 3, 2, false}),
+      "6 is composite, its largest prime factor is 3: 2 legal multiples, an even number, so -0.6");
+  EXPECT_EQ(
+      value_reason({true, false, 8, 1, 2, 0, false}),
+      "8 is composite, its largest prime factor is 2: 0 legal multiples, an even number, so -0.6");
   EXPECT_EQ(value_reason({false, false, 7, 0, 7, 0, true}), "no move, so Min has lost");
 }
 

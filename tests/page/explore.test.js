@@ -61,12 +61,18 @@ test("a stone that is clicked is played, and taken back", () =>
     await page.locator('main[data-question="7 2 1 4 2"]').waitFor();
     assert.equal(await page.getByLabel("Question", { exact: true }).inputValue(), "7 2 1 4 2");
     assert.equal(await page.getByRole("button", { name: /plays it/ }).count(), 1);
-    assert.match(await page.locator(".place.last").textContent(), /^4.*move 2, by Min, the last one/);
+    assert.match(
+      await page.locator(".place.last").textContent(),
+      /^4.*move 2, by Min, the last one/,
+    );
     await page.getByRole("button", { name: "Take back" }).click();
     await page.locator('main[data-question="7 1 1 2"]').waitFor();
     await page.getByRole("button", { name: "Play the best move" }).click();
     await page.locator('main[data-question="7 2 1 5 2"]').waitFor();
-    assert.match(await page.getByRole("status").textContent(), /Max has no legal move, and has lost/);
+    assert.match(
+      await page.getByRole("status").textContent(),
+      /Max has no legal move, and has lost/,
+    );
     await page.goBack();
     await page.locator('main[data-question="7 1 1 2"]').waitFor();
   }));
@@ -75,7 +81,10 @@ test("a leaf says how its value comes about, and what is pruned why it cannot ma
   withPage(file, {}, async (page) => {
     await ask(page, "7 1 1 2");
     const leaf = page.getByRole("treeitem", { name: /^6 .*leaf/ }).first();
-    assert.match(await leaf.textContent(), /largest prime factor is 3: 1 legal multiple is odd/);
+    assert.match(
+      await leaf.textContent(),
+      /largest prime factor is 3: 1 legal multiple, an odd number/,
+    );
     const pruned = page.getByRole("treeitem", { name: /^3 pruned/ });
     assert.match(
       await pruned.textContent(),

@@ -132,9 +132,10 @@ Result<CanvasColumn> canvas_column(const CsvTable& table, std::size_t first,
                                              escape_for_display(asked), canvas_headers(all))};
   }
   if (found.size() > 1) {
-    return Error{fmt::format("{}; --column says which, by its number: {}",
-                             asked.empty() ? "the table has several assignments"
-                                           : "'" + escape_for_display(asked) + "' is several",
+    return Error{fmt::format("{}; choose one by its number with --column: {}",
+                             asked.empty()
+                                 ? "the table has several assignments"
+                                 : "several columns are called '" + escape_for_display(asked) + "'",
                              canvas_headers(found))};
   }
   if (is_read_only(table, found.front().column)) {

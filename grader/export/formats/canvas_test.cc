@@ -305,7 +305,8 @@ TEST(Canvas, APartOfTheTableIsOneThatItTakes) {
 
 TEST(Canvas, TheColumnIsNamedWithoutDoubt) {
   EXPECT_EQ(refusal(kGradebook, "Homework 2"),
-            "'Homework 2' is several; --column says which, by its number: 'Homework 2 (12)', "
+            "several columns are called 'Homework 2'; choose one by its number with --column: "
+            "'Homework 2 (12)', "
             "'Homework 2 (13)'");
   EXPECT_EQ(refusal(kGradebook, ""),
             "the table has several assignments; --column says which, by its number: 'HW1 (11)', "
@@ -324,7 +325,8 @@ TEST(Canvas, TheColumnIsNamedWithoutDoubt) {
             "'HW (12)' is read only: Canvas would ignore it");
   EXPECT_EQ(refusal(head + "HW (12)\nPoints Possible,,,,(read only)\n", ""),
             "Canvas lets no column of the table be written");
-  EXPECT_THAT(refusal(head + "HW (12),HW (12)\n", "HW (12)"), HasSubstr("is several"));
+  EXPECT_THAT(refusal(head + "HW (12),HW (12)\n", "HW (12)"),
+              HasSubstr("several columns are called"));
   EXPECT_THAT(refusal(head + "Notes\n"), HasSubstr("no column of the table is an assignment"));
 }
 

@@ -154,7 +154,10 @@ export function Waterfall(props: { of: Submission; hiddenLoss: number }): JSX.El
       {all.length === 0 ? <p class="quiet">Nothing was lost.</p> : <ol class="entries">{views}</ol>}
       <Pending parts={pending} />
       <PartList parts={full} summary={partsInWords(full)} />
-      <PartList parts={unused} summary={"not counted, because the other sum is larger"} />
+      <PartList
+        parts={unused}
+        summary={"not counted, because the other way of counting gives more points"}
+      />
     </section>
   );
 }

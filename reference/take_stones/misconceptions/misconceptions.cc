@@ -446,7 +446,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "clause, worth 0.5 or -0.5.",
      [](MutantOptions& o) { o.evaluator.last_one = LastOne::kCompositeWithoutFactor; }},
     {"last-1-clause-missing", kEvaluator,
-     "When the last stone is 1 you return 0; return 0.5 or -0.5 by the number of successors.",
+     "When the last stone is 1 you return 0; return 0.5 if the number of successors is odd, else "
+     "-0.5.",
      [](MutantOptions& o) { o.evaluator.one.tenths = 0; }},
     {"prime-clause-missing", kEvaluator,
      "When the last stone is a prime you return 0; return 0.7 or -0.7 by the number of its "
