@@ -309,8 +309,8 @@ TEST(Canvas, TheColumnIsNamedWithoutDoubt) {
             "'Homework 2 (12)', "
             "'Homework 2 (13)'");
   EXPECT_EQ(refusal(kGradebook, ""),
-            "the table has several assignments; --column says which, by its number: 'HW1 (11)', "
-            "'Homework 2 (12)', 'Homework 2 (13)'");
+            "the table has several assignments; choose one by its number with --column: "
+            "'HW1 (11)', 'Homework 2 (12)', 'Homework 2 (13)'");
   EXPECT_EQ(refusal(kGradebook, "HW3"),
             "the table has no assignment 'HW3'; it has 'HW1 (11)', 'Homework 2 (12)', "
             "'Homework 2 (13)'");
