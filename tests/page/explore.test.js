@@ -29,6 +29,13 @@ async function ask(page, question) {
   await page.locator(`main[data-question="${question}"]`).waitFor();
 }
 
+/** Chooses the game, and waits until its example stands in the field: what is typed before is lost. */
+async function choose(page, name) {
+  const before = await page.getByLabel("Question", { exact: true }).inputValue();
+  await page.getByLabel("Game", { exact: true }).selectOption(name);
+  await page.waitForFunction((text) => document.getElementById("question").value !== text, before);
+}
+
 /** What is shown as printed: "Move: 5\nValue: -1.0\n". */
 const printed = (page) =>
   page.locator(".answer tbody tr").evaluateAll((rows) =>
@@ -107,7 +114,7 @@ test("a mistake that is made shows its tree beside the right one, and is in the 
 
 test("queens are placed on a chess board", () =>
   withPage(file, {}, async (page) => {
-    await page.getByLabel("Game", { exact: true }).selectOption("queens");
+    await choose(page, "queens");
     await ask(page, "1a 0 5");
     await page.getByRole("button", { name: "1: Max plays it" }).click();
     await page.locator('main[data-question="1a 0 5 1"]').waitFor();
@@ -147,7 +154,7 @@ test("the page to play with fits a phone with every board", () =>
   withPage(file, { viewport: phone }, async (page) => {
     await ask(page, "60 0 1");
     await expectNoSidewaysScroll(page);
-    await page.getByLabel("Game", { exact: true }).selectOption("queens");
+    await choose(page, "queens");
     await ask(page, "2 1 8");
     await expectNoSidewaysScroll(page);
   }));
