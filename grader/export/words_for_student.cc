@@ -58,8 +58,9 @@ std::string case_message(const CaseReport& case_report) {
 
 std::string part_message(const MarkPart& part) {
   if (part.pending) return escaped_once("not marked yet: " + part.remark);
-  if (!part.counts && part.remark.empty())
+  if (!part.counts && part.remark.empty()) {
     return "not counted: the other way of counting gives more points";
+  }
   return escaped_once(part.remark);
 }
 

@@ -108,8 +108,9 @@ std::string all_points_text(const Graded& report, const TextLayout& layout) {
   for (const MarkPart& part : report.marks.parts) {
     std::string remark = escape_for_display(part.remark);
     if (part.pending) remark = "not marked yet" + (remark.empty() ? "" : ": " + remark);
-    if (!part.counts && remark.empty())
+    if (!part.counts && remark.empty()) {
       remark = "not counted: the other way of counting gives more points";
+    }
     std::string title = wrapped(part.title, width + 2, "  ", "    ");
     title.pop_back();
     const std::size_t last = title.rfind('\n');
