@@ -80,10 +80,10 @@ json question(const TreeQuestion& asked) {
     return {{"error", solution.error().message}};
   }
   const Result<TreeData> trees = searched_trees(asked);
-  const auto tree = trees ? tree_json(*trees, "ask for a smaller board or depth")
-                          : Result<std::string>(trees.error());
+  const auto tree =
+      trees ? tree_json(*trees, "ask for a smaller board or depth") : Result<json>(trees.error());
   if (tree) {
-    out["tree"] = json::parse(*tree);
+    out["tree"] = *tree;
   } else {
     out["no_tree"] = tree.error().message;
   }

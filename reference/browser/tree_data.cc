@@ -100,7 +100,7 @@ Result<TreeData> searched_trees(const TreeQuestion& question) {
   return data;
 }
 
-Result<std::string> tree_json(const TreeData& data, const std::string& advice) {
+Result<json> tree_json(const TreeData& data, const std::string& advice) {
   std::size_t size = size_of(data.right.root);
   if (data.mistaken) size = std::max(size, size_of(data.mistaken->search.root));
   if (size > kLargestTreePage) {
@@ -109,8 +109,7 @@ Result<std::string> tree_json(const TreeData& data, const std::string& advice) {
   }
   json out{{"title", data.title}, {"right", to_json(data.right)}};
   if (data.mistaken) out["mistaken"] = to_json(*data.mistaken);
-  // The name of a node on a sheet may hold any bytes.
-  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+  return out;
 }
 
 }  // namespace cairn

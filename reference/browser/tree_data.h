@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -72,8 +73,8 @@ struct TreeQuestion {
 /// More nodes than this take a browser seconds, and are nothing that a person looks through.
 inline constexpr std::size_t kLargestTreePage = 20'000;
 
-/// In UTF-8; or an Error when a tree has more than kLargestTreePage nodes, which ends with
-/// `advice`: "ask for a smaller depth".
-[[nodiscard]] Result<std::string> tree_json(const TreeData& data, const std::string& advice);
+/// As the page gets it; or an Error when a tree has more than kLargestTreePage nodes, which ends
+/// with `advice`: "ask for a smaller depth".
+[[nodiscard]] Result<nlohmann::json> tree_json(const TreeData& data, const std::string& advice);
 
 }  // namespace cairn

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "reference/command_line/version.h"
 #include "reference/page/page_html.h"
 
 namespace cairn {
@@ -43,7 +42,7 @@ Result<int> explore(const ExploreOptions& asked) {
         ": the page needs this module, and it is missing; 'docker/run.sh pages' makes it");
   }
   const std::string module(std::istreambuf_iterator<char>(in), {});
-  const nlohmann::json data{{"version", kVersion}, {"module", base64(module)}};
+  const nlohmann::json data{{"module", base64(module)}};
   std::ofstream out(asked.output, std::ios::binary);
   out << page_html("Alpha-Beta, to play with", kExplorePage, data.dump(), RunsModule::kYes);
   if (!out.flush()) {

@@ -94,16 +94,16 @@ std::map<std::string, std::set<fs::path>> files_of_rooms() {
   return rooms;
 }
 
-/// The project's rooms that a file includes, each with the line that does.
-std::map<std::string, std::string> rooms_included(const fs::path& file) {
+/// The project's folders that a file includes, each with the line that does.
+std::map<fs::path, std::string> folders_included(const fs::path& file) {
   static const Pattern include("#include \"((reference|cases|grader|tests)(/.*)?)/[^/]*\"");
-  std::map<std::string, std::string> rooms;
+  std::map<fs::path, std::string> folders;
   std::ifstream in(file);
   for (std::string line; std::getline(in, line);) {
     const auto parts = include.parts(line);
-    if (parts) rooms[room_of(std::string(parts->at(1)))] = line;
+    if (parts) folders[std::string(parts->at(1))] = line;
   }
-  return rooms;
+  return folders;
 }
 
 TEST(Includes, LeadOnlyToRoomsBelow) {
@@ -113,7 +113,8 @@ TEST(Includes, LeadOnlyToRoomsBelow) {
     EXPECT_LT(floor_of(room), kRooms.size()) << room << " has no place among the rooms";
     const auto only = kMayIncludeOnly.find(room);
     for (const fs::path& file : files) {
-      for (const auto& [other, line] : rooms_included(file)) {
+      for (const auto& [folder, line] : folders_included(file)) {
+        const std::string other = room_of(folder);
         if (other == room) continue;
         EXPECT_LT(floor_of(other), floor_of(room)) << file << ": " << line;
         if (only == kMayIncludeOnly.end()) continue;
@@ -130,17 +131,13 @@ bool is_for_the_terminal(const fs::path& folder) {
 }
 
 TEST(Includes, LeadFromNoAssignmentToTheTerminal) {
-  static const Pattern include("#include \"(reference(/.*)?)/[^/]*\"");
   for (const auto& [room, files] : files_of_rooms()) {
     if (!room.starts_with("reference")) continue;
     for (const fs::path& file : files) {
-      if (is_for_the_terminal(file.parent_path().lexically_relative(test::project_folder())))
-        continue;
-      std::ifstream in(file);
-      for (std::string line; std::getline(in, line);) {
-        const auto parts = include.parts(line);
-        if (!parts) continue;
-        EXPECT_FALSE(is_for_the_terminal(std::string(parts->at(1)))) << file << ": " << line;
+      const fs::path own = file.parent_path().lexically_relative(test::project_folder());
+      if (is_for_the_terminal(own)) continue;
+      for (const auto& [folder, line] : folders_included(file)) {
+        EXPECT_FALSE(is_for_the_terminal(folder)) << file << ": " << line;
       }
     }
   }

@@ -3,7 +3,6 @@ import type { TreeData } from "../tree/data";
 
 /** What `refsolve explore` writes into the page. */
 export interface ExploreData {
-  version: string;
   /** The module, in base64. */
   module: string;
 }
@@ -37,7 +36,7 @@ export interface QuestionAnswer {
   notation?: string;
   board?: Board;
   printed?: string;
-  /** Lines with exact numbers, "Avg Effective Branching Factor: 11/5", where printing rounds them. */
+  /** Lines with exact numbers, "Avg Effective Branching Factor: 15/8", where printing rounds them. */
   exact?: string[];
   warnings?: string[];
   tree?: TreeData;

@@ -2,6 +2,7 @@
 import { Component, h } from "preact";
 import { pageData } from "../common/data";
 import { mount } from "../common/mount";
+import { bestMove, type Searched, SearchedTree, searched } from "../tree/searched";
 import { Answer, Keys, Legend, MistakeView } from "../tree/summary";
 import "../tree/tree.css";
 import { fragmentOf, type Place, placeOf } from "./address";
@@ -10,13 +11,13 @@ import type { ExploreData, Game, GamesAnswer, QuestionAnswer } from "./data";
 import "./explore.css";
 import { Mistakes, QuestionForm } from "./question_form";
 import { answerRequests, isWorker, Reference, Stopped } from "./reference";
-import { bestMove, type Searched, SearchedTree, searched } from "./searched";
 
+/** As many rows of a tree are open at first. */
+const rowsAtFirst = 30;
 /** A search that takes longer shows that it runs, in ms. */
 const patience = 300;
 
 interface ExploreState {
-  games: Game[];
   place: Place;
   /** Of this question, which is the one before while a new one is searched. */
   answer: QuestionAnswer;
@@ -28,7 +29,6 @@ interface ExploreState {
 
 class Explore extends Component<{ reference: Reference; games: Game[] }, ExploreState> {
   override state: ExploreState = {
-    games: this.props.games,
     place: placeOf(location.hash, this.props.games),
     answer: {},
     answered: "",
@@ -50,7 +50,7 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
   };
 
   private async search(): Promise<void> {
-    const place = placeOf(location.hash, this.state.games);
+    const place = placeOf(location.hash, this.props.games);
     this.setState({ place, error: undefined });
     const late = setTimeout(() => this.setState({ isSearching: true }), patience);
     try {
@@ -65,7 +65,7 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
         this.setState({
           answer,
           answered: place.question,
-          found: answer.tree && searched(answer.tree),
+          found: answer.tree && searched(answer.tree, rowsAtFirst),
         });
       } else {
         this.setState({ error: answer.error });
@@ -81,7 +81,8 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
   }
 
   override render(): JSX.Element {
-    const { games, place, answer, answered, found, error, isSearching } = this.state;
+    const { games } = this.props;
+    const { place, answer, answered, found, error, isSearching } = this.state;
     const game = games.find((one) => one.name === place.assignment);
     const { board } = answer;
     const best = found && bestMove(found);

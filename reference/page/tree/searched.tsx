@@ -1,14 +1,12 @@
-// The searched tree, which is new with every question.
+// A searched tree as a page shows it: what is open at first, and the buttons above it.
 import { h } from "preact";
-import { branchAt, openLevels, reveal, sizeOf, treeOf } from "../tree/branch";
-import type { TreeData } from "../tree/data";
-import { Tree } from "../tree/open_tree";
-import { TreeView } from "../tree/tree_view";
+import { branchAt, openLevels, reveal, sizeOf, treeOf } from "./branch";
+import type { TreeData } from "./data";
+import { Tree } from "./open_tree";
+import { TreeView } from "./tree_view";
 
-/** As many rows are open at first. */
-const rowsAtFirst = 30;
-/** A larger tree is never open as a whole: it would take the browser seconds. */
-const mostRows = 4000;
+/** A larger tree is never open as a whole: it would take the browser seconds, and paper by the ream. */
+export const mostRows = 4000;
 
 export interface Searched {
   data: TreeData;
@@ -18,7 +16,8 @@ export interface Searched {
   goThere: () => void;
 }
 
-export function searched(data: TreeData): Searched {
+/** With as many rows open at first. */
+export function searched(data: TreeData, rowsAtFirst: number): Searched {
   const root = treeOf(data);
   const difference = data.mistaken?.difference;
   const branch = difference && branchAt(root, difference.path);
@@ -56,6 +55,11 @@ export function SearchedTree(props: { searched: Searched }): JSX.Element {
       <div key={key}>
         <TreeView tree={tree} compared={data.mistaken !== undefined} />
       </div>
+      {size > mostRows && (
+        <p class="print-only">
+          Printed as it was open on the screen: all {size} nodes are too many.
+        </p>
+      )}
     </section>
   );
 }
