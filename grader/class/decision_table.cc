@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "cases/json_file.h"
 #include "grader/base/utc_time.h"
@@ -104,6 +105,12 @@ bool is_the_same(Decision decision, const Decision& other) {
   return decision == other;
 }
 
+/// Whenever it was decided.
+bool counts_the_same(Decision decision, const Decision& other) {
+  decision.date = other.date;
+  return is_the_same(std::move(decision), other);
+}
+
 /// A row that is right by itself.
 struct CheckedRow {
   DecisionRow row;
@@ -165,14 +172,16 @@ class TableCheck {
       result_.unchanged -= added_.size();
       return std::move(result_);
     }
-    std::ranges::stable_sort(faults_, {}, &Fault::first);
+    std::ranges::stable_sort(
+        faults_, {}, [](const Fault& fault) { return std::pair(fault.file, fault.lines.front()); });
     TablesResult refused;
-    for (Fault& fault : faults_) refused.faults.push_back(std::move(fault.second));
+    for (const Fault& fault : faults_) refused.faults.push_back(fault_text(fault));
     return refused;
   }
 
   /// By their files, in the order of their rows, and those without a date behind the others.
   [[nodiscard]] TablesToStore added() {
+    added_.insert(added_.end(), confirmed_.begin(), confirmed_.end());
     std::ranges::stable_sort(added_, {}, [](const CheckedRow& checked) {
       return std::pair(!checked.row.is_dated, checked.row.line);
     });
@@ -188,13 +197,47 @@ class TableCheck {
   }
 
  private:
-  [[nodiscard]] std::string place(const CheckedRow& checked) const {
-    return fmt::format("{}, line {}", escape_for_display(files_[checked.file].name),
-                       checked.row.line);
+  /// Why rows are refused that are about one student.
+  struct Fault {
+    std::size_t file = 0;
+    std::vector<int> lines;
+    std::string student;  ///< as whose_row() has it
+    std::string topic;    ///< of the first row
+    std::string why;
+  };
+
+  [[nodiscard]] std::string place(std::size_t file, const std::vector<int>& lines) const {
+    return fmt::format("{}, {} {}", escape_for_display(files_[file].name),
+                       lines.size() == 1 ? "line" : "lines",
+                       joined(lines, ", ", [](int line) { return std::to_string(line); }));
   }
+  /// "jdoe", or of a blind sheet "S-0a1b2c (jdoe)"; escaped for display.
+  [[nodiscard]] std::string whose_row(const DecisionRow& row) const {
+    const std::string typed = row.student.empty() ? row.decision.person : row.student;
+    const auto blind = pseudonyms_.find(typed);
+    return escape_for_display(typed) +
+           (blind == pseudonyms_.end() ? "" : " (" + escape_for_display(blind->second) + ")");
+  }
+  /// A student's whole hand-in may be at fault: then one line says it for all rows.
   void fault(const CheckedRow& checked, const std::string& why) {
-    faults_.emplace_back(std::pair(checked.file, checked.row.line),
-                         place(checked) + ": " + row_text(checked.row) + ": " + why);
+    const std::string student = whose_row(checked.row);
+    const auto same = std::ranges::find_if(faults_, [&](const Fault& fault) {
+      return fault.file == checked.file && fault.student == student && fault.why == why;
+    });
+    if (same != faults_.end()) {
+      same->lines.push_back(checked.row.line);
+    } else {
+      faults_.push_back({checked.file,
+                         {checked.row.line},
+                         student,
+                         topic_text(checked.row.decision),
+                         why});
+    }
+  }
+  [[nodiscard]] std::string fault_text(const Fault& fault) const {
+    if (fault.student.empty()) return fault.why;
+    return place(fault.file, fault.lines) + ": " + fault.student +
+           (fault.lines.size() == 1 ? ", " + fault.topic : "") + ": " + fault.why;
   }
 
   /// Whose work the row is about; nothing for a person of a backup who is not in the class.
@@ -242,7 +285,8 @@ class TableCheck {
     }
     if (is_outdated(decision, content)) {
       return Error{
-          fmt::format("{} for an earlier hand-in{}; look at it again and mark it in a new sheet",
+          fmt::format("{} for an earlier hand-in{}; look at it again in a new sheet, and delete "
+                      "such lines to store the others",
                       decision.kind == DecisionKind::kMark ? "marked" : "decided",
                       decision.content->empty() ? ", which could not be opened" : "")};
     }
@@ -273,6 +317,27 @@ class TableCheck {
     if (added_.size() > had) {
       say_change(result_, ids_, before, added_.back().row.decision,
                  "confirmed for the newer hand-in");
+    }
+    confirm(rows, added_.size() > had ? &added_.back() : nullptr, stored);
+  }
+
+  /// Where tables say again what counts by another table, that decision becomes theirs, too, and
+  /// outlives the other. `added` is the decision that counts, if it is not the last stored one.
+  void confirm(const std::vector<CheckedRow>& rows, const CheckedRow* added,
+               const std::vector<TabledDecision>& stored) {
+    if (added == nullptr && (stored.empty() || !stored.back().of_table)) return;
+    Decision counts = added != nullptr ? added->row.decision : stored.back().decision;
+    if (withdraws(counts)) return;
+    counts.date = now_;
+    std::set<std::size_t> files;
+    if (added != nullptr) files.insert(added->file);
+    for (const CheckedRow& checked : rows) {
+      if (checked.row.is_dated || !decides_the_same(checked.row, counts) ||
+          is_of_stored_file(checked, stored) || !files.insert(checked.file).second) {
+        continue;
+      }
+      confirmed_.push_back(checked);
+      confirmed_.back().row.decision = counts;
     }
   }
 
@@ -355,11 +420,13 @@ class TableCheck {
     std::vector<std::string> sides;
     if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
     for (const CheckedRow* checked : rows) {
-      sides.push_back(side(checked->row.decision, place(*checked)));
+      sides.push_back(side(checked->row.decision, place(checked->file, {checked->row.line})));
     }
-    faults_.emplace_back(
-        std::pair(rows.front()->file, rows.front()->row.line),
-        whose_topic(ids_, rows.front()->row.decision) + ": " + joined(sides, ", "));
+    faults_.push_back({rows.front()->file,
+                       {rows.front()->row.line},
+                       "",
+                       "",
+                       whose_topic(ids_, rows.front()->row.decision) + ": " + joined(sides, ", ")});
   }
 
   const Store& store_;
@@ -376,7 +443,7 @@ class TableCheck {
   std::vector<Topic> topics_;  ///< in the order of the rows
   std::map<Topic, std::vector<CheckedRow>> rows_;
   std::vector<CheckedRow> added_;
-  using Fault = std::pair<std::pair<std::size_t, int>, std::string>;  ///< by file and line
+  std::vector<CheckedRow> confirmed_;  ///< with what counts already
   std::vector<Fault> faults_;
   TablesResult result_;  ///< `unchanged` counts all rows until the end
 };
@@ -428,8 +495,12 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
   }
   const std::map<std::string, std::string> ids = ids_of_class(store);
   std::vector<Decision> decisions;
-  for (const auto& [topic, stored] : decisions_by_topic(store)) {
-    if (std::ranges::find(stored, origin->key, &TabledDecision::of_table) == stored.end()) continue;
+  std::map<Topic, std::vector<TabledDecision>> by_topic = decisions_by_topic(store);
+  for (const TabledDecision& tabled : store.tabled_decisions()) {
+    if (tabled.of_table != origin->key) continue;
+    const std::vector<TabledDecision> stored =
+        std::exchange(by_topic[topic_of(tabled.decision)], {});
+    if (stored.empty()) continue;  // of a topic that was done before
     const TabledDecision* const now = last_standing(stored, tables, back);
     const TabledDecision* const then = last_standing(stored, tables, back_then);
     Decision decision = (then != nullptr ? *then : stored.front()).decision;
@@ -442,7 +513,8 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
       decision.author.clear();
     }
     decision.date = utc_now();
-    if (now == then || (then == nullptr && !withdraws(decision))) {
+    if (now == then || (then == nullptr && !withdraws(decision)) ||
+        (now != nullptr && then != nullptr && counts_the_same(now->decision, then->decision))) {
       result.kept.push_back(whose_topic(ids, stored.back().decision) + ": " +
                             outcome_text(stored.back().decision));
       continue;

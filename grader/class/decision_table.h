@@ -4,7 +4,8 @@
 // A row without a date is decided now, and only where nobody contradicts it: two rows of one topic
 // that differ, or a row and the decision in force of another author, are a disagreement, and then
 // nothing is stored. A row with a date is of a backup: it is stored as it was, behind the decisions
-// that the store and the backup share.
+// that the store and the backup share. A row that says again what an earlier table has decided is
+// stored as well: then it counts whichever of the two tables is taken back.
 //
 // To take a table back is a table, too. What counts then is the last decision of each topic whose
 // own table is not taken back; so it does not matter in which order tables are taken back.
@@ -35,7 +36,8 @@ struct TablesResult {
   std::vector<std::string> added;    ///< "jdoe, q8.1: none -> 1 point"
   std::vector<std::string> changed;  ///< "jdoe, q8.1: 0.5 points -> 1 point"
   std::size_t unchanged = 0;         ///< rows that say what is stored already
-  /// Of a table that is taken back: decisions that stay, since they were made later.
+  /// Of a table that is taken back: decisions that stay, since they were made later, or by
+  /// another table, too.
   std::vector<std::string> kept;
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()

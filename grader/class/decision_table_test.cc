@@ -196,10 +196,26 @@ TEST_F(DecisionTableTest, ARowForAnEarlierHandInIsRefused) {
   grade(out);
   EXPECT_THAT(faults({file}),
               ElementsAre("kim.csv, line 2: ann, q8.1: marked for an earlier hand-in; look at it "
-                          "again and mark it in a new sheet",
+                          "again in a new sheet, and delete such lines to store the others",
                           "kim.csv, line 4: cat, q8.1: marked for an earlier hand-in, which could "
-                          "not be opened; look at it again and mark it in a new sheet"));
+                          "not be opened; look at it again in a new sheet, and delete such lines "
+                          "to store the others"));
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
+}
+
+TEST_F(DecisionTableTest, WhatIsWrongWithAllRowsOfAStudentIsSaidOnce) {
+  EXPECT_THAT(faults({marks("kim.csv", "dan,q8.1,1,,kim,\n" + line("ann", "q9", "1", "kim") +
+                                           "dan,q8.2,1,,kim,\neve,q8.1,1,,kim,\n")}),
+              ElementsAre(StartsWith("kim.csv, lines 2, 4: dan: 'dan': the class has no such "),
+                          StartsWith("kim.csv, line 3: ann, q9: this rubric has no item"),
+                          StartsWith("kim.csv, line 5: eve, q8.1: 'eve': the class has no such ")));
+}
+
+TEST_F(DecisionTableTest, ARefusedRowOfABlindSheetNamesTheStudentToo) {
+  const auto ids = ids_by_pseudonym(out, {"ann"}, BlindKey::kMake);
+  const std::string& pseudonym = ids->begin()->first;
+  EXPECT_THAT(faults({marks("kim.csv", pseudonym + ",q8.1,7,,kim," + content_of("ann") + "\n")}),
+              ElementsAre(StartsWith("kim.csv, line 2: " + pseudonym + " (ann), q8.1: 7 points")));
 }
 
 TEST_F(DecisionTableTest, AMarkOfAnotherGraderForAnEarlierHandInIsReplaced) {
@@ -355,6 +371,38 @@ TEST_F(DecisionTableTest, TakingATableBackBringsBackWhatCountedBefore) {
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim");
   EXPECT_EQ(given("bob", "q8.1"), "1 by kim");
   EXPECT_EQ(given("cat", "q8.1"), "0 by lee");
+}
+
+TEST_F(DecisionTableTest, WhatALaterTableSaysToStaysWhenTheEarlierIsTakenBack) {
+  store({marks("1.csv", line("ann", "q8.1", "1", "kim", "good") + line("bob", "q8.1", "1", "kim"))});
+  const auto later = store({table("2.csv", "student,item,points\nann,q8.1,1\nann,q8.2,2\n")});
+  EXPECT_THAT(later.added, ElementsAre("ann, q8.2: none -> 2 points"));
+  EXPECT_EQ(later.unchanged, 1U);
+  EXPECT_EQ(later.tables[0].decisions, 2U);
+  EXPECT_THAT(take_back(1).kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_EQ(given("ann", "q8.1"), "1 by kim: good") << "as it was";
+  EXPECT_EQ(given("bob", "q8.1"), "nothing");
+  take_back(2);
+  EXPECT_EQ(given("ann", "q8.1"), "nothing");
+}
+
+TEST_F(DecisionTableTest, WhatAnEarlierTableSaysToStaysWhenTheLaterIsTakenBack) {
+  store({marks("1.csv", line("ann", "q8.1", "1", "kim")),
+         marks("2.csv", line("ann", "q8.1", "1", "lee"))});
+  EXPECT_THAT(take_back(2).kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_EQ(given("ann", "q8.1"), "1 by kim");
+  EXPECT_EQ(store({marks("1.csv", line("ann", "q8.1", "1", "kim"))}).tables.size(), 0U)
+      << "it was stored before";
+  take_back(1);
+  EXPECT_EQ(given("ann", "q8.1"), "nothing");
+}
+
+TEST_F(DecisionTableTest, TakingATableBackListsItsRowsInTheirOrder) {
+  store({marks("1.csv", line("cat", "q8.2", "1", "kim") + line("ann", "q8.2", "1", "kim") +
+                            line("ann", "q8.1", "1", "kim"))});
+  EXPECT_THAT(take_back(1).changed, ElementsAre("cat, q8.2: 1 point -> withdrawn",
+                                                "ann, q8.2: 1 point -> withdrawn",
+                                                "ann, q8.1: 1 point -> withdrawn"));
 }
 
 TEST_F(DecisionTableTest, TablesMayBeTakenBackInAnyOrder) {

@@ -88,9 +88,11 @@ int print_tables(const std::string& command, const std::string& noun,
   for (const std::string& line : is_tried ? result.changed : first_lines(result.changed)) {
     std::cout << line << '\n';
   }
-  print_list(command, "decided again since then, and kept", first_lines(result.kept));
+  print_list(command, "decided again, and kept", first_lines(result.kept));
   if (result.added.empty() && result.changed.empty() && result.kept.empty()) {
-    std::cout << "all " << count_of(result.unchanged, noun) << " are there already\n";
+    std::cout << (result.unchanged == 1 ? "the " + noun + " is"
+                                        : "all " + count_of(result.unchanged, noun) + " are")
+              << " there already\n";
   } else {
     std::cout << result.added.size() << " new, " << result.changed.size() << " changed, "
               << result.unchanged << " there already" << (is_tried ? "; nothing was stored" : "")

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -14,8 +15,11 @@
 namespace cairn {
 namespace {
 
+/// Two sections that read one file have the same to say about it.
 void append(std::vector<std::string>& notes, const std::vector<std::string>& more) {
-  notes.insert(notes.end(), more.begin(), more.end());
+  std::ranges::copy_if(more, std::back_inserter(notes), [&notes](const std::string& note) {
+    return std::ranges::find(notes, note) == notes.end();
+  });
 }
 
 /// Every case of a section that has no answers, for one reason.

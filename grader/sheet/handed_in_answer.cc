@@ -176,8 +176,8 @@ SheetAnswer handed_in_answer(const fs::path& folder, const std::optional<AnswerP
   for (const fs::path& file : files) {
     if (intake::fits(file.filename().string(), at->pattern)) found.push_back(file);
   }
-  const auto answer_in = [&](const fs::path& file) {
-    return file_answer(file, request.is_blind ? at->pattern : file.filename().string(),
+  const auto answer_in = [&](const fs::path& file, const std::string& blind_name) {
+    return file_answer(file, request.is_blind ? blind_name : file.filename().string(),
                        request.jail);
   };
   const bool is_of_item = std::ranges::find(all, at->pattern, &AnswerPlace::pattern) != all.end();
@@ -186,13 +186,14 @@ SheetAnswer handed_in_answer(const fs::path& folder, const std::optional<AnswerP
     for (const fs::path& file : files) names.push_back(file.filename().string());
     if (const auto instead = file_instead(names, at->pattern)) {
       return answer_in(
-          files[static_cast<std::size_t>(std::ranges::find(names, *instead) - names.begin())]);
+          files[static_cast<std::size_t>(std::ranges::find(names, *instead) - names.begin())],
+          "in place of " + at->pattern);
     }
   }
   if (found.empty()) return none(fmt::format("the file '{}' is missing", at->pattern));
-  SheetAnswer answer = answer_in(found.front());
+  SheetAnswer answer = answer_in(found.front(), at->pattern);
   for (std::size_t i = 1; i < found.size(); ++i) {
-    const SheetAnswer more = answer_in(found[i]);
+    const SheetAnswer more = answer_in(found[i], at->pattern);
     if (more.text.empty()) continue;
     answer.text += fmt::format("\n{}\n{}", heading(found[i], folder, i + 1, request), more.text);
   }

@@ -89,7 +89,8 @@ TEST_F(HandedInAnswer, OfASectionIsTheFileThatMayHoldItsAnswersInstead) {
   EXPECT_EQ(instead.name, "a4_EXECUTION.txt");
   EXPECT_EQ(answer("out.txt").text, "the file 'out.txt' is missing") << "another item's may be it";
   request_.is_blind = true;
-  EXPECT_EQ(handed_in_answer(folder_.path(), AnswerPlace{"out.txt"}, {}, request_).name, "out.txt");
+  EXPECT_EQ(handed_in_answer(folder_.path(), AnswerPlace{"out.txt"}, {}, request_).name,
+            "in place of out.txt");
 }
 
 TEST_F(HandedInAnswer, OfSeveralFilesIsAllOfThem) {
