@@ -227,11 +227,8 @@ class TableCheck {
     if (same != faults_.end()) {
       same->lines.push_back(checked.row.line);
     } else {
-      faults_.push_back({checked.file,
-                         {checked.row.line},
-                         student,
-                         topic_text(checked.row.decision),
-                         why});
+      faults_.push_back(
+          {checked.file, {checked.row.line}, student, topic_text(checked.row.decision), why});
     }
   }
   [[nodiscard]] std::string fault_text(const Fault& fault) const {

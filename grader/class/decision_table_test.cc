@@ -374,7 +374,8 @@ TEST_F(DecisionTableTest, TakingATableBackBringsBackWhatCountedBefore) {
 }
 
 TEST_F(DecisionTableTest, WhatALaterTableSaysToStaysWhenTheEarlierIsTakenBack) {
-  store({marks("1.csv", line("ann", "q8.1", "1", "kim", "good") + line("bob", "q8.1", "1", "kim"))});
+  store(
+      {marks("1.csv", line("ann", "q8.1", "1", "kim", "good") + line("bob", "q8.1", "1", "kim"))});
   const auto later = store({table("2.csv", "student,item,points\nann,q8.1,1\nann,q8.2,2\n")});
   EXPECT_THAT(later.added, ElementsAre("ann, q8.2: none -> 2 points"));
   EXPECT_EQ(later.unchanged, 1U);
@@ -400,9 +401,9 @@ TEST_F(DecisionTableTest, WhatAnEarlierTableSaysToStaysWhenTheLaterIsTakenBack) 
 TEST_F(DecisionTableTest, TakingATableBackListsItsRowsInTheirOrder) {
   store({marks("1.csv", line("cat", "q8.2", "1", "kim") + line("ann", "q8.2", "1", "kim") +
                             line("ann", "q8.1", "1", "kim"))});
-  EXPECT_THAT(take_back(1).changed, ElementsAre("cat, q8.2: 1 point -> withdrawn",
-                                                "ann, q8.2: 1 point -> withdrawn",
-                                                "ann, q8.1: 1 point -> withdrawn"));
+  EXPECT_THAT(take_back(1).changed,
+              ElementsAre("cat, q8.2: 1 point -> withdrawn", "ann, q8.2: 1 point -> withdrawn",
+                          "ann, q8.1: 1 point -> withdrawn"));
 }
 
 TEST_F(DecisionTableTest, TablesMayBeTakenBackInAnyOrder) {

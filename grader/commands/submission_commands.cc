@@ -200,7 +200,10 @@ std::string text_for_editors(const Graded& report, const std::filesystem::path& 
   if (report.location) {
     for (const SourceProblem& place : located_places(*report.location)) text += gcc_line(place);
   }
-  return text + result_text(report, colours_on_stdout()) + "\n";
+  const bool names_no_place = text.empty() && exit_code_of_check(report) == kExitCouldNot;
+  text += result_text(report, colours_on_stdout()) + "\n";
+  if (names_no_place) text += "Without --format gcc, 'grade check' shows what is wrong.\n";
+  return text;
 }
 
 /// Locates a submission that was graded so, as far as students are shown that.

@@ -304,8 +304,8 @@ TEST_F(ExportMarksTest, AMarkThatAPersonTypedIsLoweredOnlyByTheCommand) {
                    "Student,ID,SIS Login ID,Section,HW4 (44)\nAnn,1,ann,CS,9\nBob,2,bob,CS,8\n");
   ExportRequest request = request_of("canvas");
   EXPECT_THAT(done(request).kept,
-              ElementsAre("bob: the table has 8, which was not handed back from here, and the mark "
-                          "is 6"));
+              ElementsAre("bob: the table has 8, which was not handed back from here; the mark is "
+                          "6"));
   EXPECT_THAT(printed, HasSubstr("Ann,1,ann,CS,10\nBob,2,bob,CS,8\n"));
   EXPECT_EQ(published().size(), 1U) << "Bob was not given 6";
   request.only_moved = true;

@@ -29,11 +29,11 @@ std::string why_cell_is_kept(const std::string& cell, const ExportedSubmission& 
   const std::string mark = points_text(*submission.points);
   const std::optional<Fraction> number = number_in(cell);
   if (!number) {
-    return fmt::format("the table has '{}', which is not a number, and the mark is {}", shown(cell),
+    return fmt::format("the table has '{}', which is not a number; the mark is {}", shown(cell),
                        mark);
   }
   if (number_in(mark) >= number) return "";
-  return fmt::format("the table has {}, which was not handed back from here, and the mark is {}",
+  return fmt::format("the table has {}, which was not handed back from here; the mark is {}",
                      trimmed(cell), mark);
 }
 

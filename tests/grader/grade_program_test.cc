@@ -184,6 +184,8 @@ TEST(GradeCheck, PrintsForEditorsWhereErrorsAre) {
   EXPECT_EQ(for_editors(kPlanted + "runtime_error/python_no_last_move/TakeStones.py").out,
             "TakeStones.py:20: error: IndexError: list index out of range (case start-14)\n"
             "TakeStones.py: crashed, 51.67 of 65 points\n");
+  EXPECT_THAT(for_editors(kWrong).out,
+              EndsWith(" points\nWithout --format gcc, 'grade check' shows what is wrong.\n"));
   const ProgramOutput right = for_editors(kRight);
   EXPECT_EQ(right.exit_code, 0);
   EXPECT_EQ(right.out, "python_one_file: all right, 65 of 65 points\n");

@@ -273,10 +273,10 @@ TEST(Canvas, AsksForTheColumnWhereItRaisesMarksThatAPersonTyped) {
 
 TEST(Canvas, AMarkThatAPersonTypedIsNotLowered) {
   EXPECT_EQ(kept_of("118"),
-            "doe: the table has 118, which was not handed back from here, and the mark is 60");
+            "doe: the table has 118, which was not handed back from here; the mark is 60");
   EXPECT_THAT(kept_of("\" 60,5 \""), HasSubstr("the table has 60,5,"));
   EXPECT_THAT(kept_of("118", {Fraction(117), Fraction(60)}), HasSubstr("the table has 118"));
-  EXPECT_EQ(kept_of("B+"), "doe: the table has 'B+', which is not a number, and the mark is 60");
+  EXPECT_EQ(kept_of("B+"), "doe: the table has 'B+', which is not a number; the mark is 60");
   EXPECT_THAT(kept_of("\x1b[0m"), HasSubstr("the table has '\\e[0m'"));
   for (const char* const cell : {"", " ", "-", "59.99", "-3"}) EXPECT_EQ(kept_of(cell), "") << cell;
   EXPECT_EQ(kept_of("70.00", {Fraction(80), Fraction(70), Fraction(60)}), "") << "ours, of before";

@@ -111,7 +111,7 @@ TEST(Moodle, KeepsWhatAPersonTyped) {
   EXPECT_THAT(moodle_grades(filled->table.text(), ',', '.'),
               UnorderedElementsAre(Pair("123", 60), Pair("124", 90)));
   EXPECT_THAT(filled->kept, ElementsAre("roe: the table has 90.00, which was not handed back from "
-                                        "here, and the mark is 60"));
+                                        "here; the mark is 60"));
 }
 
 TEST(Moodle, APartOfTheTableIsOneThatItTakes) {
