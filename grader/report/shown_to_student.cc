@@ -132,6 +132,15 @@ void withhold_answer(FieldJudgement& field) {
                                          : fmt::format("no answer to {} was found", field.label);
 }
 
+/// Removes marks that do not count: a table that was taken back leaves many.
+void leave_out_replaced_marks(Graded& graded) {
+  const std::vector<Decision> all = graded.decisions;
+  std::erase_if(graded.decisions, [&all](const Decision& decision) {
+    const Decision* const counts = decision_in_force(all, decision.kind, decision.item);
+    return decision.kind == DecisionKind::kMark && (counts == nullptr || !(*counts == decision));
+  });
+}
+
 /// Removes who marked and decided, unless the rubric shows that to students.
 void withhold_markers(Graded& graded, const Rubric& rubric) {
   if (rubric.shows_markers) return;
@@ -183,6 +192,7 @@ ShownToStudent shown_to_student(const Graded& graded, const Rubric& rubric) {
   Graded& shown = view.graded;
   if (!graded.names_mistakes) shown.diagnosis.reset();
   shown.location = location_shown(graded, rubric);
+  leave_out_replaced_marks(shown);
   withhold_markers(shown, rubric);
   if (view.hidden.cases == 0) return view;
 

@@ -159,6 +159,20 @@ TEST_F(ShownToStudentTest, WhatSaysTheNameOfAHiddenCaseIsLeftOut) {
   EXPECT_THAT(student_page(shown_to_student(graded, rubric())), Not(HasSubstr(name)));
 }
 
+TEST_F(ShownToStudentTest, AMarkThatWasReplacedIsNotShown) {
+  Graded graded = right_one();
+  const auto mark = [&](const std::string& reason, std::optional<Fraction> points) {
+    return Decision{graded.person, DecisionKind::kMark,    "q1",          points, reason,
+                    "kim",         "2026-11-20T09:30:00Z", graded.content};
+  };
+  graded.decisions = {mark("a slip", Fraction(0)), mark("good", Fraction(1))};
+  const Graded shown = shown_to_student(graded, rubric()).graded;
+  ASSERT_THAT(shown.decisions, testing::SizeIs(1));
+  EXPECT_EQ(shown.decisions[0].reason, "good");
+  graded.decisions.push_back(mark("the table was undone", std::nullopt));
+  EXPECT_THAT(shown_to_student(graded, rubric()).graded.decisions, testing::IsEmpty());
+}
+
 TEST_F(ShownToStudentTest, WhoMarkedIsShownOnlyWhereTheRubricSaysSo) {
   Graded graded = right_one();
   graded.decisions = {{graded.person, DecisionKind::kOverride, "", Fraction(20), "it was down",

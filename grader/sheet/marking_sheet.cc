@@ -77,11 +77,17 @@ class SheetMaker {
     for (const MarkPart& part : graded.marks.parts) {
       // Of a hand-in that could not be opened nobody can mark an item.
       if (part.item.empty() || part.item == kTheWhole || student.content.empty()) continue;
-      if (!part.pending && !is_marked_by_hand(part.item)) continue;
+      if (!part.pending && !is_marked_by_hand(part.item) &&
+          decision_in_force(graded.decisions, DecisionKind::kMark, part.item) == nullptr) {
+        continue;
+      }
       std::vector<std::string>& found = items.emplace_back(part.item, Sentences{}).second;
       if (part.pending && !part.remark.empty()) found.push_back(part.remark);
     }
-    if (!student.needs.empty()) items.emplace_back(kOverrideItem, student.needs);
+    // Settled ones stay, too: somebody may change the mark, or has to look at it again.
+    if (!student.needs.empty() || override_of(graded) != nullptr) {
+      items.emplace_back(kOverrideItem, student.needs);
+    }
     std::erase_if(items, [&](const auto& item) { return !is_asked(item.first); });
     if (items.empty()) return;
     if (request_.is_blind) {

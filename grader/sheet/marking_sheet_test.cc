@@ -5,6 +5,7 @@
 #include "grader/class/batch_test.h"
 #include "grader/class/blind_names.h"
 #include "grader/class/decision_table.h"
+#include "grader/class/manual_grading.h"
 #include "grader/sheet/sheet_page.h"
 
 namespace cairn {
@@ -165,6 +166,22 @@ TEST_F(MarkingSheetTest, SaysWhatTheMachineGaveWhereAMarkReplacesIt) {
   const MarkingSheet tables = sheet({"Tables"});
   EXPECT_THAT(tables.tasks.at(0).found,
               Contains("The machine gave 18 of 21 points, and a mark replaces them."));
+}
+
+TEST_F(MarkingSheetTest, KeepsASectionThatAPersonHasSettled) {
+  hand_in_answers("ann", "1. yes\n");
+  std::string rows =
+      test::read_file("tests/submissions/queens/accepted/text_as_the_handout/A4_output.txt");
+  rows.replace(rows.find("('X', 0)"), 20, "see the notes ");
+  test::write_file(hand_ins() / "ann-A4" / "A4_output.txt", rows);
+  ASSERT_THAT(grade(), SizeIs(1));
+  const auto mark =
+      decide({request.out, "ann", DecisionKind::kMark, "Tables", Fraction(18), "as read", "kim"});
+  ASSERT_TRUE(mark) << mark.error().message;
+  const MarkingSheet tables = sheet({"Tables"});
+  EXPECT_EQ(tables.tasks.at(0).mark->points, Fraction(18));
+  ASSERT_TRUE(decide({request.out, "ann", DecisionKind::kOverride, "", Fraction(40), "so", "kim"}));
+  EXPECT_EQ(sheet({"override"}).tasks.at(0).mark->points, Fraction(40));
 }
 
 TEST_F(MarkingSheetTest, OfWhatNobodyMarksIsAnError) {

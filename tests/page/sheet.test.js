@@ -190,6 +190,23 @@ test("points that are entered unchanged are given for the newer hand-in", () =>
     assert.deepEqual(await rows(page), ["eve,q8.2,1.5,as before"]);
   }));
 
+test("what is typed into another field is no comment of a mark for an earlier hand-in", () =>
+  withPage(sheet(), {}, async (page) => {
+    await press(page, "j", "j");
+    await page.getByRole("button", { name: /^q8.2/ }).click();
+    await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    await press(page, "d");
+    assert.match(await status(page), /^Write your name, and press d again/);
+    await page.keyboard.type("noa");
+    await press(page, "Enter");
+    await press(page, "p");
+    await page.keyboard.type("9");
+    await press(page, "Enter");
+    assert.equal(await status(page), "9 of 2 cannot be given.");
+    await press(page, "Escape");
+    assert.deepEqual(await rows(page), []);
+  }));
+
 test("points above those of the item are refused, and h adds a half", () =>
   withPage(sheet(), {}, async (page) => {
     await press(page, "2");
@@ -548,9 +565,13 @@ test("a mark for an earlier hand-in is shown, stays in storage, and is in no tab
     }, file);
     await page.reload();
     assert.equal(await whose(page), "ann");
-    await page.getByText("Marked for an earlier hand-in, not in the table: 1 of 1.").waitFor();
+    await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    assert.match(await page.locator(".mark").innerText(), /^1 of 1/);
     assert.match(await progress(page), /^4 of 26/);
     assert.deepEqual(await rows(page), ["cy,q8.1,1,", "dee,q8.1,1,"]);
+    await press(page, "p", "Enter");
+    assert.equal((await rows(page))[0], "ann,q8.1,1,", "confirmed, though it was never stored");
+    await press(page, "u");
     sheet(() => {}, file);
     await page.reload();
     assert.equal((await rows(page)).length, 3, "the earlier hand-in has its mark");
@@ -662,7 +683,10 @@ test("a disk that is full while marks are made is reported", () =>
 test("a table is asked for with a name, once", () =>
   withPage(sheet(), {}, async (page) => {
     await press(page, "1", "d");
-    assert.equal(await status(page), "Write your name first: the table names who marked.");
+    assert.equal(
+      await status(page),
+      "Write your name, and press d again: the table names who marked.",
+    );
     await page.keyboard.type("Kim O'Neill");
     await press(page, "Enter");
     assert.equal(await status(page), "");

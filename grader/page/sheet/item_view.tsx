@@ -1,7 +1,7 @@
 // The right side: an item, the mark that it has, and all that changes it.
 import { h } from "preact";
 import { VisibleText } from "../report/visible_text";
-import type { StudentData, TaskData } from "./data";
+import type { ItemData, StudentData, TaskData } from "./data";
 import { Field } from "./field";
 import { fullComment, type Mark, type Marks } from "./marks";
 import { pointsText } from "./points";
@@ -46,6 +46,11 @@ export function Names(props: { of: readonly TaskData[]; marks: Marks }): JSX.Ele
 export function markText(marks: Marks, task: TaskData, mark: Mark = marks.of(task)): string {
   const { outOf } = marks.item(task);
   return mark.points === null ? "not marked" : `${pointsText(mark.points)} of ${outOf}`;
+}
+
+/** "q8.1: the winners"; of a section that is marked whole, its title. */
+function fullTitle({ name, title }: ItemData): string {
+  return name === title ? title : `${name}: ${title}`;
 }
 
 function MarkOf({ marks, shown }: Props): JSX.Element {
@@ -149,7 +154,7 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
           aria-current={task === shown ? "true" : "false"}
           onClick={() => open(task)}
         >
-          <VisibleText text={`${marks.item(task).name}: ${marks.item(task).title}`} />
+          <VisibleText text={fullTitle(marks.item(task))} />
           <span class={marks.isStale(task) ? "number amiss" : "number"}>
             {markText(marks, task)}
             {marks.isStale(task) ? ", for an earlier hand-in" : ""}
@@ -161,7 +166,7 @@ function Items({ marks, shown, items, open }: Props): JSX.Element {
 }
 
 export function ItemView(props: Props): JSX.Element {
-  const { section, name, title, guidance, outOf, needsComment } = props.marks.item(props.shown);
+  const { section, guidance, outOf, needsComment } = props.marks.item(props.shown);
   const { comment } = props.marks.of(props.shown);
   const label = needsComment ? "Reason, for the student" : "Comment for the student";
   const atMost = `Points, at most ${outOf}`;
@@ -169,7 +174,7 @@ export function ItemView(props: Props): JSX.Element {
     <section class="item stacked" aria-labelledby="item">
       <div>
         <p class="quiet small">{<VisibleText text={section} />}</p>
-        <h2 id="item">{<VisibleText text={`${name}: ${title}`} />}</h2>
+        <h2 id="item">{<VisibleText text={fullTitle(props.marks.item(props.shown))} />}</h2>
         <p class="written">{guidance}</p>
       </div>
       <MarkOf {...props} />

@@ -64,7 +64,7 @@ export class Marks {
   }
 
   of(task: TaskData): Mark {
-    return this.made(task) ?? this.given(task);
+    return this.made(task) ?? this.earlier(task) ?? this.given(task);
   }
 
   isMarked(task: TaskData): boolean {
@@ -74,7 +74,8 @@ export class Marks {
 
   /** Whether its mark is for an earlier hand-in. */
   isStale(task: TaskData): boolean {
-    return task.points !== "" && task.outdated && !this.isChanged(task);
+    if (this.isChanged(task)) return false;
+    return task.points === "" ? this.earlier(task) !== null : task.outdated;
   }
 
   /** Whether the table has a row for it. */
@@ -113,17 +114,34 @@ export class Marks {
     return [task, ...others];
   }
 
-  /** Marks made here that no table has, with the reason. */
+  /** Marks made here that no table has and that are not shown otherwise, with the reason. */
   setAside(task: TaskData): { why: string; mark: Mark }[] {
+    const shown = JSON.stringify(this.of(task));
+    return this.notInTable(task)
+      .map(({ isEarlier, mark }) => ({
+        why: isEarlier ? "for an earlier hand-in" : "before another mark came",
+        mark,
+      }))
+      .filter(({ mark }) => JSON.stringify(mark) !== shown);
+  }
+
+  private notInTable(task: TaskData): { isEarlier: boolean; mark: Mark }[] {
     const { key, content } = this.student(task);
     const start = `mark ${JSON.stringify([key, this.item(task).name]).slice(0, -1)},`;
     return this.kept.namesAfter(start).flatMap((rest) => {
-      const mark = this.stored(start + rest) as StoredMark;
+      const { over, ...mark } = this.stored(start + rest) as StoredMark;
       const isEarlier = rest !== `${JSON.stringify(content)}]`;
-      const isReplaced = mark.over !== this.over(task) && !this.isGiven(task, mark);
-      if (mark.points === null || !(isEarlier || isReplaced)) return [];
-      return [{ why: isEarlier ? "for an earlier hand-in" : "before another mark came", mark }];
+      const isReplaced = over !== this.over(task);
+      if (mark.points === null || this.isGiven(task, mark)) return [];
+      return isEarlier || isReplaced ? [{ isEarlier, mark }] : [];
     });
+  }
+
+  /** The last mark made here for an earlier hand-in, where none came with the sheet. */
+  private earlier(task: TaskData): Mark | null {
+    if (task.points !== "") return null;
+    const all = this.notInTable(task).filter(({ isEarlier }) => isEarlier);
+    return all[all.length - 1]?.mark ?? null;
   }
 
   /** One key's marks. */

@@ -474,7 +474,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
   download(): void {
     const grader = this.kept.get("grader") ?? "";
     if (grader === "") {
-      this.say("Write your name first: the table names who marked.");
+      this.say("Write your name, and press d again: the table names who marked.");
       focus("grader");
       return;
     }
@@ -504,7 +504,8 @@ class Sheet extends Component<{ data: SheetData }, State> {
     field.blur();
     if (isPoints && isUnchanged)
       this.type(field.value.trim()); // the mark is confirmed
-    else if (isEntered && this.marks.isStale(this.state.shown)) this.write(field.value.trim());
+    else if (isEntered && field.id === "comment" && this.marks.isStale(this.state.shown))
+      this.write(field.value.trim());
     const { shown, pending, refused } = this.state;
     if (refused !== null) focus("points");
     else if (pending !== null) focus("comment");
