@@ -78,8 +78,8 @@ Result<std::vector<SeparationGoal>> goals_of(const Certificate& certificate,
                        return candidates.differ(goal, question);
                      });
     if (!met) {
-      return Error{"the proof of the lower bound rests on separating " +
-                   text_of(candidates.catalog(), goal) + ", which no suite has to"};
+      return Error{"the proof of the lower bound needs a case that separates " +
+                   text_of(candidates.catalog(), goal) + ", and no suite needs such a case"};
     }
     goals.push_back(std::move(goal));
   }

@@ -226,8 +226,10 @@ TEST(Certificate, IsRefusedWhenItsProofRestsOnWhatNoSuiteHasToTell) {
   const auto with = [](const Ids& one, const Ids& other) {
     return refusal([&](Suite& suite) { suite.certificate->proof.push_back({1, one, other}); });
   };
-  EXPECT_EQ(with({"b"}, {"twin"}),
-            "the proof of the lower bound rests on separating b from twin, which no suite has to");
+  EXPECT_EQ(
+      with({"b"}, {"twin"}),
+      "the proof of the lower bound needs a case that separates b from twin, and no suite needs "
+      "such a case");
   EXPECT_THAT(with({"no"}, {}), HasSubstr("no from the right program"));
   EXPECT_THAT(with({"a", "b"}, {}), HasSubstr("a with b from the right program"));
   EXPECT_THAT(with({"b", "c"}, {}), HasSubstr("b with c from the right program"));

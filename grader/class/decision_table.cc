@@ -207,9 +207,12 @@ class TableCheck {
   };
 
   [[nodiscard]] std::string place(std::size_t file, const std::vector<int>& lines) const {
+    const auto number = [](int line) { return std::to_string(line); };
+    const bool is_range = lines.size() > 2 && std::ssize(lines) == lines.back() - lines.front() + 1;
     return fmt::format("{}, {} {}", escape_for_display(files_[file].name),
                        lines.size() == 1 ? "line" : "lines",
-                       joined(lines, ", ", [](int line) { return std::to_string(line); }));
+                       is_range ? number(lines.front()) + " to " + number(lines.back())
+                                : joined(lines, ", ", number));
   }
   /// "jdoe", or of a blind sheet "S-0a1b2c (jdoe)"; escaped for display.
   [[nodiscard]] std::string whose_row(const DecisionRow& row) const {
@@ -282,8 +285,8 @@ class TableCheck {
     }
     if (is_outdated(decision, content)) {
       return Error{
-          fmt::format("{} for an earlier hand-in{}; look at it again in a new sheet, and delete "
-                      "such lines to store the others",
+          fmt::format("{} for an earlier hand-in{}; write the sheet again and mark it there, or "
+                      "delete such lines to store the others",
                       decision.kind == DecisionKind::kMark ? "marked" : "decided",
                       decision.content->empty() ? ", which could not be opened" : "")};
     }
@@ -406,7 +409,7 @@ class TableCheck {
     });
   }
 
-  /// "jdoe, q8.1: 1 point (kim, a.csv, line 4), 0.5 points (lee, b.csv, line 9)"
+  /// "jdoe, q8.1: 1 point (kim, a.csv, line 4) or 0.5 points (lee, b.csv, line 9); agree on one"
   void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored) {
     const auto side = [](const Decision& decision, const std::string& where) {
       return outcome_text(decision) +
@@ -423,7 +426,8 @@ class TableCheck {
                        {rows.front()->row.line},
                        "",
                        "",
-                       whose_topic(ids_, rows.front()->row.decision) + ": " + joined(sides, ", ")});
+                       whose_topic(ids_, rows.front()->row.decision) + ": " +
+                           joined(sides, " or ") + "; agree on one"});
   }
 
   const Store& store_;
@@ -451,9 +455,12 @@ std::string no_such_table(std::int64_t number, const Store& store) {
   for (const TabledDecision& tabled : store.tabled_decisions()) {
     if (tabled.of_table) ++decisions[*tabled.of_table];
   }
-  const std::string tables = joined(store.decision_tables(), ", ", [&](const DecisionTable& table) {
-    return fmt::format("{} ({}, {}, {})", table.number.value_or(0), table.date,
-                       escape_for_display(table.name), count_of(decisions[table.key], "decision"));
+  const std::vector<DecisionTable> all = store.decision_tables();
+  const std::set<std::string> back = taken_back(all);
+  const std::string tables = joined(all, ", ", [&](const DecisionTable& table) {
+    return fmt::format("{} ({}, {}, {}{})", table.number.value_or(0), table.date,
+                       escape_for_display(table.name), count_of(decisions[table.key], "decision"),
+                       back.contains(table.key) ? ", undone" : "");
   });
   return fmt::format("no table has the number {}; {}", number,
                      tables.empty() ? "none is stored yet" : "the tables are " + tables);
@@ -510,6 +517,7 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
       decision.author.clear();
     }
     decision.date = utc_now();
+    if (!is_in_force(&decision) && !is_in_force(&stored.back().decision)) continue;
     if (now == then || (then == nullptr && !withdraws(decision)) ||
         (now != nullptr && then != nullptr && counts_the_same(now->decision, then->decision))) {
       result.kept.push_back(whose_topic(ids, stored.back().decision) + ": " +

@@ -195,11 +195,11 @@ TEST_F(DecisionTableTest, ARowForAnEarlierHandInIsRefused) {
   hand_in("ann", "print('again')");
   grade(out);
   EXPECT_THAT(faults({file}),
-              ElementsAre("kim.csv, line 2: ann, q8.1: marked for an earlier hand-in; look at it "
-                          "again in a new sheet, and delete such lines to store the others",
+              ElementsAre("kim.csv, line 2: ann, q8.1: marked for an earlier hand-in; write the "
+                          "sheet again and mark it there, or delete such lines to store the others",
                           "kim.csv, line 4: cat, q8.1: marked for an earlier hand-in, which could "
-                          "not be opened; look at it again in a new sheet, and delete such lines "
-                          "to store the others"));
+                          "not be opened; write the sheet again and mark it there, or "
+                          "delete such lines to store the others"));
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
 }
 
@@ -209,6 +209,21 @@ TEST_F(DecisionTableTest, WhatIsWrongWithAllRowsOfAStudentIsSaidOnce) {
               ElementsAre(StartsWith("kim.csv, lines 2, 4: dan: 'dan': the class has no such "),
                           StartsWith("kim.csv, line 3: ann, q9: this rubric has no item"),
                           StartsWith("kim.csv, line 5: eve, q8.1: 'eve': the class has no such ")));
+}
+
+TEST_F(DecisionTableTest, ARangeOfLinesIsSaidByItsEnds) {
+  EXPECT_THAT(faults({marks("kim.csv", "dan,q8.1,1,,kim,\ndan,q8.2,1,,kim,\ndan,q1,1,,kim,\n")}),
+              ElementsAre(StartsWith("kim.csv, lines 2 to 4: dan: ")));
+}
+
+TEST_F(DecisionTableTest, TakingAWithdrawalBackBesideItsMarkSaysNothing) {
+  store({marks("1.csv", line("ann", "q8.1", "1", "kim"))});
+  store({marks("2.csv", line("ann", "q8.1", "", "kim"))});
+  take_back(1);
+  const auto result = take_back(2);
+  EXPECT_THAT(result.added, IsEmpty());
+  EXPECT_THAT(result.changed, IsEmpty());
+  EXPECT_EQ(given("ann", "q8.1"), "nothing");
 }
 
 TEST_F(DecisionTableTest, ARefusedRowOfABlindSheetNamesTheStudentToo) {
@@ -247,9 +262,10 @@ TEST_F(DecisionTableTest, TablesOfTwoGradersThatDisagreeAreBothRefused) {
                            line("bob", "q8.1", "1", "lee", "fair"));
   EXPECT_THAT(
       faults({kim, lee}),
-      ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2), 0.5 points (lee, lee.csv, line 3)",
-                  "bob, q8.1: 1 point 'good' (kim, kim.csv, line 3), 1 point 'fair' (lee, "
-                  "lee.csv, line 4)"));
+      ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2) or 0.5 points (lee, lee.csv, line 3); "
+                  "agree on one",
+                  "bob, q8.1: 1 point 'good' (kim, kim.csv, line 3) or 1 point 'fair' (lee, "
+                  "lee.csv, line 4); agree on one"));
   EXPECT_EQ(given("cat", "q8.1"), "nothing");
 }
 
@@ -303,7 +319,8 @@ TEST_F(DecisionTableTest, APseudonymThatMapsToNobodySaysWhy) {
 TEST_F(DecisionTableTest, OneTableMayNotContradictItself) {
   EXPECT_THAT(
       faults({marks("kim.csv", line("ann", "q8.1", "1", "kim") + line("ann", "q8.1", "0", "kim"))}),
-      ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2), 0 points (kim, kim.csv, line 3)"));
+      ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2) or 0 points (kim, kim.csv, line 3); "
+                  "agree on one"));
 }
 
 TEST_F(DecisionTableTest, AMarkThatAnotherGraderGaveIsNotReplaced) {
@@ -311,8 +328,9 @@ TEST_F(DecisionTableTest, AMarkThatAnotherGraderGaveIsNotReplaced) {
   ASSERT_TRUE(mark("bob", "q8.1", 1, ""));
   const fs::path lee =
       marks("lee.csv", line("ann", "q8.1", "0", "lee") + line("bob", "q8.1", "0", "lee"));
-  EXPECT_THAT(faults({lee}), ElementsAre("ann, q8.1: 1 point (kim, in the marks folder), 0 points "
-                                         "(lee, lee.csv, line 2)"));
+  EXPECT_THAT(faults({lee}),
+              ElementsAre("ann, q8.1: 1 point (kim, in the marks folder) or 0 points "
+                          "(lee, lee.csv, line 2); agree on one"));
   const auto own =
       store({marks("own.csv", line("ann", "q8.1", "0", "kim") + line("bob", "q8.1", "0", "lee"))});
   EXPECT_THAT(own.changed,
@@ -423,6 +441,8 @@ TEST_F(DecisionTableTest, ATableThatIsNotThereIsAnErrorThatListsThem) {
       testing::MatchesRegex(
           "no table has the number 7; the tables are 1 \\(20.*Z, .*/kim.csv, 1 decision\\)"));
   take_back(1);
+  EXPECT_THAT(take_table_back(out, 7, TableUse::kStore).error().message,
+              HasSubstr("/kim.csv, 1 decision, undone), 2 ("));
   EXPECT_THAT(take_table_back(out, 1, TableUse::kStore).error().message,
               HasSubstr("is undone already"));
 }

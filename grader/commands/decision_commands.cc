@@ -88,21 +88,27 @@ int print_tables(const std::string& command, const std::string& noun,
   for (const std::string& line : is_tried ? result.changed : first_lines(result.changed)) {
     std::cout << line << '\n';
   }
-  print_list(command, "decided again, and kept", first_lines(result.kept));
+  print_list(command, "kept, for another table or a person has decided the same or anew",
+             is_tried ? result.kept : first_lines(result.kept));
   if (result.added.empty() && result.changed.empty() && result.kept.empty()) {
     std::cout << (result.unchanged == 1 ? "the " + noun + " is"
                                         : "all " + count_of(result.unchanged, noun) + " are")
               << " there already\n";
   } else {
     std::cout << result.added.size() << " new, " << result.changed.size() << " changed, "
-              << result.unchanged << " there already" << (is_tried ? "; nothing was stored" : "")
-              << '\n';
+              << (result.kept.empty() ? result.unchanged : result.kept.size())
+              << (result.kept.empty() ? " there already" : " kept")
+              << (is_tried ? "; nothing was stored" : "") << '\n';
   }
   for (const StoredTable& table : result.tables) {
     std::cout << "Table " << table.number << ": " << count_of(table.decisions, noun) << " ("
-              << table.name << "); 'grade mark "
-              << escape_for_display(quoted_for_shell(out.string())) << " --undo-table "
-              << table.number << "' takes them back\n";
+              << table.name << ")";
+    if (table.decisions > 0) {
+      std::cout << "; 'grade mark " << escape_for_display(quoted_for_shell(out.string()))
+                << " --undo-table " << table.number << "' takes "
+                << (table.decisions == 1 ? "it" : "them") << " back";
+    }
+    std::cout << '\n';
   }
   print_warnings(command, result.warnings, result.imported);
   return kExitDone;

@@ -67,7 +67,8 @@ ChosenTable best_of(const std::vector<const FoundTable*>& tables, const Case& te
     chosen.sizes = table->rows;
   }
   if (count > 1) {
-    chosen.note = fmt::format("there are {} tables for it; the last complete one counts", count);
+    chosen.note =
+        fmt::format("there are {} tables for this question; the last complete one counts", count);
   }
   return chosen;
 }
@@ -117,7 +118,8 @@ class Chooser {
       ChosenTable& table = chosen.emplace_back(table_for(test_case));
       const int question = table_name(test_case.name).question;
       if (table.note.empty() && !table.sizes.empty() && numbered_.contains(question)) {
-        table.note = fmt::format("the '{}' above it is used as the question's number", question);
+        table.note =
+            fmt::format("the '{}' above the table is used as the question's number", question);
       }
     }
     take_in_order(chosen);

@@ -404,7 +404,7 @@ TEST(Tables, OfTwoTablesForOneQuestionTheLastCompleteOneCounts) {
   const std::string bad = "1 5 0 0\n2 5 0 0\n3 5 1 0\n4 5 0 0\n5 5 0 0\n";
   const CaseJudgement corrected = judged_q1("Q1\n" + bad + "Q2\n1 1 0 0\nQ1 again\n" + kRows);
   EXPECT_EQ(right_columns(corrected), kAll);
-  EXPECT_THAT(all_messages(corrected), HasSubstr("there are 2 tables for it"));
+  EXPECT_THAT(all_messages(corrected), HasSubstr("there are 2 tables for this question"));
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad)), "Opening");
   EXPECT_EQ(right_columns(judged_q1("Q1\n" + kRows + "Q1\n" + bad.substr(0, 16))), kAll);
 }

@@ -76,7 +76,8 @@ TEST(Unread, TablesUnderBareNumbersAreThoseOfTheQuestions) {
 TEST(Unread, TheNoteSaysThatABareNumberIsTakenAsTheQuestions) {
   const Rubric rubric = test::shipped("queens.json");
   const auto judgements = judge_file(tables(6, numbered, sentence_row), test::cases_of(rubric));
-  EXPECT_THAT(judgements[1].message, HasSubstr("the '2' above it is used as the question's"));
+  EXPECT_THAT(judgements[1].message,
+              HasSubstr("the '2' above the table is used as the question's"));
 }
 
 TEST(Unread, NumbersOfAListAreNotThoseOfQuestions) {

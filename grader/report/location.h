@@ -12,7 +12,7 @@ namespace cairn {
 inline constexpr std::size_t kMostFixesNamed = 3;
 
 /// What a change does, for its line: "with `<=` in place of `<` all 30 cases come out right; look
-/// here, and at what feeds it". `together`: with so many changes, this among them.
+/// here, and at where its values come from". `together`: with so many changes, this among them.
 [[nodiscard]] std::string location_in_words(const LocatedChange& change, std::size_t together,
                                             std::size_t cases_right);
 

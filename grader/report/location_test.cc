@@ -68,7 +68,7 @@ std::string text_for_student(const LocationReport& report, LocationShown shown) 
 TEST(LocationText, NamesTheChangeAndBothFormsOfTheLine) {
   EXPECT_EQ(location_text(found({change_of_line_7()}), false),
             "With `<=` in place of `<` in line 7 of Helper.java all 30 cases come out right;\n"
-            "look there, and at what feeds it.\n\n"
+            "look there, and at where its values come from.\n\n"
             "  Helper.java, line 7, Helper.min:\n"
             "    as it is:           if (a < b) {\n"
             "    as it would be:     if (a <= b) {\n\n"
@@ -80,7 +80,7 @@ TEST(LocationText, NamesChangesThatAreMadeTogether) {
   EXPECT_THAT(words_of_location(found({change_of_line_7(), change_of_line_9()})),
               StartsWith("With two changes all 30 cases come out right: with `<=` in place of `<` "
                          "in line 7 of Helper.java and without `x++;` in line 9 of Helper.java; "
-                         "look there, and at what feeds them."));
+                         "look there, and at where their values come from."));
 }
 
 TEST(LocationText, NamesThePlacesOfFixesThatDisagree) {
@@ -88,7 +88,7 @@ TEST(LocationText, NamesThePlacesOfFixesThatDisagree) {
   report.alternatives = {{change_of_line_9()}};
   EXPECT_THAT(words_of_location(report),
               StartsWith("By each of these changes all 30 cases come out right; look at these "
-                         "places, and at what feeds them: "
+                         "places, and at where their values come from: "
                          "- with `<=` in place of `<` in line 7 of Helper.java "
                          "- without `x++;` in line 9 of Helper.java "));
 }

@@ -68,13 +68,14 @@ std::string both_forms(const std::vector<LocatedChange>& changes, const Brush& b
 std::string head_of_fixes(const LocationReport& report) {
   const std::size_t count = report.changes.size();
   if (count == 1) {
-    return as_sentence(fmt::format("{} {}; look there, and at what feeds it",
+    return as_sentence(fmt::format("{} {}; look there, and at where its values come from",
                                    fix_in_words(report.changes),
                                    cases_come_out_right(report.cases_right)));
   }
-  return as_sentence(fmt::format(
-      "with {} changes {}: {}; look there, and at what feeds them", count == 2 ? "two" : "three",
-      cases_come_out_right(report.cases_right), fix_in_words(report.changes)));
+  return as_sentence(
+      fmt::format("with {} changes {}: {}; look there, and at where their values come from",
+                  count == 2 ? "two" : "three", cases_come_out_right(report.cases_right),
+                  fix_in_words(report.changes)));
 }
 
 /// Several fixes, each once as far as it is shown.
@@ -87,8 +88,9 @@ std::string fixes_in_words(const LocationReport& report, const Brush& brush) {
     return wrapped(head_of_fixes(report), kUsualColumns) + both_forms(report.changes, brush);
   }
   std::string text = wrapped(
-      fmt::format("By each of these changes {}; look at these places, and at what feeds them:",
-                  cases_come_out_right(report.cases_right)),
+      fmt::format(
+          "By each of these changes {}; look at these places, and at where their values come from:",
+          cases_come_out_right(report.cases_right)),
       kUsualColumns);
   for (const auto& fix : fixes) {
     text += wrapped(fix_in_words(fix), kUsualColumns, "  - ", "    ");
@@ -107,7 +109,7 @@ std::string mended_in_words(const std::vector<LineMended>& lines) {
 
 std::string other_questions_in_words(const LocationReport& report) {
   const std::size_t count = report.other_questions;
-  if (count == 0) return "It was tried on no other questions.\n";
+  if (count == 0) return "No inputs were tried but those of the cases.\n";
   if (report.are_held_back) {
     return fmt::format("The search did not see {} of these cases.\n", count);
   }
@@ -121,7 +123,7 @@ std::string location_in_words(const LocatedChange& change, std::size_t together,
                               std::size_t cases_right) {
   std::string what = change.what.empty() ? "with a change here" : change.what;
   if (together > 1) what += fmt::format(", and {} elsewhere,", count_of(together - 1, "change"));
-  return fmt::format("{} {}; look here, and at what feeds it", what,
+  return fmt::format("{} {}; look here, and at where its values come from", what,
                      cases_come_out_right(cases_right));
 }
 

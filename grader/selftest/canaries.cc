@@ -198,8 +198,8 @@ Canaries::Canaries(const fs::path& folder, const std::string& mark, const std::s
   struct stat table{};
   if (stat("/proc/self/ns/pid", &table) != 0) throw_errno("/proc/self/ns/pid");
   names_["NAMESPACE"] = std::to_string(table.st_ino);
-  listeners_.emplace("its abstract unix listener", std::move(abstract));
-  listeners_.emplace("its unix listener in a folder", std::move(in_folder));
+  listeners_.emplace("the abstract unix listener outside", std::move(abstract));
+  listeners_.emplace("the unix listener in a folder outside", std::move(in_folder));
 
   shared_memory_ = shmget(key_ ^ 2, kSharedBytes, IPC_CREAT | IPC_EXCL | 0666);
   if (shared_memory_ < 0) throw_errno("shmget");
@@ -267,19 +267,19 @@ std::vector<std::string> Canaries::touched() const {
   while (true) {
     const Descriptor visit(accept4(connections_.get(), nullptr, nullptr, SOCK_CLOEXEC));
     if (visit.get() < 0) break;
-    if (hears_mark(visit)) touched.emplace_back("its TCP listener was reached");
+    if (hears_mark(visit)) touched.emplace_back("the TCP listener outside was reached");
   }
-  if (hears_mark(datagrams_)) touched.emplace_back("its UDP listener was reached");
+  if (hears_mark(datagrams_)) touched.emplace_back("the UDP listener outside was reached");
   if (hears_mark(unix_datagrams_)) {
-    touched.emplace_back("its unix socket for datagrams was reached");
+    touched.emplace_back("the unix socket for datagrams outside was reached");
   }
   const void* const shared = shmat(shared_memory_, nullptr, SHM_RDONLY);
   if (std::strcmp(static_cast<const char*>(shared), kUntouched) != 0) {
-    touched.emplace_back("its System V shared memory was changed");
+    touched.emplace_back("the System V shared memory outside was changed");
   }
   shmdt(shared);
   if (read_file_or_empty("/dev/shm/" + names_.at("POSIX_SHM")) != kUntouched) {
-    touched.emplace_back("its POSIX shared memory was changed");
+    touched.emplace_back("the POSIX shared memory outside was changed");
   }
   return touched;
 }

@@ -66,7 +66,7 @@ TEST_F(CanariesTest, AVisitToAListenerIsNoticed) {
   ASSERT_EQ(connect(second.get(), reinterpret_cast<const sockaddr*>(&tcp), sizeof tcp), 0);
   const std::string words = "it is " + canaries.names().at("MARK") + "\n";
   ASSERT_EQ(send(second.get(), words.data(), words.size(), 0), static_cast<ssize_t>(words.size()));
-  EXPECT_THAT(canaries.touched(), ElementsAre("its TCP listener was reached"));
+  EXPECT_THAT(canaries.touched(), ElementsAre("the TCP listener outside was reached"));
 }
 
 TEST_F(CanariesTest, ADatagramIsNoticed) {
@@ -78,7 +78,7 @@ TEST_F(CanariesTest, ADatagramIsNoticed) {
                      reinterpret_cast<const sockaddr*>(&udp), sizeof udp),
               static_cast<ssize_t>(words.size()));
   }
-  EXPECT_THAT(canaries.touched(), ElementsAre("its UDP listener was reached"));
+  EXPECT_THAT(canaries.touched(), ElementsAre("the UDP listener outside was reached"));
 }
 
 TEST_F(CanariesTest, AVisitToAUnixSocketIsNoticed) {
@@ -92,8 +92,8 @@ TEST_F(CanariesTest, AVisitToAUnixSocketIsNoticed) {
                       static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + name.size())),
               0);
   }
-  EXPECT_THAT(canaries.touched(), ElementsAre("its abstract unix listener was reached",
-                                              "its unix listener in a folder was reached"));
+  EXPECT_THAT(canaries.touched(), ElementsAre("the abstract unix listener outside was reached",
+                                              "the unix listener in a folder outside was reached"));
 }
 
 TEST_F(CanariesTest, ADatagramForAUnixSocketIsNoticed) {
@@ -106,7 +106,7 @@ TEST_F(CanariesTest, ADatagramForAUnixSocketIsNoticed) {
   ASSERT_EQ(sendto(sender.get(), words.data(), words.size(), 0,
                    reinterpret_cast<const sockaddr*>(&address), sizeof address),
             static_cast<ssize_t>(words.size()));
-  EXPECT_THAT(canaries.touched(), ElementsAre("its unix socket for datagrams was reached"));
+  EXPECT_THAT(canaries.touched(), ElementsAre("the unix socket for datagrams outside was reached"));
 }
 
 TEST_F(CanariesTest, AChangeOfSharedMemoryIsNoticed) {
@@ -115,8 +115,8 @@ TEST_F(CanariesTest, AChangeOfSharedMemoryIsNoticed) {
   std::strcpy(static_cast<char*>(shared), "changed");
   shmdt(shared);
   test::write_file("/dev/shm/" + canaries.names().at("POSIX_SHM"), "changed");
-  EXPECT_THAT(canaries.touched(), ElementsAre("its System V shared memory was changed",
-                                              "its POSIX shared memory was changed"));
+  EXPECT_THAT(canaries.touched(), ElementsAre("the System V shared memory outside was changed",
+                                              "the POSIX shared memory outside was changed"));
 }
 
 TEST(Canaries, WhatIsLeftUnderTheirNamesIsNoticedAndGoesWithThem) {
