@@ -15,8 +15,18 @@ namespace cairn {
 /// How a Fraction is written: as the text "105/2", or as the number 52.5, to four decimals.
 enum class FractionForm { kText, kNumber };
 
-/// An enumerator is its word; what is optional may be null; a variant is {"how": "exited", "code":
-/// 0}, the alternative's kName and then its members.
+/// A map's key as the name of a member: a text, or an enumerator's word.
+template <typename Key>
+std::string key_name(const Key& key) {
+  if constexpr (DescribedEnum<Key>) {
+    return enum_word(key);
+  } else {
+    return key;
+  }
+}
+
+/// An enumerator is its word; what is optional may be null; a map is an object; a variant is
+/// {"how": "exited", "code": 0}, the alternative's kName and then its members.
 template <typename T>
 nlohmann::ordered_json json_of_described(const T& value, FractionForm form) {
   if constexpr (Described<T>) {
@@ -32,6 +42,10 @@ nlohmann::ordered_json json_of_described(const T& value, FractionForm form) {
     return std::stod(value.decimal(4));
   } else if constexpr (requires { value.has_value(); }) {  // an optional
     return value ? json_of_described(*value, form) : nlohmann::ordered_json(nullptr);
+  } else if constexpr (requires { typename T::mapped_type; }) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    for (const auto& [key, held] : value) json[key_name(key)] = json_of_described(held, form);
+    return json;
   } else if constexpr (requires(T list) { list.emplace_back(); }) {
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
     for (const auto& element : value) json.push_back(json_of_described(element, form));
@@ -59,8 +73,20 @@ void read_described(const nlohmann::ordered_json& json, T& value) {
     value = *Fraction::parse(json.get<std::string>());
   } else if constexpr (requires { value.has_value(); }) {  // an optional
     if (!json.is_null()) read_described(json, value.emplace());
+  } else if constexpr (requires { typename T::mapped_type; }) {
+    using Key = typename T::key_type;
+    for (const auto& [name, held] : json.items()) {
+      if constexpr (DescribedEnum<Key>) {
+        read_described(held, value[enum_of<Key>(name).value()]);
+      } else {
+        read_described(held, value[name]);
+      }
+    }
   } else if constexpr (requires { value.emplace_back(); }) {
     for (const auto& element : json) read_described(element, value.emplace_back());
+  } else if constexpr (requires { value.valueless_by_exception(); }) {  // a variant
+    value = alternative_named<T>(json.at("how").get<std::string>()).value();
+    std::visit([&json](auto& held) { read_described(json, held); }, value);
   } else {
     json.get_to(value);
   }

@@ -9,6 +9,7 @@
 
 #include "grader/base/moment.h"
 #include "grader/class/manual_grading.h"
+#include "grader/class/typed_points.h"
 #include "grader/judge/score.h"
 #include "grader/text/csv_rows.h"
 #include "grader/text/escape_for_display.h"

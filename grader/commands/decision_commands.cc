@@ -7,6 +7,7 @@
 
 #include "grader/class/decision_table.h"
 #include "grader/class/manual_grading.h"
+#include "grader/class/typed_points.h"
 #include "grader/commands/class_output.h"
 #include "grader/commands/commands.h"
 #include "grader/commands/options.h"

@@ -8,6 +8,7 @@
 
 #include "grader/judge/score.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/throw_error.h"
 
 namespace cairn {
 
@@ -30,7 +31,7 @@ std::string content_text(const Decision& decision) {
     case DecisionKind::kFreeDays:
       return fmt::format("{} spent", decision.days);
   }
-  throw std::logic_error("a decision of no kind");
+  throw_error(std::logic_error("a decision of no kind"));
 }
 
 bool is_about_time(const Decision& decision) {
@@ -55,7 +56,7 @@ bool withdraws(const Decision& decision) {
     case DecisionKind::kFreeDays:
       return decision.days == 0;
   }
-  throw std::logic_error("a decision of no kind");
+  throw_error(std::logic_error("a decision of no kind"));
 }
 
 const Decision* decision_in_force(const std::vector<Decision>& decisions, DecisionKind kind,

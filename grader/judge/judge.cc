@@ -26,6 +26,7 @@
 #include "grader/judge/unlabelled_lines.h"
 #include "grader/text/output.h"
 #include "reference/core/ascii.h"
+#include "reference/core/throw_error.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -88,7 +89,7 @@ std::vector<FormatDeviation> deviations_of(const Output& output, const Case& tes
 CaseJudgement judge_output(const Case& test_case, const RunResult& run, const CaseSection& section,
                            const RunResult* check) {
   if (const auto* const checker = std::get_if<CheckerFormat>(&section.format)) {
-    if (check == nullptr) throw std::logic_error("an output that its checker has not seen");
+    if (check == nullptr) throw_error(std::logic_error("an output that its checker has not seen"));
     return judge_checked(test_case, run.out, *checker, *check);
   }
   if (std::holds_alternative<TokensFormat>(section.format)) {

@@ -33,6 +33,7 @@ struct FieldRule {
   /// A label that holds one of these words, and none of another field's, is this field's.
   std::vector<std::string> known_by;
 };
+CAIRN_DESCRIBE(FieldRule, label, known_by);
 
 /// A way of counting marks over the cases of a section. A credit is a share, 0 to 1, of what a
 /// field of a case is worth: 0 when it is wrong, 1 less the costs of its form when it is right.
@@ -58,6 +59,7 @@ struct Scheme {
   std::map<std::string, std::map<std::string, Fraction>> columns_of;  ///< by case, then by column
   std::vector<Scheme> parts;
 };
+CAIRN_DESCRIBE(Scheme, kind, points, points_of, columns_of, parts);
 
 /// Answers that a program prints, which is started once for each case: the student's, or the
 /// rubric's driver, which calls the student's methods.
@@ -66,6 +68,7 @@ struct ProgramRuns {
   std::map<std::string, double> cpu_seconds;  ///< of the cases that have a limit of their own
   std::map<std::string, std::int64_t> nodes;  ///< what each case of a program costs the reference
 };
+CAIRN_DESCRIBE(ProgramRuns, calls_methods, cpu_seconds, nodes);
 
 /// Answers to all cases in one file of the submission.
 struct AnswersInFile {
@@ -74,12 +77,17 @@ struct AnswersInFile {
 
 /// Answers written as `label: value`.
 struct LinesFormat {
+  static constexpr std::string_view kName = "lines";
   /// The lines in order. None: each case has the labels of its own answer.
   std::vector<FieldRule> fields;
 };
+CAIRN_DESCRIBE(LinesFormat, fields);
 
 /// Answers written as a game: `Player 1: 2`, ..., `Winner: Player 1`. Only programs print them.
-struct TranscriptFormat {};
+struct TranscriptFormat {
+  static constexpr std::string_view kName = "transcript";
+};
+CAIRN_DESCRIBE(TranscriptFormat, );
 
 /// Answers written as a table for each case, in any layout. Only files hold them.
 struct TablesFormat {
@@ -96,15 +104,19 @@ struct TablesFormat {
 
 /// Whole outputs, compared line by line. Only programs print them, and the formats that follow.
 struct OutputFormat {
+  static constexpr std::string_view kName = "output";
   Tolerance tolerance;
 };
+CAIRN_DESCRIBE(OutputFormat, tolerance);
 
 /// Whole outputs, of which only the words count, not how they are laid out.
 struct TokensFormat {
+  static constexpr std::string_view kName = "tokens";
   bool case_sensitive = false;
   bool blanks_count = false;  ///< words have to be apart by the same blanks
   Tolerance tolerance;
 };
+CAIRN_DESCRIBE(TokensFormat, case_sensitive, blanks_count, tolerance);
 
 /// How a checker is called, and what its exit code means.
 enum class CheckerStyle {

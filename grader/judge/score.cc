@@ -6,8 +6,8 @@
 #include <map>
 #include <stdexcept>
 
-#include "grader/base/pattern.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/throw_error.h"
 
 namespace cairn {
 namespace {
@@ -215,7 +215,7 @@ Counted count(const Scheme& scheme, const Cases& cases, const CaseSection& secti
     case Scheme::Kind::kLargerOf:
       return larger_of(scheme, cases, section);
   }
-  throw std::logic_error("a scheme of no kind");
+  throw_error(std::logic_error("a scheme of no kind"));
 }
 
 /// The points of the item number `index`; one without a result is still to be marked.
@@ -298,19 +298,6 @@ std::string points_text(const Fraction& points) {
   const std::string text = points.decimal(2);
   const std::size_t last = text.find_last_not_of('0');
   return text.substr(0, text[last] == '.' ? last : last + 1);
-}
-
-Result<Fraction> points_in(const std::string& word) {
-  static const Pattern points("([0-9]{1,6})(?:[.,]([0-9]{1,2}))?");
-  const auto parts = points.parts(word);
-  if (!parts) {
-    return Error{"the points '" + escape_for_display(word) +
-                 "' cannot be given; points are 0 or more, with at most two decimals, such as 2 or "
-                 "1.25"};
-  }
-  std::string hundredths(parts->at(2));
-  hundredths.resize(2, '0');
-  return Fraction(std::stoll(std::string(parts->at(1)) + hundredths), 100);
 }
 
 std::string points_words(const Fraction& points) {

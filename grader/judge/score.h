@@ -10,7 +10,6 @@
 #include "grader/judge/rubric.h"
 #include "grader/judge/unread.h"
 #include "reference/core/fraction.h"
-#include "reference/core/result.h"
 
 namespace cairn {
 
@@ -74,8 +73,6 @@ CAIRN_DESCRIBE(Marks, graded, points, out_of, pending, parts);
 
 /// Points as people write them: "52.5", "60".
 [[nodiscard]] std::string points_text(const Fraction& points);
-/// What people write so, or with a comma, to two decimals. The Error says what is allowed.
-[[nodiscard]] Result<Fraction> points_in(const std::string& word);
 /// "1 point", "52.5 points".
 [[nodiscard]] std::string points_words(const Fraction& points);
 

@@ -17,6 +17,7 @@
 #include "grader/judge/field.h"
 #include "grader/judge/table_choice.h"
 #include "grader/text/escape_for_display.h"
+#include "reference/core/throw_error.h"
 
 namespace cairn {
 namespace {
@@ -44,7 +45,7 @@ bool is_right(double number, const Value& expected) {
   if (const auto* range = std::get_if<Between>(&expected)) {
     return number_of(range->low) <= number && number <= number_of(range->high);
   }
-  throw std::logic_error("a table holds whole numbers, choices and ranges");
+  throw_error(std::logic_error("a table holds whole numbers, choices and ranges"));
 }
 
 /// Openings are rows: whole numbers.
@@ -82,7 +83,7 @@ std::string located(const std::string& where, const std::string& mistake) {
 const Value& expected_of(const Case& test_case, const std::string& label) {
   const auto field = std::ranges::find(test_case.expected, label, &Field::label);
   if (field == test_case.expected.end()) {
-    throw std::logic_error("case " + test_case.name + " has no " + label);
+    throw_error(std::logic_error("case " + test_case.name + " has no " + label));
   }
   return field->value;
 }
@@ -133,7 +134,7 @@ class SizeTableJudge {
     const Value& value = expected_of(one_, label);
     if (column == kValue) return mistake_in_value(row, value);
     if (column == kOpening) return mistake_in_opening(row, value);
-    throw std::logic_error("a table of sizes has no column " + column);
+    throw_error(std::logic_error("a table of sizes has no column " + column));
   }
 
   static std::string no_single(std::string_view what, const SizeRow& row) {
@@ -197,7 +198,7 @@ std::string mistake_in_scenario(const ScenarioRow& row, const Value& value) {
 FieldJudgement judge_scenario(const Case& test_case, const std::string& label,
                               const ChosenTable& table) {
   if (field_of(label) != kGames) {
-    throw std::logic_error("a table of scenarios has no column " + field_of(label));
+    throw_error(std::logic_error("a table of scenarios has no column " + field_of(label)));
   }
   const std::string where = "scenario " + row_of(label);
   const Value& value = expected_of(test_case, label);
@@ -219,7 +220,7 @@ std::optional<double> seconds_in_all(const std::string& name, const CaseSection&
                                      const Tables& tables, const std::vector<std::string>& rows) {
   const auto& cases = section.suite.cases;
   const auto one = std::ranges::find(cases, name, &Case::name);
-  if (one == cases.end()) throw std::logic_error("unknown case " + name);
+  if (one == cases.end()) throw_error(std::logic_error("unknown case " + name));
   const SizeTable& table = tables[static_cast<std::size_t>(one - cases.begin())].sizes;
   const SizeTableJudge judge(*one, section, table);
   double sum = 0;

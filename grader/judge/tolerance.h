@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "grader/base/describe.h"
+
 namespace cairn {
 
 /// A number is right within either of them; with neither, words have to be the same.
@@ -14,6 +16,7 @@ struct Tolerance {
   [[nodiscard]] bool empty() const { return !absolute && !relative; }
   friend bool operator==(const Tolerance&, const Tolerance&) = default;
 };
+CAIRN_DESCRIBE(Tolerance, absolute, relative);
 
 /// "0.001", "1e-06 of the right number", or one of the two with "or" between them.
 [[nodiscard]] std::string tolerance_words(const Tolerance& tolerance);

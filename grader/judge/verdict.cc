@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "reference/core/throw_error.h"
+
 namespace cairn {
 
 std::string_view words_of(Verdict verdict) {
@@ -27,7 +29,7 @@ std::string_view words_of(Verdict verdict) {
     case Verdict::kJudgeError:
       return "not graded";
   }
-  throw std::logic_error("a verdict without words");
+  throw_error(std::logic_error("a verdict without words"));
 }
 
 }  // namespace cairn

@@ -77,9 +77,11 @@ class Grading {
     report_.reason = built ? reason_of_cases(report_.cases) : built_.problem;
     note_missing_files();
     report_.marks = score(built_.compiled, results_, rubric_);
-    note_unread();
+    note_unread(report_);
     if (built_.status == BuildStatus::kNoSource) leave_to_a_person(report_.reason);
-    if (report_.marks.graded) report_.diagnosis = diagnosis();
+    if (report_.marks.graded) {
+      report_.diagnosis = diagnosis_of(report_, results_, rubric_, diagnose_);
+    }
     return std::move(report_);
   }
 
@@ -141,18 +143,12 @@ class Grading {
   /// The result of a section; its cases go into the report.
   SectionResult section(std::size_t number) {
     const Section& section = rubric_.sections[number];
-    SectionResult result;
     if (const auto* const asked = std::get_if<ItemSection>(&section.content)) {
+      SectionResult result;
       for (const Item& item : asked->items) result.items.push_back(result_of(item));
       return result;
     }
-    for (CaseReport& case_report : cases(number)) {
-      case_report.section = section.title;
-      case_report.credit = credit_of(case_report.judgement);
-      result.cases.push_back(case_report.judgement);
-      report_.verdict = std::max(report_.verdict, case_report.judgement.verdict);
-      report_.cases.push_back(std::move(case_report));
-    }
+    SectionResult result = add_cases(report_, section, cases(number));
     const Decision* const mark = decision_in_force(decisions_, DecisionKind::kMark, section.title);
     if (mark != nullptr) {
       result.by_hand = ItemResult{mark->points, mark->reason};
@@ -179,14 +175,9 @@ class Grading {
       if (!answers.problem.empty()) return unread_files(section, file->pattern);
       return unread_in_file(answers.text, section, judgements);
     }
-    // What a driver prints is worded by us; whole outputs have no words to look for.
+    // What a driver prints is worded by us.
     if (std::get<ProgramRuns>(section.source).calls_methods) return unread_in_methods(judgements);
-    if (reads_whole_output(section)) return {};
-    std::vector<std::string_view> outputs;
-    for (std::size_t i = report_.cases.size() - judgements.size(); i < report_.cases.size(); ++i) {
-      outputs.emplace_back(report_.cases[i].out);
-    }
-    return unread_in_outputs(outputs, section, judgements);
+    return unread_in_last(report_, section, judgements);
   }
 
   std::vector<CaseReport> cases(std::size_t number) {
@@ -270,14 +261,6 @@ class Grading {
     marks.pending = marks.pending + rest;
   }
 
-  /// Notes what a person has to look at because it could not be read.
-  void note_unread() {
-    for (const MarkPart& part : report_.marks.parts) {
-      if (!part.pending || part.remark.empty()) continue;
-      report_.notes.push_back(part.title + ": " + part.remark);
-    }
-  }
-
   /// Notes what the handout asks for and is missing. Files that are worth points cost those.
   void note_missing_files() {
     for (const std::string& pattern : rubric_.required_files) {
@@ -295,19 +278,6 @@ class Grading {
         }
       }
     }
-  }
-
-  /// What explains the answers of the program, and of its methods.
-  [[nodiscard]] std::optional<DiagnosisReport> diagnosis() const {
-    std::vector<JudgedRun> runs;
-    auto one = report_.cases.begin();
-    for (std::size_t i = 0; i < results_.size(); ++i) {
-      for (const CaseJudgement& judgement : results_[i].cases) {
-        if (runs_of(rubric_.sections[i]) != nullptr) runs.push_back({judgement, one->out});
-        ++one;
-      }
-    }
-    return diagnose_(rubric_.assignment, decimals_of(rubric_), runs);
   }
 
   const SubmissionFacts& facts_;
@@ -339,24 +309,18 @@ Verdict verdict_of(BuildStatus status) {
 
 CaseReport judge_run(const Case& test_case, const TimedRun& run, const CaseSection& section,
                      const Limits& limits, const RunResult* check) {
-  CaseReport report;
-  report.judgement =
-      judge(test_case, run.result, section, run.reduced ? reduced(limits) : limits, check);
+  CaseReport report = case_report(
+      test_case,
+      judge(test_case, run.result, section, run.reduced ? reduced(limits) : limits, check),
+      run.result);
   if (run.reduced && report.judgement.verdict == Verdict::kTimeLimit) {
     report.judgement.message +=
         "; that is a tenth of the limit, because it had run out of time in other cases";
   }
-  report.cpu_seconds = run.result.cpu_seconds;
-  report.wall_seconds = run.result.wall_seconds;
-  report.peak_memory_bytes = run.result.peak_memory_bytes;
-  report.left_behind = run.result.left_behind;
   report.confirmed = run.confirmed;
   report.repeated_seconds = run.repeated_seconds;
-  report.out = run.result.out;
-  report.err = run.result.err;
   report.run = run.key;
   report.lane = run.lane;
-  report.input = test_case.input;
   report.had_whole_limits = !run.reduced && !std::holds_alternative<NotRun>(run.result.ending);
   return report;
 }

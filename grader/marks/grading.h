@@ -2,22 +2,15 @@
 // is started and no clock is read.
 #pragma once
 
-#include <functional>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "grader/diagnose/diagnosis_report.h"
 #include "grader/facts/facts.h"
 #include "grader/judge/rubric.h"
+#include "grader/marks/case_results.h"
 #include "grader/marks/graded.h"
 
 namespace cairn {
-
-/// diagnosis_report, or one that remembers what that found.
-using Diagnose = std::function<std::optional<DiagnosisReport>(
-    std::string_view assignment, int decimals, const std::vector<JudgedRun>& runs)>;
 
 /// Judges and counts. `decisions` are those about the submission's author, the last one last.
 [[nodiscard]] Graded grade(const SubmissionFacts& facts, const Rubric& rubric,

@@ -1,9 +1,8 @@
 #include "grader/text/display_width.h"
 
-#include <utf8proc.h>
-
 #include <algorithm>
 
+#include "grader/text/character_width.h"
 #include "grader/text/escape_for_display.h"
 
 namespace cairn {
@@ -16,11 +15,6 @@ std::size_t bytes_of_colour(std::string_view text) {
   if (!text.starts_with("\x1b[")) return 0;
   const std::size_t end = text.find('m');
   return end == std::string_view::npos ? 0 : end + 1;
-}
-
-std::size_t columns_of(const Character& character) {
-  const int columns = utf8proc_charwidth(static_cast<utf8proc_int32_t>(character.code));
-  return static_cast<std::size_t>(std::max(columns, 0));
 }
 
 /// The first character's bytes; a byte that is not UTF-8 counts as one in one column.
@@ -38,7 +32,7 @@ std::size_t display_width(std::string_view text) {
       continue;
     }
     const Character character = next_character(text);
-    columns += columns_of(character);
+    columns += character_width(character.code);
     text.remove_prefix(character.bytes);
   }
   return columns;
@@ -51,8 +45,8 @@ std::string fitted(std::string_view text, std::size_t columns) {
   std::size_t end = 0;
   while (true) {
     const Character character = next_character(text.substr(end));
-    if (taken + columns_of(character) > columns - 1) break;
-    taken += columns_of(character);
+    if (taken + character_width(character.code) > columns - 1) break;
+    taken += character_width(character.code);
     end += character.bytes;
   }
   return std::string(text.substr(0, end)) + "…";

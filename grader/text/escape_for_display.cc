@@ -51,10 +51,9 @@ constexpr std::array kInvisible{
 bool is_noncharacter(char32_t code) { return (code & 0xFFFE) == 0xFFFE; }
 
 bool is_invisible(char32_t code) {
-  const auto* const range =
-      std::lower_bound(kInvisible.begin(), kInvisible.end(), code,
-                       [](const Range& candidate, char32_t c) { return candidate.last < c; });
-  return (range != kInvisible.end() && range->first <= code) || is_noncharacter(code);
+  const auto place = static_cast<std::size_t>(
+      std::ranges::lower_bound(kInvisible, code, {}, &Range::last) - kInvisible.begin());
+  return (place < kInvisible.size() && kInvisible.at(place).first <= code) || is_noncharacter(code);
 }
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }

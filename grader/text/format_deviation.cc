@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "reference/core/throw_error.h"
+
 namespace cairn {
 namespace {
 
@@ -55,7 +57,7 @@ const std::vector<FormatDeviation>& all_deviations() {
 
 std::string_view sentence_of(FormatDeviation deviation) {
   const auto* const row = std::ranges::find(kTable, deviation, &Row::deviation);
-  if (row == std::end(kTable)) throw std::logic_error("a deviation without a sentence");
+  if (row == std::end(kTable)) throw_error(std::logic_error("a deviation without a sentence"));
   return row->sentence;
 }
 

@@ -38,11 +38,12 @@ std::string with_usual_signs(std::string_view text) {
   constexpr std::array<std::string_view, 4> kOfNoWidth{"\u200b", "\u200c", "\u200d", "\u2060"};
   std::string usual;
   const auto skip_one_of = [&](const auto& signs) {
-    const auto* const found =
-        std::ranges::find_if(signs, [&](std::string_view sign) { return text.starts_with(sign); });
-    if (found == signs.end()) return false;
-    text.remove_prefix(found->size());
-    return true;
+    for (const std::string_view sign : signs) {
+      if (!text.starts_with(sign)) continue;
+      text.remove_prefix(sign.size());
+      return true;
+    }
+    return false;
   };
   while (!text.empty()) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
