@@ -2,7 +2,7 @@
 # From a fresh Debian 12 machine to a result, set-up included:
 #   docker/run.sh demo     grades the sample class and shows its table
 #   docker/run.sh package  makes the Debian package, build/package/cairn_*.deb
-#   docker/run.sh pages    makes the page to play with, build/release/explore.html; or "pages ci"
+#   docker/run.sh pages    makes the page to play with, build/release/explore.html, and what grade page needs
 #   docker/run.sh test     runs every test; with another preset of CMakePresets.json, "test ci"
 set -eu
 cd "$(dirname "$0")/.."
@@ -33,7 +33,7 @@ case "${1-}" in
     cmake --preset "$preset"
     cmake --build --preset "$preset" --target refsolve
     mkdir -p "build/$preset/libexec/cairn-pages"
-    cp build/browser/bin/explore "build/$preset/libexec/cairn-pages/explore.wasm"
+    gzip -9n <build/browser/bin/pages >"build/$preset/libexec/cairn-pages/module.wasm.gz"
     "build/$preset/bin/refsolve" explore --output "build/$preset/explore.html"
     ;;
   package)

@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "reference/page/page_html.h"
+#include "reference/page/page_module.h"
 
 namespace cairn {
 namespace {
@@ -22,27 +22,15 @@ struct ExploreOptions {
   }
 };
 
-/// Where docker/run.sh pages, or an installation, puts it: relative to the running program.
-fs::path module_file() {
-  const fs::path programs = fs::read_symlink("/proc/self/exe").parent_path();
-  return (programs / CAIRN_LIBEXEC_FROM_BIN / "cairn-pages/explore.wasm").lexically_normal();
-}
-
 int could_not(const std::string& why) {
   std::cerr << "refsolve: explore: " << why << '\n';
   return kExitCouldNot;
 }
 
 Result<int> explore(const ExploreOptions& asked) {
-  const fs::path file = module_file();
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    return could_not(
-        file.string() +
-        ": the page needs this module, and it is missing; 'docker/run.sh pages' makes it");
-  }
-  const std::string module(std::istreambuf_iterator<char>(in), {});
-  const nlohmann::json data{{"module", base64(module)}};
+  const Result<std::string> module = page_module();
+  if (!module) return could_not(module.error().message);
+  const nlohmann::json data{{"module", *module}};
   std::ofstream out(asked.output, std::ios::binary);
   out << page_html("Alpha-Beta, to play with", kExplorePage, data.dump(), RunsModule::kYes);
   if (!out.flush()) {

@@ -75,7 +75,7 @@ class RefsolveExploreTest : public testing::Test {
 
 TEST_F(RefsolveExploreTest, WritesAPageThatHoldsTheModule) {
   std::filesystem::create_directories(folder / "libexec/cairn-pages");
-  std::ofstream(folder / "libexec/cairn-pages/explore.wasm") << "foobar";
+  std::ofstream(folder / "libexec/cairn-pages/module.wasm.gz") << "foobar";
   const std::filesystem::path page = folder / "explore.html";
   const ProgramOutput output = explore(page);
   EXPECT_EQ(output.exit_code, 0) << output.err;
@@ -92,8 +92,9 @@ TEST_F(RefsolveExploreTest, WritesAPageThatHoldsTheModule) {
 TEST_F(RefsolveExploreTest, SaysWhatMakesAModuleThatIsMissing) {
   const ProgramOutput output = explore(folder / "explore.html");
   EXPECT_EQ(output.exit_code, 1);
-  EXPECT_THAT(output.err, HasSubstr("libexec/cairn-pages/explore.wasm: the page needs this module, "
-                                    "and it is missing; 'docker/run.sh pages' makes it\n"));
+  EXPECT_THAT(output.err,
+              HasSubstr("libexec/cairn-pages/module.wasm.gz: the page needs this module, "
+                        "and it is missing; 'docker/run.sh pages' makes it\n"));
   EXPECT_FALSE(std::filesystem::exists(folder / "explore.html"));
 }
 

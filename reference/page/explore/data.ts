@@ -3,7 +3,7 @@ import type { TreeData } from "../tree/data";
 
 /** What `refsolve explore` writes into the page. */
 export interface ExploreData {
-  /** The module, in base64. */
+  /** For PageModule. */
   module: string;
 }
 
@@ -53,8 +53,6 @@ export interface QuestionRequest {
   assignment: string;
   question: string;
   /** Ids, with commas between them. */
-  mistakes: string;
-  decimals: number;
+  mistakes?: string;
+  decimals?: number;
 }
-
-export type Request = { ask: "games" } | QuestionRequest;

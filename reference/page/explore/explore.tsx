@@ -1,16 +1,16 @@
 // The page to play with Alpha-Beta: a position, the tree that is searched from it, and what is printed.
 import { Component, h } from "preact";
 import { pageData } from "../common/data";
+import { answerRequests, isWorker, PageModule, Stopped } from "../common/module";
 import { mount } from "../common/mount";
 import { bestMove, type Searched, SearchedTree, searched } from "../tree/searched";
 import { Answer, Keys, Legend, MistakeView } from "../tree/summary";
 import "../tree/tree.css";
 import { fragmentOf, type Place, placeOf } from "./address";
 import { BoardView } from "./board";
-import type { ExploreData, Game, GamesAnswer, QuestionAnswer } from "./data";
+import type { ExploreData, Game, GamesAnswer, QuestionAnswer, QuestionRequest } from "./data";
 import "./explore.css";
 import { Mistakes, QuestionForm } from "./question_form";
-import { answerRequests, isWorker, Reference, Stopped } from "./reference";
 
 /** As many rows of a tree are open at first. */
 const rowsAtFirst = 30;
@@ -27,7 +27,7 @@ interface ExploreState {
   isSearching: boolean;
 }
 
-class Explore extends Component<{ reference: Reference; games: Game[] }, ExploreState> {
+class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreState> {
   override state: ExploreState = {
     place: placeOf(location.hash, this.props.games),
     answer: {},
@@ -54,13 +54,14 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
     this.setState({ place, error: undefined });
     const late = setTimeout(() => this.setState({ isSearching: true }), patience);
     try {
-      const answer = await this.props.reference.ask<QuestionAnswer>({
+      const request: QuestionRequest = {
         ask: "question",
         assignment: place.assignment,
         question: place.question,
         mistakes: place.mistakes.join(","),
         decimals: place.decimals,
-      });
+      };
+      const answer = await this.props.module.ask<QuestionAnswer>(request);
       if (answer.error === undefined) {
         this.setState({
           answer,
@@ -101,7 +102,7 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
           {isSearching && (
             <p role="status">
               Searching{"\u2026"}{" "}
-              <button type="button" onClick={() => this.props.reference.stop()}>
+              <button type="button" onClick={() => this.props.module.stop()}>
                 Stop
               </button>
             </p>
@@ -159,9 +160,9 @@ class Explore extends Component<{ reference: Reference; games: Game[] }, Explore
 }
 
 async function show(): Promise<void> {
-  const reference = new Reference(pageData<ExploreData>().module);
-  const { games } = await reference.ask<GamesAnswer>({ ask: "games" });
-  mount(<Explore reference={reference} games={games} />);
+  const module = new PageModule(pageData<ExploreData>().module);
+  const { games } = await module.ask<GamesAnswer>({ ask: "games" });
+  mount(<Explore module={module} games={games} />);
 }
 
 if (isWorker) answerRequests();

@@ -1,10 +1,9 @@
-// The reference, which runs beside the page in a worker: a search of seconds can be stopped.
-import { runModule } from "../common/wasi";
-import type { Request } from "./data";
+// The module that runs beside a page in a worker: what takes it seconds can be stopped.
+import { runModule } from "./wasi";
 
 interface Asked {
   module: WebAssembly.Module;
-  request: Request;
+  request: object;
 }
 
 /** What the worker says: JSON, or why there is none. */
@@ -29,7 +28,14 @@ export function answerRequests(): void {
   };
 }
 
-export class Reference {
+/** What `page_module` wrote: compressed by gzip, in base64. */
+async function compiled(base64: string): Promise<WebAssembly.Module> {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(whole).arrayBuffer());
+}
+
+export class PageModule {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly script: string;
   private worker: Worker | undefined;
@@ -37,14 +43,13 @@ export class Reference {
 
   /** The page's own script is the worker's, too: it is the only one that the page may run. */
   constructor(base64: string) {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    this.module = WebAssembly.compile(bytes);
+    this.module = compiled(base64);
     const text = document.querySelector("script:not([type])")?.textContent ?? "";
     this.script = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
 
   /** The answer; what was asked before is stopped. */
-  async ask<Answer>(request: Request): Promise<Answer> {
+  async ask<Answer>(request: object): Promise<Answer> {
     this.stop();
     const module = await this.module;
     const worker = this.worker ?? new Worker(this.script);
@@ -61,7 +66,7 @@ export class Reference {
     });
   }
 
-  /** Ends a search that is running. */
+  /** Ends what is running. */
   stop(): void {
     if (!this.running) return;
     this.worker?.terminate();
@@ -71,5 +76,5 @@ export class Reference {
   }
 }
 
-/** A search that was stopped, because another was begun or its reader wished it. */
+/** What was stopped, because something else was asked or its reader wished it. */
 export class Stopped extends Error {}
