@@ -21,6 +21,7 @@ Program grade() {
                                            {similarity_command()},
                                            evidence_commands(),
                                            {new_command()},
+                                           page_commands(),
                                            selfcheck_commands()}) {
     commands.insert(commands.end(), more.begin(), more.end());
   }

@@ -26,6 +26,9 @@ namespace cairn {
 /// sheet
 [[nodiscard]] std::vector<Command> sheet_commands();
 
+/// For a course's students: page.
+[[nodiscard]] std::vector<Command> page_commands();
+
 /// For the students: export, feedback.
 [[nodiscard]] std::vector<Command> handing_back_commands();
 

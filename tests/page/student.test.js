@@ -247,7 +247,7 @@ test("what is copied from a case is what was printed, and one click takes the co
     assert.equal(await command.innerText(), "./TakeStones 3 0 0");
     const select = await command.evaluate((one) => getComputedStyle(one).userSelect);
     assert.equal(select, "all");
-    const line = page.locator(".same .line.printed").first();
+    const line = page.locator(".same .output-line.printed").first();
     assert.equal(await line.innerText(), "Move: 1");
   }));
 

@@ -33,7 +33,7 @@ function creditText(credit: number): string {
 
 /** A cell of the table of lines. */
 function LineCell(props: { side: "expected" | "printed"; children?: JSX.Element[] }): JSX.Element {
-  return <td class={`line ${props.side}`}>{props.children}</td>;
+  return <td class={`output-line ${props.side}`}>{props.children}</td>;
 }
 
 function RowView(props: { row: Row }): JSX.Element {
@@ -55,7 +55,7 @@ function RowView(props: { row: Row }): JSX.Element {
   if (row.expected === null) {
     return (
       <tr class="extra">
-        <td class="line expected none">not asked for</td>
+        <td class="output-line expected none">not asked for</td>
         <LineCell side="printed">{shownTokens(printed)}</LineCell>
         <td />
       </tr>
@@ -71,7 +71,7 @@ function RowView(props: { row: Row }): JSX.Element {
         {same || row.printed === null ? shownTokens(expected) : pieces(diff.expected, "expected")}
       </LineCell>
       {row.printed === null ? (
-        <td class="line printed none">missing</td>
+        <td class="output-line printed none">missing</td>
       ) : (
         <LineCell side="printed">
           {same ? shownTokens(printed) : pieces(diff.printed, "printed")}
