@@ -122,9 +122,11 @@ class AskedProgram {
   mutable bool all_counted_ = true;  ///< of what was run in a host
 };
 
-void explain_into(ExplanationReport& report, const Submission& submission, const Rubric& rubric,
-                  const std::vector<CaseSection>& sections, const MisconceptionCatalog& catalog,
-                  const RunMode& mode, std::size_t runs, const ExplainProgress& progress) {
+/// An Error: of nothing that the rubric asks a mistake is known.
+Result<void> explain_into(ExplanationReport& report, const Submission& submission,
+                          const Rubric& rubric, const std::vector<CaseSection>& sections,
+                          const MisconceptionCatalog& catalog, const RunMode& mode,
+                          std::size_t runs, const ExplainProgress& progress) {
   if (progress) progress(0, runs, "building");
   JailedProgram program(mode);
   const Unpacked unpacked = unpack(submission, program.sources(), IntakeLimits{});
@@ -132,7 +134,7 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
   if (unpacked.problem) {
     report.verdict = Verdict::kNothingToGrade;
     report.reason = *unpacked.problem;
-    return;
+    return {};
   }
   const BuildResult built = program.build(request_of_rubric(rubric, "", unpacked.root)).result;
   report.notes.insert(report.notes.end(), built.notes.begin(), built.notes.end());
@@ -145,9 +147,13 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
   std::vector<Arguments> questions = catalog.small_questions();
   std::erase_if(questions,
                 [&](const Arguments& question) { return !asked.can_be_asked(question); });
+  if (questions.empty() && built.status == BuildStatus::kReady) {
+    return Error{"no mistakes are known of what '" + rubric.title +
+                 "' asks; 'grade check --all' shows every case"};
+  }
   if (questions.empty()) {
     report.reason = built.problem;
-    return;
+    return {};
   }
   std::size_t done = 0;
   const auto ask = [&](const Arguments& question) {
@@ -160,6 +166,7 @@ void explain_into(ExplanationReport& report, const Submission& submission, const
   for (const JudgedRun& answer : report.explanation.answers) {
     report.verdict = std::max(report.verdict, answer.judgement.verdict);
   }
+  return {};
 }
 
 }  // namespace
@@ -183,7 +190,9 @@ Result<ExplanationReport> explain_submission(const Submission& submission, const
   report.id = submission.id;
   report.notes = submission.notes;
   try {
-    explain_into(report, submission, rubric, *sections, **catalog, mode, runs, progress);
+    const Result<void> explained =
+        explain_into(report, submission, rubric, *sections, **catalog, mode, runs, progress);
+    if (!explained) return explained.error();
   } catch (const std::exception& failure) {
     report.verdict = Verdict::kJudgeError;
     report.reason = failure_reason(failure.what());

@@ -116,6 +116,17 @@ TEST_F(ExplainSubmissionTest, IsRefusedWhereNothingIsStarted) {
   EXPECT_THAT(explain().error().message, HasSubstr("grades no program that can be run"));
 }
 
+TEST_F(ExplainSubmissionTest, IsRefusedWhereNoMistakeOfItsMethodsIsKnown) {
+  rubric = *read_rubric("rubrics/take_stones_methods.json");
+  const fs::path planted =
+      "tests/submissions/take_stones_methods/wrong_answer/java_evaluate_counts_taken";
+  const auto report = explain_submission(single_submission(planted, rubric.hand_in_pattern), rubric,
+                                         Jail::kBest, 10);
+  ASSERT_FALSE(report) << "and not called right";
+  EXPECT_THAT(report.error().message, StartsWith("no mistakes are known of what 'Take-Stones, the "
+                                                 "methods of the skeleton one by one' asks"));
+}
+
 TEST_F(ExplainSubmissionTest, IsRefusedInAnEditionThatTheBankDoesNotKnow) {
   std::get<CaseSection>(rubric.sections[0].content).decimals = 3;
   ASSERT_FALSE(explain());

@@ -6,6 +6,7 @@
 #include "grader/report/explanation.h"
 #include "grader/report/text_parts.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/output.h"
 #include "reference/core/assignment.h"
 #include "reference/core/fraction.h"
 #include "reference/core/misconception_catalog.h"
@@ -50,9 +51,30 @@ std::string painted(const FieldJudgement& field, const Brush& brush, const std::
   return field.verdict == FieldVerdict::kWrongForm ? brush.yellow(line) : brush.red(line);
 }
 
+/// What was printed, line by line: where each line is right, their order or what is between them is
+/// not.
+std::vector<FieldJudgement> in_printed_order(std::vector<FieldJudgement> fields,
+                                             const std::string& out) {
+  const Output printed = parse_output(out);
+  if (!std::ranges::all_of(fields, [](const FieldJudgement& field) {
+        return field.verdict == FieldVerdict::kRight;
+      })) {
+    return fields;
+  }
+  fields.resize(std::max(fields.size(), printed.lines.size()));
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    fields[i].found = i < printed.lines.size() ? printed.lines[i].raw : "";
+    const bool is_there = fields[i].found == fields[i].expected;
+    fields[i].verdict = is_there ? FieldVerdict::kRight : FieldVerdict::kWrongForm;
+  }
+  return fields;
+}
+
 /// The expected lines beside the printed ones.
-std::string lines_text(const CaseJudgement& judgement, const Brush& brush) {
+std::string lines_text(const JudgedRun& run, const Brush& brush) {
+  CaseJudgement judgement = run.judgement;
   if (judgement.fields.empty()) return fmt::format("    {}\n", judgement.message);
+  judgement.fields = in_printed_order(std::move(judgement.fields), run.out);
   const std::string should = "it should print";
   std::size_t width = should.size();
   for (const FieldJudgement& field : judgement.fields) {
@@ -94,10 +116,11 @@ std::string exact_values(const ExplanationReport& report, const CaseJudgement& j
 
 std::string smallest_text(const ExplanationReport& report, const Brush& brush) {
   const Explanation& explanation = report.explanation;
-  const CaseJudgement& judgement = explanation.answers[*explanation.smallest].judgement;
+  const JudgedRun& run = explanation.answers[*explanation.smallest];
+  const CaseJudgement& judgement = run.judgement;
   std::string text = fmt::format("\nThe smallest input that your program gets wrong: {}\n\n",
                                  brush.bold(report.program + ' ' + joined(judgement.arguments)));
-  text += lines_text(judgement, brush) + exact_values(report, judgement) + '\n';
+  text += lines_text(run, brush) + exact_values(report, judgement) + '\n';
   if (explanation.is_larger && explanation.smaller_asked == 0) {
     text += "No smaller input was tried.\n";
   } else if (explanation.is_larger && explanation.smaller_asked == 1) {

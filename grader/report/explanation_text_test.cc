@@ -48,6 +48,20 @@ TEST(ExplanationText, SetsWhatShouldBePrintedBesideWhatWas) {
                         "    missing  Max Depth Reached: 1\n"));
 }
 
+TEST(ExplanationText, ShowsTheOrderThatWasPrintedWhereNothingElseIsWrong) {
+  ExplanationReport one = report();
+  JudgedRun& answer = one.explanation.answers[0];
+  answer.judgement.fields = {field(FieldVerdict::kRight, "Move: 1", "Move: 1"),
+                             field(FieldVerdict::kRight, "Value: 0.5", "Value: 0.5")};
+  answer.judgement.message = "the lines are in the wrong order";
+  answer.out = "Value: 0.5\n\nMove: 1\n";
+  EXPECT_THAT(explanation_text(one, false), HasSubstr("             it should print  it prints\n"
+                                                      "    form     Move: 1          Value: 0.5\n"
+                                                      "    form     Value: 0.5\n"
+                                                      "    form                      Move: 1\n"
+                                                      "    the lines are in the wrong order\n"));
+}
+
 TEST(ExplanationText, ShowsTheSearchedTree) {
   EXPECT_THAT(
       explanation_text(report(), false),
