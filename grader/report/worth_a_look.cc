@@ -39,19 +39,19 @@ std::optional<WorthALook> why_worth_a_look(const Graded& graded) {
   const Fraction& out_of = graded.marks.out_of;
   if (!points || override_of(graded) != nullptr || !graded.superseded_by.empty()) return {};
   const std::string id = quoted_for_shell(graded.id);
-  const std::string show = "grade show marks " + id;
+  const std::string show = "grade show MARKS " + id;
   const std::string change = graded.location ? only_change_in_words(*graded.location) : "";
   if (!change.empty()) return WorthALook{change, show};
   if (*points > kNearZero * out_of) return {};
   if (graded.verdict == Verdict::kNoProgram) {
-    return WorthALook{graded.reason, "grade choose marks " + id + " PATH" + kByWhom};
+    return WorthALook{graded.reason, "grade choose MARKS " + id + " PATH" + kByWhom};
   }
   if (graded.verdict == Verdict::kCompileError) {
     const bool is_only = is_only_error(graded.build_log);
     return WorthALook{graded.reason + (is_only ? " (its only error)" : ""), show};
   }
   if (deducted_for_lateness(graded) > kNearZero * out_of) {
-    return WorthALook{graded.lateness->sentence, "grade excuse marks " + id + kByWhom};
+    return WorthALook{graded.lateness->sentence, "grade excuse MARKS " + id + kByWhom};
   }
   const std::optional<std::string> words = words_about_cases(graded);
   if (!words) return {};

@@ -30,7 +30,7 @@ TEST(WorthALook, IsAMarkNearZero) {
   EXPECT_EQ(
       words_about(graded_with(Fraction(5), Verdict::kWrongAnswer)),
       "not one case is right; in 2 of 2 cases, first in one: this line is missing: 'Move: 3' | "
-      "grade show marks ann");
+      "grade show MARKS ann");
   EXPECT_EQ(words_about(graded_with(Fraction(13, 2), Verdict::kWrongAnswer)),
             words_about(graded_with(Fraction(5), Verdict::kWrongAnswer)))
       << "a tenth";
@@ -46,7 +46,7 @@ TEST(WorthALook, IsAProgramThatOneChangeMakesRight) {
   location.changes = {{"A.java", 7, "A.f", "a < b", "a <= b", "with `<=` in place of `<`"}};
   EXPECT_EQ(words_about(graded),
             "one change away: with `<=` in place of `<` in line 7 of A.java all 2 cases come out "
-            "right | grade show marks ann");
+            "right | grade show MARKS ann");
   location.alternatives = {location.changes};
   EXPECT_THAT(words_about(graded), HasSubstr("right; a change elsewhere does the same |"));
   location.changes.push_back(location.changes.front());
@@ -72,10 +72,10 @@ TEST(WorthALook, NamesACompilersOnlyErrorAsSuch) {
   graded.build_log = "A.java:3: error: ';' expected\n1 error\n";
   EXPECT_EQ(words_about(graded),
             "it does not compile: A.java:3: error: ';' expected (its only error) | "
-            "grade show marks ann");
+            "grade show MARKS ann");
   graded.build_log = "A.java:3: error: ';' expected\n11 errors\n";
   EXPECT_EQ(words_about(graded),
-            "it does not compile: A.java:3: error: ';' expected | grade show marks ann");
+            "it does not compile: A.java:3: error: ';' expected | grade show MARKS ann");
 }
 
 TEST(WorthALook, OfSeveralProgramsAPersonCanChooseOne) {
@@ -83,7 +83,7 @@ TEST(WorthALook, OfSeveralProgramsAPersonCanChooseOne) {
   graded.id = "o'neill";
   graded.reason = "2 classes have a main method";
   EXPECT_EQ(words_about(graded),
-            R"(2 classes have a main method | grade choose marks 'o'\''neill' PATH --by NAME )"
+            R"(2 classes have a main method | grade choose MARKS 'o'\''neill' PATH --by NAME )"
             "--reason TEXT");
 }
 
@@ -93,14 +93,14 @@ TEST(WorthALook, IsWhatLatenessTakes) {
   graded.lateness->deducted = Fraction(65);
   graded.lateness->sentence = "6 days late: nothing is accepted";
   EXPECT_EQ(words_about(graded),
-            "6 days late: nothing is accepted | grade excuse marks ann --by NAME --reason TEXT");
+            "6 days late: nothing is accepted | grade excuse MARKS ann --by NAME --reason TEXT");
 }
 
 TEST(WorthALook, WithoutCasesItIsTheReasonAlone) {
   Graded graded = graded_with(Fraction(0), Verdict::kWrongAnswer);
   graded.cases.clear();
   graded.reason = "the file README.txt is missing or empty";
-  EXPECT_EQ(words_about(graded), "the file README.txt is missing or empty | grade show marks ann");
+  EXPECT_EQ(words_about(graded), "the file README.txt is missing or empty | grade show MARKS ann");
 }
 
 TEST(WorthALook, IsNothingThatAPersonHasSetOrHasToSettle) {

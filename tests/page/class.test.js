@@ -124,10 +124,10 @@ test("a mark near zero that a person may change is worth a look, and why and how
     assert.match(await shown(page), /^18 of 600$/);
     const reasons = await page.getByRole("region", { name: "Why" }).innerText();
     for (const words of [
-      /it does not compile: TakeStones.java:3: error: ';' expected \(its only error\)\s+grade show marks r36/,
-      /6 days late: nothing is accepted.*\s+grade excuse marks r66 --by NAME --reason TEXT/,
-      /not one case is right; .*\s+grade show marks r30/,
-      /2 classes have a main method.*\s+grade choose marks r63 PATH --by NAME --reason TEXT/,
+      /it does not compile: TakeStones.java:3: error: ';' expected \(its only error\)\s+grade show MARKS r36/,
+      /6 days late: nothing is accepted.*\s+grade excuse MARKS r66 --by NAME --reason TEXT/,
+      /not one case is right; .*\s+grade show MARKS r30/,
+      /2 classes have a main method.*\s+grade choose MARKS r63 PATH --by NAME --reason TEXT/,
     ]) {
       assert.match(reasons, words);
     }
