@@ -254,7 +254,7 @@ TEST(AnswersFile, MayHoldAnyBytes) {
   file["cases"][2]["ended"] = "out_of_time";
   file["cases"][3]["code"] = 3221225477;  // of Windows: an access violation
   const auto json = ordered_json::parse(ask(rubric, file.dump()));
-  EXPECT_THAT(json.at("submissions")[0].at("states").get<std::string>(), StartsWith("wcsf"));
+  EXPECT_THAT(json.at("submissions")[0].at("states").get<std::string>(), StartsWith("wfsf"));
 }
 
 TEST(RunnerWithCases, HoldsEveryCaseOnce) {

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// From the ground up.
-constexpr std::array<std::string_view, 40> kRooms{"reference/core",
+constexpr std::array<std::string_view, 41> kRooms{"reference/core",
                                                   "reference/browser",
                                                   "reference/page",
                                                   "reference/command_line",
@@ -46,6 +46,7 @@ constexpr std::array<std::string_view, 40> kRooms{"reference/core",
                                                   "grader/marks",
                                                   "grader/page",
                                                   "grader/report",
+                                                  "grader/browser",
                                                   "grader/locate",
                                                   "grader/check",
                                                   "grader/class",
@@ -60,12 +61,16 @@ constexpr std::array<std::string_view, 40> kRooms{"reference/core",
                                                   "grader/commands",
                                                   "grader"};
 
-/// Of rooms that start programs, or live with those: all that they may include.
+/// Of rooms that start programs, live with those, or run in a browser: all that they may include.
 const std::map<std::string, std::set<std::string>> kMayIncludeOnly = {
     {"grader/base", {"reference/core"}},
     {"grader/jail", {"grader/base", "reference/core"}},
     {"grader/run", {"grader/jail", "grader/base", "reference/core"}},
     {"grader/supervisor", {"grader/base"}},
+    // It runs in a browser: nothing that builds, starts or stores.
+    {"grader/browser",
+     {"grader/base", "grader/judge", "grader/marks", "grader/page", "grader/report", "grader/store",
+      "grader/text", "grader/value", "cases", "reference/core", "reference/browser"}},
 };
 
 std::size_t floor_of(std::string_view room) {

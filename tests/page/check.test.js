@@ -1,7 +1,7 @@
 // The page of a course's own check: a student's whole way, and what the grader itself says.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import {
@@ -49,6 +49,21 @@ async function give(page, answers) {
 const refusal = (page) => page.locator("[role=status] .amiss").textContent();
 const points = async (page) =>
   (await page.locator(".points-total").textContent()).replaceAll(/\s+/g, " ").trim();
+
+/** answers.txt of a recorded program; a case that was not recorded was not run. */
+function recordedAnswers(runs, name, { sections }) {
+  const byArguments = new Map(runs.map((run) => [run.arguments, run]));
+  const cases = sections
+    .flatMap((section) => section.cases)
+    .map(({ arguments: words }) => {
+      const run = byArguments.get(words);
+      if (run === undefined) return { ended: "not_run", seconds: 0, out: "", err: "" };
+      const out = Buffer.from(run.stdout).toString("latin1");
+      if (run.ending === "timed out") return { ended: "out_of_time", seconds: 10, out, err: "" };
+      return { ended: "exited", code: run.ending === "failed" ? 1 : 0, seconds: 0.1, out, err: "" };
+    });
+  return JSON.stringify({ format: 1, rubric: name, command: ["java", "TakeStones"], cases });
+}
 
 /** A program in Python, in a folder of its own. */
 function homework(name, text) {
@@ -120,6 +135,44 @@ test("a right program has all points, on a phone, too", () =>
     assert.equal(await points(page), "65 of 65 points");
     await expectNoSidewaysScroll(page);
   }));
+
+test("the module says of recorded programs what the native grader says, to the byte", async () => {
+  const whole = join(folder, "whole.html");
+  grade("page", join(root, "rubrics/take_stones.json"), "--output", whole);
+  const bundle = execFileSync(
+    "esbuild",
+    [
+      join(root, "reference/page/common/wasi.ts"),
+      ...["--bundle", "--format=iife", "--global-name=wasi", "--target=es2020"],
+    ],
+    { encoding: "utf8" },
+  );
+  const recordings = join(root, "tests/recordings");
+  const files = readdirSync(recordings)
+    .filter((name) => name.endsWith(".json"))
+    .filter((_, place) => process.env.CAIRN_NIGHTLY === "1" || place % 8 === 0);
+  await withPage(whole, {}, async (page) => {
+    const { name, rubric: cases, module } = JSON.parse(await page.locator("#data").textContent());
+    await page.goto("about:blank");
+    await page.addScriptTag({ content: bundle });
+    await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+      window.compiled = await WebAssembly.compile(await new Response(text).arrayBuffer());
+    }, module);
+    for (const recorded of files) {
+      const runs = JSON.parse(readFileSync(join(recordings, recorded), "utf8"));
+      const request = JSON.stringify({
+        ...{ ask: "check", name, rubric: cases },
+        answers: recordedAnswers(runs, name, cases),
+      });
+      const native = execFileSync(program("pages"), { input: request, encoding: "utf8" });
+      const shown = await page.evaluate((text) => wasi.runModule(compiled, text), request);
+      assert.equal(shown, native, recorded);
+      assert.equal(JSON.parse(shown).submissions.length, 1, recorded);
+    }
+  });
+});
 
 test("a runner ends what loops, and counts what crashes or prints without end", () =>
   withPage(file, { acceptDownloads: true }, async (page) => {
