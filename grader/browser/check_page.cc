@@ -76,7 +76,7 @@ std::string runner_with_cases(std::string_view runner, const Rubric& rubric,
   std::string text(runner);
   replace(text, "@rubric@", name);
   replace(text, "1048576", std::to_string(rubric.run_limits.output_bytes));
-  std::string_view mark = text;
+  const std::string_view mark = text;
   const std::size_t cases = mark.find("@cases@");
   const std::size_t begin = mark.rfind('\n', cases) + 1;
   const std::size_t end = mark.find('\n', cases) + 1;

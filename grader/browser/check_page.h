@@ -15,7 +15,7 @@ struct CheckPageOrigin {
 };
 
 /// The page, with the runners that a student downloads. `module` is page_module().
-[[nodiscard]] std::string check_page(const PageRubric& rubric, const std::string& module,
+[[nodiscard]] std::string check_page(const PageRubric& page, const std::string& module,
                                      const CheckPageOrigin& origin);
 
 /// The runner with the cases of the rubric; `runner` is the text of one in runners/, `name` the

@@ -75,9 +75,8 @@ Graded graded_answers(const AnswersFile& answers, const Rubric& rubric) {
 
 std::string answer_check_request(std::string_view request) {
   const Json json = Json::parse(request, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object() || json.value("ask", Json()) != "check")
-    return answer_page_request(request);
-  return check(json);
+  const bool is_check = json.is_object() && json.value("ask", Json()) == "check";
+  return is_check ? check(json) : answer_page_request(request);
 }
 
 }  // namespace cairn

@@ -33,8 +33,8 @@ std::string why_left_out(const Section& section) {
   const ProgramRuns* const runs = runs_of(section);
   if (runs == nullptr) return "the page would hold its answers, which are what is asked";
   if (runs->calls_methods) return "it calls methods, which needs the course's own driver";
-  if (std::holds_alternative<CheckerFormat>(cases->format))
-    return "a program of the course judges it";
+  const bool has_checker = std::holds_alternative<CheckerFormat>(cases->format);
+  if (has_checker) return "a program of the course judges it";
   const auto any_case = [cases](const auto& is) {
     return std::ranges::any_of(cases->suite.cases, is);
   };
