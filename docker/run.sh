@@ -16,6 +16,14 @@ build() {
   cmake --build --preset "$preset" --target "$@"
 }
 
+# module PRESET: what pages run in the browser, where the programs of that preset find it
+module() {
+  cmake --preset browser
+  cmake --build --preset browser
+  mkdir -p "build/$1/libexec/cairn-pages"
+  gzip -9n <build/browser/bin/pages >"build/$1/libexec/cairn-pages/module.wasm.gz"
+}
+
 case "${1-}" in
   demo)
     docker/setup.sh run toolchains build
@@ -28,16 +36,14 @@ case "${1-}" in
   pages)
     preset=${2-release}
     docker/setup.sh build browser
-    cmake --preset browser
-    cmake --build --preset browser
+    module "$preset"
     cmake --preset "$preset"
     cmake --build --preset "$preset" --target refsolve
-    mkdir -p "build/$preset/libexec/cairn-pages"
-    gzip -9n <build/browser/bin/pages >"build/$preset/libexec/cairn-pages/module.wasm.gz"
     "build/$preset/bin/refsolve" explore --output "build/$preset/explore.html"
     ;;
   package)
-    docker/setup.sh build package
+    docker/setup.sh build browser package
+    module package
     cmake --preset package
     cmake --build --preset package
     cpack --preset package
