@@ -1,10 +1,11 @@
 // A page on which students check their homework, without Cairn.
+#include <filesystem>
 #include <iostream>
 
 #include "grader/base/utc_time.h"
 #include "grader/browser/check_page.h"
 #include "grader/commands/commands.h"
-#include "grader/judge/rubric.h"
+#include "grader/commands/options.h"
 #include "grader/store/output_file.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/command_line/version.h"
@@ -15,7 +16,7 @@ namespace cairn {
 namespace {
 
 struct PageOptions {
-  std::filesystem::path rubric;
+  std::string rubric;
   std::string output;
   std::string newest;
 
@@ -32,7 +33,7 @@ Result<int> make_page(const PageOptions& asked) {
     return Error{"--newest '" + escape_for_display(asked.newest) +
                  "' is not an address that begins with https://"};
   }
-  const Result<Rubric> rubric = read_rubric(asked.rubric);
+  const Result<Rubric> rubric = rubric_of(asked.rubric);
   if (!rubric) return rubric.error();
   const Result<PageRubric> page = rubric_for_page(*rubric);
   if (!page) return page.error();
@@ -40,8 +41,14 @@ Result<int> make_page(const PageOptions& asked) {
   if (!module) return module.error();
   constexpr std::size_t kDate = 10;  // of "2025-03-01T12:00:00Z"
   const CheckPageOrigin origin{std::string(kVersion), utc_now().substr(0, kDate), asked.newest};
-  const Result<void> written = write_output(asked.output, check_page(*page, *module, origin), {});
+  const bool is_new = !std::filesystem::exists(asked.output);
+  const Result<void> written = write_output(asked.output, check_page(*page, *module, origin));
   if (!written) return written.error();
+  using std::filesystem::perms;
+  if (is_new) {  // it is published, and not private as what is written about students
+    std::filesystem::permissions(asked.output, perms::group_read | perms::others_read,
+                                 std::filesystem::perm_options::add);
+  }
   std::cout << escape_for_display(asked.output) << ": "
             << count_of(page->rubric.sections.size(), "section") << " of " << rubric->title << '\n';
   for (const std::string& why : page->left_out) {

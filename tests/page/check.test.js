@@ -1,7 +1,7 @@
 // The page of a course's own check: a student's whole way, and what the grader itself says.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import {
@@ -282,6 +282,17 @@ test("the page says that it gives no mark, and where the newest is", () =>
     const link = page.getByRole("link", { name: "The newest page" });
     assert.equal(await link.getAttribute("href"), "https://example.org/check.html");
   }));
+
+test("a page is for others to read, and links to an address alone", () => {
+  assert.equal(statSync(file).mode & 0o444, 0o444);
+  const refused = spawnSync(
+    program("grade"),
+    ["page", rubric, "--output", join(folder, "no.html"), "--newest", "javascript:alert(1)"],
+    { encoding: "utf8" },
+  );
+  assert.equal(refused.status, 2);
+  assert.match(refused.stderr, /'javascript:alert\(1\)' is not an address that begins with https:/);
+});
 
 test("a rubric whose answers a page would hold is refused, with each reason", () => {
   const refused = spawnSync(
