@@ -15,11 +15,12 @@ using nlohmann::json;
 json games() {
   json all = json::array();
   for (const Assignment* const assignment : assignments()) {
-    json game{{"name", assignment->name()},
-              {"title", assignment->title()},
-              {"usage", assignment->usage()},
-              {"example", joined(assignment->bench().front())},
-              {"mistakes", json::array()}};
+    json game{{"name", assignment->name()},   {"title", assignment->title()},
+              {"usage", assignment->usage()}, {"example", joined(assignment->bench().front())},
+              {"editions", json::array()},    {"mistakes", json::array()}};
+    for (const int decimals : {1, 2}) {
+      if (find_catalog(assignment->name(), decimals)) game["editions"].push_back(decimals);
+    }
     if (const MisconceptionCatalog* const catalog = assignment->catalog()) {
       for (const Misconception& mistake : catalog->entries()) {
         game["mistakes"].push_back(

@@ -61,6 +61,20 @@ test("a question that is typed is answered as by refsolve", () =>
     assert.match(await page.locator("main").textContent(), /No tree is shown: .*too many nodes/);
   }));
 
+test("the decimals that are printed can be chosen", () =>
+  withPage(file, {}, async (page) => {
+    await ask(page, "7 1 1 2");
+    await page.getByLabel("Decimals that are printed").selectOption("2");
+    await page.waitForFunction(() => location.hash.endsWith("/2"));
+    await page.getByText("2.20").waitFor();
+    assert.equal(
+      await printed(page),
+      refsolve("take_stones", ..."7 1 1 2".split(" "), "--decimals", "2"),
+    );
+    await choose(page, "factor_multiples");
+    assert.equal(await page.getByLabel("Decimals that are printed").count(), 0);
+  }));
+
 test("a stone that is clicked is played, and taken back", () =>
   withPage(file, {}, async (page) => {
     await ask(page, "7 1 1 2");

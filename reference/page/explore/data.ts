@@ -18,6 +18,8 @@ export interface Game {
   title: string;
   usage: string;
   example: string;
+  /** With so many decimals each. */
+  editions: number[];
   mistakes: Mistake[];
 }
 

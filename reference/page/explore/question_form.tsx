@@ -27,7 +27,7 @@ export function QuestionForm({ games, place, error, go }: QuestionFormProps): JS
         onChange={(event: Event) => {
           const name = (event.target as HTMLSelectElement).value;
           const chosen = games.find((one) => one.name === name);
-          go({ assignment: name, question: chosen?.example ?? "", mistakes: [] });
+          go({ assignment: name, question: chosen?.example ?? "", mistakes: [], decimals: 1 });
         }}
       >
         {games.map(({ name, title }) => (
@@ -53,6 +53,23 @@ export function QuestionForm({ games, place, error, go }: QuestionFormProps): JS
       <p id="usage" class="quiet small">
         As on the command line: {game?.usage}
       </p>
+      {game !== undefined && game.editions.length > 1 && (
+        <label class="small">
+          Decimals that are printed{" "}
+          <select
+            class="decimals"
+            onChange={(event: Event) =>
+              go({ decimals: Number((event.target as HTMLSelectElement).value) })
+            }
+          >
+            {game.editions.map((decimals) => (
+              <option value={String(decimals)} selected={decimals === place.decimals}>
+                {decimals}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {error !== undefined && (
         <p class="amiss" role="alert">
           {error}
