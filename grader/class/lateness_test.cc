@@ -134,8 +134,8 @@ TEST_F(LatenessTest, AnExtensionThatCannotBeIsRefused) {
   ASSERT_TRUE(grade("2024-10-08 12:00"));
   EXPECT_THAT(extend("tomorrow"), HasSubstr("'tomorrow': it is not a date and a time"));
   EXPECT_EQ(extend("2024-10-06 12:00"),
-            "an extension until 2024-10-06 12:00 CDT: without one it is due at 2024-10-06 23:59 "
-            "CDT");
+            "an extension until 2024-10-06 12:00 CDT would give no time: without one it is due at "
+            "2024-10-06 23:59 CDT");
   DecisionRequest without_reason;
   without_reason.kind = DecisionKind::kExtension;
   without_reason.until = "2024-10-07 23:59";

@@ -36,7 +36,7 @@ Result<void> check_time(const Decision& decision, const Rubric& rubric) {
   if (!rubric.late) return Error{kNoDueDate};
   const std::optional<Moment> until = utc_moment(decision.until);
   if (!until || *until > rubric.late->due) return {};
-  return Error{fmt::format("an extension until {}: without one it is due at {}",
+  return Error{fmt::format("an extension until {} would give no time: without one it is due at {}",
                            local_text(*until, rubric.late->zone),
                            local_text(rubric.late->due, rubric.late->zone))};
 }

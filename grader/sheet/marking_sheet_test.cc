@@ -29,6 +29,15 @@ class MarkingSheetTest : public BatchTest {
     test::write_file(hand_ins() / (name + "-A4") / "a4q10_game.py", "class Game: pass\n");
   }
 
+  /// Tables of which a row cannot be read, and answers.
+  void hand_in_unread_tables(const std::string& name) const {
+    hand_in_answers(name, "1. yes\n");
+    std::string rows =
+        test::read_file("tests/submissions/queens/accepted/text_as_the_handout/A4_output.txt");
+    rows.replace(rows.find("('X', 0)"), 20, "see the notes ");
+    test::write_file(hand_ins() / (name + "-A4") / "A4_output.txt", rows);
+  }
+
   [[nodiscard]] MarkingSheet sheet(const std::vector<std::string>& items = {}) {
     asked.marks = request.out;
     asked.items = items;
@@ -157,11 +166,7 @@ TEST_F(MarkingSheetTest, ThatIsBlindGivesATableThatIsTakenIn) {
 }
 
 TEST_F(MarkingSheetTest, SaysWhatTheMachineGaveWhereAMarkReplacesIt) {
-  hand_in_answers("ann", "1. yes\n");
-  std::string rows =
-      test::read_file("tests/submissions/queens/accepted/text_as_the_handout/A4_output.txt");
-  rows.replace(rows.find("('X', 0)"), 20, "see the notes ");
-  test::write_file(hand_ins() / "ann-A4" / "A4_output.txt", rows);
+  hand_in_unread_tables("ann");
   ASSERT_THAT(grade(), SizeIs(1));
   const MarkingSheet tables = sheet({"Tables"});
   EXPECT_THAT(tables.tasks.at(0).found,
@@ -169,11 +174,7 @@ TEST_F(MarkingSheetTest, SaysWhatTheMachineGaveWhereAMarkReplacesIt) {
 }
 
 TEST_F(MarkingSheetTest, KeepsASectionThatAPersonHasSettled) {
-  hand_in_answers("ann", "1. yes\n");
-  std::string rows =
-      test::read_file("tests/submissions/queens/accepted/text_as_the_handout/A4_output.txt");
-  rows.replace(rows.find("('X', 0)"), 20, "see the notes ");
-  test::write_file(hand_ins() / "ann-A4" / "A4_output.txt", rows);
+  hand_in_unread_tables("ann");
   ASSERT_THAT(grade(), SizeIs(1));
   const auto mark =
       decide({request.out, "ann", DecisionKind::kMark, "Tables", Fraction(18), "as read", "kim"});

@@ -152,7 +152,7 @@ export function Waterfall(props: { of: Submission; hiddenLoss: number }): JSX.El
     <section class="waterfall small" aria-label="How the points came about">
       <h2>Where the points went</h2>
       {all.length === 0 ? <p class="quiet">Nothing was lost.</p> : <ol class="entries">{views}</ol>}
-      <Pending parts={pending} />
+      {of.data.pending > 0 ? <Pending parts={pending} /> : null}
       <PartList parts={full} summary={partsInWords(full)} />
       <PartList
         parts={unused}
