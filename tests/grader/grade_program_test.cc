@@ -684,13 +684,13 @@ TEST_F(GradeBatch, PrintsTwentyFaultsOfATableAndHowManyThereAreMore) {
   have_marks();
   const std::string file = (folder / "d.csv").string();
   std::string table = "student,item,points\n";
-  for (int i = 0; i < 27; ++i) table += "ann,q8.1,1\n";
+  for (int i = 0; i < 27; ++i) table += "ann,q8." + std::to_string(i) + ",1\n";
   test::write_file(file, table);
   const ProgramOutput refused = grade("mark " + (folder / "marks").string() + " --from " + file);
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_EQ(refused.out, "");
   EXPECT_THAT(refused.err, AllOf(StartsWith("grade: mark: nothing was stored:\n  " + file +
-                                            ", line 2: ann, q8.1: this rubric has no item 'q8.1'"),
+                                            ", line 2: ann, q8.0: this rubric has no item 'q8.0'"),
                                  HasSubstr(", line 21: "), Not(HasSubstr(", line 22: ")),
                                  EndsWith("\n  and 7 more\n")));
 }
@@ -862,7 +862,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"CommandLikeNoOther", "frobnicate",
             "the commands are batch, merge, check, explain, locate, show, report, diff, mark, "
             "override, choose, decide, extend, "
-            "excuse, late, sheet, export, feedback, similarity, evidence, replay, new, verify, "
+            "excuse, late, sheet, export, feedback, similarity, evidence, replay, new, page, "
+            "verify, "
             "selftest"},
         Bad{"OptionForACommand", "--colour", "unknown command '--colour'"}),
     [](const auto& row) { return row.param.name; });
