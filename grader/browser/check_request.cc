@@ -35,10 +35,9 @@ std::string check(const Json& request) {
       read_answers(request.at("answers").get_ref<const std::string&>(),
                    request.at("name").get<std::string>(), cases_of(rubric));
   if (!answers) return with_error(answers.error().message);
-  const Graded graded = graded_answers(*answers, rubric);
   PageData data(rubric, kMostPrinted);
-  data.add(graded);
-  return data.json({{"hidden", nullptr}, {"outOf", std::stod(graded.marks.out_of.decimal(2))}});
+  data.add(graded_answers(*answers, rubric));
+  return data.json({{"hidden", nullptr}});
 }
 
 }  // namespace

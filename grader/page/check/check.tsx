@@ -1,6 +1,7 @@
 // The page of a course's own check: the answers of a student's program are judged by the module in the page.
 import { Component, h } from "preact";
 import { pageData } from "../../../reference/page/common/data";
+import { saveFile } from "../../../reference/page/common/files";
 import {
   answerRequests,
   isWorker,
@@ -11,7 +12,6 @@ import { mount } from "../../../reference/page/common/mount";
 import { Results, type Submission } from "../report/model";
 import "../report/report.css";
 import { SubmissionView } from "../report/submission_view";
-import { saveFile } from "../sheet/download";
 import "./check.css";
 import type { CheckAnswer, CheckData, RunnerData } from "./data";
 import { WrongCaseTree } from "./wrong_case_tree";

@@ -1,8 +1,8 @@
 // The left side: what was handed in for an item, and above it what the machine found.
 import { Component, h } from "preact";
+import { bytesOfBase64, saveFile } from "../../../reference/page/common/files";
 import { SymbolLegend, shownTokens, type Token, tokens, VisibleText } from "../report/visible_text";
 import type { AnswerData, SheetData, TaskData } from "./data";
-import { bytesOfBase64, saveFile } from "./download";
 
 const HASH_COMMENTS = ["python", "ruby", "shell", "perl"];
 

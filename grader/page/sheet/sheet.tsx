@@ -2,12 +2,13 @@
 // storage, and leave the page as a table.
 import { Component, h } from "preact";
 import { pageData } from "../../../reference/page/common/data";
+import { saveFile } from "../../../reference/page/common/files";
 import { mount } from "../../../reference/page/common/mount";
 import { dateText, versionText } from "../report/decisions";
 import { VisibleText } from "../report/visible_text";
 import { Answer } from "./answer";
+import { csvText } from "./csv_text";
 import type { SheetData, TaskData } from "./data";
-import { csvText, saveFile } from "./download";
 import { Field } from "./field";
 import { ItemView, Names, StudentName } from "./item_view";
 import { Kept } from "./kept";

@@ -1,4 +1,5 @@
 // The module that runs beside a page in a worker: what takes it seconds can be stopped.
+import { bytesOfBase64 } from "./files";
 import { runModule } from "./wasi";
 
 interface Asked {
@@ -30,8 +31,9 @@ export function answerRequests(): void {
 
 /** What `page_module` wrote: compressed by gzip, in base64. */
 async function compiled(base64: string): Promise<WebAssembly.Module> {
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const whole = new Blob([bytesOfBase64(base64) as BlobPart])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(whole).arrayBuffer());
 }
 

@@ -1,4 +1,4 @@
-// Files that the page makes on request.
+// Files that a page makes on request, and bytes that its data hold.
 
 /** Has the browser save a file. It is made in the page: nothing is sent. */
 export function saveFile(name: string, type: string, content: string | Uint8Array): void {
@@ -11,13 +11,4 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
 
 export function bytesOfBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
-function cell(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
-}
-
-/** A table as RFC 4180 has it. Texts stay as they are, for a program reads it. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
