@@ -1,8 +1,10 @@
 #include "grader/report/complaint.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,8 @@ constexpr std::string_view kCpp = "terminate called after throwing an instance o
 constexpr std::string_view kCppWhat = "  what():  ";
 constexpr std::string_view kAssertion = ": Assertion `";
 constexpr std::size_t kShownName = 80;
+/// The exceptions of a stack that is full.
+const std::set<std::string, std::less<>> kEndlessCalls = {"StackOverflowError", "RecursionError"};
 
 std::vector<std::string_view> lines_in(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -109,6 +113,7 @@ class Reader {
   }
 
   [[nodiscard]] Complaint complaint() && {
+    if (kEndlessCalls.contains(complaint_.name)) keep_endless_call();
     if (!complaint_.frames.empty()) complaint_.where = shown_place(complaint_.frames.front());
     return std::move(complaint_);
   }
@@ -156,6 +161,15 @@ class Reader {
     if (file > line.find(kAssertion)) return;
     const std::string_view place = line.substr(file, line.find(": ", file) - file);
     complaint_.where = shown_name(place.substr(place.find_last_of('/') + 1));
+  }
+
+  /// Keeps of the frames only the first in the source that is there twice: the innermost one, where
+  /// the stack was full, differs from run to run.
+  void keep_endless_call() {
+    std::vector<Frame> frames = complaint_.frames;
+    std::ranges::sort(frames);
+    const auto twice = std::ranges::adjacent_find(frames);
+    if (twice != frames.end()) complaint_.frames = {*twice};
   }
 
   Complaint complaint_;

@@ -1,6 +1,7 @@
 // What a program that crashed says of itself on stderr.
 #pragma once
 
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,14 +12,16 @@ namespace cairn {
 struct Frame {
   std::string file;  ///< its path, or the end of it: "hw2/TakeStones.java"; any bytes
   int line = 0;
+  auto operator<=>(const Frame&) const = default;
 };
 
 /// The last words of a program; fit to be shown.
 struct Complaint {
-  std::string name;           ///< "ArrayIndexOutOfBoundsException"; "" when nothing is known
-  std::string where;          ///< the line of its own that it was in: "TakeStones.java:42"; or ""
-  std::string exception;      ///< of Java and Python: "IndexError: list index out of range"; or ""
-  std::vector<Frame> frames;  ///< of that exception, innermost first
+  std::string name;       ///< "ArrayIndexOutOfBoundsException"; "" when nothing is known
+  std::string where;      ///< the line of its own that it was in: "TakeStones.java:42"; or ""
+  std::string exception;  ///< of Java and Python: "IndexError: list index out of range"; or ""
+  /// Of that exception, innermost first; of a full stack, only one that was called repeatedly.
+  std::vector<Frame> frames;
 };
 
 /// Reads what Java, Python and the C++ library print of an exception that nobody caught, and what

@@ -37,6 +37,27 @@ TEST(Complaint, OfPythonNamesTheLastLineOfTheProgramsOwn) {
       "IndexError at board.py:42");
 }
 
+TEST(Complaint, OfCallsWithoutEndNamesACallThatIsRepeatedWhereverTheStackWasFull) {
+  const std::string search = "\tat A.search(A.java:28)\n\tat A.best(A.java:56)\n";
+  const std::string calls = search + search + "\tat A.main(A.java:3)\n";
+  for (const char* const innermost :
+       {"", "\tat A.moves(A.java:21)\n", "\tat A.best(A.java:56)\n"}) {
+    const Complaint complaint =
+        complaint_in(std::string("Exception in thread \"main\" java.lang.StackOverflowError\n") +
+                     innermost + calls);
+    EXPECT_EQ(words_of(complaint), "StackOverflowError at A.java:28");
+    EXPECT_EQ(complaint.frames.size(), 1U);
+  }
+  EXPECT_EQ(words_of(complaint_in("Traceback (most recent call last):\n"
+                                  "  File \"a.py\", line 9, in <module>\n"
+                                  "  File \"a.py\", line 6, in best\n"
+                                  "  File \"a.py\", line 6, in best\n"
+                                  "  [Previous line repeated 995 more times]\n"
+                                  "  File \"a.py\", line 2, in moves\n"
+                                  "RecursionError: maximum recursion depth exceeded\n")),
+            "RecursionError at a.py:6");
+}
+
 TEST(Complaint, OfCppSaysWhatTheExceptionSays) {
   EXPECT_EQ(
       words_of(complaint_in(
