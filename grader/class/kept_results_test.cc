@@ -711,8 +711,8 @@ TEST_F(KeptResultsTest, ADiffOfANewCaseNamesIt) {
   ASSERT_TRUE(moved) << moved.error().message;
   ASSERT_THAT(*moved, SizeIs(3));
   EXPECT_THAT(moved_text(*moved),
-              AllOf(HasSubstr("  start-14 (Six lines): no such case -> all right\n"),
-                    HasSubstr("  handout-2 (Six lines): all right -> no such case\n"),
+              AllOf(HasSubstr("  start-14 (Six lines): not run -> all right\n"),
+                    HasSubstr("  handout-2 (Six lines): all right -> not run\n"),
                     StartsWith("the rubric: cases: start-14 added, handout-2 removed\n\n"),
                     HasSubstr("3 submissions moved, 0 in points")));
 }

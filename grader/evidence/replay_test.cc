@@ -310,9 +310,9 @@ TEST_F(ReplayTest, FindsMarksThatWereForgedWithTheirHashes) {
                 manifest.cases.push_back(manifest.cases[0]);
                 manifest.cases.back().name = "one-more";
               }),
-              HasSubstr("differs: one-more (Six lines): wrong -> no such case\n"));
+              HasSubstr("differs: one-more (Six lines): wrong -> not run\n"));
   EXPECT_THAT(differences([](Manifest& manifest) { manifest.cases.clear(); }),
-              HasSubstr("differs: official-2 (Six lines): no such case -> wrong"));
+              HasSubstr("differs: official-2 (Six lines): not run -> wrong"));
 }
 
 TEST_F(ReplayTest, RemarksAnotherMachineAndOtherCompilers) {

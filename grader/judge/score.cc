@@ -121,7 +121,7 @@ Counted per_field(const Scheme& scheme, const Cases& cases, const CaseSection& s
     }
     std::string title = fmt::format("{}: right in {} of {} cases", name, sum.right, sum.expected);
     if (sum.credits != Fraction(sum.right)) {
-      title += fmt::format(", worth {} after what the form costs", points_text(sum.credits));
+      title += fmt::format(", worth {} after deductions", points_text(sum.credits));
     }
     const Fraction& worth = scheme.points_of.at(name);
     counted.add({title, worth * sum.credits / Fraction(sum.expected), worth});

@@ -39,6 +39,8 @@ constexpr std::array<Shown, 5> kScreens{Shown{2, {3, 1}, 3}, Shown{2, {3, 0}, 3}
 constexpr std::size_t kNoLimit = 1'000'000;
 constexpr Shown kEverything{kNoLimit, {kNoLimit, kNoLimit}, kNoLimit};
 constexpr std::size_t kFewestCaseLines = 5;
+/// A table's head with its first row, and that there is more.
+constexpr std::size_t kFewestDetailLines = 3;
 constexpr std::size_t kWidestCaseName = 24;
 constexpr std::size_t kAllLogLines = 200;
 constexpr std::size_t kShownInputLines = 5;
@@ -181,6 +183,7 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
   std::string text;
   std::size_t right = cases;
   std::size_t left_out = 0;
+  std::size_t wrong_left_out = 0;
   // The heading of the first counts all of them whose answers are wrong.
   const bool counts_wrong = !failures.empty() && speaks_for_itself(failures.front());
   const std::size_t wrong = count_wrong(failures);
@@ -199,7 +202,7 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
       continue;
     }
     if (i > shown.failures) {
-      left_out += is_counted ? 0 : failure.cases.size();
+      (is_counted ? wrong_left_out : left_out) += failure.cases.size();
       continue;
     }
     const std::size_t number = failure.cases.size();
@@ -211,6 +214,10 @@ std::string others(const std::vector<Failure>& failures, std::size_t cases,
                   : fmt::format("{} of the {} wrong cases, such as {}", number, wrong, name);
     }
     text += wrapped(failure_sentence(where, failure), layout.columns, "", "  ");
+  }
+  if (wrong_left_out > 0) {
+    text += fmt::format("In {} more of the {} wrong cases, other lines are wrong.\n",
+                        wrong_left_out, wrong);
   }
   if (left_out > 0) {
     text += fmt::format("{} more {} wrong in other ways.\n", left_out,
@@ -389,8 +396,8 @@ std::string screen(const Graded& report, const std::vector<Failure>& failures,
   } else if (!failures.empty() && report.verdict != Verdict::kJudgeError) {
     middle = heading_of(report.assignment, failures, cases, layout);
     const std::size_t used = count_lines(middle);
-    middle += case_details(first_of(failures.front()), layout, room > used + 2 ? room - used : 2,
-                           failures.front().what);
+    middle += case_details(first_of(failures.front()), layout,
+                           std::max(room, used + kFewestDetailLines) - used, failures.front().what);
   }
   return apart({first, mistakes, what, middle, rest, last});
 }

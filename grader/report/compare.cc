@@ -38,7 +38,7 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
     }
     std::string text =
         fmt::format("{}: {} -> {}", name_of_case(now),
-                    was == nullptr ? "no such case" : words_of(was->judgement.verdict),
+                    was == nullptr ? "not run" : words_of(was->judgement.verdict),
                     words_of(now.judgement.verdict));
     if (was != nullptr && was->credit != now.credit) {
       text += fmt::format(", {} -> {}", percent(was->credit), percent(now.credit));
@@ -49,7 +49,7 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
   for (const CaseReport& was : before.cases) {
     if (same_case(after, was) != nullptr) continue;
     result.differences.push_back(
-        fmt::format("{}: {} -> no such case", name_of_case(was), words_of(was.judgement.verdict)));
+        fmt::format("{}: {} -> not run", name_of_case(was), words_of(was.judgement.verdict)));
   }
 }
 
