@@ -197,10 +197,15 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   if (!allowed) return allowed.error();
   const Result<std::size_t> imported = import_hand_marks(request.out, store);
   if (!imported) return imported.error();
+  const std::vector<Decision> earlier = store.decisions(decision.person);
+  const Decision* const before = decision_in_force(earlier, decision.kind, decision.item);
   store.put_decision(decision);
   ClassReport report = write_reports(store, rubric, request.out);
   return DecisionResult{*std::ranges::find(report.rows, *id, &SummaryRow::id),
-                        whose(submission->submission), std::move(report.warnings), *imported};
+                        whose(submission->submission), std::move(report.warnings), *imported,
+                        before == nullptr
+                            ? ""
+                            : outcome_text(*before) + ", by " + escape_for_display(before->author)};
 }
 
 Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,

@@ -48,6 +48,9 @@ struct DecisionResult {
   std::string whose;                  ///< whose(), of the submission
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()
+  /// That counted before, and does no more; "" where there was none: "1 point, by ann". Escaped for
+  /// display.
+  std::string replaced;
 };
 
 /// Stores the decision, dated now, and writes all reports and the summary of the class again;

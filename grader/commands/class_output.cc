@@ -65,6 +65,9 @@ Result<int> decide_and_print(const std::string& command, const DecisionRequest& 
     const bool is_said = request.kind == DecisionKind::kExcuse && request.points;  // "excused by"
     what = (is_said ? "" : what + "; ") + row.lateness->sentence;
   }
+  if (!about_lateness && !result->replaced.empty()) {
+    what += ", in place of " + result->replaced;
+  }
   std::cout << result->whose << ": " << what << "; in all "
             << (row.points ? points_text(*row.points) : "not graded") << " of "
             << points_text(row.out_of);

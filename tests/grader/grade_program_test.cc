@@ -778,6 +778,9 @@ TEST_F(GradeBatch, ExitsWith1AndNamesADecisionAboutSomebodyWhoIsNoLongerThere) {
       sh(kGrade + " override " + marks + " bob 60 --by crd --reason 'it was down'");
   EXPECT_EQ(set.exit_code, 0) << set.err;
   EXPECT_EQ(set.out, "bob: set; in all 60 of 65\n");
+  const ProgramOutput again =
+      sh(kGrade + " override " + marks + " bob 59 --by ann --reason 'it was down'");
+  EXPECT_EQ(again.out, "bob: set, in place of 60 points, by crd; in all 59 of 65\n");
   fs::remove_all(folder / "hand-ins/bob-HW2-P3");
   for (const std::string& command : {batch(), "report " + marks}) {
     const ProgramOutput output = grade(command);
