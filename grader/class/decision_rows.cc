@@ -165,8 +165,8 @@ Result<void> read_row(const CsvRow& row, const ColumnPlaces& places, std::size_t
   const std::string content = decision.content.value_or("");
   if (!content.empty() && !looks_like_content(content)) {
     return Error{
-        fmt::format("its 'content' is '{}', which a spreadsheet may have made of what the sheet "
-                    "wrote; take the sheet's table, and import that column as text",
+        fmt::format("its 'content' is '{}', which a spreadsheet has probably changed; import the "
+                    "downloaded table again, with that column as text",
                     escape_for_display(content))};
   }
 

@@ -301,8 +301,8 @@ TEST_F(DecisionTableTest, AContentThatASpreadsheetChangedIsNamed) {
   EXPECT_THAT(faults({marks("kim.csv", "ann,q8.1,1,,kim,2.61103E+63\nbob,q8.1,1,,kim," +
                                            content_of("bob").substr(0, 15) + "\n")}),
               ElementsAre("kim.csv, line 2: ann, q8.1: its 'content' is '2.61103E+63', which a "
-                          "spreadsheet may have made of what the sheet wrote; take the sheet's "
-                          "table, and import that column as text",
+                          "spreadsheet has probably changed; import the downloaded table again, "
+                          "with that column as text",
                           StartsWith("kim.csv, line 3: bob, q8.1: its 'content' is '")));
 }
 

@@ -67,7 +67,7 @@ Result<int> show_late(const LateOptions& asked) {
   if (!ledger) return ledger.error();
   std::cout << ledger_text(*ledger)
             << (asked.spend ? "Spent; the reports of all folders show it.\n"
-                            : "Nothing was stored; --spend stores the days.\n");
+                            : "This command stored nothing; --spend stores the days.\n");
   return kExitDone;
 }
 

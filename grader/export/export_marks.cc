@@ -328,7 +328,7 @@ Result<ExportResult> export_marks(const ExportRequest& request) {
   if (!format) return format.error();
   const bool fills_table = std::holds_alternative<TableFormat>((*format)->writer);
   if (!fills_table && !request.table.empty()) {
-    return Error{fmt::format("--column-of: {} fills no table", (*format)->name)};
+    return Error{fmt::format("--column-of: the format {} does not read a table", (*format)->name)};
   }
   if (!hands_back(**format) && (request.only_moved || request.may_lower || request.judged_anew)) {
     return Error{fmt::format("{}: {} gives students no marks, and nothing is remembered of it",

@@ -367,7 +367,7 @@ TEST_F(ExportMarksTest, WhatCannotBeIsRefusedAndNothingIsRemembered) {
             "--column-of");
   ExportRequest needless = request_of("csv");
   needless.table = folder / "gradebook.csv";
-  EXPECT_EQ(refusal(needless), "--column-of: csv fills no table");
+  EXPECT_EQ(refusal(needless), "--column-of: the format csv does not read a table");
   ExportRequest wrong = request_of("moodle");
   wrong.table = folder / "gradebook.csv";
   EXPECT_THAT(refusal(wrong),

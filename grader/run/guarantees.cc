@@ -66,9 +66,9 @@ Guarantee about(ProcessAccess processes) {
 Guarantee about(CpuAccounting cpu_time) {
   switch (cpu_time) {
     case CpuAccounting::kControlGroup:
-      return {"cpu_time", true, "CPU time: every process counts (control group)"};
+      return {"cpu_time", true, "CPU time: that of all processes is measured (control group)"};
     case CpuAccounting::kPerformanceCounter:
-      return {"cpu_time", true, "CPU time: every process counts (performance counter)"};
+      return {"cpu_time", true, "CPU time: that of all processes is measured (performance counter)"};
     case CpuAccounting::kWaitedFor:
       break;
   }

@@ -275,7 +275,7 @@ std::optional<DiagnosisReport> Store::find_diagnosis(const std::string& key) con
 void Store::put_location(const std::string& content, const std::string& rubric,
                          LocationReport report) {
   if (report.verdict == Verdict::kJudgeError) {
-    throw std::invalid_argument("a failure of ours is not stored as a location");
+    throw std::invalid_argument("Cairn's own failure is not the place of a student's mistake");
   }
   report.id.clear();
   const std::string json = json_of_described(report, FractionForm::kText)

@@ -97,7 +97,7 @@ test("a digit marks all equal answers, names their students, and goes on", () =>
   withPage(sheet(), {}, async (page) => {
     assert.match(await progress(page), /^2 of 26 marked, 9 different answers left$/);
     assert.equal(await item(page), "q8.1: do 1a and 1b have the same winners");
-    const equals = page.getByRole("heading", { name: "A key marks 3 equal answers" });
+    const equals = page.getByRole("heading", { name: "A digit marks 3 equal answers" });
     await equals.waitFor();
     assert.equal(await page.locator(".names").innerText(), "Ann Lee, Cy Moss, Dee Fox");
     await page
@@ -129,8 +129,8 @@ test("a mark given to an answer alone stays when its equals are marked", () =>
     assert.equal(await status(page), "1 answer marked with 0 of 1: Ann Lee");
     assert.equal(await whose(page), "cy");
     await press(page, "g");
-    await page.getByRole("heading", { name: "A key marks 2 equal answers" }).waitFor();
-    await page.getByText("Ann Lee: 0 of 1, unchanged by the key").waitFor();
+    await page.getByRole("heading", { name: "A digit marks 2 equal answers" }).waitFor();
+    await page.getByText("Ann Lee: 0 of 1, which stays").waitFor();
     await press(page, "1");
     assert.equal(await status(page), "2 answers marked with 1 of 1: Cy Moss, Dee Fox");
     assert.deepEqual(await rows(page), ["ann,q8.1,0,", "cy,q8.1,1,", "dee,q8.1,1,"]);
@@ -145,7 +145,7 @@ test("a key leaves equal answers that are marked already, and says how many", ()
     {},
     async (page) => {
       await page.getByText("1 of 3 equal answers is marked already.").waitFor();
-      await page.getByText("Cy Moss: 0.5 of 1, unchanged by the key").waitFor();
+      await page.getByText("Cy Moss: 0.5 of 1, which stays").waitFor();
       await press(page, "C");
       await page.keyboard.type("yes");
       await press(page, "Enter");
@@ -385,7 +385,7 @@ test("points for a whole submission need a reason, and are never given to two at
       await press(page, "k");
       assert.equal(await whose(page), "fay");
       await page.getByText("it is cut off after 512 bytes").waitFor();
-      assert.equal(await page.getByText(/^A key marks/).count(), 0);
+      assert.equal(await page.getByText(/^A digit marks/).count(), 0);
       await press(page, "p");
       await page.keyboard.type("37.5");
       await press(page, "Enter");

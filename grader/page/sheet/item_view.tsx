@@ -82,7 +82,7 @@ function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
   return (
     <section class="box">
       <h3>
-        {count === 1 ? "A key marks this answer alone" : `A key marks ${count} equal answers`}
+        {count === 1 ? "A digit marks only this answer" : `A digit marks ${count} equal answers`}
       </h3>
       <p class="names">
         <Names of={together} marks={marks} />
@@ -100,7 +100,7 @@ function Equals({ marks, shown, together, apart }: Props): JSX.Element | null {
       )}
       {apart.map((task) => (
         <p>
-          <Names of={[task]} marks={marks} />: {markText(marks, task)}, unchanged by the key
+          <Names of={[task]} marks={marks} />: {markText(marks, task)}, which stays
         </p>
       ))}
     </section>

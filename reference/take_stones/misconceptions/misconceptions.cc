@@ -317,7 +317,7 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "You offer the square root of the last stone twice, such as 3 after 9; offer each stone once.",
      [](MutantOptions& o) { o.rules.root_twice = true; }},
     {"half-is-no-factor", kRules,
-     "Your loop over factors ends before half of the last stone; offer half of it, too.",
+     "Your loop over factors ends before half of the last stone's number; offer that half, too.",
      [](MutantOptions& o) { o.rules.follows = factors_below_half; }},
     {"factors-up-to-root", kRules,
      "Your loop over factors ends at the square root of the last stone; offer the factors above "
