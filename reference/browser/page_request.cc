@@ -1,10 +1,12 @@
 #include "reference/browser/page_request.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "reference/browser/tree_data.h"
 #include "reference/core/assignment.h"
+#include "reference/core/shown_node.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -12,11 +14,19 @@ namespace {
 
 using nlohmann::json;
 
+/// The first question of the bench, but rather one with a searched tree.
+std::string example_of(const Assignment& assignment) {
+  const std::vector<Arguments> bench = assignment.bench();
+  const auto searched = std::ranges::find_if(
+      bench, [&](const Arguments& question) { return assignment.shown_trees(question).ok(); });
+  return joined(searched == bench.end() ? bench.front() : *searched);
+}
+
 json games() {
   json all = json::array();
   for (const Assignment* const assignment : assignments()) {
     json game{{"name", assignment->name()},   {"title", assignment->title()},
-              {"usage", assignment->usage()}, {"example", joined(assignment->bench().front())},
+              {"usage", assignment->usage()}, {"example", example_of(*assignment)},
               {"editions", json::array()},    {"mistakes", json::array()}};
     for (const int decimals : {1, 2}) {
       if (find_catalog(assignment->name(), decimals)) game["editions"].push_back(decimals);
@@ -72,8 +82,11 @@ json question(const TreeQuestion& asked) {
   json out{{"notation", asked.assignment->notation(asked.question)}};
   const Result<Board> board = asked.assignment->board(asked.question);
   if (board) out["board"] = board_json(*board);
+  const Result<std::string> worked = asked.assignment->worked(asked.question);
   const Result<Solution> solution = asked.assignment->solve(asked.question);
-  if (solution) {
+  if (worked) {
+    out["worked"] = *worked;
+  } else if (solution) {
     out["printed"] = printed(solution->answer, asked.decimals);
     out["exact"] = exact_lines(solution->answer, asked.decimals);
     out["warnings"] = solution->warnings;

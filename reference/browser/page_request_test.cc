@@ -31,9 +31,9 @@ TEST(PageRequest, ListsTheGamesWithTheirMistakes) {
   ASSERT_EQ(games.size(), assignments().size());
   for (const json& game : games) {
     EXPECT_FALSE(game["title"].get<std::string>().empty());
+    EXPECT_FALSE(asked(game["name"], game["example"]).contains("error")) << game["name"];
     if (game["name"] != "take_stones") continue;
     EXPECT_EQ(game["mistakes"][0].size(), 3U);
-    EXPECT_FALSE(asked("take_stones", game["example"]).contains("error"));
   }
 }
 
@@ -67,6 +67,28 @@ TEST(PageRequest, PrintsTheLinesOfATreeThatIsTooLargeToShow) {
   EXPECT_THAT(answer["printed"].get<std::string>(), HasSubstr("Number of Nodes Visited: "));
   EXPECT_FALSE(answer.contains("tree"));
   EXPECT_THAT(answer["no_tree"].get<std::string>(), HasSubstr("ask for a smaller"));
+}
+
+TEST(PageRequest, WorksOutAQuestionOnPaper) {
+  const json tour = asked("paper", "tour A-B-C A-B=1 B-C=1 A-C=2.5");
+  EXPECT_THAT(tour["worked"].get<std::string>(), HasSubstr("A-B-C"));
+  EXPECT_FALSE(tour.contains("printed")) << "that would round its lengths";
+  EXPECT_FALSE(tour.contains("tree"));
+  EXPECT_THAT(asked("paper", "tour A-B-C")["error"].get<std::string>(), HasSubstr("A-B"));
+}
+
+TEST(PageRequest, ShowsATreeOfASheetAsBothAlgorithmsSearchIt) {
+  const json answer = asked("paper", "tree max((3 5) (2 (7.25 1)))");
+  EXPECT_THAT(answer["worked"].get<std::string>(), HasSubstr("cut: 2 <= alpha 3"));
+  const json tree = answer["tree"];
+  const json c = json::parse(R"({"move": "C", "max": false, "alpha": "3", "beta": "inf",
+                                 "value": "2", "cut": "value 2 <= alpha 3", "pruned": ["D"]})");
+  json found = tree["right"]["root"]["children"][1];
+  found.erase("children");
+  EXPECT_EQ(found, c);
+  EXPECT_EQ(tree["minimax"]["children"][1]["children"][1]["value"], "7.25") << "which is pruned";
+  EXPECT_FALSE(tree["minimax"].contains("alpha"));
+  EXPECT_EQ(tree["right"]["printed"], "");
 }
 
 TEST(PageRequest, SaysInOneLineWhatIsWrong) {

@@ -11,6 +11,9 @@ namespace {
 
 using nlohmann::json;
 
+/// Of a question in a page's title, in bytes: the notation of a tree may be long.
+constexpr std::size_t kLongestTitle = 80;
+
 std::size_t size_of(const ShownNode& node) {
   std::size_t size = 1;
   for (const ShownNode& child : node.children) size += size_of(child);
@@ -20,11 +23,9 @@ std::size_t size_of(const ShownNode& node) {
 // reference/page/tree/data.ts declares what follows. What is empty is left out: most nodes are
 // leaves.
 json to_json(const ShownNode& node) {
-  json out{{"move", node.move},
-           {"max", node.to_move == Side::kMax},
-           {"alpha", node.alpha},
-           {"beta", node.beta},
-           {"value", node.value}};
+  json out{{"move", node.move}, {"max", node.to_move == Side::kMax}, {"value", node.value}};
+  if (!node.alpha.empty()) out["alpha"] = node.alpha;
+  if (!node.beta.empty()) out["beta"] = node.beta;
   if (!node.reason.empty()) out["reason"] = node.reason;
   if (node.leaf) return out;
   json& children = out["children"] = json::array();
@@ -49,22 +50,20 @@ json to_json(const ShownMistake& mistaken) {
   return out;
 }
 
-}  // namespace
-
-ShownNode shown(const TraceNode& node) {
-  ShownNode out;
-  out.move = node.move;
-  out.to_move = node.to_move;
-  out.alpha = trace_number(node.alpha);
-  out.beta = trace_number(node.beta);
-  out.value = trace_number(node.value);
-  out.leaf = node.leaf;
-  out.reason = node.reason;
-  for (const TraceNode& child : node.children) out.children.push_back(shown(child));
-  out.pruned = node.pruned;
-  out.cut = cut_text(node);
-  return out;
+std::string title_of(const TreeQuestion& asked) {
+  const std::string question = joined(asked.question);
+  return std::string(asked.assignment->name()) + ' ' +
+         (question.size() <= kLongestTitle ? question : asked.question.front());
 }
+
+/// The lines that a program prints; "" of a question on paper, which has more to show than lines.
+std::string printed_lines(const TreeQuestion& question) {
+  if (question.assignment->worked(question.question)) return "";
+  const Result<Solution> solution = question.assignment->solve(question.question);
+  return solution ? printed(solution->answer, question.decimals) : "";
+}
+
+}  // namespace
 
 Result<TreeQuestion> parse_tree_question(const std::string& assignment, const Arguments& question,
                                          const std::optional<std::string>& mistakes, int decimals) {
@@ -82,13 +81,15 @@ Result<TreeQuestion> parse_tree_question(const std::string& assignment, const Ar
 }
 
 Result<TreeData> searched_trees(const TreeQuestion& question) {
+  Result<ShownTrees> trees = question.assignment->shown_trees(question.question);
+  if (!trees) return trees.error();
+  TreeData data;
+  data.title = title_of(question);
+  data.right = {std::move(trees->searched), printed_lines(question)};
+  data.minimax = std::move(trees->minimax);
+  if (question.catalog == nullptr) return data;
   const auto right = question.assignment->trace(question.question);
   if (!right) return right.error();
-  const Result<Solution> solution = question.assignment->solve(question.question);
-  TreeData data;
-  data.title = std::string(question.assignment->name()) + ' ' + joined(question.question);
-  data.right = {shown(*right), solution ? printed(solution->answer, question.decimals) : ""};
-  if (question.catalog == nullptr) return data;
   const auto tree = question.catalog->trace(question.mistakes, question.question);
   if (!tree) return tree.error();
   ShownMistake& mistake = data.mistaken.emplace();
@@ -108,6 +109,7 @@ Result<json> tree_json(const TreeData& data, const std::string& advice) {
                  std::to_string(kLargestTreePage) + ": " + advice};
   }
   json out{{"title", data.title}, {"right", to_json(data.right)}};
+  if (data.minimax) out["minimax"] = to_json(*data.minimax);
   if (data.mistaken) out["mistaken"] = to_json(*data.mistaken);
   return out;
 }

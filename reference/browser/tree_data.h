@@ -7,34 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "reference/core/game.h"
 #include "reference/core/misconception_catalog.h"
 #include "reference/core/result.h"
-#include "reference/core/trace.h"
+#include "reference/core/shown_node.h"
 #include "reference/core/trace_difference.h"
 
 namespace cairn {
 
-/// A node as it is shown. Numbers are words, so that those of a sheet keep all their digits; they
-/// are Max's.
-struct ShownNode {
-  std::string move;  ///< the move that reaches it, or its name; at the root it may be empty
-  Side to_move = Side::kMax;
-  std::string alpha;  ///< on entering the node: "0.7", "-inf"
-  std::string beta;
-  std::string value;
-  bool leaf = false;
-  std::string reason;               ///< how the value of a leaf comes about; or ""
-  std::vector<ShownNode> children;  ///< the nodes entered, in order
-  std::vector<std::string> pruned;
-  std::string cut;  ///< why these were pruned: "value 0.7 >= beta 0.6"
-};
-
-[[nodiscard]] ShownNode shown(const TraceNode& node);
-
 struct ShownSearch {
   ShownNode root;
-  std::string printed;  ///< the lines of its answer
+  std::string printed;  ///< the lines of its answer; "" where it is worked out on paper
 };
 
 /// A search with mistakes, and where it first does something else than the right one; nowhere when
@@ -48,6 +30,7 @@ struct ShownMistake {
 struct TreeData {
   std::string title;  ///< the question: "take_stones 7 1 1 2"
   ShownSearch right;
+  std::optional<ShownNode> minimax;  ///< ShownTrees::minimax
   std::optional<ShownMistake> mistaken;
 };
 

@@ -1,5 +1,6 @@
 #include "reference/core/assignment.h"
 
+#include "reference/core/shown_node.h"
 #include "reference/core/trace.h"
 #include "reference/core/words.h"
 
@@ -16,6 +17,16 @@ std::string joined(const Arguments& words) {
 
 Result<TraceNode> Assignment::trace(const Arguments& /*question*/) const {
   return Error{"this assignment has no searched tree to show"};
+}
+
+Result<ShownTrees> Assignment::shown_trees(const Arguments& question) const {
+  const Result<TraceNode> tree = trace(question);
+  if (!tree) return tree.error();
+  return ShownTrees{shown(*tree), {}};
+}
+
+Result<std::string> Assignment::worked(const Arguments& /*question*/) const {
+  return Error{"this assignment has no questions on paper"};
 }
 
 Result<Board> Assignment::board(const Arguments& /*question*/) const {

@@ -13,7 +13,8 @@ namespace cairn {
 
 class MisconceptionCatalog;
 class Questions;
-struct TraceNode;  // reference/core/trace.h
+struct ShownTrees;  // reference/core/shown_node.h
+struct TraceNode;   // reference/core/trace.h
 
 /// The words of a question, as on a command line.
 using Arguments = std::vector<std::string>;
@@ -90,6 +91,10 @@ class Assignment {
   [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
   /// The tree that was searched for that answer.
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
+  /// That tree, and others, in words; by default the tree of trace().
+  [[nodiscard]] virtual Result<ShownTrees> shown_trees(const Arguments& question) const;
+  /// The answer to a question on paper, worked out step by step: lines of text.
+  [[nodiscard]] virtual Result<std::string> worked(const Arguments& question) const;
   /// The position that it is asked about.
   [[nodiscard]] virtual Result<Board> board(const Arguments& question) const;
   /// The number of lines of play of 0, 1, ... plies from the start; as many as are asked for, or

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 
+#include "reference/core/shown_node.h"
 #include "reference/core/words.h"
 #include "reference/paper/elimination.h"
 #include "reference/paper/extensive_game.h"
 #include "reference/paper/matrix_game.h"
+#include "reference/paper/shown_trees.h"
 #include "reference/paper/tour.h"
 #include "reference/paper/tree_notation.h"
+#include "reference/paper/tree_report.h"
 #include "reference/paper/tree_search.h"
 
 namespace cairn::paper {
@@ -126,6 +129,29 @@ Result<Solution> solve_game(const std::string& text) {
   return solution;
 }
 
+struct Problem {
+  std::string kind;
+  std::string text;
+};
+
+Problem problem_in(const Arguments& words) {
+  if (words.empty()) return {};
+  return {words[0], joined({words.begin() + 1, words.end()})};
+}
+
+Error no_kind(const std::string& kind) {
+  return Error{"a question begins with tree, tour, matrix or game, and not with '" + kind + "'"};
+}
+
+/// What `use` makes of a problem, or the Error of reading it.
+template <typename Made, typename Read, typename Use>
+Result<Made> made_of(const Result<Read>& problem, Use use) {
+  if (!problem) return problem.error();
+  return use(*problem);
+}
+
+std::string worked_tree(const GameTree& tree) { return tree_text(tree, search_tree(tree)); }
+
 class Paper final : public Assignment {
  public:
   std::string_view name() const override { return "paper"; }
@@ -135,13 +161,29 @@ class Paper final : public Assignment {
   std::string_view usage() const override { return "tree|tour|matrix|game <notation...>"; }
 
   Result<Solution> solve(const Arguments& words) const override {
-    const std::string kind = words.empty() ? "" : words[0];
-    const std::string text = words.empty() ? "" : joined({words.begin() + 1, words.end()});
+    const auto [kind, text] = problem_in(words);
     if (kind == "tree") return solve_tree(text);
     if (kind == "tour") return solve_tour(text);
     if (kind == "matrix") return solve_matrix(text);
     if (kind == "game") return solve_game(text);
-    return Error{"a question begins with tree, tour, matrix or game, and not with '" + kind + "'"};
+    return no_kind(kind);
+  }
+
+  Result<std::string> worked(const Arguments& words) const override {
+    const auto [kind, text] = problem_in(words);
+    if (kind == "tree") return made_of<std::string>(parse_tree(text), worked_tree);
+    if (kind == "tour") return made_of<std::string>(parse_tour(text), tour_report);
+    if (kind == "matrix") return made_of<std::string>(parse_matrix(text), matrix_report);
+    if (kind == "game") return made_of<std::string>(parse_extensive_game(text), extensive_report);
+    return no_kind(kind);
+  }
+
+  Result<ShownTrees> shown_trees(const Arguments& words) const override {
+    const auto [kind, text] = problem_in(words);
+    if (kind != "tree") return Error{"a question has a searched tree if it begins with tree"};
+    return made_of<ShownTrees>(parse_tree(text), [](const GameTree& tree) {
+      return paper::shown_trees(tree, search_tree(tree));
+    });
   }
 
   std::vector<Arguments> bench() const override {

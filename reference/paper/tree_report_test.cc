@@ -4,7 +4,6 @@
 
 #include <regex>
 
-#include "reference/paper/commands/tree_html.h"
 #include "reference/paper/tree_notation.h"
 
 namespace cairn::paper {
@@ -49,16 +48,6 @@ TEST(TreeReport, DrawsPrunedBranchesGreyAndDashed) {
   const std::regex pruned("<(rect|line|text)[^>]*class=\"pruned\"");
   EXPECT_EQ(std::distance(std::sregex_iterator(svg.begin(), svg.end(), pruned), {}), 5)
       << "D's border, D's name, 7, and the edges to both";
-}
-
-TEST(TreeReport, IsAPageWithWhyANodeWasCut) {
-  const std::string page = drawn("max((3 5) (2 (7 1)))", tree_html);
-  EXPECT_THAT(page, HasSubstr("<title>Game tree of 9 nodes</title>"));
-  EXPECT_THAT(page, HasSubstr(R"("printed":"Value of the root: 3\n")"));
-  EXPECT_THAT(page, HasSubstr(R"("cut":"value 2 \u003c= alpha 3","max":false,"move":"C",)"
-                              R"("pruned":["D"],"value":"2"})"));
-  EXPECT_THAT(drawn("min((3 5) (9.25 1))", tree_html),
-              HasSubstr(R"("cut":"value 9.25 \u003e= beta 5","max":true,)"));
 }
 
 struct Rectangle {

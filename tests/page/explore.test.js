@@ -142,6 +142,118 @@ test("queens are placed on a chess board", () =>
     await expectAccessible(page);
   }));
 
+test("the reference plays, and a move is taken back with its reply", () =>
+  withPage(file, {}, async (page) => {
+    await ask(page, "7 1 1 2");
+    await page.getByLabel("The reference plays").selectOption("max");
+    assert.equal(await page.locator("main").getAttribute("data-question"), "7 1 1 2");
+    await page.getByRole("button", { name: "2: Min plays it" }).click();
+    const replied = /^7 3 1 2 \d 2$/;
+    await page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector("main").dataset.question),
+      replied.source,
+    );
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.locator('main[data-question="7 1 1 2"]').waitFor();
+    await page.getByLabel("The reference plays").selectOption("min");
+    await page.locator('main[data-question="7 2 1 5 2"]').waitFor();
+  }));
+
+/** The steps from here to the last one. */
+async function sentences(page) {
+  const all = [];
+  const status = page.locator(".steps [role=status]");
+  for (let steps = 0; steps < 100; steps++) {
+    all.push((await status.textContent()).replace(/^Step \d+ of \d+\. /, ""));
+    if (await page.getByRole("button", { name: "Next" }).isDisabled()) return all;
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  throw new Error("the steps have no end");
+}
+
+test("a tree that is typed is gone through step by step, by both algorithms", () =>
+  withPage(file, {}, async (page) => {
+    await choose(page, "paper");
+    await ask(page, "tree max((3 5) (2 (7.25 1)))");
+    await page.getByRole("button", { name: "Step by step" }).click();
+    await expectAccessible(page);
+    assert.deepEqual(await sentences(page), [
+      "Max begins at A, with alpha \u2212\u221e and beta \u221e.",
+      "Min comes to B, with alpha \u2212\u221e and beta \u221e.",
+      "B.1 is a leaf, and is worth 3.",
+      "Min has 3 at B, and 3 > alpha \u2212\u221e: the search goes on.",
+      "B.2 is a leaf, and is worth 5.",
+      "B returns 3.",
+      "Max has 3 at A, and 3 < beta \u221e: the search goes on.",
+      "Min comes to C, with alpha 3 and beta \u221e.",
+      "C.1 is a leaf, and is worth 2.",
+      "Min has 2 at C, and 2 \u2264 alpha 3: D is cut off.",
+      "C returns 2.",
+      "The value of A is 3.",
+    ]);
+    assert.deepEqual(await moves(page), ["A", "B", "B.1", "B.2", "C", "C.1", "D"]);
+    await page.getByRole("button", { name: "Minimax" }).click();
+    assert.deepEqual((await sentences(page)).slice(5), [
+      "Min comes to C.",
+      "C.1 is a leaf, and is worth 2.",
+      "Max comes to D.",
+      "D.1 is a leaf, and is worth 7.25.",
+      "D.2 is a leaf, and is worth 1.",
+      "D returns 7.25.",
+      "C returns 2.",
+      "The value of A is 3.",
+    ]);
+    await page.getByRole("button", { name: "Whole tree" }).click();
+    await page.getByText("Worked out on paper").click();
+    assert.equal(
+      await page.locator(".worked").textContent(),
+      refsolve("paper", "tree", "max((3 5) (2 (7.25 1)))"),
+    );
+  }));
+
+test("whoever is asked before each step sees no more than is known, and gets a hint", () =>
+  withPage(file, {}, async (page) => {
+    await choose(page, "paper");
+    await ask(page, "tree max((3 5) (2 9))");
+    await page.getByRole("button", { name: "Step by step" }).click();
+    await page.getByLabel("Ask me before each step").check();
+    const fill = async (...values) => {
+      for (const [place, value] of values.entries()) {
+        await page.locator(".asked input").nth(place).fill(value);
+      }
+      await page.getByRole("button", { name: "Check" }).click();
+    };
+    const step = (number) => page.getByText(`Step ${number} of`).waitFor();
+    await fill("-inf", "3");
+    await page.getByRole("alert").getByText("Not yet. Alpha is the best value").waitFor();
+    assert.deepEqual(await moves(page), ["A"]);
+    assert.equal(await page.locator(".number.value").first().textContent(), "");
+    await fill("\u2212\u221e", "Infinity");
+    await step(2);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Yes, cut off" }).click();
+    await page.getByText("Min cuts off when the value is at most alpha").waitFor();
+    await page.getByRole("button", { name: "No, it goes on" }).click();
+    await step(4);
+    await page.getByRole("button", { name: "Next" }).click();
+    await fill("3,0");
+    await step(6);
+    await page.getByText("Right at once: 1 of 3").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Show it" }).click();
+    await step(7);
+  }));
+
+test("questions on paper without a tree are worked out", () =>
+  withPage(file, {}, async (page) => {
+    await choose(page, "paper");
+    await ask(page, "tour A-B-C A-B=1 B-C=1 A-C=2.5");
+    assert.equal(
+      await page.locator(".worked").textContent(),
+      refsolve("paper", "tour", "A-B-C", "A-B=1", "B-C=1", "A-C=2.5"),
+    );
+  }));
+
 test("what is no question is refused in words, and the last one stays", () =>
   withPage(file, {}, async (page) => {
     await ask(page, "7 1 1 2");

@@ -7,9 +7,15 @@ interface BoardProps {
   play: (question: string) => void;
 }
 
+export type Player = "max" | "min";
+
 /** The player who made the move of that number, from 0. */
-function playerOf(ply: number): "max" | "min" {
+function playerOf(ply: number): Player {
   return ply % 2 === 0 ? "max" : "min";
+}
+
+export function playerToMove({ moves }: Board): Player {
+  return playerOf(moves.length);
 }
 
 const names = { max: "Max", min: "Min" };
@@ -33,7 +39,7 @@ function Place({ board, play, move, ply, label, className = "" }: PlaceProps): J
       <button
         type="button"
         class={`${classes} legal`}
-        aria-label={`${label}: ${names[playerOf(board.moves.length)]} plays it`}
+        aria-label={`${label}: ${names[playerToMove(board)]} plays it`}
         onClick={() => play(next.question)}
       >
         {label}
@@ -114,7 +120,7 @@ function Squares({ board, play }: BoardProps): JSX.Element {
 }
 
 export function BoardView({ board, play }: BoardProps): JSX.Element {
-  const player = playerOf(board.moves.length);
+  const player = playerToMove(board);
   return (
     <section class="board">
       <h2>Play</h2>

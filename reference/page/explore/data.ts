@@ -37,6 +37,8 @@ export interface QuestionAnswer {
   error?: string;
   notation?: string;
   board?: Board;
+  /** The answer to a question on paper, step by step. */
+  worked?: string;
   printed?: string;
   /** Lines with exact numbers, "Avg Effective Branching Factor: 15/8", where printing rounds them. */
   exact?: string[];

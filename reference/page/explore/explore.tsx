@@ -3,19 +3,40 @@ import { Component, h } from "preact";
 import { pageData } from "../common/data";
 import { answerRequests, isWorker, PageModule, Stopped } from "../common/module";
 import { mount } from "../common/mount";
+import type { SearchNode, TreeData } from "../tree/data";
 import { bestMove, type Searched, SearchedTree, searched } from "../tree/searched";
 import { Answer, Keys, Legend, MistakeView } from "../tree/summary";
 import "../tree/tree.css";
 import { fragmentOf, type Place, placeOf } from "./address";
-import { BoardView } from "./board";
-import type { ExploreData, Game, GamesAnswer, QuestionAnswer, QuestionRequest } from "./data";
+import { BoardView, type Player, playerToMove } from "./board";
+import type {
+  Board,
+  ExploreData,
+  Game,
+  GamesAnswer,
+  QuestionAnswer,
+  QuestionRequest,
+} from "./data";
 import "./explore.css";
 import { Mistakes, QuestionForm } from "./question_form";
+import { StepView } from "./step_view";
+import { knownAfter, mostNodes, type Step, stepsOf } from "./steps";
 
 /** As many rows of a tree are open at first. */
 const rowsAtFirst = 30;
 /** A search that takes longer shows that it runs, in ms. */
 const patience = 300;
+
+/** A search that is shown step by step. */
+interface Stepping {
+  root: SearchNode;
+  isMinimax: boolean;
+  steps: Step[];
+  /** How many of them were made; one at least. */
+  made: number;
+  /** The tree as far as it is known. */
+  known: Searched | undefined;
+}
 
 interface ExploreState {
   place: Place;
@@ -23,8 +44,17 @@ interface ExploreState {
   answer: QuestionAnswer;
   answered: string;
   found: Searched | undefined;
+  stepping: Stepping | undefined;
+  /** Whose moves the reference plays. */
+  reference: Player | undefined;
   error: string | undefined;
   isSearching: boolean;
+}
+
+/** The question after the best move; undefined where no tree says which it is. */
+function replyTo(board: Board, found: Searched | undefined): string | undefined {
+  const best = found && bestMove(found);
+  return board.next.find((next) => next.move === best)?.question;
 }
 
 class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreState> {
@@ -33,6 +63,8 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
     answer: {},
     answered: "",
     found: undefined,
+    stepping: undefined,
+    reference: undefined,
     error: undefined,
     isSearching: false,
   };
@@ -49,25 +81,28 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
     else location.hash = fragment;
   };
 
+  private ask(place: Place): Promise<QuestionAnswer> {
+    const request: QuestionRequest = {
+      ask: "question",
+      assignment: place.assignment,
+      question: place.question,
+      mistakes: place.mistakes.join(","),
+      decimals: place.decimals,
+    };
+    return this.props.module.ask<QuestionAnswer>(request);
+  }
+
   private async search(): Promise<void> {
     const place = placeOf(location.hash, this.props.games);
     this.setState({ place, error: undefined });
     const late = setTimeout(() => this.setState({ isSearching: true }), patience);
     try {
-      const request: QuestionRequest = {
-        ask: "question",
-        assignment: place.assignment,
-        question: place.question,
-        mistakes: place.mistakes.join(","),
-        decimals: place.decimals,
-      };
-      const answer = await this.props.module.ask<QuestionAnswer>(request);
+      const answer = await this.ask(place);
       if (answer.error === undefined) {
-        this.setState({
-          answer,
-          answered: place.question,
-          found: answer.tree && searched(answer.tree, rowsAtFirst),
-        });
+        const found = answer.tree && searched(answer.tree, rowsAtFirst);
+        this.setState({ answer, answered: place.question, found, stepping: undefined });
+        const { board } = answer;
+        if (board && playerToMove(board) === this.state.reference) this.reply(place, board, found);
       } else {
         this.setState({ error: answer.error });
       }
@@ -81,13 +116,89 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
     }
   }
 
+  /** Plays the best move; the browser's button does not lead back to before it. */
+  private reply(place: Place, board: Board, found: Searched | undefined): void {
+    const question = replyTo(board, found);
+    if (question === undefined) return;
+    history.replaceState(null, "", fragmentOf({ ...place, question }));
+    this.search();
+  }
+
+  /** The last move; with the reference's reply, if it is the player's turn again. */
+  private readonly takeBack = async (board: Board): Promise<void> => {
+    let question = board.before;
+    if (this.state.reference !== undefined) {
+      const { board: earlier } = await this.ask({ ...this.state.place, question });
+      const isReferences = earlier && playerToMove(earlier) === this.state.reference;
+      if (isReferences && earlier.before !== "") question = earlier.before;
+    }
+    this.go({ question });
+  };
+
+  private readonly step = (root: SearchNode, isMinimax: boolean, made: number): void => {
+    const steps = stepsOf(root);
+    const known = knownAfter(root, steps, made);
+    const title = `${made} ${isMinimax}`; // each is a tree of its own
+    this.setState({
+      stepping: {
+        root,
+        isMinimax,
+        steps,
+        made,
+        known: known && searched({ title, right: { root: known, printed: "" } }, 2 * mostNodes),
+      },
+    });
+  };
+
+  /** What is shown while the search is gone through step by step. */
+  private stepView({ root, isMinimax, steps, made }: Stepping): JSX.Element {
+    const { right, minimax } = this.state.answer.tree as TreeData;
+    return (
+      <StepView
+        key={String(isMinimax)}
+        steps={steps}
+        made={made}
+        go={(next) => this.step(root, isMinimax, next)}
+        close={() => this.setState({ stepping: undefined })}
+        other={
+          minimax && {
+            name: isMinimax ? "Alpha-Beta" : "Minimax",
+            open: () => this.step(isMinimax ? right.root : minimax, !isMinimax, 1),
+          }
+        }
+      />
+    );
+  }
+
+  /** What is printed, or how it is worked out on paper. */
+  private answer(): JSX.Element[] {
+    const { answer, found } = this.state;
+    const { worked, printed, exact = [], warnings = [] } = answer;
+    const lines = found?.data.right.printed || printed;
+    const shown = [
+      ...exact.map((line) => <p class="small">Exactly: {line}</p>),
+      ...warnings.map((warning) => <p class="small amiss">{warning}</p>),
+    ];
+    if (lines) {
+      shown.unshift(<Answer right={lines} mistaken={found?.data.mistaken?.search.printed} />);
+    }
+    if (worked) {
+      shown.unshift(
+        <details open={found === undefined}>
+          <summary>Worked out on paper</summary>
+          <pre class="worked small">{worked}</pre>
+        </details>,
+      );
+    }
+    return shown;
+  }
+
   override render(): JSX.Element {
     const { games } = this.props;
-    const { place, answer, answered, found, error, isSearching } = this.state;
+    const { place, answer, answered, found, stepping, error, isSearching } = this.state;
     const game = games.find((one) => one.name === place.assignment);
     const { board } = answer;
-    const best = found && bestMove(found);
-    const reply = board?.next.find((next) => next.move === best);
+    const reply = board && replyTo(board, found);
     return (
       <main
         class={`tree-page stacked ${found?.data.mistaken ? "compared" : ""}`}
@@ -111,31 +222,43 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
           {board && (
             <div class="cluster screen-only">
               {reply && (
-                <button type="button" onClick={() => this.go({ question: reply.question })}>
+                <button type="button" onClick={() => this.go({ question: reply })}>
                   Play the best move
                 </button>
               )}
               {board.before !== "" && (
-                <button type="button" onClick={() => this.go({ question: board.before })}>
+                <button type="button" onClick={() => this.takeBack(board)}>
                   Take back
                 </button>
               )}
+              <label class="small">
+                The reference plays{" "}
+                <select
+                  onChange={(event: Event) => {
+                    const { value } = event.target as HTMLSelectElement;
+                    this.setState({ reference: (value || undefined) as Player | undefined }, () =>
+                      this.search(),
+                    );
+                  }}
+                >
+                  <option value="">nobody</option>
+                  <option value="max">Max</option>
+                  <option value="min">Min</option>
+                </select>
+              </label>
             </div>
           )}
           {answer.notation && <p class="quiet small">{answer.notation}</p>}
-          {answer.printed && !found && <Answer right={answer.printed} />}
-          {found && found.data.right.printed !== "" && (
-            <Answer
-              right={found.data.right.printed}
-              mistaken={found.data.mistaken?.search.printed}
-            />
+          {stepping ? this.stepView(stepping) : this.answer()}
+          {found && !found.data.mistaken && !stepping && found.size <= mostNodes && (
+            <button
+              type="button"
+              class="screen-only"
+              onClick={() => this.step(found.data.right.root, false, 1)}
+            >
+              Step by step
+            </button>
           )}
-          {answer.exact?.map((line) => (
-            <p class="small">Exactly: {line}</p>
-          ))}
-          {answer.warnings?.map((warning) => (
-            <p class="small amiss">{warning}</p>
-          ))}
           <Mistakes
             mistakes={game?.mistakes ?? []}
             chosen={place.mistakes}
@@ -148,7 +271,7 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
           {found && <Keys />}
         </div>
         {found ? (
-          <SearchedTree searched={found} />
+          <SearchedTree searched={stepping?.known ?? found} />
         ) : (
           <section>
             <p>{answer.no_tree && `No tree is shown: ${answer.no_tree}.`}</p>

@@ -45,7 +45,7 @@ export function shownIn(column: Column, side: Side): string {
     case "alpha":
     case "beta":
     case "value":
-      return typeset(side.node[column]);
+      return typeset(side.node[column] ?? "");
     default:
       return String(side[column]);
   }
@@ -140,7 +140,7 @@ function branchOf(
 /** From the root, the first child that is worth as much: where play goes on if both play best. */
 function markBestLine(root: Branch): void {
   const value = root.right?.node.value;
-  for (let at: Branch | undefined = root; at; ) {
+  for (let at: Branch | undefined = value === "" ? undefined : root; at; ) {
     at.best = true;
     at = at.children.find((child) => child.right?.node.value === value);
   }

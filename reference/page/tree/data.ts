@@ -4,8 +4,10 @@
 export interface SearchNode {
   move: string;
   max: boolean;
-  alpha: string;
-  beta: string;
+  /** On entering the node; none in a search without alpha and beta. */
+  alpha?: string;
+  beta?: string;
+  /** "" while it is not known, of a search that is shown step by step. */
   value: string;
   /** How the value of a leaf comes about, where the game says it. */
   reason?: string;
@@ -16,7 +18,7 @@ export interface SearchNode {
 
 export interface Search {
   root: SearchNode;
-  /** The lines of the answer: "Move: 3\nValue: 0.7\n". */
+  /** The lines of the answer: "Move: 3\nValue: 0.7\n"; "" where there are none. */
   printed: string;
 }
 
@@ -30,5 +32,7 @@ export interface Mistaken {
 export interface TreeData {
   title: string;
   right: Search;
+  /** The whole tree of a sheet with its values, none of which is pruned. */
+  minimax?: SearchNode;
   mistaken?: Mistaken;
 }

@@ -7,10 +7,7 @@
 #include <sstream>
 
 #include "reference/command_line/solve_command.h"
-#include "reference/paper/commands/tree_html.h"
-#include "reference/paper/elimination.h"
-#include "reference/paper/extensive_game.h"
-#include "reference/paper/tour.h"
+#include "reference/command_line/tree_page.h"
 #include "reference/paper/tree_notation.h"
 #include "reference/paper/tree_report.h"
 
@@ -62,7 +59,8 @@ struct Kind {
   std::string example;  ///< a notation, quoted for a shell
   std::string formats;  ///< beside "answer", such as "text|dot|svg"
   std::string meaning;  ///< of these formats
-  std::function<Result<std::string>(const std::string& text, const std::string& format)> report;
+  /// In the formats beside text and answer; empty where there are none.
+  std::function<Result<std::string>(const std::string& text, const std::string& format)> drawn;
 };
 
 bool has_format(const Kind& kind, const std::string& format) {
@@ -102,8 +100,9 @@ Result<int> print_report(const PaperOptions& asked) {
   }
   const Result<std::string> text = problem_text(problem);
   if (!text) return text.error();
-  const Result<std::string> report =
-      format == "answer" ? answer_text(*paper, kind, *text) : kind.report(*text, format);
+  const Result<std::string> report = format == "answer" ? answer_text(*paper, kind, *text)
+                                     : format == "text" ? paper->worked({kind.name, *text})
+                                                        : kind.drawn(*text, format);
   if (!report) return Error{report.error().message + no_file_either(problem)};
   std::cout << *report;
   return kExitDone;
@@ -117,37 +116,26 @@ Command command_of(const Assignment& paper, const Kind& kind) {
           .run = {print_report, PaperOptions{.paper = &paper, .kind = kind}}};
 }
 
-Result<std::string> report_tree(const std::string& text, const std::string& format) {
+Result<std::string> tree_page(const Assignment& paper, const std::string& text) {
+  const Result<TreeData> trees = searched_trees({&paper, {"tree", text}, 1, nullptr, {}});
+  if (!trees) return trees.error();
+  static_assert(kMostNodes <= kLargestTreePage);
+  return tree_html(*trees, "");
+}
+
+Result<std::string> drawn_tree(const std::string& text, const std::string& format) {
   const Result<GameTree> tree = parse_tree(text);
   if (!tree) return tree.error();
   const SearchedTree searched = search_tree(*tree);
-  if (format == "dot") return tree_dot(*tree, searched);
-  if (format == "svg") return tree_svg(*tree, searched);
-  if (format == "html") return tree_html(*tree, searched);
-  return tree_text(*tree, searched);
-}
-
-Result<std::string> report_tour(const std::string& text, const std::string& /*format*/) {
-  const Result<TourProblem> problem = parse_tour(text);
-  if (!problem) return problem.error();
-  return tour_report(*problem);
-}
-
-Result<std::string> report_matrix(const std::string& text, const std::string& /*format*/) {
-  const Result<MatrixGame> game = parse_matrix(text);
-  if (!game) return game.error();
-  return matrix_report(*game);
-}
-
-Result<std::string> report_game(const std::string& text, const std::string& /*format*/) {
-  const Result<ExtensiveGame> game = parse_extensive_game(text);
-  if (!game) return game.error();
-  return extensive_report(*game);
+  return format == "dot" ? tree_dot(*tree, searched) : tree_svg(*tree, searched);
 }
 
 }  // namespace
 
 std::vector<Command> commands(const Assignment& assignment) {
+  const auto draw = [&assignment](const std::string& text, const std::string& format) {
+    return format == "html" ? tree_page(assignment, text) : drawn_tree(text, format);
+  };
   return {
       solve_command(assignment),
       command_of(assignment,
@@ -155,18 +143,26 @@ std::vector<Command> commands(const Assignment& assignment) {
                   "'max((3 12 8) (2 4 6) (14 5 2))' --format svg > tree.svg", "text|dot|svg|html",
                   "text: an outline; dot: for Graphviz; svg: a picture; html: a page for the "
                   "browser",
-                  report_tree}),
-      command_of(assignment, {"tour", "Hill-climbing on a tour by swapping places, step by step",
-                              "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5", "text",
-                              "text: step by step", report_tour}),
+                  draw}),
+      command_of(assignment, {"tour",
+                              "Hill-climbing on a tour by swapping places, step by step",
+                              "W-M-E-S M-W=1.1 M-E=1.4 M-S=0.9 W-E=0.6 W-S=0.7 E-S=0.5",
+                              "text",
+                              "text: step by step",
+                              {}}),
       command_of(assignment,
-                 {"matrix", "Dominated strategies and pure equilibria of a table of payoffs",
-                  "3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4", "text",
-                  "text: step by step", report_matrix}),
-      command_of(
-          assignment,
-          {"game", "Pure strategies and normal form of a small game in extensive form",
-           "'A:a(L:B:b(l:3 r:5) R:B:c(l:2 r:7))'", "text", "text: step by step", report_game}),
+                 {"matrix",
+                  "Dominated strategies and pure equilibria of a table of payoffs",
+                  "3,5 1,3 3,2 8,3 / 6,5 1,4 4,8 1,3 / 7,9 9,5 2,6 3,2 / 3,9 6,2 3,6 5,4",
+                  "text",
+                  "text: step by step",
+                  {}}),
+      command_of(assignment, {"game",
+                              "Pure strategies and normal form of a small game in extensive form",
+                              "'A:a(L:B:b(l:3 r:5) R:B:c(l:2 r:7))'",
+                              "text",
+                              "text: step by step",
+                              {}}),
   };
 }
 
