@@ -98,16 +98,26 @@ json question(const TreeQuestion& asked) {
       trees ? tree_json(*trees, "ask for a smaller board or depth") : Result<json>(trees.error());
   if (tree) {
     out["tree"] = *tree;
+  } else if (const Result<json> root = branch_json(asked, {}); root && asked.mistakes.empty()) {
+    out["tree"] = {{"title", joined(asked.question)},
+                   {"right", {{"root", *root}, {"printed", out["printed"]}}}};
   } else {
     out["no_tree"] = tree.error().message;
   }
   return out;
 }
 
+json branch(const TreeQuestion& asked, const json& request) {
+  std::vector<std::string> path;
+  for (const std::string_view move : words_in(request.value("path", ""))) path.emplace_back(move);
+  const Result<json> node = branch_json(asked, path);
+  return node ? json{{"branch", *node}} : json{{"error", node.error().message}};
+}
+
 json answer(const json& request) {
   const std::string ask = request.value("ask", "");
   if (ask == "games") return games();
-  if (ask != "question") return {{"error", "unknown request '" + ask + "'"}};
+  if (ask != "question" && ask != "branch") return {{"error", "unknown request '" + ask + "'"}};
   const std::string mistakes = request.value("mistakes", "");
   Arguments words;
   for (const std::string_view word : words_in(request.value("question", ""))) {
@@ -117,7 +127,7 @@ json answer(const json& request) {
       request.value("assignment", ""), words,
       mistakes.empty() ? std::nullopt : std::optional(mistakes), request.value("decimals", 1));
   if (!asked) return {{"error", asked.error().message}};
-  return question(*asked);
+  return ask == "branch" ? branch(*asked, request) : question(*asked);
 }
 
 }  // namespace

@@ -62,9 +62,26 @@ TEST(PageRequest, LaysAMistakenTreeBesideTheRightOne) {
   EXPECT_EQ(tree["mistaken"]["difference"]["path"], json::parse(R"(["6"])"));
 }
 
-TEST(PageRequest, PrintsTheLinesOfATreeThatIsTooLargeToShow) {
+TEST(PageRequest, ShowsALargeTreeBranchByBranch) {
   const json answer = asked("take_stones", "28 0 0");
   EXPECT_THAT(answer["printed"].get<std::string>(), HasSubstr("Number of Nodes Visited: "));
+  const json first = answer["tree"]["right"]["root"]["children"][0];
+  const json branch = answered({{"ask", "branch"},
+                                {"assignment", "take_stones"},
+                                {"question", "28 0 0"},
+                                {"path", first["move"]}});
+  EXPECT_EQ(branch["branch"]["value"], first["value"]);
+  EXPECT_EQ(branch["branch"]["move"], first["move"]);
+  EXPECT_THAT(answered({{"ask", "branch"},
+                        {"assignment", "take_stones"},
+                        {"question", "28 0 0"},
+                        {"path", "99"}})["error"]
+                  .get<std::string>(),
+              HasSubstr("enters no node"));
+}
+
+TEST(PageRequest, ShowsNoMistakenTreeThatIsTooLarge) {
+  const json answer = asked("take_stones", "28 0 0", "no-pruning");
   EXPECT_FALSE(answer.contains("tree"));
   EXPECT_THAT(answer["no_tree"].get<std::string>(), HasSubstr("ask for a smaller"));
 }

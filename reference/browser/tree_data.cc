@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "reference/core/trace_part.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -32,6 +33,11 @@ json to_json(const ShownNode& node) {
   for (const ShownNode& child : node.children) children.push_back(to_json(child));
   if (!node.pruned.empty()) out["pruned"] = node.pruned;
   if (!node.cut.empty()) out["cut"] = node.cut;
+  if (node.folded) {
+    out["folded"] = {{"visited", node.folded->visited},
+                     {"evaluated", node.folded->evaluated},
+                     {"depth", node.folded->deepest}};
+  }
   return out;
 }
 
@@ -99,6 +105,13 @@ Result<TreeData> searched_trees(const TreeQuestion& question) {
   mistake.search = {shown(*tree), question.catalog->printed(question.mistakes, question.question)};
   mistake.difference = first_difference(*right, *tree);
   return data;
+}
+
+Result<json> branch_json(const TreeQuestion& question, const std::vector<std::string>& path) {
+  const Result<TraceNode> node =
+      question.assignment->trace_part(question.question, {path, kTreePart});
+  if (!node) return node.error();
+  return to_json(shown(*node));
 }
 
 Result<json> tree_json(const TreeData& data, const std::string& advice) {

@@ -56,6 +56,14 @@ struct TreeQuestion {
 /// More nodes than this take a browser seconds, and are nothing that a person looks through.
 inline constexpr std::size_t kLargestTreePage = 20'000;
 
+/// Of a tree that is too large, as much of it as the page gets at once.
+inline constexpr std::size_t kTreePart = 2'000;
+
+/// The node that `path` leads to in the right search, and what is below it; the page asks for what
+/// is folded there.
+[[nodiscard]] Result<nlohmann::json> branch_json(const TreeQuestion& question,
+                                                 const std::vector<std::string>& path);
+
 /// As the page gets it; or an Error when a tree has more than kLargestTreePage nodes, which ends
 /// with `advice`: "ask for a smaller depth".
 [[nodiscard]] Result<nlohmann::json> tree_json(const TreeData& data, const std::string& advice);

@@ -19,6 +19,11 @@ Result<TraceNode> Assignment::trace(const Arguments& /*question*/) const {
   return Error{"this assignment has no searched tree to show"};
 }
 
+Result<TraceNode> Assignment::trace_part(const Arguments& /*question*/,
+                                         const TracePart& /*part*/) const {
+  return Error{"this assignment has no searched tree to show in part"};
+}
+
 Result<ShownTrees> Assignment::shown_trees(const Arguments& question) const {
   const Result<TraceNode> tree = trace(question);
   if (!tree) return tree.error();

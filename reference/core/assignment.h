@@ -15,6 +15,7 @@ class MisconceptionCatalog;
 class Questions;
 struct ShownTrees;  // reference/core/shown_node.h
 struct TraceNode;   // reference/core/trace.h
+struct TracePart;   // reference/core/trace_part.h
 
 /// The words of a question, as on a command line.
 using Arguments = std::vector<std::string>;
@@ -91,6 +92,9 @@ class Assignment {
   [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
   /// The tree that was searched for that answer.
   [[nodiscard]] virtual Result<TraceNode> trace(const Arguments& question) const;
+  /// Part of that tree, where it is too large to be kept whole.
+  [[nodiscard]] virtual Result<TraceNode> trace_part(const Arguments& question,
+                                                     const TracePart& part) const;
   /// That tree, and others, in words; by default the tree of trace().
   [[nodiscard]] virtual Result<ShownTrees> shown_trees(const Arguments& question) const;
   /// The answer to a question on paper, worked out step by step: lines of text.

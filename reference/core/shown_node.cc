@@ -16,6 +16,7 @@ ShownNode shown(const TraceNode& node) {
   for (const TraceNode& child : node.children) out.children.push_back(shown(child));
   out.pruned = node.pruned;
   out.cut = cut_text(node);
+  out.folded = node.folded;
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/core/game.h"
+#include "reference/core/observe.h"
 #include "reference/core/trace.h"
 
 namespace cairn {
@@ -24,6 +25,7 @@ struct ShownNode {
   std::vector<ShownNode> children;  ///< the nodes entered, in order
   std::vector<std::string> pruned;
   std::string cut;  ///< why these were pruned: "value 0.7 >= beta 0.6"
+  std::optional<SearchCounts> folded;  ///< TraceNode::folded
 };
 
 [[nodiscard]] ShownNode shown(const TraceNode& node);

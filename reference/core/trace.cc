@@ -1,5 +1,6 @@
 #include "reference/core/trace.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "reference/core/fraction.h"
@@ -80,6 +81,15 @@ void TraceBuilder::left(Score value) {
     open_.back().children.push_back(std::move(node));
   }
 }
+
+void TraceBuilder::folded(int ply) {
+  std::optional<SearchCounts>& counts = open_.back().folded;
+  if (!counts) counts.emplace();
+  ++counts->visited;
+  counts->deepest = std::max(counts->deepest, ply);
+}
+
+void TraceBuilder::folded_leaf() { ++open_.back().folded->evaluated; }
 
 Error too_large_to_show(std::string_view advice) {
   return Error{"the searched tree has too many nodes; at most " + std::to_string(kLargestTrace) +

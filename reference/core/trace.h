@@ -9,6 +9,7 @@
 
 #include "reference/core/alpha_beta.h"
 #include "reference/core/game.h"
+#include "reference/core/observe.h"
 #include "reference/core/result.h"
 
 namespace cairn {
@@ -25,6 +26,8 @@ struct TraceNode {
   std::string reason;  ///< how the value of a leaf comes about; "" where the game does not say
   std::vector<TraceNode> children;  ///< the nodes entered, in order
   std::vector<std::string> pruned;  ///< moves that were never entered
+  /// Counts of what was entered below it and is not kept; plies from the root.
+  std::optional<SearchCounts> folded;
 };
 
 /// Builds the tree of a search while it runs, told what an Observer is told. Scores are Max's.
@@ -36,6 +39,10 @@ class TraceBuilder {
   /// The next of the moves.
   void following();
   void left(Score value);
+  /// A node below the last one that is open is counted, and not kept.
+  void folded(int ply);
+  /// That one is a leaf.
+  void folded_leaf();
 
   /// The tree of the search that has ended.
   [[nodiscard]] const TraceNode& root() const { return root_; }
@@ -70,6 +77,10 @@ class TracingObserver {
     builder_.left(as_seen_by_max(score, to_move_.back()));
     to_move_.pop_back();
   }
+
+  /// In place of the others at a node that is not kept, nor what is below it.
+  void folded(int ply) { builder_.folded(ply); }
+  void folded_leaf() { builder_.folded_leaf(); }
 
   /// The tree of the search that has ended.
   [[nodiscard]] const TraceNode& root() const { return builder_.root(); }

@@ -4,6 +4,7 @@
 #include "reference/core/game_so_far.h"
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
+#include "reference/core/trace_part.h"
 #include "reference/core/words.h"
 #include "reference/queens/exact.h"
 #include "reference/queens/misconceptions/misconceptions.h"
@@ -93,6 +94,10 @@ Result<Solution> games_to_play(const Arguments& words) {
   return solution;
 }
 
+int depth_limit(const BoardQuestion& question) {
+  return question.cutoff == 0 ? kToTheEnd : question.cutoff;
+}
+
 class Queens final : public Assignment {
  public:
   std::string_view name() const override { return "queens"; }
@@ -123,9 +128,16 @@ class Queens final : public Assignment {
     const Result<BoardQuestion> question = parse_board_question(words);
     if (!question) return question.error();
     return with_empty_board(question->variation, question->size, [&](const auto& board) {
-      return trace_search(after_moves(board, question->moves),
-                          question->cutoff == 0 ? kToTheEnd : question->cutoff,
+      return trace_search(after_moves(board, question->moves), depth_limit(*question),
                           "ask for a smaller board or cut-off");
+    });
+  }
+
+  Result<TraceNode> trace_part(const Arguments& words, const TracePart& part) const override {
+    const Result<BoardQuestion> question = parse_board_question(words);
+    if (!question) return question.error();
+    return with_empty_board(question->variation, question->size, [&](const auto& board) {
+      return trace_part_of(after_moves(board, question->moves), depth_limit(*question), part);
     });
   }
 

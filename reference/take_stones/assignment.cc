@@ -5,6 +5,7 @@
 #include "reference/core/observe.h"
 #include "reference/core/perft.h"
 #include "reference/core/trace.h"
+#include "reference/core/trace_part.h"
 #include "reference/take_stones/method_questions.h"
 #include "reference/take_stones/misconceptions/misconceptions.h"
 #include "reference/take_stones/question.h"
@@ -69,6 +70,14 @@ class TakeStones final : public Assignment {
     if (!question) return question.error();
     return with_position(question->size, question->taken, [&](const auto& root) {
       return trace_search(root, depth_limit(question->depth), "ask for a smaller depth");
+    });
+  }
+
+  Result<TraceNode> trace_part(const Arguments& words, const TracePart& part) const override {
+    const Result<Question> question = parse_question(words);
+    if (!question) return question.error();
+    return with_position(question->size, question->taken, [&](const auto& root) {
+      return trace_part_of(root, depth_limit(question->depth), part);
     });
   }
 

@@ -1,5 +1,5 @@
 // What the page asks of its module, and what that answers: reference/browser/page_request.cc.
-import type { TreeData } from "../tree/data";
+import type { SearchNode, TreeData } from "../tree/data";
 
 /** What `refsolve explore` writes into the page. */
 export interface ExploreData {
@@ -52,8 +52,16 @@ export interface GamesAnswer {
   games: Game[];
 }
 
+/** What is below a node of a large tree. */
+export interface BranchAnswer {
+  error?: string;
+  branch?: SearchNode;
+}
+
 export interface QuestionRequest {
-  ask: "question";
+  ask: "question" | "branch";
+  /** Of a branch, the moves that lead to it: "6 3". */
+  path?: string;
   assignment: string;
   question: string;
   /** Ids, with commas between them. */

@@ -11,6 +11,7 @@ import { fragmentOf, type Place, placeOf } from "./address";
 import { BoardView, type Player, playerToMove } from "./board";
 import type {
   Board,
+  BranchAnswer,
   ExploreData,
   Game,
   GamesAnswer,
@@ -57,6 +58,11 @@ function replyTo(board: Board, found: Searched | undefined): string | undefined 
   return board.next.find((next) => next.move === best)?.question;
 }
 
+function requestOf(ask: QuestionRequest["ask"], place: Place): QuestionRequest {
+  const { assignment, question, mistakes, decimals } = place;
+  return { ask, assignment, question, mistakes: mistakes.join(","), decimals };
+}
+
 class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreState> {
   override state: ExploreState = {
     place: placeOf(location.hash, this.props.games),
@@ -82,30 +88,14 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
   };
 
   private ask(place: Place): Promise<QuestionAnswer> {
-    const request: QuestionRequest = {
-      ask: "question",
-      assignment: place.assignment,
-      question: place.question,
-      mistakes: place.mistakes.join(","),
-      decimals: place.decimals,
-    };
-    return this.props.module.ask<QuestionAnswer>(request);
+    return this.props.module.ask<QuestionAnswer>(requestOf("question", place));
   }
 
-  private async search(): Promise<void> {
-    const place = placeOf(location.hash, this.props.games);
-    this.setState({ place, error: undefined });
+  /** Runs what may take seconds: shows so, and what went wrong. */
+  private async patiently(run: () => Promise<void>): Promise<void> {
     const late = setTimeout(() => this.setState({ isSearching: true }), patience);
     try {
-      const answer = await this.ask(place);
-      if (answer.error === undefined) {
-        const found = answer.tree && searched(answer.tree, rowsAtFirst);
-        this.setState({ answer, answered: place.question, found, stepping: undefined });
-        const { board } = answer;
-        if (board && playerToMove(board) === this.state.reference) this.reply(place, board, found);
-      } else {
-        this.setState({ error: answer.error });
-      }
+      await run();
     } catch (error) {
       if (!(error instanceof Stopped)) {
         this.setState({ error: `The search ended: ${(error as Error).message}` });
@@ -114,6 +104,35 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
       clearTimeout(late);
       this.setState({ isSearching: false });
     }
+  }
+
+  /** What is below the node that these moves lead to; undefined where nothing came. */
+  private async fetch(place: Place, path: string[]): Promise<SearchNode | undefined> {
+    let node: SearchNode | undefined;
+    await this.patiently(async () => {
+      const request = { ...requestOf("branch", place), path: path.join(" ") };
+      const { branch, error } = await this.props.module.ask<BranchAnswer>(request);
+      this.setState({ error });
+      node = branch;
+    });
+    return node;
+  }
+
+  private async search(): Promise<void> {
+    const place = placeOf(location.hash, this.props.games);
+    this.setState({ place, error: undefined });
+    await this.patiently(async () => {
+      const answer = await this.ask(place);
+      if (answer.error === undefined) {
+        const fetch = (path: string[]) => this.fetch(place, path);
+        const found = answer.tree && searched(answer.tree, rowsAtFirst, fetch);
+        this.setState({ answer, answered: place.question, found, stepping: undefined });
+        const { board } = answer;
+        if (board && playerToMove(board) === this.state.reference) this.reply(place, board, found);
+      } else {
+        this.setState({ error: answer.error });
+      }
+    });
   }
 
   /** Plays the best move; the browser's button does not lead back to before it. */

@@ -64,11 +64,21 @@ export function maxToMove(branch: Branch): boolean {
 }
 
 export function isLeaf(branch: Branch): boolean {
-  return branch.children.length === 0;
+  return branch.children.length === 0 && !isFolded(branch);
+}
+
+/** Whether the page has to ask for what is below. */
+export function isFolded(branch: Branch): boolean {
+  return branch.right?.node.folded !== undefined;
 }
 
 function counted(node: SearchNode, ply: number, below: Side[]): Side {
   const side = { node, visited: 1, evaluated: node.children ? 0 : 1, depth: ply };
+  if (node.folded) {
+    side.visited += node.folded.visited;
+    side.evaluated += node.folded.evaluated;
+    side.depth = node.folded.depth;
+  }
   for (const child of below) {
     side.visited += child.visited;
     side.evaluated += child.evaluated;
@@ -146,6 +156,20 @@ function markBestLine(root: Branch): void {
   }
 }
 
+/** The moves that lead there from the root. */
+export function pathOf(branch: Branch): string[] {
+  return branch.parent ? [...pathOf(branch.parent), branch.move] : [];
+}
+
+/** Puts what the page has asked for in place of a branch that was folded. */
+export function unfold(branch: Branch, node: SearchNode): void {
+  const { right, children } = branchOf(node, undefined, pathOf(branch).length);
+  branch.right = right;
+  branch.children = children;
+  for (const child of children) child.parent = branch;
+  if (branch.best) markBestLine(branch);
+}
+
 export function treeOf(data: TreeData): Branch {
   const root = branchOf(data.right.root, data.mistaken?.search.root, 0);
   markBestLine(root);
@@ -161,7 +185,7 @@ export function forEachBranch(branch: Branch, use: (branch: Branch) => void): vo
 export function sizeOf(root: Branch): number {
   let size = 0;
   forEachBranch(root, (branch) => {
-    if (branch.pruned === undefined) size++;
+    if (branch.pruned === undefined) size += 1 + (branch.right?.node.folded?.visited ?? 0);
   });
   return size;
 }
@@ -180,7 +204,7 @@ export function openLevels(root: Branch, most: number): void {
     const next = level.flatMap((branch) => branch.children);
     rows += next.length;
     if (rows > most && level[0] !== root) return;
-    for (const branch of level) branch.open = true;
+    for (const branch of level) branch.open = !isFolded(branch);
     level = next;
   }
 }

@@ -14,6 +14,8 @@ export interface SearchNode {
   children?: SearchNode[];
   pruned?: string[];
   cut?: string;
+  /** Of a large tree: what was entered below, and is not here. Plies are counted from the root. */
+  folded?: { visited: number; evaluated: number; depth: number };
 }
 
 export interface Search {

@@ -1,5 +1,6 @@
 // Which branches of the tree are open, and where the keyboard is.
-import { type Branch, forEachBranch, isLeaf, reveal } from "./branch";
+import { type Branch, forEachBranch, isFolded, isLeaf, pathOf, reveal, unfold } from "./branch";
+import type { SearchNode } from "./data";
 
 /** What draws a branch: its row, and below it those of its children. */
 export interface RowView {
@@ -19,6 +20,8 @@ export class Tree {
     readonly root: Branch,
     /** Where the two searches first differ. */
     readonly parting: { branch: Branch; what: string } | undefined,
+    /** Gets what is below the node that these moves lead to; undefined if something else was asked. */
+    private readonly fetch?: (path: string[]) => Promise<SearchNode | undefined>,
   ) {
     this.current = parting?.branch ?? root;
   }
@@ -35,13 +38,24 @@ export class Tree {
 
   setOpen(branch: Branch, open: boolean): void {
     if (branch.open === open || isLeaf(branch)) return;
+    if (open && isFolded(branch)) {
+      this.openFolded(branch);
+      return;
+    }
     branch.open = open;
     this.views.get(branch)?.forceUpdate();
   }
 
+  private async openFolded(branch: Branch): Promise<void> {
+    const node = await this.fetch?.(pathOf(branch));
+    if (node === undefined) return;
+    unfold(branch, node);
+    this.setOpen(branch, true);
+  }
+
   setAllOpen(open: boolean): void {
     forEachBranch(this.root, (branch) => {
-      branch.open = open && !isLeaf(branch);
+      branch.open = open && !isLeaf(branch) && !isFolded(branch);
     });
     if (!open) this.root.open = true;
     for (let at = this.current.parent; at; at = at.parent) {

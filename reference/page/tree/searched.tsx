@@ -1,7 +1,7 @@
 // A searched tree as a page shows it: what is open at first, and the buttons above it.
 import { h } from "preact";
 import { branchAt, openLevels, reveal, sizeOf, treeOf } from "./branch";
-import type { TreeData } from "./data";
+import type { SearchNode, TreeData } from "./data";
 import { Tree } from "./open_tree";
 import { TreeView } from "./tree_view";
 
@@ -16,12 +16,16 @@ export interface Searched {
   goThere: () => void;
 }
 
-/** With as many rows open at first. */
-export function searched(data: TreeData, rowsAtFirst: number): Searched {
+/** With as many rows open at first; `fetch` gets what is folded. */
+export function searched(
+  data: TreeData,
+  rowsAtFirst: number,
+  fetch?: (path: string[]) => Promise<SearchNode | undefined>,
+): Searched {
   const root = treeOf(data);
   const difference = data.mistaken?.difference;
   const branch = difference && branchAt(root, difference.path);
-  const tree = new Tree(root, branch && { branch, what: difference.what });
+  const tree = new Tree(root, branch && { branch, what: difference.what }, fetch);
   openLevels(root, rowsAtFirst);
   if (branch) {
     reveal(branch);
