@@ -3,11 +3,12 @@ import { Component, h } from "preact";
 import { pageData } from "../common/data";
 import { answerRequests, isWorker, PageModule, Stopped } from "../common/module";
 import { mount } from "../common/mount";
-import type { SearchNode, TreeData } from "../tree/data";
+import type { SearchNode } from "../tree/data";
 import { bestMove, type Searched, SearchedTree, searched } from "../tree/searched";
-import { Answer, Keys, Legend, MistakeView } from "../tree/summary";
+import { Keys, Legend, MistakeView } from "../tree/summary";
 import "../tree/tree.css";
 import { fragmentOf, type Place, placeOf } from "./address";
+import { AnswerView } from "./answer_view";
 import { BoardView, type Player, playerToMove } from "./board";
 import type {
   Board,
@@ -19,25 +20,15 @@ import type {
   QuestionRequest,
 } from "./data";
 import "./explore.css";
+import { PlayControls } from "./play_controls";
 import { Mistakes, QuestionForm } from "./question_form";
 import { StepView } from "./step_view";
-import { knownAfter, mostNodes, type Step, stepsOf } from "./steps";
+import { mostNodes } from "./steps";
 
 /** As many rows of a tree are open at first. */
 const rowsAtFirst = 30;
 /** A search that takes longer shows that it runs, in ms. */
 const patience = 300;
-
-/** A search that is shown step by step. */
-interface Stepping {
-  root: SearchNode;
-  isMinimax: boolean;
-  steps: Step[];
-  /** How many of them were made; one at least. */
-  made: number;
-  /** The tree as far as it is known. */
-  known: Searched | undefined;
-}
 
 interface ExploreState {
   place: Place;
@@ -45,7 +36,10 @@ interface ExploreState {
   answer: QuestionAnswer;
   answered: string;
   found: Searched | undefined;
-  stepping: Stepping | undefined;
+  /** Whether the search is gone through step by step. */
+  isStepping: boolean;
+  /** The tree as far as it is known then. */
+  known: Searched | undefined;
   /** Whose moves the reference plays. */
   reference: Player | undefined;
   error: string | undefined;
@@ -69,7 +63,8 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
     answer: {},
     answered: "",
     found: undefined,
-    stepping: undefined,
+    isStepping: false,
+    known: undefined,
     reference: undefined,
     error: undefined,
     isSearching: false,
@@ -126,7 +121,8 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
       if (answer.error === undefined) {
         const fetch = (path: string[]) => this.fetch(place, path);
         const found = answer.tree && searched(answer.tree, rowsAtFirst, fetch);
-        this.setState({ answer, answered: place.question, found, stepping: undefined });
+        this.setState({ answer, answered: place.question, found });
+        this.setState({ isStepping: false, known: undefined });
         const { board } = answer;
         if (board && playerToMove(board) === this.state.reference) this.reply(place, board, found);
       } else {
@@ -154,67 +150,10 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
     this.go({ question });
   };
 
-  private readonly step = (root: SearchNode, isMinimax: boolean, made: number): void => {
-    const steps = stepsOf(root);
-    const known = knownAfter(root, steps, made);
-    const title = `${made} ${isMinimax}`; // each is a tree of its own
-    this.setState({
-      stepping: {
-        root,
-        isMinimax,
-        steps,
-        made,
-        known: known && searched({ title, right: { root: known, printed: "" } }, 2 * mostNodes),
-      },
-    });
-  };
-
-  /** What is shown while the search is gone through step by step. */
-  private stepView({ root, isMinimax, steps, made }: Stepping): JSX.Element {
-    const { right, minimax } = this.state.answer.tree as TreeData;
-    return (
-      <StepView
-        key={String(isMinimax)}
-        steps={steps}
-        made={made}
-        go={(next) => this.step(root, isMinimax, next)}
-        close={() => this.setState({ stepping: undefined })}
-        other={
-          minimax && {
-            name: isMinimax ? "Alpha-Beta" : "Minimax",
-            open: () => this.step(isMinimax ? right.root : minimax, !isMinimax, 1),
-          }
-        }
-      />
-    );
-  }
-
-  /** What is printed, or how it is worked out on paper. */
-  private answer(): JSX.Element[] {
-    const { answer, found } = this.state;
-    const { worked, printed, exact = [], warnings = [] } = answer;
-    const lines = found?.data.right.printed || printed;
-    const shown = [
-      ...exact.map((line) => <p class="small">Exactly: {line}</p>),
-      ...warnings.map((warning) => <p class="small amiss">{warning}</p>),
-    ];
-    if (lines) {
-      shown.unshift(<Answer right={lines} mistaken={found?.data.mistaken?.search.printed} />);
-    }
-    if (worked) {
-      shown.unshift(
-        <details open={found === undefined}>
-          <summary>Worked out on paper</summary>
-          <pre class="worked small">{worked}</pre>
-        </details>,
-      );
-    }
-    return shown;
-  }
-
   override render(): JSX.Element {
     const { games } = this.props;
-    const { place, answer, answered, found, stepping, error, isSearching } = this.state;
+    const { place, answer, answered, found, error, isSearching } = this.state;
+    const { isStepping, known } = this.state;
     const game = games.find((one) => one.name === place.assignment);
     const { board } = answer;
     const reply = board && replyTo(board, found);
@@ -239,41 +178,27 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
           )}
           {board && <BoardView board={board} play={(question) => this.go({ question })} />}
           {board && (
-            <div class="cluster screen-only">
-              {reply && (
-                <button type="button" onClick={() => this.go({ question: reply })}>
-                  Play the best move
-                </button>
-              )}
-              {board.before !== "" && (
-                <button type="button" onClick={() => this.takeBack(board)}>
-                  Take back
-                </button>
-              )}
-              <label class="small">
-                The reference plays{" "}
-                <select
-                  onChange={(event: Event) => {
-                    const { value } = event.target as HTMLSelectElement;
-                    this.setState({ reference: (value || undefined) as Player | undefined }, () =>
-                      this.search(),
-                    );
-                  }}
-                >
-                  <option value="">nobody</option>
-                  <option value="max">Max</option>
-                  <option value="min">Min</option>
-                </select>
-              </label>
-            </div>
+            <PlayControls
+              playBest={reply === undefined ? undefined : () => this.go({ question: reply })}
+              takeBack={board.before === "" ? undefined : () => this.takeBack(board)}
+              setReference={(reference) => this.setState({ reference }, () => this.search())}
+            />
           )}
           {answer.notation && <p class="quiet small">{answer.notation}</p>}
-          {stepping ? this.stepView(stepping) : this.answer()}
-          {found && !found.data.mistaken && !stepping && found.size <= mostNodes && (
+          {found && isStepping ? (
+            <StepView
+              data={found.data}
+              show={(tree) => this.setState({ known: tree })}
+              close={() => this.setState({ isStepping: false, known: undefined })}
+            />
+          ) : (
+            <AnswerView answer={answer} found={found} />
+          )}
+          {found && !found.data.mistaken && !isStepping && found.size <= mostNodes && (
             <button
               type="button"
               class="screen-only"
-              onClick={() => this.step(found.data.right.root, false, 1)}
+              onClick={() => this.setState({ isStepping: true })}
             >
               Step by step
             </button>
@@ -290,7 +215,7 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
           {found && <Keys />}
         </div>
         {found ? (
-          <SearchedTree searched={stepping?.known ?? found} />
+          <SearchedTree searched={known ?? found} />
         ) : (
           <section>
             <p>{answer.no_tree && `No tree is shown: ${answer.no_tree}.`}</p>

@@ -1,19 +1,21 @@
 // The search step by step: each is shown in a sentence, or asked first.
 import { Component, h } from "preact";
 import { typeset } from "../tree/branch";
-import { isRight, type Question, type Step } from "./steps";
+import type { SearchNode, TreeData } from "../tree/data";
+import { type Searched, searched } from "../tree/searched";
+import { isRight, knownAfter, mostNodes, type Question, type Step, stepsOf } from "./steps";
 
 interface StepProps {
-  steps: Step[];
-  /** How many were made. */
-  made: number;
-  go: (made: number) => void;
+  data: TreeData;
+  /** Shows the tree as far as it is known. */
+  show: (known: Searched) => void;
   close: () => void;
-  /** The other search of the same tree, if there is one. */
-  other: { name: string; open: () => void } | undefined;
 }
 
 interface StepState {
+  isMinimax: boolean;
+  /** How many steps were made; one at least. */
+  made: number;
   isAsking: boolean;
   /** Of the next step: what was said to the last answer. */
   said: string;
@@ -29,39 +31,54 @@ const fieldsOf: Record<Question["kind"], string[]> = {
 };
 
 export class StepView extends Component<StepProps, StepState> {
-  override state: StepState = { isAsking: false, said: "", right: 0, answered: 0 };
+  override state: StepState = {
+    isMinimax: false,
+    made: 1,
+    isAsking: false,
+    said: "",
+    right: 0,
+    answered: 0,
+  };
 
-  /** The next step, if it is to be asked. */
-  private asked(): Step["asked"] {
-    const { steps, made } = this.props;
-    return this.state.isAsking ? steps[made]?.asked : undefined;
+  override componentDidMount(): void {
+    this.go(1);
   }
 
-  private go(made: number): void {
-    this.setState({ said: "" });
-    this.props.go(made);
+  private root(isMinimax: boolean): SearchNode {
+    const { right, minimax } = this.props.data;
+    return isMinimax && minimax ? minimax : right.root;
+  }
+
+  private go(made: number, isMinimax = this.state.isMinimax): void {
+    this.setState({ made, isMinimax, said: "" });
+    const root = this.root(isMinimax);
+    const known = knownAfter(root, stepsOf(root), made);
+    const title = `${made} ${isMinimax}`; // each is a tree of its own
+    if (known) {
+      this.props.show(searched({ title, right: { root: known, printed: "" } }, 2 * mostNodes));
+    }
   }
 
   /** Only the first answer counts. */
   private readonly answer = (answers: string[]): void => {
-    const { made } = this.props;
-    const asked = this.asked();
+    const { made, isMinimax, isAsking } = this.state;
+    const asked = isAsking ? stepsOf(this.root(isMinimax))[made]?.asked : undefined;
     if (asked === undefined) return;
     const right = isRight(asked.question, answers);
     const isFirst = this.state.said === "";
     this.setState(({ right: before, answered }: StepState) => ({
       right: before + (right && isFirst ? 1 : 0),
       answered: answered + (isFirst ? 1 : 0),
-      said: right ? "" : `Not yet. ${asked.hint}`,
+      said: `Not yet. ${asked.hint}`,
     }));
-    if (right) this.props.go(made + 1);
+    if (right) this.go(made + 1);
   };
 
   private form({ question, words }: NonNullable<Step["asked"]>): JSX.Element {
-    const { said } = this.state;
+    const { said, made } = this.state;
     return (
       <form
-        key={String(this.props.made)}
+        key={String(made)}
         class="asked stacked"
         onSubmit={(event: Event) => {
           event.preventDefault();
@@ -91,7 +108,7 @@ export class StepView extends Component<StepProps, StepState> {
           ) : (
             <button type="submit">Check</button>
           )}
-          <button type="button" class="bare link" onClick={() => this.go(this.props.made + 1)}>
+          <button type="button" class="bare link" onClick={() => this.go(made + 1)}>
             Show it
           </button>
         </div>
@@ -106,9 +123,10 @@ export class StepView extends Component<StepProps, StepState> {
   }
 
   override render(): JSX.Element {
-    const { steps, made, other, close } = this.props;
-    const { isAsking, right, answered } = this.state;
-    const asked = this.asked();
+    const { data, close } = this.props;
+    const { isMinimax, made, isAsking, right, answered } = this.state;
+    const steps = stepsOf(this.root(isMinimax));
+    const asked = isAsking ? steps[made]?.asked : undefined;
     return (
       <section class="steps box stacked screen-only">
         <h2>Step by step</h2>
@@ -132,9 +150,9 @@ export class StepView extends Component<StepProps, StepState> {
           <button type="button" onClick={close}>
             Whole tree
           </button>
-          {other && (
-            <button type="button" onClick={other.open}>
-              {other.name}
+          {data.minimax && (
+            <button type="button" onClick={() => this.go(1, !isMinimax)}>
+              {isMinimax ? "Alpha-Beta" : "Minimax"}
             </button>
           )}
         </div>
