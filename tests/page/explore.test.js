@@ -191,7 +191,7 @@ test("a tree that is typed is gone through step by step, by both algorithms", ()
       "The value of A is 3.",
     ]);
     assert.deepEqual(await moves(page), ["A", "B", "B.1", "B.2", "C", "C.1", "D"]);
-    await page.getByRole("button", { name: "Minimax" }).click();
+    await page.getByRole("button", { name: "By Minimax" }).click();
     assert.deepEqual((await sentences(page)).slice(5), [
       "Min comes to C.",
       "C.1 is a leaf, and is worth 2.",
@@ -226,9 +226,10 @@ test("whoever is asked before each step sees no more than is known, and gets a h
     await fill("-inf", "3");
     await page.getByRole("alert").getByText("Not yet. Alpha is the best value").waitFor();
     assert.deepEqual(await moves(page), ["A"]);
-    assert.equal(await page.locator(".number.value").first().textContent(), "");
+    assert.equal(await page.locator("[role=treeitem] .number.value").first().textContent(), "");
     await fill("\u2212\u221e", "Infinity");
     await step(2);
+    assert.equal(await page.getByText("leaf", { exact: true }).count(), 0, "nothing is known of B");
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("button", { name: "Yes, cut off" }).click();
     await page.getByText("Min cuts off when the value is at most alpha").waitFor();

@@ -102,7 +102,7 @@ export function Mistakes({ mistakes, chosen, choose }: MistakesProps): JSX.Eleme
           {mistakes
             .filter((mistake) => mistake.layer === layer)
             .map(({ id, sentence }) => (
-              <label class="mistake-choice">
+              <label class="choice">
                 <input
                   type="checkbox"
                   checked={chosen.includes(id)}

@@ -152,17 +152,17 @@ export class StepView extends Component<StepProps, StepState> {
           </button>
           {data.minimax && (
             <button type="button" onClick={() => this.go(1, !isMinimax)}>
-              {isMinimax ? "Alpha-Beta" : "Minimax"}
+              {isMinimax ? "By Alpha-Beta" : "By Minimax"}
             </button>
           )}
         </div>
-        <label>
+        <label class="choice">
           <input
             type="checkbox"
             checked={isAsking}
             onChange={() => this.setState({ isAsking: !isAsking, said: "" })}
-          />{" "}
-          Ask me before each step
+          />
+          <span>Ask me before each step</span>
         </label>
         {answered > 0 && (
           <p class="small">

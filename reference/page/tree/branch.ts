@@ -67,6 +67,11 @@ export function isLeaf(branch: Branch): boolean {
   return branch.children.length === 0 && !isFolded(branch);
 }
 
+/** Whether the search evaluated it; below another node it may not have come to anything yet. */
+export function isEvaluated(branch: Branch): boolean {
+  return (branch.right ?? branch.mistaken)?.node.children === undefined;
+}
+
 /** Whether the page has to ask for what is below. */
 export function isFolded(branch: Branch): boolean {
   return branch.right?.node.folded !== undefined;

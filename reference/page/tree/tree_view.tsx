@@ -8,6 +8,7 @@ import {
   type Column,
   columns,
   differs,
+  isEvaluated,
   isLeaf,
   maxToMove,
   type Side,
@@ -198,7 +199,7 @@ function entered(branch: Branch, compared: boolean): (JSX.Element | false)[] {
       {max ? "\u25b3" : "\u25bd"}
       <span class="wide">{max ? " Max" : " Min"}</span>
     </span>,
-    isLeaf(branch) && <span class="quiet small wide">leaf</span>,
+    isEvaluated(branch) && <span class="quiet small wide">leaf</span>,
     !branch.right && (
       <span class="small amiss">
         +<span class="wide"> only with the mistake</span>
