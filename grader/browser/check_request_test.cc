@@ -123,6 +123,7 @@ ordered_json answers_of(const SubmissionFacts& facts, const Rubric& rubric) {
     for (const TimedRun& run : section) {
       ordered_json one = json_of_described(run.result.ending, FractionForm::kText);
       one["ended"] = one["how"];
+      if (one.contains("signal")) one["code"] = one["signal"];
       one["seconds"] = run.result.wall_seconds;
       one["out"] = byte_text(run.result.out);
       one["err"] = byte_text(run.result.err);
