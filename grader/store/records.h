@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grader/base/describe.h"
@@ -149,6 +150,8 @@ struct DecisionTable {
   std::string takes_back;              ///< the key of that table; or ""
 };
 CAIRN_DESCRIBE(DecisionTable, number, key, name, hash, date, takes_back);
+/// In the order of its rows.
+using TableWithDecisions = std::pair<DecisionTable, std::vector<Decision>>;
 
 /// A decision, and the table that it came with.
 struct TabledDecision {

@@ -408,8 +408,7 @@ void Store::put_decision(const Decision& decision) {
   });
 }
 
-std::vector<std::int64_t> Store::put_tables(
-    const std::vector<std::pair<DecisionTable, std::vector<Decision>>>& tables) {
+std::vector<std::int64_t> Store::put_tables(const std::vector<TableWithDecisions>& tables) {
   std::vector<std::int64_t> numbers;
   connection_->use_for_good([&](SQLite::Database& database) {
     for (auto [table, decisions] : tables) {

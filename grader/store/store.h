@@ -135,8 +135,7 @@ class Store {
   /// Adds tables and their decisions, all or none, safe from a failure of the power: behind all
   /// decisions, or at their places by date where they are from before their table. Number and key
   /// of a table are given to it here; returns the numbers.
-  std::vector<std::int64_t> put_tables(
-      const std::vector<std::pair<DecisionTable, std::vector<Decision>>>& tables);
+  std::vector<std::int64_t> put_tables(const std::vector<TableWithDecisions>& tables);
   /// By number.
   [[nodiscard]] std::vector<DecisionTable> decision_tables() const;
   /// decisions(), each with its table.
