@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "cases/diff.h"
 #include "grader/judge/field.h"
@@ -91,6 +92,21 @@ std::vector<bool> blanks_in(const Output& output) {
   std::vector<bool> blanks;
   for (const OutputLine& line : output.lines) blanks.push_back(line.blank);
   return blanks;
+}
+
+/// A number for each of the first lines: lines with different ones are not the same; with the same
+/// ones they are, but for numbers, where there is a tolerance. `kinds` has those that were given.
+std::vector<int> kinds_of(const Lines& lines, std::size_t count, const Tolerance& tolerance,
+                          std::map<std::string, int>& kinds) {
+  std::vector<int> all;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string kind;
+    for (const std::string& word : words_in(lines[i]->text)) {
+      kind += (is_close(word, word, tolerance) ? "0" : lower(word)) + ' ';
+    }
+    all.push_back(kinds.try_emplace(kind, static_cast<int>(kinds.size())).first->second);
+  }
+  return all;
 }
 
 class UnlabelledLines {
@@ -174,14 +190,22 @@ class UnlabelledLines {
     return std::move(judgement_);
   }
 
+  /// Whether it is the same line. Thousands of lines are compared with thousands.
+  [[nodiscard]] bool is_same(std::size_t right, std::size_t found) const {
+    if (right_kinds_[right] != found_kinds_[found]) return false;
+    return tolerance_.empty() || form(right, found).has_value();
+  }
+
   void compare() {
-    const auto same = [&](std::size_t right, std::size_t found) {
-      return form(right, found).has_value();
-    };
+    const std::size_t compared = std::min(found_.size(), kMostCompared);
+    std::map<std::string, int> kinds;
+    right_kinds_ = kinds_of(right_, right_.size(), tolerance_, kinds);
+    found_kinds_ = kinds_of(found_, compared, tolerance_, kinds);
+    const std::vector<CommonPlace> places =
+        longest_common(right_.size(), compared,
+                       [&](std::size_t right, std::size_t found) { return is_same(right, found); });
     std::size_t right = 0;
     std::size_t found = 0;
-    const std::size_t compared = std::min(found_.size(), kMostCompared);
-    const std::vector<CommonPlace> places = longest_common(right_.size(), compared, same);
     if (take_moved(places)) return;
     for (const CommonPlace& common : places) {
       const bool spoilt = between(right, common.before, found, common.after);
@@ -209,7 +233,7 @@ class UnlabelledLines {
     std::vector<std::size_t> moved;
     for (std::size_t found = 0; found < found_.size(); ++found) {
       for (std::size_t right = 0; right < right_.size() && !place_of[found]; ++right) {
-        if (!is_taken[right] && form(right, found)) place_of[found] = right;
+        if (!is_taken[right] && is_same(right, found)) place_of[found] = right;
       }
       if (!place_of[found]) return false;
       if (!is_taken[*place_of[found]]) moved.push_back(*place_of[found]);
@@ -287,6 +311,8 @@ class UnlabelledLines {
   const Output& found_output_;
   const Lines right_;
   Lines found_;
+  std::vector<int> right_kinds_;  ///< kinds_of() these lines
+  std::vector<int> found_kinds_;
   OutputLine prompt_;
   OutputLine first_;  ///< without the prompt
   const CaseSection& section_;

@@ -1,9 +1,9 @@
 // Reading the words of a command line, and writing lists of words.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <functional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,11 +38,15 @@ namespace cairn {
   return parts;
 }
 
-/// The words of a text, with any blanks between them.
-[[nodiscard]] inline std::vector<std::string> words_in(const std::string& text) {
-  std::istringstream in(text);
+/// The words of a text, with any blanks between them; the ends of lines and pages are blanks, too.
+[[nodiscard]] inline std::vector<std::string> words_in(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\n\v\f\r";
   std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
+  for (std::size_t at = text.find_first_not_of(kBlanks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = text.find_first_not_of(kBlanks, end);
+  }
   return words;
 }
 

@@ -7,6 +7,13 @@
 namespace cairn {
 namespace {
 
+TEST(WordsIn, AreWhatStandsBetweenBlanksOfAnyKind) {
+  EXPECT_EQ(words_in(" a\tbc \n d\v\f\re"), (std::vector<std::string>{"a", "bc", "d", "e"}));
+  EXPECT_EQ(words_in("alone"), std::vector<std::string>{"alone"});
+  EXPECT_TRUE(words_in(" \n").empty());
+  EXPECT_TRUE(words_in("").empty());
+}
+
 TEST(WholeNumber, ReadsNumbersFromLowToHigh) {
   for (int number = -3; number <= 12; ++number) {
     const Result<int> read = whole_number(std::to_string(number), "the stone", -3, 12);
