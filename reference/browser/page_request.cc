@@ -25,9 +25,10 @@ std::string example_of(const Assignment& assignment) {
 json games() {
   json all = json::array();
   for (const Assignment* const assignment : assignments()) {
-    json game{{"name", assignment->name()},   {"title", assignment->title()},
-              {"usage", assignment->usage()}, {"example", example_of(*assignment)},
-              {"editions", json::array()},    {"mistakes", json::array()}};
+    json game{{"name", assignment->name()},         {"title", assignment->title()},
+              {"usage", assignment->usage()},       {"rules", assignment->rules()},
+              {"example", example_of(*assignment)}, {"editions", json::array()},
+              {"mistakes", json::array()}};
     for (const int decimals : {1, 2}) {
       if (find_catalog(assignment->name(), decimals)) game["editions"].push_back(decimals);
     }

@@ -32,6 +32,7 @@ TEST(PageRequest, ListsTheGamesWithTheirMistakes) {
   for (const json& game : games) {
     EXPECT_FALSE(game["title"].get<std::string>().empty());
     EXPECT_FALSE(asked(game["name"], game["example"]).contains("error")) << game["name"];
+    EXPECT_EQ(game["rules"].get<std::string>().empty(), game["name"] == "paper");
     if (game["name"] != "take_stones") continue;
     EXPECT_EQ(game["mistakes"][0].size(), 3U);
   }

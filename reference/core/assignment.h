@@ -88,6 +88,8 @@ class Assignment {
   /// The mistakes that students usually make in it.
   [[nodiscard]] virtual const MisconceptionCatalog* catalog() const { return nullptr; }
 
+  /// The rules of its game in a few sentences, for whoever has not read the handout; or "".
+  [[nodiscard]] virtual std::string_view rules() const { return ""; }
   /// How a word of a question is to be read, one sentence, where nobody could guess it; or "".
   [[nodiscard]] virtual std::string notation(const Arguments& /*question*/) const { return ""; }
   /// The tree that was searched for that answer.

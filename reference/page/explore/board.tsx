@@ -1,10 +1,16 @@
 // The position: stones or numbers in a row, or a chess board. A legal one is a button.
 import { h } from "preact";
+import { typeset } from "../tree/branch";
 import type { Board } from "./data";
 
 interface BoardProps {
   board: Board;
   play: (question: string) => void;
+}
+
+interface BoardViewProps extends BoardProps {
+  /** Of the game, in words. */
+  rules: string;
 }
 
 export type Player = "max" | "min";
@@ -119,11 +125,15 @@ function Squares({ board, play }: BoardProps): JSX.Element {
   );
 }
 
-export function BoardView({ board, play }: BoardProps): JSX.Element {
+export function BoardView({ board, play, rules }: BoardViewProps): JSX.Element {
   const player = playerToMove(board);
   return (
     <section class="board">
       <h2>Play</h2>
+      <details class="small" open={board.before === ""}>
+        <summary>The rules</summary>
+        <p>{typeset(rules)}</p>
+      </details>
       {board.shape === "row" ? (
         <Row board={board} play={play} />
       ) : (

@@ -17,6 +17,8 @@ export interface Game {
   name: string;
   title: string;
   usage: string;
+  /** Of the game; or "". */
+  rules: string;
   example: string;
   /** With so many decimals each. */
   editions: number[];

@@ -176,7 +176,13 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
               </button>
             </p>
           )}
-          {board && <BoardView board={board} play={(question) => this.go({ question })} />}
+          {board && (
+            <BoardView
+              board={board}
+              rules={game?.rules ?? ""}
+              play={(question) => this.go({ question })}
+            />
+          )}
           {board && (
             <PlayControls
               playBest={reply === undefined ? undefined : () => this.go({ question: reply })}

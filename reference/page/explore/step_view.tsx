@@ -3,7 +3,16 @@ import { Component, h } from "preact";
 import { typeset } from "../tree/branch";
 import type { SearchNode, TreeData } from "../tree/data";
 import { type Searched, searched } from "../tree/searched";
-import { isRight, knownAfter, mostNodes, type Question, type Step, stepsOf } from "./steps";
+import {
+  areAnswers,
+  hintFor,
+  isRight,
+  knownAfter,
+  mostNodes,
+  type Question,
+  type Step,
+  stepsOf,
+} from "./steps";
 
 interface StepProps {
   data: TreeData;
@@ -17,8 +26,12 @@ interface StepState {
   /** How many steps were made; one at least. */
   made: number;
   isAsking: boolean;
-  /** Of the next step: what was said to the last answer. */
+  /** Why the last answer was not taken. */
   said: string;
+  /** The next step was answered already. */
+  isTried: boolean;
+  /** The last step was answered, and right. */
+  isRight: boolean;
   right: number;
   answered: number;
 }
@@ -36,6 +49,8 @@ export class StepView extends Component<StepProps, StepState> {
     made: 1,
     isAsking: false,
     said: "",
+    isTried: false,
+    isRight: false,
     right: 0,
     answered: 0,
   };
@@ -49,8 +64,8 @@ export class StepView extends Component<StepProps, StepState> {
     return isMinimax && minimax ? minimax : right.root;
   }
 
-  private go(made: number, isMinimax = this.state.isMinimax): void {
-    this.setState({ made, isMinimax, said: "" });
+  private go(made: number, isMinimax = this.state.isMinimax, isRight = false): void {
+    this.setState({ made, isMinimax, said: "", isTried: false, isRight });
     const root = this.root(isMinimax);
     const known = knownAfter(root, stepsOf(root), made);
     const title = `${made} ${isMinimax}`; // each is a tree of its own
@@ -59,19 +74,29 @@ export class StepView extends Component<StepProps, StepState> {
     }
   }
 
+  private startAgain(): void {
+    this.setState({ right: 0, answered: 0 });
+    this.go(1);
+  }
+
   /** Only the first answer counts. */
   private readonly answer = (answers: string[]): void => {
     const { made, isMinimax, isAsking } = this.state;
     const asked = isAsking ? stepsOf(this.root(isMinimax))[made]?.asked : undefined;
     if (asked === undefined) return;
+    if (!areAnswers(asked.question, answers)) {
+      this.setState({ said: "Type a number, or inf or -inf." });
+      return;
+    }
     const right = isRight(asked.question, answers);
-    const isFirst = this.state.said === "";
+    const isFirst = !this.state.isTried;
     this.setState(({ right: before, answered }: StepState) => ({
       right: before + (right && isFirst ? 1 : 0),
       answered: answered + (isFirst ? 1 : 0),
-      said: `Not yet. ${asked.hint}`,
+      said: `Not yet. ${hintFor(asked, answers)}`,
+      isTried: true,
     }));
-    if (right) this.go(made + 1);
+    if (right) this.go(made + 1, isMinimax, true);
   };
 
   private form({ question, words }: NonNullable<Step["asked"]>): JSX.Element {
@@ -124,27 +149,28 @@ export class StepView extends Component<StepProps, StepState> {
 
   override render(): JSX.Element {
     const { data, close } = this.props;
-    const { isMinimax, made, isAsking, right, answered } = this.state;
+    const { isMinimax, made, isAsking, isRight: isAnswered, right, answered } = this.state;
     const steps = stepsOf(this.root(isMinimax));
     const asked = isAsking ? steps[made]?.asked : undefined;
     return (
       <section class="steps box stacked screen-only">
         <h2>Step by step</h2>
         <p role="status">
-          Step {made} of {steps.length}. {steps[made - 1]?.sentence}
+          {isAnswered && "Right. "}Step {made} of {steps.length}. {steps[made - 1]?.sentence}
         </p>
         {asked && this.form(asked)}
         <div class="cluster">
           <button type="button" disabled={made <= 1} onClick={() => this.go(made - 1)}>
             Back
           </button>
-          {!asked && (
-            <button
-              type="button"
-              disabled={made === steps.length}
-              onClick={() => this.go(made + 1)}
-            >
+          {!asked && made < steps.length && (
+            <button type="button" onClick={() => this.go(made + 1)}>
               Next
+            </button>
+          )}
+          {made === steps.length && (
+            <button type="button" onClick={() => this.startAgain()}>
+              Start again
             </button>
           )}
           <button type="button" onClick={close}>

@@ -12,7 +12,7 @@ export interface Step {
   /** The moves that lead to the node that it is about. */
   path: string[];
   sentence: string;
-  /** What is asked, and a hint for whoever answers wrongly; undefined where nothing is to be found out. */
+  /** What is asked; undefined where nothing is to be found out. */
   asked: { question: Question; words: string; hint: string } | undefined;
 }
 
@@ -35,17 +35,41 @@ export function normalized(typed: string): string {
     .replace(",", ".");
 }
 
+function isSame(typed: string | undefined, value: string): boolean {
+  return numberOf(normalized(typed ?? "")) === numberOf(value);
+}
+
+/** Whether each of the answers is a number, or yes or no. */
+export function areAnswers(question: Question, answers: string[]): boolean {
+  if (question.kind === "cut") return true;
+  return answers.every(
+    (typed) => typed.trim() !== "" && !Number.isNaN(numberOf(normalized(typed))),
+  );
+}
+
 export function isRight(question: Question, answers: string[]): boolean {
-  const same = (typed: string | undefined, value: string) =>
-    typed !== undefined && typed !== "" && numberOf(normalized(typed)) === numberOf(value);
   switch (question.kind) {
     case "window":
-      return same(answers[0], question.alpha) && same(answers[1], question.beta);
+      return isSame(answers[0], question.alpha) && isSame(answers[1], question.beta);
     case "value":
-      return same(answers[0], question.value);
+      return isSame(answers[0], question.value);
     case "cut":
       return answers[0] === (question.cut ? "yes" : "no");
   }
+}
+
+/** What helps whoever answered so. */
+export function hintFor({ question, hint }: NonNullable<Step["asked"]>, answers: string[]): string {
+  if (question.kind !== "window") return hint;
+  const wrong = [
+    isSame(answers[0], question.alpha)
+      ? ""
+      : "Alpha is the best value that Max has found on the way here, and \u2212\u221e while there is none.",
+    isSame(answers[1], question.beta)
+      ? ""
+      : "Beta is the best value that Min has found on the way here, and \u221e while there is none.",
+  ];
+  return wrong.filter((sentence) => sentence !== "").join(" ");
 }
 
 const moverOf = ({ max }: SearchNode) => (max ? "Max" : "Min");
@@ -136,7 +160,7 @@ class Stepper {
         ? {
             question: { kind: "window", alpha: node.alpha ?? "", beta: node.beta ?? "" },
             words: `${mover} comes to ${name}. What are alpha and beta there?`,
-            hint: "Alpha is the best value that Max has on the way here, beta the best that Min has.",
+            hint: "",
           }
         : undefined,
     );
@@ -149,7 +173,8 @@ class Stepper {
     { name, best, rest, cut }: { name: string; best: string; rest: string[]; cut: boolean },
   ): void {
     const mover = moverOf(node);
-    const bound = node.max ? `beta ${node.beta}` : `alpha ${node.alpha}`;
+    const [boundName, limit] = node.max ? ["beta", node.beta] : ["alpha", node.alpha];
+    const bound = `${boundName} ${limit}`;
     const relation = { Max: cut ? ">=" : "<", Min: cut ? "<=" : ">" }[mover];
     const others = rest.join(", ");
     this.add(
@@ -158,7 +183,9 @@ class Stepper {
         (cut ? `${others} ${rest.length === 1 ? "is" : "are"} cut off.` : "the search goes on."),
       {
         question: { kind: "cut", cut },
-        words: `${mover} has ${typeset(best)} at ${name}. Is the rest cut off (${others})?`,
+        words:
+          `${mover} has ${typeset(best)} at ${name}, where ${boundName} is ${typeset(limit ?? "")}. ` +
+          `Is the rest cut off (${others})?`,
         hint: `${mover} cuts off when the value is ${node.max ? "at least beta" : "at most alpha"}.`,
       },
     );

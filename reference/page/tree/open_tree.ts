@@ -13,6 +13,8 @@ export class Tree {
   current: Branch;
   private readonly views = new Map<Branch, RowView>();
   private readonly branches = new WeakMap<Element, Branch>();
+  /** Which is waited for. */
+  private fetched: Branch | undefined;
   private typed = "";
   private typedAt = 0;
 
@@ -47,7 +49,10 @@ export class Tree {
   }
 
   private async openFolded(branch: Branch): Promise<void> {
+    if (this.fetched === branch) return; // a key that is pressed again
+    this.fetched = branch;
     const node = await this.fetch?.(pathOf(branch));
+    if (this.fetched === branch) this.fetched = undefined;
     if (node === undefined) return;
     unfold(branch, node);
     this.setOpen(branch, true);

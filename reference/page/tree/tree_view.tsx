@@ -35,7 +35,7 @@ function Numbers({ side, unlike }: { side: Side; unlike?: Side | undefined }): J
         if (same) return <span class={`number ${column}`}>{"\u00a0"}</span>;
         return (
           <span class={`number said ${column}`} data-heading={column}>
-            {text}
+            {text || "\u00a0"}
           </span>
         );
       })}
