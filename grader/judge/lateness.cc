@@ -58,7 +58,7 @@ std::string deduction_text(const LatePolicy& policy, const Lateness& late, const
 }
 
 std::string late_sentence(const LatePolicy& policy, const Lateness& late, const Fraction& out_of,
-                          bool is_extended, const Decision* excuse) {
+                          bool is_extended, const Decision* excuse, bool is_overridden) {
   std::string text =
       count_of(late.days, "day") + " late" + (is_extended ? " after an extension" : "");
   if (excuse != nullptr) return text + ", " + excuse_text(*excuse) + ": nothing is deducted";
@@ -66,6 +66,7 @@ std::string late_sentence(const LatePolicy& policy, const Lateness& late, const 
     text += fmt::format("; {} {} used", count_of(late.free_days, "free day"),
                         late.free_days == 1 ? "was" : "were");
   }
+  if (is_overridden) return text + ": nothing is deducted from points that a person set";
   if (late.free_days == late.days) return text + ": nothing is deducted";
   return text + ": " + deduction_text(policy, late, out_of);
 }
@@ -115,6 +116,7 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
   const Moment due = is_extended ? *until : policy.due;
   const std::optional<Moment> time = utc_moment(handed_in.time);
   const Decision* const excuse = decision_in_force(decisions, DecisionKind::kExcuse);
+  const bool is_overridden = decision_in_force(decisions, DecisionKind::kOverride) != nullptr;
   Lateness late;
   late.due = utc_text(due);
   if (time) {
@@ -149,9 +151,11 @@ Lateness lateness_of(const LatePolicy& policy, const HandInTime& handed_in, cons
     if (spent != nullptr && is_accepted(policy, late.days)) {
       late.free_days = std::min(spent->days, late.days);
     }
-    late.deducted = late_deduction(policy, late.days, late.free_days, points, out_of);
+    if (!is_overridden) {
+      late.deducted = late_deduction(policy, late.days, late.free_days, points, out_of);
+    }
   }
-  late.sentence = late_sentence(policy, late, out_of, is_extended, excuse);
+  late.sentence = late_sentence(policy, late, out_of, is_extended, excuse, is_overridden);
   return late;
 }
 

@@ -198,6 +198,18 @@ TEST(Lateness, ExcusedItCostsNothingHoweverLate) {
       << "taken back";
 }
 
+TEST(Lateness, NothingIsDeductedFromPointsThatAPersonSet) {
+  Decision override = decision(DecisionKind::kOverride);
+  override.points = Fraction(60);
+  const Lateness set = late("2024-10-08 12:00", policy_of_evenings(), {override});
+  EXPECT_EQ(set.days, 2);
+  EXPECT_EQ(set.deducted, Fraction(0));
+  EXPECT_EQ(set.sentence, "2 days late: nothing is deducted from points that a person set");
+  const Lateness computed = late("2024-10-08 12:00", policy_of_evenings(),
+                                 {override, decision(DecisionKind::kOverride)});
+  EXPECT_EQ(computed.deducted, Fraction(25)) << "taken back";
+}
+
 TEST(Lateness, WhereTheTimeIsNotKnownNothingIsDeducted) {
   const Lateness unknown = lateness_of(policy_of_evenings(), {}, kAllPoints, kAllPoints, {});
   EXPECT_EQ(unknown.handed_in, "");
