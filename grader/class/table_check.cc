@@ -207,11 +207,12 @@ class TableCheck {
       return {};
     }
     if (is_outdated(decision, content)) {
-      return Error{
-          fmt::format("{} for an earlier hand-in{}; write the sheet again and mark it there, or "
-                      "delete such lines to store the others",
-                      decision.kind == DecisionKind::kMark ? "marked" : "decided",
-                      decision.content->empty() ? ", which could not be opened" : "")};
+      return Error{fmt::format(
+          "{} for an earlier hand-in{}; write the sheet again and mark it there, or "
+          "delete such lines to store the others",
+          decision.kind == DecisionKind::kMark ? "marked" : "decided",
+          decision.content->empty() ? ", which could not be opened, as its 'content' is empty"
+                                    : "")};
     }
     make_about(decision, *submission);
     decision.date = now_;

@@ -111,7 +111,8 @@ std::string other_questions_in_words(const LocationReport& report) {
   const std::size_t count = report.other_questions;
   if (count == 0) return "No inputs were tried but those of the cases.\n";
   if (report.are_held_back) {
-    return fmt::format("The search did not see {} of these cases.\n", count);
+    return fmt::format("{} of these cases {} kept from the search, to try the change.\n", count,
+                       count == 1 ? "was" : "were");
   }
   return fmt::format("{} that the rubric does not ask {} out right, too.\n",
                      count_of(count, "other question"), count == 1 ? "comes" : "come");

@@ -224,8 +224,8 @@ std::string check_planted(const fs::path& submission, const Rubric& rubric) {
   const Graded graded = grade_submission(single_submission(submission, hand_in_of(rubric)), rubric,
                                          {Jail::kBest, Lanes::kWarmAndFresh, &*compiler});
   if (enum_word(graded.verdict) == expected) return "";
-  return fmt::format("expected {}, and it gets {}: {}\n", expected, enum_word(graded.verdict),
-                     graded.reason);
+  return fmt::format("expected {}, and it gets {}{}\n", expected, enum_word(graded.verdict),
+                     graded.reason.empty() ? "" : ": " + graded.reason);
 }
 
 /// Passes when the reference program, graded as a submission, is right in every case.
@@ -304,11 +304,12 @@ class Plan {
       }
       return;
     }
+    const fs::path reference = own_reference();
     for (const fs::path& suite : suites_named_by(request_.rubric)) {
-      add_suite(suite, read_suite(suite), request_.reference);
+      add_suite(suite, read_suite(suite), reference);
     }
     add_rubric(request_.rubric, rubric);
-    if (!request_.reference.empty()) add_reference(request_.reference, *rubric);
+    if (!reference.empty()) add_reference(reference, *rubric);
     if (!request_.planted.empty()) {
       add_planted("planted", request_.planted, request_.rubric, rubric);
     }
@@ -317,6 +318,14 @@ class Plan {
   std::vector<PlannedCheck> checks;
 
  private:
+  /// The one that is given for the rubric, or lies in references beside its folder; or "".
+  [[nodiscard]] fs::path own_reference() const {
+    if (!request_.reference.empty()) return request_.reference;
+    const fs::path beside = fs::absolute(request_.rubric).parent_path().parent_path() /
+                            kReferences / request_.rubric.stem();
+    return fs::is_directory(beside) ? beside : fs::path();
+  }
+
   [[nodiscard]] bool wants(const std::string& group) const {
     const auto& only = request_.only;
     return only.empty() || std::ranges::find(only, group.substr(0, group.find(' '))) != only.end();

@@ -27,6 +27,7 @@ struct VerifyRequest {
   /// `folder`:
   ///   suites     what the reference program prints now is what the suite says, and is right
   ///   rubrics, planted  as above
+  /// Without `reference` that of ../references/<rubric>, from the rubric's folder, if there is one.
   std::filesystem::path rubric;
   std::filesystem::path planted;
   std::filesystem::path reference;

@@ -445,6 +445,14 @@ TEST_F(VerifyACourse, AZipFileCanBePlanted) {
   EXPECT_THAT(output.out, HasSubstr("planted                     3 passed\n"));
 }
 
+TEST_F(VerifyACourse, TheReferenceProgramBesideTheFolderOfTheRubricIsCheckedWithIt) {
+  plant("../references/hw2", "echo Move: 3");
+  const ProgramOutput output = verify_rubric();
+  EXPECT_EQ(output.exit_code, 1);
+  EXPECT_THAT(output.out, AllOf(HasSubstr("rubrics                     1 passed, 1 failed\n"),
+                                HasSubstr("the reference program of Homework 2")));
+}
+
 TEST_F(VerifyACourse, ARubricThatCannotBeReadFails) {
   write("rubrics/hw2.json", "{");
   for (const std::string group : {"suites", "rubrics", "planted"}) {

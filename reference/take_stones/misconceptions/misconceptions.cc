@@ -712,7 +712,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "node when v <= alpha.",
      [](MutantOptions& o) { o.search.prunes = at_no_bound; }},
     {"strict-pruning", kSearch,
-     "You prune only when v > beta or v < alpha; prune when they are equal, too, as in Figure 5.7.",
+     "You prune only when v > beta or v < alpha; prune when they are equal, too, as in Figure 5.7 "
+     "of the textbook.",
      [](MutantOptions& o) { o.search.prunes = beyond_bound; }},
     {"prunes-at-max-only", kSearch, "You never prune at Min nodes; stop there when v <= alpha.",
      [](MutantOptions& o) { o.search.prunes = at_max_nodes; }},
@@ -758,7 +759,8 @@ constexpr Mutation<MutantOptions> kMisconceptions[] = {
      "smallest for Min.",
      [](MutantOptions& o) { o.search.returned = Returned::kLastChild; }},
     {"returns-bound", kSearch,
-     "Your nodes return alpha or beta, which changes no line; return v, as in Figure 5.7.",
+     "Your nodes return alpha or beta, which changes no line; return v, as in Figure 5.7 of the "
+     "textbook.",
      [](MutantOptions& o) { o.search.returned = Returned::kBound; }, true},
     {"last-of-equal-moves", kSearch,
      "Among equal moves you keep the last; replace a move only by a strictly better move.",
