@@ -198,8 +198,8 @@ TEST_F(DecisionTableTest, ARowForAnEarlierHandInIsRefused) {
               ElementsAre("kim.csv, line 2: ann, q8.1: marked for an earlier hand-in; write the "
                           "sheet again and mark it there, or delete such lines to store the others",
                           "kim.csv, line 4: cat, q8.1: marked for an earlier hand-in, which could "
-                          "not be opened; write the sheet again and mark it there, or "
-                          "delete such lines to store the others"));
+                          "not be opened, as its 'content' is empty; write the sheet again and "
+                          "mark it there, or delete such lines to store the others"));
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
 }
 

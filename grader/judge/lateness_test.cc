@@ -207,7 +207,7 @@ TEST(Lateness, NothingIsDeductedFromPointsThatAPersonSet) {
   EXPECT_EQ(set.sentence, "2 days late: nothing is deducted from points that a person set");
   const Lateness computed = late("2024-10-08 12:00", policy_of_evenings(),
                                  {override, decision(DecisionKind::kOverride)});
-  EXPECT_EQ(computed.deducted, Fraction(25)) << "taken back";
+  EXPECT_EQ(computed.deducted, kAllPoints / Fraction(4)) << "taken back";
 }
 
 TEST(Lateness, WhereTheTimeIsNotKnownNothingIsDeducted) {

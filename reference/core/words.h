@@ -40,12 +40,12 @@ namespace cairn {
 
 /// The words of a text, with any blanks between them; the ends of lines and pages are blanks, too.
 [[nodiscard]] inline std::vector<std::string> words_in(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\n\v\f\r";
+  constexpr std::string_view kWordBreaks = " \t\n\v\f\r";
   std::vector<std::string> words;
-  for (std::size_t at = text.find_first_not_of(kBlanks); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+  for (std::size_t at = text.find_first_not_of(kWordBreaks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kWordBreaks, at), text.size());
     words.emplace_back(text.substr(at, end - at));
-    at = text.find_first_not_of(kBlanks, end);
+    at = text.find_first_not_of(kWordBreaks, end);
   }
   return words;
 }
