@@ -118,7 +118,8 @@ std::vector<Refused> refused_opening_to_others(bool has_landlock) {
 
 /// execve(2) takes a process's performance counters from it when it may not read the file.
 std::vector<Refused> refused_uncounted() {
-  constexpr const char* kUnreadable = "makes a program that cannot be read, so that its CPU time could not be measured";
+  constexpr const char* kUnreadable =
+      "makes a program that cannot be read, so that its CPU time could not be measured";
   std::vector<Refused> all = refused_modes(kUnreadable, [](unsigned argument) {
     return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, S_IRUSR | S_IXUSR, S_IXUSR};
   });

@@ -205,8 +205,8 @@ TEST(Lateness, NothingIsDeductedFromPointsThatAPersonSet) {
   EXPECT_EQ(set.days, 2);
   EXPECT_EQ(set.deducted, Fraction(0));
   EXPECT_EQ(set.sentence, "2 days late: nothing is deducted from points that a person set");
-  const Lateness computed = late("2024-10-08 12:00", policy_of_evenings(),
-                                 {override, decision(DecisionKind::kOverride)});
+  const Lateness computed =
+      late("2024-10-08 12:00", policy_of_evenings(), {override, decision(DecisionKind::kOverride)});
   EXPECT_EQ(computed.deducted, kAllPoints / Fraction(4)) << "taken back";
 }
 

@@ -36,10 +36,9 @@ void compare_cases(const Graded& before, const Graded& after, Comparison& result
       ++result.cases_that_agree;
       continue;
     }
-    std::string text =
-        fmt::format("{}: {} -> {}", name_of_case(now),
-                    was == nullptr ? "not run" : words_of(was->judgement.verdict),
-                    words_of(now.judgement.verdict));
+    std::string text = fmt::format("{}: {} -> {}", name_of_case(now),
+                                   was == nullptr ? "not run" : words_of(was->judgement.verdict),
+                                   words_of(now.judgement.verdict));
     if (was != nullptr && was->credit != now.credit) {
       text += fmt::format(", {} -> {}", percent(was->credit), percent(now.credit));
     }

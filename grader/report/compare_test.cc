@@ -67,12 +67,10 @@ TEST(Compare, NamesACaseByItsVerdictAndItsCredit) {
 }
 
 TEST(Compare, NamesCasesThatOnlyOneOfThemHas) {
-  EXPECT_THAT(
-      after([](Graded& now) { now.cases[1].judgement.name = "c"; }).differences,
-      ElementsAre("c (Six lines): not run -> wrong", "b (Six lines): wrong -> not run"));
-  EXPECT_THAT(
-      after([](Graded& now) { now.cases[1].section = "Other"; }).differences,
-      ElementsAre("b (Other): not run -> wrong", "b (Six lines): wrong -> not run"));
+  EXPECT_THAT(after([](Graded& now) { now.cases[1].judgement.name = "c"; }).differences,
+              ElementsAre("c (Six lines): not run -> wrong", "b (Six lines): wrong -> not run"));
+  EXPECT_THAT(after([](Graded& now) { now.cases[1].section = "Other"; }).differences,
+              ElementsAre("b (Other): not run -> wrong", "b (Six lines): wrong -> not run"));
 }
 
 TEST(Compare, SaysWhatTheRubricAndTheSubmissionHaveToDoWithIt) {

@@ -68,7 +68,8 @@ Guarantee about(CpuAccounting cpu_time) {
     case CpuAccounting::kControlGroup:
       return {"cpu_time", true, "CPU time: that of all processes is measured (control group)"};
     case CpuAccounting::kPerformanceCounter:
-      return {"cpu_time", true, "CPU time: that of all processes is measured (performance counter)"};
+      return {"cpu_time", true,
+              "CPU time: that of all processes is measured (performance counter)"};
     case CpuAccounting::kWaitedFor:
       break;
   }

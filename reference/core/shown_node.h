@@ -24,7 +24,7 @@ struct ShownNode {
   std::string reason;               ///< how the value of a leaf comes about; or ""
   std::vector<ShownNode> children;  ///< the nodes entered, in order
   std::vector<std::string> pruned;
-  std::string cut;  ///< why these were pruned: "value 0.7 >= beta 0.6"
+  std::string cut;                     ///< why these were pruned: "value 0.7 >= beta 0.6"
   std::optional<SearchCounts> folded;  ///< TraceNode::folded
 };
 

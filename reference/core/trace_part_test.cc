@@ -51,12 +51,12 @@ int expect_folded(const TraceNode& part, const TraceNode& whole, int ply) {
 }
 
 TEST(TracePart, IsTheWholeTreeWithItsLowerPliesCounted) {
-  for (const auto& [name, question] : std::vector<std::pair<std::string, std::string>>{
-           {"take_stones", "12 0 0"},
-           {"take_stones", "9 1 3 4"},
-           {"take_stones", "7 1 1 2"},
-           {"queens", "1a 0 5"},
-           {"queens", "2 0 4"}}) {
+  for (const auto& [name, question] :
+       std::vector<std::pair<std::string, std::string>>{{"take_stones", "12 0 0"},
+                                                        {"take_stones", "9 1 3 4"},
+                                                        {"take_stones", "7 1 1 2"},
+                                                        {"queens", "1a 0 5"},
+                                                        {"queens", "2 0 4"}}) {
     SCOPED_TRACE(name + " " + question);
     const Assignment& assignment = **find_assignment(name);
     const TraceNode whole = *assignment.trace(words(question));

@@ -30,9 +30,9 @@ class FactorMultiples final : public Assignment {
   }
   std::string_view rules() const override {
     return "The players cross out one of the numbers 1 to n in turn. The first number is even and "
-           "less than n/2; each later one is a multiple or a factor of the last one. Who cannot "
-           "move "
-           "loses. The search is Minimax to the end of the game, from the largest number down.";
+           "less than n/2; each later one is a multiple or a factor of the last one. A player who "
+           "cannot move loses. The search is Minimax to the end of the game, from the largest "
+           "number down.";
   }
   std::string_view usage() const override { return "<n> <mode> | <method> <positions...>"; }
 

@@ -105,12 +105,11 @@ class Queens final : public Assignment {
     return "The two-player N-Queens game, Minimax values and best openings";
   }
   std::string_view rules() const override {
-    return "The players place a queen in turn, where no other queen attacks it. Who cannot place "
-           "one "
-           "loses. In variations 1a and 1b a queen goes into the leftmost free column, in "
-           "variation "
-           "2 onto any free square. The winner gets 1; in 1b as many points as there are queens. "
-           "Rows, columns and squares count from 0. Cut-off 0 is to the end of the game.";
+    return "The players place a queen in turn, where no other queen attacks it. A player who "
+           "cannot place one loses. In variations 1a and 1b a queen goes into the leftmost free "
+           "column, in variation 2 onto any free square. The winner gets 1; in 1b as many points "
+           "as there are queens. Rows, columns and squares count from 0. Cut-off 0 is to the end "
+           "of the game.";
   }
   std::string_view usage() const override {
     return "<variation> <cut-off> <sizes> | games <sizes> <cut-off/cut-off,...>";

@@ -44,12 +44,10 @@ class TakeStones final : public Assignment {
   }
   std::string_view rules() const override {
     return "Max and Min take one of the stones 1 to n in turn. The first stone is odd and less "
-           "than "
-           "n/2; each later one is a multiple or a factor of the last one. Who cannot move loses: "
-           "1.0 if Max wins, -1.0 if Min wins. Where the search ends before, the position has an "
-           "estimated value. It is 0.0 while stone 1 is there; else it follows from the last "
-           "stone, "
-           "as its row says. Depth 0 is to the end of the game.";
+           "than n/2; each later one is a multiple or a factor of the last one. A player who "
+           "cannot move loses: 1.0 if Max wins, -1.0 if Min wins. Where the search ends before, "
+           "the position has an estimated value. It is 0.0 while stone 1 is there; else it follows "
+           "from the last stone, as its row says. Depth 0 is to the end of the game.";
   }
   std::string_view usage() const override {
     return "<#stones> <#taken_stones> <taken stones...> <depth> | <method> <positions or "

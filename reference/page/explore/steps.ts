@@ -64,10 +64,10 @@ export function hintFor({ question, hint }: NonNullable<Step["asked"]>, answers:
   const wrong = [
     isSame(answers[0], question.alpha)
       ? ""
-      : "Alpha is the best value that Max has found on the way here, and \u2212\u221e while there is none.",
+      : "Alpha is the best value that Max has found on the way here, and \u2212\u221e before the first one.",
     isSame(answers[1], question.beta)
       ? ""
-      : "Beta is the best value that Min has found on the way here, and \u221e while there is none.",
+      : "Beta is the best value that Min has found on the way here, and \u221e before the first one.",
   ];
   return wrong.filter((sentence) => sentence !== "").join(" ");
 }
@@ -120,7 +120,7 @@ class Stepper {
     this.add(path, `The search ends at ${name}. It is worth ${value}: ${typeset(node.reason)}.`, {
       question: { kind: "value", value: node.value },
       words: `The search ends at ${name}. What is it worth to Max?`,
-      hint: "First look whether a move is left: without one, the player to move has lost.",
+      hint: "First look for a legal move: without one, the player to move has lost.",
     });
   }
 
