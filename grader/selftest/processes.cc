@@ -25,6 +25,9 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr useconds_t kPause = 1'000;  // us
+/// The kernel takes a signal from those that are pending before it marks the process as ending: on
+/// a busy machine that may last some milliseconds.
+constexpr int kLooks = 20;
 
 /// proc(5): "PID (name) state ...", where a name can hold anything.
 struct Stat {
@@ -62,6 +65,15 @@ bool is_ending(pid_t process) {
   return true;
 }
 
+/// The same, looked at for a while.
+bool is_soon_ending(pid_t process) {
+  for (int look = 0; look < kLooks; ++look) {
+    if (is_ending(process)) return true;
+    usleep(kPause);
+  }
+  return false;
+}
+
 std::vector<pid_t> children() {
   std::ifstream in(folder_of(getpid()) / "task" / std::to_string(getpid()) / "children");
   return {std::istream_iterator<pid_t>(in), {}};
@@ -86,7 +98,7 @@ std::vector<std::string> end_children(double seconds) {
   std::map<pid_t, std::string> left;  // one that took long to be killed is seen again
   do {
     for (const pid_t child : children()) {
-      if (!is_ending(child)) {
+      if (!is_soon_ending(child)) {
         left.emplace(child, escape_for_display(stat_of(folder_of(child)).name));
       }
       kill(child, SIGKILL);
