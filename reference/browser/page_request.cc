@@ -83,11 +83,9 @@ json question(const TreeQuestion& asked) {
   json out{{"notation", asked.assignment->notation(asked.question)}};
   const Result<Board> board = asked.assignment->board(asked.question);
   if (board) out["board"] = board_json(*board);
-  const Result<std::string> worked = asked.assignment->worked(asked.question);
-  const Result<Solution> solution = asked.assignment->solve(asked.question);
-  if (worked) {
+  if (const auto worked = asked.assignment->worked(asked.question)) {
     out["worked"] = *worked;
-  } else if (solution) {
+  } else if (const auto solution = asked.assignment->solve(asked.question)) {
     out["printed"] = printed(solution->answer, asked.decimals);
     out["exact"] = exact_lines(solution->answer, asked.decimals);
     out["warnings"] = solution->warnings;
@@ -99,7 +97,7 @@ json question(const TreeQuestion& asked) {
       trees ? tree_json(*trees, "ask for a smaller board or depth") : Result<json>(trees.error());
   if (tree) {
     out["tree"] = *tree;
-  } else if (const Result<json> root = branch_json(asked, {}); root && asked.mistakes.empty()) {
+  } else if (const Result<json> root = asked.mistakes.empty() ? branch_json(asked, {}) : tree) {
     out["tree"] = {{"title", joined(asked.question)},
                    {"right", {{"root", *root}, {"printed", out["printed"]}}}};
   } else {
@@ -109,9 +107,7 @@ json question(const TreeQuestion& asked) {
 }
 
 json branch(const TreeQuestion& asked, const json& request) {
-  std::vector<std::string> path;
-  for (const std::string_view move : words_in(request.value("path", ""))) path.emplace_back(move);
-  const Result<json> node = branch_json(asked, path);
+  const Result<json> node = branch_json(asked, words_in(request.value("path", "")));
   return node ? json{{"branch", *node}} : json{{"error", node.error().message}};
 }
 
@@ -120,12 +116,8 @@ json answer(const json& request) {
   if (ask == "games") return games();
   if (ask != "question" && ask != "branch") return {{"error", "unknown request '" + ask + "'"}};
   const std::string mistakes = request.value("mistakes", "");
-  Arguments words;
-  for (const std::string_view word : words_in(request.value("question", ""))) {
-    words.emplace_back(word);
-  }
   const Result<TreeQuestion> asked = parse_tree_question(
-      request.value("assignment", ""), words,
+      request.value("assignment", ""), words_in(request.value("question", "")),
       mistakes.empty() ? std::nullopt : std::optional(mistakes), request.value("decimals", 1));
   if (!asked) return {{"error", asked.error().message}};
   return ask == "branch" ? branch(*asked, request) : question(*asked);

@@ -10,12 +10,6 @@ namespace {
 
 using testing::HasSubstr;
 
-Arguments words(const std::string& question) {
-  Arguments all;
-  for (const std::string_view word : words_in(question)) all.emplace_back(word);
-  return all;
-}
-
 /// Counts of all that is below `node`, which stands at `ply`.
 SearchCounts counts_below(const TraceNode& node, int ply) {
   SearchCounts counts;
@@ -59,12 +53,12 @@ TEST(TracePart, IsTheWholeTreeWithItsLowerPliesCounted) {
                                                         {"queens", "2 0 4"}}) {
     SCOPED_TRACE(name + " " + question);
     const Assignment& assignment = **find_assignment(name);
-    const TraceNode whole = *assignment.trace(words(question));
+    const TraceNode whole = *assignment.trace(words_in(question));
     std::vector<std::string> path;
     const TraceNode* at = &whole;
     for (int ply = 0;; ++ply) {
       for (const int most : {20, 60, 100'000}) {
-        const auto part = assignment.trace_part(words(question), {path, most});
+        const auto part = assignment.trace_part(words_in(question), {path, most});
         ASSERT_TRUE(part) << part.error().message;
         EXPECT_LE(expect_folded(*part, *at, ply), most);
       }
@@ -76,7 +70,7 @@ TEST(TracePart, IsTheWholeTreeWithItsLowerPliesCounted) {
 }
 
 TEST(TracePart, OfATreeOfMillionsIsItsFirstPlies) {
-  const auto part = (*find_assignment("take_stones"))->trace_part(words("30 0 0"), {{}, 2000});
+  const auto part = (*find_assignment("take_stones"))->trace_part(words_in("30 0 0"), {{}, 2000});
   ASSERT_TRUE(part);
   EXPECT_GT(counts_below(*part, 0).visited, 10);
   EXPECT_LT(counts_below(*part, 0).visited, 2000);
@@ -84,11 +78,11 @@ TEST(TracePart, OfATreeOfMillionsIsItsFirstPlies) {
 
 TEST(TracePart, SaysWhatCannotBeShown) {
   const Assignment& stones = **find_assignment("take_stones");
-  EXPECT_THAT(stones.trace_part(words("7 1 1 2"), {{"9"}, 100}).error().message,
+  EXPECT_THAT(stones.trace_part(words_in("7 1 1 2"), {{"9"}, 100}).error().message,
               HasSubstr("enters no node after these moves"));
-  EXPECT_THAT(stones.trace_part(words("50 0 1"), {{}, 10}).error().message,
+  EXPECT_THAT(stones.trace_part(words_in("50 0 1"), {{}, 10}).error().message,
               HasSubstr("too many moves"));
-  EXPECT_THAT(stones.trace_part(words("7"), {{}, 10}).error().message, HasSubstr("question"));
+  EXPECT_THAT(stones.trace_part(words_in("7"), {{}, 10}).error().message, HasSubstr("question"));
   EXPECT_THAT((*find_assignment("paper"))->trace_part({}, {{}, 10}).error().message,
               HasSubstr("no searched tree to show in part"));
 }

@@ -121,8 +121,8 @@ class Explore extends Component<{ module: PageModule; games: Game[] }, ExploreSt
       if (answer.error === undefined) {
         const fetch = (path: string[]) => this.fetch(place, path);
         const found = answer.tree && searched(answer.tree, rowsAtFirst, fetch);
-        this.setState({ answer, answered: place.question, found });
-        this.setState({ isStepping: false, known: undefined });
+        const answered = place.question;
+        this.setState({ answer, answered, found, isStepping: false, known: undefined });
         const { board } = answer;
         if (board && playerToMove(board) === this.state.reference) this.reply(place, board, found);
       } else {
