@@ -250,8 +250,8 @@ std::vector<Command> decision_commands() {
       {.name = "decide",
        .words = "<marks folder> (--from FILE [--dry-run] | --list)",
        .summary =
-           "Store a table of decisions of every kind, all or none; --list prints all that are "
-           "stored, as a backup that --from reads",
+           "Store a table of decisions, of any kind, if every row is right; --list prints all "
+           "stored decisions as such a table, a backup",
        .examples = "grade decide marks --list > decisions.csv\n"
                    "grade decide marks --from decisions.csv",
        .run = decide_by_table}};
