@@ -36,8 +36,8 @@ struct TablesResult {
   std::vector<std::string> added;    ///< "jdoe, q8.1: none -> 1 point"
   std::vector<std::string> changed;  ///< "jdoe, q8.1: 0.5 points -> 1 point"
   std::size_t unchanged = 0;         ///< rows that say what is stored already
-  /// Of a table that is taken back: decisions that stay, since they were made later, or by
-  /// another table, too.
+  /// Decisions that stay, since they were made later than those of the table, or are another
+  /// table's, too: "jdoe, q8.1: 1 point".
   std::vector<std::string> kept;
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()

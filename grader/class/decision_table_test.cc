@@ -229,8 +229,11 @@ TEST_F(DecisionTableTest, TakingAWithdrawalBackBesideItsMarkSaysNothing) {
 TEST_F(DecisionTableTest, ARefusedRowOfABlindSheetNamesTheStudentToo) {
   const auto ids = ids_by_pseudonym(out, {"ann"}, BlindKey::kMake);
   const std::string& pseudonym = ids->begin()->first;
-  EXPECT_THAT(faults({marks("kim.csv", pseudonym + ",q8.1,7,,kim," + content_of("ann") + "\n")}),
+  const std::string end = ",,kim," + content_of("ann") + "\n";
+  EXPECT_THAT(faults({marks("kim.csv", pseudonym + ",q8.1,7" + end)}),
               ElementsAre(StartsWith("kim.csv, line 2: " + pseudonym + " (ann), q8.1: 7 points")));
+  EXPECT_THAT(faults({marks("kim.csv", pseudonym + ",q8.1,1" + end + pseudonym + ",q8.1,0" + end)}),
+              ElementsAre(StartsWith(pseudonym + " (ann), q8.1: 1 point (kim, ")));
 }
 
 TEST_F(DecisionTableTest, AMarkOfAnotherGraderForAnEarlierHandInIsReplaced) {
@@ -263,9 +266,9 @@ TEST_F(DecisionTableTest, TablesOfTwoGradersThatDisagreeAreBothRefused) {
   EXPECT_THAT(
       faults({kim, lee}),
       ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2) or 0.5 points (lee, lee.csv, line 3); "
-                  "agree on one",
+                  "agree on one, and delete the other line",
                   "bob, q8.1: 1 point 'good' (kim, kim.csv, line 3) or 1 point 'fair' (lee, "
-                  "lee.csv, line 4); agree on one"));
+                  "lee.csv, line 4); agree on one, and delete the other line"));
   EXPECT_EQ(given("cat", "q8.1"), "nothing");
 }
 
@@ -320,7 +323,7 @@ TEST_F(DecisionTableTest, OneTableMayNotContradictItself) {
   EXPECT_THAT(
       faults({marks("kim.csv", line("ann", "q8.1", "1", "kim") + line("ann", "q8.1", "0", "kim"))}),
       ElementsAre("ann, q8.1: 1 point (kim, kim.csv, line 2) or 0 points (kim, kim.csv, line 3); "
-                  "agree on one"));
+                  "agree on one, and delete the other line"));
 }
 
 TEST_F(DecisionTableTest, AMarkThatAnotherGraderGaveIsNotReplaced) {
@@ -330,7 +333,9 @@ TEST_F(DecisionTableTest, AMarkThatAnotherGraderGaveIsNotReplaced) {
       marks("lee.csv", line("ann", "q8.1", "0", "lee") + line("bob", "q8.1", "0", "lee"));
   EXPECT_THAT(faults({lee}),
               ElementsAre("ann, q8.1: 1 point (kim, in the marks folder) or 0 points "
-                          "(lee, lee.csv, line 2); agree on one"));
+                          "(lee, lee.csv, line 2); agree on one: delete the line to keep the "
+                          "first, or replace that "
+                          "by 'grade mark'"));
   const auto own =
       store({marks("own.csv", line("ann", "q8.1", "0", "kim") + line("bob", "q8.1", "0", "lee"))});
   EXPECT_THAT(own.changed,
@@ -354,8 +359,30 @@ TEST_F(DecisionTableTest, TheSameTableAgainChangesNothingAlsoAfterALaterOne) {
   store({marks("second.csv", line("ann", "q8.1", "0", "kim"))});
   const auto again = store({first});
   EXPECT_THAT(again.tables, IsEmpty());
-  EXPECT_EQ(again.unchanged, 1U);
+  EXPECT_EQ(again.unchanged, 0U);
+  EXPECT_THAT(again.kept, ElementsAre("ann, q8.1: 0 points"));
   EXPECT_EQ(given("ann", "q8.1"), "0 by kim");
+}
+
+TEST_F(DecisionTableTest, ASettledDisagreementIsNotUndoneByTheLosersTable) {
+  store({marks("kim.csv", line("ann", "q8.1", "1", "kim"))});
+  ASSERT_TRUE(mark("ann", "q8.1", 1, "lee")) << "lee agrees";
+  const std::string of_lee = line("ann", "q8.1", "0.5", "lee");
+  EXPECT_THAT(faults({marks("lee.csv", of_lee + line("bob", "q8.1", "1", "lee"))}),
+              ElementsAre(HasSubstr("1 point (lee, in the marks folder) or 0.5 points (lee, "
+                                    "lee.csv, line 2); agree on one")));
+  EXPECT_EQ(given("ann", "q8.1"), "1 by lee");
+  EXPECT_EQ(given("bob", "q8.1"), "nothing");
+}
+
+TEST_F(DecisionTableTest, AGradersOwnOlderTableDoesNotUndoTheCommandAfterIt) {
+  store({marks("kim.csv", line("ann", "q8.1", "1", "kim"))});
+  ASSERT_TRUE(mark("ann", "q8.1", Fraction(1, 2), "kim"));
+  const std::string rows = line("ann", "q8.1", "1", "kim") + line("bob", "q8.1", "1", "kim");
+  EXPECT_THAT(faults({marks("kim2.csv", rows)}), SizeIs(1));
+  EXPECT_EQ(given("ann", "q8.1"), "0.5 by kim");
+  const auto agreed = store({marks("kim3.csv", line("ann", "q8.1", "0.5", "kim"))});
+  EXPECT_EQ(agreed.unchanged, 1U);
 }
 
 TEST_F(DecisionTableTest, ATableThatWasTakenBackMayBeStoredAgain) {

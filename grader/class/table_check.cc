@@ -309,8 +309,9 @@ class TableCheck {
     const bool is_outdated_now = is_outdated(last, decision.content);
     const bool is_stored =
         (decides_the_same(first.row, last) && !is_outdated_now) || is_of_stored_file(first, stored);
-    const bool is_of_another = !withdraws(last) && !last.author.empty() &&
-                               last.author != decision.author && !is_outdated_now;
+    const bool is_of_another =
+        !withdraws(last) && !is_outdated_now &&
+        (is_settled(stored) || (!last.author.empty() && last.author != decision.author));
     if (different.size() > 1 || (is_of_another && !is_stored)) {
       say_disagreement(different, is_of_another ? &last : nullptr);
     } else if (withdraws(last) && withdraws(decision)) {
@@ -320,7 +321,21 @@ class TableCheck {
       fault(first, "it takes back " + name_of_kind(decision.kind) + " that does not exist");
     } else if (!is_stored) {
       added_.push_back(first);
+    } else if (!decides_the_same(first.row, last)) {
+      result_.kept.push_back(whose_row(first.row) + ", " + topic_text(last) + ": " +
+                             outcome_text(last));
+      --result_.unchanged;
     }
+  }
+
+  /// Whether a person has decided by a command what others, or a table, had decided: graders who
+  /// disagreed may have agreed on it, and a table that one of them made before does not know that.
+  static bool is_settled(const std::vector<TabledDecision>& stored) {
+    if (stored.empty() || stored.back().of_table) return false;
+    const std::string& author = stored.back().decision.author;
+    return std::ranges::any_of(stored, [&](const TabledDecision& known) {
+      return known.of_table || known.decision.author != author;
+    });
   }
 
   /// Whether a table that stands was the same file: then what was decided since stays.
@@ -333,7 +348,8 @@ class TableCheck {
     });
   }
 
-  /// "jdoe, q8.1: 1 point (kim, a.csv, line 4) or 0.5 points (lee, b.csv, line 9); agree on one"
+  /// "jdoe, q8.1: 1 point (kim, a.csv, line 4) or 0.5 points (lee, b.csv, line 9); agree on one,
+  /// and delete the other line"
   void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored) {
     const auto side = [](const Decision& decision, const std::string& where) {
       return outcome_text(decision) +
@@ -346,12 +362,19 @@ class TableCheck {
     for (const CheckedRow* checked : rows) {
       sides.push_back(side(checked->row.decision, place(checked->file, {checked->row.line})));
     }
-    faults_.push_back({rows.front()->file,
-                       {rows.front()->row.line},
+    std::string end = ", and delete the other line";
+    if (stored != nullptr) {
+      const bool is_mark = stored->kind == DecisionKind::kMark;
+      end = fmt::format(": delete the line to keep the first, or replace that by {}",
+                        is_mark ? "'grade mark'" : "its own command");
+    }
+    const CheckedRow& first = *rows.front();
+    faults_.push_back({first.file,
+                       {first.row.line},
                        "",
                        "",
-                       whose_topic(ids_, rows.front()->row.decision) + ": " +
-                           joined(sides, " or ") + "; agree on one"});
+                       fmt::format("{}, {}: {}; agree on one{}", whose_row(first.row),
+                                   topic_text(first.row.decision), joined(sides, " or "), end)});
   }
 
   const Store& store_;

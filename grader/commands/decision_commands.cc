@@ -1,4 +1,6 @@
 // What people decide about a class: single decisions, and tables of them.
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -89,7 +91,7 @@ int print_tables(const std::string& command, const std::string& noun,
   for (const std::string& line : is_tried ? result.changed : first_lines(result.changed)) {
     std::cout << line << '\n';
   }
-  print_list(command, "kept, for another table or a person has decided the same or anew",
+  print_list(command, "kept, for a person or another table has decided since, or the same",
              is_tried ? result.kept : first_lines(result.kept));
   if (result.added.empty() && result.changed.empty() && result.kept.empty()) {
     std::cout << (result.unchanged == 1 ? "the " + noun + " is"
@@ -97,8 +99,8 @@ int print_tables(const std::string& command, const std::string& noun,
               << " there already\n";
   } else {
     std::cout << result.added.size() << " new, " << result.changed.size() << " changed, "
-              << (result.kept.empty() ? result.unchanged : result.kept.size())
-              << (result.kept.empty() ? " there already" : " kept")
+              << result.unchanged << " there already"
+              << (result.kept.empty() ? "" : fmt::format(", {} kept", result.kept.size()))
               << (is_tried ? "; nothing was stored" : "") << '\n';
   }
   for (const StoredTable& table : result.tables) {

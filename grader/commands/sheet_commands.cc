@@ -1,4 +1,5 @@
 // A page for marking by hand.
+#include <algorithm>
 #include <iostream>
 
 #include "grader/base/private_file.h"
@@ -40,8 +41,10 @@ Result<int> make_sheet(const SheetOptions& asked) {
   const Result<void> written = write_output(asked.file, page, asked.request.marks);
   if (!written) return written.error();
   make_private_file(asked.file);  // also where others could read what was there
+  const auto is_marked = [](const SheetTask& task) { return task.mark && !task.is_outdated; };
   std::cout << escape_for_display(asked.file) << ": " << count_of(sheet->tasks.size(), "answer")
-            << " of " << count_of(sheet->students.size(), "student") << " to mark\n";
+            << " of " << count_of(sheet->students.size(), "student") << ", "
+            << std::ranges::count_if(sheet->tasks, is_marked) << " of them marked\n";
   return kExitDone;
 }
 
