@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <ranges>
 #include <stdexcept>
 
 #include "grader/judge/score.h"
@@ -102,9 +103,14 @@ std::string decided_text(const Decision& decision) {
 std::string decision_text(const Decision& decision) {
   std::string who = decision.author;
   if (!decision.date.empty()) who += (who.empty() ? "" : ", ") + decision.date;
+  std::string reason;  // on one line
+  for (const auto line : std::views::split(decision.reason, '\n')) {
+    if (line.empty()) continue;
+    reason += (reason.empty() ? "" : "; ") + std::string(line.begin(), line.end());
+  }
   return decided_text(decision) +
          escape_for_display(fmt::format("{}{}", who.empty() ? "" : " (" + who + ")",
-                                        decision.reason.empty() ? "" : ": " + decision.reason));
+                                        reason.empty() ? "" : ": " + reason));
 }
 
 std::string subject_text(const Decision& decision) {

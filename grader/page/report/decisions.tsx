@@ -1,7 +1,7 @@
 // What people decided about a submission, the last first, and what moved since an earlier rubric.
 import { h } from "preact";
 import type { Submission } from "./model";
-import { VisibleText } from "./visible_text";
+import { shownTokens, VisibleText, writtenTokens } from "./visible_text";
 
 /** "2026-03-01 12:00 UTC" */
 export function dateText(date: string): string {
@@ -32,7 +32,7 @@ export function Decisions(props: { of: Submission }): JSX.Element | null {
                 <VisibleText text={of.all.text(one.what)} />
               </s>
             )}{" "}
-            <VisibleText text={of.all.text(one.reason)} />
+            <span class="written">{shownTokens(writtenTokens(of.all.text(one.reason)))}</span>
             <span class="quiet">
               {" "}
               <bdi>

@@ -73,6 +73,16 @@ export function tokens(text: string): Token[] {
   return all;
 }
 
+/** In lines as they were written: their ends and tabs need no symbols. */
+export function writtenTokens(text: string): Token[] {
+  return tokens(text.trimEnd())
+    .map((token) => {
+      if (token.name === "newline") return { shown: "\n", name: "" };
+      return token.name === "tab" ? { shown: "\t", name: "" } : token;
+    })
+    .filter((token, at, all) => token.shown !== "CR" || all[at + 1]?.shown !== "\n");
+}
+
 /** A symbol of letters and digits has a frame round it. */
 function symbolClass(shown: string): string {
   return /^[0-9A-Z]+$/.test(shown) ? "symbol is-spelled" : "symbol";

@@ -1,7 +1,13 @@
 // The left side: what was handed in for an item, and above it what the machine found.
 import { Component, h } from "preact";
 import { bytesOfBase64, saveFile } from "../../../reference/page/common/files";
-import { SymbolLegend, shownTokens, type Token, tokens, VisibleText } from "../report/visible_text";
+import {
+  SymbolLegend,
+  shownTokens,
+  type Token,
+  VisibleText,
+  writtenTokens,
+} from "../report/visible_text";
 import type { AnswerData, SheetData, TaskData } from "./data";
 
 const HASH_COMMENTS = ["python", "ruby", "shell", "perl"];
@@ -36,16 +42,6 @@ function highlighted(all: readonly Token[], language: string): Parts {
   }
   parts.push(shownTokens(all.slice(at)));
   return parts;
-}
-
-/** In lines as they were written: their ends and tabs need no symbols. */
-function writtenTokens(text: string): Token[] {
-  return tokens(text.trimEnd())
-    .map((token) => {
-      if (token.name === "newline") return { shown: "\n", name: "" };
-      return token.name === "tab" ? { shown: "\t", name: "" } : token;
-    })
-    .filter((token, at, all) => token.shown !== "CR" || all[at + 1]?.shown !== "\n");
 }
 
 const WITHOUT_TEXT: Readonly<Record<AnswerData["kind"], string>> = {
