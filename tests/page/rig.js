@@ -109,29 +109,32 @@ export async function expectNoSidewaysScroll(page) {
   assert.ok(width <= window, `the page is ${width} px wide, its window ${window} px`);
 }
 
-/** The tests that hold for every page, whatever it shows. `file` is a function: pages are made late. */
-export function testsOfEveryPage(name, file) {
+/**
+ * The tests that hold for every page, whatever it shows. `file` is a function: pages are made late.
+ * `open` is withPage(), or what leads from the page's start to what is tested.
+ */
+export function testsOfEveryPage(name, file, open = withPage) {
   for (const colorScheme of ["light", "dark"]) {
     test(`${name} has no findings by axe-core in ${colorScheme}`, () =>
-      withPage(file(), { colorScheme }, expectAccessible));
+      open(file(), { colorScheme }, expectAccessible));
   }
   test(`${name} fits a phone, and has no findings by axe-core there`, () =>
-    withPage(file(), { viewport: phone }, async (page) => {
+    open(file(), { viewport: phone }, async (page) => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }));
   test(`${name} is dark where its reader wants it dark`, () =>
-    withPage(file(), { colorScheme: "dark" }, async (page) => {
+    open(file(), { colorScheme: "dark" }, async (page) => {
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       assert.ok(Math.max(...background.match(/\d+/g).map(Number)) < 64, background);
     }));
   test(`${name} moves nothing where its reader wants no motion`, () =>
-    withPage(file(), { reducedMotion: "reduce" }, async (page) => {
+    open(file(), { reducedMotion: "reduce" }, async (page) => {
       const moving = await page.evaluate(() => document.getAnimations().length);
       assert.equal(moving, 0);
     }));
   test(`${name} prints black on white`, () =>
-    withPage(file(), { colorScheme: "dark" }, async (page) => {
+    open(file(), { colorScheme: "dark" }, async (page) => {
       await page.emulateMedia({ media: "print" });
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       assert.equal(background, "rgb(255, 255, 255)");

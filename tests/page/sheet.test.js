@@ -61,12 +61,22 @@ async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** The page behind the form that asks for a name, unless the browser knows it. */
+async function begin(page, name = "kim") {
+  if (!(await page.getByRole("button", { name: "Begin" }).isVisible())) return;
+  await page.keyboard.type(name);
+  await press(page, "Enter");
+}
+
+function withSheet(file, options, use) {
+  return withPage(file, options, async (page) => {
+    await begin(page);
+    await use(page);
+  });
+}
+
 /** The table that `d` downloads, its first line included. */
 async function table(page) {
-  if ((await field(page, /^Your name/).inputValue()) === "") {
-    await field(page, /^Your name/).fill("kim");
-    await press(page, "Enter");
-  }
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "d")]);
   assert.equal(download.suggestedFilename(), "marks.csv");
   return readFileSync(await download.path(), "utf8");
@@ -79,7 +89,8 @@ async function rows(page) {
   return lines.map((line) => line.replace(/,kim,[^,]*$/, ""));
 }
 
-testsOfEveryPage("the page for marking", () => sheet());
+testsOfEveryPage("the page for marking", () => sheet(), withSheet);
+testsOfEveryPage("the form that asks for a name", () => sheet());
 
 test("grade sheet writes data of the shape that the tests' example has", () => {
   const written = JSON.parse(/id="data">([\s\S]*?)<\/script>/.exec(html)[1]);
@@ -94,7 +105,7 @@ test("grade sheet writes data of the shape that the tests' example has", () => {
 // ---- marking ----
 
 test("a digit marks all equal answers, names their students, and goes on", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     assert.match(await progress(page), /^2 of 26 marked, 9 different answers left$/);
     assert.equal(await item(page), "q8.1: do 1a and 1b have the same winners");
     const equals = page.getByRole("heading", { name: "A digit marks 3 equal answers" });
@@ -111,7 +122,7 @@ test("a digit marks all equal answers, names their students, and goes on", () =>
   }));
 
 test("undo takes back all marks of a key, key after key", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "1", "0", "u");
     assert.equal(await status(page), "1 answer marked as before: Bob Ray");
     assert.equal(await whose(page), "bob");
@@ -124,7 +135,7 @@ test("undo takes back all marks of a key, key after key", () =>
   }));
 
 test("a mark given to an answer alone stays when its equals are marked", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "g", "0");
     assert.equal(await status(page), "1 answer marked with 0 of 1: Ann Lee");
     assert.equal(await whose(page), "cy");
@@ -137,7 +148,7 @@ test("a mark given to an answer alone stays when its equals are marked", () =>
   }));
 
 test("a key leaves equal answers that are marked already, and says how many", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       Object.assign(data.tasks[10], { points: "0.5", comment: "half", grader: "lou" });
       Object.assign(data.tasks[15], { points: "0", grader: "lou", outdated: true });
@@ -168,7 +179,7 @@ test("a key leaves equal answers that are marked already, and says how many", ()
   ));
 
 test("points that are entered unchanged are given for the newer hand-in", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "j", "j");
     await page.getByRole("button", { name: /^q8.2/ }).click();
     await page.getByText("For an earlier hand-in: mark it again.").waitFor();
@@ -177,27 +188,37 @@ test("points that are entered unchanged are given for the newer hand-in", () =>
     assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
     await press(page, "u", "p");
     await page.keyboard.type("1.5");
-    await press(page, "Tab", "Enter");
-    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill", "its comment, too");
-    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,"]);
-    await press(page, "u", "Enter");
+    await press(page, "Tab", "Enter", "Enter");
     assert.match(await status(page), /for an earlier hand-in. Press p and Enter to confirm it/);
     assert.deepEqual(await rows(page), []);
+  }));
+
+test("a comment on a mark for an earlier hand-in does not confirm it", () =>
+  withSheet(sheet(), {}, async (page) => {
+    await press(page, "j", "j");
+    await page.getByRole("button", { name: /^q8.2/ }).click();
+    await press(page, "C", "Enter");
+    await page.getByText("For an earlier hand-in: mark it again.").waitFor();
+    assert.deepEqual(await rows(page), []);
+    assert.match(await status(page), /Still to be marked: 24 answers, 1 of them anew.$/);
     await press(page, "C");
-    await page.keyboard.type("as before");
+    await page.keyboard.type("the sign is wrong");
     await press(page, "Enter");
-    assert.equal(await status(page), "1 answer marked with 1.5 of 2: Eve Hill");
-    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,as before"]);
+    assert.equal(await status(page), "1 answer commented: Eve Hill");
+    await page.getByText("Marked for an earlier hand-in, not in the table: 1.5 of 2.").waitFor();
+    await press(page, "Enter");
+    assert.match(await status(page), /has a comment and no points yet/);
+    assert.deepEqual(await rows(page), []);
+    await press(page, "1");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1,the sign is wrong"]);
   }));
 
 test("what is typed into another field is no comment of a mark for an earlier hand-in", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "j", "j");
     await page.getByRole("button", { name: /^q8.2/ }).click();
     await page.getByText("For an earlier hand-in: mark it again.").waitFor();
-    await press(page, "d");
-    assert.match(await status(page), /^Write your name, and press d again/);
-    await page.keyboard.type("noa");
+    await field(page, /^Your name/).fill("noa");
     await press(page, "Enter");
     await press(page, "p");
     await page.keyboard.type("9");
@@ -208,7 +229,7 @@ test("what is typed into another field is no comment of a mark for an earlier ha
   }));
 
 test("points above those of the item are refused, and h adds a half", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "2");
     assert.equal(await status(page), "2 of 1 cannot be given.");
     assert.equal(await whose(page), "ann");
@@ -223,7 +244,7 @@ test("points above those of the item are refused, and h adds a half", () =>
   }));
 
 test("f gives all points, F all points of every item of the answer that is not marked", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "0", "k", "F");
     assert.equal(await status(page), "6 answers marked with all points: Ann Lee, Cy Moss, Dee Fox");
     assert.deepEqual(await rows(page), [
@@ -244,7 +265,7 @@ test("f gives all points, F all points of every item of the answer that is not m
   }));
 
 test("steps add from 0, and their sentences are the comment", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q8.3/ }).click();
     await press(page, "1", "3");
     assert.match(await status(page), /^3 answers marked with 0.75 of 1: /);
@@ -259,7 +280,7 @@ test("steps add from 0, and their sentences are the comment", () =>
   }));
 
 test("steps that subtract never lead below 0, and 0 chooses none", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       data.items[3].steps[1].points = "-1.75";
     }),
@@ -281,7 +302,7 @@ test("steps that subtract never lead below 0, and 0 chooses none", () =>
   ));
 
 test("all points drop the sentences of steps", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q9.rest/ }).click();
     await press(page, "1", "f");
     assert.deepEqual(await rows(page), ["ann,q9.rest,2,", "cy,q9.rest,2,"]);
@@ -293,7 +314,7 @@ test("all points drop the sentences of steps", () =>
   }));
 
 test("a comment is written, kept, and chosen by its digit; it goes with the mark", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "C");
     await page.keyboard.type("1a, too?");
     await press(page, "Shift+Enter");
@@ -310,7 +331,7 @@ test("a comment is written, kept, and chosen by its digit; it goes with the mark
   }));
 
 test("Escape leaves a comment as it was", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "C");
     await page.keyboard.type("wrong");
     await press(page, "Escape");
@@ -321,7 +342,7 @@ test("Escape leaves a comment as it was", () =>
   }));
 
 test("points are typed where digits do not reach, and none withdraw a mark", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "p");
     await page.keyboard.type("0,25");
     await press(page, "Enter");
@@ -343,7 +364,7 @@ test("points are typed where digits do not reach, and none withdraw a mark", () 
   }));
 
 test("points that cannot be given stay in their field, selected, at the same answer", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const selected = () => page.evaluate(() => String(document.getSelection()));
     for (const isMarked of [false, true]) {
       if (isMarked) await press(page, "0", "k");
@@ -373,7 +394,7 @@ test("points that cannot be given stay in their field, selected, at the same ans
   }));
 
 test("points for a whole submission need a reason, and are never given to two at once", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       data.tasks.push({ ...data.tasks.at(-1), student: 4, answer: 3 });
     }),
@@ -410,7 +431,7 @@ test("points for a whole submission need a reason, and are never given to two at
   ));
 
 test("one student is marked whole", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "i");
     assert.equal(await status(page), "j goes through all items of a student.");
     await press(page, "j", "j");
@@ -423,7 +444,7 @@ test("one student is marked whole", () =>
   }));
 
 test("Enter leaves an answer with its equals for later", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "Enter");
     assert.equal(await whose(page), "bob");
     await press(page, "g", "k", "Enter");
@@ -433,7 +454,7 @@ test("Enter leaves an answer with its equals for later", () =>
   }));
 
 test("k leads back to where one was last, also where a key went past marked answers", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       for (const task of data.tasks.filter(({ item }) => item === 0)) task.answer = task.student;
       data.answers.slice(0, 6).forEach((answer, place) => {
@@ -462,7 +483,7 @@ test("k leads back to where one was last, also where a key went past marked answ
   ));
 
 test("Enter after a comment skips no answer", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "C");
     await page.keyboard.type("see 1b");
     await press(page, "Enter", "Enter");
@@ -477,7 +498,7 @@ test("Enter after a comment skips no answer", () =>
   }));
 
 test("large groups of equal answers come first", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       for (const task of data.tasks) if (task.item === 0) task.answer = task.student < 2 ? 2 : 3;
     }),
@@ -494,7 +515,7 @@ test("large groups of equal answers come first", () =>
 // ---- what came with the sheet, and what is kept ----
 
 test("a mark that came with the sheet says whose it is, and has its steps", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "j", "j");
     assert.equal(await whose(page), "eve");
     assert.match(await page.locator(".mark").innerText(), /^1 of 1 by kim\s+short, but right$/);
@@ -512,7 +533,7 @@ test("a mark that came with the sheet says whose it is, and has its steps", () =
   }));
 
 test("a tab that is closed at any moment loses nothing", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const file = page.url();
     const closeAndOpen = async () => {
       await page.goto("about:blank");
@@ -532,7 +553,7 @@ test("a tab that is closed at any moment loses nothing", () =>
   }));
 
 test("half a number is in its field when the page is opened again, and is no mark", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "j", "p");
     await page.keyboard.type("0.");
     await page.reload();
@@ -548,7 +569,7 @@ test("half a number is in its field when the page is opened again, and is no mar
   }));
 
 test("Escape leaves nothing to take up again", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "C");
     await page.keyboard.type("not this");
     await press(page, "Escape");
@@ -558,7 +579,7 @@ test("Escape leaves nothing to take up again", () =>
 
 test("a mark for an earlier hand-in is shown, stays in storage, and is in no table", () => {
   const file = sheet();
-  return withPage(file, {}, async (page) => {
+  return withSheet(file, {}, async (page) => {
     await press(page, "1");
     sheet((data) => {
       data.students[0].content = "newer-content";
@@ -580,7 +601,7 @@ test("a mark for an earlier hand-in is shown, stays in storage, and is in no tab
 
 test("a mark that was given elsewhere since replaces the one made here", () => {
   const file = sheet();
-  return withPage(file, {}, async (page) => {
+  return withSheet(file, {}, async (page) => {
     await press(page, "1", "0");
     sheet((data) => {
       Object.assign(data.tasks[0], { points: "0.5", grader: "lou" });
@@ -597,7 +618,7 @@ test("a mark that was given elsewhere since replaces the one made here", () => {
 });
 
 test("two tabs with the same sheet keep each other's marks", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await press(page, "1");
@@ -620,7 +641,7 @@ test("two tabs with the same sheet keep each other's marks", () =>
   }));
 
 test("a comment that is being typed stays when another tab marks", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await press(page, "C");
@@ -639,7 +660,7 @@ test("a comment that is being typed stays when another tab marks", () =>
   }));
 
 test("a browser that stores nothing is reported, and warns before it is closed", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const warns = () =>
       page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
     assert.equal(await page.getByRole("alert").count(), 0);
@@ -654,6 +675,7 @@ test("a browser that stores nothing is reported, and warns before it is closed",
       });
     });
     await page.reload();
+    await begin(page);
     assert.match(
       await page.getByRole("alert").innerText(),
       /^This browser refuses to store marks: /,
@@ -667,7 +689,7 @@ test("a browser that stores nothing is reported, and warns before it is closed",
   }));
 
 test("a disk that is full while marks are made is reported", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -680,20 +702,48 @@ test("a disk that is full while marks are made is reported", () =>
 
 // ---- the table ----
 
-test("a table is asked for with a name, once", () =>
-  withPage(sheet(), {}, async (page) => {
-    await press(page, "1", "d");
-    assert.equal(
-      await status(page),
-      "Write your name, and press d again: the table names who marked.",
-    );
-    await page.keyboard.type("Kim O'Neill");
-    await press(page, "Enter");
-    assert.equal(await status(page), "");
+test("a sheet asks whose marks these will be, once, and again when it was written anew", () => {
+  const file = sheet();
+  return withPage(file, {}, async (page) => {
+    await press(page, "Enter", "1");
+    assert.equal(await page.locator("#whose").count(), 0, "nothing is shown without a name");
+    await page.keyboard.press("Backspace");
+    await begin(page, "Kim O'Neill");
+    assert.equal(await whose(page), "ann");
+    await press(page, "1");
     await page.reload();
     assert.equal(await field(page, /^Your name/).inputValue(), "Kim O'Neill");
     assert.match(await table(page), /,Kim O'Neill,ann-content\r\n/);
-    assert.equal(await status(page), "marks.csv has 3 marks.");
+    sheet((data) => {
+      data.made = "2025-03-02T12:00:00Z";
+    }, file);
+    await page.reload();
+    await begin(page, "lee");
+    await press(page, "0");
+    assert.match(await page.locator(".mark").innerText(), /^not marked/);
+    const lines = (await table(page)).split("\r\n");
+    assert.equal(lines[1], "ann,q8.1,1,,Kim O'Neill,ann-content");
+    assert.equal(lines[2], "bob,q8.1,0,,lee,bob-content");
+    assert.match(await status(page), /^marks.csv has 4 marks. 3 marks of it by Kim O'Neill./);
+  });
+});
+
+test("a mark stays the grader's who gave it, until another gives it again", () =>
+  withSheet(sheet(), {}, async (page) => {
+    await press(page, "g", "1");
+    await field(page, /^Your name/).fill("lee");
+    await press(page, "Enter");
+    assert.equal(await status(page), "From now on you mark as lee. 1 mark of it by kim.");
+    await field(page, /^Your name/).fill("");
+    await press(page, "Enter");
+    assert.equal(await status(page), "Every mark needs the name of the person who gave it.");
+    assert.equal(await field(page, /^Your name/).inputValue(), "lee");
+    await press(page, "k");
+    assert.match(await page.locator(".mark").innerText(), /^1 of 1 by kim/);
+    assert.match(await table(page), /ann,q8.1,1,,kim,/);
+    await press(page, "0", "k");
+    assert.match(await page.locator(".mark").innerText(), /^0 of 1\s*$/);
+    assert.match(await table(page), /ann,q8.1,0,,lee,/);
   }));
 
 test("a table has its texts unchanged, byte for byte", () =>
@@ -705,13 +755,12 @@ test("a table has its texts unchanged, byte for byte", () =>
     }),
     {},
     async (page) => {
+      await begin(page, "Kim, TA");
       await press(page, "g", "C");
       await page.keyboard.insertText('=SUM(A1), "quoted"\n\nünï 😀 -');
       await press(page, "Enter", "1", "C");
       await page.keyboard.insertText("\u202e@x\n.");
       await press(page, "Enter", "0");
-      await field(page, /^Your name/).fill("Kim, TA");
-      await press(page, "Enter");
       assert.equal(
         await table(page),
         "student,item,points,comment,grader,content\r\n" +
@@ -724,7 +773,7 @@ test("a table has its texts unchanged, byte for byte", () =>
 // ---- answers ----
 
 test("sources are highlighted, and look as they were written", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q9.rest/ }).click();
     assert.match(
       await text(page),
@@ -745,7 +794,7 @@ test("sources are highlighted, and look as they were written", () =>
   }));
 
 test("a PDF is its text and a file to save, a picture is a picture", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q10.1/ }).click();
     assert.match(await text(page), /^Question 10\n\nThe interface/);
     const [download] = await Promise.all([
@@ -766,7 +815,7 @@ test("a PDF is its text and a file to save, a picture is a picture", () =>
 
 test("hostile texts are text, wherever they stand", () => {
   const evil = '</script><img src=x onerror="alert(1)">\u05d0\\u{202E}\\e[31m\\x07';
-  return withPage(
+  return withSheet(
     sheet((data) => {
       data.title = data.items[0].title = data.items[0].section = data.items[0].guidance = evil;
       data.command = data.version = evil;
@@ -803,7 +852,7 @@ test("long answers are whole, and fit a phone", async () => {
     const file = sheet((data) => {
       Object.assign(data.answers[0], { text: long, kind: "source", language: "c" });
     });
-    await withPage(file, { viewport: phone }, async (page) => {
+    await withSheet(file, { viewport: phone }, async (page) => {
       await expectNoSidewaysScroll(page);
       assert.equal(
         (await page.locator(".handed-in pre").textContent()).length,
@@ -814,7 +863,7 @@ test("long answers are whole, and fit a phone", async () => {
 });
 
 test("a source of control characters only is shown", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       Object.assign(data.answers[0], { text: "\\x07".repeat(130_000), kind: "source" });
     }),
@@ -826,14 +875,14 @@ test("a source of control characters only is shown", () =>
   ));
 
 test("what was left out of an answer is reported", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "j", "j");
     await page.getByText("1234 more bytes at the end are not shown.").waitFor();
     assert.match(await text(page), /\n\t1a {2}12\.1 s\n/);
   }));
 
 test("a blind sheet shows pseudonyms only, in its own order", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       data.blind = true;
       data.students.reverse();
@@ -851,7 +900,7 @@ test("a blind sheet shows pseudonyms only, in its own order", () =>
   ));
 
 test("a sheet names its part, its date, who sees the marker, and the command for its table", () =>
-  withPage(
+  withSheet(
     sheet((data) => Object.assign(data, { part: "2/3", blind: true, showMarkers: true })),
     {},
     async (page) => {
@@ -863,7 +912,7 @@ test("a sheet names its part, its date, who sees the marker, and the command for
   ));
 
 test("a message about a hundred students does not push the answer away", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       for (let more = 0; more < 100; ++more) {
         data.students.push({ ...data.students[0], key: `s${more}`, name: `Student No ${more}` });
@@ -880,7 +929,7 @@ test("a message about a hundred students does not push the answer away", () =>
   ));
 
 test("a sheet without anything to mark is a page", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       data.tasks = [];
     }),
@@ -920,7 +969,7 @@ async function tabStops(page) {
 }
 
 test("Tab goes through the page as it is read, and shows where it is", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q8.3/ }).click();
     const stops = await tabStops(page);
     assert.deepEqual(
@@ -963,7 +1012,7 @@ test("Tab goes through the page as it is read, and shows where it is", () =>
   }));
 
 test("what is read first stands first: the head, the answer at the left, its marks at the right", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const boxes = [];
     for (const part of await page.locator("main > *").all()) boxes.push(await part.boundingBox());
     const [head, answer, marks] = boxes;
@@ -980,7 +1029,7 @@ test("what is read first stands first: the head, the answer at the left, its mar
   }));
 
 test("all that has a role has a name, and states are told", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await page.getByRole("button", { name: /^q8.3/ }).click();
     await page.getByRole("region", { name: "Ann Lee ann" }).waitFor();
     await page.getByRole("region", { name: "q8.3: values of questions 1 and 3" }).waitFor();
@@ -1007,7 +1056,7 @@ test("all that has a role has a name, and states are told", () =>
   }));
 
 test("a message is heard, the same words a second time, too", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await press(page, "9");
     await page.evaluate(() => {
       window.heard = [];
@@ -1026,7 +1075,7 @@ test("a message is heard, the same words a second time, too", () =>
   }));
 
 test("keys lead to the heading of what they show, and buttons keep the focus", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     await press(page, "1");
     assert.equal(await focused(), "Bob Ray bob");
@@ -1040,7 +1089,7 @@ test("keys lead to the heading of what they show, and buttons keep the focus", (
   }));
 
 test("what is typed is no command, and a key that is held down marks once", () =>
-  withPage(sheet(), {}, async (page) => {
+  withSheet(sheet(), {}, async (page) => {
     await field(page, /^Your name/).focus();
     await page.keyboard.type("1fF0ud");
     assert.match(await progress(page), /^2 of 26/);
@@ -1054,7 +1103,7 @@ test("what is typed is no command, and a key that is held down marks once", () =
   }));
 
 test("a phone shows everything in its width, and buttons are large enough", () =>
-  withPage(sheet(), { viewport: phone }, async (page) => {
+  withSheet(sheet(), { viewport: phone }, async (page) => {
     for (const key of ["?", "j", "i", "j", "j", "j", "j"]) {
       await press(page, key);
       await expectNoSidewaysScroll(page);
@@ -1070,7 +1119,7 @@ test("a phone shows everything in its width, and buttons are large enough", () =
   }));
 
 test("on paper there is the answer with its marks, whole, and nothing to press", () =>
-  withPage(
+  withSheet(
     sheet((data) => {
       data.answers[0].text = "line\n".repeat(300);
     }),
@@ -1154,7 +1203,7 @@ function classOf(count, seed = 1) {
 test("a class of 100 with 19 items is marked by at most 400 keys, with its tab closed in between", () => {
   const { data, meant } = classOf(100);
   const file = sheet((old) => Object.assign(old, data));
-  return withPage(file, {}, async (page) => {
+  return withSheet(file, {}, async (page) => {
     await press(page, "i");
     let keys = 1;
     for (;;) {

@@ -55,12 +55,14 @@ function fullTitle({ name, title }: ItemData): string {
 
 function MarkOf({ marks, shown }: Props): JSX.Element {
   const item = marks.item(shown);
-  const isFromElsewhere = shown.points !== "" && !marks.isChanged(shown);
+  const { points } = marks.of(shown);
+  const grader = marks.graderOf(shown);
+  const isByOther = points !== null && (!marks.isMade(shown) || grader !== marks.grader);
   return (
     <div class="mark">
       <p>
         <strong>{markText(marks, shown)}</strong>
-        {isFromElsewhere ? [" by ", <VisibleText text={shown.grader} />] : null}
+        {isByOther && grader !== "" ? [" by ", <VisibleText text={grader} />] : null}
       </p>
       <p class="quiet written">{fullComment(item, marks.of(shown))}</p>
       {marks.isStale(shown) ? <p class="amiss">For an earlier hand-in: mark it again.</p> : null}

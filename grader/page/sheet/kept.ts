@@ -4,20 +4,18 @@
 export class Kept {
   /** Whether the browser stores nothing: rows last until the page is closed. */
   isRefused = false;
+  /** Called when another tab has changed a row. */
+  changed: () => void = () => {};
   private readonly rows = new Map<string, string>();
 
-  /** `changed` is called when another tab has changed a row. */
-  constructor(
-    private readonly prefix: string,
-    changed: () => void,
-  ) {
+  constructor(private readonly prefix: string) {
     this.attempt(() => {
       for (const key of Object.keys(localStorage)) this.note(key, localStorage.getItem(key));
     });
     this.set("tried", "");
     this.set("tried", null);
     window.addEventListener("storage", ({ key, newValue }) => {
-      if (key !== null && this.note(key, newValue)) changed();
+      if (key !== null && this.note(key, newValue)) this.changed();
     });
   }
 

@@ -15,6 +15,8 @@ export interface Mark {
 /** As storage has it, with the mark that came with the sheet: a newer one from elsewhere wins. */
 interface StoredMark extends Mark {
   over: string;
+  /** Who made it, unless an older version stored it: two graders may share a browser. */
+  grader?: string;
 }
 
 /** What the student reads. */
@@ -48,6 +50,8 @@ export class Marks {
   constructor(
     private readonly data: SheetData,
     private readonly kept: Kept,
+    /** Who marks now. */
+    public grader: string,
   ) {
     for (const task of data.tasks) {
       const group = this.groupOf(task);
@@ -74,14 +78,25 @@ export class Marks {
 
   /** Whether its mark is for an earlier hand-in. */
   isStale(task: TaskData): boolean {
-    if (this.isChanged(task)) return false;
+    if (this.isMade(task)) return false;
     return task.points === "" ? this.earlier(task) !== null : task.outdated;
   }
 
-  /** Whether the table has a row for it. */
+  /** Whether it was marked, or only commented, in this page. */
+  isMade(task: TaskData): boolean {
+    return this.made(task) !== null;
+  }
+
+  /** Whether the table has a row for it: a mark, or one withdrawn. */
   isChanged(task: TaskData): boolean {
     const made = this.made(task);
-    return made !== null && (made.points !== null || task.points !== "");
+    return made !== null && (made.points !== null || (task.points !== "" && !task.outdated));
+  }
+
+  /** Who gave the mark that is shown. */
+  graderOf(task: TaskData): string {
+    if (!this.isMade(task)) return task.grader;
+    return this.stored(this.nameOf(task))?.grader ?? this.grader;
   }
 
   /** The same for equal answers. An override is about a person, not about a text. */
@@ -117,7 +132,9 @@ export class Marks {
   /** Marks made here that no table has and that are not shown otherwise, with the reason. */
   setAside(task: TaskData): { why: string; mark: Mark }[] {
     const shown = JSON.stringify(this.of(task));
-    return this.notInTable(task)
+    const given =
+      task.outdated && !this.isMarked(task) ? [{ isEarlier: true, mark: this.given(task) }] : [];
+    return [...given, ...this.notInTable(task)]
       .map(({ isEarlier, mark }) => ({
         why: isEarlier ? "for an earlier hand-in" : "before another mark came",
         mark,
@@ -129,7 +146,7 @@ export class Marks {
     const { key, content } = this.student(task);
     const start = `mark ${JSON.stringify([key, this.item(task).name]).slice(0, -1)},`;
     return this.kept.namesAfter(start).flatMap((rest) => {
-      const { over, ...mark } = this.stored(start + rest) as StoredMark;
+      const { over, grader: _, ...mark } = this.stored(start + rest) as StoredMark;
       const isEarlier = rest !== `${JSON.stringify(content)}]`;
       const isReplaced = over !== this.over(task);
       if (mark.points === null || this.isGiven(task, mark)) return [];
@@ -146,9 +163,10 @@ export class Marks {
 
   /** One key's marks. */
   set(marks: readonly (readonly [TaskData, Mark])[]): void {
+    const { grader } = this;
     const changes = marks.map(([task, mark]) => {
       const name = this.nameOf(task);
-      const stored = JSON.stringify({ ...mark, over: this.over(task) });
+      const stored = JSON.stringify({ ...mark, over: this.over(task), grader });
       const isAsItCame = this.isGiven(task, mark) && !task.outdated;
       return { task, name, before: this.kept.get(name), after: isAsItCame ? null : stored };
     });
@@ -165,14 +183,15 @@ export class Marks {
   }
 
   /** The table's rows, in the order of the sheet. */
-  rows(grader: string): string[][] {
+  rows(): string[][] {
     return this.data.tasks
       .filter((task) => this.isChanged(task))
       .map((task) => {
         const item = this.item(task);
         const { key, content } = this.student(task);
         const mark = this.of(task);
-        return [key, item.name, pointsText(mark.points), fullComment(item, mark), grader, content];
+        const comment = fullComment(item, mark);
+        return [key, item.name, pointsText(mark.points), comment, this.graderOf(task), content];
       });
   }
 

@@ -13,6 +13,7 @@ import { Field } from "./field";
 import { ItemView, Names, StudentName } from "./item_view";
 import { Kept } from "./kept";
 import { fullComment, type Mark, Marks } from "./marks";
+import { NameForm, nameLabel } from "./name_form";
 import { neighbour, nextLeft, orderOf } from "./order";
 import { allPoints, hundredths, pointsOfSteps, pointsText } from "./points";
 import "../report/report.css";
@@ -54,6 +55,11 @@ function focus(id: string): void {
   if (id === "points") element.select(); // what is typed replaces them
 }
 
+/** "1 mark", "2 marks" */
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** A key, its button, what it does, and whether its button is pressed. */
 type Command = [string, string, (sheet: Sheet) => void, ((state: State) => boolean)?];
 
@@ -85,12 +91,17 @@ const HELP = [
 
 const COLUMNS = ["student", "item", "points", "comment", "grader", "content"];
 
-class Sheet extends Component<{ data: SheetData }, State> {
+/** The row of who marks. A newer sheet asks again, for it may be another person's. */
+const graderRow = ({ made }: SheetData): string => `grader ${made}`;
+
+class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
   private readonly data = this.props.data;
-  private readonly kept = new Kept(`cairn-sheet ${this.data.key} `, () => {
-    if (!isText(document.activeElement)) this.forceUpdate(); // what is being typed stays
-  });
-  private readonly marks = new Marks(this.data, this.kept);
+  private readonly kept = this.props.kept;
+  private readonly marks = new Marks(
+    this.data,
+    this.kept,
+    this.kept.get(graderRow(this.data)) ?? "",
+  );
   private order = orderOf(this.data, this.marks, false);
   /** What the last key gave points, where the page went on since: `h` gives them half a point more. */
   private justMarked: readonly TaskData[] = [];
@@ -111,6 +122,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
   };
 
   override componentDidMount(): void {
+    this.kept.changed = () => {
+      this.marks.grader = this.kept.get(graderRow(this.data)) ?? this.marks.grader;
+      if (!isText(document.activeElement)) this.forceUpdate(); // what is being typed stays
+    };
     window.addEventListener("keydown", this.pressed);
     window.addEventListener("beforeunload", this.closing);
     this.takeUpTyped();
@@ -183,15 +198,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
             This browser refuses to store marks: download the table before you close the page.
           </p>
         ) : null}
-        <Field
-          id="grader"
-          label={data.showMarkers ? "Your name, for students too" : "Your name, not for students"}
-          value={kept.get("grader") ?? ""}
-          commit={(name) => {
-            kept.set("grader", name);
-            this.say(""); // "Write your name first"
-          }}
-        />
+        <Field id="grader" label={nameLabel(data)} value={marks.grader} commit={this.rename} />
         <p class="small">
           marks.csv is for <code class="typed">{data.command}</code>
         </p>
@@ -219,7 +226,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
   }
 
   private sayOf(tasks: readonly TaskData[], words: string): void {
-    const answers = tasks.length === 1 ? "1 answer" : `${tasks.length} answers`;
+    const answers = countOf(tasks.length, "answer");
     const byStudent = new Map(tasks.map((task) => [task.student, task]));
     const names = <Names of={Array.from(byStudent.values())} marks={this.marks} />;
     this.say(<span>{[`${answers} ${words}: `, names]}</span>);
@@ -411,10 +418,11 @@ class Sheet extends Component<{ data: SheetData }, State> {
   private readonly write = (text: string): void => {
     const { shown, pending } = this.state;
     const { points } = this.marks.of(shown);
-    // A comment alone gives no points, and takes none.
+    // A comment alone gives no points, and takes none. It does not confirm those for an earlier hand-in.
     const tasks = this.together().filter(
       (task) => pending !== null || this.marks.of(task).points === points,
     );
+    const kept = this.marks.isStale(shown) ? null : points;
     const item = this.marks.item(shown);
     const comment = fullComment(item, { ...this.marks.of(shown), comment: text });
     if (comment === "" && item.needsComment && this.marks.isMarked(shown)) {
@@ -422,10 +430,10 @@ class Sheet extends Component<{ data: SheetData }, State> {
       return;
     }
     this.marks.keepComment(shown.item, text);
-    const marked = `marked with ${pointsText(pending ?? points)} of ${item.outOf}`;
-    const isGiven = pending !== null || (points !== null && !this.marks.isMarked(shown));
-    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? points }));
-    this.sayOf(tasks, isGiven ? marked : "commented");
+    const words =
+      pending === null ? "commented" : `marked with ${pointsText(pending)} of ${item.outOf}`;
+    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? kept }));
+    this.sayOf(tasks, words);
   };
 
   /** As it is typed: a page that is being closed may have no time to store anything. */
@@ -472,17 +480,42 @@ class Sheet extends Component<{ data: SheetData }, State> {
 
   // ---- the table ----
 
-  download(): void {
-    const grader = this.kept.get("grader") ?? "";
-    if (grader === "") {
-      this.say("Write your name, and press d again: the table names who marked.");
-      focus("grader");
+  private readonly rename = (name: string): void => {
+    const { marks } = this;
+    if (name === "") {
+      this.say("Every mark needs the name of the person who gave it.");
       return;
     }
-    const rows = this.marks.rows(grader);
+    this.kept.set(graderRow(this.data), name);
+    marks.grader = name;
+    const others = this.byOthers();
+    this.say(others === "" ? "" : `From now on you mark as ${name}. ${others}`);
+  };
+
+  /** "3 marks are by kim." */
+  private byOthers(): string {
+    const { marks, data } = this;
+    const made = data.tasks.filter((task) => marks.isChanged(task)).map(marks.graderOf, marks);
+    const others = made.filter((name) => name !== marks.grader);
+    return Array.from(new Set(others), (name) => {
+      const count = others.filter((other) => other === name).length;
+      return `${countOf(count, "mark")} of it by ${name}.`;
+    }).join(" ");
+  }
+
+  download(): void {
+    const { marks, data } = this;
+    const rows = marks.rows();
     saveFile("marks.csv", "text/csv", csvText([COLUMNS, ...rows]));
     this.isDownloaded = true;
-    this.say(`marks.csv has ${rows.length === 1 ? "1 mark" : `${rows.length} marks`}.`);
+    const left = data.tasks.filter((task) => !marks.isMarked(task));
+    const stale = left.filter((task) => marks.isStale(task)).length;
+    const sentences = [`marks.csv has ${countOf(rows.length, "mark")}.`, this.byOthers()];
+    if (left.length > 0) {
+      const earlier = stale === 0 ? "" : `, ${stale} of them anew`;
+      sentences.push(`Still to be marked: ${countOf(left.length, "answer")}${earlier}.`);
+    }
+    this.say(sentences.filter((sentence) => sentence !== "").join(" "));
   }
 
   private readonly closing = (event: Event): void => {
@@ -503,10 +536,7 @@ class Sheet extends Component<{ data: SheetData }, State> {
     const isPoints = isEntered && field.id === "points";
     const isUnchanged = field.value.trim() === this.pointsShown();
     field.blur();
-    if (isPoints && isUnchanged)
-      this.type(field.value.trim()); // the mark is confirmed
-    else if (isEntered && field.id === "comment" && this.marks.isStale(this.state.shown))
-      this.write(field.value.trim());
+    if (isPoints && isUnchanged) this.type(field.value.trim()); // the mark is confirmed
     const { shown, pending, refused } = this.state;
     if (refused !== null) focus("points");
     else if (pending !== null) focus("comment");
@@ -536,6 +566,22 @@ class Sheet extends Component<{ data: SheetData }, State> {
   };
 }
 
+/** Asks whose marks these will be, unless this browser knows it of this sheet. */
+class Start extends Component<{ data: SheetData }, object> {
+  private readonly kept = new Kept(`cairn-sheet ${this.props.data.key} `);
+
+  override render(): JSX.Element {
+    const { data } = this.props;
+    const { kept } = this;
+    if (kept.get(graderRow(data)) !== null) return <Sheet data={data} kept={kept} />;
+    const begin = (name: string): void => {
+      kept.set(graderRow(data), name);
+      this.forceUpdate();
+    };
+    return <NameForm data={data} begin={begin} />;
+  }
+}
+
 const data = pageData<SheetData>();
-if (data.tasks.length > 0) mount(<Sheet data={data} />);
+if (data.tasks.length > 0) mount(<Start data={data} />);
 else mount(<main>{<h1>Nothing waits for a person.</h1>}</main>);
