@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include "grader/text/escape_for_display.h"
@@ -20,26 +21,39 @@ struct Earned {
   std::int64_t expected = 0;
   std::int64_t right = 0;  ///< with the right value
   Fraction credits;        ///< a credit of 1 for each that costs nothing
+
+  void add(const Earned& other) {
+    expected += other.expected;
+    right += other.right;
+    credits = credits + other.credits;
+  }
 };
+
+/// By field_of(): of a table, the rows of each column.
+using EarnedByField = std::map<std::string, Earned>;
 
 /// Whether deviations of the whole output count, too.
 enum class WholeOutput { kAsked, kNotAsked };
 
-/// What the field `name` of the case number `index` earned, or its rows in a table; for "" all
-/// fields.
-Earned earned(const CaseSection& section, const Cases& cases, std::size_t index,
-              const std::string& name, WholeOutput whole = WholeOutput::kAsked) {
-  Earned sum;
+/// What the fields of the case number `index` earned.
+EarnedByField earned_by_field(const CaseSection& section, const Cases& cases, std::size_t index,
+                              WholeOutput whole = WholeOutput::kAsked) {
+  EarnedByField all;
   for (const std::string& label : field_labels(section.suite.cases[index], section)) {
-    sum.expected += name.empty() || field_of(label) == name ? 1 : 0;
+    ++all[field_of(label)].expected;
   }
-  if (index >= cases.size()) return sum;
+  if (index >= cases.size()) return all;
   for (const FieldJudgement& field : cases[index].fields) {
-    if (!name.empty() && field_of(field.label) != name) continue;
-    sum.right += has_right_value(field) ? 1 : 0;
-    sum.credits = sum.credits +
-                  (whole == WholeOutput::kAsked ? credit_of(cases[index], field) : field.credit);
+    const Fraction credit =
+        whole == WholeOutput::kAsked ? credit_of(cases[index], field) : field.credit;
+    all[field_of(field.label)].add({0, has_right_value(field) ? 1 : 0, credit});
   }
+  return all;
+}
+
+Earned earned(const CaseSection& section, const Cases& cases, std::size_t index) {
+  Earned sum;
+  for (const auto& [name, one] : earned_by_field(section, cases, index)) sum.add(one);
   return sum;
 }
 
@@ -71,7 +85,7 @@ Counted for_each_right(std::string_view what, std::int64_t right, std::size_t al
 std::int64_t count_full(const Cases& cases, const CaseSection& section) {
   std::int64_t right = 0;
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
-    right += full(earned(section, cases, i, "")) ? 1 : 0;
+    right += full(earned(section, cases, i)) ? 1 : 0;
   }
   return right;
 }
@@ -83,16 +97,15 @@ Counted per_case(const Scheme& scheme, const Cases& cases, const CaseSection& se
 
 Counted per_line(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
   const auto& fields = std::get<LinesFormat>(section.format).fields;
-  std::int64_t right = 0;
-  for (const FieldRule& field : fields) {
-    bool everywhere = true;
+  std::set<std::string> not_right;
+  for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
     // Only the line itself counts here, not deviations of the whole output.
-    for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
-      everywhere =
-          everywhere && full(earned(section, cases, i, field.label, WholeOutput::kNotAsked));
+    for (const auto& [name, one] : earned_by_field(section, cases, i, WholeOutput::kNotAsked)) {
+      if (!full(one)) not_right.insert(name);
     }
-    right += everywhere ? 1 : 0;
   }
+  const std::int64_t right = std::ranges::count_if(
+      fields, [&](const FieldRule& field) { return !not_right.contains(field.label); });
   return for_each_right("lines that are right in every case", right, fields.size(), scheme.points);
 }
 
@@ -110,15 +123,13 @@ std::vector<std::string> in_order(const std::map<std::string, Fraction>& points_
 }
 
 Counted per_field(const Scheme& scheme, const Cases& cases, const CaseSection& section) {
+  EarnedByField sums;
+  for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
+    for (const auto& [name, one] : earned_by_field(section, cases, i)) sums[name].add(one);
+  }
   Counted counted;
   for (const std::string& name : in_order(scheme.points_of, section)) {
-    Earned sum;
-    for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
-      const Earned one = earned(section, cases, i, name);
-      sum.expected += one.expected;
-      sum.right += one.right;
-      sum.credits = sum.credits + one.credits;
-    }
+    const Earned& sum = sums[name];
     std::string title = fmt::format("{}: right in {} of {} cases", name, sum.right, sum.expected);
     if (sum.credits != Fraction(sum.right)) {
       title += fmt::format(", worth {} after deductions", points_text(sum.credits));
@@ -134,8 +145,9 @@ Counted per_column(const Scheme& scheme, const Cases& cases, const CaseSection& 
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
     const auto columns = scheme.columns_of.find(section.suite.cases[i].name);
     if (columns == scheme.columns_of.end()) continue;
+    EarnedByField all = earned_by_field(section, cases, i);
     for (const std::string& name : in_order(columns->second, section)) {
-      const Earned sum = earned(section, cases, i, name);
+      const Earned& sum = all[name];
       const Fraction& worth = columns->second.at(name);
       counted.add({fmt::format("{}, {}: right in {} of {} rows", columns->first, name, sum.right,
                                sum.expected),
@@ -150,7 +162,7 @@ Counted by_case(const Scheme& scheme, const Cases& cases, const CaseSection& sec
   for (std::size_t i = 0; i < section.suite.cases.size(); ++i) {
     const auto worth = scheme.points_of.find(section.suite.cases[i].name);
     if (worth == scheme.points_of.end()) continue;
-    const Earned sum = earned(section, cases, i, "");
+    const Earned sum = earned(section, cases, i);
     const bool counts = scheme.kind != Scheme::Kind::kWholeCases || sum.right == sum.expected;
     const Fraction share = counts ? sum.credits / Fraction(sum.expected) : Fraction(0);
     counted.add({worth->first, worth->second * share, worth->second});
@@ -326,7 +338,7 @@ Marks not_graded(const Rubric& rubric) { return {false, 0, full_marks(rubric), 0
 Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rubric& rubric) {
   Marks marks;
   marks.graded = true;
-  marks.out_of = full_marks(rubric);
+  marks.out_of = rubric.compile_points;
   Fraction points = compiled ? rubric.compile_points : Fraction(0);
   if (rubric.compile_points != Fraction(0)) {
     marks.parts.push_back({"it compiles", points, rubric.compile_points});
@@ -344,6 +356,7 @@ Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rub
       marks.parts.push_back(std::move(part));
     }
     points = points + counted.points;
+    marks.out_of = marks.out_of + counted.out_of;
   }
   marks.points = points.rounded(2);
   return marks;
