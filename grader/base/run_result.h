@@ -96,7 +96,7 @@ struct RunResult {
   std::uint64_t peak_memory_bytes = 0;  ///< peak resident memory, of its largest process
   int left_behind = 0;                  ///< processes that outlived the program, and were killed
   /// Of the threads alive at the end, the one that waited longest: how long it was ready to run
-  /// while no processor was free. 0 where the kernel does not tell.
+  /// while no processor was free. 0 where the kernel does not tell, and below 10 ms perhaps.
   double waited_seconds = 0;
   bool operator==(const RunResult&) const = default;
 };

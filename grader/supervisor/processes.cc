@@ -39,8 +39,7 @@ std::vector<pid_t> children_of(const std::string& process) {
 
 /// What proc(5) tells of a process in "stat".
 struct ProcessTimes {
-  double own = 0;         ///< CPU time in seconds
-  double waited_for = 0;  ///< of the children that it waited for
+  CpuTimes cpu;
   std::uint64_t start = 0;
 };
 
@@ -57,8 +56,9 @@ ProcessTimes times_of(pid_t pid) {
   const auto fields = numbers_in(stat, at);
   if (fields.size() <= kStart) return {};
   const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));
-  return {static_cast<double>(fields[0] + fields[1]) / ticks,
-          static_cast<double>(fields[2] + fields[3]) / ticks, fields[kStart]};
+  return {{static_cast<double>(fields[0] + fields[1]) / ticks,
+           static_cast<double>(fields[2] + fields[3]) / ticks},
+          fields[kStart]};
 }
 
 /// How a thread is scheduled, as proc(5) tells in "stat".
@@ -104,20 +104,11 @@ std::vector<pid_t> descendants() {
   return all;
 }
 
-double cpu_time_of_descendants() {
-  double cpu = 0;
+std::map<ProcessId, CpuTimes> cpu_times_of_descendants() {
+  std::map<ProcessId, CpuTimes> all;
   for (const pid_t pid : descendants()) {
-    const ProcessTimes times = times_of(pid);
-    cpu += times.own + times.waited_for;
-  }
-  return cpu;
-}
-
-std::map<ProcessId, double> cpu_times_of_descendants() {
-  std::map<ProcessId, double> all;
-  for (const pid_t pid : descendants()) {
-    const ProcessTimes times = times_of(pid);
-    all[{pid, times.start}] = times.own;
+    const auto [cpu, start] = times_of(pid);
+    all[{pid, start}] = cpu;
   }
   return all;
 }

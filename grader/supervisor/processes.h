@@ -19,10 +19,6 @@ namespace cairn {
 [[nodiscard]] std::vector<pid_t> own_children();
 [[nodiscard]] std::vector<pid_t> descendants();
 
-/// The CPU time of all that live, with that of the children they waited for, in seconds; each is
-/// rounded down to clock ticks, so it is never too much.
-[[nodiscard]] double cpu_time_of_descendants();
-
 /// A process, whatever its number becomes later.
 struct ProcessId {
   pid_t pid = 0;
@@ -30,8 +26,14 @@ struct ProcessId {
   auto operator<=>(const ProcessId&) const = default;
 };
 
-/// The CPU time of each that lives, its own alone, in seconds.
-[[nodiscard]] std::map<ProcessId, double> cpu_times_of_descendants();
+/// In seconds; rounded down to clock ticks, so it is never too much.
+struct CpuTimes {
+  double own = 0;
+  double waited_for = 0;  ///< of the children that it waited for
+};
+
+/// Of each that lives.
+[[nodiscard]] std::map<ProcessId, CpuTimes> cpu_times_of_descendants();
 
 /// How long the thread that waited longest was ready to run while no processor was free, in seconds
 /// (Documentation/scheduler/sched-stats.rst). Not the sum over all threads: a hundred waiting

@@ -266,14 +266,16 @@ double CpuClock::seconds() {
   return std::max(since_start, observed_seconds() - observed_at_start_);
 }
 
-double CpuClock::observed_seconds() { return std::max(cpu_time_of_descendants(), seen_seconds()); }
-
 /// Of a process that nobody waits for, and that is gone, what it had used when it was last seen.
-double CpuClock::seen_seconds() {
-  for (const auto& [process, own] : cpu_times_of_descendants()) seen_[process] = own;
-  double all = 0;
-  for (const auto& [process, own] : seen_) all += own;
-  return all;
+double CpuClock::observed_seconds() {
+  double of_living = 0;
+  for (const auto& [process, times] : cpu_times_of_descendants()) {
+    of_living += times.own + times.waited_for;
+    seen_[process] = times.own;
+  }
+  double seen = 0;
+  for (const auto& [process, own] : seen_) seen += own;
+  return std::max(of_living, seen);
 }
 
 bool performance_counter_works() { return own_counter().get() >= 0; }

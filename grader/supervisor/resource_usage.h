@@ -34,7 +34,6 @@ class CpuClock {
   [[nodiscard]] std::optional<double> counted_seconds() const;
   /// Without those: of processes that live, or that were seen.
   [[nodiscard]] double observed_seconds();
-  [[nodiscard]] double seen_seconds();
 
   int group_;
   double start_ = 0;

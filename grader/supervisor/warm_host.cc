@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -184,7 +185,7 @@ RunResult WarmHost::run(const Task& task) {
     }
   }
   renew_input(task.standard_input);
-  const double waited_before = waited_for_processor();
+  if (!waited_) waited_ = waited_for_processor();
   cpu_.start();
   const auto start_time = std::chrono::steady_clock::now();
   if (!send_request(task, token)) {
@@ -202,9 +203,12 @@ RunResult WarmHost::run(const Task& task) {
                      out_,
                      err_,
                      poller,
-                     waited_before});
+                     *waited_});
   result.wall_seconds = seconds_since(start_time);
-  result.waited_seconds = std::max(0.0, waited_for_processor() - waited_before);
+  if (result.wall_seconds >= kLeastWait) {
+    const double waited_before = *std::exchange(waited_, waited_for_processor());
+    result.waited_seconds = std::clamp(*waited_ - waited_before, 0.0, result.wall_seconds);
+  }
   result.ending = limit ? *limit : ending(task, token, result);
   result.cpu_seconds = cpu_.seconds();
   if (!limit && result.cpu_seconds >= task.limits.cpu_seconds + task.more_cpu_seconds) {

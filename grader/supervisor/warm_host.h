@@ -23,6 +23,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "grader/base/descriptor.h"
@@ -77,6 +78,8 @@ class WarmHost {
   OutputStream err_;
   CpuClock cpu_;
   CaseInit init_;
+  /// What waited_for_processor() was when it was read last, before this task.
+  std::optional<double> waited_;
   std::string said_;  ///< of a line that is not whole yet
   std::uint64_t tasks_ = 0;
   bool usable_ = true;

@@ -37,6 +37,32 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// The CPU time of a program. Reading it takes as long as much else that is done for a short one.
+class CpuWatch {
+ public:
+  explicit CpuWatch(const Watched& program) : program_(program) {}
+
+  /// Seconds; at the last read().
+  [[nodiscard]] double used() const { return used_; }
+
+  void read() {
+    read_ = Clock::now();
+    used_ = program_.cpu.seconds();
+  }
+
+  /// Seconds until all of it can have been used up: no program does that faster than on all cores
+  /// at once.
+  [[nodiscard]] double pause() const {
+    static const auto cores = static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
+    return std::max(0.0, (program_.most_cpu_seconds - used_) / cores - seconds_since(read_));
+  }
+
+ private:
+  const Watched& program_;
+  Clock::time_point read_ = program_.start;
+  double used_ = 0;
+};
+
 /// Tells the grader when the program falls asleep, and when it goes on.
 class SleepWatch {
  public:
@@ -131,7 +157,6 @@ double ResourcePoller::pause() const {
 }
 
 std::optional<Ending> ResourcePoller::poll() {
-  constexpr std::chrono::milliseconds kPause{20};
   constexpr int kPauseFactor = 20;  // of the time that the poll took
   if (!is_needed() || Clock::now() < next_) return {};
   const auto start = Clock::now();
@@ -153,24 +178,23 @@ bool ResourcePoller::has_too_much_on_disk(const std::vector<pid_t>& processes) c
 
 std::optional<Ending> wait_or_limit(const Watched& program) {
   const Limits& limits = program.limits;
-  const auto cores = static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
+  CpuWatch cpu(program);
   SleepWatch sleep(program.grader, program.waited_before);
   while (true) {
-    const double cpu_used = program.cpu.seconds();
-    sleep.look(cpu_used);
-    const double cpu_left = program.most_cpu_seconds - cpu_used;
-    if (cpu_left <= 0) return OutOfTime{true};
     const double wall = seconds_since(program.start);
-    const double longest = limits.wall_seconds + std::max(0.0, cpu_used - limits.cpu_seconds);
-    double wall_left = longest - wall;
+    const auto longest = [&] {
+      return limits.wall_seconds + std::max(0.0, cpu.used() - limits.cpu_seconds);
+    };
+    if (cpu.pause() <= 0 || sleep.pause() <= 0 || wall >= longest()) cpu.read();
+    sleep.look(cpu.used());
+    if (cpu.used() >= program.most_cpu_seconds) return OutOfTime{true};
+    double wall_left = longest() - wall;
     if (wall_left <= 0) {
       wall_left =
-          longest - charged_wall_seconds(wall, waited_for_processor() - program.waited_before);
+          longest() - charged_wall_seconds(wall, waited_for_processor() - program.waited_before);
     }
     if (wall_left <= 0) return OutOfTime{false};
-    // No program can use its CPU time up faster than on all cores at once.
-    const double pause =
-        std::min({wall_left, cpu_left / cores, program.poller.pause(), sleep.pause()});
+    const double pause = std::min({wall_left, cpu.pause(), program.poller.pause(), sleep.pause()});
     const auto nanoseconds = static_cast<std::int64_t>(pause * 1e9) + 1'000'000;
     const timespec timeout{nanoseconds / 1'000'000'000, nanoseconds % 1'000'000'000};
     std::array<pollfd, 5> watched{{{program.ended[0], POLLIN, 0},
@@ -218,7 +242,7 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
                                                      err,
                                                      poller});
   result.wall_seconds = seconds_since(start_time);
-  result.waited_seconds = waited_for_processor();
+  if (result.wall_seconds >= kLeastWait) result.waited_seconds = waited_for_processor();
   const ProgramEnd end = init.end();
   result.left_behind = end.left_behind;
   result.cpu_seconds = std::max(end.cpu_seconds, cpu.seconds());

@@ -43,6 +43,10 @@ struct OutputStream {
   void drain(std::uint64_t limit);
 };
 
+/// In seconds. How much less than that a program waited for a processor is not asked: of most
+/// programs, that would take longer than all else.
+inline constexpr double kLeastWait = 0.01;
+
 [[nodiscard]] double seconds_since(std::chrono::steady_clock::time_point start);
 
 /// Polls memory and disk use; backs off when polling is slow.
@@ -61,8 +65,11 @@ class ResourcePoller {
  private:
   [[nodiscard]] bool is_needed() const;
 
+  static constexpr std::chrono::milliseconds kPause{20};
+
   const Task& task_;
-  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now();
+  /// Most programs have ended before.
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kPause;
 };
 
 /// A program that is being watched.
