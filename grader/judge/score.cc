@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 #include "grader/text/escape_for_display.h"
 #include "reference/core/throw_error.h"
@@ -294,6 +295,11 @@ Counted count(const std::string& title, const CaseSection& cases, const SectionR
   return computed;
 }
 
+/// "evaluate: right in 4 of 5 cases" begins with "evaluate".
+bool begins_with_name(std::string_view title, std::string_view name) {
+  return title.starts_with(name) && title.substr(name.size()).starts_with(':');
+}
+
 Counted count(const Section& section, const SectionResult& result) {
   if (const auto* const cases = std::get_if<CaseSection>(&section.content)) {
     return count(section.title, *cases, result);
@@ -351,7 +357,9 @@ Marks score(bool compiled, const std::vector<SectionResult>& sections, const Rub
     }
     const Counted counted = count(section, result);
     for (MarkPart part : counted.parts) {
-      if (rubric.sections.size() > 1) part.title = section.title + ", " + part.title;
+      if (rubric.sections.size() > 1 && !begins_with_name(part.title, section.title)) {
+        part.title = section.title + ", " + part.title;
+      }
       if (part.pending) marks.pending = marks.pending + part.out_of;
       marks.parts.push_back(std::move(part));
     }
