@@ -30,7 +30,7 @@ export function normalized(typed: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\u2212\u2013]/g, "-")
-    .replace(/\u221e|infinity|infinite|unendlich/g, "inf")
+    .replace(/\u221e|infinity|infinite/g, "inf")
     .replace(/^\+/, "")
     .replace(",", ".");
 }
