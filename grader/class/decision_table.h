@@ -3,7 +3,8 @@
 // Theory of operation. A row is about a person's work and a topic: an item, or a kind of decision.
 // A row without a date is decided now, and only where nobody contradicts it: two rows of one topic
 // that differ, or a row and the decision in force of another author, are a disagreement, and then
-// nothing is stored. A row with a date is of a backup: it is stored as it was, behind the decisions
+// nothing is stored. No row changes what a command has settled: a decision after others', or after
+// a table's. A row with a date is of a backup: it is stored as it was, behind the decisions
 // that the store and the backup share. A row that says again what an earlier table has decided is
 // stored as well: then it counts whichever of the two tables is taken back.
 //
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,7 @@ struct TablesResult {
   std::vector<std::string> added;    ///< "jdoe, q8.1: none -> 1 point"
   std::vector<std::string> changed;  ///< "jdoe, q8.1: 0.5 points -> 1 point"
   std::size_t unchanged = 0;         ///< rows that say what is stored already
+  std::map<std::string, std::size_t> rows_by;  ///< by who decided, where a row says it
   /// Decisions that stay, since they were made later than those of the table, or are another
   /// table's, too: "jdoe, q8.1: 1 point".
   std::vector<std::string> kept;

@@ -5,7 +5,9 @@
 
 #include <filesystem>
 #include <set>
+#include <string_view>
 
+#include "grader/base/utc_time.h"
 #include "grader/class/batch.h"
 #include "grader/class/blind_names.h"
 #include "grader/class/decision_rows.h"
@@ -24,6 +26,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Pair;
 using testing::SizeIs;
 using testing::StartsWith;
 
@@ -279,6 +282,7 @@ TEST_F(DecisionTableTest, TablesThatAgreeAreTwoTables) {
       marks("lee.csv", line("ann", "q8.1", "1", "lee") + line("bob", "q8.1", "0", "lee"));
   const auto result = store({kim, lee});
   EXPECT_THAT(result.faults, IsEmpty());
+  EXPECT_THAT(result.rows_by, ElementsAre(Pair("kim", 2U), Pair("lee", 2U)));
   ASSERT_THAT(result.tables, SizeIs(2));
   EXPECT_EQ(result.tables[1].number, 2);
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim");
@@ -331,11 +335,11 @@ TEST_F(DecisionTableTest, AMarkThatAnotherGraderGaveIsNotReplaced) {
   ASSERT_TRUE(mark("bob", "q8.1", 1, ""));
   const fs::path lee =
       marks("lee.csv", line("ann", "q8.1", "0", "lee") + line("bob", "q8.1", "0", "lee"));
-  EXPECT_THAT(faults({lee}),
-              ElementsAre("ann, q8.1: 1 point (kim, in the marks folder) or 0 points "
-                          "(lee, lee.csv, line 2); agree on one: delete the line to keep the "
-                          "first, or replace that "
-                          "by 'grade mark'"));
+  EXPECT_THAT(
+      faults({lee}),
+      ElementsAre("ann, q8.1: 1 point (kim, in the marks folder) or 0 points "
+                  "(lee, lee.csv, line 2); to keep the first, delete the line; to change it: "
+                  "grade mark MARKS ann q8.1 POINTS --by NAME"));
   const auto own =
       store({marks("own.csv", line("ann", "q8.1", "0", "kim") + line("bob", "q8.1", "0", "lee"))});
   EXPECT_THAT(own.changed,
@@ -369,10 +373,33 @@ TEST_F(DecisionTableTest, ASettledDisagreementIsNotUndoneByTheLosersTable) {
   ASSERT_TRUE(mark("ann", "q8.1", 1, "lee")) << "lee agrees";
   const std::string of_lee = line("ann", "q8.1", "0.5", "lee");
   EXPECT_THAT(faults({marks("lee.csv", of_lee + line("bob", "q8.1", "1", "lee"))}),
-              ElementsAre(HasSubstr("1 point (lee, in the marks folder) or 0.5 points (lee, "
-                                    "lee.csv, line 2); agree on one")));
+              ElementsAre(HasSubstr("1 point (lee, by a command since) or 0.5 points (lee, "
+                                    "lee.csv, line 2); to keep the first, delete the line")));
   EXPECT_EQ(given("ann", "q8.1"), "1 by lee");
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
+  const auto winner = store({marks("kim2.csv", line("ann", "q8.1", "1", "kim", "well done"))});
+  EXPECT_THAT(winner.kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_EQ(given("ann", "q8.1"), "1 by lee") << "they agree on the points";
+}
+
+TEST_F(DecisionTableTest, WhatWasSettledIsSettledInAFolderMadeOfABackup) {
+  const fs::path of_noa = marks("noa.csv", line("ann", "q8.1", "1", "noa"));
+  store({of_noa});
+  ASSERT_TRUE(mark("ann", "q8.1", 0, "noa"));
+  const std::string today = utc_now().substr(0, std::string_view("2025-03-01").size());
+  std::string decisions = *all_decisions(out);
+  for (std::size_t at = 0; (at = decisions.find(today)) != std::string::npos;) {
+    decisions.replace(at, today.size(), "2025-03-01");
+  }
+  const fs::path backup = table("backup.csv", decisions);
+  fs::remove_all(out);
+  grade(out);
+  store({backup});
+  EXPECT_EQ(given("ann", "q8.1"), "0 by noa");
+  EXPECT_THAT(faults({of_noa}), SizeIs(1));
+  store({marks("bob.csv", line("bob", "q8.1", "1", "noa"))});
+  const auto corrected = store({marks("bob.csv", line("bob", "q8.1", "0", "noa"))});
+  EXPECT_THAT(corrected.changed, ElementsAre("bob, q8.1: 1 point -> 0 points"));
 }
 
 TEST_F(DecisionTableTest, AGradersOwnOlderTableDoesNotUndoTheCommandAfterIt) {

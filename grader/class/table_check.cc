@@ -18,6 +18,7 @@
 #include "grader/intake/submission_id.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
+#include "grader/text/quoted_for_shell.h"
 #include "reference/core/words.h"
 
 namespace cairn {
@@ -58,6 +59,7 @@ class TableCheck {
     const std::set<std::string> back = taken_back(tables);
     for (const DecisionTable& table : tables) {
       if (!back.contains(table.key)) hashes_[table.key] = table.hash;
+      if (table.takes_back.empty()) dates_[table.key] = table.date;
     }
   }
 
@@ -83,6 +85,9 @@ class TableCheck {
       if (!rows_.contains(topic)) topics_.push_back(topic);
       rows_[topic].push_back(checked);
       ++result_.unchanged;
+      if (const auto& author = checked.row.decision.author; !author.empty()) {
+        ++result_.rows_by[author];
+      }
     }
     if (!has_dates_ || files_.size() == 1) return {};
     return Error{"a table with dates is a backup, which is read alone: give one --from"};
@@ -307,13 +312,16 @@ class TableCheck {
     const CheckedRow& first = *different.front();
     const Decision& decision = first.row.decision;
     const bool is_outdated_now = is_outdated(last, decision.content);
-    const bool is_stored =
-        (decides_the_same(first.row, last) && !is_outdated_now) || is_of_stored_file(first, stored);
+    const bool is_in_force_now = !withdraws(last) && !is_outdated_now;
+    const bool is_agreed_on = is_in_force_now && is_settled(stored);
+    const bool is_stored = (decides_the_same(first.row, last) && !is_outdated_now) ||
+                           is_of_stored_file(first, stored) ||
+                           (is_agreed_on && last.points == decision.points);
     const bool is_of_another =
-        !withdraws(last) && !is_outdated_now &&
-        (is_settled(stored) || (!last.author.empty() && last.author != decision.author));
+        is_agreed_on || (is_in_force_now && !last.author.empty() && last.author != decision.author);
     if (different.size() > 1 || (is_of_another && !is_stored)) {
-      say_disagreement(different, is_of_another ? &last : nullptr);
+      say_disagreement(different, is_of_another ? &last : nullptr,
+                       is_agreed_on ? "by a command since" : "in the marks folder");
     } else if (withdraws(last) && withdraws(decision)) {
       const bool may_be_of_sheet =
           decision.kind == DecisionKind::kMark || decision.kind == DecisionKind::kOverride;
@@ -328,12 +336,19 @@ class TableCheck {
     }
   }
 
+  /// Not of a table, or of one that is a backup: its decisions are older than itself.
+  [[nodiscard]] bool is_by_command(const TabledDecision& known) const {
+    if (!known.of_table) return true;
+    const auto table = dates_.find(*known.of_table);
+    return table != dates_.end() && table->second != known.decision.date;
+  }
+
   /// Whether a person has decided by a command what others, or a table, had decided: graders who
   /// disagreed may have agreed on it, and a table that one of them made before does not know that.
-  static bool is_settled(const std::vector<TabledDecision>& stored) {
-    if (stored.empty() || stored.back().of_table) return false;
+  [[nodiscard]] bool is_settled(const std::vector<TabledDecision>& stored) const {
+    if (stored.empty() || !is_by_command(stored.back())) return false;
     const std::string& author = stored.back().decision.author;
-    return std::ranges::any_of(stored, [&](const TabledDecision& known) {
+    return std::ranges::any_of(stored.begin(), stored.end() - 1, [&](const TabledDecision& known) {
       return known.of_table || known.decision.author != author;
     });
   }
@@ -349,8 +364,9 @@ class TableCheck {
   }
 
   /// "jdoe, q8.1: 1 point (kim, a.csv, line 4) or 0.5 points (lee, b.csv, line 9); agree on one,
-  /// and delete the other line"
-  void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored) {
+  /// and delete the other line". `stored_where`: the stored one is.
+  void say_disagreement(const std::vector<const CheckedRow*>& rows, const Decision* stored,
+                        const std::string& stored_where) {
     const auto side = [](const Decision& decision, const std::string& where) {
       return outcome_text(decision) +
              (decision.reason.empty() ? "" : " '" + shown(decision.reason) + "'") + " (" +
@@ -358,23 +374,31 @@ class TableCheck {
              ")";
     };
     std::vector<std::string> sides;
-    if (stored != nullptr) sides.push_back(side(*stored, "in the marks folder"));
+    if (stored != nullptr) sides.push_back(side(*stored, stored_where));
     for (const CheckedRow* checked : rows) {
       sides.push_back(side(checked->row.decision, place(checked->file, {checked->row.line})));
     }
-    std::string end = ", and delete the other line";
-    if (stored != nullptr) {
-      const bool is_mark = stored->kind == DecisionKind::kMark;
-      end = fmt::format(": delete the line to keep the first, or replace that by {}",
-                        is_mark ? "'grade mark'" : "its own command");
+    std::string end = "; agree on one, and delete the other line";
+    if (stored != nullptr) end = "; to keep the first, delete the line";
+    if (stored != nullptr && stored->kind == DecisionKind::kMark) {
+      end += fmt::format(
+          "; to change it: grade mark MARKS {} POINTS --by NAME",
+          joined(std::vector{id_of(*stored), stored->item}, " ", [](const std::string& word) {
+            return escape_for_display(quoted_for_shell(word));
+          }));
     }
     const CheckedRow& first = *rows.front();
     faults_.push_back({first.file,
                        {first.row.line},
                        "",
                        "",
-                       fmt::format("{}, {}: {}; agree on one{}", whose_row(first.row),
+                       fmt::format("{}, {}: {}{}", whose_row(first.row),
                                    topic_text(first.row.decision), joined(sides, " or "), end)});
+  }
+
+  [[nodiscard]] std::string id_of(const Decision& decision) const {
+    const auto id = ids_.find(decision.person);
+    return id == ids_.end() ? decision.person : id->second;
   }
 
   const Store& store_;
@@ -385,6 +409,7 @@ class TableCheck {
   std::vector<SubmissionRecord> class_;
   std::map<Topic, std::vector<TabledDecision>> stored_;
   std::map<std::string, std::string> hashes_;         ///< of tables that stand, by key
+  std::map<std::string, std::string> dates_;          ///< of tables that take none back, by key
   std::map<std::string, Result<std::string>> meant_;  ///< ids by what rows have
   std::vector<DecisionTable> files_;
   bool has_dates_ = false;     ///< a row of any of them

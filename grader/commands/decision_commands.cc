@@ -91,7 +91,7 @@ int print_tables(const std::string& command, const std::string& noun,
   for (const std::string& line : is_tried ? result.changed : first_lines(result.changed)) {
     std::cout << line << '\n';
   }
-  print_list(command, "kept, for a person or another table has decided since, or the same",
+  print_list(command, "kept: another table has the same, or it was decided since",
              is_tried ? result.kept : first_lines(result.kept));
   if (result.added.empty() && result.changed.empty() && result.kept.empty()) {
     std::cout << (result.unchanged == 1 ? "the " + noun + " is"
@@ -102,6 +102,11 @@ int print_tables(const std::string& command, const std::string& noun,
               << result.unchanged << " there already"
               << (result.kept.empty() ? "" : fmt::format(", {} kept", result.kept.size()))
               << (is_tried ? "; nothing was stored" : "") << '\n';
+  }
+  if (result.rows_by.size() > 1) {
+    std::cout << "By " << joined(result.rows_by, ", ", [](const auto& row) {
+      return escape_for_display(row.first) + ": " + std::to_string(row.second);
+    }) << '\n';
   }
   for (const StoredTable& table : result.tables) {
     std::cout << "Table " << table.number << ": " << count_of(table.decisions, noun) << " ("
