@@ -124,10 +124,10 @@ test("a digit marks all equal answers, names their students, and goes on", () =>
 test("undo takes back all marks of a key, key after key", () =>
   withSheet(sheet(), {}, async (page) => {
     await press(page, "1", "0", "u");
-    assert.equal(await status(page), "1 answer marked as before: Bob Ray");
+    assert.equal(await status(page), "1 answer as before the last key: Bob Ray");
     assert.equal(await whose(page), "bob");
     await press(page, "u");
-    assert.equal(await status(page), "3 answers marked as before: Ann Lee, Cy Moss, Dee Fox");
+    assert.equal(await status(page), "3 answers as before the last key: Ann Lee, Cy Moss, Dee Fox");
     assert.match(await progress(page), /^2 of 26/);
     await press(page, "u");
     assert.equal(await status(page), "There is nothing to undo.");
@@ -209,7 +209,10 @@ test("a comment on a mark for an earlier hand-in does not confirm it", () =>
     await press(page, "Enter");
     assert.match(await status(page), /has a comment and no points yet/);
     assert.deepEqual(await rows(page), []);
-    await press(page, "1");
+    assert.match(await status(page), /Not in it: 1 comment without points.$/);
+    await press(page, "p", "Enter");
+    assert.deepEqual(await rows(page), ["eve,q8.2,1.5,the sign is wrong"], "now it is confirmed");
+    await press(page, "u", "1");
     assert.deepEqual(await rows(page), ["eve,q8.2,1,the sign is wrong"]);
   }));
 
@@ -547,6 +550,7 @@ test("a tab that is closed at any moment loses nothing", () =>
     await page.keyboard.type("half a sent");
     await closeAndOpen();
     assert.equal(await field(page, "Comment for the student").inputValue(), "half a sent");
+    assert.equal(await page.getByRole("button", { name: "half a sent" }).count(), 0, "not kept");
     await press(page, "0");
     await closeAndOpen();
     assert.deepEqual((await rows(page)).slice(0, 2), ["ann,q8.1,1,", "bob,q8.1,0,half a sent"]);
@@ -611,7 +615,7 @@ test("a mark that was given elsewhere since replaces the one made here", () => {
     assert.deepEqual(await rows(page), ["cy,q8.1,1,", "dee,q8.1,1,"]);
     await press(page, "k", "k", "k", "g");
     for (let at = 0; (await whose(page)) !== "ann" && at < 9; ++at) await press(page, "j");
-    await page.getByText("Marked before another mark came, not in the table: 1 of 1.").waitFor();
+    await page.getByText("Marked before the stored mark came, not in the table: 1 of 1.").waitFor();
     for (let at = 0; (await whose(page)) !== "bob" && at < 9; ++at) await press(page, "j");
     assert.equal((await page.locator(".mark").innerText()).trim(), "0 of 1 by kim");
   });
@@ -654,6 +658,7 @@ test("a comment that is being typed stays when another tab marks", () =>
     await press(other, "1");
     await page.locator("body.heard").waitFor();
     assert.equal(await field(page, "Comment for the student").inputValue(), "half a sent");
+    assert.equal(await page.getByRole("button", { name: "half a sent" }).count(), 0, "not kept");
     await press(page, "Enter");
     assert.equal((await rows(page))[0], "ann,q8.1,1,half a sent");
     await other.close();
@@ -712,6 +717,7 @@ test("a sheet asks whose marks these will be, once, and again when it was writte
     assert.equal(await whose(page), "ann");
     await press(page, "1");
     await page.reload();
+    assert.equal(await status(page), "You mark as Kim O'Neill.");
     assert.equal(await field(page, /^Your name/).inputValue(), "Kim O'Neill");
     assert.match(await table(page), /,Kim O'Neill,ann-content\r\n/);
     sheet((data) => {
@@ -724,16 +730,36 @@ test("a sheet asks whose marks these will be, once, and again when it was writte
     const lines = (await table(page)).split("\r\n");
     assert.equal(lines[1], "ann,q8.1,1,,Kim O'Neill,ann-content");
     assert.equal(lines[2], "bob,q8.1,0,,lee,bob-content");
-    assert.match(await status(page), /^marks.csv has 4 marks. 3 marks of it by Kim O'Neill./);
+    assert.match(await status(page), /^marks.csv has 4 marks. 3 marks are by Kim O'Neill./);
   });
 });
+
+test("a key does not mark equal answers that another grader has marked in this browser", () =>
+  withSheet(sheet(), {}, async (page) => {
+    await press(page, "0");
+    await field(page, /^Your name/).fill("lee");
+    await press(page, "Enter", "k", "1");
+    assert.equal(await status(page), "1 answer marked with 1 of 1: Ann Lee");
+    const lines = (await table(page)).split("\r\n");
+    assert.match(lines[1], /^ann,q8.1,1,,lee,/);
+    assert.match(lines[2], /^cy,q8.1,0,,kim,/);
+  }));
+
+test("a digit is no mark while comments are chosen, also where none is kept", () =>
+  withSheet(sheet(), {}, async (page) => {
+    await press(page, "c", "9");
+    assert.equal(await status(page), "No comment 9 is kept for this item. Nothing was marked.");
+    assert.deepEqual(await rows(page), []);
+    await press(page, "1");
+    assert.equal((await rows(page)).length, 3);
+  }));
 
 test("a mark stays the grader's who gave it, until another gives it again", () =>
   withSheet(sheet(), {}, async (page) => {
     await press(page, "g", "1");
     await field(page, /^Your name/).fill("lee");
     await press(page, "Enter");
-    assert.equal(await status(page), "From now on you mark as lee. 1 mark of it by kim.");
+    assert.equal(await status(page), "You mark as lee now. 1 mark is by kim.");
     await field(page, /^Your name/).fill("");
     await press(page, "Enter");
     assert.equal(await status(page), "Every mark needs the name of the person who gave it.");

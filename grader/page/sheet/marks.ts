@@ -124,7 +124,10 @@ export class Marks {
       if (other === task) return false;
       const made = this.made(other);
       if (made === null) return !this.isMarked(other);
-      return (made.points === null && made.comment === "") || JSON.stringify(made) === mark;
+      const isOwn = this.graderOf(other) === this.grader;
+      return (
+        (made.points === null && made.comment === "") || (isOwn && JSON.stringify(made) === mark)
+      );
     });
     return [task, ...others];
   }
@@ -136,7 +139,7 @@ export class Marks {
       task.outdated && !this.isMarked(task) ? [{ isEarlier: true, mark: this.given(task) }] : [];
     return [...given, ...this.notInTable(task)]
       .map(({ isEarlier, mark }) => ({
-        why: isEarlier ? "for an earlier hand-in" : "before another mark came",
+        why: isEarlier ? "for an earlier hand-in" : "before the stored mark came",
         mark,
       }))
       .filter(({ mark }) => JSON.stringify(mark) !== shown);
@@ -152,6 +155,13 @@ export class Marks {
       if (mark.points === null || this.isGiven(task, mark)) return [];
       return isEarlier || isReplaced ? [{ isEarlier, mark }] : [];
     });
+  }
+
+  /** Points that Enter confirms: its mark's, or where it only has a comment, the earlier hand-in's. */
+  pointsToConfirm(task: TaskData): number | null {
+    const made = this.made(task);
+    if (made === null || made.points !== null || made.comment === "") return this.of(task).points;
+    return (task.outdated ? this.given(task) : this.earlier(task))?.points ?? null;
   }
 
   /** The last mark made here for an earlier hand-in, where none came with the sheet. */

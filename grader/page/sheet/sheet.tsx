@@ -128,6 +128,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     };
     window.addEventListener("keydown", this.pressed);
     window.addEventListener("beforeunload", this.closing);
+    this.say(`You mark as ${this.marks.grader}.`); // the browser may be another's
     this.takeUpTyped();
   }
 
@@ -218,7 +219,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
 
   private pointsShown(): string {
     const { shown, pending, refused } = this.state;
-    return refused ?? pointsText(pending ?? this.marks.of(shown).points);
+    return refused ?? pointsText(pending ?? this.marks.pointsToConfirm(shown));
   }
 
   private say(message: JSX.Element | string): void {
@@ -379,7 +380,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
   private digit(digit: number): void {
     const { shown, isChoosing } = this.state;
     const { steps } = this.marks.item(shown);
-    if (isChoosing) this.choose(this.marks.comments(shown.item)[digit - 1]);
+    if (isChoosing) this.chooseByDigit(digit);
     else if (steps.length === 0) this.giveAndGoOn(digit * 100);
     else if (digit === 0) this.takeSteps([]);
     else if (digit <= steps.length) this.toggle(digit - 1);
@@ -415,7 +416,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     }
   };
 
-  private readonly write = (text: string): void => {
+  private readonly write = (text: string, isFinished = true): void => {
     const { shown, pending } = this.state;
     const { points } = this.marks.of(shown);
     // A comment alone gives no points, and takes none. It does not confirm those for an earlier hand-in.
@@ -429,7 +430,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
       this.say("This mark needs its reason.");
       return;
     }
-    this.marks.keepComment(shown.item, text);
+    if (isFinished) this.marks.keepComment(shown.item, text);
     const words =
       pending === null ? "commented" : `marked with ${pointsText(pending)} of ${item.outOf}`;
     this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? kept }));
@@ -452,20 +453,31 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     if (typed === null || shown === undefined || typed.text === "") return;
     const { isAlone, pending, field, text } = typed;
     if (field === "points") this.setState({ shown, isAlone, refused: text });
-    else this.setState({ shown, isAlone, pending }, () => this.write(text));
+    else this.setState({ shown, isAlone, pending }, () => this.write(text, false));
   }
 
-  private readonly choose = (text?: string): void => {
-    if (text === undefined) return;
+  private chooseByDigit(digit: number): void {
+    const text = this.marks.comments(this.state.shown.item)[digit - 1];
+    if (text !== undefined) {
+      this.choose(text);
+      return;
+    }
+    this.setState({ isChoosing: false });
+    this.say(`No comment ${digit} is kept for this item. Nothing was marked.`);
+  }
+
+  private readonly choose = (text: string): void => {
     const { comment } = this.marks.of(this.state.shown);
     this.write(comment === "" ? text : `${comment}; ${text}`);
     focus("whose");
   };
 
   startChoosing(): void {
-    const isChoosing = this.marks.comments(this.state.shown.item).length > 0;
-    this.setState({ isChoosing });
-    this.say(isChoosing ? "Choose a comment by its digit." : "No comment is kept: C writes one.");
+    const isNone = this.marks.comments(this.state.shown.item).length === 0;
+    this.setState({ isChoosing: true }); // a digit is no mark then
+    this.say(
+      isNone ? "No comment is kept for this item: C writes one." : "Choose a comment by its digit.",
+    );
   }
 
   undo(): void {
@@ -475,7 +487,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
       return;
     }
     this.go(tasks[0]);
-    this.sayOf(tasks, "marked as before");
+    this.sayOf(tasks, "as before the last key");
   }
 
   // ---- the table ----
@@ -488,18 +500,17 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     }
     this.kept.set(graderRow(this.data), name);
     marks.grader = name;
-    const others = this.byOthers();
-    this.say(others === "" ? "" : `From now on you mark as ${name}. ${others}`);
+    this.say(["You mark as", name, "now.", this.byOthers()].join(" ").trim());
   };
 
-  /** "3 marks are by kim." */
+  /** Of the table: "3 marks are by kim." */
   private byOthers(): string {
     const { marks, data } = this;
     const made = data.tasks.filter((task) => marks.isChanged(task)).map(marks.graderOf, marks);
     const others = made.filter((name) => name !== marks.grader);
     return Array.from(new Set(others), (name) => {
       const count = others.filter((other) => other === name).length;
-      return `${countOf(count, "mark")} of it by ${name}.`;
+      return `${countOf(count, "mark")} ${count === 1 ? "is" : "are"} by ${name}.`;
     }).join(" ");
   }
 
@@ -514,6 +525,10 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     if (left.length > 0) {
       const earlier = stale === 0 ? "" : `, ${stale} of them anew`;
       sentences.push(`Still to be marked: ${countOf(left.length, "answer")}${earlier}.`);
+    }
+    const commented = left.filter((task) => marks.isMade(task) && marks.of(task).comment !== "");
+    if (commented.length > 0) {
+      sentences.push(`Not in it: ${countOf(commented.length, "comment")} without points.`);
     }
     this.say(sentences.filter((sentence) => sentence !== "").join(" "));
   }
