@@ -47,16 +47,14 @@ std::string with_usual_signs(std::string_view text) {
   };
   while (!text.empty()) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-    if (byte(0) < 0x80) {  // of most outputs every one: none of the signs begins so
-      usual += text.front();
-      text.remove_prefix(1);
-    } else if (skip_one_of(kBlanks)) {
+    const bool is_ascii = byte(0) < 0x80;  // then it begins none of the signs
+    if (!is_ascii && skip_one_of(kBlanks)) {
       usual += ' ';
     } else if (text.size() > 2 && byte(0) == 0xef && (byte(1) == 0xbc || byte(1) == 0xbd) &&
                0x80 <= byte(2) && !text.starts_with("\uff00") && text < "\uff5f") {
       usual += static_cast<char>(byte(2) - 0x80 + (byte(1) == 0xbc ? 0x20 : 0x60));
       text.remove_prefix(3);
-    } else if (!skip_one_of(kOfNoWidth)) {
+    } else if (is_ascii || !skip_one_of(kOfNoWidth)) {
       usual += text.front();
       text.remove_prefix(1);
     }
