@@ -24,6 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Pair;
@@ -380,6 +381,19 @@ TEST_F(DecisionTableTest, ASettledDisagreementIsNotUndoneByTheLosersTable) {
   const auto winner = store({marks("kim2.csv", line("ann", "q8.1", "1", "kim", "well done"))});
   EXPECT_THAT(winner.kept, ElementsAre("ann, q8.1: 1 point"));
   EXPECT_EQ(given("ann", "q8.1"), "1 by lee") << "they agree on the points";
+}
+
+TEST_F(DecisionTableTest, AnExtensionThatWasSettledIsNotTakenForTheSameBecauseItHasNoPoints) {
+  const auto until = [&](const char* name, const char* date) {
+    return table(name, std::string("student,kind,until,comment,grader\nann,extension,") + date +
+                           ",ill,crd\n");
+  };
+  ASSERT_THAT(store({until("a.csv", "2024-10-08 23:59")}).added, SizeIs(1));
+  const std::string settled = "2024-10-09 23:59";
+  ASSERT_TRUE(
+      decide({out, "ann", DecisionKind::kExtension, "", {}, "ill", "crd", "", settled}).ok());
+  EXPECT_THAT(faults({until("b.csv", "2024-10-10 23:59")}),
+              ElementsAre(EndsWith("; to keep the first, delete the line")));
 }
 
 TEST_F(DecisionTableTest, WhatWasSettledIsSettledInAFolderMadeOfABackup) {

@@ -316,7 +316,7 @@ class TableCheck {
     const bool is_agreed_on = is_in_force_now && is_settled(stored);
     const bool is_stored = (decides_the_same(first.row, last) && !is_outdated_now) ||
                            is_of_stored_file(first, stored) ||
-                           (is_agreed_on && last.points == decision.points);
+                           (is_agreed_on && decides_the_same(first.row, last, false));
     const bool is_of_another =
         is_agreed_on || (is_in_force_now && !last.author.empty() && last.author != decision.author);
     if (different.size() > 1 || (is_of_another && !is_stored)) {
