@@ -25,10 +25,13 @@ std::set<std::string> taken_back(const std::vector<DecisionTable>& tables) {
   return keys;
 }
 
-std::string whose_topic(const std::map<std::string, std::string>& ids, const Decision& decision) {
+std::string id_of(const std::map<std::string, std::string>& ids, const Decision& decision) {
   const auto id = ids.find(decision.person);
-  return escape_for_display(id == ids.end() ? decision.person : id->second) + ", " +
-         topic_text(decision);
+  return id == ids.end() ? decision.person : id->second;
+}
+
+std::string whose_topic(const std::map<std::string, std::string>& ids, const Decision& decision) {
+  return escape_for_display(id_of(ids, decision)) + ", " + topic_text(decision);
 }
 
 std::map<std::string, std::string> ids_of_class(const Store& store) {

@@ -28,6 +28,10 @@ using Topic = std::tuple<std::string, DecisionKind, std::string>;
 /// The ids of the class, by person.
 [[nodiscard]] std::map<std::string, std::string> ids_of_class(const Store& store);
 
+/// Whose decision it is: of a person who is not in the class, the person.
+[[nodiscard]] std::string id_of(const std::map<std::string, std::string>& ids,
+                                const Decision& decision);
+
 /// "jdoe, q8.1": of a person who is not in the class, the person; escaped for display.
 [[nodiscard]] std::string whose_topic(const std::map<std::string, std::string>& ids,
                                       const Decision& decision);

@@ -56,11 +56,8 @@ class TableCheck {
       class_.push_back(std::move(stored.submission));
     }
     const std::vector<DecisionTable> tables = store.decision_tables();
-    const std::set<std::string> back = taken_back(tables);
-    for (const DecisionTable& table : tables) {
-      if (!back.contains(table.key)) hashes_[table.key] = table.hash;
-      if (table.takes_back.empty()) dates_[table.key] = table.date;
-    }
+    back_ = taken_back(tables);
+    for (const DecisionTable& table : tables) tables_[table.key] = table;
   }
 
   /// An Error is a file that is no table.
@@ -330,8 +327,7 @@ class TableCheck {
     } else if (!is_stored) {
       added_.push_back(first);
     } else if (!decides_the_same(first.row, last)) {
-      result_.kept.push_back(whose_row(first.row) + ", " + topic_text(last) + ": " +
-                             outcome_text(last));
+      result_.kept.push_back(whose_row(first.row) + ", " + decided_text(last));
       --result_.unchanged;
     }
   }
@@ -339,8 +335,9 @@ class TableCheck {
   /// Not of a table, or of one that is a backup: its decisions are older than itself.
   [[nodiscard]] bool is_by_command(const TabledDecision& known) const {
     if (!known.of_table) return true;
-    const auto table = dates_.find(*known.of_table);
-    return table != dates_.end() && table->second != known.decision.date;
+    const auto table = tables_.find(*known.of_table);
+    return table != tables_.end() && table->second.takes_back.empty() &&
+           table->second.date != known.decision.date;
   }
 
   /// Whether a person has decided by a command what others, or a table, had decided: graders who
@@ -357,8 +354,9 @@ class TableCheck {
   [[nodiscard]] bool is_of_stored_file(const CheckedRow& checked,
                                        const std::vector<TabledDecision>& stored) const {
     return std::ranges::any_of(stored, [&](const TabledDecision& known) {
-      const auto hash = hashes_.find(known.of_table.value_or(""));
-      return hash != hashes_.end() && hash->second == files_[checked.file].hash &&
+      const auto table = tables_.find(known.of_table.value_or(""));
+      return table != tables_.end() && !back_.contains(table->first) &&
+             table->second.hash == files_[checked.file].hash &&
              decides_the_same(checked.row, known.decision);
     });
   }
@@ -383,7 +381,7 @@ class TableCheck {
     if (stored != nullptr && stored->kind == DecisionKind::kMark) {
       end += fmt::format(
           "; to change it: grade mark MARKS {} POINTS --by NAME",
-          joined(std::vector{id_of(*stored), stored->item}, " ", [](const std::string& word) {
+          joined(std::vector{id_of(ids_, *stored), stored->item}, " ", [](const std::string& word) {
             return escape_for_display(quoted_for_shell(word));
           }));
     }
@@ -396,11 +394,6 @@ class TableCheck {
                                    topic_text(first.row.decision), joined(sides, " or "), end)});
   }
 
-  [[nodiscard]] std::string id_of(const Decision& decision) const {
-    const auto id = ids_.find(decision.person);
-    return id == ids_.end() ? decision.person : id->second;
-  }
-
   const Store& store_;
   const Rubric& rubric_;
   const std::map<std::string, std::string>& pseudonyms_;
@@ -408,8 +401,8 @@ class TableCheck {
   const std::map<std::string, std::string> ids_;  ///< by person
   std::vector<SubmissionRecord> class_;
   std::map<Topic, std::vector<TabledDecision>> stored_;
-  std::map<std::string, std::string> hashes_;         ///< of tables that stand, by key
-  std::map<std::string, std::string> dates_;          ///< of tables that take none back, by key
+  std::map<std::string, DecisionTable> tables_;       ///< that are stored, by key
+  std::set<std::string> back_;                        ///< keys of those that are taken back
   std::map<std::string, Result<std::string>> meant_;  ///< ids by what rows have
   std::vector<DecisionTable> files_;
   bool has_dates_ = false;     ///< a row of any of them
