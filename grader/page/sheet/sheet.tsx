@@ -94,14 +94,17 @@ const COLUMNS = ["student", "item", "points", "comment", "grader", "content"];
 /** The row of who marks. A newer sheet asks again, for it may be another person's. */
 const graderRow = ({ made }: SheetData): string => `grader ${made}`;
 
-class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
+interface Props {
+  data: SheetData;
+  kept: Kept;
+  /** Who marks. */
+  grader: string;
+}
+
+class Sheet extends Component<Props, State> {
   private readonly data = this.props.data;
   private readonly kept = this.props.kept;
-  private readonly marks = new Marks(
-    this.data,
-    this.kept,
-    this.kept.get(graderRow(this.data)) ?? "",
-  );
+  private readonly marks = new Marks(this.data, this.kept, this.props.grader);
   private order = orderOf(this.data, this.marks, false);
   /** What the last key gave points, where the page went on since: `h` gives them half a point more. */
   private justMarked: readonly TaskData[] = [];
@@ -423,7 +426,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     const tasks = this.together().filter(
       (task) => pending !== null || this.marks.of(task).points === points,
     );
-    const kept = this.marks.isStale(shown) ? null : points;
+    const confirmed = this.marks.isStale(shown) ? null : points;
     const item = this.marks.item(shown);
     const comment = fullComment(item, { ...this.marks.of(shown), comment: text });
     if (comment === "" && item.needsComment && this.marks.isMarked(shown)) {
@@ -433,7 +436,7 @@ class Sheet extends Component<{ data: SheetData; kept: Kept }, State> {
     if (isFinished) this.marks.keepComment(shown.item, text);
     const words =
       pending === null ? "commented" : `marked with ${pointsText(pending)} of ${item.outOf}`;
-    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? kept }));
+    this.change(tasks, (mark) => ({ ...mark, comment: text, points: pending ?? confirmed }));
     this.sayOf(tasks, words);
   };
 
@@ -588,7 +591,8 @@ class Start extends Component<{ data: SheetData }, object> {
   override render(): JSX.Element {
     const { data } = this.props;
     const { kept } = this;
-    if (kept.get(graderRow(data)) !== null) return <Sheet data={data} kept={kept} />;
+    const grader = kept.get(graderRow(data));
+    if (grader !== null) return <Sheet data={data} kept={kept} grader={grader} />;
     const begin = (name: string): void => {
       kept.set(graderRow(data), name);
       this.forceUpdate();
