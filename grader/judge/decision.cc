@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
+#include <sstream>
 #include <stdexcept>
 
 #include "grader/judge/score.h"
@@ -104,9 +104,9 @@ std::string decision_text(const Decision& decision) {
   std::string who = decision.author;
   if (!decision.date.empty()) who += (who.empty() ? "" : ", ") + decision.date;
   std::string reason;  // on one line
-  for (const auto line : std::views::split(decision.reason, '\n')) {
-    if (line.empty()) continue;
-    reason += (reason.empty() ? "" : "; ") + std::string(line.begin(), line.end());
+  std::istringstream lines{decision.reason};
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty()) reason += (reason.empty() ? "" : "; ") + line;
   }
   return decided_text(decision) +
          escape_for_display(fmt::format("{}{}", who.empty() ? "" : " (" + who + ")",
