@@ -734,6 +734,16 @@ test("a sheet asks whose marks these will be, once, and again when it was writte
   });
 });
 
+test("each of the sheets that were written in the same second asks whose marks these will be", () =>
+  withSheet(sheet(), {}, async (page) => {
+    await page.route("file://**", (route) => route.continue());
+    await page.goto(`file://${sheet()}`);
+    assert.equal(await page.locator("#whose").count(), 0, "nothing is shown without a name");
+    await begin(page, "lee");
+    assert.match(await table(page), /^student,/);
+    assert.equal(await field(page, /^Your name/).inputValue(), "lee");
+  }));
+
 test("a key does not mark equal answers that another grader has marked in this browser", () =>
   withSheet(sheet(), {}, async (page) => {
     await press(page, "0");

@@ -91,8 +91,11 @@ const HELP = [
 
 const COLUMNS = ["student", "item", "points", "comment", "grader", "content"];
 
-/** The row of who marks. A newer sheet asks again, for it may be another person's. */
-const graderRow = ({ made }: SheetData): string => `grader ${made}`;
+/**
+ * The row of who marks. A newer sheet asks again, for it may be another person's, and so does each
+ * file: the sheets of several graders may be written in the same second.
+ */
+const graderRow = ({ made }: SheetData): string => `grader ${made} ${location.pathname}`;
 
 interface Props {
   data: SheetData;
